@@ -1,0 +1,49 @@
+import type { CellStyle } from './style.ts'
+
+/** Rows per block of a stored result; windows are asked for by block. */
+export const BLOCK_ROWS = 500
+
+/** What the viewer learns first: size, looks and exact block heights. `complete` false: rows are still being added. */
+export interface SheetMeta {
+  version: string
+  rows: number
+  complete: boolean
+  /** A sentence when the run ended badly; the rows so far stay readable. */
+  failed: string | null
+  columns: number
+  widths: number[]
+  /** Exact total height in px of each finished block of `BLOCK_ROWS` rows. */
+  blockHeights: number[]
+  defaultHeight: number
+  frozenRows: number
+  frozenColumns: number
+  styles: CellStyle[]
+  /** Milliseconds from the start of the run to its last row, and rows read from datasets. */
+  elapsed: number
+  sourceRows: number
+  sheets: { index: number; name: string }[]
+}
+
+export type WireScalar = string | number | boolean | null | { exact: string }
+
+/** One block of rows as columnar JSON. */
+export interface WireWindow {
+  version: string
+  from: number
+  rows: number
+  heights: number | number[]
+  columns: WireColumn[]
+  /** Per column run-length pairs: style id, count, style id, count… */
+  styles: number[][]
+  /** Every merge that touches the window, also those that begin before or end after it, with the anchor's style and value. */
+  merges: WireMerge[]
+}
+
+export type WireColumn =
+  | { kind: 'numbers'; values: (number | null)[] }
+  | { kind: 'texts'; dictionary: string[]; codes: number[] }
+  | { kind: 'mixed'; values: WireScalar[] }
+  | { kind: 'same'; value: WireScalar }
+
+/** fromRow, fromColumn, toRow, toColumn, style id, value of the anchor. */
+export type WireMerge = [number, number, number, number, number, WireScalar]
