@@ -1,0 +1,27 @@
+import { call } from './texts/call.ts'
+import { confirmations } from './texts/confirmations.ts'
+import { field } from './texts/field.ts'
+import { office } from './texts/office.ts'
+import { report } from './texts/report.ts'
+import { session } from './texts/session.ts'
+import { sharing } from './texts/sharing.ts'
+import { source } from './texts/source.ts'
+import { upload } from './texts/upload.ts'
+
+/** The areas of the catalogue, one file each. A key begins with its subject and names the meaning, not the wording. */
+export const areas = { field, upload, session, call, source, report, sharing, office, confirmations }
+
+/** Every sentence of the product by key; `{0}`, `{1}`… are the slots. */
+export const catalogue = {
+  ...field,
+  ...upload,
+  ...session,
+  ...call,
+  ...source,
+  ...report,
+  ...sharing,
+  ...office,
+  ...confirmations,
+}
+
+export type MessageKey = keyof typeof catalogue

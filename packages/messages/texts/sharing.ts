@@ -1,0 +1,21 @@
+/** Share links of reports, sharing mode and edit rights in co-edited sheets. Report specification, sections 4, 6 and 8. */
+export const sharing = {
+  'share.notFound': '分享链接不存在，请检查链接是否完整或联系分享者。',
+  'share.ended': '分享链接已失效，请联系分享者重新分享。',
+  'share.passwordRequired': '该分享需要访问密码，请输入密码。',
+  'share.passwordWrong': '访问密码不正确，请重新输入。',
+  'share.tooManyTries': '密码错误次数过多，请{0}分钟后再试。',
+  'share.codeOnly': '该分享只允许查看，如需导出请联系分享者。',
+
+  'sharing.entered': '您已开启分享模式。',
+  'sharing.exited': '分享模式已退出。',
+  'sharing.alreadyOn': '当前已经开启分享模式，不允许再次开启，分享人：{0}',
+  'sharing.sharerOnly': '分享模式下只允许分享者进行编辑。',
+  'sharing.readOnlyNow': '当前文档已经入分享模式，您暂时无法进行编辑操作。分享者：{0}',
+
+  'sheet.outsideArea': '您只能操作蓝色虚线框内的部分，如需修改编辑权限可联系创建者【{0}】。',
+  'sheet.noRight': '您暂时没有该sheet的编辑权限，如需编辑权限可联系创建者【{0}】。',
+  'sheet.selectionLocked': '选区内或者公式计算结果包含暂无编辑权限的单元格，如需编辑可联系创建者【{0}】。',
+  'sheet.disconnected': '协同连接已断开，正在重新连接，您的修改会在连接恢复后保存。',
+  'sheet.rejected': '有{0}处修改与他人冲突没有保存，已为您标出，请核对后重新填写。',
+} as const
