@@ -1,0 +1,109 @@
+import { done, get, nothing, post } from '@mingtai/api'
+import { z } from 'zod'
+
+/** What the sign-in page must know before anybody is known. */
+export const SignInSettings = z.object({
+  tenantId: z.string(),
+  pageTitle: z.string(),
+  organizationName: z.string(),
+  /** False only where the site is started without captcha, for scripts and tests. */
+  captcha: z.boolean(),
+  methods: z.array(z.enum(['password', 'phone', 'qrcode'])),
+})
+export type SignInSettings = z.infer<typeof SignInSettings>
+
+/** A one-use picture, valid for five minutes. `image` is an SVG document. */
+export const Captcha = z.object({ key: z.string(), image: z.string() })
+
+/** An SM2 public key (uncompressed hex) for one encrypted sign-in. */
+export const LoginKey = z.object({ keyId: z.string(), publicKey: z.string() })
+
+/**
+ * The plain text of the encrypted blob: credentials with a clock and a nonce, so that a copy of it is worthless.
+ * `password` is the md5 of what was typed, in hex.
+ */
+export const Credentials = z.object({
+  tenant: z.string(),
+  username: z.string().min(1).max(64),
+  password: z.string().regex(/^[0-9a-f]{32}$/),
+  code: z.string().max(16),
+  captchaKey: z.string().max(64),
+  timestamp: z.number(),
+  nonce: z.string().min(8).max(64),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+const sealed = { keyId: z.string().max(64), data: z.string().max(8192) }
+
+export const TokenReply = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('bearer'),
+  /** Seconds. */
+  expires_in: z.number(),
+  serverRandom: z.string(),
+  tenant_id: z.string(),
+})
+
+export const OrganizationOfUser = z.object({
+  orgId: z.string(),
+  orgName: z.string(),
+  deptList: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
+/** The signed-in person as the specification names the fields. */
+export const UserInfo = z.object({
+  id: z.string(),
+  realName: z.string(),
+  name: z.string(),
+  sex: z.number().nullable(),
+  birthday: z.string().nullable(),
+  avatar: z.string().nullable(),
+  tenantId: z.string(),
+  tenantName: z.string(),
+  phone: z.string().nullable(),
+  postName: z.string().nullable(),
+  userBusinessList: z.array(OrganizationOfUser),
+  roles: z.array(z.object({ roleAlias: z.string(), roleName: z.string() })),
+  roleAlias: z.array(z.string()),
+  isSystemMerchant: z.boolean(),
+  merchantNo: z.string().nullable(),
+})
+export type UserInfo = z.infer<typeof UserInfo>
+
+export const signInCalls = {
+  settings: get('/sign/login/get', { about: '登录页设置', needs: 'public', input: nothing, reply: SignInSettings }),
+  captcha: get('/sign/captcha', { about: '图形验证码', needs: 'public', input: nothing, reply: Captcha }),
+  oauthCaptcha: get('/api/alamo-base/oauth/captcha', { about: '图形验证码', needs: 'public', input: nothing, reply: Captcha }),
+  loginKey: post('/api/alamo-base/cert/refresh-key', { about: '加密登录公钥', needs: 'public', input: nothing, reply: LoginKey }),
+  token: post('/api/alamo-base/oauth/token', {
+    about: '登录、续期',
+    needs: 'public',
+    envelope: 'bare',
+    input: z.object({
+      grant_type: z.enum(['password', 'refresh_token']),
+      scope: z.literal('all').default('all'),
+      type: z.literal('account').default('account'),
+      keyId: z.string().max(64).optional(),
+      data: z.string().max(8192).optional(),
+      refresh_token: z.string().max(512).optional(),
+    }),
+    reply: TokenReply,
+  }),
+  signin: post('/sign/login/signin', { about: '密钥登录', needs: 'public', input: z.object(sealed), reply: z.object({ token: z.string(), ticket: z.string() }) }),
+  signinApp: post('/sign/login/signinApp', {
+    about: '应用登录',
+    needs: 'public',
+    input: z.object({ ...sealed, authType: z.literal('normal').default('normal'), loginSource: z.literal('pc').default('pc') }),
+    reply: z.object({ token: z.string(), ticket: z.string() }),
+  }),
+  cleanSession: get('/sign/cleanSession', { about: '结束服务端会话', needs: 'public', input: nothing, reply: done }),
+  readme: get('/api/alamo-base/user/readme', { about: '当前用户', needs: 'login', input: nothing, reply: UserInfo }),
+  logout: post('/api/alamo-base/user/logout', { about: '退出登录', needs: 'login', input: nothing, reply: done }),
+  buttons: get('/api/alamo-base/menu/buttons', {
+    about: '按钮权限码树',
+    needs: 'login',
+    input: nothing,
+    reply: z.array(z.object({ code: z.string(), name: z.string(), children: z.array(z.object({ code: z.string(), name: z.string() })) })),
+  }),
+}

@@ -1,0 +1,154 @@
+import type { Call, Calls, InputOf, ReplyOf } from './call.ts'
+import { type OfficeEnvelope, type ReportEnvelope, REPORT_OK, REPORT_SESSION_ENDED, withoutServerFields } from './envelope.ts'
+
+/** A call that was answered with a refusal or not at all. `message` is the sentence to show. */
+export class CallError extends Error {
+  override name = 'CallError'
+  code: string
+  /** The catalogue key, when the server named it. */
+  key: string | null
+  /** The input field that the sentence is about, when there is one. */
+  field: string | null
+  /** What the refusal carries, such as who saved in between. */
+  data: unknown
+
+  constructor(message: string, about: { code: string; key?: string | null; field?: string | null; data?: unknown }) {
+    super(message)
+    this.code = about.code
+    this.key = about.key ?? null
+    this.field = about.field ?? null
+    this.data = about.data ?? null
+  }
+
+  get sessionEnded(): boolean {
+    return this.code === REPORT_SESSION_ENDED || this.code === '4002'
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+/** A download as the browser or the command line receives it. */
+export interface Download {
+  name: string
+  body: Response
+}
+
+export type Client<T extends Calls> = {
+  [K in keyof T]: (input: InputOf<T[K]>, options?: CallOptions) => Promise<T[K]['envelope'] extends 'file' ? Download : ReplyOf<T[K]>>
+}
+
+export interface Session {
+  base: string
+  token(): string | null
+  /** A reply brought a newer token. */
+  renewed(token: string): void
+  /** The token is stale: try to get a new one; false means that the session is over. */
+  refresh(): Promise<boolean>
+  /** The session is over: show the sentence and let the person sign in again. */
+  ended(sentence: string): void
+}
+
+/** Typed functions for a module's calls over one session. */
+export function client<T extends Calls>(calls: T, session: Session): Client<T> {
+  const functions: Record<string, unknown> = {}
+  for (const [key, call] of Object.entries(calls)) {
+    functions[key] = (input: Record<string, unknown>, options: CallOptions = {}) => send(call, input, options, session)
+  }
+  return functions as Client<T>
+}
+
+async function send(call: Call, input: Record<string, unknown>, options: CallOptions, session: Session): Promise<unknown> {
+  const first = await ask(call, input, options, session)
+  const answer = (await isStale(first)) && (await session.refresh()) ? await ask(call, input, options, session) : first
+  return call.envelope === 'file' ? download(answer) : unwrap(call, answer, session)
+}
+
+async function ask(call: Call, input: Record<string, unknown>, options: CallOptions, session: Session): Promise<Response> {
+  const { path, rest } = fillPath(call.path, input)
+  const headers: Record<string, string> = { reqSource: '1', ...options.headers }
+  const token = session.token()
+  if (token !== null) headers.Authorization = `Bearer ${token}`
+  try {
+    if (call.method === 'GET') {
+      return await fetch(`${session.base}${path}${queryOf(rest)}`, { headers, signal: options.signal ?? null })
+    }
+    headers['Content-Type'] = 'application/json'
+    const body = JSON.stringify(withoutServerFields(rest))
+    return await fetch(`${session.base}${path}`, { method: 'POST', headers, body, signal: options.signal ?? null })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new CallError('网络异常，请检查网络后重试。', { code: '50001', key: 'network' })
+  }
+}
+
+function fillPath(path: string, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name] ?? '')
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return { path: filled, rest }
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+async function isStale(answer: Response): Promise<boolean> {
+  if (answer.status !== 401) return false
+  const body: unknown = await answer.clone().json().catch(() => null)
+  return isRecord(body) && body.code === 4101
+}
+
+async function unwrap(call: Call, answer: Response, session: Session): Promise<unknown> {
+  const body: unknown = await answer.json().catch(() => null)
+  if (!isRecord(body)) throw new CallError('系统异常，请重试。', { code: String(answer.status) })
+  if (call.envelope === 'bare') return unwrapBare(answer, body)
+  return call.envelope === 'report' ? unwrapReport(body as unknown as ReportEnvelope, session) : unwrapOffice(body as unknown as OfficeEnvelope, session)
+}
+
+function unwrapReport(body: ReportEnvelope, session: Session): unknown {
+  if (body.newToken !== undefined) session.renewed(body.newToken)
+  if (String(body.code) === REPORT_OK) return body.responseData
+  if (String(body.code) === REPORT_SESSION_ENDED) session.ended(body.message)
+  throw refused(body.message, String(body.code), body.key, body.responseData)
+}
+
+function unwrapOffice(body: OfficeEnvelope, session: Session): unknown {
+  if (body.code === 200) return body.data
+  if (body.code === 4002) session.ended(body.msg)
+  throw refused(body.msg, String(body.code), body.key, body.data)
+}
+
+function unwrapBare(answer: Response, body: Record<string, unknown>): unknown {
+  if (answer.ok) return body
+  throw refused(String(body.error_description ?? body.msg ?? '系统异常，请重试。'), String(body.code ?? answer.status), body.key, body)
+}
+
+function refused(sentence: string, code: string, key: unknown, data: unknown): CallError {
+  const field = isRecord(data) && typeof data.field === 'string' ? data.field : null
+  return new CallError(sentence || '系统异常，请重试。', { code, key: typeof key === 'string' ? key : null, field, data })
+}
+
+async function download(answer: Response): Promise<Download> {
+  const problem = answer.headers.get('errormsg')
+  if (problem !== null) throw new CallError(decodeURIComponent(problem), { code: '50001' })
+  if (!answer.ok) {
+    const body: unknown = await answer.json().catch(() => null)
+    throw new CallError(isRecord(body) ? String(body.message ?? body.msg ?? '系统异常，请重试。') : '系统异常，请重试。', { code: String(answer.status) })
+  }
+  return { name: decodeURIComponent(answer.headers.get('filename') ?? `mingtai-${Date.now()}`), body: answer }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

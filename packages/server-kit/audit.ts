@@ -1,0 +1,27 @@
+import type { Context } from './context.ts'
+import { newId } from './standing.ts'
+import { auditLog } from './tables.ts'
+
+interface Deed {
+  action: string
+  subject: string
+  detail?: Record<string, unknown>
+  /** For calls without a signed-in actor, such as a refused sign-in. */
+  tenantId?: string
+  who?: string
+}
+
+/** Write down who did what. */
+export async function audit(context: Context, deed: Deed): Promise<void> {
+  const { actor } = context
+  await context.db.insert(auditLog).values({
+    id: newId(),
+    tenantId: actor?.tenantId ?? deed.tenantId ?? '',
+    userId: actor?.userId ?? null,
+    who: actor?.realName ?? deed.who ?? '',
+    address: context.address,
+    action: deed.action,
+    subject: deed.subject,
+    detail: deed.detail ?? null,
+  })
+}

@@ -1,0 +1,38 @@
+import { refuseWith } from '@mingtai/messages'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+
+export type Db = NodePgDatabase
+
+/** The signed-in person, as every handler and query sees them. */
+export interface Actor {
+  userId: string
+  tenantId: string
+  loginName: string
+  realName: string
+  organizationId: string | null
+  departmentId: string | null
+  roles: string[]
+  /** What the roles allow, cut down to the scopes of a personal access token where one is used. */
+  rights: Set<string>
+  merchantNo: string | null
+  isSystemMerchant: boolean
+  /** null for personal access tokens. */
+  sessionId: string | null
+}
+
+/** What a handler is given beside its input. */
+export interface Context {
+  db: Db
+  actor: Actor | null
+  /** The caller's network address. */
+  address: string
+  /** Aborted when the client goes away. */
+  signal: AbortSignal
+  header(name: string): string | null
+}
+
+/** The actor of a call that needs one. */
+export function signedIn(context: Context): Actor {
+  if (context.actor === null) refuseWith({ status: 401 }, 'session.ended')
+  return context.actor
+}

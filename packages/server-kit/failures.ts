@@ -1,0 +1,77 @@
+import { REPORT_FAILED, REPORT_SESSION_ENDED, type Envelope, SESSION_OVER, TOKEN_STALE } from '@mingtai/api'
+import { Refusal, refusal, say } from '@mingtai/messages'
+import { ZodError } from 'zod'
+
+export interface Answer {
+  status: number
+  body: Record<string, unknown>
+  /** A defect's cause, for the log; null for refusals. */
+  cause: unknown
+}
+
+/**
+ * What a failed call answers. A refusal keeps its sentence; anything else is a defect, whose cause goes
+ * to the log and never to the caller.
+ */
+export function failed(problem: unknown, envelope: Envelope): Answer {
+  const known = asRefusal(problem)
+  const shown = known ?? new Refusal({ key: 'status.500', args: [] }, { status: 500 })
+  const cause = known === null ? problem : null
+  return envelope === 'report' ? { ...reportFailure(shown), cause } : { ...officeFailure(shown, envelope), cause }
+}
+
+function asRefusal(problem: unknown): Refusal | null {
+  if (problem instanceof Refusal) return problem
+  if (problem instanceof ZodError) return refusalOf(problem)
+  if (!isCoded(problem)) return null
+  if (problem.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal('call.tooLarge', '16M')
+  if (problem.statusCode === 400 || problem.statusCode === 415) return refusal('call.malformed')
+  return null
+}
+
+/** The first thing that is wrong with an input, as a sentence beside its field. */
+export function refusalOf(error: ZodError): Refusal {
+  const issue = error.issues[0]
+  if (issue === undefined) return refusal('call.malformed')
+  if (issue.code === 'unrecognized_keys') return refusal('call.unknownField', issue.keys.join('、'))
+  const field = issue.path.map(String).join('.')
+  if (field === '') return refusal('call.malformed')
+  return refusal('call.wrongField', field, issue.message.replace(/[。.]$/, '')).at(field)
+}
+
+function reportFailure(refused: Refusal): { status: number; body: Record<string, unknown> } {
+  const ended = refused.status === 401
+  const code = ended ? REPORT_SESSION_ENDED : REPORT_FAILED
+  const body = { code, message: refused.message, msgLevel: refused.level, key: refused.key, responseData: details(refused) }
+  // Everything in the report half is HTTP 200 by its specification, except what never reached a handler.
+  return { status: refused.status === 413 || refused.status === 404 && refused.key === 'call.notFound' ? refused.status : 200, body }
+}
+
+function officeFailure(refused: Refusal, envelope: Envelope): { status: number; body: Record<string, unknown> } {
+  const code = officeCode(refused)
+  const body = { code, success: false, msg: refused.message, key: refused.key, data: details(refused) }
+  return { status: refused.status, body: envelope === 'bare' ? { ...body, error_description: refused.message } : body }
+}
+
+function officeCode(refused: Refusal): number {
+  if (refused.status !== 401) return refused.status
+  if (refused.key === 'session.stale') return TOKEN_STALE
+  return refused.key.startsWith('session.') ? SESSION_OVER : 401
+}
+
+function details(refused: Refusal): unknown {
+  if (refused.field === null) return refused.data
+  return { field: refused.field, ...(typeof refused.data === 'object' ? refused.data : {}) }
+}
+
+function isCoded(problem: unknown): problem is { code?: string; statusCode?: number } {
+  return typeof problem === 'object' && problem !== null && ('code' in problem || 'statusCode' in problem)
+}
+
+/** The answer to an address that no call serves. */
+export function unserved(path: string): Answer {
+  const envelope: Envelope = path.startsWith('/SpringReport') ? 'report' : 'office'
+  return failed(refusal('call.notFound'), envelope)
+}
+
+export const defectSentence = say('status.500')

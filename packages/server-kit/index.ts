@@ -1,0 +1,7 @@
+export * from './audit.ts'
+export * from './context.ts'
+export * from './failures.ts'
+export * from './mount.ts'
+export * from './rows.ts'
+export * from './standing.ts'
+export * from './vault.ts'

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { type Call, type Calls, type FileReply, type Handlers, officeOk, reportOk, withoutServerFields } from '@mingtai/api'
+import { refuse, refuseWith } from '@mingtai/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Context, Db } from './context.ts'
+import { failed, refusalOf } from './failures.ts'
+import { once } from './idempotency.ts'
+
+export interface Kit {
+  db: Db
+  /** Who sends this request; null where no token came with it. Refuses a token that does not hold. */
+  identify(request: FastifyRequest): Promise<Actor | null>
+  /** A fresh token when the present one has used up half of its life, for the report half's `newToken`. */
+  renew(request: FastifyRequest, actor: Actor): Promise<string | null>
+}
+
+/** Serve a module's calls: one route each, with the guard, the input check and the envelope around the handler. */
+export function mount<T extends Calls>(app: FastifyInstance, kit: Kit, calls: T, handlers: Handlers<T, Context>): void {
+  for (const [key, call] of Object.entries(calls)) {
+    const handler = handlers[key]
+    if (handler === undefined) throw new Error(`no handler for ${key}`)
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => serve(kit, call, handler as Handler, request, reply),
+    })
+  }
+}
+
+type Handler = (input: unknown, context: Context) => Promise<unknown>
+
+async function serve(kit: Kit, call: Call, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  try {
+    const actor = await allowed(kit, call, request)
+    const context = contextOf(kit, request, reply, actor)
+    const input = inputOf(call, request, actor)
+    const work = () => handler(input, context)
+    const answer = call.method === 'POST' && actor !== null ? await once(context, actor, call.path, work) : await work()
+    return await send(kit, call, { request, reply, actor, answer })
+  } catch (problem) {
+    return refused(call, request, reply, problem)
+  }
+}
+
+/** The guard: public, signed in, or holder of the right that the call names. */
+async function allowed(kit: Kit, call: Call, request: FastifyRequest): Promise<Actor | null> {
+  if (call.needs === 'public') return kit.identify(request).catch(() => null)
+  const actor = await kit.identify(request)
+  if (actor === null) refuse('session.ended')
+  if (call.needs !== 'login' && !actor.rights.has(call.needs)) refuse('right.missing', call.about)
+  return actor
+}
+
+function inputOf(call: Call, request: FastifyRequest, actor: Actor | null): unknown {
+  const raw = { ...record(request.query), ...record(request.params), ...(call.method === 'POST' ? record(request.body) : {}) }
+  const sent = withoutServerFields(raw)
+  // Report specification §6: a system merchant's posts all carry its own number, whatever was sent.
+  if ('merchantNo' in sent || actor?.isSystemMerchant) {
+    if ('merchantNo' in call.input.shape) sent.merchantNo = actor?.merchantNo ?? sent.merchantNo
+    else delete sent.merchantNo
+  }
+  const parsed = call.input.strict().safeParse(sent)
+  if (!parsed.success) throw refusalOf(parsed.error)
+  return parsed.data
+}
+
+function contextOf(kit: Kit, request: FastifyRequest, reply: FastifyReply, actor: Actor | null): Context {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return {
+    db: kit.db,
+    actor,
+    address: request.ip,
+    signal: gone.signal,
+    header: (name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? value : null
+    },
+  }
+}
+
+interface Answered {
+  request: FastifyRequest
+  reply: FastifyReply
+  actor: Actor | null
+  answer: unknown
+}
+
+async function send(kit: Kit, call: Call, { request, reply, actor, answer }: Answered): Promise<FastifyReply> {
+  if (call.envelope === 'file') return sendFile(reply, answer as FileReply)
+  const data = call.reply.parse(answer)
+  if (call.envelope === 'bare') return reply.header('cache-control', 'no-store').send(data)
+  reply.header('cache-control', 'no-store')
+  if (call.envelope === 'office') return reply.send(officeOk(data))
+  const newToken = actor === null ? null : await kit.renew(request, actor)
+  return reply.send(reportOk(data, newToken))
+}
+
+async function sendFile(reply: FastifyReply, { name, type, content }: FileReply): Promise<FastifyReply> {
+  const encoded = encodeURIComponent(name)
+  reply.header('filename', encoded)
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encoded}`)
+  reply.header('access-control-expose-headers', 'filename,errormsg')
+  reply.type(type)
+  if ('bytes' in content) return reply.send(Buffer.from(content.bytes))
+  const { size } = await stat(content.path)
+  return reply.header('content-length', size).send(createReadStream(content.path))
+}
+
+function refused(call: Call, request: FastifyRequest, reply: FastifyReply, problem: unknown): FastifyReply {
+  const { status, body, cause } = failed(problem, call.envelope)
+  if (cause !== null && !request.raw.destroyed) request.log.error({ err: cause, path: call.path }, 'defect')
+  if (call.envelope === 'file') {
+    reply.header('errormsg', encodeURIComponent(String(body.msg ?? body.message)))
+    reply.header('access-control-expose-headers', 'filename,errormsg')
+  }
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+function record(value: unknown): Record<string, unknown> {
+  if (value === undefined || value === null) return {}
+  if (typeof value !== 'object' || Array.isArray(value)) refuseWith({ status: 400 }, 'call.malformed')
+  return value as Record<string, unknown>
+}
