@@ -55,11 +55,7 @@ export function refuse<Key extends MessageKey>(key: Key, ...args: SlotsOf<Key>):
   throw new Refusal({ key, args })
 }
 
-export function refuseWith<Key extends MessageKey>(
-  details: RefusalDetails,
-  key: Key,
-  ...args: SlotsOf<Key>
-): never {
+export function refuseWith<Key extends MessageKey>(details: RefusalDetails, key: Key, ...args: SlotsOf<Key>): never {
   throw new Refusal({ key, args }, details)
 }
 

@@ -5,7 +5,7 @@ export const sharing = {
   'share.passwordRequired': '该分享需要访问密码，请输入密码。',
   'share.passwordWrong': '访问密码不正确，请重新输入。',
   'share.tooManyTries': '密码错误次数过多，请{0}分钟后再试。',
-  'share.codeOnly': '该分享只允许查看，如需导出请联系分享者。',
+  'share.viewOnly': '该分享只允许查看，如需导出请联系分享者。',
 
   'sharing.entered': '您已开启分享模式。',
   'sharing.exited': '分享模式已退出。',

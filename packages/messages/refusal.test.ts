@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { phrase } from './say.ts'
+import { Refusal, refusal, refuse, refusePhrase, refuseWith } from './refusal.ts'
+
+function caught(act: () => never): Refusal {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+test('a refusal says its sentence and is answered as a bad request', () => {
+  const found = caught(() => refuse('field.required', '名称'))
+  expect(found).toMatchObject({ key: 'field.required', message: '名称不能为空。', status: 400, level: 'error' })
+  expect(found).toMatchObject({ field: null, data: null, name: 'Refusal' })
+})
+
+test('some keys have a standing of their own', () => {
+  expect(refusal('right.missing', '删除报表').status).toBe(403)
+  expect(refusal('signIn.keyUnknown')).toMatchObject({ status: 500, message: 'aesKey does not exist' })
+  expect(refusal('run.cancelled')).toMatchObject({ status: 400, level: 'info' })
+})
+
+test('the caller may say more', () => {
+  const found = caught(() =>
+    refuseWith({ status: 422, field: 'sql', data: { line: 3 }, level: 'warning' }, 'sql.unparsable', 'FORM'),
+  )
+  expect(found).toMatchObject({ status: 422, field: 'sql', data: { line: 3 }, level: 'warning' })
+})
+
+test('a refusal moves to a field and keeps the rest', () => {
+  const conflict = refusal('revision.conflict', '李敏', '10:20').with({ data: { revision: 7 } })
+  expect(conflict.at('name')).toMatchObject({ field: 'name', status: 409, data: { revision: 7 } })
+})
+
+test('a phrase from an engine is thrown as a refusal', () => {
+  const found = caught(() => refusePhrase(phrase('template.parentCircle', 'B4'), { data: ['B4'] }))
+  expect(found.message).toBe('单元格B4的父格形成了循环，请重新设置父格。')
+  expect(found.data).toEqual(['B4'])
+})

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isLandline, isMobile, isPhone, maskedPhone } from './phone.ts'
+
+test.each(['13812345678', '19912345678'])('%s is a mobile number', (text) => {
+  expect(isMobile(text)).toBe(true)
+})
+
+test.each(['12812345678', '1381234567', '138123456789', ' 13812345678', '', '１３８12345678'])(
+  '%s is no mobile number',
+  (text) => {
+    expect(isMobile(text)).toBe(false)
+  },
+)
+
+test.each(['010-65781234', '037165781234', '0371-6578123', '65781234', '021-65781234-8001'])(
+  '%s is a landline number',
+  (text) => {
+    expect(isLandline(text)).toBe(true)
+  },
+)
+
+test.each(['371-65781234', '0000-65781234', '123', '010-05781234', '65781234-'])('%s is no landline number', (text) => {
+  expect(isLandline(text)).toBe(false)
+})
+
+test('no number is both mobile and landline, and each is a phone number', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^1[3-9]\d{9}$|^0[3-9]\d{2}-[2-8]\d{6,7}$/), (text) => {
+      expect(isMobile(text)).not.toBe(isLandline(text))
+      expect(isPhone(text)).toBe(true)
+    }),
+  )
+})
+
+test('a masked number keeps its length, head and tail only', () => {
+  expect(maskedPhone('13812345678')).toBe('138****5678')
+  expect(maskedPhone('110')).toBe('***')
+})
