@@ -1,0 +1,60 @@
+import type { DataChunk, Field } from '@mingtai/sheet-core'
+
+export type SourceType = 'warehouse' | 'postgreSql' | 'mysql'
+
+/** Where a data source is and how to sign in. `path` is the file of a warehouse; the rest is for servers. */
+export interface SourceConfig {
+  type: SourceType
+  host: string
+  port: number
+  database: string
+  user: string
+  password: string
+  path: string
+  ssl?: boolean
+}
+
+export type BoundValue = string | number | boolean | null
+
+export interface SourceTable {
+  schema: string
+  name: string
+  comment: string
+  kind: 'table' | 'view'
+}
+
+export interface SourceColumn {
+  name: string
+  type: string
+  comment: string
+}
+
+export interface QueryRequest {
+  sql: string
+  values: readonly BoundValue[]
+  /** One row more is a refusal, not a silent cut. */
+  maxRows: number
+  /** From the start of the query to its last row, the time that the reader takes included. */
+  timeoutMs: number
+  signal: AbortSignal
+  chunkRows?: number
+}
+
+/** A running query. `chunks` may be read once; `close` stops the query on the server if it is still running. */
+export interface QueryRows {
+  fields: Field[]
+  chunks: AsyncIterable<DataChunk>
+  close(): Promise<void>
+}
+
+/** What every type of data source can do. All refusals are sentences of the catalogue; none holds a password. */
+export interface SourceAdapter {
+  test(config: SourceConfig, signal: AbortSignal): Promise<{ version: string; milliseconds: number }>
+  tables(config: SourceConfig): Promise<SourceTable[]>
+  columns(config: SourceConfig, table: { schema: string; name: string }): Promise<SourceColumn[]>
+  query(config: SourceConfig, request: QueryRequest): Promise<QueryRows>
+  /** Ends idle connections, so that a process can finish. */
+  close(): Promise<void>
+}
+
+export const defaultChunkRows = 2048

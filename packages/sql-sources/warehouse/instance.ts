@@ -1,0 +1,53 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { refusal } from '@mingtai/messages'
+
+import { warehouseRefusal } from './refusals.ts'
+
+const opened = new Map<string, Promise<DuckDBInstance>>()
+
+/** A connection of its own for one query. The file is opened once for each process and version of the file. */
+export async function connectWarehouse(path: string): Promise<DuckDBConnection> {
+  const found = await stat(path).catch(() => null)
+  if (found === null || !found.isFile()) throw refusal('source.fileMissing', path.split('/').at(-1) ?? path)
+  const key = `${path}:${found.ino}:${found.mtimeMs}`
+  const instance = opened.get(key) ?? openLocked(path)
+  opened.set(key, instance)
+  try {
+    return await (await instance).connect()
+  } catch (error) {
+    opened.delete(key)
+    throw warehouseRefusal(error)
+  }
+}
+
+export async function closeWarehouses(): Promise<void> {
+  const instances = [...opened.values()]
+  opened.clear()
+  for (const instance of await Promise.allSettled(instances)) {
+    if (instance.status === 'fulfilled') instance.value.closeSync()
+  }
+}
+
+/** Reads only, reaches no other file and no network, and cannot be talked out of it: the settings are locked last. */
+async function openLocked(path: string): Promise<DuckDBInstance> {
+  const spill = join(dirname(path), 'spill')
+  await mkdir(spill, { recursive: true })
+  const instance = await DuckDBInstance.create(path, {
+    access_mode: 'READ_ONLY',
+    threads: '2',
+    memory_limit: '200MB',
+    temp_directory: spill,
+    max_temp_directory_size: '4GB',
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  })
+  const connection = await instance.connect()
+  await connection.run('set enable_external_access = false')
+  await connection.run('set lock_configuration = true')
+  connection.closeSync()
+  return instance
+}

@@ -1,0 +1,14 @@
+import { refusal, Refusal } from '@mingtai/messages'
+
+/** What DuckDB says, as a sentence of the catalogue. */
+export function warehouseRefusal(error: unknown): Error {
+  if (error instanceof Refusal) return error
+  const text = error instanceof Error ? error.message : String(error)
+  if (/^INTERRUPT Error|Interrupted/i.test(text)) return refusal('sql.cancelled')
+  if (/Out of Memory/i.test(text)) return refusal('run.outOfMemory')
+  return refusal('sql.failed', firstLine(text))
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n')[0] ?? '').replace(/[。.]+$/, '').slice(0, 300)
+}
