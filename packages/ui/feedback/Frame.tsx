@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App as AntApp, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { queryClient } from '../session/queries.ts'
+import { lendAsker } from '../tabs/ask-leave.ts'
+import { antdTheme } from '../theme/antd.ts'
+import { useScale } from '../theme/use-scale.ts'
+import '../theme/base.css'
+import { useConfirm } from './use-confirm.tsx'
+
+/** Everything a page stands in: theme, language, queries, notices and questions. */
+export function Frame({ children }: { children: ReactNode }) {
+  const scale = useScale()
+  return (
+    <ConfigProvider
+      theme={antdTheme(scale)}
+      locale={zhCN}
+      button={{ autoInsertSpace: false }}
+      form={{ requiredMark: false, scrollToFirstError: true }}
+    >
+      <AntApp message={{ duration: 3, top: 60, maxCount: 3 }} component={false}>
+        <QueryClientProvider client={queryClient}>
+          <Asker />
+          {children}
+        </QueryClientProvider>
+      </AntApp>
+    </ConfigProvider>
+  )
+}
+
+/** Lends the dialog to code outside components, such as the closing of a tab. */
+function Asker() {
+  const confirm = useConfirm()
+  useEffect(() => lendAsker(confirm), [confirm])
+  return null
+}

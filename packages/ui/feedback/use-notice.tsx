@@ -1,0 +1,76 @@
+import { CallError } from '@mingtai/api'
+import { say } from '@mingtai/messages'
+import { App } from 'antd'
+import { useMemo } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import type { IconName } from '../icon/paths.ts'
+
+interface Action {
+  label: string
+  run(): void
+}
+
+export interface Notice {
+  /** Done; it may carry an undo. */
+  success(text: string, action?: Action): void
+  info(text: string): void
+  /** Say why something did not happen. A call that was cancelled or a session that ended says nothing here. */
+  refuse(error: unknown, fallback?: string): void
+}
+
+/** Short sentences at the top that leave by themselves after three seconds and can be closed. */
+export function useNotice(): Notice {
+  const { message } = App.useApp()
+  return useMemo(() => {
+    let last = 0
+    const show = (text: string, name: IconName, colour: string, action?: Action) => {
+      const key = `notice-${(last += 1)}-${text}`
+      const close = () => message.destroy(key)
+      void message.open({
+        key,
+        duration: 3,
+        icon: (
+          <span style={{ color: colour, marginRight: 8, verticalAlign: -2 }}>
+            <Icon name={name} />
+          </span>
+        ),
+        content: <Sentence text={text} action={action} close={close} />,
+      })
+    }
+    return {
+      success: (text, action) => show(text, 'check', 'var(--pine)', action),
+      info: (text) => show(text, 'info', 'var(--primary)'),
+      refuse: (error, fallback) => {
+        const sentence = sentenceOf(error, fallback)
+        if (sentence !== null) show(sentence, 'refuse', 'var(--cinnabar)')
+      },
+    }
+  }, [message])
+}
+
+/** The sentence for a failure, or null when nothing should be said. */
+export function sentenceOf(error: unknown, fallback?: string): string | null {
+  if (error instanceof CallError) return error.sessionEnded ? null : error.message
+  if (error instanceof DOMException && error.name === 'AbortError') return null
+  return fallback ?? say('status.other')
+}
+
+function Sentence({ text, action, close }: { text: string; action?: Action | undefined; close(): void }) {
+  const handleAction = () => {
+    action?.run()
+    close()
+  }
+  return (
+    <>
+      {text}
+      {action && (
+        <button type="button" className="notice-action" onClick={handleAction}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="notice-close" aria-label="关闭提示" onClick={close}>
+        <Icon name="close" size={12} />
+      </button>
+    </>
+  )
+}

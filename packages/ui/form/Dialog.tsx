@@ -1,0 +1,33 @@
+import { Modal } from 'antd'
+import { useContext } from 'react'
+import type { ReactNode } from 'react'
+import { TabContext } from '../tabs/tab-context.ts'
+import { lengths } from '../theme/tokens.ts'
+
+interface Props {
+  title: ReactNode
+  open: boolean
+  onClose(): void
+  footer?: ReactNode
+  width?: number
+  children: ReactNode
+}
+
+/** A dialog that is not a form: something to read, or progress. Safe in kept tabs. */
+export function Dialog({ title, open, onClose, footer = null, width = lengths.dialog, children }: Props) {
+  const { activation } = useContext(TabContext)
+  return (
+    <Modal
+      key={activation}
+      open={open}
+      title={title}
+      width={width}
+      footer={footer}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Form, Modal } from 'antd'
+import { useContext, useState } from 'react'
+import type { ReactNode } from 'react'
+import { askLeave } from '../tabs/ask-leave.ts'
+import { useLeaveQuestion } from '../tabs/leave-question.ts'
+import { TabContext } from '../tabs/tab-context.ts'
+import { lengths } from '../theme/tokens.ts'
+import { useSubmission } from './submission.ts'
+import './form.css'
+
+interface Props<V> {
+  title: ReactNode
+  open: boolean
+  initial: Partial<V>
+  /** The verb of the one primary button. */
+  submitText?: string
+  onSubmit(values: V): Promise<void>
+  onClose(): void
+  width?: number
+  children: ReactNode
+}
+
+/** A form in a dialog: nothing typed is lost by a refusal, a second click or a look at another tab. */
+export function FormModal<V extends object>(props: Props<V>) {
+  return props.open ? <OpenForm {...props} /> : null
+}
+
+function OpenForm<V extends object>({
+  title,
+  initial,
+  submitText = '保存',
+  onSubmit,
+  onClose,
+  width = lengths.dialog,
+  children,
+}: Props<V>) {
+  const [form] = Form.useForm<V>()
+  const [dirty, setDirty] = useState(false)
+  const { busy, submit } = useSubmission(form, onSubmit)
+  // antd's dialog breaks when a hidden tab comes back with it open; a new key on each return mounts it afresh,
+  // and the values live in `form`, outside of it.
+  const { activation } = useContext(TabContext)
+  useLeaveQuestion(dirty)
+  const handleClose = async () => {
+    if (!busy && (!dirty || (await askLeave(null)))) onClose()
+  }
+  return (
+    <Modal
+      key={activation}
+      open
+      title={title}
+      width={width}
+      mask={{ closable: false }}
+      onCancel={() => void handleClose()}
+      footer={
+        <>
+          <Button onClick={() => void handleClose()}>取消</Button>
+          <Button type="primary" loading={busy} onClick={() => void submit()}>
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <Form<V>
+        form={form}
+        className="form-modal"
+        layout="vertical"
+        initialValues={initial}
+        onValuesChange={() => setDirty(true)}
+        onFinish={() => void submit()}
+      >
+        {children}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </Form>
+    </Modal>
+  )
+}

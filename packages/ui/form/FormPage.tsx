@@ -1,0 +1,57 @@
+import { Button, Form } from 'antd'
+import type { FormInstance } from 'antd'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Page } from '../page/Page.tsx'
+import { useLeaveQuestion } from '../tabs/leave-question.ts'
+import { useSubmission } from './submission.ts'
+import './form.css'
+
+interface Props<V> {
+  title: ReactNode
+  facts?: ReactNode
+  initial: Partial<V>
+  submitText?: string
+  onSubmit(values: V): Promise<void>
+  /** For pages that set values themselves. */
+  form?: FormInstance<V>
+  children: ReactNode
+}
+
+/** A form that is a page of its own. */
+export function FormPage<V extends object>({
+  title,
+  facts,
+  initial,
+  submitText = '保存',
+  onSubmit,
+  form: given,
+  children,
+}: Props<V>) {
+  const [form] = Form.useForm<V>(given)
+  const [dirty, setDirty] = useState(false)
+  const { busy, submit } = useSubmission(form, async (values: V) => {
+    await onSubmit(values)
+    setDirty(false)
+  })
+  useLeaveQuestion(dirty)
+  const save = (
+    <Button type="primary" loading={busy} onClick={() => void submit()}>
+      {submitText}
+    </Button>
+  )
+  return (
+    <Page title={title} facts={facts} actions={save}>
+      <Form<V>
+        form={form}
+        className="form-page"
+        layout="vertical"
+        initialValues={initial}
+        onValuesChange={() => setDirty(true)}
+        onFinish={() => void submit()}
+      >
+        {children}
+      </Form>
+    </Page>
+  )
+}

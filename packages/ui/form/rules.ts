@@ -1,0 +1,28 @@
+import { say } from '@mingtai/messages'
+import type { Rule } from 'antd/es/form'
+
+/** Rules of antd's form with the catalogue's sentences. */
+export function required(label: string): Rule {
+  return { required: true, whitespace: true, message: say('field.required', label) }
+}
+
+/** For values that are not text: a choice, a date, a list. */
+export function chosen(label: string): Rule {
+  return { required: true, message: say('field.choose', label) }
+}
+
+export function lengthBetween(label: string, least: number, most: number): Rule {
+  return { min: least, max: most, message: say('field.lengthBetween', label, least, most) }
+}
+
+export function lengthAtMost(label: string, most: number): Rule {
+  return { max: most, message: say('field.lengthAtMost', label, most) }
+}
+
+export function numberBetween(label: string, least: number, most: number): Rule {
+  return { type: 'number', min: least, max: most, message: say('field.numberBetween', label, least, most) }
+}
+
+export function codeShape(label: string): Rule {
+  return { pattern: /^[A-Za-z][A-Za-z0-9_]*$/, message: say('field.code', label) }
+}

@@ -1,0 +1,41 @@
+import { CallError } from '@mingtai/api'
+import type { FormInstance } from 'antd'
+import { useRef, useState } from 'react'
+import { useNotice } from '../feedback/use-notice.tsx'
+
+export interface Submission {
+  busy: boolean
+  submit(): Promise<void>
+}
+
+/** Send a form once at a time; a refusal about a field stands beside it, any other in a notice, and all input stays. */
+export function useSubmission<V>(form: FormInstance<V>, onSubmit: (values: V) => Promise<void>): Submission {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const notice = useNotice()
+  const submit = async () => {
+    if (running.current) return
+    running.current = true
+    try {
+      const values = await form.validateFields().catch(() => null)
+      if (values === null) return
+      setBusy(true)
+      await onSubmit(values)
+    } catch (error) {
+      if (!showBesideField(form, error)) notice.refuse(error)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, submit }
+}
+
+function showBesideField<V>(form: FormInstance<V>, error: unknown): boolean {
+  if (!(error instanceof CallError) || error.field === null) return false
+  const known = form.getFieldsError().find((one) => one.name.join('.') === error.field)
+  if (known === undefined) return false
+  form.setFields([{ name: known.name as never, errors: [error.message] }])
+  form.scrollToField(known.name as never)
+  return true
+}

@@ -1,0 +1,62 @@
+/** The look and the habits of every page: tokens, frame, list, form, marks, notices, kept tabs and the session. */
+export { colours, fonts, lengths, paperSeries, radii, screenColours, screenSeries, texts } from './theme/tokens.ts'
+export { antdTheme } from './theme/antd.ts'
+export { installVariables } from './theme/css.ts'
+export { contrast } from './theme/contrast.ts'
+export { breakpoints, layoutLevel, rootSize, scaleOf } from './theme/scale.ts'
+export type { LayoutLevel } from './theme/scale.ts'
+export { useLayoutLevel, useScale } from './theme/use-scale.ts'
+
+export { Page } from './page/Page.tsx'
+export type { WebFace } from './page/Page.tsx'
+export { ListPage } from './list/ListPage.tsx'
+export { selectFilter, textFilter } from './list/filters.ts'
+export type { Filter, ListQuery } from './list/filters.ts'
+export { Dialog } from './form/Dialog.tsx'
+export { FormModal } from './form/FormModal.tsx'
+export { FormPage } from './form/FormPage.tsx'
+export { useSubmission } from './form/submission.ts'
+export { chosen, codeShape, lengthAtMost, lengthBetween, numberBetween, required } from './form/rules.ts'
+
+export { Icon } from './icon/Icon.tsx'
+export { isIconName, paths as iconPaths } from './icon/paths.ts'
+export type { IconName } from './icon/paths.ts'
+export { PersonMark } from './mark/PersonMark.tsx'
+export { ReportPicture } from './mark/ReportPicture.tsx'
+export { Seal } from './mark/Seal.tsx'
+export { StatusTag } from './mark/StatusTag.tsx'
+export type { Tone } from './mark/StatusTag.tsx'
+
+export { EmptyState } from './feedback/EmptyState.tsx'
+export { Frame } from './feedback/Frame.tsx'
+export { RefusalPanel } from './feedback/RefusalPanel.tsx'
+export { SkeletonRows } from './feedback/SkeletonRows.tsx'
+export type { Question } from './feedback/confirm.ts'
+export { useLate } from './feedback/late.ts'
+export { useConfirm } from './feedback/use-confirm.tsx'
+export { sentenceOf, useNotice } from './feedback/use-notice.tsx'
+export type { Notice } from './feedback/use-notice.tsx'
+
+export { KeptTab } from './tabs/KeptTab.tsx'
+export { useLeaveQuestion, watchUnload } from './tabs/leave-question.ts'
+export { HOME, openTab, tabList } from './tabs/tabs.ts'
+export type { Tab } from './tabs/tabs.ts'
+export { shownTab, useTabs, useTabTitle } from './tabs/use-tabs.ts'
+export type { Tabs } from './tabs/use-tabs.ts'
+
+export { hasRight, refreshMe, useMe, useRight, useRights } from './session/me.ts'
+export type { Person, SessionCalls } from './session/person.ts'
+export { queryClient } from './session/queries.ts'
+export {
+  browserSession,
+  callsOf,
+  connectSession,
+  ended,
+  lastSentence,
+  signedIn,
+  signOut,
+  startSession,
+} from './session/session.ts'
+export { store } from './session/store.ts'
+export type { Store } from './session/store.ts'
+export { watchSession } from './session/watch.ts'

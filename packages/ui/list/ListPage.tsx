@@ -1,0 +1,149 @@
+import { pageSizes } from '@mingtai/api'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Pagination, Table } from 'antd'
+import type { TableProps } from 'antd'
+import { useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { RefusalPanel } from '../feedback/RefusalPanel.tsx'
+import { SkeletonRows } from '../feedback/SkeletonRows.tsx'
+import { sentenceOf } from '../feedback/use-notice.tsx'
+import { Page } from '../page/Page.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { queryFrom, searchWith } from './filters.ts'
+import type { Filter, ListQuery } from './filters.ts'
+import './list.css'
+
+interface Props<T extends object> {
+  title: ReactNode
+  /** A line of facts, or what to say about the answer. */
+  facts?: ReactNode | ((total: number) => ReactNode)
+  load(query: ListQuery): Promise<{ rows: T[]; total: number }>
+  columns: NonNullable<TableProps<T>['columns']>
+  rowKey: (keyof T & string) | ((row: T) => string)
+  queryKey: readonly unknown[]
+  filters?: Filter[]
+  actions?: ReactNode
+  /** Shown when there is nothing at all; one sentence and one action. */
+  empty?: ReactNode
+  /** A click or Enter on a row. */
+  onRow?: (row: T) => void
+}
+
+/** A list as every module has it: filters in the URL, pages, and honest empty, loading and refused states. */
+export function ListPage<T extends object>({
+  title,
+  facts,
+  load,
+  columns,
+  rowKey,
+  queryKey,
+  filters = [],
+  actions,
+  empty,
+  onRow,
+}: Props<T>) {
+  const [search, setSearch] = useSearchParams()
+  const query = queryFrom(search, filters)
+  const filtered = filters.some(({ name }) => query[name] !== undefined)
+  const answer = useQuery({
+    queryKey: [...queryKey, query],
+    queryFn: () => load(query),
+    placeholderData: (before) => before,
+  })
+  const change = (values: Record<string, string | number | null>) =>
+    setSearch(searchWith(search, values), { replace: true })
+  const total = answer.data?.total ?? 0
+  const factsLine = typeof facts === 'function' ? (answer.data ? facts(total) : ' ') : facts
+
+  return (
+    <Page title={title} facts={factsLine} actions={actions}>
+      <div className="list">
+        {filters.length > 0 && <FilterBar filters={filters} query={query} filtered={filtered} onChange={change} />}
+        {body()}
+        {total > 0 && (
+          <footer className="list-pager">
+            <span>共 {total.toLocaleString('zh-CN')} 条</span>
+            <Pagination
+              size="small"
+              current={query.current}
+              pageSize={query.size}
+              total={total}
+              showSizeChanger={{ showSearch: false }}
+              pageSizeOptions={[...pageSizes]}
+              onChange={(page, size) => change(size === query.size ? { page } : { page: 1, size })}
+            />
+          </footer>
+        )}
+      </div>
+    </Page>
+  )
+
+  function body() {
+    if (answer.error) {
+      return (
+        <div className="list-state">
+          <RefusalPanel
+            title="没有读到列表"
+            text={sentenceOf(answer.error)}
+            actions={<Button onClick={() => void answer.refetch()}>重试</Button>}
+          />
+        </div>
+      )
+    }
+    if (answer.data === undefined) return <SkeletonRows rows={8} />
+    if (answer.data.rows.length === 0) return filtered ? nothingFound() : (empty ?? <EmptyState text="还没有数据。" />)
+    return (
+      <Rows
+        rows={answer.data.rows}
+        columns={columns}
+        rowKey={rowKey}
+        onRow={onRow}
+        fetching={answer.isPlaceholderData}
+      />
+    )
+  }
+
+  function nothingFound() {
+    const clear = Object.fromEntries(filters.map(({ name }) => [name, null]))
+    return (
+      <EmptyState
+        text="没有符合条件的结果，换个条件试试。"
+        action={<Button onClick={() => change(clear)}>清除条件</Button>}
+      />
+    )
+  }
+}
+
+interface RowsProps<T> extends Pick<TableProps<T>, 'columns'> {
+  rows: T[]
+  rowKey: string | ((row: T) => string)
+  onRow: ((row: T) => void) | undefined
+  fetching: boolean
+}
+
+/** Above a hundred rows only those in sight are in the document. */
+function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching }: RowsProps<T>) {
+  const virtual = rows.length > 100
+  const open = (row: T) => ({
+    tabIndex: 0,
+    onClick: () => onRow?.(row),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key === 'Enter' && event.target === event.currentTarget) onRow?.(row)
+    },
+  })
+  return (
+    <Table<T>
+      className="list-table"
+      data-clickable={onRow !== undefined}
+      aria-busy={fetching}
+      dataSource={rows}
+      columns={columns}
+      rowKey={rowKey as keyof T}
+      pagination={false}
+      virtual={virtual}
+      scroll={virtual ? { x: 900, y: 560 } : { x: 'max-content' }}
+      {...(onRow === undefined ? {} : { onRow: open })}
+    />
+  )
+}

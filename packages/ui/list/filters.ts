@@ -1,0 +1,77 @@
+/** One control above a list; its value lives in the URL under `name`. */
+export type Filter = TextFilter | SelectFilter
+
+export interface TextFilter {
+  kind: 'text'
+  name: string
+  label: string
+}
+
+export interface SelectFilter {
+  kind: 'select'
+  name: string
+  label: string
+  options: { value: string; label: string }[]
+}
+
+/** Found by the words a person types. */
+export function textFilter(name: string, label: string): TextFilter {
+  return { kind: 'text', name, label }
+}
+
+/** One of a few; nothing chosen means 不限. */
+export function selectFilter(
+  name: string,
+  label: string,
+  options: SelectFilter['options'] | Record<string, string>,
+): SelectFilter {
+  return {
+    kind: 'select',
+    name,
+    label,
+    options: Array.isArray(options)
+      ? options
+      : Object.entries(options).map(([value, text]) => ({ value, label: text })),
+  }
+}
+
+/** What a list asks for: the page and those filters that have a value. */
+export interface ListQuery {
+  current: number
+  size: number
+  keyword?: string
+  [filter: string]: string | number | undefined
+}
+
+export const DEFAULT_SIZE = 20
+
+/** Read the query of a list from the URL; what is not a known filter is left alone. */
+export function queryFrom(search: URLSearchParams, filters: Filter[]): ListQuery {
+  const query: ListQuery = {
+    current: positive(search.get('page'), 1),
+    size: Math.min(5000, positive(search.get('size'), DEFAULT_SIZE)),
+  }
+  for (const { name } of filters) {
+    const value = search.get(name)
+    if (value !== null && value !== '') query[name] = value
+  }
+  return query
+}
+
+/** Write one change back; a changed filter begins at the first page again, and defaults leave the URL. */
+export function searchWith(search: URLSearchParams, change: Record<string, string | number | null>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (!('page' in change)) next.delete('page')
+  for (const [name, value] of Object.entries(change)) {
+    const isDefault =
+      value === null || value === '' || (name === 'page' && value === 1) || (name === 'size' && value === DEFAULT_SIZE)
+    if (isDefault) next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}
+
+function positive(text: string | null, otherwise: number): number {
+  const number = Number(text)
+  return Number.isInteger(number) && number > 0 ? number : otherwise
+}

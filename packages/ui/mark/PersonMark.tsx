@@ -1,0 +1,23 @@
+import './mark.css'
+
+const grounds = [
+  ['#DDE6EF', '#2B4A6E'],
+  ['#E4E9E1', '#3F5A3A'],
+  ['#EFE6DA', '#6E4B1E'],
+  ['#E6E2EC', '#4C4168'],
+  ['#F0E1DE', '#7A3428'],
+] as const
+
+/** A person without a picture: the family name on one of five quiet grounds. */
+export function PersonMark({ name, size = 28 }: { name: string; size?: number }) {
+  const [ground, ink] = grounds[(name.codePointAt(0) ?? 0) % grounds.length] ?? grounds[0]
+  return (
+    <span
+      className="person-mark"
+      aria-hidden
+      style={{ width: size, height: size, fontSize: size * 0.46, background: ground, color: ink }}
+    >
+      {[...name][0] ?? ''}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionCalls, signedIn } from './session.ts'
+import type { Person, RightNode } from './person.ts'
+import { queryClient } from './queries.ts'
+
+/** The signed-in person; null until known. */
+export function useMe(): Person | null {
+  const enabled = signedIn.use()
+  const { data } = useQuery({
+    queryKey: ['session', 'me'],
+    queryFn: () => sessionCalls().readme({}),
+    enabled,
+    staleTime: 60_000,
+  })
+  return data ?? null
+}
+
+/** Read the person again, as the guard asks when the workbench or the approval lists are entered. */
+export function refreshMe(): void {
+  void queryClient.invalidateQueries({ queryKey: ['session', 'me'] })
+}
+
+/** Codes of everything that the person may do. */
+export function useRights(): ReadonlySet<string> {
+  const enabled = signedIn.use()
+  const { data } = useQuery({
+    queryKey: ['session', 'rights'],
+    queryFn: () => sessionCalls().buttons({}),
+    enabled,
+    staleTime: 60_000,
+    select: codesOf,
+  })
+  return data ?? none
+}
+
+export function useRight(code: string): boolean {
+  return useRights().has(code)
+}
+
+/** Outside components: true once the rights are known and hold the code. */
+export function hasRight(code: string): boolean {
+  return codesOf(queryClient.getQueryData<RightNode[]>(['session', 'rights']) ?? []).has(code)
+}
+
+const none: ReadonlySet<string> = new Set()
+
+function codesOf(nodes: RightNode[]): ReadonlySet<string> {
+  return new Set(nodes.flatMap((node) => [node.code, ...node.children.map((child) => child.code)]))
+}

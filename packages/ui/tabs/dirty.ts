@@ -1,0 +1,2 @@
+/** Paths of tabs that hold unsaved work. */
+export const dirtyTabs = new Set<string>()

@@ -1,0 +1,25 @@
+import { useContext, useEffect } from 'react'
+import { dirtyTabs } from './dirty.ts'
+import { TabContext } from './tab-context.ts'
+
+/**
+ * Ask before unsaved work is lost: when the tab is closed, when a page that is not kept alive is left, and when the
+ * browser window closes. A hidden tab runs no effects, so the mark is only taken away by a clean page or by closing.
+ */
+export function useLeaveQuestion(dirty: boolean): void {
+  const { tab } = useContext(TabContext)
+  const key = tab === '' ? window.location.pathname : tab
+  useEffect(() => {
+    if (dirty) dirtyTabs.add(key)
+    else dirtyTabs.delete(key)
+  }, [key, dirty])
+}
+
+/** The browser's own question; the shell keeps it because hidden tabs keep no listeners. */
+export function watchUnload(): () => void {
+  const handle = (event: BeforeUnloadEvent) => {
+    if (dirtyTabs.size > 0) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', handle)
+  return () => window.removeEventListener('beforeunload', handle)
+}

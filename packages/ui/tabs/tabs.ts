@@ -1,0 +1,70 @@
+import { store } from '../session/store.ts'
+import { askLeave } from './ask-leave.ts'
+import { dirtyTabs } from './dirty.ts'
+
+/** Home is pinned: it is always first and cannot be closed. */
+export const HOME = '/dashbord/index'
+const MOST = 10
+
+/** One visited page. */
+export interface Tab {
+  /** Path, and those query values that make a page of their own, such as the code of a report. */
+  key: string
+  path: string
+  search: string
+  title: string
+  /** False: drawn anew each time it is shown. */
+  keep: boolean
+  /** Grows with every refresh, so that the page is drawn anew. */
+  version: number
+}
+
+export const tabList = store<Tab[]>([])
+
+export function openTab(tab: Omit<Tab, 'version'>): void {
+  const tabs = tabList.get()
+  const known = tabs.find((one) => one.key === tab.key)
+  if (known === undefined) tabList.set(withoutOldest([...tabs, { ...tab, version: 0 }]))
+  else if (known.search !== tab.search) change(tab.key, { search: tab.search })
+}
+
+export function retitle(key: string, title: string): void {
+  const known = tabList.get().find((one) => one.key === key)
+  if (known !== undefined && known.title !== title) change(key, { title })
+}
+
+export function refreshTab(key: string): void {
+  const known = tabList.get().find((one) => one.key === key)
+  if (known !== undefined) change(key, { version: known.version + 1 })
+}
+
+/** Close tabs, asking once for each that holds unsaved work. */
+export async function closeTabs(which: (tab: Tab) => boolean): Promise<void> {
+  const closed = new Set<string>()
+  for (const tab of tabList.get().filter((one) => one.path !== HOME && which(one))) {
+    if (!dirtyTabs.has(tab.key) || (await askLeave(tab.title))) closed.add(tab.key)
+  }
+  for (const key of closed) dirtyTabs.delete(key)
+  tabList.set(tabList.get().filter((tab) => !closed.has(tab.key)))
+}
+
+/** Where to go after tabs were closed: stay if the shown one still stands, else its neighbour, else the first page. */
+export function addressAfterClose(before: Tab[], after: Tab[], current: string): string | null {
+  if (after.some((tab) => tab.key === current)) return null
+  const at = before.findIndex((tab) => tab.key === current)
+  const order = [...before.slice(0, Math.max(at, 0)).reverse(), ...before.slice(at + 1)]
+  const next = order.find((tab) => after.some((one) => one.key === tab.key))
+  return next === undefined ? '/' : next.path + next.search
+}
+
+/** The eleventh page pushes out the oldest that is neither pinned nor unsaved nor just opened. */
+export function withoutOldest(tabs: Tab[]): Tab[] {
+  if (tabs.length <= MOST) return tabs
+  const candidates = tabs.slice(0, -1).filter((tab) => tab.path !== HOME)
+  const oldest = candidates.find((tab) => !dirtyTabs.has(tab.key)) ?? candidates[0]
+  return tabs.filter((tab) => tab !== oldest)
+}
+
+function change(key: string, difference: Partial<Tab>): void {
+  tabList.set(tabList.get().map((tab) => (tab.key === key ? { ...tab, ...difference } : tab)))
+}
