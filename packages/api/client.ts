@@ -62,7 +62,7 @@ export function client<T extends Calls>(calls: T, session: Session): Client<T> {
 
 async function send(call: Call, input: Record<string, unknown>, options: CallOptions, session: Session): Promise<unknown> {
   const first = await ask(call, input, options, session)
-  const answer = (await isStale(first)) && (await session.refresh()) ? await ask(call, input, options, session) : first
+  const answer = isStale(first) && (await session.refresh()) ? await ask(call, input, options, session) : first
   return call.envelope === 'file' ? download(answer) : unwrap(call, answer, session)
 }
 
@@ -103,10 +103,9 @@ function queryOf(input: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-async function isStale(answer: Response): Promise<boolean> {
-  if (answer.status !== 401) return false
-  const body: unknown = await answer.clone().json().catch(() => null)
-  return isRecord(body) && body.code === 4101
+/** The server marks a stale token in a header, so that large answers need not be read twice. */
+function isStale(answer: Response): boolean {
+  return answer.headers.get('x-session') === 'stale'
 }
 
 async function unwrap(call: Call, answer: Response, session: Session): Promise<unknown> {
@@ -131,7 +130,7 @@ function unwrapOffice(body: OfficeEnvelope, session: Session): unknown {
 
 function unwrapBare(answer: Response, body: Record<string, unknown>): unknown {
   if (answer.ok) return body
-  throw refused(String(body.error_description ?? body.msg ?? '系统异常，请重试。'), String(body.code ?? answer.status), body.key, body)
+  throw refused(String(body.error_description ?? body.msg ?? '系统异常，请重试。'), String(body.code ?? answer.status), body.key, body.data)
 }
 
 function refused(sentence: string, code: string, key: unknown, data: unknown): CallError {

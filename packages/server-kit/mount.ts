@@ -117,6 +117,7 @@ function refused(call: Call, request: FastifyRequest, reply: FastifyReply, probl
     reply.header('errormsg', encodeURIComponent(String(body.msg ?? body.message)))
     reply.header('access-control-expose-headers', 'filename,errormsg')
   }
+  if (body.key === 'session.stale') reply.header('x-session', 'stale')
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 

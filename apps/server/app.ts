@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import files from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
+import { dataSourceHandlers } from '@mingtai/modules/data-source/server'
+import { personalCalls } from '@mingtai/modules/personal/calls'
+import { actorOfAccessToken, personalHandlers } from '@mingtai/modules/personal/server'
+import { reportCalls } from '@mingtai/modules/report/calls'
+import { reportHandlers } from '@mingtai/modules/report/server'
+import { signInCalls } from '@mingtai/modules/sign-in/calls'
+import { identity, signInHandlers } from '@mingtai/modules/sign-in/server'
+import { systemCalls } from '@mingtai/modules/system/calls'
+import { systemHandlers } from '@mingtai/modules/system/server'
+import { workbenchCalls } from '@mingtai/modules/workbench/calls'
+import { workbenchHandlers } from '@mingtai/modules/workbench/server'
+import { failed, type Kit, mount, unserved } from '@mingtai/server-kit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { health } from './health.ts'
+import { openApiDocument } from './openapi.ts'
+import type { Services } from './services.ts'
+
+export const webFolder = join(import.meta.dirname, '..', 'web', 'dist')
+
+/** A template of 50,000 cells is below this; a file upload has its own limit. */
+const BODY_LIMIT = 16 * 1024 * 1024
+
+/** Everything that one process serves: calls, documentation, health, and the pages. */
+export async function createApp(services: Services, log: string): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    logger: { level: log, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 512 },
+    trustProxy: 'loopback',
+  })
+  await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: false })
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
+  health(app, services)
+  mountModules(app, services)
+  await documentation(app, services)
+  await pages(app)
+  app.setErrorHandler((problem, request, reply) => {
+    const { status, body, cause } = failed(problem, request.url.startsWith('/SpringReport') ? 'report' : 'office')
+    if (cause !== null) request.log.error({ err: cause }, 'defect')
+    return reply.code(status).send(body)
+  })
+  return app
+}
+
+/** Inline styles are antd's and the sheet's; scripts come from here alone. */
+const policy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'", 'blob:'],
+  frameSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'self'"],
+  upgradeInsecureRequests: null,
+}
+
+function mountModules(app: FastifyInstance, services: Services): void {
+  const kit: Kit = { db: services.db, ...identity(services.db, services.tokens, actorOfAccessToken) }
+  mount(app, kit, signInCalls, signInHandlers(services))
+  mount(app, kit, workbenchCalls, workbenchHandlers())
+  mount(app, kit, personalCalls, personalHandlers())
+  mount(app, kit, systemCalls, systemHandlers())
+  mount(app, kit, dataSourceCalls, dataSourceHandlers(services))
+  mount(app, kit, reportCalls, reportHandlers(services))
+}
+
+async function documentation(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(services.publicUrl) as never } })
+  await app.register(swaggerUi, { routePrefix: '/docs/api', staticCSP: true })
+}
+
+/** The built pages; every other address that a browser opens gets the application, which knows its own routes. */
+async function pages(app: FastifyInstance): Promise<void> {
+  const built = existsSync(join(webFolder, 'index.html'))
+  if (built) await app.register(files, { root: webFolder, wildcard: false, index: false, maxAge: '365d', immutable: true })
+  app.setNotFoundHandler((request, reply) => {
+    const asks = request.headers.accept ?? ''
+    const page = request.method === 'GET' && asks.includes('text/html') && !/\.[a-z0-9]{2,5}$/i.test(request.url)
+    if (page && built) return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false })
+    const { status, body } = unserved(request.url)
+    return reply.code(status).send(body)
+  })
+}

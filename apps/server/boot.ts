@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises'
+import { fillDemoWorld } from '@mingtai/seeds'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { type RunningPostgres, startPostgres } from './embedded-postgres.ts'
+import { migrateDatabase } from './migrate.ts'
+import { siteSecret } from './secret.ts'
+import { createServices, type Services, warehousePathIn } from './services.ts'
+import type { Settings } from './settings.ts'
+import { startSweeping } from './sweep.ts'
+import { ensureWarehouse } from './warehouse.ts'
+import { buildWeb } from './web-build.ts'
+
+export interface Running {
+  app: FastifyInstance
+  services: Services
+  stop(): Promise<void>
+}
+
+/** Tells the person at the terminal what is going on: a step began, went on, or ended. */
+export interface Progress {
+  step<T>(name: string, work: (note: (text: string) => void) => Promise<T>): Promise<T>
+}
+
+/** Start everything that one node runs: database, demo world, pages, calls. */
+export async function boot(settings: Settings, progress: Progress): Promise<Running> {
+  await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 })
+  const secret = await siteSecret(settings.secret, settings.dataFolder)
+  const pages = progress.step('页面', (note) => buildWeb().then((built) => note(built ? '已构建' : '无变化')))
+  const warehouse = settings.world === 'demo' ? fillWarehouse(settings, progress) : Promise.resolve()
+  const waiting = Promise.all([pages, warehouse])
+  // A failure in one of them is reported where they are awaited, after the database has its turn.
+  waiting.catch(() => {})
+  const database = await progress.step('数据库', () => openDatabase(settings, secret))
+  const services = createServices(settings, secret, database.url)
+  if (settings.world === 'demo') await progress.step('示例单位', async (note) => note((await fillDemoWorld(services.db)) ? '已建立' : '已有'))
+  await waiting
+  const app = await createApp(services, settings.log)
+  const stopSweeping = startSweeping(services)
+  return {
+    app,
+    services,
+    async stop() {
+      stopSweeping()
+      await app.close()
+      await services.stop()
+      await database.stop()
+    },
+  }
+}
+
+async function openDatabase(settings: Settings, secret: string): Promise<RunningPostgres> {
+  const given = settings.databaseUrl
+  const database = given === null ? await startPostgres(settings.dataFolder, secret) : { url: given, ours: false, stop: async () => {} }
+  await migrateDatabase(database.url)
+  return database
+}
+
+function fillWarehouse(settings: Settings, progress: Progress): Promise<void> {
+  return progress.step('示例订单', async (note) => {
+    const path = warehousePathIn(settings.dataFolder)
+    const built = await ensureWarehouse(path, settings.warehouseRows, (done, total) => note(`${done.toLocaleString()} / ${total.toLocaleString()} 行`))
+    note(built ? `${settings.warehouseRows.toLocaleString()} 行` : '已有')
+  })
+}

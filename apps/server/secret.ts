@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The site's secret: as given, else the one kept in the data folder, made at the first start. */
+export async function siteSecret(given: string | null, dataFolder: string): Promise<string> {
+  if (given !== null) return given
+  const path = join(dataFolder, 'secret')
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  try {
+    await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (problem) {
+    if (!(problem instanceof Error && 'code' in problem && problem.code === 'EEXIST')) throw problem
+  }
+  return (await readFile(path, 'utf8')).trim()
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { createDataPlane, type DataPlane } from '@mingtai/data-plane'
+import { createVault, type Db, type Vault } from '@mingtai/server-kit'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Settings } from './settings.ts'
+
+/** What handlers share within one process. Nothing here is state of a person: that lives in PostgreSQL. */
+export interface Services {
+  db: Db
+  vault: Vault
+  dataPlane: DataPlane
+  dataFolder: string
+  warehousePath: string
+  publicUrl: string
+  captcha: boolean
+  tokens: { secret: string; seconds: number }
+  stop(): Promise<void>
+}
+
+/** Seconds that an access token holds, by both specifications' token time setting. */
+const TOKEN_SECONDS = 3000
+
+export function createServices(settings: Settings, secret: string, databaseUrl: string): Services {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
+  // An idle connection that breaks (the database restarts) must not end the process.
+  pool.on('error', () => {})
+  const dataPlane = createDataPlane({ dataFolder: settings.dataFolder })
+  return {
+    db: drizzle(pool),
+    vault: createVault(secret),
+    dataPlane,
+    dataFolder: settings.dataFolder,
+    warehousePath: warehousePathIn(settings.dataFolder),
+    publicUrl: settings.publicUrl,
+    captcha: settings.captcha,
+    tokens: { secret, seconds: TOKEN_SECONDS },
+    async stop() {
+      await dataPlane.stop()
+      await pool.end()
+    },
+  }
+}
+
+export function warehousePathIn(dataFolder: string): string {
+  return join(dataFolder, 'warehouse.duckdb')
+}

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+
+/** Every setting, its meaning and its default: the only place that reads the environment. */
+export const settingHelp: [name: string, meaning: string][] = [
+  ['PORT', 'port to listen on (8080)'],
+  ['HOST', 'address to listen on (127.0.0.1)'],
+  ['PUBLIC_URL', 'address that people use, for share links (http://HOST:PORT)'],
+  ['MINGTAI_DATA', 'folder for everything that is kept (./data)'],
+  ['DATABASE_URL', 'PostgreSQL 15 or later; without it an embedded one runs in the data folder'],
+  ['MINGTAI_SECRET', 'site secret; generated and kept in the data folder when absent'],
+  ['MINGTAI_WORLD', 'demo or empty: what an empty database is filled with (demo)'],
+  ['MINGTAI_CAPTCHA', 'on or off (on)'],
+  ['MINGTAI_LOG', 'log level: silent, error, warn, info, debug (warn)'],
+  ['MINGTAI_ROWS', 'rows of the demo warehouse (1000000)'],
+]
+
+export interface Settings {
+  port: number
+  host: string
+  publicUrl: string
+  dataFolder: string
+  databaseUrl: string | null
+  secret: string | null
+  world: 'demo' | 'empty'
+  captcha: boolean
+  log: string
+  warehouseRows: number
+}
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = wholeNumber('PORT', env.PORT ?? '8080', { least: 0, most: 65_535 })
+  const host = env.HOST ?? '127.0.0.1'
+  return {
+    port,
+    host,
+    publicUrl: (env.PUBLIC_URL ?? `http://${host}:${port}`).replace(/\/$/, ''),
+    dataFolder: resolve(env.MINGTAI_DATA ?? 'data'),
+    databaseUrl: env.DATABASE_URL ?? null,
+    secret: env.MINGTAI_SECRET ?? null,
+    world: oneOf('MINGTAI_WORLD', env.MINGTAI_WORLD ?? 'demo', ['demo', 'empty']),
+    captcha: oneOf('MINGTAI_CAPTCHA', env.MINGTAI_CAPTCHA ?? 'on', ['on', 'off']) === 'on',
+    log: oneOf('MINGTAI_LOG', env.MINGTAI_LOG ?? 'warn', ['silent', 'error', 'warn', 'info', 'debug']),
+    warehouseRows: wholeNumber('MINGTAI_ROWS', env.MINGTAI_ROWS ?? '1000000', { least: 1, most: 100_000_000 }),
+  }
+}
+
+function wholeNumber(name: string, text: string, { least, most }: { least: number; most: number }): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw new Error(`${name}=${text}: a whole number from ${least} to ${most} is needed`)
+}
+
+function oneOf<T extends string>(name: string, text: string, choices: T[]): T {
+  const found = choices.find((choice) => choice === text)
+  if (found !== undefined) return found
+  throw new Error(`${name}=${text}: one of ${choices.join(', ')} is needed`)
+}

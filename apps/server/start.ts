@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEMO_PASSWORD } from '@mingtai/seeds'
+import { boot, type Running } from './boot.ts'
+import { holdFolder } from './only-one.ts'
+import { readSettings, type Settings, settingHelp } from './settings.ts'
+import { terminalProgress } from './terminal-progress.ts'
+
+if (process.argv.includes('--help')) {
+  console.log('npm start\n\nSettings are environment variables:\n')
+  for (const [name, meaning] of settingHelp) console.log(`  ${name.padEnd(16)} ${meaning}`)
+  process.exit(0)
+}
+
+const began = performance.now()
+try {
+  await main(readSettings(process.env))
+} catch (problem) {
+  console.error(`\n明台没有启动：${problem instanceof Error ? problem.message : String(problem)}`)
+  process.exit(1)
+}
+
+async function main(settings: Settings): Promise<void> {
+  process.umask(0o077)
+  await mkdir(settings.dataFolder, { recursive: true })
+  const release = await holdFolder(settings.dataFolder)
+  const running = await boot(settings, terminalProgress())
+  stopOnSignals(running, release)
+  await running.app.listen({ port: settings.port, host: settings.host })
+  if (process.argv.includes('--dev')) startVite()
+  welcome(settings)
+}
+
+function welcome(settings: Settings): void {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`\n明台已就绪（${seconds} 秒）  ${settings.publicUrl}\n`)
+  if (settings.world !== 'demo') return
+  console.log(`  示例账号的密码都是 ${DEMO_PASSWORD}`)
+  console.log('  admin      系统管理员')
+  console.log('  designer   报表设计员')
+  console.log('  zhang.wei  普通用户\n')
+  console.log('  Ctrl-C 停止')
+}
+
+/** The first signal stops cleanly; a second one does not wait. */
+function stopOnSignals(running: Running, release: () => Promise<void>): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(130)
+    stopping = true
+    console.log('\n正在停止…')
+    await running.stop()
+    await release()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stop().catch((problem) => {
+        console.error(problem)
+        process.exit(1)
+      })
+    })
+  }
+}
+
+function startVite(): void {
+  const root = join(import.meta.dirname, '..', '..')
+  spawn(join(root, 'node_modules/.bin/vite'), ['--config', 'apps/web/vite.config.ts'], { cwd: root, stdio: 'inherit' })
+}

@@ -1,0 +1,69 @@
+import type { Handlers } from '@mingtai/api'
+import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import { refuse } from '@mingtai/messages'
+import { and, desc, eq } from 'drizzle-orm'
+import { department, organization, person } from '@mingtai/modules/organization/server'
+import { AccessToken, type personalCalls } from '../calls.ts'
+import { createAccessToken } from './access-token.ts'
+import { accessToken } from './tables.ts'
+
+export { actorOfAccessToken, createAccessToken } from './access-token.ts'
+
+const MOST = 50
+
+export function personalHandlers(): Handlers<typeof personalCalls, Context> {
+  return {
+    async tokens(_, context) {
+      const rows = await context.db.select().from(accessToken).where(mine(context)).orderBy(desc(accessToken.createdAt))
+      return rows.map(shown)
+    },
+    async createToken({ name, scopes, days }, context) {
+      const { userId, tenantId, sessionId } = signedIn(context)
+      // A token may not make further tokens: only a person who signed in may.
+      if (sessionId === null) refuse('token.scope', '管理访问令牌')
+      const held = await context.db.select({ id: accessToken.id }).from(accessToken).where(mine(context))
+      if (held.length >= MOST) refuse('token.tooMany', MOST)
+      const expiresAt = days === null ? null : new Date(Date.now() + days * 86_400_000)
+      const { row, secret } = await createAccessToken(context.db, { tenantId, userId, name, scopes, expiresAt })
+      await audit(context, { action: 'token-create', subject: name, detail: { scopes } })
+      return { ...shown(row), secret }
+    },
+    async removeToken({ id }, context) {
+      const gone = await context.db.delete(accessToken).where(and(mine(context), eq(accessToken.id, id))).returning()
+      if (gone.length === 0) refuse('token.notFound')
+      await audit(context, { action: 'token-remove', subject: gone[0]?.name ?? id })
+      return null
+    },
+    async myOrganizations({ role }, context) {
+      const actor = signedIn(context)
+      if (role !== undefined && !actor.roles.includes(role)) return []
+      const rows = await context.db
+        .select({ orgId: organization.id, orgName: organization.name, departmentId: department.id, department: department.name })
+        .from(person)
+        .innerJoin(organization, eq(organization.id, person.organizationId))
+        .leftJoin(department, eq(department.id, person.departmentId))
+        .where(and(eq(person.id, actor.userId), eq(person.tenantId, actor.tenantId)))
+      return rows.map((row) => ({
+        orgId: row.orgId,
+        orgName: row.orgName,
+        deptList: row.departmentId === null ? [] : [{ id: row.departmentId, name: row.department ?? '' }],
+      }))
+    },
+  }
+}
+
+function mine(context: Context) {
+  const { userId, tenantId } = signedIn(context)
+  return and(eq(accessToken.userId, userId), eq(accessToken.tenantId, tenantId))
+}
+
+function shown(row: typeof accessToken.$inferSelect): AccessToken {
+  return AccessToken.parse({
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  })
+}

@@ -1,0 +1,35 @@
+import type { Actor, Db } from '@mingtai/server-kit'
+import type { FastifyRequest } from 'fastify'
+import { accessToken, actorOfToken, type TokenRules } from './session.ts'
+
+export interface Identity {
+  identify(request: FastifyRequest): Promise<Actor | null>
+  renew(request: FastifyRequest, actor: Actor): Promise<string | null>
+}
+
+/** Finds out who sends a request: a session's access token or a personal access token in the Authorization header. */
+export function identity(db: Db, rules: TokenRules, ofAccessToken: (db: Db, secret: string) => Promise<Actor>): Identity {
+  const issued = new WeakMap<FastifyRequest, number>()
+  return {
+    async identify(request) {
+      const token = bearer(request)
+      if (token === null) return null
+      if (token.startsWith('mt_')) return ofAccessToken(db, token)
+      const found = await actorOfToken(db, rules, token)
+      issued.set(request, found.issuedAt)
+      return found.actor
+    },
+    async renew(request, actor) {
+      const since = issued.get(request)
+      if (since === undefined || actor.sessionId === null) return null
+      const age = Date.now() / 1000 - since
+      if (age < rules.seconds / 2) return null
+      return accessToken(rules, actor.sessionId, actor)
+    },
+  }
+}
+
+function bearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : null
+}

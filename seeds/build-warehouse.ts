@@ -1,0 +1,6 @@
+import { buildWarehouse } from './warehouse.ts'
+
+/** A process of its own, so that the memory it takes goes back: `node build-warehouse.ts <path> <rows>`. */
+const [path = '', rows = '1000000'] = process.argv.slice(2)
+await buildWarehouse(path, { rows: Number(rows), onProgress: (done, total) => process.send?.({ done, total }) })
+process.disconnect?.()

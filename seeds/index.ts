@@ -1,0 +1,26 @@
+import { person } from '@mingtai/modules/organization/server'
+import { addWarehouse } from '@mingtai/modules/data-source/server'
+import { addReport } from '@mingtai/modules/report/server'
+import { demoTemplates } from '@mingtai/modules/report/demo-templates'
+import { frontHash, hashPassword } from '@mingtai/modules/sign-in/server'
+import type { Db } from '@mingtai/server-kit'
+import { sql } from 'drizzle-orm'
+import { addPeople, DEMO_TENANT, OTHER_TENANT } from './people.ts'
+
+export { DEMO_TENANT, OTHER_TENANT } from './people.ts'
+export const DEMO_PASSWORD = 'Mingtai@2026'
+
+const LOCK = 433_489_002
+
+/** Fill an empty database with the demo world. All or nothing, once, whichever process comes first. */
+export async function fillDemoWorld(db: Db): Promise<boolean> {
+  return db.transaction(async (inside) => {
+    await inside.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const there = await inside.select({ id: person.id }).from(person).limit(1)
+    if (there.length > 0) return false
+    await addPeople(inside, await hashPassword(frontHash(DEMO_PASSWORD)))
+    for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) await addWarehouse(inside, tenantId)
+    for (const report of demoTemplates()) await addReport(inside, { tenantId: DEMO_TENANT, author: '系统示例', ...report })
+    return true
+  })
+}
