@@ -1,0 +1,192 @@
+import type { ChunkColumn, Column } from '@mingtai/sheet-core'
+import { token, type Token } from './byte-page.ts'
+import { needsSpace, putText } from './byte-text.ts'
+import { putInteger } from './byte-numbers.ts'
+import type { CellPen } from './cell-pen.ts'
+import { type Formula, type FormulaCache, fits, formulasOf, type Placement, putFormula } from './xlsx-formula.ts'
+import type { SheetLooks } from './xlsx-looks.ts'
+import { type ColumnStrings, INLINE } from './xlsx-strings.ts'
+import { readValues, type Values } from './xlsx-values.ts'
+
+const VALUE_END = token('</v></c>')
+const TEXT_END = token('</t></is></c>')
+const FORMULA_END = token('</f><v>')
+const FORMULA_EMPTY = token('</f></c>')
+const LONGEST_TEXT = 32_767
+
+/** Writes the cell of one row (counted in the chunk). */
+export type CellWriter = (row: number) => void
+
+/** What all cells of one worksheet share. */
+export interface CellContext {
+  pen: CellPen
+  looks: SheetLooks
+  formulas: FormulaCache
+  place: Placement
+  /** Texts that had to be cut because a cell holds at most 32,767 characters. */
+  counts: { cutTexts: number; sharedUses: number }
+}
+
+export interface CellColumn {
+  /** `<c r="K` of this column. */
+  address: Token
+  strings: ColumnStrings
+  /** Sheet row of the chunk's first row. */
+  firstRow: number
+  rows: number
+}
+
+/** The writer for one column of one chunk: the kind of cell is decided here, once, and not per cell. */
+export function cellWriter(context: CellContext, cells: ChunkColumn, column: CellColumn): CellWriter {
+  const plain = plainWriter(context, cells, column)
+  const formulas = formulasOf(cells.formula, context.formulas)
+  return formulas ? formulaWriter(context, { cells, column, formulas, plain }) : plain
+}
+
+function plainWriter(context: CellContext, cells: ChunkColumn, column: CellColumn): CellWriter {
+  const { values } = cells
+  const empty = emptyWriter(context, cells.styles, column)
+  if (values === null) return empty
+  if (values.type === 'text') return textWriter(context, { cells, column, values, empty })
+  const read = readValues(context.pen.page, values)
+  return read.kind === 'mixed'
+    ? mixedWriter(context, { cells, column, read, empty })
+    : numberWriter(context, { cells, column, read, empty })
+}
+
+function emptyWriter({ pen, looks }: CellContext, styles: number | Uint16Array, { address }: CellColumn): CellWriter {
+  const tails = looks.of('empty', styles)
+  if (typeof styles === 'number') {
+    if (looks.isPlain(styles)) return () => {}
+    return (row) => pen.open(address, tails.at(row))
+  }
+  return (row) => {
+    if (!looks.isPlain(styles[row]!)) pen.open(address, tails.at(row))
+  }
+}
+
+interface Job<T> {
+  cells: ChunkColumn
+  column: CellColumn
+  empty: CellWriter
+  read: T
+}
+
+function numberWriter(
+  { pen, looks }: CellContext,
+  job: Job<Extract<Values, { kind: 'number' | 'boolean' }>>,
+): CellWriter {
+  const { page } = pen
+  const { address } = job.column
+  const { nulls, put, kind, shown } = job.read
+  const { empty } = job
+  const tails = looks.of(kind, job.cells.styles, shown)
+  return (row) => {
+    if (nulls !== null && nulls[row] === 1) return empty(row)
+    pen.open(address, tails.at(row))
+    put(row)
+    page.put(VALUE_END)
+  }
+}
+
+function textWriter(
+  context: CellContext,
+  job: { cells: ChunkColumn; column: CellColumn; values: Extract<Column, { type: 'text' }>; empty: CellWriter },
+): CellWriter {
+  const { codes, dictionary } = job.values
+  const { empty } = job
+  const inline = inlineWriter(context, job.cells, job.column)
+  const idOf = job.column.strings.idsFor(job.values, job.column.rows)
+  if (!idOf) {
+    return (row) => {
+      const code = codes[row]!
+      if (code < 0) empty(row)
+      else inline(row, dictionary[code]!)
+    }
+  }
+  const { pen, counts } = context
+  const tails = context.looks.of('shared', job.cells.styles)
+  const { address } = job.column
+  return (row) => {
+    const code = codes[row]!
+    if (code < 0) return empty(row)
+    const id = idOf(code)
+    if (id === INLINE) return inline(row, dictionary[code]!)
+    counts.sharedUses++
+    pen.open(address, tails.at(row))
+    putInteger(pen.page, id)
+    pen.page.put(VALUE_END)
+  }
+}
+
+function inlineWriter({ pen, looks, counts }: CellContext, cells: ChunkColumn, { address }: CellColumn) {
+  const tails = looks.of('inline', cells.styles)
+  const spaced = looks.of('spaced', cells.styles)
+  return (row: number, text: string) => {
+    if (text.length > LONGEST_TEXT) {
+      text = cut(text)
+      counts.cutTexts++
+    }
+    pen.open(address, needsSpace(text) ? spaced.at(row) : tails.at(row))
+    putText(pen.page, text)
+    pen.page.put(TEXT_END)
+  }
+}
+
+function mixedWriter(context: CellContext, job: Job<Extract<Values, { kind: 'mixed' }>>): CellWriter {
+  const { pen, looks } = context
+  const { address } = job.column
+  const { read, empty } = job
+  const { styles } = job.cells
+  const inline = inlineWriter(context, job.cells, job.column)
+  const tails = {
+    number: looks.of('number', styles),
+    boolean: looks.of('boolean', styles),
+    error: looks.of('error', styles),
+  }
+  return (row) => {
+    const kind = read.kindAt(row)
+    if (kind === 'null') return empty(row)
+    if (kind === 'text') return inline(row, read.textAt(row))
+    pen.open(address, tails[kind].at(row))
+    if (kind === 'error') return
+    read.put(row)
+    pen.page.put(VALUE_END)
+  }
+}
+
+function formulaWriter(
+  context: CellContext,
+  job: { cells: ChunkColumn; column: CellColumn; formulas: (row: number) => Formula | null; plain: CellWriter },
+): CellWriter {
+  const { pen, looks, place, counts } = context
+  const { page } = pen
+  const { styles, values } = job.cells
+  const { address, firstRow } = job.column
+  const read = values && readValues(page, values)
+  const shown = read?.kind === 'number' ? read.shown : 'plain'
+  const tails = {
+    number: looks.of('formula', styles, shown),
+    text: looks.of('formulaText', styles),
+    boolean: looks.of('formulaBoolean', styles),
+  }
+  return (row) => {
+    const formula = job.formulas(row)
+    const kind = read ? read.kindAt(row) : 'null'
+    if (!formula || kind === 'error' || !fits(formula, firstRow + row, place)) return job.plain(row)
+    pen.open(address, tails[kind === 'null' ? 'number' : kind].at(row))
+    putFormula(page, formula, { row: firstRow + row, place })
+    if (kind === 'null') return page.put(FORMULA_EMPTY)
+    page.put(FORMULA_END)
+    if (kind === 'text') {
+      const text = read!.textAt(row)
+      putText(page, text.length > LONGEST_TEXT ? cut(text) : text)
+      if (text.length > LONGEST_TEXT) counts.cutTexts++
+    } else read!.put(row)
+    page.put(VALUE_END)
+  }
+}
+
+function cut(text: string): string {
+  return `${text.slice(0, LONGEST_TEXT - 1)}…`
+}

@@ -1,0 +1,72 @@
+import type { CellStyle } from '@mingtai/sheet-core'
+import { token, type Token } from './byte-page.ts'
+import type { StyleTable, ValueKind } from './xlsx-styles.ts'
+
+/** What stands between a cell's address and its value, by the kind of value. */
+const TAILS = {
+  number: '><v>',
+  shared: ' t="s"><v>',
+  inline: ' t="inlineStr"><is><t>',
+  spaced: ' t="inlineStr"><is><t xml:space="preserve">',
+  boolean: ' t="b"><v>',
+  error: ' t="e"><v>#NUM!</v></c>',
+  empty: '/>',
+  formula: '><f>',
+  formulaText: ' t="str"><f>',
+  formulaBoolean: ' t="b"><f>',
+}
+export type TailKind = keyof typeof TAILS
+
+/** The tail of each cell of one column stretch. */
+export class Looks {
+  private readonly one: Token | null
+  private readonly many: readonly Token[]
+  private readonly styles: Uint16Array
+
+  constructor(tokens: readonly Token[], styles: number | Uint16Array) {
+    this.one = typeof styles === 'number' ? (tokens[styles] ?? tokens[0]!) : null
+    this.many = tokens
+    this.styles = typeof styles === 'number' ? new Uint16Array(0) : styles
+  }
+
+  at(row: number): Token {
+    return this.one ?? this.many[this.styles[row]!]!
+  }
+}
+
+/** Ready-made tails for all styles of one sheet, made when a kind of cell first appears. */
+export class SheetLooks {
+  private readonly styles: readonly CellStyle[]
+  private readonly table: StyleTable
+  private readonly ids = new Map<ValueKind, readonly number[]>()
+  private readonly tokens = new Map<string, readonly Token[]>()
+
+  constructor(styles: readonly CellStyle[], table: StyleTable) {
+    this.styles = styles.length ? styles : [{}]
+    this.table = table
+  }
+
+  of(kind: TailKind, styles: number | Uint16Array, value: ValueKind = 'plain'): Looks {
+    const key = `${kind} ${value}`
+    let tokens = this.tokens.get(key)
+    if (!tokens) {
+      tokens = this.idsOf(value).map((id) => token(`"${id ? ` s="${id}"` : ''}${TAILS[kind]}`))
+      this.tokens.set(key, tokens)
+    }
+    return new Looks(tokens, styles)
+  }
+
+  /** Whether an empty cell of this style has to be written at all. */
+  isPlain(style: number): boolean {
+    return !this.idsOf('plain')[style]
+  }
+
+  private idsOf(value: ValueKind): readonly number[] {
+    let ids = this.ids.get(value)
+    if (!ids) {
+      ids = this.styles.map((style) => this.table.idOf(style, value))
+      this.ids.set(value, ids)
+    }
+    return ids
+  }
+}

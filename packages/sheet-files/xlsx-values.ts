@@ -1,0 +1,97 @@
+import type { Column, Scalar } from '@mingtai/sheet-core'
+import type { BytePage } from './byte-page.ts'
+import { putDigits, putDouble, putInteger, putScaled, putSerial } from './byte-numbers.ts'
+import type { ValueKind } from './xlsx-styles.ts'
+
+export type KindAt = 'number' | 'boolean' | 'text' | 'error' | 'null'
+
+interface Reader {
+  kindAt(row: number): KindAt
+  textAt(row: number): string
+  /** Writes the number, or 0 or 1 for a boolean. */
+  put(row: number): void
+  /** Which number format the values need when their style names none. */
+  shown: ValueKind
+}
+
+/** How to read one column: homogeneous numbers and booleans go without asking each cell for its kind. */
+export type Values = Reader & ({ kind: 'number' | 'boolean'; nulls: Uint8Array | null } | { kind: 'mixed' })
+
+export function readValues(page: BytePage, column: Column): Values {
+  switch (column.type) {
+    case 'float': {
+      const { values, nulls } = column
+      if (!values.every((value, row) => Number.isFinite(value) || nulls?.[row] === 1)) {
+        return mixed(page, (row) => (nulls?.[row] === 1 ? null : values[row]!))
+      }
+      return numbers(nulls, 'plain', (row) => putDouble(page, values[row]!))
+    }
+    case 'decimal': {
+      const { values, scale, nulls } = column
+      if (values instanceof Float64Array) return numbers(nulls, 'plain', (row) => putScaled(page, values[row]!, scale))
+      return numbers(nulls, 'plain', (row) => putDigits(page, values[row]!.toString(), scale))
+    }
+    case 'date': {
+      const { values, nulls } = column
+      return numbers(nulls, 'date', (row) => putInteger(page, values[row]! + 25569))
+    }
+    case 'timestamp': {
+      const { values, nulls } = column
+      return numbers(nulls, 'timestamp', (row) => putSerial(page, values[row]!))
+    }
+    case 'boolean': {
+      const { values, nulls } = column
+      return {
+        ...numbers(nulls, 'plain', (row) => page.byte(values[row] ? 49 : 48)),
+        kind: 'boolean',
+        kindAt: kindAt(nulls, 'boolean'),
+      }
+    }
+    case 'text': {
+      const { codes, dictionary } = column
+      return mixed(page, (row) => dictionary[codes[row]!] ?? null)
+    }
+    case 'mixed':
+      return mixed(page, (row) => column.values[row] ?? null)
+    default:
+      return column satisfies never
+  }
+}
+
+function numbers(
+  nulls: Uint8Array | null,
+  shown: ValueKind,
+  put: (row: number) => void,
+): Values & { kind: 'number' | 'boolean' } {
+  return { kind: 'number', nulls, shown, put, kindAt: kindAt(nulls, 'number'), textAt: () => '' }
+}
+
+function kindAt(nulls: Uint8Array | null, kind: KindAt): (row: number) => KindAt {
+  return (row) => (nulls?.[row] === 1 ? 'null' : kind)
+}
+
+function mixed(page: BytePage, at: (row: number) => Scalar): Values {
+  return {
+    kind: 'mixed',
+    shown: 'plain',
+    kindAt: (row) => scalarKind(at(row)),
+    textAt: (row) => {
+      const value = at(row)
+      return typeof value === 'string' ? value : ''
+    },
+    put: (row) => putScalar(page, at(row)),
+  }
+}
+
+function scalarKind(value: Scalar): KindAt {
+  if (value === null) return 'null'
+  if (typeof value === 'string') return 'text'
+  if (typeof value === 'boolean') return 'boolean'
+  return typeof value === 'object' || Number.isFinite(value) ? 'number' : 'error'
+}
+
+function putScalar(page: BytePage, value: Scalar): void {
+  if (typeof value === 'number') putDouble(page, value)
+  else if (typeof value === 'boolean') page.byte(value ? 49 : 48)
+  else if (typeof value === 'object' && value !== null) putDigits(page, value.scaled.toString(), value.scale)
+}
