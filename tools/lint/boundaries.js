@@ -1,0 +1,69 @@
+import { posix, relative, sep } from 'node:path'
+import { forTests, layers, notForBrowsers } from './layers.js'
+
+/** The house rule: every import, by path arithmetic, against the table of layers. */
+export const boundaries = {
+  create(context) {
+    const file = relative(context.cwd, context.filename).split(sep).join('/')
+    const check = (node) => {
+      if (typeof node.source?.value !== 'string') return
+      const message = problemOf(file, node.source.value)
+      if (message !== null) context.report({ node: node.source, message })
+    }
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    }
+  },
+}
+
+/** The sentence for an import that is not allowed, else null. */
+export function problemOf(file, wanted) {
+  if (wanted.startsWith('.')) return strayed(file, posix.join(posix.dirname(file), wanted))
+  const layer = layers[placeOf(file)]
+  if (layer === undefined) return null
+  return wanted.startsWith('@mingtai/') ? ourProblem(file, layer, wanted.slice(9)) : outsideProblem(file, layer, wanted)
+}
+
+/** A relative import stays at home; a module's server and web may also reach the files beside `calls.ts`. */
+function strayed(file, target) {
+  const home = homeOf(file)
+  if (`${target}/`.startsWith(`${home}/`) && placeOf(target) === placeOf(file)) return null
+  const [area, name] = file.split('/')
+  if (area === 'modules' && posix.dirname(target) === `modules/${name}`) return null
+  return `${target} belongs to another part of the tree: import it by its package name (@mingtai/…).`
+}
+
+function ourProblem(file, { ours }, wanted) {
+  const [name, area, face] = wanted.split('/')
+  const asked = name === 'modules' ? `modules/${face}` : name
+  if (asked === 'modules/undefined') return '@mingtai/modules is entered by a face: calls, server or web.'
+  const allowed = isTest(file) ? [...ours, ...forTests] : ours
+  if (!allowed.includes(asked)) return `${placeOf(file)} may not import @mingtai/${wanted} (tools/lint/layers.js).`
+  return file.startsWith(`modules/${area}/`) && name === 'modules' ? 'A module reaches itself by relative paths.' : null
+}
+
+function outsideProblem(file, { outside, browser }, wanted) {
+  if (isTest(file)) return null
+  if (outside !== undefined && !outside.includes(wanted))
+    return `${placeOf(file)} is pure and may not import ${wanted}.`
+  return browser === true && notForBrowsers.test(wanted) ? `${wanted} does not run in browsers.` : null
+}
+
+/** `modules/meeting/server/page.ts` lives in the place `modules/server`, `packages/ui/page.ts` in `packages/ui`. */
+export function placeOf(file) {
+  const [area, , face, more] = file.split('/')
+  if (area !== 'modules') return homeOf(file)
+  return more === undefined ? 'modules/calls' : `modules/${face}`
+}
+
+function homeOf(file) {
+  const [area, name] = file.split('/')
+  return area === 'apps' || area === 'packages' || area === 'modules' ? `${area}/${name}` : area
+}
+
+function isTest(file) {
+  return /\.test\.tsx?$/.test(file)
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const folder = mkdtempSync(join(tmpdir(), 'mingtai-lint-'))
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Finding {
+  code: string
+  filename: string
+}
+
+/** What the linter says of a small tree. */
+function findings(files: Record<string, string>): { count: number; found: string[] } {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const config = join(root, '.oxlintrc.json')
+  const ran = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--type-aware', '-c', config, '--format=json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const said = JSON.parse(ran.stdout) as { diagnostics: Finding[]; number_of_files: number }
+  const found = said.diagnostics.map(({ filename, code }) => `${filename} ${code.replace(/^.*\((.*)\)$/, '$1')}`)
+  return { count: said.number_of_files, found: found.toSorted() }
+}
+
+test('every planted break of the house rules is seen', () => {
+  const { count, found } = findings({
+    'modules/a/calls.ts': `import { b } from '../b/calls.ts'\nexport const a = b\n`,
+    'modules/a/server/index.ts': `import { x } from '@mingtai/modules/b/web'\nexport const y = x\n`,
+    'modules/a/server/rows.ts': `export const rows = (db) => db.query.person.findMany()\n`,
+    'modules/a/web/List.tsx': `import { Modal } from 'antd'\nimport { readFile } from 'node:fs'\nexport const z = [Modal, readFile]\n`,
+    'modules/a/web/index.ts': `import { db } from '@mingtai/server-kit'\nimport { rows } from '../server/rows.ts'\nexport const w = [db, rows]\n`,
+    'packages/report-engine/clock.ts': `import { hrtime } from 'node:process'\nexport const now = hrtime\n`,
+    'packages/sheet-core/up.ts': `export { fill } from '@mingtai/report-engine'\n`,
+    'packages/ui/kind.ts': `export enum Kind { One }\n`,
+    'packages/ui/list.ts': `export * from './kind.ts'\n`,
+    'packages/zh/one.ts': `import { two } from './two.ts'\nexport const one = () => two\n`,
+    'packages/zh/two.ts': `import { one } from './one.ts'\nexport const two = () => one\n`,
+    'apps/server/late.ts': `async function late() {}\nlate()\n`,
+    'apps/server/long.ts': 'export {}\n'.repeat(401),
+  })
+  expect(count).toBe(13)
+  expect(found).toEqual([
+    'apps/server/late.ts no-floating-promises',
+    'apps/server/long.ts max-lines',
+    'modules/a/calls.ts boundaries',
+    'modules/a/server/index.ts boundaries',
+    'modules/a/server/rows.ts plain-queries',
+    'modules/a/web/List.tsx boundaries',
+    'modules/a/web/List.tsx modal',
+    'modules/a/web/index.ts boundaries',
+    'modules/a/web/index.ts boundaries',
+    'packages/report-engine/clock.ts boundaries',
+    'packages/sheet-core/up.ts boundaries',
+    'packages/ui/kind.ts no-enums',
+    'packages/ui/list.ts no-barrels',
+    'packages/zh/one.ts no-cycle',
+    'packages/zh/two.ts no-cycle',
+  ])
+})
+
+test('a slice in house form is clean', () => {
+  const { count, found } = findings({
+    'modules/a/calls.ts': `import { get } from '@mingtai/api'\nimport { B } from '@mingtai/modules/b/calls'\nexport const calls = { one: get(B) }\n`,
+    'modules/a/server/index.ts': `import { pagedRows } from '@mingtai/server-kit'\nimport { calls } from '../calls.ts'\nexport const handlers = [pagedRows, calls]\n`,
+    'modules/a/web/index.ts': `import { ListPage } from '@mingtai/ui'\nimport { calls } from '../calls.ts'\nexport const pages = [ListPage, calls]\n`,
+    'packages/zh/index.ts': `export * from './one.ts'\n`,
+    'packages/zh/one.ts': `export const one = 1\n`,
+  })
+  expect(count).toBe(5)
+  expect(found).toEqual([])
+})

