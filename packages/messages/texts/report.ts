@@ -48,6 +48,7 @@ export const report = {
 
   'export.cancelled': '导出已取消。',
   'export.failed': '导出失败，请重新导出；多次失败请联系管理员。',
+  'export.stillFilling': '报表还在生成，请等它完成后再导出。',
   'export.notReady': '文件还在生成，请稍后再下载。',
   'export.expired': '导出文件已过期，请重新导出。',
   'export.tooManyRows': '该格式最多支持{0}行，请增加筛选条件或换用其他格式。',

@@ -1,0 +1,43 @@
+import { refuse } from '@mingtai/messages'
+import { reportTpl } from '@mingtai/modules/report/server/tables'
+import type { Db } from '@mingtai/server-kit'
+import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
+import type { DataSource } from '../calls.ts'
+import { reportDatasource, type SourceRow } from './tables.ts'
+
+/** One source of the tenant; refused when it is gone. */
+export async function sourceById(db: Db, tenantId: string, id: string): Promise<SourceRow> {
+  const { tenantId: tenant, id: key, deleted } = reportDatasource
+  const rows = await db.select().from(reportDatasource).where(and(eq(tenant, tenantId), eq(key, id), eq(deleted, false)))
+  return rows[0] ?? refuse('source.notFound', '所选')
+}
+
+export async function sourceByCode(db: Db, tenantId: string, code: string): Promise<SourceRow> {
+  const { tenantId: tenant, code: key, deleted } = reportDatasource
+  const rows = await db.select().from(reportDatasource).where(and(eq(tenant, tenantId), eq(key, code), eq(deleted, false)))
+  return rows[0] ?? refuse('source.notFound', code)
+}
+
+/** How many reports take data from each source of the tenant, by code. */
+export async function usesByCode(db: Db, tenantId: string): Promise<Map<string, number>> {
+  const code = sql<string>`unnest(${reportTpl.sources})`.as('code')
+  const here = and(eq(reportTpl.tenantId, tenantId), eq(reportTpl.deleted, false))
+  const uses = db.select({ code }).from(reportTpl).where(here).as('uses')
+  const rows = await db.select({ code: uses.code, reports: count() }).from(uses).groupBy(uses.code)
+  return new Map(rows.map((row) => [row.code, row.reports]))
+}
+
+/** Names of the reports that take data from a source. */
+export async function reportsOn(db: Db, tenantId: string, code: string): Promise<string[]> {
+  const here = and(eq(reportTpl.tenantId, tenantId), eq(reportTpl.deleted, false), arrayContains(reportTpl.sources, [code]))
+  const rows = await db.select({ name: reportTpl.name }).from(reportTpl).where(here).orderBy(reportTpl.name)
+  return rows.map((row) => row.name)
+}
+
+/** The row as pages see it: without the password. */
+export function shown(row: SourceRow, reports: number): DataSource {
+  const { id, code, name, host, port, database, userName, remark, revision, updatedBy } = row
+  const type = row.type === 1 || row.type === 5 ? row.type : 0
+  const updatedAt = row.updatedAt.toISOString()
+  return { id, code, name, type, host, port, database, userName, remark, revision, updatedBy, updatedAt, hasPassword: row.password !== null, reports }
+}

@@ -1,0 +1,24 @@
+import type { Handlers } from '@mingtai/api'
+import type { Context } from '@mingtai/server-kit'
+import type { reportCalls } from '../calls.ts'
+import { exportHandlers } from './exports.ts'
+import { resultHandlers } from './results.ts'
+import { runHandlers } from './run-handlers.ts'
+import type { ReportServices } from './services.ts'
+import { shareHandlers } from './shares.ts'
+import { templateHandlers } from './templates.ts'
+
+export type { ReportServices } from './services.ts'
+export { sweepResults } from './sweep.ts'
+export { addReport } from './templates.ts'
+
+/** Reports: the catalogue, designs, runs, results window by window, exports and shares. */
+export function reportHandlers(services: ReportServices): Handlers<typeof reportCalls, Context> {
+  return {
+    ...templateHandlers,
+    ...runHandlers(services),
+    ...resultHandlers(services),
+    ...exportHandlers(services),
+    ...shareHandlers(services),
+  }
+}

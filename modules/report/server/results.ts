@@ -1,0 +1,77 @@
+import type { Handlers } from '@mingtai/api'
+import { openResult } from '@mingtai/data-plane/results'
+import { refuse } from '@mingtai/messages'
+import type { SheetMeta } from '@mingtai/sheet-core'
+import type { Context } from '@mingtai/server-kit'
+import { eq } from 'drizzle-orm'
+import type { reportCalls } from '../calls.ts'
+import { resultFolder } from './plane.ts'
+import { running } from './running.ts'
+import { stopRun } from './runs.ts'
+import type { ReportServices } from './services.ts'
+import { shareLives } from './shares.ts'
+import { reportResult, type ResultRow } from './tables.ts'
+import { waitFor } from './wait-for.ts'
+
+/** Filled reports, window by window. */
+export function resultHandlers(services: ReportServices): Handlers<Pick<typeof reportCalls, 'meta' | 'window' | 'cancel'>, Context> {
+  return {
+    async meta({ resultId, sheet, wait, rows }, context) {
+      await readableResult(context, resultId)
+      const look = () => metaNow(services, context, { resultId, sheet })
+      const until = (meta: SheetMeta) => meta.complete || meta.failed !== null || meta.rows > rows
+      return waitFor(look, { until, milliseconds: wait, signal: context.signal })
+    },
+
+    async window({ resultId, sheet, v, from, n }, context) {
+      await readableResult(context, resultId)
+      const result = await openResult(resultFolder(services, resultId))
+      const window = await result.window(sheet, from, n, context.signal)
+      if (v !== window.version) refuse('run.resultGone')
+      return window
+    },
+
+    async cancel({ resultId }, context) {
+      await readableResult(context, resultId)
+      await stopRun(context.db, resultId)
+      return null
+    },
+  }
+}
+
+/**
+ * A result belongs to whoever ran it. What was run through a share is readable by its unguessable id while the share
+ * lives. Everybody else is told that it is gone, not whose it is.
+ */
+export async function readableResult({ db, actor }: Context, resultId: string): Promise<ResultRow> {
+  const rows = await db.select().from(reportResult).where(eq(reportResult.id, resultId))
+  const row = rows[0] ?? refuse('run.resultGone')
+  if (row.shareId !== null) {
+    if (!(await shareLives(db, row.tenantId, row.shareId))) refuse('share.ended')
+    return row
+  }
+  if (actor === null) refuse('session.ended')
+  if (row.tenantId !== actor.tenantId || row.userId !== actor.userId) refuse('run.resultGone')
+  return row
+}
+
+/** What is there now; before the first rows are written, an empty sheet that grows. */
+async function metaNow(services: ReportServices, { db }: Context, { resultId, sheet }: { resultId: string; sheet: number }): Promise<SheetMeta> {
+  const wasHere = running.isHere(resultId)
+  const meta = await writtenMeta(services, { resultId, sheet })
+  if (meta?.complete || meta?.failed) return meta
+  if (wasHere && meta !== null) return meta
+  const rows = await db.select({ state: reportResult.state, message: reportResult.message }).from(reportResult).where(eq(reportResult.id, resultId))
+  const failed = rows[0]?.state === 'running' ? null : (rows[0]?.message ?? null)
+  return { ...(meta ?? nothingYet(resultId)), failed }
+}
+
+async function writtenMeta(services: ReportServices, { resultId, sheet }: { resultId: string; sheet: number }): Promise<SheetMeta | null> {
+  const result = await openResult(resultFolder(services, resultId))
+  return result === null ? null : result.meta(sheet)
+}
+
+function nothingYet(resultId: string): SheetMeta {
+  const sizes = { rows: 0, columns: 0, widths: [], blockHeights: [], defaultHeight: 28, frozenRows: 0, frozenColumns: 0 }
+  return { version: resultId, ...sizes, complete: false, failed: null, styles: [], elapsed: 0, sourceRows: 0, sheets: [] }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { sourceConfigs } from '@mingtai/modules/data-source/server'
+import { Refusal, refuse, refuseWith, say } from '@mingtai/messages'
+import { checkTemplate, type Template } from '@mingtai/report-engine'
+import type { Context, Db } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
+import type { ParameterValues } from '../calls.ts'
+import { choicesOf } from './choices.ts'
+import { resolvedValues, type Values } from './parameters.ts'
+import { sourcesOf } from './picture.ts'
+import { makeFolders, resultFolder } from './plane.ts'
+import { running } from './running.ts'
+import type { ReportServices } from './services.ts'
+import { reportResult } from './tables.ts'
+import { today } from './today.ts'
+
+/** What is to be run, for whom. */
+export interface RunOrder {
+  tenantId: string
+  /** null when run through a share. */
+  userId: string | null
+  shareId: string | null
+  code: string
+  name: string
+  template: Template
+  values: ParameterValues
+  system: Values
+  maxRows: number
+}
+
+export const MAX_ROWS = 1_000_000
+
+/** Check everything that can be checked before a row is read, then fill the report behind the answer. */
+export async function startRun(services: ReportServices, context: Context, order: RunOrder): Promise<{ resultId: string }> {
+  checkMeaning(order.template)
+  const values = { ...(await checkedValues(services, context, order)), ...order.system }
+  const sources = await sourceConfigs(context.db, order.tenantId, sourcesOf(order.template), services)
+  await makeFolders(services)
+
+  const resultId = randomBytes(16).toString('hex')
+  const { tenantId, userId, shareId, code, name } = order
+  await context.db.insert(reportResult).values({ id: resultId, tenantId, userId, shareId, code, name })
+  const signal = running.begin(resultId, placeOf(order))
+  const { template, maxRows } = order
+  const work = services.dataPlane.run({ template, values, sources, folder: resultFolder(services, resultId), maxRows, signal })
+  void work
+    .then(
+      () => finish(context.db, resultId, { state: 'done', message: null }),
+      (problem: unknown) => finish(context.db, resultId, outcomeOf(problem, signal)),
+    )
+    .finally(() => running.end(resultId))
+  return { resultId }
+}
+
+/** Stop a run; what is there stays readable. */
+export async function stopRun(db: Db, resultId: string): Promise<void> {
+  running.stop(resultId)
+  await finish(db, resultId, { state: 'cancelled', message: say('run.cancelled') })
+}
+
+/** The first thing that is wrong with the template's meaning is refused with its cell named. */
+function checkMeaning(template: Template): void {
+  const [problem] = checkTemplate(template)
+  if (problem === undefined) return
+  const { at, sentence } = problem
+  const data = { at }
+  if (at === null) refuseWith({ data }, 'template.malformed', sentence.replace(/。$/, ''))
+  refuseWith({ data }, 'template.cellProblem', at, sentence)
+}
+
+async function checkedValues(services: ReportServices, context: Context, order: RunOrder): Promise<Values> {
+  const { parameters } = order.template
+  const given = { values: order.values, today: today(), parameters }
+  const unchecked = resolvedValues({ ...given, choices: {} })
+  // Only what was chosen needs its list; a list that depends on nothing chosen is not read.
+  const chosen = parameters.filter(({ code }) => isGiven(unchecked[code] ?? null))
+  const choices = await choicesOf(services, context, { tenantId: order.tenantId, parameters: chosen, values: { ...unchecked, ...order.system } })
+  return resolvedValues({ ...given, choices })
+}
+
+function isGiven(value: Values[string] | null): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined
+}
+
+interface Outcome {
+  state: 'done' | 'failed' | 'cancelled'
+  message: string | null
+}
+
+function outcomeOf(problem: unknown, signal: AbortSignal): Outcome {
+  if (signal.aborted) return { state: 'cancelled', message: say('run.cancelled') }
+  const sentence = problem instanceof Refusal ? problem.message : say('run.failed', say('status.500'))
+  return { state: 'failed', message: sentence }
+}
+
+/** The first outcome stands. */
+async function finish(db: Db, id: string, outcome: Outcome): Promise<void> {
+  await db.update(reportResult).set(outcome).where(and(eq(reportResult.id, id), eq(reportResult.state, 'running')))
+}
+
+/** A share is open to everybody, so that it must not take the whole machine. */
+export function checkShareFree(shareId: string): void {
+  if (running.count(`share:${shareId}:`) >= MAX_RUNS_OF_SHARE) refuse('run.queueFull')
+}
+
+const MAX_RUNS_OF_SHARE = 4
+
+/** A person has one run of a report at a time; readers of a share do not know of each other. */
+function placeOf({ tenantId, userId, shareId, code }: RunOrder): string {
+  return shareId === null ? `user:${tenantId}:${userId}:${code}` : `share:${shareId}:${randomBytes(8).toString('hex')}`
+}

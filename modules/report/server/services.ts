@@ -1,0 +1,13 @@
+import type { DataPlane } from '@mingtai/data-plane'
+import type { Vault } from '@mingtai/server-kit'
+
+/** What the process gives to reports. */
+export interface ReportServices {
+  dataPlane: DataPlane
+  vault: Vault
+  /** Where results and exported files lie. */
+  dataFolder: string
+  /** The address under which people reach the product, for share links. */
+  publicUrl: string
+  warehousePath: string
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Handlers } from '@mingtai/api'
+import { refuse } from '@mingtai/messages'
+import { audit, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { reportCalls } from '../calls.ts'
+import { ofTenant, reportById } from './rows.ts'
+import type { ReportServices } from './services.ts'
+import { type ReportRow, reportShare, reportTpl, type ShareRow } from './tables.ts'
+
+/** Links that open a report without signing in. */
+export function shareHandlers({ publicUrl }: Pick<ReportServices, 'publicUrl'>): Handlers<Pick<typeof reportCalls, 'shareLink' | 'endShares'>, Context> {
+  return {
+    async shareLink({ id, days }, context) {
+      const actor = signedIn(context)
+      const report = await reportById(context.db, actor.tenantId, id)
+      const token = randomBytes(24).toString('base64url')
+      const expiresAt = days === null ? null : new Date(Date.now() + days * 86_400_000)
+      const values = { id: newId(), tenantId: actor.tenantId, tplId: id, tokenHash: hashed(token), userId: actor.userId, createdBy: actor.realName, expiresAt }
+      await context.db.insert(reportShare).values(values)
+      await audit(context, { action: '分享报表', subject: report.name, detail: { code: report.code, days } })
+      return { share: token, url: `${publicUrl}/onlineReport?share=${token}`, expiresAt: expiresAt?.toISOString() ?? null }
+    },
+
+    async endShares({ id }, context) {
+      const actor = signedIn(context)
+      const report = await reportById(context.db, actor.tenantId, id)
+      await endSharesOf(context.db, actor.tenantId, id)
+      await audit(context, { action: '停止分享', subject: report.name, detail: { code: report.code } })
+      return null
+    },
+  }
+}
+
+export async function endSharesOf(db: Db, tenantId: string, tplId: string): Promise<void> {
+  const here = and(eq(reportShare.tenantId, tenantId), eq(reportShare.tplId, tplId), isNull(reportShare.endedAt))
+  await db.update(reportShare).set({ endedAt: new Date() }).where(here)
+}
+
+/** The report behind a link; refused when the link or the report is gone. */
+export async function sharedReport(db: Db, token: string): Promise<{ share: ShareRow; report: ReportRow }> {
+  const rows = await db.select().from(reportShare).where(eq(reportShare.tokenHash, hashed(token)))
+  const share = rows[0] ?? refuse('share.notFound')
+  if (!isLive(share)) refuse('share.ended')
+  const reports = await db.select().from(reportTpl).where(and(ofTenant(share.tenantId), eq(reportTpl.id, share.tplId)))
+  return { share, report: reports[0] ?? refuse('share.ended') }
+}
+
+/** Whether what was run through a share may still be read. */
+export async function shareLives(db: Db, tenantId: string, id: string): Promise<boolean> {
+  const rows = await db.select().from(reportShare).where(and(eq(reportShare.tenantId, tenantId), eq(reportShare.id, id)))
+  return rows[0] !== undefined && isLive(rows[0])
+}
+
+function isLive({ endedAt, expiresAt }: ShareRow): boolean {
+  return endedAt === null && (expiresAt === null || expiresAt.getTime() > Date.now())
+}
+
+/** The token itself is never stored. */
+function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

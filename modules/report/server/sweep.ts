@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises'
+import { say } from '@mingtai/messages'
+import type { Db } from '@mingtai/server-kit'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { exportPath, resultFolder } from './plane.ts'
+import { running } from './running.ts'
+import type { ReportServices } from './services.ts'
+import { reportExport, reportResult } from './tables.ts'
+
+const KEPT_PER_READER = 20
+const KEPT_HOURS = 24
+/** Longer than any run may take: whatever still says that it runs died with its process. */
+const RUN_HOURS = 1
+
+/** Remove old results and files: beyond the newest twenty of each reader, and after a day. For the server's timer. */
+export async function sweepResults(services: Pick<ReportServices, 'dataFolder'>, db: Db): Promise<void> {
+  await failDeadRuns(db)
+  const old = await oldResults(db)
+  for (const id of old) await rm(resultFolder(services, id), { recursive: true, force: true })
+  const files = await oldExports(db, old)
+  for (const { id, format } of files) await rm(exportPath(services, id, format), { force: true })
+  if (files.length > 0) await db.delete(reportExport).where(inArray(reportExport.id, files.map((file) => file.id)))
+  if (old.length > 0) await db.delete(reportResult).where(inArray(reportResult.id, old))
+}
+
+async function failDeadRuns(db: Db): Promise<void> {
+  const dead = { state: 'failed', message: say('run.workerDied') } as const
+  await db.update(reportResult).set(dead).where(and(eq(reportResult.state, 'running'), lt(reportResult.startedAt, hoursAgo(RUN_HOURS))))
+  const failed = { state: 'failed', message: say('export.failed') } as const
+  await db.update(reportExport).set(failed).where(and(eq(reportExport.state, 'running'), lt(reportExport.startedAt, hoursAgo(RUN_HOURS))))
+}
+
+async function oldResults(db: Db): Promise<string[]> {
+  const reader = sql`coalesce(${reportResult.userId}, ${reportResult.shareId})`
+  const place = sql<number>`row_number() over (partition by ${reportResult.tenantId}, ${reader} order by ${reportResult.startedAt} desc)`.mapWith(Number).as('place')
+  const placed = db.select({ id: reportResult.id, startedAt: reportResult.startedAt, place }).from(reportResult).as('placed')
+  const rows = await db
+    .select({ id: placed.id })
+    .from(placed)
+    .where(sql`${placed.place} > ${KEPT_PER_READER} or ${placed.startedAt} < ${hoursAgo(KEPT_HOURS).toISOString()}`)
+  return rows.map((row) => row.id).filter((id) => !running.isHere(id))
+}
+
+async function oldExports(db: Db, results: readonly string[]) {
+  const old = lt(reportExport.startedAt, hoursAgo(KEPT_HOURS))
+  const where = results.length === 0 ? old : sql`${old} or ${inArray(reportExport.resultId, [...results])}`
+  return db.select({ id: reportExport.id, format: reportExport.format }).from(reportExport).where(where)
+}
+
+function hoursAgo(hours: number): Date {
+  return new Date(Date.now() - hours * 3_600_000)
+}

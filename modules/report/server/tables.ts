@@ -1,0 +1,104 @@
+import type { Template } from '@mingtai/report-engine'
+import { standing } from '@mingtai/server-kit'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** Reports. A code is unique among the reports of a tenant that are not deleted. */
+export const reportTpl = pgTable(
+  'report_tpl',
+  {
+    ...standing,
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    /** 1 display report, 2 data-entry report. */
+    type: integer('type').notNull().default(1),
+    folder: text('folder').notNull().default(''),
+    remark: text('remark').notNull().default(''),
+    /** Code, name, full pinyin and initials, for the search box. */
+    search: text('search').notNull(),
+    /** Codes of the data sources that its datasets and choices take from. */
+    sources: text('sources').array().notNull().default([]),
+    picture: text('picture', { enum: ['detail', 'grouped', 'cross'] }).notNull(),
+    template: jsonb('template').$type<Template>().notNull(),
+    views: integer('views').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('report_tpl_code').on(table.tenantId, table.code).where(sql`not ${table.deleted}`),
+    index('report_tpl_tenant_updated').on(table.tenantId, table.updatedAt),
+  ],
+)
+
+/** Every template that was ever saved. */
+export const reportTplHistory = pgTable(
+  'report_tpl_history',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    tplId: text('tpl_id').notNull(),
+    revision: integer('revision').notNull(),
+    template: jsonb('template').$type<Template>().notNull(),
+    savedBy: text('saved_by').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('report_tpl_history_revision').on(table.tenantId, table.tplId, table.revision)],
+)
+
+/** Links that open a report without signing in. Only the hash of the token is kept. */
+export const reportShare = pgTable(
+  'report_share',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    tplId: text('tpl_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** The sharer, in whose name the report runs. */
+    userId: text('user_id').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [uniqueIndex('report_share_token').on(table.tokenHash), index('report_share_tpl').on(table.tenantId, table.tplId)],
+)
+
+/** Filled reports. Their rows lie in a folder of the data folder that is named by the id. */
+export const reportResult = pgTable(
+  'report_result',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    /** The owner; null when it was run through a share. */
+    userId: text('user_id'),
+    shareId: text('share_id'),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    state: text('state', { enum: ['running', 'done', 'failed', 'cancelled'] }).notNull().default('running'),
+    message: text('message'),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('report_result_owner').on(table.tenantId, table.userId, table.startedAt), index('report_result_started').on(table.startedAt)],
+)
+
+/** Files being written or waiting to be fetched. */
+export const reportExport = pgTable(
+  'report_export',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    resultId: text('result_id').notNull(),
+    fileName: text('file_name').notNull(),
+    format: text('format', { enum: ['xlsx', 'csv'] }).notNull(),
+    state: text('state', { enum: ['running', 'done', 'failed', 'cancelled'] }).notNull().default('running'),
+    rowsDone: integer('rows_done').notNull().default(0),
+    rowsTotal: integer('rows_total').notNull().default(0),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    message: text('message'),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('report_export_result').on(table.tenantId, table.resultId), index('report_export_started').on(table.startedAt)],
+)
+
+export type ReportRow = typeof reportTpl.$inferSelect
+export type ResultRow = typeof reportResult.$inferSelect
+export type ExportRow = typeof reportExport.$inferSelect
+export type ShareRow = typeof reportShare.$inferSelect

@@ -1,0 +1,163 @@
+import type { Content, SheetTemplate, Subtotal, Template, TemplateCell } from '@mingtai/report-engine'
+import type { CellStyle } from '@mingtai/sheet-core'
+import { addressOf, type Spot, spotOf } from './address.ts'
+import { shiftedFormula } from './shift-formula.ts'
+import type { Meaning, ParentRef, Snapshot, SnapshotCell, SnapshotSheet, SnapshotStyle } from './snapshot.ts'
+import { fromSheetStyle, StyleTable } from './styles.ts'
+
+/** The workbook as the template that is saved; what lies beside the sheets comes from `frame`. */
+export function fromWorkbook(snapshot: Snapshot, frame: Pick<Template, 'parameters' | 'datasets' | 'styles'>): Template {
+  const table = new StyleTable(frame.styles[0] ?? {})
+  const sheets = snapshot.sheetOrder.flatMap((id) => {
+    const sheet = snapshot.sheets[id]
+    return sheet === undefined ? [] : [new SheetReader(sheet, snapshot, table).read()]
+  })
+  return { schema: 1, parameters: frame.parameters, datasets: frame.datasets, styles: table.styles, sheets }
+}
+
+class SheetReader {
+  #sheet: SnapshotSheet
+  #snapshot: Snapshot
+  #table: StyleTable
+  #keys = new Map<string, Spot[]>()
+  #formulas = new Map<string, { spot: Spot; formula: string }>()
+
+  constructor(sheet: SnapshotSheet, snapshot: Snapshot, table: StyleTable) {
+    this.#sheet = sheet
+    this.#snapshot = snapshot
+    this.#table = table
+    for (const { spot, cell } of cellsOf(sheet)) {
+      const key = cell.custom?.key
+      if (key) this.#keys.set(key, [...(this.#keys.get(key) ?? []), spot])
+      if (cell.f && cell.si) this.#formulas.set(cell.si, { spot, formula: cell.f })
+    }
+  }
+
+  read(): SheetTemplate {
+    const merges = new Map((this.#sheet.mergeData ?? []).map((merge) => [`${merge.startRow}:${merge.startColumn}`, merge]))
+    const covered = coveredBy(this.#sheet.mergeData ?? [])
+    const cells: TemplateCell[] = []
+    const seen = new Set<string>()
+    const add = (spot: Spot, cell: SnapshotCell) => {
+      const place = `${spot.row}:${spot.column}`
+      if (covered.has(place) || seen.has(place)) return
+      seen.add(place)
+      const merge = merges.get(place)
+      const content = this.#contentOf(cell, spot)
+      const style = this.#table.add(this.#styleOf(cell, merge))
+      if (content.kind === 'empty' && style === 0 && merge === undefined) return
+      const rowSpan = merge === undefined ? 1 : merge.endRow - merge.startRow + 1
+      const columnSpan = merge === undefined ? 1 : merge.endColumn - merge.startColumn + 1
+      cells.push({ ...spot, rowSpan, columnSpan, style, content })
+    }
+    for (const { spot, cell } of cellsOf(this.#sheet)) add(spot, cell)
+    for (const merge of merges.values()) add({ row: merge.startRow, column: merge.startColumn }, {})
+    cells.sort((a, b) => a.row - b.row || a.column - b.column)
+    return this.#sized(cells)
+  }
+
+  #sized(cells: TemplateCell[]): SheetTemplate {
+    const frozen = { rows: Math.max(0, this.#sheet.freeze?.ySplit ?? 0), columns: Math.max(0, this.#sheet.freeze?.xSplit ?? 0) }
+    const rows = Math.max(1, frozen.rows, ...cells.map((cell) => cell.row + cell.rowSpan))
+    const columns = Math.max(1, frozen.columns, ...cells.map((cell) => cell.column + cell.columnSpan))
+    const { id, name } = this.#sheet
+    const rowHeights = Array.from({ length: rows }, (_, row) => this.#heightOf(row))
+    const columnWidths = Array.from({ length: columns }, (_, column) => this.#widthOf(column))
+    return { id, name, columnWidths, rowHeights, frozen, cells }
+  }
+
+  #contentOf(cell: SnapshotCell, spot: Spot): Content {
+    const meaning = cell.custom?.meaning ?? null
+    const formula = this.#formulaOf(cell, spot)
+    if (formula !== null) {
+      const parents = meaning?.kind === 'formula' ? meaning : { leftParent: 'auto' as const, topParent: 'auto' as const }
+      return { kind: 'formula', formula, leftParent: this.#parentOf(parents.leftParent, spot), topParent: this.#parentOf(parents.topParent, spot) }
+    }
+    if (meaning?.kind === 'field' && textOf(cell) === cell.custom?.shown) return this.#bindingOf(meaning, spot)
+    return plainContent(cell)
+  }
+
+  #bindingOf(meaning: Extract<Meaning, { kind: 'field' }>, spot: Spot): Content {
+    const leftParent = this.#parentOf(meaning.leftParent, spot)
+    const topParent = this.#parentOf(meaning.topParent, spot)
+    const subtotal: Subtotal | null = meaning.subtotal === null ? null : { ...meaning.subtotal, style: meaning.subtotal.style === null ? null : this.#table.add(meaning.subtotal.style) }
+    return { ...meaning, leftParent, topParent, subtotal }
+  }
+
+  /** The nearest cell of that name: a copied block finds its own parents, a deleted parent gives `auto`. */
+  #parentOf(ref: ParentRef, from: Spot): string {
+    if (ref === 'auto' || ref === 'none') return ref
+    if ('at' in ref) return spotOf(ref.at) === null ? 'auto' : ref.at
+    const distance = (spot: Spot) => Math.abs(spot.row - from.row) + Math.abs(spot.column - from.column)
+    const nearest = (this.#keys.get(ref.key) ?? []).toSorted((a, b) => distance(a) - distance(b))[0]
+    return nearest === undefined ? 'auto' : addressOf(nearest)
+  }
+
+  #formulaOf(cell: SnapshotCell, spot: Spot): string | null {
+    if (cell.f) return cell.f
+    const shared = cell.si ? this.#formulas.get(cell.si) : undefined
+    return shared === undefined ? null : shiftedFormula(shared.formula, spot.row - shared.spot.row, spot.column - shared.spot.column)
+  }
+
+  #styleOf(cell: SnapshotCell, merge: SnapshotSheet['mergeData'][number] | undefined): CellStyle {
+    const style = fromSheetStyle(this.#looksOf(cell.s))
+    if (merge === undefined) return style
+    const far = this.#sheet.cellData?.[merge.endRow]?.[merge.endColumn]
+    const rim = fromSheetStyle(this.#looksOf(far?.s)).border
+    if (rim === undefined) return style
+    const border = { ...style.border }
+    if (rim.right !== undefined) border.right = rim.right
+    if (rim.bottom !== undefined) border.bottom = rim.bottom
+    return { ...style, border }
+  }
+
+  #looksOf(style: SnapshotCell['s']): SnapshotStyle | null {
+    return typeof style === 'string' ? (this.#snapshot.styles[style] ?? null) : (style ?? null)
+  }
+
+  #heightOf(row: number): number {
+    const data = this.#sheet.rowData?.[row]
+    if (data?.hd === 1) return 0
+    const automatic = data?.ia !== 0 && data?.ah !== undefined
+    return Math.min(1500, Math.round((automatic ? data.ah : data?.h) ?? this.#sheet.defaultRowHeight))
+  }
+
+  #widthOf(column: number): number {
+    const data = this.#sheet.columnData?.[column]
+    if (data?.hd === 1) return 0
+    return Math.min(2000, Math.round(data?.w ?? this.#sheet.defaultColumnWidth))
+  }
+}
+
+function* cellsOf(sheet: SnapshotSheet): Generator<{ spot: Spot; cell: SnapshotCell }> {
+  for (const [row, line] of Object.entries(sheet.cellData ?? {})) {
+    for (const [column, cell] of Object.entries(line ?? {})) {
+      if (cell) yield { spot: { row: Number(row), column: Number(column) }, cell }
+    }
+  }
+}
+
+function coveredBy(merges: SnapshotSheet['mergeData']): Set<string> {
+  const covered = new Set<string>()
+  for (const merge of merges) {
+    for (let row = merge.startRow; row <= merge.endRow; row++) {
+      for (let column = merge.startColumn; column <= merge.endColumn; column++) {
+        if (row !== merge.startRow || column !== merge.startColumn) covered.add(`${row}:${column}`)
+      }
+    }
+  }
+  return covered
+}
+
+function plainContent(cell: SnapshotCell): Content {
+  if (typeof cell.v === 'number' && (cell.t === 2 || cell.t === undefined || cell.t === null)) return { kind: 'number', value: cell.v }
+  if (cell.t === 3) return { kind: 'text', text: cell.v ? 'TRUE' : 'FALSE' }
+  const text = textOf(cell)
+  return text === null ? { kind: 'empty' } : { kind: 'text', text }
+}
+
+function textOf(cell: SnapshotCell): string | null {
+  if (cell.v !== undefined && cell.v !== null) return String(cell.v)
+  const rich = cell.p?.body?.dataStream
+  return rich === undefined ? null : rich.replace(/\r\n$/, '').replaceAll('\r', '\n')
+}

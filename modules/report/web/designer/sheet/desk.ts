@@ -1,0 +1,290 @@
+import { CommandType, ICommandService, type IWorkbookData, IUndoRedoService, InterceptorEffectEnum, LifecycleStages, type Univer } from '@univerjs/core'
+import type { FUniver } from '@univerjs/core/facade'
+import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/preset-sheets-core'
+import type { Spot } from '../model/address.ts'
+import type { SheetMarks } from '../model/marks.ts'
+import type { Snapshot, SnapshotCell, SnapshotStyle } from '../model/snapshot.ts'
+import { defaultHeight, defaultWidth, freezeOf } from '../model/to-workbook.ts'
+import { boot } from './boot.ts'
+import { MarkExtension, TintExtension } from './marks.ts'
+
+/** What stands beside the sheets and is undone together with them. */
+export type Beside = object
+
+export interface Area extends Spot {
+  sheet: string
+  lastRow: number
+  lastColumn: number
+}
+
+export interface DeskEvents {
+  /** Cells, sizes, sheets or what stands beside them have changed. */
+  changed(): void
+  selected(area: Area): void
+  beside(value: Beside): void
+  undoable(undo: boolean, redo: boolean): void
+  dragged(spot: Spot | null): void
+  dropped(spot: Spot, data: string): void
+  ready(): void
+}
+
+export const fieldDrag = 'application/x-mingtai-field'
+const setBeside = 'report.mutation.set-beside'
+const base: SnapshotStyle = { ff: 'Noto Sans CJK SC', fs: 10, vt: 2, cl: { rgb: '#1B2430' } }
+
+export type CellMatrix = Record<number, Record<number, SnapshotCell>>
+export type BorderKind = 'all' | 'outside' | 'inside' | 'top' | 'bottom' | 'left' | 'right' | 'none'
+
+/**
+ * The one place that knows the sheet component. It speaks in snapshots and addresses; types of the component
+ * and casts to them stay inside.
+ */
+export class Desk {
+  #univer: Univer
+  #api: FUniver
+  #id: string
+  #events: DeskEvents
+  #marks: SheetMarks | null = null
+  #rendered = false
+  #disposed = false
+
+  constructor(container: HTMLElement, snapshot: Snapshot, events: DeskEvents) {
+    const { univer, api } = boot(container)
+    this.#univer = univer
+    this.#api = api
+    this.#id = snapshot.id
+    this.#events = events
+    this.#registerBeside()
+    this.#showFormulas()
+    this.#listen()
+    api.createWorkbook(openable(snapshot))
+  }
+
+  get rendered(): boolean {
+    return this.#rendered
+  }
+
+  snapshot(): Snapshot {
+    return this.#book.getWorkbook().getSnapshot() as unknown as Snapshot
+  }
+
+  area(): Area | null {
+    const sheet = this.#book.getActiveSheet()
+    const range = sheet?.getActiveRange()?.getRange()
+    if (range === undefined) return null
+    const within = (value: number, otherwise: number) => (Number.isNaN(value) ? otherwise : value)
+    return {
+      sheet: sheet.getSheetId(),
+      row: within(range.startRow, 0),
+      column: within(range.startColumn, 0),
+      lastRow: within(range.endRow, sheet.getMaxRows() - 1),
+      lastColumn: within(range.endColumn, sheet.getMaxColumns() - 1),
+    }
+  }
+
+  /** One step for undo, however many cells it writes. */
+  write(sheet: string, cells: CellMatrix): void {
+    const rows = Object.keys(cells).map(Number)
+    const columns = Object.values(cells).flatMap((line) => Object.keys(line).map(Number))
+    if (rows.length === 0 || columns.length === 0) return
+    const range = { startRow: Math.min(...rows), endRow: Math.max(...rows), startColumn: Math.min(...columns), endColumn: Math.max(...columns) }
+    this.#run('sheet.command.set-range-values', { unitId: this.#id, subUnitId: sheet, range, value: cells })
+  }
+
+  /** Sets some properties of the look of all selected cells. */
+  paint(style: SnapshotStyle): void {
+    const area = this.area()
+    if (area === null) return
+    const range = { startRow: area.row, endRow: area.lastRow, startColumn: area.column, endColumn: area.lastColumn }
+    this.#run('sheet.command.set-range-values', { unitId: this.#id, subUnitId: area.sheet, range, value: { s: style } })
+  }
+
+  border(kind: BorderKind): void {
+    const range = this.#book.getActiveSheet().getActiveRange()
+    if (range === null) return
+    const types = this.#api.Enum.BorderType
+    const styles = this.#api.Enum.BorderStyleTypes
+    range.setBorder(types[kind.toUpperCase() as keyof typeof types], kind === 'none' ? styles.NONE : styles.THIN, '#8E9A96')
+  }
+
+  merge(): void {
+    const range = this.#book.getActiveSheet().getActiveRange()
+    if (range === null) return
+    if (range.isMerged() || range.isPartOfMerge()) range.breakApart()
+    else range.merge({ isForceMerge: true })
+  }
+
+  insertRow(): void {
+    const area = this.area()
+    if (area !== null) this.#book.getActiveSheet().insertRows(area.row, area.lastRow - area.row + 1)
+  }
+
+  insertColumn(): void {
+    const area = this.area()
+    if (area !== null) this.#book.getActiveSheet().insertColumns(area.column, area.lastColumn - area.column + 1)
+  }
+
+  deleteRows(): void {
+    const area = this.area()
+    if (area !== null) this.#book.getActiveSheet().deleteRows(area.row, area.lastRow - area.row + 1)
+  }
+
+  deleteColumns(): void {
+    const area = this.area()
+    if (area !== null) this.#book.getActiveSheet().deleteColumns(area.column, area.lastColumn - area.column + 1)
+  }
+
+  mergeCells(spot: Spot, rows: number, columns: number): void {
+    this.#book.getActiveSheet().getRange(spot.row, spot.column, rows, columns).merge({ isForceMerge: true })
+  }
+
+  setColumnWidth(column: number, width: number): void {
+    this.#book.getActiveSheet().setColumnWidth(column, width)
+  }
+
+  freeze(rows: number, columns: number): void {
+    const sheet = this.#book.getActiveSheet()
+    if (rows === 0 && columns === 0) sheet.cancelFreeze()
+    else sheet.setFreeze(freezeOf({ rows, columns }))
+  }
+
+  select(sheet: string, spot: Spot): void {
+    const target = this.#book.getSheetBySheetId(sheet)
+    if (target === null) return
+    if (this.#book.getActiveSheet().getSheetId() !== sheet) this.#book.setActiveSheet(target)
+    target.getRange(spot.row, spot.column).activate()
+    target.scrollToCell(Math.max(0, spot.row - 3), Math.max(0, spot.column - 3))
+  }
+
+  showSheet(sheet: string): void {
+    const target = this.#book.getSheetBySheetId(sheet)
+    if (target !== null) this.#book.setActiveSheet(target)
+  }
+
+  addSheet(name: string): void {
+    this.#book.insertSheet(name, { sheet: { rowCount: 60, columnCount: 20, defaultRowHeight: defaultHeight, defaultColumnWidth: defaultWidth, defaultStyle: base as IWorkbookData['defaultStyle'] } })
+  }
+
+  renameSheet(sheet: string, name: string): void {
+    this.#book.getSheetBySheetId(sheet)?.setName(name)
+  }
+
+  removeSheet(sheet: string): void {
+    this.#book.deleteSheet(sheet)
+  }
+
+  undo(): void {
+    void this.#api.undo()
+  }
+
+  redo(): void {
+    void this.#api.redo()
+  }
+
+  /** Changes what stands beside the sheets, as a step that undo takes back. */
+  changeBeside(before: Beside, after: Beside): void {
+    const mutation = (value: Beside) => ({ id: setBeside, params: { unitId: this.#id, value } })
+    this.#univer.__getInjector().get(IUndoRedoService).pushUndoRedo({ unitID: this.#id, undoMutations: [mutation(before)], redoMutations: [mutation(after)] })
+    this.#run(setBeside, { unitId: this.#id, value: after })
+  }
+
+  /** What `work` does is one step for undo. */
+  together(work: () => void): void {
+    const batch = this.#univer.__getInjector().get(IUndoRedoService).__tempBatchingUndoRedo(this.#id)
+    try {
+      work()
+    } finally {
+      batch.dispose()
+    }
+  }
+
+  mark(marks: SheetMarks | null): void {
+    this.#marks = marks
+    if (this.#rendered) this.#book.getActiveSheet().refreshCanvas()
+  }
+
+  async finishEditing(): Promise<void> {
+    await this.#book.endEditingAsync(true)
+  }
+
+  dispose(): void {
+    if (this.#disposed) return
+    this.#disposed = true
+    this.#univer.dispose()
+  }
+
+  get #book() {
+    const book = this.#api.getActiveWorkbook()
+    if (book === null) throw new Error('no workbook')
+    return book
+  }
+
+  #run(id: string, params: object): void {
+    this.#univer.__getInjector().get(ICommandService).syncExecuteCommand(id, params)
+  }
+
+  #registerBeside(): void {
+    this.#univer.__getInjector().get(ICommandService).registerCommand({
+      id: setBeside,
+      type: CommandType.MUTATION,
+      handler: (_accessor, params?: { value: Beside }) => {
+        if (params !== undefined) this.#events.beside(params.value)
+        return true
+      },
+    })
+  }
+
+  /** A design shows the formula itself; its value exists only in the finished report. */
+  #showFormulas(): void {
+    this.#univer.__getInjector().get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+      priority: -1,
+      effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
+      handler: (cell, place, next) => {
+        const raw = place.rawData
+        if (place.unitId !== this.#id || !raw || (!raw.f && !raw.si)) return next(cell)
+        const shown = raw.f ?? place.worksheet.getCellRaw(place.row, place.col)?.f ?? '=…'
+        return next({ ...cell, v: shown, t: 1, markers: {}, interceptorStyle: { cl: { rgb: '#1C7A5A' } } })
+      },
+    })
+  }
+
+  #listen(): void {
+    const api = this.#api
+    const injector = this.#univer.__getInjector()
+    injector.get(ICommandService).onCommandExecuted((command) => {
+      if (command.type !== CommandType.MUTATION || command.id.startsWith('formula.')) return
+      const params = command.params as { unitId?: string } | undefined
+      if (params?.unitId === this.#id) this.#events.changed()
+    })
+    injector.get(IUndoRedoService).undoRedoStatus$.subscribe(({ undos, redos }) => this.#events.undoable(undos > 0, redos > 0))
+    // Values of formulas mean nothing in a design, so none are computed.
+    api.addEvent(api.Event.BeforeCommandExecute, (event) => {
+      if (event.id === 'formula.mutation.set-formula-calculation-start') event.cancel = true
+    })
+    api.addEvent(api.Event.SelectionChanged, () => this.#report())
+    api.addEvent(api.Event.ActiveSheetChanged, () => this.#report())
+    api.addEvent(api.Event.DragOver, ({ row, column }) => this.#events.dragged({ row, column }))
+    api.addEvent(api.Event.Drop, ({ row, column, dataTransfer }) => {
+      this.#events.dragged(null)
+      const data = dataTransfer?.getData(fieldDrag) ?? ''
+      if (data !== '') this.#events.dropped({ row, column }, data)
+    })
+    api.addEvent(api.Event.LifeCycleChanged, ({ stage }) => {
+      if (stage !== LifecycleStages.Rendered || this.#rendered || this.#disposed) return
+      this.#rendered = true
+      api.registerSheetMainExtension(this.#id, new TintExtension(() => this.#marks), new MarkExtension(() => this.#marks))
+      this.#events.ready()
+      this.#report()
+    })
+  }
+
+  #report(): void {
+    if (this.#disposed) return
+    const area = this.area()
+    if (area !== null) this.#events.selected(area)
+  }
+}
+
+function openable(snapshot: Snapshot): Partial<IWorkbookData> {
+  return { ...snapshot, defaultStyle: base, appVersion: '0.25.1', locale: 'zhCN' } as unknown as Partial<IWorkbookData>
+}

@@ -1,0 +1,169 @@
+import type { IRange, IScale } from '@univerjs/core'
+import { type IDrawInfo, SheetExtension, type SpreadsheetSkeleton, type UniverRenderingContext } from '@univerjs/preset-sheets-core'
+import type { CellMark, SheetMarks } from '../model/marks.ts'
+import type { Spot } from '../model/address.ts'
+
+const parentColour = '#C4632A'
+const parentPale = '#DDA988'
+const tints = ['#F1F7FC', '#E3F3EC', '#F4F0FA', '#FBF3E6']
+const glyphColours = ['#1F5FA8', '#1C7A5A', '#6A55B8', '#8A5A0C']
+
+type Source = () => SheetMarks | null
+
+/** Grounds of the cells by group level, below their text. */
+export class TintExtension extends SheetExtension {
+  override uKey = 'ReportTint'
+  override Z_INDEX = 22
+  #source: Source
+
+  constructor(source: Source) {
+    super()
+    this.#source = source
+  }
+
+  override get zIndex() {
+    return this.Z_INDEX
+  }
+
+  override draw(ctx: UniverRenderingContext, _scale: IScale, skeleton: SpreadsheetSkeleton, _ranges?: IRange[], _more?: IDrawInfo): void {
+    const marks = this.#marks(skeleton)
+    if (marks === null) return
+    ctx.save()
+    for (const mark of marks.cells) {
+      if (mark.level === null || mark.filled) continue
+      const box = boxOf(skeleton, mark)
+      ctx.fillStyle = tints[mark.level % tints.length] ?? '#FFFFFF'
+      ctx.fillRect(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1)
+    }
+    ctx.restore()
+  }
+
+  #marks(skeleton: SpreadsheetSkeleton): SheetMarks | null {
+    const marks = this.#source()
+    return marks !== null && marks.sheet === skeleton.worksheet.getSheetId() ? marks : null
+  }
+}
+
+/** What a cell does, and what it repeats within, above everything else. */
+export class MarkExtension extends SheetExtension {
+  override uKey = 'ReportMark'
+  override Z_INDEX = 90
+  #source: Source
+
+  constructor(source: Source) {
+    super()
+    this.#source = source
+  }
+
+  override get zIndex() {
+    return this.Z_INDEX
+  }
+
+  override draw(ctx: UniverRenderingContext, _scale: IScale, skeleton: SpreadsheetSkeleton): void {
+    const marks = this.#source()
+    if (marks === null || marks.sheet !== skeleton.worksheet.getSheetId()) return
+    ctx.save()
+    for (const mark of marks.cells) drawGlyph(ctx, skeleton, mark)
+    if (marks.target !== null) outline(ctx, boxOf(skeleton, marks.target), '#1F5FA8')
+    for (const arrow of marks.arrows) {
+      const from = boxOf(skeleton, arrow.from)
+      const to = boxOf(skeleton, arrow.to)
+      if (!arrow.pale) outline(ctx, to, parentColour)
+      drawArrow(ctx, from, to, arrow.pale ? parentPale : parentColour, arrow.pale)
+      if (arrow.label !== null) drawLabel(ctx, from, to, arrow.label)
+    }
+    ctx.restore()
+  }
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function boxOf(skeleton: SpreadsheetSkeleton, spot: Spot): Box {
+  const cell = skeleton.getCellWithCoordByIndex(spot.row, spot.column, false)
+  const { startX, startY, endX, endY } = cell.isMergedMainCell ? cell.mergeInfo : cell
+  return { x: startX, y: startY, width: endX - startX, height: endY - startY }
+}
+
+function drawGlyph(ctx: UniverRenderingContext, skeleton: SpreadsheetSkeleton, mark: CellMark): void {
+  if (mark.glyph === null) return
+  const box = boxOf(skeleton, mark)
+  if (box.width < 14 || box.height < 12) return
+  const x = box.x + 2
+  const y = box.y + 2
+  ctx.fillStyle = mark.glyph === 'sum' ? '#66717F' : (glyphColours[(mark.level ?? 0) % glyphColours.length] ?? '#1F5FA8')
+  ctx.beginPath()
+  ctx.roundRect(x, y, 12, 12, 2)
+  ctx.fill()
+  ctx.strokeStyle = '#FFFFFF'
+  ctx.lineWidth = 1.4
+  ctx.setLineDash([])
+  ctx.beginPath()
+  for (const [index, [px, py]] of glyphPaths[mark.glyph].entries()) {
+    if (index === 0 || px < 0) ctx.moveTo(x + Math.abs(px), y + py)
+    else ctx.lineTo(x + px, y + py)
+  }
+  ctx.stroke()
+}
+
+/** Points in a 12 px square; a negative x begins a new stroke. */
+const glyphPaths: Record<'down' | 'right' | 'sum', [number, number][]> = {
+  down: [[6, 2.5], [6, 9], [-3.5, 6.5], [6, 9.2], [8.5, 6.5]],
+  right: [[2.5, 6], [9, 6], [-6.5, 3.5], [9.2, 6], [6.5, 8.5]],
+  sum: [[8.6, 3.2], [3.6, 3.2], [6.4, 6], [3.6, 8.8], [8.6, 8.8]],
+}
+
+function outline(ctx: UniverRenderingContext, box: Box, colour: string): void {
+  ctx.strokeStyle = colour
+  ctx.lineWidth = 1.5
+  ctx.setLineDash([4, 3])
+  ctx.strokeRect(box.x + 1.5, box.y + 1.5, box.width - 3, box.height - 3)
+  ctx.setLineDash([])
+}
+
+/** Arcs run above the row (or left of the column) so that no text is crossed. */
+function drawArrow(ctx: UniverRenderingContext, from: Box, to: Box, colour: string, pale: boolean): void {
+  const start = { x: from.x + from.width / 4, y: from.y }
+  const end = { x: to.x + (to.width * 3) / 4, y: to.y }
+  const lift = Math.min(start.y, end.y) - liftOf(start, end)
+  ctx.strokeStyle = colour
+  ctx.fillStyle = colour
+  ctx.lineWidth = 1.5
+  ctx.setLineDash(pale ? [4, 3] : [])
+  ctx.beginPath()
+  ctx.moveTo(start.x, start.y)
+  ctx.bezierCurveTo(start.x - 8, lift, end.x + 8, lift, end.x, end.y - 3)
+  ctx.stroke()
+  ctx.setLineDash([])
+  ctx.beginPath()
+  ctx.moveTo(end.x, end.y + 1)
+  ctx.lineTo(end.x - 3.5, end.y - 7)
+  ctx.lineTo(end.x + 4.5, end.y - 6)
+  ctx.closePath()
+  ctx.fill()
+}
+
+function drawLabel(ctx: UniverRenderingContext, from: Box, to: Box, text: string): void {
+  const start = { x: from.x + from.width / 4, y: from.y }
+  const end = { x: to.x + (to.width * 3) / 4, y: to.y }
+  const middle = (start.x + end.x) / 2
+  const top = Math.max(2, Math.min(start.y, end.y) - liftOf(start, end) * 0.75 - 9)
+  ctx.font = '12px "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif'
+  const width = ctx.measureText(text).width + 10
+  ctx.fillStyle = parentColour
+  ctx.beginPath()
+  ctx.roundRect(middle - width / 2, top, width, 18, 3)
+  ctx.fill()
+  ctx.fillStyle = '#FFFFFF'
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  ctx.fillText(text, middle - width / 2 + 5, top + 9.5)
+}
+
+function liftOf(start: { x: number }, end: { x: number }): number {
+  return Math.min(46, 18 + Math.abs(start.x - end.x) / 8)
+}
