@@ -34,7 +34,7 @@ export async function openCredentials(db: Db, vault: Vault, sealed: { keyId: str
 function decrypted(data: string, privateKey: string): Credentials | null {
   try {
     const cipher = data.startsWith('04') ? data.slice(2) : data
-    const parsed = Credentials.safeParse(JSON.parse(sm2.doDecrypt(cipher, privateKey, 1)))
+    const parsed = Credentials.safeParse(JSON.parse(sm2.doDecrypt(cipher, privateKey, 1, { output: 'string' })))
     return parsed.success ? parsed.data : null
   } catch {
     return null

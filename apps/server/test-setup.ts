@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillDemoWorld } from '@mingtai/seeds'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from './embedded-postgres.ts'
+import { migrateDatabase } from './migrate.ts'
+import { ensureWarehouse } from './warehouse.ts'
+import './testing.ts'
+
+/** Before the handler tests: one real PostgreSQL with the demo world, which each test file copies, and a small warehouse. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'mingtai-tests-'))
+  await chmod(folder, 0o711)
+  const warehouse = join(folder, 'warehouse.duckdb')
+  const building = ensureWarehouse(warehouse, 5000, () => {})
+  const postgres = await startPostgres(folder, 'tests')
+  const admin = new URL(postgres.url)
+  admin.pathname = '/postgres'
+  await filled(admin.href)
+  await building
+  project.provide('postgres', admin.href)
+  project.provide('warehouse', warehouse)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function filled(admin: string): Promise<void> {
+  const client = new pg.Client({ connectionString: admin })
+  await client.connect()
+  await client.query('create database demo')
+  await client.end()
+  const url = new URL(admin)
+  url.pathname = '/demo'
+  await migrateDatabase(url.href)
+  const pool = new pg.Pool({ connectionString: url.href })
+  await fillDemoWorld(drizzle(pool))
+  await pool.end()
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { client, type Calls, type Client, type Session } from '@mingtai/api'
+import { person } from '@mingtai/modules/organization/server'
+import { signInCalls } from '@mingtai/modules/sign-in/calls'
+import { frontHash } from '@mingtai/modules/sign-in/server'
+import { DEMO_PASSWORD, DEMO_TENANT } from '@mingtai/seeds'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { sm2 } from 'sm-crypto-v2'
+import { inject } from 'vitest'
+import { createApp } from './app.ts'
+import { createServices, type Services } from './services.ts'
+import { readSettings } from './settings.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL whose database `demo` holds the migrated demo world. */
+    postgres: string
+    /** A warehouse of 5,000 orders. */
+    warehouse: string
+  }
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  services: Services
+  base: string
+  /** Typed calls as one person of the demo world; null: not signed in. */
+  as(loginName: string | null, tenantId?: string): Promise<Caller>
+  stop(): Promise<void>
+}
+
+export interface Caller {
+  token: string | null
+  calls<T extends Calls>(calls: T): Client<T>
+}
+
+/** The whole server on a copy of the demo world of its own, listening on a free port. */
+export async function testServer(options: { captcha?: boolean } = {}): Promise<TestServer> {
+  const name = `t${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const admin = inject('postgres')
+  await sqlOn(admin, `create database ${name} template demo`)
+  const dataFolder = await mkdtemp(join(tmpdir(), 'mingtai-test-'))
+  const settings = readSettings({ MINGTAI_DATA: dataFolder, MINGTAI_CAPTCHA: options.captcha ? 'on' : 'off', MINGTAI_LOG: 'error', PORT: '0' })
+  const services = { ...createServices(settings, 'a secret for tests', databaseOn(admin, name)), warehousePath: inject('warehouse') }
+  const app = await createApp(services, 'error')
+  const base = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    services,
+    base,
+    as: (loginName, tenantId = DEMO_TENANT) => callerOf(base, loginName, tenantId),
+    async stop() {
+      await app.close()
+      await services.stop()
+      await sqlOn(admin, `drop database ${name} with (force)`)
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function callerOf(base: string, loginName: string | null, tenantId: string): Promise<Caller> {
+  const token = loginName === null ? null : (await signInTo(base, { username: loginName, tenant: tenantId })).access_token
+  return { token, calls: (calls) => client(calls, sessionOf(base, token)) }
+}
+
+/** A session that neither refreshes nor forgets: what the server answers is what the test sees. */
+export function sessionOf(base: string, token: string | null): Session {
+  return { base, token: () => token, renewed: () => {}, refresh: async () => false, ended: () => {} }
+}
+
+interface Typed {
+  username: string
+  tenant?: string
+  password?: string
+  code?: string
+  captchaKey?: string
+}
+
+/** Sign in as the browser does: encrypted, with a clock and a nonce. */
+export async function signInTo(base: string, typed: Typed) {
+  const calls = client(signInCalls, sessionOf(base, null))
+  const { keyId, data } = await sealedCredentials(base, typed)
+  return calls.token({ grant_type: 'password', keyId, data })
+}
+
+export async function sealedCredentials(base: string, typed: Typed): Promise<{ keyId: string; data: string }> {
+  const { keyId, publicKey } = await client(signInCalls, sessionOf(base, null)).loginKey({})
+  const credentials = {
+    tenant: typed.tenant ?? DEMO_TENANT,
+    username: typed.username,
+    password: frontHash(typed.password ?? DEMO_PASSWORD),
+    code: typed.code ?? '',
+    captchaKey: typed.captchaKey ?? '',
+    timestamp: Date.now(),
+    nonce: crypto.randomUUID(),
+  }
+  return { keyId, data: sm2.doEncrypt(JSON.stringify(credentials), publicKey, 1) }
+}
+
+/** The row of a person of the demo world. */
+export async function personOf({ services }: TestServer, loginName: string, tenantId: string = DEMO_TENANT) {
+  const [found] = await services.db.select().from(person).where(and(eq(person.tenantId, tenantId), eq(person.loginName, loginName)))
+  if (found === undefined) throw new Error(`nobody is called ${loginName}`)
+  return found
+}
+
+function databaseOn(url: string, name: string): string {
+  const parsed = new URL(url)
+  parsed.pathname = `/${name}`
+  return parsed.href
+}
+
+async function sqlOn(url: string, text: string): Promise<void> {
+  const connection = new pg.Client({ connectionString: url })
+  await connection.connect()
+  await connection.query(text)
+  await connection.end()
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+const apart = ['**/node_modules/**', '**/dist/**']
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['packages/**/*.test.ts', 'seeds/**/*.test.ts', 'tools/**/*.test.ts', 'apps/{cli,web}/**/*.test.ts', 'modules/*/web/**/*.test.ts'],
+          exclude: apart,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'handlers',
+          include: ['modules/*/server/**/*.test.ts', 'modules/*/*.test.ts', 'apps/server/**/*.test.ts'],
+          exclude: apart,
+          globalSetup: './apps/server/test-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'journeys', include: ['e2e/**/*.test.ts'], exclude: apart, fileParallelism: false, testTimeout: 120_000 },
+      },
+    ],
+  },
+})
