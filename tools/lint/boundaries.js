@@ -29,6 +29,7 @@ export function problemOf(file, wanted) {
 
 /** A relative import stays at home; a module's server and web may also reach the files beside `calls.ts`. */
 function strayed(file, target) {
+  if (/^(tools|e2e|bench)\//.test(file)) return null
   const home = homeOf(file)
   if (`${target}/`.startsWith(`${home}/`) && placeOf(target) === placeOf(file)) return null
   const [area, name] = file.split('/')
