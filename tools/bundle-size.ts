@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './paths.ts'
+
+/** What a first visit may cost, in kB after gzip. */
+const FIRST_LOAD = 260
+
+interface Chunk {
+  file: string
+  name?: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+export interface BundleSize {
+  first: { file: string; size: number }[]
+  /** kB after gzip. */
+  total: number
+}
+
+/** The files that the browser needs before the first page shows: the entry and all that it imports statically. */
+export function firstLoad(manifest: Manifest, sizeOf: (file: string) => number): BundleSize {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
+  const chunks = reached(manifest, entries)
+  const files = new Set(chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]))
+  const first = [...files].map((file) => ({ file, size: sizeOf(file) })).toSorted((a, b) => b.size - a.size)
+  return { first, total: first.reduce((sum, { size }) => sum + size, 0) }
+}
+
+function reached(manifest: Manifest, keys: string[]): Chunk[] {
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    manifest[key]?.imports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  return [...seen].flatMap((key) => manifest[key] ?? [])
+}
+
+/** The table and whether it is within the budget; where nothing is built there is nothing to weigh. */
+export function bundleReport(folder = join(root, 'apps/web/dist')): { ok: boolean; text: string } {
+  const path = join(folder, '.vite/manifest.json')
+  if (!existsSync(path)) return { ok: true, text: 'apps/web is not built' }
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const { first, total } = firstLoad(manifest, (file) => gzipSync(readFileSync(join(folder, file))).length / 1000)
+  const lines = first.map(({ file, size }) => `${size.toFixed(1).padStart(8)}  ${file}`)
+  const verdict = `${total.toFixed(1).padStart(8)}  kB gz in the first load, budget ${FIRST_LOAD}`
+  return { ok: total <= FIRST_LOAD, text: [...lines, verdict].join('\n') }
+}
+
+if (import.meta.main) {
+  const { ok, text } = bundleReport()
+  console.log(text)
+  process.exitCode = ok ? 0 : 1
+}
