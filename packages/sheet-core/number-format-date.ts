@@ -1,0 +1,93 @@
+import type { Part } from './number-format-parse.ts'
+
+const DAY = 86_400_000
+const EPOCH = 25_569
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const CHINESE_DAYS = '日一二三四五六'
+
+interface Moment {
+  date: Date
+  /** Hours as shown: 1 to 12 where the format has a morning and an afternoon. */
+  hour: number
+  milliseconds: number
+}
+
+/** A day serial (days since 1899-12-30) by the date parts of a format. */
+export function dateText(parts: readonly Part[], serial: number): string {
+  const milliseconds = Math.round(serial * DAY)
+  const hasFraction = parts.some((part) => part.kind === 'date' && part.code.startsWith('.'))
+  const hasSeconds = parts.some(
+    (part) => (part.kind === 'date' || part.kind === 'elapsed') && part.code.startsWith('s'),
+  )
+  const shown = hasSeconds && !hasFraction ? Math.round(milliseconds / 1000) * 1000 : milliseconds
+  const date = new Date(shown - EPOCH * DAY)
+  if (Number.isNaN(date.getTime())) return '#NUM!'
+  const isHalved = parts.some((part) => part.kind === 'half')
+  const hour = isHalved ? date.getUTCHours() % 12 || 12 : date.getUTCHours()
+  return parts.map((part) => partText(part, { date, hour, milliseconds: shown })).join('')
+}
+
+function partText(part: Part, moment: Moment): string {
+  if (part.kind === 'literal') return part.text
+  if (part.kind === 'half') return moment.date.getUTCHours() < 12 ? part.morning : part.afternoon
+  if (part.kind === 'elapsed') return elapsedText(part.code, moment.milliseconds)
+  return part.kind === 'date' ? codeText(part.code, moment) : ''
+}
+
+function codeText(code: string, { date, hour }: Moment): string {
+  const width = code.length
+  switch (code[0]) {
+    case 'y':
+      return width <= 2 ? padded(date.getUTCFullYear() % 100, 2) : padded(date.getUTCFullYear(), 4)
+    case 'e':
+      return String(date.getUTCFullYear())
+    case 'm':
+      return monthText(date.getUTCMonth(), width)
+    case 'd':
+      if (width > 2) return width === 3 ? DAYS[date.getUTCDay()]!.slice(0, 3) : DAYS[date.getUTCDay()]!
+      return padded(date.getUTCDate(), width)
+    case 'a':
+      return (width === 3 ? '' : '星期') + CHINESE_DAYS[date.getUTCDay()]!
+    case 'h':
+      return padded(hour, Math.min(width, 2))
+    case 'n':
+      return padded(date.getUTCMinutes(), width)
+    case 's':
+      return padded(date.getUTCSeconds(), Math.min(width, 2))
+    case '.':
+      return `.${padded(date.getUTCMilliseconds(), 3)
+        .padEnd(width - 1, '0')
+        .slice(0, width - 1)}`
+    default:
+      return ''
+  }
+}
+
+function monthText(month: number, width: number): string {
+  if (width <= 2) return padded(month + 1, width)
+  const name = MONTHS[month]!
+  return width === 3 ? name.slice(0, 3) : width === 5 ? name[0]! : name
+}
+
+function elapsedText(code: string, milliseconds: number): string {
+  const unit = code.startsWith('h') ? 3_600_000 : code.startsWith('m') ? 60_000 : 1000
+  return padded(Math.floor(milliseconds / unit), code.length)
+}
+
+function padded(value: number, width: number): string {
+  return String(value).padStart(width, '0')
+}

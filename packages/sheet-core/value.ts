@@ -1,0 +1,54 @@
+import type { Column, Scalar } from './column.ts'
+import type { ChunkColumn, RowChunk } from './chunk.ts'
+
+/** 1970-01-01 as a spreadsheet counts days, from 1899-12-30. */
+const EPOCH = 25_569
+const DAY = 86_400_000
+
+/** One value of a column: dates become day serials, decimals numbers while a double holds them exactly scaled. */
+export function valueAt(column: Column, row: number): Scalar {
+  switch (column.type) {
+    case 'float':
+      return column.nulls?.[row] ? null : (column.values[row] ?? null)
+    case 'decimal':
+      return column.nulls?.[row] ? null : decimalAt(column.values, row, column.scale)
+    case 'text':
+      return column.dictionary[column.codes[row] ?? -1] ?? null
+    case 'boolean':
+      return column.nulls?.[row] ? null : column.values[row] === 1
+    case 'date':
+      return column.nulls?.[row] ? null : column.values[row]! + EPOCH
+    case 'timestamp':
+      return column.nulls?.[row] ? null : column.values[row]! / DAY + EPOCH
+    case 'mixed':
+      return column.values[row] ?? null
+    default:
+      return column satisfies never
+  }
+}
+
+/** The value of one cell of a chunk column; an empty column has null everywhere. */
+export function scalarAt(cells: ChunkColumn, row: number): Scalar {
+  return cells.values === null ? null : valueAt(cells.values, row)
+}
+
+export function styleAt(cells: ChunkColumn, row: number): number {
+  return typeof cells.styles === 'number' ? cells.styles : cells.styles[row]!
+}
+
+export function heightAt(chunk: RowChunk, row: number): number {
+  return typeof chunk.heights === 'number' ? chunk.heights : chunk.heights[row]!
+}
+
+/** The format in which a column is shown when its style names none. */
+export function defaultFormat(column: Column | null): string | undefined {
+  if (column?.type === 'date') return 'yyyy-mm-dd'
+  return column?.type === 'timestamp' ? 'yyyy-mm-dd hh:mm:ss' : undefined
+}
+
+function decimalAt(values: Float64Array | BigInt64Array, row: number, scale: number): Scalar {
+  if (values instanceof Float64Array) return values[row]! / 10 ** scale
+  const scaled = values[row]!
+  const number = Number(scaled)
+  return Number.isSafeInteger(number) ? number / 10 ** scale : { scaled, scale }
+}
