@@ -42,14 +42,27 @@ export const Dataset = z.object({
 export type Dataset = z.infer<typeof Dataset>
 
 export const aggregates = [
-  'list', 'group', 'adjacent', 'sum', 'average', 'max', 'min', 'count', 'distinct', 'first', 'last',
+  'list',
+  'group',
+  'adjacent',
+  'sum',
+  'average',
+  'max',
+  'min',
+  'count',
+  'distinct',
+  'first',
+  'last',
 ] as const
 
 /** A condition on the rows that a binding sees: the row's field against a constant or a parameter. */
 export const Condition = z.object({
   field: z.string().min(1).max(128),
   operator: z.enum(['EQ', 'NE', 'GT', 'GE', 'LT', 'LE', 'IN', 'NOTIN']),
-  value: z.union([z.object({ kind: z.literal('constant'), value: z.string() }), z.object({ kind: z.literal('parameter'), code: identifier })]),
+  value: z.union([
+    z.object({ kind: z.literal('constant'), value: z.string() }),
+    z.object({ kind: z.literal('parameter'), code: identifier }),
+  ]),
 })
 
 /** A total over all instances of this cell under their parent instance, on a row (or column) of its own. */
@@ -71,7 +84,12 @@ export const Binding = z.object({
   topParent: Parent,
   filter: z.object({ join: z.enum(['and', 'or']), conditions: z.array(Condition).max(50) }).nullable(),
   /** `value`: by the cell's own value (Chinese by pinyin); else by a field of the dataset. */
-  sort: z.object({ by: z.union([z.literal('value'), z.object({ field: z.string() })]), direction: z.enum(['ascending', 'descending']) }).nullable(),
+  sort: z
+    .object({
+      by: z.union([z.literal('value'), z.object({ field: z.string() })]),
+      direction: z.enum(['ascending', 'descending']),
+    })
+    .nullable(),
   subtotal: Subtotal.nullable(),
   /** Group cells: one tall merged cell over the children (true) or the value on every row. */
   stretch: z.boolean(),
@@ -102,7 +120,11 @@ export type TemplateCell = z.infer<typeof TemplateCell>
 
 export const SheetTemplate = z.object({
   id: z.string().min(1).max(40),
-  name: z.string().min(1).max(31).regex(/^[^\\/?*[\]:]+$/),
+  name: z
+    .string()
+    .min(1)
+    .max(31)
+    .regex(/^[^\\/?*[\]:]+$/),
   /** Widths and heights in px; the sheet has as many columns and rows as there are entries. */
   columnWidths: z.array(z.number().int().min(0).max(2000)).min(1).max(512),
   rowHeights: z.array(z.number().int().min(0).max(1500)).min(1).max(2000),

@@ -1,0 +1,130 @@
+import type { Field } from '@mingtai/sheet-core'
+
+import { addressOf } from './address.ts'
+import { addContents } from './contents.ts'
+import { buildLevels } from './levels.ts'
+import type { Level, Line, Plan, PlanCell, Zone } from './model.ts'
+import { collectNeeds } from './needs.ts'
+import { parentsOf } from './parents.ts'
+import { type Problem, problem } from './problem.ts'
+import { buildSegments } from './segments.ts'
+import { isStream } from './streaming.ts'
+import { addSubtotals } from './subtotal.ts'
+import type { SheetTemplate, Template } from './template.ts'
+import { zonesOf } from './zones.ts'
+
+export type Compiled = { ok: true; plan: Plan } | { ok: false; problems: Problem[] }
+
+/** A sheet being compiled. */
+export interface Draft {
+  template: Template
+  sheet: SheetTemplate
+  plan: Plan
+  /** Level of each expanding template cell; followers of a list share the first one's. */
+  levelOf: Map<string, Level>
+  cellAt: Map<string, PlanCell>
+  problems: Problem[]
+  use: ReturnType<typeof collectNeeds>
+  report: (address: string | null, key: Problem['key'], detail?: string) => void
+}
+
+/** Turns one sheet of a template into a plan, or says, cell by cell, why it cannot be filled. */
+export function compileSheet(
+  template: Template,
+  sheetIndex: number,
+  fields: Readonly<Record<string, readonly Field[]>>,
+): Compiled {
+  const sheet = template.sheets[sheetIndex]
+  if (sheet === undefined) return { ok: false, problems: [problem(null, 'sheet.missing')] }
+  const draft = draftOf(template, sheet, fields)
+  const steps = [buildLevels, addCells, addContents, addSubtotals, buildSegments]
+  for (const step of steps) {
+    step(draft)
+    if (draft.problems.length > 0) return { ok: false, problems: draft.problems }
+  }
+  draft.plan.datasets = datasetsOf(draft)
+  draft.plan.streams = isStream(draft.plan)
+  return { ok: true, plan: draft.plan }
+}
+
+function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Record<string, readonly Field[]>>): Draft {
+  const problems: Problem[] = []
+  const use = collectNeeds(fields)
+  const plan: Plan = {
+    datasets: [],
+    streams: false,
+    name: sheet.name,
+    styles: [...template.styles],
+    frozen: sheet.frozen,
+    rows: sheet.rowHeights.map(lineOf),
+    zoneOf: [],
+    segments: [],
+    levels: { down: [], right: [] },
+    zones: [],
+    cells: [],
+    needs: use.needs,
+  }
+  const report: Draft['report'] = (address, key, detail) => {
+    problems.push(problem(address === null ? null : `${sheet.name}!${address}`, key, detail))
+  }
+  return { template, sheet, plan, levelOf: new Map(), cellAt: new Map(), problems, use, report }
+}
+
+export function lineOf(size: number, index = 0): Line {
+  return { index, size, hiddenWith: null }
+}
+
+function addCells(draft: Draft): void {
+  const { sheet, plan } = draft
+  const parents = parentsOf(sheet)
+  const { zoneOf, count } = zonesOf(sheet, parents)
+  plan.zoneOf = zoneOf
+  plan.zones = Array.from({ length: count }, (): Zone => ({
+    columns: sheet.columnWidths.map(lineOf),
+    segments: [],
+    cells: [],
+    owners: [],
+  }))
+  sheet.cells.forEach((source, index) => {
+    const address = addressOf(source)
+    const zone = zoneOf[source.row] ?? 0
+    const columns = plan.zones[zone]?.columns ?? []
+    const row = plan.rows[source.row]
+    const rowEnd = plan.rows[source.row + source.rowSpan - 1]
+    const column = columns[source.column]
+    const columnEnd = columns[source.column + source.columnSpan - 1]
+    if (!row || !rowEnd || !column || !columnEnd) return draft.report(address, 'template.outside')
+    const own = draft.levelOf.get(address) ?? null
+    const left = own?.axis === 'down' ? own : levelAt(parents[index]?.left)
+    const top = own?.axis === 'right' ? own : levelAt(parents[index]?.top)
+    const cell: PlanCell = {
+      index: plan.cells.length,
+      address,
+      row,
+      rowEnd,
+      column,
+      columnEnd,
+      zone,
+      style: source.style,
+      left,
+      top,
+      stretch: { down: false, right: false },
+      content: { kind: 'empty' },
+    }
+    if (own !== null) {
+      own.cells.push(cell)
+      own.zone = zone
+    }
+    plan.cells.push(cell)
+    draft.cellAt.set(address, cell)
+  })
+
+  function levelAt(address: string | null | undefined): Level | null {
+    return address === null || address === undefined ? null : (draft.levelOf.get(address) ?? null)
+  }
+}
+
+function datasetsOf(draft: Draft): string[] {
+  const used = Object.keys(draft.plan.needs)
+  return draft.template.datasets.map((dataset) => dataset.name).filter((name) => used.includes(name))
+}

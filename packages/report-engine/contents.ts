@@ -1,0 +1,94 @@
+import type { FieldType } from '@mingtai/sheet-core'
+
+import { addressOf } from './address.ts'
+import type { Draft } from './compile.ts'
+import { checkFilter } from './filter.ts'
+import { resolveFormulas } from './formula-cell.ts'
+import { reportMissing } from './levels.ts'
+import type { FieldUse, Level, PlanCell, PlanContent } from './model.ts'
+import { parametersIn } from './parameter-text.ts'
+import type { Binding } from './template.ts'
+
+/** Gives every cell what it shows: text, a key of its level, a figure or a formula. */
+export function addContents(draft: Draft): void {
+  const styles = new Map<string, number>()
+  const codes = new Set(draft.template.parameters.map((parameter) => parameter.code))
+  for (const source of draft.sheet.cells) {
+    const cell = draft.cellAt.get(addressOf(source))
+    const { content } = source
+    if (cell === undefined) continue
+    if (content.kind === 'text') {
+      const unknown = parametersIn(content.text).find((code) => !codes.has(code))
+      if (unknown !== undefined) draft.report(cell.address, 'binding.parameter', unknown)
+      cell.content = content
+    } else if (content.kind === 'number') cell.content = content
+    else if (content.kind === 'field') cell.content = boundContent(draft, cell, content)
+    cell.style = datedStyle(draft, cell, styles)
+  }
+  resolveFormulas(draft)
+}
+
+function boundContent(draft: Draft, cell: PlanCell, binding: Binding): PlanContent {
+  const empty: PlanContent = { kind: 'empty' }
+  if (binding.filter !== null) checkFilter(draft, cell.address, binding)
+  if (binding.subtotal !== null && (binding.expand === 'none' || binding.aggregate === 'list')) {
+    draft.report(cell.address, 'binding.subtotal')
+  }
+  const needsCodes = binding.aggregate === 'distinct'
+  const field = draft.use[needsCodes ? 'useCodes' : 'use'](binding.dataset, binding.field)
+  if (field === null) {
+    reportMissing(draft, cell.address, binding)
+    return empty
+  }
+  const level = draft.levelOf.get(cell.address)
+  if (level !== undefined) {
+    cell.stretch = { down: binding.stretch && level.axis === 'down', right: binding.stretch && level.axis === 'right' }
+    return { kind: 'key', level, field }
+  }
+  cell.stretch = { down: binding.stretch, right: false }
+  const { aggregate } = binding
+  const plain = aggregate === 'list' || aggregate === 'group' || aggregate === 'adjacent'
+  if ((aggregate === 'sum' || aggregate === 'average') && field.type !== 'number') {
+    draft.report(cell.address, 'binding.number', binding.field)
+  }
+  return {
+    kind: 'aggregate',
+    aggregate: plain ? 'first' : aggregate,
+    field,
+    filter: binding.filter,
+    left: seenFrom(cell.left, field),
+    top: seenFrom(cell.top, field),
+  }
+}
+
+/** The nearest level over the field's own dataset; a parent over another dataset hides none of its rows. */
+export function seenFrom(level: Level | null, field: FieldUse): Level | null {
+  let at = level
+  while (at !== null && at.dataset !== field.dataset) at = at.parent
+  return at
+}
+
+/** Dates without a number format get one, so that they never show as serials. */
+function datedStyle(draft: Draft, cell: PlanCell, made: Map<string, number>): number {
+  const type = shownType(cell.content)
+  const style = draft.plan.styles[cell.style]
+  if (style === undefined) {
+    draft.report(cell.address, 'template.style')
+    return 0
+  }
+  if ((type !== 'date' && type !== 'timestamp') || style.format !== undefined) return cell.style
+  const key = `${type} ${cell.style}`
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const format = type === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss'
+  const styles = [...draft.plan.styles, { ...style, format }]
+  draft.plan.styles = styles
+  made.set(key, styles.length - 1)
+  return styles.length - 1
+}
+
+function shownType(content: PlanContent): FieldType | null {
+  if (content.kind === 'key') return content.field.type
+  if (content.kind !== 'aggregate') return null
+  return content.aggregate === 'count' || content.aggregate === 'distinct' ? 'number' : content.field.type
+}

@@ -1,0 +1,225 @@
+import type { ChunkColumn, Column, FormulaPattern, Merge, RowChunk, Scalar } from '@mingtai/sheet-core'
+
+import type { Plan, PlanCell, Zone } from './model.ts'
+import { type Choice, mixture } from './mixture.ts'
+import type { Runs } from './runs.ts'
+import type { ValueSource } from './values.ts'
+import type { Block } from './walk.ts'
+
+/** All that is known once the rows are in: what shows where, and how far it reaches. */
+export interface Emission {
+  plan: Plan
+  /** Finished columns of each zone. */
+  columns: Block[]
+  width: number
+  /** Sheet row of the first line. */
+  start: number
+  sources: ReadonlyMap<PlanCell, ValueSource>
+  across: ReadonlyMap<PlanCell, Runs>
+  down: ReadonlyMap<PlanCell, Runs>
+  formulaAt: (
+    cell: PlanCell,
+    at: { block: Block; row: number; sheetRow: number; column: number },
+  ) => { value: Scalar; pattern: FormulaPattern | null }
+}
+
+/** Writes blocks of finished lines as row chunks, in order from the first. */
+export function emitter(emission: Emission) {
+  const { plan, columns, width } = emission
+  const cursors = new Map<PlanCell, number>()
+  let base = emission.start
+  return emit
+
+  function emit(block: Block, zoneIndex: number): RowChunk {
+    const zone = plan.zones[zoneIndex]
+    const across = columns[zoneIndex]
+    const lines = [...new Set(block.line.subarray(0, block.count))]
+    const hidden = new Map<PlanCell, Uint8Array>()
+    const merges = zone === undefined ? [] : mergesOf(zone, block, hidden)
+    const cells: ChunkColumn[] = []
+    for (let at = 0; at < width; at++) {
+      const inside = zone !== undefined && across !== undefined && at < across.count
+      cells.push(inside ? columnAt({ zone, across, at, block, lines, hidden }) : blank)
+    }
+    base += block.count
+    return { rows: block.count, cells, heights: heightsOf(plan, block, lines), merges }
+  }
+
+  /** Merged ranges that begin here; marks the places that they cover. */
+  function mergesOf(zone: Zone, block: Block, hidden: Map<PlanCell, Uint8Array>): Merge[] {
+    const merges: Merge[] = []
+    const end = base + block.count
+    for (const cell of zone.cells) {
+      const runs = emission.down.get(cell)
+      if (runs === undefined) continue
+      const across = emission.across.get(cell) ?? []
+      let cursor = cursors.get(cell) ?? 0
+      for (; cursor < runs.length && (runs[cursor] ?? 0) < end; cursor += 2) {
+        const fromRow = runs[cursor] ?? 0
+        const toRow = runs[cursor + 1] ?? 0
+        if (fromRow >= base) addMerges(merges, { fromRow, toRow }, across)
+        if (toRow > fromRow) markHidden(cell, hidden, { block, fromRow, toRow })
+        if (toRow >= end) break
+      }
+      cursors.set(cell, cursor)
+    }
+    return merges
+  }
+
+  function markHidden(
+    cell: PlanCell,
+    hidden: Map<PlanCell, Uint8Array>,
+    { block, fromRow, toRow }: { block: Block; fromRow: number; toRow: number },
+  ): void {
+    let marks = hidden.get(cell)
+    if (marks === undefined) hidden.set(cell, (marks = new Uint8Array(block.count)))
+    marks.fill(1, Math.max(0, fromRow + 1 - base), Math.min(block.count, toRow + 1 - base))
+  }
+
+  function columnAt(place: ColumnPlace): ChunkColumn {
+    const { zone, across, at, block, lines, hidden } = place
+    const owners = lines.map((line) => zone.owners[line]?.[across.line[at] ?? 0] ?? null)
+    const parts = [...new Set(owners)].filter((cell): cell is PlanCell => cell !== null)
+    const styles = stylesOf(block, lines, owners)
+    const live = parts.filter(
+      (cell) => emission.sources.get(cell)?.kind !== 'none' && !isCovered(emission.across.get(cell), at),
+    )
+    if (live.length === 0) return { values: null, styles, formula: null }
+    const partOfLine = new Uint8Array(plan.rows.length).fill(255)
+    lines.forEach((line, index) => {
+      const owner = owners[index] ?? null
+      if (owner !== null && live.includes(owner)) partOfLine[line] = live.indexOf(owner)
+    })
+    const part = new Uint8Array(block.count)
+    for (let row = 0; row < block.count; row++) part[row] = partOfLine[block.line[row]!]!
+    const row = new Int32Array(block.count).fill(-1)
+    const patterns: (FormulaPattern | null)[] = []
+    const values = live.map((cell, index) => {
+      const source = emission.sources.get(cell) ?? { kind: 'none' as const }
+      if (source.kind === 'formula') return formulaColumn(cell, place, { part, index, row, patterns })
+      return rowsOf(source, place, { part, index, row, hides: hidden.get(cell) ?? null })
+    })
+    const choice: Choice = { columns: values, part, row }
+    return { values: mixture(choice), styles, formula: onePattern(patterns, block.count) }
+  }
+
+  function formulaColumn(
+    cell: PlanCell,
+    { block, at }: ColumnPlace,
+    {
+      part,
+      index,
+      row,
+      patterns,
+    }: { part: Uint8Array; index: number; row: Int32Array; patterns: (FormulaPattern | null)[] },
+  ): Column {
+    const scalars: Scalar[] = []
+    for (let place = 0; place < block.count; place++) {
+      if (part[place] !== index) continue
+      const { value, pattern } = emission.formulaAt(cell, { block, row: place, sheetRow: base + place, column: at })
+      patterns[place] = pattern
+      row[place] = scalars.push(value) - 1
+    }
+    return scalarColumn(scalars)
+  }
+
+  function rowsOf(
+    source: ValueSource,
+    { across, at, block }: ColumnPlace,
+    { part, index, row, hides }: { part: Uint8Array; index: number; row: Int32Array; hides: Uint8Array | null },
+  ): Column {
+    if (source.kind === 'constant') fill(() => 0)
+    else if (source.kind === 'key') {
+      const { axis, level, first } = source
+      const ids = axis === 'down' ? block.ids[level] : null
+      const fixed = axis === 'right' ? (across.ids[level]?.[at] ?? 0) : 0
+      fill((place) => {
+        const id = ids === null || ids === undefined ? fixed : ids[place]!
+        return first === null ? id : first[id]!
+      })
+    } else if (source.kind === 'grid') {
+      const { left, top, width: columnsWide } = source.grid
+      const ids = left === null ? null : block.ids[left.index]
+      const offset = top === null ? 0 : (across.ids[top.index]?.[at] ?? 0)
+      fill((place) => (ids === null || ids === undefined ? 0 : ids[place]! * columnsWide) + offset)
+    }
+    return source.kind === 'none' || source.kind === 'formula'
+      ? nothing
+      : source.kind === 'grid'
+        ? source.grid.column
+        : source.column
+
+    function fill(rowAt: (place: number) => number): void {
+      for (let place = 0; place < block.count; place++) {
+        if (part[place] === index && (hides === null || hides[place] === 0)) row[place] = rowAt(place)
+      }
+    }
+  }
+}
+
+interface ColumnPlace {
+  zone: Zone
+  across: Block
+  at: number
+  block: Block
+  lines: readonly number[]
+  hidden: Map<PlanCell, Uint8Array>
+}
+
+const blank: ChunkColumn = { values: null, styles: 0, formula: null }
+const nothing: Column = { type: 'mixed', values: [] }
+
+function addMerges(merges: Merge[], { fromRow, toRow }: { fromRow: number; toRow: number }, across: Runs): void {
+  for (let at = 0; at < across.length; at += 2) {
+    const fromColumn = across[at] ?? 0
+    const toColumn = across[at + 1] ?? 0
+    if (fromRow !== toRow || fromColumn !== toColumn) merges.push({ fromRow, fromColumn, toRow, toColumn })
+  }
+}
+
+function isCovered(runs: Runs | undefined, at: number): boolean {
+  if (runs === undefined) return false
+  for (let index = 0; index < runs.length; index += 2) {
+    if (at > (runs[index] ?? 0) && at <= (runs[index + 1] ?? 0)) return true
+  }
+  return false
+}
+
+function stylesOf(block: Block, lines: readonly number[], owners: readonly (PlanCell | null)[]): number | Uint16Array {
+  const styles = owners.map((owner) => owner?.style ?? 0)
+  const [first] = styles
+  if (first !== undefined && styles.every((style) => style === first)) return first
+  const byLine = new Map(lines.map((line, index) => [line, styles[index] ?? 0]))
+  const list = new Uint16Array(block.count)
+  for (let row = 0; row < block.count; row++) list[row] = byLine.get(block.line[row]!) ?? 0
+  return list
+}
+
+function heightsOf(plan: Plan, block: Block, lines: readonly number[]): number | Uint16Array {
+  const sizes = lines.map((line) => plan.rows[line]?.size ?? 0)
+  const [first] = sizes
+  if (first !== undefined && sizes.every((size) => size === first)) return first
+  const list = new Uint16Array(block.count)
+  for (let row = 0; row < block.count; row++) list[row] = plan.rows[block.line[row]!]?.size ?? 0
+  return list
+}
+
+/** Results of formulas as a column: numbers and texts typed, anything else mixed. */
+export function scalarColumn(values: readonly Scalar[]): Column {
+  if (values.every((value) => value === null || typeof value === 'number')) {
+    const nulls = Uint8Array.from(values, (value) => Number(value === null))
+    return {
+      type: 'float',
+      values: Float64Array.from(values, (value) => (typeof value === 'number' ? value : 0)),
+      nulls: nulls.includes(1) ? nulls : null,
+    }
+  }
+  return { type: 'mixed', values }
+}
+
+function onePattern(patterns: (FormulaPattern | null)[], count: number): ChunkColumn['formula'] {
+  if (patterns.length === 0) return null
+  const first = patterns[0] ?? null
+  const all = Array.from({ length: count }, (_, row) => patterns[row] ?? null)
+  return all.every((pattern) => pattern === first) ? first : all
+}

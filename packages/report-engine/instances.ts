@@ -1,0 +1,264 @@
+import type { Column } from '@mingtai/sheet-core'
+
+import { type Codes, codesOf } from './codes.ts'
+import type { Mask } from './filter.ts'
+import type { Level } from './model.ts'
+import { sortedIds } from './order.ts'
+
+/**
+ * Every occurrence of a level in the data. Groups are numbered in order of first appearance; a list's instances
+ * are the rows themselves. Instances of one parent are a contiguous slice of `order`; no set of rows is copied.
+ */
+export interface Instances {
+  count: number
+  /** First data row of each; null: the instance is the row. */
+  first: Int32Array | null
+  /** The instance of `level.within` that each belongs to; null: there is only the whole dataset. */
+  parent: Int32Array | null
+  /** Instance of each row, -1 where a filter drops it; null: the row itself. */
+  rows: () => Int32Array | null
+  order: Int32Array
+  starts: Int32Array
+}
+
+export interface Source {
+  rows: number
+  columns: readonly Column[]
+  mask: (level: Level) => Mask
+}
+
+/** Instances of all levels of one axis, by level index. */
+export function instancesOf(levels: readonly Level[], source: (level: Level) => Source): Instances[] {
+  const made: Instances[] = []
+  const codes = new Map<Column, Codes>()
+  for (const level of [...levels].sort((a, b) => b.depth - a.depth)) {
+    if (made[level.index] === undefined) fuse(chainTo(level), { made, source: source(level), codesFor })
+  }
+  for (const level of [...levels].sort((a, b) => a.depth - b.depth)) {
+    made[level.index] ??= refine(level, { made, source: source(level), codesFor })
+  }
+  return made
+
+  function codesFor(column: Column): Codes {
+    let known = codes.get(column)
+    if (known === undefined) codes.set(column, (known = codesOf(column)))
+    return known
+  }
+}
+
+interface Making {
+  made: Instances[]
+  source: Source
+  codesFor: (column: Column) => Codes
+}
+
+function chainTo(level: Level): Level[] {
+  const chain: Level[] = []
+  for (let at: Level | null = level; at !== null; at = at.within) chain.unshift(at)
+  return chain
+}
+
+/**
+ * Levels of plain groups are found in one pass over the rows with one combined code;
+ * the outer levels follow from the few innermost instances.
+ */
+function fuse(chain: Level[], { made, source, codesFor }: Making): void {
+  const plain = chain.every(
+    (level) => level.grouping === 'group' && made[level.index] === undefined && source.mask(level) === null,
+  )
+  if (!plain) return
+  const parts = chain.map((level) => codesFor(columnOf(source, level)))
+  const size = parts.reduce((product, { count }) => product * (count + 1), 1)
+  if (size > Math.max(1 << 20, source.rows * 2)) return
+  let span = size
+  let found = number(combined(parts, source.rows), size)
+  let members: Int32Array = found.ids
+  const upwards: { level: Level; found: Found; members: Int32Array }[] = []
+  for (let depth = chain.length - 1; depth >= 0; depth--) {
+    const level = chain[depth]
+    const width = (parts[depth]?.count ?? 0) + 1
+    if (level === undefined) return
+    upwards.push({ level, found, members })
+    if (depth === 0) break
+    span = Math.ceil(span / width)
+    const outer = number(
+      found.keys.map((key) => Math.floor(key / width)),
+      span,
+    )
+    // Rows of the outer instance: first of the first inner one.
+    const first = outer.first.map((inner) => found.first[inner] ?? 0)
+    members = outer.ids
+    found = { ...outer, first }
+  }
+  upwards.forEach(({ level, found: { first, keys } }, index) => {
+    const parent = level.within === null ? null : (upwards[index + 1]?.members ?? null)
+    const inner = index === 0 ? null : (upwards[index - 1]?.level ?? null)
+    const toHere = upwards[index]?.members ?? null
+    const rows = lazily(() => {
+      if (inner === null || toHere === null) return upwards[0]?.members ?? new Int32Array(0)
+      return through(made[inner.index]?.rows() ?? null, toHere)
+    })
+    made[level.index] = ordered(level, { count: keys.length, first, parent, rows, source })
+  })
+}
+
+interface Found {
+  /** Instance of each input. */
+  ids: Int32Array
+  first: Int32Array
+  keys: Int32Array
+}
+
+function combined(parts: readonly Codes[], rows: number): Int32Array {
+  const [one, two, three] = parts
+  const keys = new Int32Array(rows)
+  if (one === undefined) return keys
+  const a = one.values
+  if (two === undefined) {
+    for (let row = 0; row < rows; row++) keys[row] = (a[row] ?? 0) + 1
+    return keys
+  }
+  const b = two.values
+  const width = two.count + 1
+  if (three === undefined) {
+    for (let row = 0; row < rows; row++) keys[row] = ((a[row] ?? 0) + 1) * width + (b[row] ?? 0) + 1
+    return keys
+  }
+  const c = three.values
+  const depth = three.count + 1
+  for (let row = 0; row < rows; row++) {
+    keys[row] = (((a[row] ?? 0) + 1) * width + (b[row] ?? 0) + 1) * depth + (c[row] ?? 0) + 1
+  }
+  for (const part of parts.slice(3)) {
+    const more = part.count + 1
+    for (let row = 0; row < rows; row++) keys[row] = (keys[row] ?? 0) * more + (part.values[row] ?? 0) + 1
+  }
+  return keys
+}
+
+/** Numbers different keys in order of first appearance. The keys are replaced by their numbers. */
+function number(keys: Int32Array, size: number): Found {
+  const table = new Int32Array(size)
+  const seen = new Int32Array(Math.min(size, keys.length))
+  const first = new Int32Array(seen.length)
+  const ids = keys
+  let count = 0
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? 0
+    let id = table[key] ?? 0
+    if (id === 0) {
+      seen[count] = key
+      first[count] = at
+      id = ++count
+      table[key] = id
+    }
+    ids[at] = id - 1
+  }
+  return { ids, first: first.slice(0, count), keys: seen.slice(0, count) }
+}
+
+/** One level under its parent's instances, for lists, adjacent groups, filters and very many groups. */
+function refine(level: Level, { made, source, codesFor }: Making): Instances {
+  const above = level.within === null ? null : (made[level.within.index] ?? null)
+  const parents = above === null ? null : (above.rows() ?? null)
+  const isRowParent = above !== null && parents === null
+  const mask = source.mask(level)
+  const ids = new Int32Array(source.rows)
+  const parentOf = (row: number): number => (isRowParent ? row : parents === null ? 0 : (parents[row] ?? -1))
+  const keeps = (row: number): boolean => (mask === null || mask[row] === 1) && parentOf(row) >= 0
+  if (level.grouping === 'list') {
+    if (mask === null && parents === null)
+      return ordered(level, { count: source.rows, first: null, parent: parentIds(), rows: () => null, source })
+    for (let row = 0; row < source.rows; row++) ids[row] = keeps(row) ? row : -1
+    return ordered(level, { count: source.rows, first: null, parent: parentIds(), rows: () => ids, source })
+  }
+  const { values, count: width } = codesFor(columnOf(source, level))
+  const first: number[] = []
+  const parent: number[] = []
+  const known = new Map<number, number>()
+  const parentCount = above?.count ?? 1
+  const size = parentCount * (width + 1)
+  const dense = size <= Math.max(1 << 20, source.rows * 4) ? new Int32Array(size) : null
+  const lastKey = level.grouping === 'adjacent' ? new Int32Array(parentCount).fill(-2) : null
+  const lastId = new Int32Array(lastKey === null ? 0 : parentCount)
+  for (let row = 0; row < source.rows; row++) {
+    if (!keeps(row)) {
+      ids[row] = -1
+      continue
+    }
+    const up = parentOf(row)
+    const code = values[row] ?? -1
+    const key = up * (width + 1) + code + 1
+    let id: number
+    if (lastKey !== null) id = lastKey[up] === code ? (lastId[up] ?? 0) : -1
+    else id = dense === null ? (known.get(key) ?? -1) : (dense[key] ?? 0) - 1
+    if (id < 0) {
+      id = first.push(row) - 1
+      parent.push(up)
+      if (lastKey !== null) {
+        lastKey[up] = code
+        lastId[up] = id
+      } else if (dense === null) known.set(key, id)
+      else dense[key] = id + 1
+    }
+    ids[row] = id
+  }
+  const parentIdsOfGroups = above === null ? null : Int32Array.from(parent)
+  return ordered(level, {
+    count: first.length,
+    first: Int32Array.from(first),
+    parent: parentIdsOfGroups,
+    rows: () => ids,
+    source,
+  })
+
+  function parentIds(): Int32Array | null {
+    if (above === null) return null
+    return parents ?? Int32Array.from({ length: source.rows }, (_, row) => row)
+  }
+}
+
+function columnOf(source: Source, level: Level): Column {
+  const column = source.columns[level.field.slot]
+  if (column === undefined) throw new Error('a level reads a field that is not kept')
+  return column
+}
+
+/** Puts the instances in reading order and cuts that order by parent. */
+function ordered(level: Level, draft: Omit<Instances, 'order' | 'starts'> & { source: Source }): Instances {
+  const { source, ...rest } = draft
+  const sorted = sortedIds(level, rest, source.columns)
+  const parents = rest.parent
+  const parentCount = parents === null ? 1 : parents.reduce((most, id) => Math.max(most, id), -1) + 1
+  const starts = new Int32Array(parentCount + 1)
+  if (parents === null) {
+    starts[1] = sorted.length
+    return { ...rest, order: sorted, starts }
+  }
+  for (const id of sorted) {
+    const at = (parents[id] ?? 0) + 1
+    starts[at] = (starts[at] ?? 0) + 1
+  }
+  for (let at = 1; at <= parentCount; at++) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0)
+  const next = starts.slice()
+  const order = new Int32Array(sorted.length)
+  for (const id of sorted) {
+    const up = parents[id] ?? 0
+    const at = next[up] ?? 0
+    order[at] = id
+    next[up] = at + 1
+  }
+  return { ...rest, order, starts }
+}
+
+function through(inner: Int32Array | null, outer: Int32Array): Int32Array {
+  if (inner === null) return outer
+  const ids = new Int32Array(inner.length)
+  for (let row = 0; row < inner.length; row++) ids[row] = outer[inner[row] ?? 0] ?? -1
+  return ids
+}
+
+function lazily<T>(make: () => T): () => T {
+  let value: T | null = null
+  return () => (value ??= make())
+}

@@ -1,0 +1,125 @@
+import type { CellStyle, FieldType } from '@mingtai/sheet-core'
+
+import type { FormulaCell } from './formula-cell.ts'
+import type { Binding } from './template.ts'
+
+export type Axis = 'down' | 'right'
+export type Filter = NonNullable<Binding['filter']>
+export type Aggregate = Exclude<Binding['aggregate'], 'list' | 'group' | 'adjacent'>
+
+/** One template row or column, or the row or column that a subtotal adds. */
+export interface Line {
+  /** Position among the lines of its axis; set once all subtotals are in. */
+  index: number
+  size: number
+  /** Set on subtotal lines that hide when this level has at most one instance. */
+  hiddenWith: Level | null
+}
+
+/** A field that a sheet needs, by its place in the dataset's store. */
+export interface FieldUse {
+  dataset: string
+  /** Place in `Plan.needs` of the dataset. */
+  slot: number
+  type: FieldType
+}
+
+export interface SortKey {
+  field: FieldUse
+  descending: boolean
+}
+
+/** An expanding cell (or a row of list cells) as a level of one axis: it owns instances. */
+export interface Level {
+  index: number
+  axis: Axis
+  parent: Level | null
+  /** Nearest ancestor over the same dataset: the rows an instance may choose from. */
+  within: Level | null
+  children: Level[]
+  depth: number
+  dataset: string
+  grouping: 'list' | 'group' | 'adjacent'
+  field: FieldUse
+  filter: Filter | null
+  sorts: SortKey[]
+  cells: PlanCell[]
+  /** Lines that repeat with each instance, both ends inside. */
+  from: number
+  to: number
+  segments: Segment[]
+  /** Which block of rows, with columns of its own, a right level belongs to. */
+  zone: number
+}
+
+export type Segment = { line: Line; level: null } | { line: null; level: Level }
+
+export interface PlanCell {
+  index: number
+  /** The template cell it comes from, for problems and formulas. */
+  address: string
+  row: Line
+  rowEnd: Line
+  column: Line
+  columnEnd: Line
+  zone: number
+  style: number
+  left: Level | null
+  top: Level | null
+  /** Axis along which the cell grows into one merged cell over its extent. */
+  stretch: { down: boolean; right: boolean }
+  content: PlanContent
+}
+
+export type PlanContent =
+  | { kind: 'empty' }
+  | { kind: 'text'; text: string }
+  | { kind: 'number'; value: number }
+  | { kind: 'key'; level: Level; field: FieldUse }
+  | {
+      kind: 'aggregate'
+      aggregate: Aggregate
+      field: FieldUse
+      filter: Filter | null
+      /** Nearest levels over the field's dataset: whose rows are seen. */
+      left: Level | null
+      top: Level | null
+    }
+  | FormulaCell
+
+/** Rows that share one set of columns; sheets without two unrelated cross tables have one zone. */
+export interface Zone {
+  columns: Line[]
+  segments: Segment[]
+  cells: PlanCell[]
+  /** `owners[row line][column line]`: the cell that shows there. */
+  owners: (PlanCell | null)[][]
+}
+
+/** A sheet compiled against the fields that its datasets really have. Made once, filled many times. */
+export interface Plan {
+  /** Datasets in the order in which their rows are fed. */
+  datasets: string[]
+  /** A plain list: rows pass through in chunks and memory does not grow with them. */
+  streams: boolean
+  name: string
+  styles: readonly CellStyle[]
+  frozen: { rows: number; columns: number }
+  rows: Line[]
+  /** Zone of each row line. */
+  zoneOf: number[]
+  segments: Segment[]
+  levels: { down: Level[]; right: Level[] }
+  zones: Zone[]
+  cells: PlanCell[]
+  /** Fields kept of each dataset, and whether equal texts must share one code. */
+  needs: Record<string, Need[]>
+}
+
+export interface Need {
+  name: string
+  type: FieldType
+  /** Place in the dataset's chunks. */
+  position: number
+  codes: boolean
+}

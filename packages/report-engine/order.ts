@@ -1,0 +1,82 @@
+import type { Column } from '@mingtai/sheet-core'
+import { comparePinyin } from '@mingtai/zh/pinyin'
+
+import type { Instances } from './instances.ts'
+import type { Level, SortKey } from './model.ts'
+
+/** A level's instances in reading order: as they first appear, or by the sorts; nulls come last. */
+export function sortedIds(
+  level: Level,
+  { count, first, rows }: Omit<Instances, 'order' | 'starts'>,
+  columns: readonly Column[],
+): Int32Array {
+  const ids = idsOf(count, first === null ? rows() : null)
+  if (level.sorts.length === 0) return ids
+  // Equal keys fall back on the group's own value, so that the order of the rows never shows.
+  const ties = first === null ? [] : [{ field: level.field, descending: false }]
+  const keys = [...level.sorts, ...ties].map((sort) => sortKeys(sort, { count, first, rows }, columns))
+  return ids.sort((a, b) => {
+    for (const key of keys) {
+      const difference = (key[a] ?? 0) - (key[b] ?? 0)
+      if (difference !== 0 && !Number.isNaN(difference)) return difference
+    }
+    return a - b
+  })
+}
+
+function idsOf(count: number, kept: Int32Array | null): Int32Array {
+  if (kept !== null) return kept.filter((id) => id >= 0)
+  const ids = new Int32Array(count)
+  for (let id = 0; id < count; id++) ids[id] = id
+  return ids
+}
+
+function sortKeys(
+  { field, descending }: SortKey,
+  { count, first, rows }: Pick<Instances, 'count' | 'first' | 'rows'>,
+  columns: readonly Column[],
+): Float64Array {
+  const column = columns[field.slot]
+  if (column === undefined) throw new Error('a sort reads a field that is not kept')
+  const ranks = ranksOf(column, descending)
+  if (first === null) return ranks
+  const keys = new Float64Array(count).fill(Infinity)
+  const owners = rows()
+  for (let row = 0; row < ranks.length; row++) {
+    const id = owners === null ? row : (owners[row] ?? -1)
+    if (id >= 0 && (ranks[row] ?? 0) < (keys[id] ?? 0)) keys[id] = ranks[row] ?? 0
+  }
+  return keys
+}
+
+function ranksOf(column: Column, descending: boolean): Float64Array {
+  const sign = descending ? -1 : 1
+  if (column.type === 'text') {
+    const ranks = textRanks(column.dictionary, comparePinyin)
+    return Float64Array.from(column.codes, (code) => (code < 0 ? Infinity : sign * (ranks[code] ?? 0)))
+  }
+  if (column.type === 'mixed') throw new Error('stored columns are typed')
+  const { nulls } = column
+  const keys = new Float64Array(column.values.length)
+  for (let row = 0; row < keys.length; row++)
+    keys[row] = nulls?.[row] === 1 ? Infinity : sign * Number(column.values[row])
+  return keys
+}
+
+/** Place of each dictionary entry in sorted order; equal texts share a place. */
+export function textRanks(dictionary: readonly string[], compare: (a: string, b: string) => number): Int32Array {
+  const order = dictionary.map((_, code) => code)
+  order.sort((a, b) => compareTexts(dictionary[a] ?? '', dictionary[b] ?? '', compare))
+  const ranks = new Int32Array(dictionary.length)
+  let rank = 0
+  order.forEach((code, place) => {
+    const previous = dictionary[order[place - 1] ?? -1]
+    if (place > 0 && previous !== dictionary[code]) rank++
+    ranks[code] = rank
+  })
+  return ranks
+}
+
+function compareTexts(a: string, b: string, compare: (a: string, b: string) => number): number {
+  return compare(a, b) || Number(a > b) - Number(a < b)
+}

@@ -1,0 +1,49 @@
+/** A reason why a template is refused; `at` names the cell as `Sheet1!B4` when there is one. */
+export interface Problem {
+  at: string | null
+  key: ProblemKey
+  sentence: string
+}
+
+const sentences = {
+  'template.shape': (detail: string) => `模板内容不完整或格式不对：${detail}。`,
+  'template.schema': () => '模板版本高于本系统支持的版本，请升级系统后再打开。',
+  'template.style': () => '单元格使用了不存在的样式，请重新设置样式。',
+  'template.outside': () => '单元格超出了工作表的行列范围，请增加行列或删除该单元格。',
+  'template.overlap': (other: string) => `单元格与 ${other} 重叠，请拆分合并区域或移动其中一个。`,
+  'template.datasetTwice': (name: string) => `数据集“${name}”重名，请改名。`,
+  'template.parameterTwice': (name: string) => `参数“${name}”重名，请改名。`,
+  'template.sheetTwice': (name: string) => `工作表“${name}”重名，请改名。`,
+  'binding.dataset': (name: string) => `数据集“${name}”不存在，请重新选择数据集。`,
+  'binding.field': (name: string) => `字段“${name}”不存在，请重新选择字段。`,
+  'binding.parameter': (name: string) => `参数“${name}”不存在，请先添加该参数。`,
+  'binding.expand': () => '只有列表、分组、相邻分组可以扩展，请改为不扩展或更换汇总方式。',
+  'binding.number': (name: string) => `字段“${name}”不是数值，不能求和或求平均。`,
+  'binding.subtotal': () => '只有扩展的分组单元格可以设置小计，请去掉小计或改为分组。',
+  'binding.condition': (value: string) => `条件中的“${value}”与字段类型不符，请修改条件。`,
+  'binding.tuple': (first: string) => `同一行的列表单元格须与 ${first} 使用相同的过滤条件。`,
+  'parent.missing': (name: string) => `父格 ${name} 不存在，请重新选择父格。`,
+  'parent.axis': (name: string) => `父格 ${name} 的扩展方向不对：左父格须向下扩展，上父格须向右扩展。`,
+  'parent.circle': () => '父格互相引用形成了循环，请修改其中一个父格。',
+  'parent.cross': () => '扩展单元格不能同时依附另一方向的父格，请把该父格设为“无”。',
+  'band.overlap': (other: string) => `扩展范围与 ${other} 交错，请把两个区域上下或左右分开，或设置父格。`,
+  'formula.syntax': (detail: string) => `公式有误：${detail}。`,
+  'formula.reference': (name: string) => `公式引用的单元格 ${name} 不存在，请修改公式。`,
+  'formula.circle': () => '公式互相引用形成了循环，请修改公式。',
+  'sheet.missing': () => '工作表不存在。',
+} as const
+
+export type ProblemKey = keyof typeof sentences
+
+export function problem(at: string | null, key: ProblemKey, detail = ''): Problem {
+  return { at, key, sentence: sentences[key](detail) }
+}
+
+/** Broken promise of the engine itself; `key` tells the caller which sentence to show. */
+export class EngineDefect extends Error {
+  readonly key: string
+  constructor(key: string, message: string) {
+    super(message)
+    this.key = key
+  }
+}

@@ -1,0 +1,68 @@
+import type { Column, DataChunk } from '@mingtai/sheet-core'
+
+import { joinColumns } from './join-columns.ts'
+import type { Need } from './model.ts'
+
+/** All rows of one dataset, as far as the sheet needs them. */
+export interface Store {
+  rows: number
+  columns: Column[]
+}
+
+/** Takes a dataset's chunks and joins each needed field into one column. */
+export function collectStore(needs: readonly Need[], kept: (slot: number) => boolean = () => true) {
+  const parts: Column[][] = needs.map(() => [])
+  const interns = needs.map((need) => (need.codes ? internTexts() : null))
+  let rows = 0
+
+  return { add, close, rows: () => rows }
+
+  function add(chunk: DataChunk): void {
+    if (chunk.rows === 0) return
+    rows += chunk.rows
+    needs.forEach((need, slot) => {
+      if (!kept(slot)) return
+      const column = columnIn(chunk, need)
+      const intern = interns[slot]
+      parts[slot]?.push(column.type === 'text' && intern ? intern(column) : column)
+    })
+  }
+
+  function close(): Store {
+    return { rows, columns: needs.map((need, slot) => joinColumns(parts[slot] ?? [], rows, need.type)) }
+  }
+}
+
+export function columnIn(chunk: DataChunk, need: Need): Column {
+  const stated = chunk.fields[need.position]?.name === need.name
+  const position = stated ? need.position : chunk.fields.findIndex((field) => field.name === need.name)
+  const column = chunk.columns[position]
+  if (column === undefined) throw new Error(`the dataset's rows lack the field ${need.name}`)
+  return column
+}
+
+type TextColumn = Extract<Column, { type: 'text' }>
+
+/** Equal texts get equal codes across chunks; each dictionary entry is looked up once. */
+function internTexts(): (column: TextColumn) => TextColumn {
+  const codes = new Map<string, number>()
+  const dictionary: string[] = []
+  let last: { dictionary: readonly string[]; map: number[]; same: boolean } = { dictionary: [], map: [], same: true }
+
+  return (column) => {
+    if (column.dictionary !== last.dictionary) last = { dictionary: column.dictionary, map: [], same: true }
+    for (let entry = last.map.length; entry < column.dictionary.length; entry++) {
+      const text = column.dictionary[entry] ?? ''
+      let code = codes.get(text)
+      if (code === undefined) {
+        code = dictionary.push(text) - 1
+        codes.set(text, code)
+      }
+      last.map.push(code)
+      if (code !== entry) last.same = false
+    }
+    if (last.same) return { type: 'text', codes: column.codes, dictionary }
+    const { map } = last
+    return { type: 'text', codes: column.codes.map((code) => (code < 0 ? -1 : (map[code] ?? -1))), dictionary }
+  }
+}

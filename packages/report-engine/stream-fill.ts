@@ -1,0 +1,151 @@
+import type { ChunkColumn, Column, DataChunk, Merge, RowChunk } from '@mingtai/sheet-core'
+
+import { type Counts, type Fill, type FillOptions, fieldReader, gather, headOf } from './fill.ts'
+import { maskOf } from './filter.ts'
+import { formulaRows } from './formula-rows.ts'
+import type { Level, Plan, PlanCell, Segment } from './model.ts'
+import { pick } from './pick.ts'
+import { collectStore, columnIn, type Store } from './store.ts'
+import { streamLevel } from './streaming.ts'
+import { valueSource } from './values.ts'
+
+/** Fills a plain list: each chunk of rows leaves as it comes, its columns untouched. */
+export function streamFill(plan: Plan, options: FillOptions): Fill {
+  const level = streamLevel(plan)
+  const [dataset] = plan.datasets
+  if (level === null || dataset === undefined) throw new Error('this plan does not stream')
+  const needs = plan.needs[dataset] ?? []
+  const kept = keptSlots(plan, level)
+  const collector = collectStore(needs, (slot) => kept.has(slot))
+  const at = plan.segments.findIndex((segment) => segment.level === level)
+  const counts: Counts = { rowsIn: 0, rowsPlaced: 0, rowsOut: 0 }
+  const list = listWriter(plan, options, level)
+  let begun = false
+
+  return {
+    head: () => headOf(plan, options, plan.zones[0]?.columns.map((line) => line.size) ?? []),
+    *feed(name, chunk) {
+      if (name !== dataset || chunk.rows === 0) return
+      yield* begin()
+      counts.rowsIn += chunk.rows
+      collector.add(chunk)
+      const made = list(chunk, counts.rowsOut)
+      counts.rowsPlaced += made.rows
+      if (made.rows > 0) yield counted(made)
+    },
+    end: () => begin(),
+    *finish() {
+      yield* begin()
+      yield* fixedLines(plan.segments.slice(at + 1), { rows: counts.rowsIn, columns: collector.close().columns })
+    },
+    counts: () => ({ ...counts }),
+  }
+
+  function* begin(): Generator<RowChunk> {
+    if (begun) return
+    begun = true
+    yield* fixedLines(plan.segments.slice(0, at), collectStore(needs).close())
+  }
+
+  function* fixedLines(segments: Segment[], store: Store): Generator<RowChunk> {
+    if (segments.length === 0) return
+    const rest: Plan = { ...plan, segments, levels: { down: [], right: [] } }
+    const list = { firstRow: at, rows: counts.rowsPlaced }
+    for (const chunk of gather(rest, options, new Map([[dataset ?? '', store]]), {
+      start: counts.rowsOut,
+      list,
+    }).chunks())
+      yield counted(chunk)
+  }
+
+  function counted(chunk: RowChunk): RowChunk {
+    counts.rowsOut += chunk.rows
+    return chunk
+  }
+}
+
+/** Fields that the lines after the list still need. */
+function keptSlots(plan: Plan, level: Level): Set<number> {
+  const slots = new Set<number>()
+  const keep = (cell: PlanCell): void => {
+    if (cell.content.kind === 'key' || cell.content.kind === 'aggregate') slots.add(cell.content.field.slot)
+  }
+  for (const cell of plan.cells) {
+    const { content } = cell
+    if (content.kind === 'aggregate') {
+      keep(cell)
+      for (const { field } of content.filter?.conditions ?? []) {
+        slots.add(plan.needs[content.field.dataset]?.findIndex((need) => need.name === field) ?? -1)
+      }
+    }
+    if (content.kind !== 'formula' || cell.left === level) continue
+    for (const { from, to } of content.references) {
+      for (const other of plan.cells) {
+        const inside =
+          other.row.index >= from.row.index &&
+          other.row.index <= to.row.index &&
+          other.column.index >= from.column.index &&
+          other.column.index <= to.column.index
+        if (inside) keep(other)
+      }
+    }
+  }
+  return slots
+}
+
+/** Turns chunks of data into chunks of list rows. */
+function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: DataChunk, sheetRow: number) => RowChunk {
+  const needs = plan.needs[level.dataset] ?? []
+  const owners = plan.zones[0]?.owners[level.from] ?? []
+  const height = plan.rows[level.from]?.size ?? 0
+  const wide = [...new Set(owners)].filter((cell) => cell !== null && cell.column !== cell.columnEnd)
+  return (chunk, sheetRow) => {
+    const columns = needs.map((need) => columnIn(chunk, need))
+    const mask = maskOf(level.filter, fieldReader(plan, level.dataset, columns), options.parameters)(chunk.rows)
+    const rows = mask === null ? null : rowsPassing(mask)
+    const shown = rows === null ? columns : columns.map((column) => pick(column, rows))
+    const count = rows === null ? chunk.rows : rows.length
+    const cells = owners.map((cell, column) => listColumn(cell, { column, shown, count }))
+    return { rows: count, cells, heights: height, merges: mergesOf(sheetRow, count) }
+  }
+
+  function listColumn(
+    cell: PlanCell | null,
+    { column, shown, count }: { column: number; shown: Column[]; count: number },
+  ): ChunkColumn {
+    if (cell === null) return { values: null, styles: 0, formula: null }
+    const styles = cell.style
+    if (cell.column.index !== column) return { values: null, styles, formula: null }
+    const { content } = cell
+    if (content.kind === 'key') return { values: shown[content.field.slot] ?? null, styles, formula: null }
+    if (content.kind === 'formula') return { ...formulaRows(content, { shown, count, options }), styles }
+    const source = valueSource(cell, {
+      parameters: options.parameters,
+      grids: new Map(),
+      instances: { down: [], right: [] },
+      columnOf: () => shown[0] ?? empty,
+    })
+    const values = source.kind === 'constant' ? pick(source.column, new Int32Array(count)) : null
+    return { values, styles, formula: null }
+  }
+
+  function mergesOf(sheetRow: number, count: number): Merge[] {
+    const merges: Merge[] = []
+    for (let row = sheetRow; row < sheetRow + count; row++) {
+      for (const cell of wide) {
+        if (cell !== null)
+          merges.push({ fromRow: row, fromColumn: cell.column.index, toRow: row, toColumn: cell.columnEnd.index })
+      }
+    }
+    return merges
+  }
+}
+
+const empty: Column = { type: 'mixed', values: [] }
+
+function rowsPassing(mask: Uint8Array): Int32Array | null {
+  const rows = new Int32Array(mask.length)
+  let count = 0
+  for (let row = 0; row < mask.length; row++) if (mask[row] === 1) rows[count++] = row
+  return count === mask.length ? null : rows.subarray(0, count)
+}

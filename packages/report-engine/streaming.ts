@@ -1,0 +1,29 @@
+import type { Level, Plan } from './model.ts'
+
+/**
+ * A plain list: one level over the whole dataset, one template row, no order of its own, nothing before it that
+ * needs the rows. Its chunks pass straight through.
+ */
+export function isStream(plan: Plan): boolean {
+  const level = streamLevel(plan)
+  if (level === null || plan.datasets.length !== 1 || plan.zones.length !== 1) return false
+  return plan.cells.every((cell) => {
+    const inBand = cell.row.index <= level.to && cell.rowEnd.index >= level.from
+    if (inBand && cell.row !== cell.rowEnd) return false
+    const { content } = cell
+    if (content.kind === 'aggregate') return cell.row.index > level.to
+    if (content.kind !== 'formula') return true
+    if (inBand)
+      return content.references.every(
+        ({ from, to }) => from === to && from.row.index === level.from && cell.left === level,
+      )
+    return cell.row.index > level.to || content.references.every(({ to }) => to.rowEnd.index < level.from)
+  })
+}
+
+export function streamLevel(plan: Plan): Level | null {
+  const [level] = plan.levels.down
+  if (level === undefined || plan.levels.down.length !== 1 || plan.levels.right.length > 0) return null
+  const plain = level.grouping === 'list' && level.sorts.length === 0 && level.from === level.to
+  return plain ? level : null
+}

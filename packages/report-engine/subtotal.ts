@@ -1,0 +1,204 @@
+import { addressOf } from './address.ts'
+import { type Draft, lineOf } from './compile.ts'
+import type { Axis, Level, Line, PlanCell } from './model.ts'
+import type { Binding } from './template.ts'
+
+type Subtotal = NonNullable<Binding['subtotal']>
+
+/**
+ * Turns each `subtotal` into lines of its own: the figures of the level's extent once more, with the level's
+ * parent as theirs. Everything after this step knows only lines, cells and parents.
+ */
+export function addSubtotals(draft: Draft): void {
+  for (const axis of ['down', 'right'] as const) {
+    const subtotals = draft.sheet.cells.flatMap((source) => {
+      const level = draft.levelOf.get(addressOf(source))
+      const { content } = source
+      if (content.kind !== 'field' || content.subtotal === null || level?.axis !== axis) return []
+      return [{ level, subtotal: content.subtotal }]
+    })
+    // Figures are copied from what the designer drew, never from another subtotal of the same axis.
+    const drawn = [...draft.plan.cells]
+    subtotals.sort((a, b) => b.level.depth - a.level.depth)
+    for (const { level, subtotal } of subtotals) addSubtotal(draft, { level, subtotal, drawn })
+  }
+}
+
+interface Addition {
+  level: Level
+  subtotal: Subtotal
+  drawn: PlanCell[]
+}
+
+function addSubtotal(draft: Draft, { level, subtotal, drawn }: Addition): void {
+  const side = sideOf(level.axis)
+  const inside = drawn.filter((cell) => isWithin(side.parent(cell), level))
+  const sources = figureLines(inside, side)
+  const lines = level.axis === 'down' ? draft.plan.rows : (draft.plan.zones[level.zone]?.columns ?? [])
+  const extent = extentOf(
+    draft.plan.cells.filter((cell) => isWithin(side.parent(cell), level)),
+    side,
+    lines,
+  )
+  const added = sources.map((line): Line => ({
+    ...lineOf(line.size),
+    hiddenWith: subtotal.hideWhenSingle ? level : null,
+  }))
+  const after = subtotal.position === 'after'
+  const at = after ? extent.to + 1 : extent.from
+  lines.splice(at, 0, ...added)
+  if (level.axis === 'down') draft.plan.zoneOf.splice(at, 0, ...added.map(() => level.zone))
+  if (after)
+    widenCovers(draft, {
+      level,
+      side,
+      extent: { from: lines[extent.from], to: lines[extent.to] },
+      to: added.at(-1),
+      lines,
+    })
+
+  const head = level.cells[0]
+  const copies = new Map<PlanCell, PlanCell>()
+  sources.forEach((source, index) => {
+    const line = added[index]
+    if (line === undefined || head === undefined) return
+    for (const cell of drawn) {
+      if (cell.zone !== level.zone || side.start(cell) !== source) continue
+      const copy = copyFor(cell, { level, subtotal, side, line })
+      if (copy === null || cell === head) continue
+      copy.index = draft.plan.cells.push(copy) - 1
+      copies.set(cell, copy)
+    }
+  })
+  redirect(copies)
+  if (head !== undefined) addLabel(draft, { level, subtotal, side, added, head })
+}
+
+/** The detail lines that a total repeats: those with figures at the deepest level (several measures, several lines). */
+function figureLines(inside: PlanCell[], side: Side): Line[] {
+  const figures = inside.filter((cell) => cell.content.kind === 'aggregate')
+  const depth = Math.max(-1, ...figures.map((cell) => side.parent(cell)?.depth ?? -1))
+  const lines = new Set(figures.filter((cell) => side.parent(cell)?.depth === depth).map(side.start))
+  const sorted = [...lines].sort((a, b) => a.index - b.index)
+  const fallback = inside.find((cell) => cell.content.kind === 'key')
+  return sorted.length > 0 || fallback === undefined ? sorted : [side.start(fallback)]
+}
+
+interface Target {
+  level: Level
+  subtotal: Subtotal
+  side: Side
+  line: Line
+}
+
+function copyFor(cell: PlanCell, { level, subtotal, side, line }: Target): PlanCell | null {
+  const parent = side.parent(cell)
+  const inside = isWithin(parent, level)
+  // Ancestors' own cells stretch over the total line.
+  if (!inside && cell.content.kind === 'key' && cell.content.level.axis === level.axis) return null
+  if (!inside && side.start(cell) !== side.end(cell)) return null
+  const repeats = inside && cell.content.kind !== 'key'
+  const copy: PlanCell = { ...cell, style: subtotal.style ?? cell.style, content: { kind: 'empty' } }
+  side.place(copy, line, level.parent)
+  if (!repeats) return copy
+  copy.content = cell.content.kind === 'aggregate' ? raised(cell.content, level) : cell.content
+  return copy
+}
+
+function raised(content: Extract<PlanCell['content'], { kind: 'aggregate' }>, level: Level): PlanCell['content'] {
+  let seen = level.parent
+  while (seen !== null && seen.dataset !== content.field.dataset) seen = seen.parent
+  return level.axis === 'down' ? { ...content, left: seen } : { ...content, top: seen }
+}
+
+function addLabel(
+  draft: Draft,
+  {
+    level,
+    subtotal,
+    side,
+    added,
+    head,
+  }: { level: Level; subtotal: Subtotal; side: Side; added: Line[]; head: PlanCell },
+): void {
+  const [first] = added
+  const last = added.at(-1)
+  if (first === undefined || last === undefined) return
+  const label: PlanCell = { ...head, index: draft.plan.cells.length, style: subtotal.style ?? head.style }
+  label.stretch = { down: false, right: false }
+  label.content = { kind: 'text', text: subtotal.label }
+  side.place(label, first, level.parent)
+  side.finish(label, last)
+  draft.plan.cells.push(label)
+}
+
+interface Cover {
+  level: Level
+  side: Side
+  lines: Line[]
+  extent: { from: Line | undefined; to: Line | undefined }
+  to: Line | undefined
+}
+
+/** A heading merged over the whole extent also covers the totals behind it. */
+function widenCovers(draft: Draft, { level, side, lines, extent, to }: Cover): void {
+  const { from: first, to: last } = extent
+  if (first === undefined || last === undefined || to === undefined) return
+  for (const cell of draft.plan.cells) {
+    if (cell.zone !== level.zone || isWithin(side.parent(cell), level)) continue
+    const key = cell.content.kind === 'key' && cell.content.level.axis === level.axis
+    if (key || side.end(cell) !== last || lines.indexOf(side.start(cell)) > lines.indexOf(first)) continue
+    if (side.start(cell) !== side.end(cell) || level.axis === 'right') side.finish(cell, to)
+  }
+}
+
+/** Formulas on a total line refer to that line's own figures. */
+function redirect(copies: Map<PlanCell, PlanCell>): void {
+  for (const copy of copies.values()) {
+    if (copy.content.kind !== 'formula') continue
+    const references = copy.content.references.map(({ from, to }) => ({
+      from: copies.get(from) ?? from,
+      to: copies.get(to) ?? to,
+    }))
+    copy.content = { ...copy.content, references }
+  }
+}
+
+export function isWithin(level: Level | null, ancestor: Level): boolean {
+  for (let at = level; at !== null; at = at.parent) if (at === ancestor) return true
+  return false
+}
+
+function extentOf(cells: PlanCell[], side: Side, lines: Line[]): { from: number; to: number } {
+  const from = Math.min(...cells.map((cell) => lines.indexOf(side.start(cell))))
+  const to = Math.max(...cells.map((cell) => lines.indexOf(side.end(cell))))
+  return { from, to }
+}
+
+/** The same words for rows and for columns. */
+interface Side {
+  parent: (cell: PlanCell) => Level | null
+  start: (cell: PlanCell) => Line
+  end: (cell: PlanCell) => Line
+  place: (cell: PlanCell, line: Line, parent: Level | null) => void
+  finish: (cell: PlanCell, line: Line) => void
+}
+
+function sideOf(axis: Axis): Side {
+  if (axis === 'down') {
+    return {
+      parent: (cell) => cell.left,
+      start: (cell) => cell.row,
+      end: (cell) => cell.rowEnd,
+      place: (cell, line, parent) => Object.assign(cell, { row: line, rowEnd: line, left: parent }),
+      finish: (cell, line) => Object.assign(cell, { rowEnd: line }),
+    }
+  }
+  return {
+    parent: (cell) => cell.top,
+    start: (cell) => cell.column,
+    end: (cell) => cell.columnEnd,
+    place: (cell, line, parent) => Object.assign(cell, { column: line, columnEnd: line, top: parent }),
+    finish: (cell, line) => Object.assign(cell, { columnEnd: line }),
+  }
+}

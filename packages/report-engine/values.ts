@@ -1,0 +1,52 @@
+import type { Column } from '@mingtai/sheet-core'
+
+import type { Grid } from './grid.ts'
+import type { Instances } from './instances.ts'
+import type { PlanCell } from './model.ts'
+import { filledText, type ParameterValues } from './parameter-text.ts'
+
+/** Where the values of a cell come from, ready for reading by instance. */
+export type ValueSource =
+  | { kind: 'none' }
+  | { kind: 'constant'; column: Column }
+  | { kind: 'key'; column: Column; first: Int32Array | null; axis: 'down' | 'right'; level: number }
+  | { kind: 'grid'; grid: Grid }
+  | { kind: 'formula' }
+
+export interface ValueSetting {
+  parameters: ParameterValues
+  grids: ReadonlyMap<PlanCell, Grid>
+  instances: { down: readonly Instances[]; right: readonly Instances[] }
+  columnOf: (cell: { dataset: string; slot: number }) => Column
+}
+
+const none: ValueSource = { kind: 'none' }
+
+export function valueSource(cell: PlanCell, setting: ValueSetting): ValueSource {
+  const { content } = cell
+  switch (content.kind) {
+    case 'empty':
+      return none
+    case 'text': {
+      const text = filledText(content.text, setting.parameters)
+      return text === ''
+        ? none
+        : { kind: 'constant', column: { type: 'text', codes: Int32Array.of(0), dictionary: [text] } }
+    }
+    case 'number':
+      return { kind: 'constant', column: { type: 'float', values: Float64Array.of(content.value), nulls: null } }
+    case 'key': {
+      const { axis, index } = content.level
+      const first = setting.instances[axis][index]?.first ?? null
+      return { kind: 'key', column: setting.columnOf(content.field), first, axis, level: index }
+    }
+    case 'aggregate': {
+      const grid = setting.grids.get(cell)
+      return grid === undefined ? none : { kind: 'grid', grid }
+    }
+    case 'formula':
+      return { kind: 'formula' }
+    default:
+      return content satisfies never
+  }
+}
