@@ -27,7 +27,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', include: ['e2e/**/*.test.ts'], exclude: apart, fileParallelism: false, testTimeout: 120_000 },
+        test: { name: 'journeys', include: ['e2e/**/*.test.ts'], exclude: apart, fileParallelism: false, testTimeout: 120_000, globalSetup: './e2e/global-setup.ts' },
       },
     ],
   },

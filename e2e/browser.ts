@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** An installed Chrome, or the one that comes inside an npm package. */
+export async function openBrowser(): Promise<Browser> {
+  const found = process.env.CHROME_PATH ?? installed.find((path) => existsSync(path))
+  const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+  if (found !== undefined) return chromium.launch({ executablePath: found, args: quiet })
+  const packed = (await import('@sparticuz/chromium')).default
+  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...quiet], headless: true })
+}
+
+/** A fresh visitor: own storage, 1440 × 900, Chinese. */
+export async function newVisitor(browser: Browser, base: string, width = 1440): Promise<Page> {
+  const context = await browser.newContext({ baseURL: base, viewport: { width, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', acceptDownloads: true })
+  const page = await context.newPage()
+  page.on('pageerror', (problem) => {
+    throw new Error(`the page failed: ${problem.message}`)
+  })
+  return page
+}
+
+/** Sign in through the form, reading the captcha as a person would. */
+export async function signIn(page: Page, name: string, password = 'Mingtai@2026'): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('账号', { exact: true }).fill(name)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('验证码', { exact: true }).fill(await readCaptcha(page))
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** The letters of the captcha, taken from the answer of the server that drew it. */
+export async function readCaptcha(page: Page): Promise<string> {
+  const picture = page.locator('img[alt*="验证码"], [aria-label*="验证码图片"], svg[aria-label*="验证码"]').first()
+  await picture.waitFor()
+  const source = await picture.evaluate((element) => (element.tagName === 'IMG' ? decodeURIComponent(element.getAttribute('src') ?? '') : element.outerHTML))
+  const svg = source.includes('base64,') ? Buffer.from(source.split('base64,')[1] ?? '', 'base64').toString('utf8') : source
+  return [...svg.matchAll(/>(\w)<\/text>/g)].map((match) => match[1]).join('')
+}
+
+const shots = join(import.meta.dirname, 'shots')
+
+/** Keep a picture of what is seen, for the eyes of whoever reviews. */
+export async function shot(page: Page, name: string): Promise<void> {
+  await mkdir(shots, { recursive: true })
+  await page.screenshot({ path: join(shots, `${name}.png`) })
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { freePort } from '@mingtai/server/embedded-postgres'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Product {
+  base: string
+  process: ChildProcess
+  /** What it printed so far. */
+  said(): string
+  stop(): Promise<void>
+}
+
+/** `npm start` in a data folder, waiting for the line that says it is ready. */
+export async function startProduct(dataFolder: string, settings: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['apps/server/start.ts'], {
+    cwd: root,
+    env: { ...process.env, MINGTAI_DATA: dataFolder, PORT: String(port), MINGTAI_LOG: 'error', NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  child.stdout.on('data', (chunk) => lines.push(String(chunk)))
+  child.stderr.on('data', (chunk) => lines.push(String(chunk)))
+  const said = () => lines.join('')
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await ready(child, said)
+  return {
+    base: `http://127.0.0.1:${port}`,
+    process: child,
+    said,
+    async stop() {
+      child.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+async function ready(child: ChildProcess, said: () => string): Promise<void> {
+  for (let waited = 0; waited < 180_000; waited += 100) {
+    if (said().includes('明台已就绪')) return
+    if (child.exitCode !== null) break
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`the product did not start:\n${said()}`)
+}
