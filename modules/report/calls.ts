@@ -40,6 +40,8 @@ export const Conflict = z.object({ who: z.string(), when: z.string(), revision: 
 
 /** What the viewer needs before it runs: the form, with defaults resolved and choices read. */
 export const ReportForm = z.object({
+  /** null behind a share link. */
+  id: id.nullable(),
   code: z.string(),
   name: z.string(),
   parameters: z.array(Parameter.omit({ options: true }).extend({ value: z.union([z.string(), z.array(z.string())]).nullable(), choices: z.array(Option).nullable() })),

@@ -85,5 +85,5 @@ async function formOf(services: ReportServices, context: Context, { report, acto
     value: defaults[parameter.code] ?? null,
     choices: choices[parameter.code] ?? null,
   }))
-  return { code, name, parameters: shown, mayDesign: actor?.rights.has('report:design') ?? false, mayExport: true }
+  return { id: actor === null ? null : report.id, code, name, parameters: shown, mayDesign: actor?.rights.has('report:design') ?? false, mayExport: true }
 }

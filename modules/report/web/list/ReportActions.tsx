@@ -1,0 +1,48 @@
+import { Icon } from '@mingtai/ui'
+import { Button, Dropdown } from 'antd'
+import { Link } from 'react-router'
+import type { Report } from '../../calls.ts'
+import { designPath, viewPath } from '../paths.ts'
+import type { Deed } from './use-deeds.ts'
+
+interface Props {
+  report: Report
+  deeds: Deed[]
+  onDeed(deed: Deed, report: Report): void
+  look: 'card' | 'row'
+}
+
+/** 打开, 设计 and the rest of what may be done with a report. */
+export function ReportActions({ report, deeds, onDeed, look }: Props) {
+  const items = deeds.map((deed) => ({ key: deed.key, label: deed.label, icon: <Icon name={deed.icon} size={14} />, danger: deed.key === 'remove' }))
+  const handleClick = ({ key }: { key: string }) => {
+    const deed = deeds.find((one) => one.key === key)
+    if (deed !== undefined) onDeed(deed, report)
+  }
+  return (
+    <div className="report-actions" data-look={look}>
+      {look === 'card' ? (
+        <>
+          <Link className="action-open" to={viewPath(report.code)}>
+            打开
+          </Link>
+          {report.mayDesign && (
+            <Link className="action-quiet" to={designPath(report.code)}>
+              设计
+            </Link>
+          )}
+        </>
+      ) : (
+        <>
+          <Link to={viewPath(report.code)}>打开</Link>
+          {report.mayDesign && <Link to={designPath(report.code)}>设计</Link>}
+        </>
+      )}
+      {items.length > 0 && (
+        <Dropdown menu={{ items, onClick: handleClick }} trigger={['click']} placement="bottomRight">
+          <Button size="small" type={look === 'card' ? 'default' : 'text'} aria-label={`${report.name}的更多操作`} icon={<Icon name="more" size={14} />} />
+        </Dropdown>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { say } from '@mingtai/messages'
+import { lengthAtMost, lengthBetween, required } from '@mingtai/ui'
+import { AutoComplete, Form, Input } from 'antd'
+
+export interface ReportWords {
+  code: string
+  name: string
+  folder: string
+  remark: string
+}
+
+/** Name, code, folder and remark: the fields of a new report, a copy and a renamed one. */
+export function ReportFields({ folders, withCode }: { folders: string[]; withCode: boolean }) {
+  return (
+    <>
+      <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 40)]}>
+        <Input autoFocus placeholder="如 月度经济运行简报" showCount maxLength={40} />
+      </Form.Item>
+      {withCode && (
+        <Form.Item
+          name="code"
+          label="编码"
+          extra="用于链接和命令行，定下后不能修改。"
+          rules={[required('编码'), { pattern: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/, message: say('field.wrong', '编码') }]}
+        >
+          <Input placeholder="字母开头，可含字母、数字、- 和 _" maxLength={40} spellCheck={false} />
+        </Form.Item>
+      )}
+      <Form.Item name="folder" label="文件夹" extra="用 / 分级，如 综合经济/经济运行；留空则不归入文件夹。" rules={[lengthAtMost('文件夹', 60)]}>
+        <AutoComplete options={folders.map((value) => ({ value }))} showSearch={{ filterOption: matches }} allowClear placeholder="选择或输入" />
+      </Form.Item>
+      <Form.Item name="remark" label="说明" rules={[lengthAtMost('说明', 200)]}>
+        <Input.TextArea rows={2} placeholder="给读者看的一句话，可不填" />
+      </Form.Item>
+    </>
+  )
+}
+
+function matches(typed: string, option: { value?: string | number | null } | undefined): boolean {
+  return String(option?.value ?? '').includes(typed.trim())
+}

@@ -1,0 +1,56 @@
+import { say } from '@mingtai/messages'
+import { type IconName, useConfirm, useNotice, useRight } from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Report } from '../../calls.ts'
+import { api } from '../api.ts'
+import { saveText } from '../save-file.ts'
+
+type DeedKey = 'edit' | 'copy' | 'share' | 'export' | 'remove'
+
+export interface Deed {
+  key: DeedKey
+  label: string
+  icon: IconName
+}
+
+const designDeeds: Deed[] = [
+  { key: 'edit', label: '改名与移动', icon: 'edit' },
+  { key: 'copy', label: '复制', icon: 'copy' },
+]
+const shareDeed: Deed = { key: 'share', label: '分享', icon: 'share' }
+const lastDeeds: Deed[] = [
+  { key: 'export', label: '导出模板', icon: 'download' },
+  { key: 'remove', label: '删除', icon: 'trash' },
+]
+
+/** What the person may do with a report of the catalogue, and the dialog that is open for it. */
+export function useDeeds() {
+  const mayDesign = useRight('report:design')
+  const mayShare = useRight('report:share')
+  const [dialog, setDialog] = useState<{ kind: 'edit' | 'copy' | 'share'; report: Report } | null>(null)
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const client = useQueryClient()
+  const reload = () => client.invalidateQueries({ queryKey: ['report'] })
+  const deeds = [...(mayDesign ? designDeeds : []), ...(mayShare ? [shareDeed] : []), ...(mayDesign ? lastDeeds : [])]
+
+  const act = async ({ key }: Deed, report: Report) => {
+    if (key === 'edit' || key === 'copy' || key === 'share') return setDialog({ kind: key, report })
+    if (key === 'export') return exportTemplate(report)
+    const question = { title: say('confirm.deleteReport', report.name), verb: '删除', danger: true }
+    if (!(await confirm(question))) return
+    await api.remove({ id: report.id })
+    await reload()
+    notice.success(`已删除“${report.name}”。`)
+  }
+  const onDeed = (deed: Deed, report: Report) => void act(deed, report).catch((problem: unknown) => notice.refuse(problem))
+  return { deeds, onDeed, dialog, closeDialog: () => setDialog(null), reload }
+}
+
+/** The design as a file that 导入模板 reads. */
+async function exportTemplate({ id, code, name, folder, remark }: Report): Promise<void> {
+  const { template } = await api.design({ id })
+  const text = JSON.stringify({ kind: 'mingtai-report', code, name, folder, remark, template }, null, 2)
+  saveText(`${name}.json`, text, 'application/json')
+}

@@ -1,0 +1,8 @@
+/** Where a report is read and where it is drawn. */
+export function viewPath(code: string): string {
+  return `/report/view?code=${encodeURIComponent(code)}`
+}
+
+export function designPath(code: string): string {
+  return `/report/design?code=${encodeURIComponent(code)}`
+}

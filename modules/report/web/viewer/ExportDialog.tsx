@@ -1,0 +1,82 @@
+import type { SheetMeta } from '@mingtai/sheet-core'
+import { Dialog, useNotice } from '@mingtai/ui'
+import { App, Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { type Chosen, type FormParameter, wordsOf } from './chosen.ts'
+import { startExport } from './export-jobs.ts'
+import { ExportProgress } from './ExportProgress.tsx'
+
+interface Props {
+  name: string
+  resultId: string
+  meta: SheetMeta
+  parameters: FormParameter[]
+  applied: Chosen
+  onClose(): void
+}
+
+const formats = [
+  { value: 'xlsx', label: 'Excel' },
+  { value: 'csv', label: 'CSV' },
+] as const
+
+/** Says what the file will hold before it is written; the writing goes on while the reader does something else. */
+export function ExportDialog({ name, resultId, meta, parameters, applied, onClose }: Props) {
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const [busy, setBusy] = useState(false)
+  const { message } = App.useApp()
+  const notice = useNotice()
+
+  const start = async () => {
+    setBusy(true)
+    try {
+      const job = await startExport({ resultId, format, name })
+      const close = () => message.destroy(job.id)
+      void message.open({ key: job.id, duration: 0, icon: <span />, content: <ExportProgress job={job} onClose={close} /> })
+      onClose()
+    } catch (problem) {
+      notice.refuse(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const sheets = meta.sheets.map((sheet) => sheet.name)
+  const conditions = parameters.map((parameter) => ({ name: parameter.name, words: wordsOf(parameter, applied) })).filter(({ words }) => words !== '')
+  const rows: [string, string][] = [
+    ['内容', format === 'csv' ? `“${sheets[0] ?? name}”，只有数据` : sheets.length > 1 ? `${sheets.join('、')} ${sheets.length} 张表，带格式` : `“${sheets[0] ?? name}”，带格式`],
+    ['行数', `${meta.rows.toLocaleString('zh-CN')} 行（全部，不只本页）`],
+    ['条件', conditions.length === 0 ? '无，全部数据' : conditions.map((one) => `${one.name} ${one.words}`).join('；')],
+    ['大小', `约 ${sizeGuess(meta, format)}`],
+  ]
+  const footer = (
+    <>
+      <Button onClick={onClose}>取消</Button>
+      <Button type="primary" loading={busy} onClick={() => void start()}>
+        开始导出
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title="导出" open onClose={onClose} footer={footer}>
+      <div className="export-body">
+        <Segmented<'xlsx' | 'csv'> aria-label="文件格式" block options={[...formats]} value={format} onChange={setFormat} />
+        <dl>
+          {rows.map(([label, words]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>写文件时可以离开这一页，写完会自动下载。</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Measured on the demo orders: about 5 bytes a cell in a workbook, 11 in plain text. */
+function sizeGuess({ rows, columns }: SheetMeta, format: 'xlsx' | 'csv'): string {
+  const bytes = rows * columns * (format === 'xlsx' ? 5 : 11) + 20_000
+  return bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${Math.round(bytes / 1_048_576)} MB`
+}

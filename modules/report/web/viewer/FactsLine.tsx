@@ -1,0 +1,52 @@
+import { Icon } from '@mingtai/ui'
+import { Button } from 'antd'
+import { type Chosen, type FormParameter, wordsOf } from './chosen.ts'
+import type { Run } from './use-run.ts'
+
+interface Props {
+  parameters: FormParameter[]
+  applied: Chosen
+  run: Run
+  onStop(): void
+}
+
+/** What was asked and what came: conditions at the left, rows and times at the right, 停止 while it reads. */
+export function FactsLine({ parameters, applied, run, onStop }: Props) {
+  const chips = parameters.map((parameter) => ({ code: parameter.code, name: parameter.name, words: wordsOf(parameter, applied) })).filter(({ words }) => words !== '')
+  return (
+    <div className="viewer-facts">
+      <div className="viewer-chips">
+        {chips.map(({ code, name, words }) => (
+          <span key={code} className="viewer-chip" title={`${name}：${words}`}>
+            {name} {words}
+          </span>
+        ))}
+        {chips.length === 0 && run.meta !== null && <span>全部数据</span>}
+      </div>
+      <p role="status">{facts(run)}</p>
+      {run.busy && run.resultId !== null && (
+        <Button size="small" icon={<Icon name="stop" size={12} />} onClick={onStop}>
+          停止
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function facts({ meta, at, busy }: Run): string {
+  if (meta === null) return busy ? '正在查询…' : ''
+  const { rows, sourceRows, complete, failed, elapsed } = meta
+  if (failed !== null) return rows > 0 ? `${counted(rows)} 行　·　${failed}` : ''
+  if (!complete) return `读取中 ${counted(Math.max(sourceRows, rows))} 行…`
+  const seconds = (elapsed / 1000).toFixed(elapsed < 10_000 ? 2 : 1)
+  const time = at === null ? '' : `　·　数据截至 ${two(at.getHours())}:${two(at.getMinutes())}`
+  return `${counted(rows)} 行　·　读取 ${counted(sourceRows)} 行　·　用时 ${seconds} 秒${time}`
+}
+
+function counted(value: number): string {
+  return value.toLocaleString('zh-CN')
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

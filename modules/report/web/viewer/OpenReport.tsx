@@ -1,0 +1,140 @@
+import { CallError } from '@mingtai/api'
+import { say } from '@mingtai/messages'
+import { SheetView, type SheetHandle, type SheetState } from '@mingtai/sheet-view'
+import { EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ReportForm } from '../../calls.ts'
+import { CellMenu, type MenuPlace } from './CellMenu.tsx'
+import { type Chosen, chosenFrom, defaultsOf, firstMissing, searchOf } from './chosen.ts'
+import { ExportDialog } from './ExportDialog.tsx'
+import { FactsLine } from './FactsLine.tsx'
+import { ParameterBar } from './ParameterBar.tsx'
+import type { ReportSource } from './ReportView.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
+import { SheetFoot } from './SheetFoot.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useRun } from './use-run.ts'
+
+/** A report with its form known: choose, run, read, take along. */
+export function OpenReport({ form, source }: { form: ReportForm; source: ReportSource }) {
+  const { parameters, name } = form
+  const [search, setSearch] = useSearchParams()
+  const [chosen, setChosen] = useState<Chosen>(() => chosenFrom(parameters, search))
+  const [applied, setApplied] = useState<Chosen>(chosen)
+  const [wrong, setWrong] = useState<{ field: string; sentence: string } | null>(null)
+  const [dialog, setDialog] = useState<'export' | 'share' | null>(null)
+  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const [state, setState] = useState<SheetState | null>(null)
+  const run = useRun()
+  const notice = useNotice()
+  const frame = useRef<HTMLDivElement>(null)
+  const sheet = useRef<SheetHandle>(null)
+  const shown = parameters.filter(({ hidden }) => !hidden)
+
+  const query = async (values: Chosen) => {
+    const missing = firstMissing(parameters, values)
+    setWrong(missing === null ? null : { field: missing.code, sentence: say('parameter.required', missing.name) })
+    if (missing !== null) return
+    setSearch(searchOf(parameters, values, search), { replace: true })
+    try {
+      await run.start(() => source.run(values))
+      setApplied(values)
+    } catch (cause) {
+      if (cause instanceof CallError && cause.field !== null && cause.field in values) setWrong({ field: cause.field, sentence: cause.message })
+    }
+  }
+
+  // A report that lacks nothing opens with its data.
+  const opened = useRef(false)
+  useEffect(() => {
+    if (opened.current || firstMissing(parameters, chosen) !== null) return
+    opened.current = true
+    void query(chosen)
+  })
+  // What is chosen but not yet asked for also survives: a lost session or a reload finds it in the URL.
+  const written = searchOf(parameters, chosen, search).toString()
+  useEffect(() => {
+    if (written === search.toString()) return
+    const timer = setTimeout(() => setSearch(written, { replace: true }), 400)
+    return () => clearTimeout(timer)
+  }, [written, search, setSearch])
+
+  const handleChange = (code: string, value: string | string[] | null) => {
+    setChosen({ ...chosen, [code]: value })
+    if (wrong?.field === code) setWrong(null)
+  }
+  const handleReset = () => {
+    setChosen(defaultsOf(parameters))
+    setWrong(null)
+  }
+  const resetAndRun = () => {
+    handleReset()
+    void query(defaultsOf(parameters))
+  }
+  const handleStop = () => void run.stop().catch((cause: unknown) => notice.refuse(cause))
+
+  return (
+    <div className="viewer" ref={frame}>
+      {shown.length > 0 && (
+        <ParameterBar parameters={shown} chosen={chosen} wrong={wrong} busy={run.busy && run.meta === null} onChange={handleChange} onRun={() => void query(chosen)} onReset={handleReset} />
+      )}
+      <Toolbar
+        form={form}
+        rows={run.meta?.rows ?? 0}
+        ready={run.meta?.complete === true && run.meta.failed === null}
+        mayShare={source.mayShare}
+        onJump={(row) => sheet.current?.jumpTo(row)}
+        onRefresh={() => void query(applied)}
+        onShare={() => setDialog('share')}
+        onExport={() => setDialog('export')}
+        onFullscreen={() => void toggleFullscreen(frame.current)}
+      />
+      <FactsLine parameters={shown} applied={applied} run={run} onStop={handleStop} />
+      <div className="viewer-sheet">{body()}</div>
+      <SheetFoot run={run} state={state} onSheet={run.showSheet} />
+      {menu !== null && <CellMenu place={menu} onClose={() => setMenu(null)} onCopy={() => sheet.current?.copy()} />}
+      {dialog === 'export' && run.resultId !== null && run.meta !== null && (
+        <ExportDialog name={name} resultId={run.resultId} meta={run.meta} parameters={shown} applied={applied} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'share' && form.id !== null && <ShareDialog report={{ id: form.id, name }} onClose={() => setDialog(null)} />}
+    </div>
+  )
+
+  function body() {
+    const { meta, problem, busy } = run
+    if (problem !== null && wrong === null) return refusal(sentenceOf(problem))
+    if (meta === null) {
+      if (busy) return <SkeletonRows rows={14} />
+      return <EmptyState text={firstMissing(parameters, chosen) === null ? '点“查询”生成报表。' : '填好必填条件后点“查询”。'} />
+    }
+    if (meta.rows === 0 && meta.failed !== null) return refusal(meta.failed)
+    if (meta.rows === 0 && !meta.complete) return <SkeletonRows rows={14} />
+    if (meta.complete && meta.sourceRows === 0 && shown.length > 0) {
+      return <EmptyState text="没有符合条件的数据。" action={<Button onClick={resetAndRun}>重置条件</Button>} />
+    }
+    return (
+      <SheetView
+        key={`${run.resultId} ${run.sheet}`}
+        ref={sheet}
+        meta={meta}
+        load={run.load}
+        label={name}
+        onState={setState}
+        onNotice={notice.info}
+        onCellMenu={(cell, x, y) => setMenu({ address: cell.address, x, y })}
+      />
+    )
+  }
+
+  function refusal(sentence: string | null) {
+    const again = <Button type="primary" onClick={() => void query(applied)}>重试</Button>
+    return <div className="viewer-state"><RefusalPanel title="报表没有生成" text={sentence} actions={again} /></div>
+  }
+}
+
+async function toggleFullscreen(frame: HTMLElement | null): Promise<void> {
+  if (document.fullscreenElement !== null) await document.exitFullscreen()
+  else await frame?.requestFullscreen()
+}

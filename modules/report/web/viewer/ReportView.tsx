@@ -1,0 +1,31 @@
+import { Button } from 'antd'
+import { RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ParameterValues, ReportForm } from '../../calls.ts'
+import { OpenReport } from './OpenReport.tsx'
+import './viewer.css'
+
+/** Where a viewer takes its form and its results from: a report of the tenant or a share. */
+export interface ReportSource {
+  queryKey: readonly unknown[]
+  form(): Promise<ReportForm>
+  run(values: ParameterValues): Promise<{ resultId: string }>
+  mayShare: boolean
+}
+
+interface Props {
+  source: ReportSource
+  useTitle(title: string | null): void
+}
+
+/** The viewer: first the parameter form, then the report itself. */
+export function ReportView({ source, useTitle }: Props) {
+  const form = useQuery({ queryKey: source.queryKey, queryFn: () => source.form(), staleTime: 60_000 })
+  useTitle(form.data?.name ?? null)
+  if (form.error !== null) {
+    const again = <Button onClick={() => void form.refetch()}>重试</Button>
+    return <div className="viewer-state"><RefusalPanel title="没有打开报表" text={sentenceOf(form.error)} actions={again} /></div>
+  }
+  if (form.data === undefined) return <SkeletonRows rows={12} />
+  return <OpenReport form={form.data} source={source} />
+}

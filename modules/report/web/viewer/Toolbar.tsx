@@ -1,0 +1,70 @@
+import { Icon } from '@mingtai/ui'
+import { Button, Input } from 'antd'
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { ReportForm } from '../../calls.ts'
+import { designPath } from '../paths.ts'
+
+interface Props {
+  form: ReportForm
+  rows: number
+  /** All rows are there: the file would be complete. */
+  ready: boolean
+  mayShare: boolean
+  onJump(row: number): void
+  onRefresh(): void
+  onShare(): void
+  onExport(): void
+  onFullscreen(): void
+}
+
+/** What a reader may do with the report that is shown. */
+export function Toolbar({ form, rows, ready, mayShare, onJump, onRefresh, onShare, onExport, onFullscreen }: Props) {
+  return (
+    <div className="viewer-toolbar" role="toolbar" aria-label="报表工具">
+      <JumpBox rows={rows} onJump={onJump} />
+      <span className="viewer-gap" />
+      <Button type="text" size="small" icon={<Icon name="refresh" />} onClick={onRefresh}>
+        刷新
+      </Button>
+      {mayShare && (
+        <Button type="text" size="small" icon={<Icon name="share" />} onClick={onShare}>
+          分享
+        </Button>
+      )}
+      {form.mayDesign && (
+        <Link to={designPath(form.code)}>
+          <Button type="text" size="small" icon={<Icon name="edit" />}>
+            设计
+          </Button>
+        </Link>
+      )}
+      {form.mayExport && (
+        <Button type="text" size="small" icon={<Icon name="download" />} disabled={!ready} title={ready ? '' : '报表生成完后可以导出'} onClick={onExport}>
+          导出
+        </Button>
+      )}
+      <Button type="text" size="small" aria-label="全屏" icon={<Icon name="fullscreen" />} onClick={onFullscreen} />
+    </div>
+  )
+}
+
+/** 跳到第 N 行: Enter brings the row into view; beyond the end is the last row. */
+function JumpBox({ rows, onJump }: { rows: number; onJump(row: number): void }) {
+  const [typed, setTyped] = useState('')
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const row = Number(typed.replaceAll(/[,，\s]/g, ''))
+    if (Number.isInteger(row) && row > 0) onJump(Math.min(row, rows) - 1)
+  }
+  return (
+    <form className="viewer-jump" onSubmit={handleSubmit}>
+      <label>
+        跳到第
+        <Input size="small" aria-label="行号" inputMode="numeric" value={typed} disabled={rows === 0} onChange={(event) => setTyped(event.target.value.replace(/[^\d,，]/g, ''))} />
+        行
+      </label>
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { CallError } from '@mingtai/api'
+import type { SheetMeta, WireWindow } from '@mingtai/sheet-core'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../api.ts'
+
+export interface Run {
+  /** null until a run was started. */
+  resultId: string | null
+  sheet: number
+  meta: SheetMeta | null
+  /** When the shown data was read. */
+  at: Date | null
+  busy: boolean
+  problem: unknown
+  start(work: () => Promise<{ resultId: string }>): Promise<void>
+  stop(): Promise<void>
+  showSheet(sheet: number): void
+  load(from: number, rows: number, signal: AbortSignal): Promise<WireWindow>
+}
+
+interface State {
+  resultId: string | null
+  sheet: number
+  meta: SheetMeta | null
+  at: Date | null
+  starting: boolean
+  problem: unknown
+}
+
+const idle: State = { resultId: null, sheet: 0, meta: null, at: null, starting: false, problem: null }
+
+/** One run at a time: start it, follow its rows as they are added, stop it. A hidden tab rests and goes on when it returns. */
+export function useRun(): Run {
+  const [state, setState] = useState<State>(idle)
+  const latest = useRef(0)
+  const { resultId, sheet, meta, at, starting, problem } = state
+  const finished = meta !== null && (meta.complete || meta.failed !== null)
+
+  useEffect(() => {
+    if (resultId === null) return
+    const left = new AbortController()
+    const { signal } = left
+    const onMeta = (next: SheetMeta) => setState((now) => (now.resultId === resultId && now.sheet === sheet ? { ...now, meta: next } : now))
+    follow({ resultId, sheet, signal, onMeta }).catch((cause: unknown) => {
+      if (!signal.aborted) setState((now) => (now.resultId === resultId ? { ...now, problem: cause } : now))
+    })
+    return () => left.abort()
+  }, [resultId, sheet])
+
+  const start = async (work: () => Promise<{ resultId: string }>) => {
+    const turn = (latest.current += 1)
+    setState((now) => ({ ...now, starting: true, problem: null }))
+    try {
+      const started = await work()
+      if (turn === latest.current) setState({ ...idle, resultId: started.resultId, at: new Date() })
+    } catch (cause) {
+      if (turn === latest.current) setState((now) => ({ ...now, starting: false, problem: cause }))
+      throw cause
+    }
+  }
+
+  const stop = async () => {
+    if (resultId !== null && !finished) await api.cancel({ resultId })
+  }
+
+  const load = async (from: number, rows: number, signal: AbortSignal) => {
+    if (resultId === null || meta === null) throw new DOMException('no result', 'AbortError')
+    try {
+      return await api.window({ resultId, sheet, v: meta.version, from, n: rows }, { signal })
+    } catch (cause) {
+      throw final(cause)
+    }
+  }
+
+  const showSheet = (next: number) => setState((now) => ({ ...now, sheet: next, meta: null }))
+  const busy = starting || (resultId !== null && !finished && problem === null)
+  return { resultId, sheet, meta, at, busy, problem, start, stop, showSheet, load }
+}
+
+interface Following {
+  resultId: string
+  sheet: number
+  signal: AbortSignal
+  onMeta(meta: SheetMeta): void
+}
+
+/** Ask what is there until all is there; the server answers when something was added. */
+async function follow({ resultId, sheet, signal, onMeta }: Following): Promise<void> {
+  let rows = 0
+  for (;;) {
+    const meta = await api.meta({ resultId, sheet, wait: 10_000, rows }, { signal })
+    if (signal.aborted) return
+    onMeta(meta)
+    if (meta.complete || meta.failed !== null) return
+    rows = meta.rows
+    // Rows come faster than anybody reads; a few announcements a second are enough.
+    await rest(250, signal)
+  }
+}
+
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    }, { once: true })
+  })
+}
+
+/** The sheet asks again after a failure of the network, never after a refusal. */
+function final(cause: unknown): unknown {
+  if (!(cause instanceof CallError) || cause.key === 'network') return cause
+  return Object.assign(cause, { status: 410 })
+}
