@@ -4,7 +4,6 @@ export const root = join(import.meta.dirname, '..')
 
 /** A tool of this tree, to be run by the present Node. */
 export const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-export const vite = join(root, 'node_modules/vite/bin/vite.js')
 
 /** With our own Node first, so that what a tool starts runs on it too. */
 export function toolEnvironment(): NodeJS.ProcessEnv {

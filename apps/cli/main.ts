@@ -1,0 +1,19 @@
+import { program } from './program.ts'
+import { readConnection } from './connection.ts'
+import { outcomeOf } from './failure.ts'
+
+const given = new AbortController()
+process.on('SIGINT', () => {
+  // The first Ctrl-C lets the server stop its work, a second one does not wait for that.
+  if (given.signal.aborted) process.exit(130)
+  given.abort()
+})
+
+const connection = readConnection(process.env)
+try {
+  await program({ connection, env: process.env, signal: given.signal }).parseAsync()
+} catch (problem) {
+  const { sentence, exit } = outcomeOf(problem, connection.base)
+  if (sentence !== null) console.error(`${process.stderr.isTTY ? '\r\u001B[K' : ''}${sentence}`)
+  process.exitCode = exit
+}
