@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { moduleSlice } from './module-slice.ts'
+import { root } from './paths.ts'
+
+/** `npm run new-module -- work-visit 来访`: the seven files from which a module grows. */
+const [name = '', title = ''] = process.argv.slice(2)
+const folder = join(root, 'modules', name)
+
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || title === '') {
+  console.error('usage: npm run new-module -- <kebab-case name> <Chinese title>')
+  process.exitCode = 2
+} else if (existsSync(folder)) {
+  console.error(`modules/${name} exists; nothing was written`)
+  process.exitCode = 1
+} else {
+  write(moduleSlice({ name, title }))
+}
+
+function write(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+    console.log(`modules/${name}/${path}`)
+  }
+  console.log(next)
+}
+
+const next = `
+Then:
+  add it to apps/server/calls.ts, apps/server/app.ts and apps/web/src/modules.ts
+  npx oxfmt modules/${name}
+  npx drizzle-kit generate
+  npm run calls`
