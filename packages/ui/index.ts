@@ -52,7 +52,7 @@ export {
   callsOf,
   connectSession,
   ended,
-  lastSentence,
+  lastSentence, onSessionEnd,
   signedIn,
   signOut,
   startSession,
@@ -60,3 +60,6 @@ export {
 export { store } from './session/store.ts'
 export type { Store } from './session/store.ts'
 export { watchSession } from './session/watch.ts'
+export { dayLine, greeting, isSameDay, monthGrid, shortTime } from './words/day.ts'
+export { forgetVisits, recentVisits, recordVisit } from './tabs/recent.ts'
+export type { Visit } from './tabs/recent.ts'

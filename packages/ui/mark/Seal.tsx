@@ -1,7 +1,7 @@
-/** The red seal 明: the product's mark. */
+/** The red seal 明: the product's mark, always beside its name. */
 export function Seal({ size = 26 }: { size?: number }) {
   return (
-    <svg className="seal" width={size} height={size} viewBox="0 0 52 52" role="img" aria-label="明台">
+    <svg className="seal" width={size} height={size} viewBox="0 0 52 52" aria-hidden>
       <rect x="1" y="1" width="50" height="50" rx="7" fill="var(--cinnabar)" />
       <rect
         x="4.6"

@@ -1,5 +1,6 @@
 import type { Calls, Client, Session } from '@mingtai/api'
-import { client } from '@mingtai/api'
+import { CallError, client } from '@mingtai/api'
+import { say } from '@mingtai/messages'
 import type { SessionCalls } from './person.ts'
 import { queryClient } from './queries.ts'
 import { store } from './store.ts'
@@ -61,6 +62,7 @@ export function ended(sentence: string): void {
 
 export function forget(): void {
   dropTokens()
+  for (const clear of atEnd) clear()
   queryClient.clear()
   signedIn.set(false)
 }
@@ -68,6 +70,13 @@ export function forget(): void {
 /** Renew the token when it has grown old; asked every ten seconds. */
 export async function renewWhenOld(): Promise<void> {
   if (accessToken() !== null && isTokenOld(Date.now())) await refresh()
+}
+
+const atEnd = new Set<() => void>()
+
+/** What else must be forgotten when the session is over, such as the visited tabs. */
+export function onSessionEnd(clear: () => void): void {
+  atEnd.add(clear)
 }
 
 let running: Promise<boolean> | null = null
@@ -86,7 +95,9 @@ async function refreshOnce(tokenBefore: string | null): Promise<boolean> {
   try {
     keepTokens(await sessionCalls().refresh(kept))
     return true
-  } catch {
+  } catch (error) {
+    // Without a network the session may still be good; a refusal says that it is over.
+    if (!(error instanceof CallError && error.key === 'network')) ended(say('session.ended'))
     return false
   }
 }

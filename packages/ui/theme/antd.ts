@@ -62,9 +62,8 @@ export function antdTheme(scale = 1): ThemeConfig {
         defaultShadow: 'none',
         dangerShadow: 'none',
         paddingInline: px(14),
-        defaultHoverBorderColor: colours.primary,
-      },
-      Input: { paddingInline: px(10) },
+        defaultHoverBorderColor: colours.primary, borderRadiusLG: radii.control },
+      Input: { paddingInline: px(10), borderRadiusLG: radii.control },
       Form: {
         labelColor: colours.ink2,
         labelFontSize: px(texts.label[0]),

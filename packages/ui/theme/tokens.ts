@@ -67,7 +67,7 @@ export const screenSeries = [
 export const lengths = {
   topBar: 52,
   editorHead: 48,
-  sider: 210,
+  siderWidth: 210,
   tabStrip: 38,
   tab: 28,
   sideItem: 36,

@@ -1,0 +1,39 @@
+import { HOME, refreshMe, signedIn } from '@mingtai/ui'
+import { Suspense, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { movedTo, returnAddress } from './addresses.ts'
+import { pages, publicPages } from './modules.ts'
+import { LoadingLine } from './shell/LoadingLine.tsx'
+import { PageGuard } from './shell/PageGuard.tsx'
+import { PageOf } from './shell/PageOf.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+/** Decides what an address shows: an open page, the sign-in page, or a page inside the shell. */
+export function App() {
+  const location = useLocation()
+  const known = signedIn.use()
+  const path = location.pathname
+  useEffect(() => {
+    if (known && readsMe.has(path)) refreshMe()
+  }, [known, path])
+
+  const moved = movedTo(path)
+  if (moved !== null) return <Navigate to={moved + location.search} replace />
+  const open = publicPages[path]
+  if (open !== undefined) {
+    return (
+      <PageGuard key={path}>
+        <Suspense fallback={<LoadingLine />}>
+          <PageOf page={open} />
+        </Suspense>
+      </PageGuard>
+    )
+  }
+  if (!known) return <Navigate to={`/login?return=${encodeURIComponent(returnAddress(location))}`} replace />
+  if (pages[path] === undefined) return <Navigate to="/404" replace />
+  return <Shell />
+}
+
+/** Entering these pages reads the person again. Office specification, section 2, route guard. */
+const readsMe: ReadonlySet<string> = new Set([HOME, '/approve/lists', '/approve/create'])
+

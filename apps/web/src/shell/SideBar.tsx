@@ -1,0 +1,50 @@
+import type { MenuNode } from '@mingtai/modules/workbench/calls'
+import { Icon, isIconName } from '@mingtai/ui'
+import { Link } from 'react-router'
+import { useSidebar } from './menus.ts'
+
+interface Props {
+  section: string | null
+  current: string
+  /** On narrow windows the bar lies over the page while it is open. */
+  narrow: boolean
+  open: boolean
+  onClose(): void
+}
+
+/** The places of a section, in groups. */
+export function SideBar({ section, current, narrow, open, onClose }: Props) {
+  const nodes = useSidebar(section)
+  if (narrow && !open) return null
+  return (
+    <>
+      {narrow && <button type="button" className="side-shade" aria-label="关闭侧栏" onClick={onClose} />}
+      <nav className="side-bar" aria-label="侧栏" data-over={narrow}>
+        {nodes.map((node) => (
+          <Group key={node.code} node={node} current={current} />
+        ))}
+      </nav>
+    </>
+  )
+}
+
+function Group({ node, current }: { node: MenuNode; current: string }) {
+  if (node.children.length === 0) return <Place {...node} current={current} />
+  return (
+    <section>
+      <h2 className="side-group">{node.name}</h2>
+      {node.children.map((child) => (
+        <Place key={child.code} {...child} current={current} />
+      ))}
+    </section>
+  )
+}
+
+function Place({ path, name, source, current }: { path: string; name: string; source: string; current: string }) {
+  return (
+    <Link className="side-item" to={path} aria-current={current === path ? 'page' : undefined}>
+      <Icon name={isIconName(source) ? source : 'file'} />
+      {name}
+    </Link>
+  )
+}

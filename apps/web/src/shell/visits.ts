@@ -1,0 +1,27 @@
+import { HOME, openTab, recordVisit, tabList } from '@mingtai/ui'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { pages } from '../modules.ts'
+
+/** Every visited address has its tab; 工作台 is always the first. */
+export function useVisits(key: string): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const home = pages[HOME]
+    if (home !== undefined) openTab({ key: HOME, path: HOME, search: '', title: home.title, keep: true })
+    const page = pages[pathname]
+    if (page === undefined || page.fullscreen) return
+    openTab({ key, path: pathname, search, title: page.title, keep: page.keep !== false })
+  }, [key, pathname, search])
+
+  const title = tabList.use().find((tab) => tab.key === key)?.title ?? pages[pathname]?.title
+  useEffect(() => {
+    document.title = title === undefined ? '明台' : `${title} - 明台`
+    if (title !== undefined && isWorthKeeping(key)) recordVisit({ to: key, title, at: new Date().toISOString() })
+  }, [key, title])
+}
+
+/** 最近打开 lists what was read and not where one passed through. */
+function isWorthKeeping(key: string): boolean {
+  return key !== HOME && key !== '/gallery' && !key.startsWith('/user')
+}

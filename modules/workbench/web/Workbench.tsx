@@ -1,0 +1,52 @@
+import { reportCalls } from '@mingtai/modules/report/calls'
+import { callsOf, dayLine, greeting, useMe } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { MyReports } from './MyReports.tsx'
+import { Circle, Notices, Todos } from './NothingYet.tsx'
+import { RecentPages } from './RecentPages.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import './workbench.css'
+
+const reports = callsOf(reportCalls)
+
+/** /dashbord/index: one sheet, set like a newspaper page. */
+export default function Workbench() {
+  const me = useMe()
+  const [now] = useState(() => new Date())
+  const answer = useQuery({ queryKey: ['report', 'workbench'], queryFn: () => reports.page({ current: 1, size: 6 }) })
+  const total = answer.data?.total
+  return (
+    <div className="workbench">
+      <header className="workbench-title">
+        <div>
+          <h1>
+            {greeting(now.getHours())}
+            {me && `，${me.realName}`}
+          </h1>
+          <p className="page-facts">
+            {dayLine(now)}
+            {me && me.tenantName !== '' && `　·　${me.tenantName}`}
+            {total !== undefined && `　·　${total} 张报表可看`}
+          </p>
+        </div>
+        <Shortcuts />
+      </header>
+      <div className="panel workbench-sheet">
+        <div className="workbench-main">
+          <MyReports reports={answer.data?.data} error={answer.error} retry={() => void answer.refetch()} now={now} />
+          <div className="workbench-pair">
+            <Todos />
+            <Circle />
+          </div>
+        </div>
+        <div className="workbench-aside">
+          <MonthCalendar now={now} />
+          <RecentPages now={now} />
+          <Notices />
+        </div>
+      </div>
+    </div>
+  )
+}

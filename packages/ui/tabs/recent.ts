@@ -1,0 +1,38 @@
+import { store } from '../session/store.ts'
+
+const KEY = 'mingtai.recent'
+const MOST = 8
+
+/** A page that was opened lately on this computer. */
+export interface Visit {
+  to: string
+  title: string
+  at: string
+}
+
+export const recentVisits = store<Visit[]>(read())
+
+export function recordVisit(visit: Visit): void {
+  const next = [visit, ...recentVisits.get().filter((one) => one.to !== visit.to)].slice(0, MOST)
+  recentVisits.set(next)
+  localStorage.setItem(KEY, JSON.stringify(next))
+}
+
+/** Another person may sign in on this computer: nothing of what was read stays. */
+export function forgetVisits(): void {
+  recentVisits.set([])
+  localStorage.removeItem(KEY)
+}
+
+function read(): Visit[] {
+  try {
+    const kept: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isVisit) : []
+  } catch {
+    return []
+  }
+}
+
+function isVisit(value: unknown): value is Visit {
+  return typeof value === 'object' && value !== null && 'to' in value && 'title' in value && 'at' in value
+}
