@@ -1,0 +1,68 @@
+import type { SheetMeta, WireWindow } from '@mingtai/sheet-core'
+import type { Range } from './range.ts'
+
+/** What the shell can ask of a sheet. Rows and columns count from 0. */
+export interface SheetHandle {
+  /** Brings a row to the top of the body; with a column the cell becomes the active one. */
+  jumpTo(row: number, column?: number): void
+  select(range: Range): void
+  /** Forgets all rows and loads what is in view again. */
+  refresh(): void
+  /** Loads what could not be loaded. */
+  retry(): void
+  copy(): void
+  /** The next loaded cell that shows the text becomes active; false when none does. */
+  find(text: string): boolean
+  /** A grown result of the same version keeps its rows; another version starts anew at the same row. */
+  setMeta(meta: SheetMeta): void
+  focus(): void
+  /** Resolves after the frame that shows every row in view. */
+  painted(): Promise<void>
+}
+
+export interface Sheet extends SheetHandle {
+  setZoom(zoom: number): void
+  destroy(): void
+  stats(): { pending: number; cached: number }
+}
+
+export interface SheetOptions {
+  meta: SheetMeta
+  load: LoadWindow
+  onState?: (state: SheetState) => void
+  onCellMenu?: (cell: ActiveCell, x: number, y: number) => void
+  /** A sentence for the reader, such as why a copy was refused. */
+  onNotice?: (text: string) => void
+  zoom?: number
+  /** The name that a screen reader says. */
+  label?: string
+}
+
+/** Rejects with an object that has a `status` of 4xx when trying again is of no use. */
+export type LoadWindow = (from: number, rows: number, signal: AbortSignal) => Promise<WireWindow>
+
+export interface SheetState {
+  firstRow: number
+  lastRow: number
+  active: ActiveCell | null
+  selection: SelectionSummary | null
+  loading: boolean
+  error: string | null
+}
+
+export interface ActiveCell {
+  row: number
+  column: number
+  address: string
+  text: string
+}
+
+/** Figures of the selected values; null where `complete` is false, as not all rows are here or they are too many. */
+export interface SelectionSummary {
+  rows: number
+  columns: number
+  sum: string | null
+  average: string | null
+  count: number | null
+  complete: boolean
+}

@@ -1,0 +1,14 @@
+export { cellAddress, columnLetters } from './address.ts'
+export type {
+  ActiveCell,
+  LoadWindow,
+  SelectionSummary,
+  Sheet,
+  SheetHandle,
+  SheetOptions,
+  SheetState,
+} from './handle.ts'
+export type { Range } from './range.ts'
+export { createSheet } from './sheet.ts'
+export { SheetView, type SheetViewProps } from './sheet-view.tsx'
+export { CELL_PADDING } from './theme.ts'

@@ -1,0 +1,73 @@
+import { keyAction, type Move, movedCell } from './keys.ts'
+import { type Cell, rangeBetween } from './range.ts'
+import type { Selection } from './selection.ts'
+import type { Store } from './store.ts'
+import type { View } from './view.ts'
+
+export interface KeyboardSource {
+  selection: Selection
+  store(): Store
+  view(): View
+  show(cell: Cell): void
+  changed(): void
+  menu(): void
+}
+
+/** Moves and extends the selection by keys. */
+export function createKeyboard(source: KeyboardSource): { handle(event: KeyboardEvent): void } {
+  const { selection } = source
+
+  function handle(event: KeyboardEvent): void {
+    const action = keyAction(event)
+    if (!action || source.store().meta().rows === 0) return
+    event.preventDefault()
+    switch (action.kind) {
+      case 'move':
+        return move(action.to, action.extends ? 'extend' : 'start')
+      case 'all':
+        selection.setAll()
+        return source.changed()
+      case 'collapse':
+        return collapse()
+      case 'menu':
+        return source.menu()
+      default:
+        return unknownAction(action)
+    }
+  }
+
+  function move(to: Move, how: 'extend' | 'start'): void {
+    const from = (how === 'extend' ? selection.head() : selection.active()) ?? { row: 0, column: 0 }
+    const cell = movedCell(from, to, moveSource())
+    if (how === 'extend') selection.extendTo(cell)
+    else selection.setCell(cell)
+    source.show(cell)
+    source.changed()
+  }
+
+  function moveSource() {
+    const { heights, columns, cells, meta } = source.store()
+    const { lastRow, firstRow } = source.view()
+    return {
+      rows: meta().rows,
+      columns: columns.count,
+      page: Math.max(1, lastRow - firstRow),
+      areaOf: (cell: Cell) => cells.merge(cell.row, cell.column) ?? rangeBetween(cell, cell),
+      isHidden: ({ row, column }: Cell) =>
+        heights.top(row + 1) === heights.top(row) || columns.left(column + 1) === columns.left(column),
+    }
+  }
+
+  function collapse(): void {
+    const active = selection.active()
+    if (!active) return
+    selection.setCell(active)
+    source.changed()
+  }
+
+  return { handle }
+}
+
+function unknownAction(action: never): never {
+  throw new Error(`unknown key action ${JSON.stringify(action)}`)
+}

@@ -1,0 +1,92 @@
+import type { Cell, Range } from './range.ts'
+
+export type KeyAction =
+  | { kind: 'move'; to: Move; extends: boolean }
+  | { kind: 'all' }
+  | { kind: 'menu' }
+  | { kind: 'collapse' }
+
+export type Move = 'up' | 'down' | 'left' | 'right' | 'pageUp' | 'pageDown' | 'rowStart' | 'rowEnd' | 'start' | 'end'
+
+const MOVES: Partial<Record<string, Move>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+  Home: 'rowStart',
+  End: 'rowEnd',
+}
+
+/** What a key asks of the sheet; null leaves it to the browser. */
+export function keyAction(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): KeyAction | null {
+  const isControl = event.ctrlKey || event.metaKey
+  if (isControl && event.key.toLowerCase() === 'a') return { kind: 'all' }
+  if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) return { kind: 'menu' }
+  if (event.key === 'Escape') return { kind: 'collapse' }
+  const move = MOVES[event.key]
+  if (!move || event.altKey) return null
+  return { kind: 'move', to: isControl ? controlled(move) : move, extends: event.shiftKey }
+}
+
+function controlled(move: Move): Move {
+  if (move === 'rowStart') return 'start'
+  if (move === 'rowEnd') return 'end'
+  return move
+}
+
+export interface MoveSource {
+  rows: number
+  columns: number
+  /** Rows that a page key moves by. */
+  page: number
+  /** The merge under a cell, or the cell itself. */
+  areaOf(cell: Cell): Range
+  isHidden(cell: Cell): boolean
+}
+
+/** The cell that a move reaches: it leaves a merge as a whole and passes over hidden rows and columns. */
+export function movedCell(from: Cell, move: Move, source: MoveSource): Cell {
+  const area = source.areaOf(from)
+  switch (move) {
+    case 'up':
+      return stepped({ row: area.fromRow - 1, column: from.column }, [-1, 0], source) ?? from
+    case 'down':
+      return stepped({ row: area.toRow + 1, column: from.column }, [1, 0], source) ?? from
+    case 'left':
+      return stepped({ row: from.row, column: area.fromColumn - 1 }, [0, -1], source) ?? from
+    case 'right':
+      return stepped({ row: from.row, column: area.toColumn + 1 }, [0, 1], source) ?? from
+    case 'pageUp':
+      return { row: Math.max(0, from.row - source.page), column: from.column }
+    case 'pageDown':
+      return { row: Math.min(source.rows - 1, from.row + source.page), column: from.column }
+    case 'rowStart':
+      return { row: from.row, column: 0 }
+    case 'rowEnd':
+      return { row: from.row, column: source.columns - 1 }
+    case 'start':
+      return { row: 0, column: 0 }
+    case 'end':
+      return { row: source.rows - 1, column: source.columns - 1 }
+    default:
+      return unknownMove(move)
+  }
+}
+
+function stepped(cell: Cell, [rows, columns]: [number, number], source: MoveSource): Cell | null {
+  let { row, column } = cell
+  while (row >= 0 && row < source.rows && column >= 0 && column < source.columns) {
+    if (!source.isHidden({ row, column })) return { row, column }
+    row += rows
+    column += columns
+  }
+  return null
+}
+
+function unknownMove(move: never): never {
+  throw new Error(`unknown move ${String(move)}`)
+}

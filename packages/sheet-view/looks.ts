@@ -1,0 +1,89 @@
+import { type CellStyle, compileFormat, type Scalar } from '@mingtai/sheet-core'
+import { createPenTable, type Pen } from './pens.ts'
+import { FONT_FAMILY, INDENT_STEP, THEME } from './theme.ts'
+
+/** A style compiled for drawing, once per style id. */
+export interface Look {
+  font: string
+  size: number
+  lineHeight: number
+  color: string
+  fill: string | null
+  align: 'left' | 'center' | 'right' | null
+  valign: 'top' | 'middle' | 'bottom'
+  wrap: boolean
+  indent: number
+  underline: boolean
+  strike: boolean
+  top: number
+  right: number
+  bottom: number
+  left: number
+  show(value: Scalar): Shown
+}
+
+export interface Shown {
+  text: string
+  /** The colour that the number format asks for, such as red for negatives. */
+  color: string | null
+  kind: 'number' | 'text' | 'boolean'
+}
+
+export const EMPTY: Shown = { text: '', color: null, kind: 'text' }
+
+export interface LookTable {
+  looks: Look[]
+  pens: Pen[]
+}
+
+/** Compiles the style table; the last look is the default, for ids that the table lacks. */
+export function compileLooks(styles: readonly CellStyle[]): LookTable {
+  const table = createPenTable()
+  const looks = [...styles, {}].map((style: CellStyle): Look => {
+    const size = ((style.size ?? 10) * 96) / 72
+    return {
+      font: fontOf(style, size),
+      size,
+      lineHeight: Math.round(size * 1.4),
+      color: style.color ?? THEME.ink,
+      fill: style.fill ?? null,
+      align: style.align ?? null,
+      valign: style.valign ?? 'middle',
+      wrap: style.wrap ?? false,
+      indent: (style.indent ?? 0) * INDENT_STEP,
+      underline: style.underline ?? false,
+      strike: style.strike ?? false,
+      top: table.penOf(style.border?.top),
+      right: table.penOf(style.border?.right),
+      bottom: table.penOf(style.border?.bottom),
+      left: table.penOf(style.border?.left),
+      show: compileShow(style.format),
+    }
+  })
+  return { looks, pens: table.pens }
+}
+
+function fontOf(style: CellStyle, size: number): string {
+  const family = style.family ? `"${style.family.replace(/["\\]/g, '')}", ${FONT_FAMILY}` : FONT_FAMILY
+  return `${style.italic ? 'italic ' : ''}${style.bold ? 'bold ' : ''}${size.toFixed(2)}px ${family}`
+}
+
+/** Number formats are costly for a frame of some hundred cells, so the last texts are kept. */
+function compileShow(format: string | undefined): (value: Scalar) => Shown {
+  const run = compileFormat(format)
+  const kept = new Map<number, Shown>()
+  return (value) => {
+    if (typeof value !== 'number') return { ...run(value), kind: kindOf(value) }
+    const known = kept.get(value)
+    if (known) return known
+    const shown: Shown = { ...run(value), kind: 'number' }
+    if (kept.size >= 4000) kept.clear()
+    kept.set(value, shown)
+    return shown
+  }
+}
+
+function kindOf(value: Scalar): Shown['kind'] {
+  if (typeof value === 'boolean') return 'boolean'
+  return typeof value === 'object' && value !== null ? 'number' : 'text'
+}

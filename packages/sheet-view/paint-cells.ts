@@ -1,0 +1,112 @@
+import type { Cells } from './cells.ts'
+import type { BlockMerge } from './decode.ts'
+import { EMPTY } from './looks.ts'
+import type { PaneGrid } from './pane-grid.ts'
+import type { TextBox, TextPainter } from './paint-texts.ts'
+
+/** How far left of the view a text may begin and still reach into it. */
+const REACH = 12
+
+export interface CellPainter {
+  /** Texts of plain cells, those that flow into empty neighbours included. */
+  paintPlain(grid: PaneGrid): void
+  /** Texts of merges, once each, in the part of the merge that the window shows. */
+  paintMerged(grid: PaneGrid): void
+}
+
+export interface CellPainterSource {
+  cells: Cells
+  texts: TextPainter
+  /** The window rectangle of a merge's visible part. */
+  visiblePart(merge: BlockMerge): { left: number; top: number; right: number; bottom: number }
+  /** Window position of a sheet column's left edge in the pane. */
+  columnX(grid: PaneGrid, column: number): number
+  columnCount(): number
+}
+
+export function createCellPainter(source: CellPainterSource): CellPainter {
+  const { cells, texts } = source
+  const box: TextBox = { left: 0, top: 0, right: 0, bottom: 0, roomLeft: 0, roomRight: 0 }
+  const done = new Map<number, Set<number>>()
+
+  function paintPlain(grid: PaneGrid): void {
+    for (let row = 0; row < grid.rows; row += 1) {
+      if (grid.y(row + 1) <= grid.y(row)) continue
+      paintFromLeft(grid, row)
+      for (let column = 0; column < grid.columns; column += 1) {
+        if (grid.style(row, column) < 0 || grid.merge(row, column)) continue
+        paintCell(grid, row, grid.pane.firstColumn + column)
+      }
+    }
+  }
+
+  function paintCell(grid: PaneGrid, row: number, sheetColumn: number): void {
+    const sheetRow = grid.pane.firstRow + row
+    const shown = cells.shown(sheetRow, sheetColumn)
+    if (shown.text === '') return
+    const look = cells.look(cells.style(sheetRow, sheetColumn))
+    box.left = source.columnX(grid, sheetColumn)
+    box.right = source.columnX(grid, sheetColumn + 1)
+    box.top = grid.y(row)
+    box.bottom = grid.y(row + 1)
+    box.roomLeft = box.left
+    box.roomRight = box.right
+    if (shown.kind === 'text' && !look.wrap && (look.align ?? 'left') === 'left') {
+      const wish = box.left + look.indent + 16 + texts.width(look, shown.text)
+      for (let next = sheetColumn + 1; box.roomRight < wish && isFree(sheetRow, next); next += 1) {
+        box.roomRight = source.columnX(grid, next + 1)
+      }
+    }
+    texts.draw(look, shown, box)
+  }
+
+  /** A text that begins left of the pane may reach into it. */
+  function paintFromLeft(grid: PaneGrid, row: number): void {
+    const sheetRow = grid.pane.firstRow + row
+    const first = grid.pane.firstColumn
+    if (first === 0 || !cells.isLoaded(sheetRow) || !isFree(sheetRow, first)) return
+    for (let column = first - 1; column >= Math.max(0, first - REACH); column -= 1) {
+      if (isFree(sheetRow, column)) continue
+      if (!cells.merge(sheetRow, column)) paintCell(grid, row, column)
+      return
+    }
+  }
+
+  function isFree(row: number, column: number): boolean {
+    if (column >= source.columnCount() || cells.merge(row, column)) return false
+    return cells.shown(row, column) === EMPTY
+  }
+
+  function paintMerged(grid: PaneGrid): void {
+    done.clear()
+    for (let row = 0; row < grid.rows; row += 1) {
+      for (let column = 0; column < grid.columns; column += 1) {
+        const merge = grid.merge(row, column)
+        if (merge && isFirst(merge)) paintMerge(merge)
+      }
+    }
+  }
+
+  function isFirst(merge: BlockMerge): boolean {
+    const columns = done.get(merge.fromRow)
+    if (!columns) done.set(merge.fromRow, new Set([merge.fromColumn]))
+    else if (columns.has(merge.fromColumn)) return false
+    else columns.add(merge.fromColumn)
+    return true
+  }
+
+  function paintMerge(merge: BlockMerge): void {
+    if (merge.value === null || merge.value === '') return
+    const look = cells.look(merge.style)
+    const part = source.visiblePart(merge)
+    box.left = part.left
+    box.right = part.right
+    box.top = part.top
+    box.bottom = part.bottom
+    box.roomLeft = part.left
+    box.roomRight = part.right
+    texts.draw(look, look.show(merge.value), box)
+  }
+
+  return { paintPlain, paintMerged }
+}

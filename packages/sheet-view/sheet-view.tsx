@@ -1,0 +1,41 @@
+import type { SheetMeta } from '@mingtai/sheet-core'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import type { Sheet, SheetHandle, SheetOptions } from './handle.ts'
+import { createSheet } from './sheet.ts'
+
+export interface SheetViewProps extends Omit<SheetOptions, 'meta'> {
+  meta: SheetMeta
+  ref?: Ref<SheetHandle | null>
+}
+
+/** The canvas sheet as a React component; it fills its parent and never renders per frame. */
+export function SheetView({ ref, meta, zoom = 1, label, ...callbacks }: SheetViewProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const sheet = useRef<Sheet | null>(null)
+  const first = useRef({ meta, zoom, label })
+  const latest = useRef(callbacks)
+
+  useLayoutEffect(() => {
+    latest.current = callbacks
+  })
+  useLayoutEffect(() => {
+    if (!host.current) return
+    const made = createSheet(host.current, {
+      ...first.current,
+      load: (...request) => latest.current.load(...request),
+      onState: (state) => latest.current.onState?.(state),
+      onCellMenu: (...menu) => latest.current.onCellMenu?.(...menu),
+      onNotice: (text) => latest.current.onNotice?.(text),
+    })
+    sheet.current = made
+    return () => {
+      made.destroy()
+      sheet.current = null
+    }
+  }, [])
+  useImperativeHandle<SheetHandle | null, SheetHandle | null>(ref, () => sheet.current, [])
+  useEffect(() => sheet.current?.setMeta(meta), [meta])
+  useEffect(() => sheet.current?.setZoom(zoom), [zoom])
+
+  return <div ref={host} style={{ width: '100%', height: '100%', minHeight: 0 }} />
+}
