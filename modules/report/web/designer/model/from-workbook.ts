@@ -1,4 +1,4 @@
-import type { Content, SheetTemplate, Subtotal, Template, TemplateCell } from '@mingtai/report-engine'
+import type { Binding, Content, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import { addressOf, type Spot, spotOf } from './address.ts'
 import { shiftedFormula } from './shift-formula.ts'
@@ -80,7 +80,7 @@ class SheetReader {
   #bindingOf(meaning: Extract<Meaning, { kind: 'field' }>, spot: Spot): Content {
     const leftParent = this.#parentOf(meaning.leftParent, spot)
     const topParent = this.#parentOf(meaning.topParent, spot)
-    const subtotal: Subtotal | null = meaning.subtotal === null ? null : { ...meaning.subtotal, style: meaning.subtotal.style === null ? null : this.#table.add(meaning.subtotal.style) }
+    const subtotal: Binding['subtotal'] = meaning.subtotal === null ? null : { ...meaning.subtotal, style: meaning.subtotal.style === null ? null : this.#table.add(meaning.subtotal.style) }
     return { ...meaning, leftParent, topParent, subtotal }
   }
 

@@ -1,5 +1,5 @@
 import type { CellStyle } from '@mingtai/sheet-core'
-import type { Binding, Subtotal } from '@mingtai/report-engine'
+import type { Binding } from '@mingtai/report-engine'
 
 /**
  * The part of a sheet component's workbook that a template uses. Only plain data stands here, so that
@@ -84,7 +84,7 @@ export type Meaning = FieldMeaning | FormulaMeaning
 export interface FieldMeaning extends Omit<Binding, 'leftParent' | 'topParent' | 'subtotal'> {
   leftParent: ParentRef
   topParent: ParentRef
-  subtotal: (Omit<Subtotal, 'style'> & { style: CellStyle | null }) | null
+  subtotal: (Omit<NonNullable<Binding['subtotal']>, 'style'> & { style: CellStyle | null }) | null
 }
 
 export interface FormulaMeaning {

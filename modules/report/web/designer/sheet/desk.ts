@@ -2,6 +2,7 @@ import { CommandType, ICommandService, type IWorkbookData, IUndoRedoService, Int
 import type { FUniver } from '@univerjs/core/facade'
 import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/preset-sheets-core'
 import type { Spot } from '../model/address.ts'
+import { fieldDrag } from '../model/drag.ts'
 import type { SheetMarks } from '../model/marks.ts'
 import type { Snapshot, SnapshotCell, SnapshotStyle } from '../model/snapshot.ts'
 import { defaultHeight, defaultWidth, freezeOf } from '../model/to-workbook.ts'
@@ -28,7 +29,6 @@ export interface DeskEvents {
   ready(): void
 }
 
-export const fieldDrag = 'application/x-mingtai-field'
 const setBeside = 'report.mutation.set-beside'
 const base: SnapshotStyle = { ff: 'Noto Sans CJK SC', fs: 10, vt: 2, cl: { rgb: '#1B2430' } }
 

@@ -1,0 +1,82 @@
+import type { Client } from '@mingtai/api'
+import { useLeaveQuestion, useNotice } from '@mingtai/ui'
+import { useEffect, useState } from 'react'
+import type { Design, reportCalls } from '../../calls.ts'
+import { ConflictPanel } from './part/ConflictPanel.tsx'
+import { DraftOffer } from './part/DraftOffer.tsx'
+import { FormulaBar } from './part/FormulaBar.tsx'
+import { Head } from './part/Head.tsx'
+import { SheetFoot } from './part/SheetFoot.tsx'
+import { SheetPane } from './part/SheetPane.tsx'
+import { Toolbar } from './part/Toolbar.tsx'
+import { StudioContext } from './part/use-studio.ts'
+import { placeDropped } from './model/place.ts'
+import { DataPanel } from './data/DataPanel.tsx'
+import { PreviewPane } from './preview/PreviewPane.tsx'
+import { usePreview } from './preview/use-preview.ts'
+import { PropertyPanel } from './property/PropertyPanel.tsx'
+import { Studio } from './studio.ts'
+import { useStore } from 'zustand'
+
+export type PreviewPlace = 'below' | 'right' | 'hidden'
+
+interface Props {
+  design: Design
+  calls: Client<typeof reportCalls>
+  onReload(): void
+}
+
+/** Head, tools, data, sheet, preview and properties around one open report. */
+export function Workspace({ design, calls, onReload }: Props) {
+  const [studio] = useState(() => new Studio(design, calls))
+  const [epoch, setEpoch] = useState(0)
+  const [place, setPlace] = useState<PreviewPlace>('below')
+  const notice = useNotice()
+  const dirty = useStore(studio.store, (state) => state.saving !== 'saved')
+  const preview = usePreview(studio, calls, place !== 'hidden')
+  useLeaveQuestion(dirty)
+
+  useEffect(() => {
+    studio.onRefusal = (error) => notice.refuse(error)
+    studio.onReopen = () => setEpoch((count) => count + 1)
+    studio.onDrop = (spot, data) => placeDropped(studio, spot, data)
+  }, [studio, notice])
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+        event.preventDefault()
+        event.stopPropagation()
+        void studio.save()
+      } else if (event.key === 'F9') {
+        event.preventDefault()
+        preview.run()
+      } else if (event.key === 'Escape' && studio.state.picking !== null) studio.pick(null)
+    }
+    window.addEventListener('keydown', handleKey, true)
+    return () => window.removeEventListener('keydown', handleKey, true)
+  }, [studio, preview])
+
+  return (
+    <StudioContext value={studio}>
+      <div className="rd">
+        <Head preview={preview} />
+        <ConflictPanel calls={calls} onReload={onReload} />
+        <DraftOffer design={design} onRestore={() => setEpoch((count) => count + 1)} />
+        <Toolbar />
+        <div className="rd-body">
+          <DataPanel calls={calls} />
+          <main className={`rd-main rd-main-${place}`}>
+            <FormulaBar />
+            <div className="rd-work">
+              <SheetPane key={epoch} calls={calls} />
+              <PreviewPane preview={preview} place={place} onPlace={setPlace} calls={calls} />
+            </div>
+            <SheetFoot />
+          </main>
+          <PropertyPanel />
+        </div>
+      </div>
+    </StudioContext>
+  )
+}

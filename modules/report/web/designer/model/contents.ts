@@ -1,0 +1,79 @@
+import type { Binding, Content, Dataset, SheetTemplate, TemplateCell } from '@mingtai/report-engine'
+import type { CellStyle } from '@mingtai/sheet-core'
+import { addressOf, type Spot, spotOf } from './address.ts'
+import type { ParentRef, Snapshot, SnapshotCell } from './snapshot.ts'
+import { toCell } from './to-workbook.ts'
+
+/** A binding as it is when a field is placed: numbers are listed beside texts, one row of data per line. */
+export function newBinding(dataset: string, field: string): Binding {
+  return { kind: 'field', dataset, field, expand: 'down', aggregate: 'list', leftParent: 'auto', topParent: 'auto', filter: null, sort: null, subtotal: null, stretch: true }
+}
+
+export function cellAt(sheet: SheetTemplate, spot: Spot): TemplateCell | null {
+  return (
+    sheet.cells.find((cell) => cell.row <= spot.row && spot.row < cell.row + cell.rowSpan && cell.column <= spot.column && spot.column < cell.column + cell.columnSpan) ?? null
+  )
+}
+
+export interface Writing {
+  snapshot: Snapshot
+  sheet: string
+  datasets: readonly Dataset[]
+  styles: readonly CellStyle[]
+}
+
+export interface Change extends Spot {
+  content: Content
+}
+
+/** The cell data that gives cells a new content; a parent that has no name yet gets one in the same step. */
+export function writeContents(changes: readonly Change[], writing: Writing): Record<number, Record<number, SnapshotCell>> {
+  const out: Record<number, Record<number, SnapshotCell>> = {}
+  const existing = writing.snapshot.sheets[writing.sheet]?.cellData ?? {}
+  const put = (spot: Spot, cell: SnapshotCell) => {
+    const line = (out[spot.row] ??= {})
+    line[spot.column] = { ...line[spot.column], ...cell }
+  }
+  const carriedAt = (spot: Spot) => out[spot.row]?.[spot.column]?.custom ?? existing[spot.row]?.[spot.column]?.custom ?? null
+
+  for (const change of changes) put(change, { custom: { key: carriedAt(change)?.key || newKey(), shown: '', meaning: null } })
+  for (const change of changes) {
+    const key = carriedAt(change)?.key ?? newKey()
+    const cell = toCell(change.content, writing.datasets, { key, refOf, styleOf: (id) => writing.styles[id] ?? {} })
+    put(change, { v: null, f: null, si: null, p: null, ...cell })
+    if (change.content.kind === 'field') put(change, { t: 1 })
+  }
+  return out
+
+  function refOf(parent: string): ParentRef {
+    if (parent === 'auto' || parent === 'none') return parent
+    const spot = spotOf(parent)
+    if (spot === null) return 'auto'
+    const known = carriedAt(spot)
+    if (known?.key) return { key: known.key }
+    const key = newKey()
+    put(spot, { custom: { key, shown: known?.shown ?? '', meaning: known?.meaning ?? null } })
+    return { key }
+  }
+}
+
+/** Several fields to the right of a cell: headers in its row when the row below is free for the data, else data alone. */
+export function listOfFields(at: Spot, dataset: Dataset, fields: readonly string[], headers: boolean): Change[] {
+  return fields.flatMap((name, index): Change[] => {
+    const column = at.column + index
+    const title = dataset.fields.find((field) => field.name === name)?.title || name
+    const data: Change = { row: at.row + (headers ? 1 : 0), column, content: newBinding(dataset.name, name) }
+    return headers ? [{ row: at.row, column, content: { kind: 'text', text: title } }, data] : [data]
+  })
+}
+
+/** The sentence before `→`: which other cells name this one as their parent. */
+export function childrenOf(sheet: SheetTemplate, address: string): string[] {
+  return sheet.cells
+    .filter(({ content }) => (content.kind === 'field' || content.kind === 'formula') && (content.leftParent === address || content.topParent === address))
+    .map(addressOf)
+}
+
+function newKey(): string {
+  return `k${Math.random().toString(36).slice(2, 10)}`
+}

@@ -1,0 +1,17 @@
+import type { Dataset } from '@mingtai/report-engine'
+
+type Field = Dataset['fields'][number]
+
+/** The fields that a query really gives, with the titles that were given to them before. */
+export function fieldsFromTry(found: readonly Pick<Field, 'name' | 'type'>[], before: readonly Field[]): Field[] {
+  const titles = new Map(before.map((field) => [field.name, field.title]))
+  return found.map(({ name, type }) => ({ name, type, title: titles.get(name) || name }))
+}
+
+/** `data1`, `data2`, … the first that is free. */
+export function freshName(datasets: readonly Dataset[]): string {
+  for (let number = datasets.length + 1; ; number++) {
+    const name = `data${number}`
+    if (!datasets.some((dataset) => dataset.name === name)) return name
+  }
+}

@@ -1,0 +1,40 @@
+import { Template } from '@mingtai/report-engine'
+import type { Design } from '../../../calls.ts'
+
+export interface Draft {
+  revision: number
+  at: string
+  template: Template
+}
+
+const keyOf = (id: string) => `mingtai.report-draft.${id}`
+
+/** Keeps unsaved work in this browser until it is saved; a full or closed store costs only this safety. */
+export function keepDraft(design: Design, template: Template): void {
+  try {
+    localStorage.setItem(keyOf(design.id), JSON.stringify({ revision: design.revision, at: new Date().toISOString(), template } satisfies Draft))
+  } catch {
+    forgetDraft(design.id)
+  }
+}
+
+export function forgetDraft(id: string): void {
+  try {
+    localStorage.removeItem(keyOf(id))
+  } catch {
+    // Without a store there is no draft to forget.
+  }
+}
+
+/** The work that was not saved last time, when it still differs from what is saved now. */
+export function keptDraft(design: Design): Draft | null {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(design.id)) ?? 'null')
+    if (typeof draft !== 'object' || draft === null || !('template' in draft) || !('at' in draft) || !('revision' in draft)) return null
+    const template = Template.safeParse(draft.template)
+    if (!template.success || JSON.stringify(template.data) === JSON.stringify(design.template)) return null
+    return { template: template.data, at: String(draft.at), revision: Number(draft.revision) }
+  } catch {
+    return null
+  }
+}

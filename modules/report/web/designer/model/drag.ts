@@ -1,0 +1,22 @@
+/** The kind of data that a field carries while it is dragged onto the sheet. */
+export const fieldDrag = 'application/x-mingtai-field'
+
+export interface DraggedFields {
+  dataset: string
+  fields: string[]
+}
+
+export function writeDrag(dragged: DraggedFields): string {
+  return JSON.stringify(dragged)
+}
+
+/** null when something else was dropped. */
+export function readDrag(data: string): DraggedFields | null {
+  try {
+    const value: unknown = JSON.parse(data)
+    if (typeof value !== 'object' || value === null || !('dataset' in value) || !('fields' in value) || !Array.isArray(value.fields)) return null
+    return { dataset: String(value.dataset), fields: value.fields.map(String) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,71 @@
+import type { Client } from '@mingtai/api'
+import { FormModal, useConfirm, useNotice } from '@mingtai/ui'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import type { reportCalls } from '../../../calls.ts'
+import { clock } from '../model/clock.ts'
+import { forgetDraft } from '../model/draft.ts'
+import { useStudio, useStudioState } from './use-studio.ts'
+
+interface Props {
+  calls: Client<typeof reportCalls>
+  onReload(): void
+}
+
+/** Somebody saved in between: who and when, and three ways on that lose nothing unasked. */
+export function ConflictPanel({ calls, onReload }: Props) {
+  const studio = useStudio()
+  const conflict = useStudioState((state) => state.conflict)
+  const design = useStudioState((state) => state.design)
+  const [copying, setCopying] = useState(false)
+  const confirm = useConfirm()
+  const notice = useNotice()
+  if (conflict === null) return null
+
+  const handleDiscard = async () => {
+    if (!(await confirm({ title: '放弃我的修改？', text: `将打开 ${conflict.who} 保存的版本，我的修改不再保留。`, verb: '放弃', danger: true }))) return
+    forgetDraft(design.id)
+    studio.forgetConflict()
+    onReload()
+  }
+  const handleCopy = async ({ code, name }: { code: string; name: string }) => {
+    const report = await calls.insert({ code, name, template: studio.state.template })
+    forgetDraft(design.id)
+    setCopying(false)
+    studio.forgetConflict()
+    notice.success(`已另存为「${report.name}」`)
+    onReload()
+  }
+  return (
+    <div className="rd-banner rd-banner-conflict" role="alert">
+      <span>
+        {conflict.who} 在 {clock(conflict.when)} 保存了第 {conflict.revision} 版，我的修改还没有保存。
+      </span>
+      <Button size="small" danger onClick={() => void studio.saveOver()}>
+        用我的覆盖
+      </Button>
+      <Button size="small" onClick={() => void handleDiscard()}>
+        放弃我的
+      </Button>
+      <Button size="small" type="primary" onClick={() => setCopying(true)}>
+        另存为
+      </Button>
+      <FormModal<{ code: string; name: string }>
+        title="另存为新报表"
+        open={copying}
+        initial={{ code: `${design.code}-2`.slice(0, 40), name: `${design.name}（副本）`.slice(0, 40) }}
+        submitText="另存"
+        width={480}
+        onSubmit={handleCopy}
+        onClose={() => setCopying(false)}
+      >
+        <Form.Item name="name" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item name="code" label="编码" rules={[{ required: true, pattern: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/, message: '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。' }]}>
+          <Input maxLength={40} />
+        </Form.Item>
+      </FormModal>
+    </div>
+  )
+}

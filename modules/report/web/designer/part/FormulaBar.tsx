@@ -1,0 +1,75 @@
+import { Icon } from '@mingtai/ui'
+import { useState } from 'react'
+import { spotOf } from '../model/address.ts'
+import { labelOf } from '../model/labels.ts'
+import { areaName } from '../model/place.ts'
+import { typedContent } from '../model/typed.ts'
+import { useCell, useStudio, useStudioState } from './use-studio.ts'
+
+/** Where the selection is and what really stands there. */
+export function FormulaBar() {
+  const area = useStudioState((state) => state.area)
+  const cell = useCell()
+  const content = cell?.content ?? null
+  return (
+    <div className="rd-formula">
+      <NameBox name={areaName(area)} />
+      <span className="rd-fx">
+        <Icon name="function" size={14} />
+      </span>
+      {content?.kind === 'field' ? (
+        <output className="rd-formula-text">
+          <b>{content.aggregate.toUpperCase()}</b>(<i>{`${content.dataset}.${content.field}`}</i>)
+        </output>
+      ) : (
+        <Editable key={`${area.sheet}:${area.row}:${area.column}:${content === null ? '' : labelOf(content, [])}`} text={content === null ? '' : labelOf(content, [])} />
+      )}
+    </div>
+  )
+}
+
+/** Typing an address goes there. */
+function NameBox({ name }: { name: string }) {
+  const studio = useStudio()
+  const [typed, setTyped] = useState<string | null>(null)
+  const handleGo = () => {
+    const spot = spotOf((typed ?? '').trim().toUpperCase())
+    if (spot !== null) studio.desk?.select(studio.state.area.sheet, spot)
+    setTyped(null)
+  }
+  return (
+    <input
+      className="rd-name"
+      aria-label="单元格地址"
+      value={typed ?? name}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => setTyped(null)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') handleGo()
+        if (event.key === 'Escape') setTyped(null)
+      }}
+    />
+  )
+}
+
+function Editable({ text }: { text: string }) {
+  const studio = useStudio()
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = () => {
+    if (typed !== null && typed !== text) studio.setContent(typedContent(typed, studio.cell()?.content ?? null))
+    setTyped(null)
+  }
+  return (
+    <input
+      className="rd-formula-text"
+      aria-label="单元格内容"
+      value={typed ?? text}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        if (event.key === 'Escape') setTyped(null)
+      }}
+    />
+  )
+}

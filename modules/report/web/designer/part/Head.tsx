@@ -1,0 +1,79 @@
+import { Icon, Seal, StatusTag } from '@mingtai/ui'
+import { Button, Popover, Tooltip } from 'antd'
+import { useNavigate } from 'react-router'
+import { spotOf } from '../model/address.ts'
+import { clock } from '../model/clock.ts'
+import type { Preview } from '../preview/use-preview.ts'
+import { useStudio, useStudioState } from './use-studio.ts'
+
+/** Which report, how safe its changes are, and what is wrong with it. */
+export function Head({ preview }: { preview: Preview }) {
+  const studio = useStudio()
+  const navigate = useNavigate()
+  const design = useStudioState((state) => state.design)
+  const saving = useStudioState((state) => state.saving)
+  const savedAt = useStudioState((state) => state.savedAt)
+  const { problems } = preview
+  return (
+    <header className="rd-head">
+      <Button type="text" aria-label="返回报表列表" icon={<Icon name="back" />} onClick={() => void navigate('/report/lists')} />
+      <Seal size={22} />
+      <h1>{design.name}</h1>
+      <span className="rd-faint">{design.code}</span>
+      <StatusTag tone="ochre">第 {design.revision} 版</StatusTag>
+      <span className="rd-faint rd-saved" role="status">
+        {saving === 'saved' && (
+          <>
+            <Icon name="check" size={12} /> 已保存 {clock(savedAt)}
+          </>
+        )}
+        {saving === 'dirty' && <span className="rd-unsaved">未保存</span>}
+        {saving === 'saving' && '正在保存…'}
+      </span>
+      <span className="rd-grow" />
+      {problems.length > 0 && (
+        <Popover trigger="click" placement="bottomRight" content={<Problems problems={problems} />} title="检查发现">
+          <Button type="text" className="rd-ochre" icon={<Icon name="warn" />}>
+            检查 {problems.length}
+          </Button>
+        </Popover>
+      )}
+      <Tooltip title="F9">
+        <Button icon={<Icon name="eye" />} onClick={preview.run}>
+          预览
+        </Button>
+      </Tooltip>
+      <Tooltip title="Ctrl+S">
+        <Button type="primary" loading={saving === 'saving'} onClick={() => void studio.save()}>
+          保存
+        </Button>
+      </Tooltip>
+    </header>
+  )
+}
+
+/** Each finding leads to its cell. */
+function Problems({ problems }: { problems: Preview['problems'] }) {
+  const studio = useStudio()
+  const handleJump = (at: string) => {
+    const [name, address] = at.includes('!') ? [at.slice(0, at.lastIndexOf('!')), at.slice(at.lastIndexOf('!') + 1)] : [null, at]
+    const sheet = studio.state.template.sheets.find((each) => each.name === name) ?? studio.sheet()
+    const spot = spotOf(address)
+    if (spot !== null) studio.desk?.select(sheet.id, spot)
+  }
+  return (
+    <ul className="rd-problems">
+      {problems.map((problem) => (
+        <li key={`${problem.at}:${problem.sentence}`}>
+          {problem.at === null ? (
+            problem.sentence
+          ) : (
+            <button type="button" onClick={() => handleJump(problem.at ?? '')}>
+              <b>{problem.at}</b> {problem.sentence}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

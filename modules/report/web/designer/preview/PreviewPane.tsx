@@ -1,0 +1,67 @@
+import type { Client } from '@mingtai/api'
+import { SheetView } from '@mingtai/sheet-view'
+import { Icon } from '@mingtai/ui'
+import { Button, Checkbox, Popover, Segmented } from 'antd'
+import type { reportCalls } from '../../../calls.ts'
+import type { PreviewPlace } from '../Workspace.tsx'
+import { useStudioState } from '../part/use-studio.ts'
+import { ParameterForm } from './ParameterForm.tsx'
+import type { Preview } from './use-preview.ts'
+
+interface Props {
+  preview: Preview
+  place: PreviewPlace
+  onPlace(place: PreviewPlace): void
+  calls: Client<typeof reportCalls>
+}
+
+/** The finished report beside its design, with all data counted. */
+export function PreviewPane({ preview, place, onPlace, calls }: Props) {
+  const parameters = useStudioState((state) => state.template.parameters)
+  const { meta, resultId } = preview
+  return (
+    <section className="rd-preview" aria-label="实时预览">
+      <div className="rd-preview-head">
+        <b>实时预览</b>
+        <span className="rd-faint" role="status">
+          {facts(preview)}
+        </span>
+        {parameters.some((parameter) => !parameter.hidden) && (
+          <Popover trigger="click" title="预览用的参数" content={<ParameterForm parameters={parameters} values={preview.values} onChange={preview.setValues} />}>
+            <Button size="small" className="rd-chip">
+              {parameters.filter((parameter) => !parameter.hidden).slice(0, 2).map((parameter) => `${parameter.name} ${shown(preview.values[parameter.code])}`).join(' · ')}
+            </Button>
+          </Popover>
+        )}
+        <span className="rd-grow" />
+        <Checkbox checked={preview.automatic} onChange={(event) => preview.setAutomatic(event.target.checked)}>
+          改动后自动刷新
+        </Checkbox>
+        <Button type="text" size="small" aria-label="刷新预览（F9）" loading={preview.busy} icon={<Icon name="refresh" size={14} />} onClick={preview.run} />
+        <Segmented size="small" value={place} options={[{ value: 'below', label: '下方' }, { value: 'right', label: '右侧' }, { value: 'hidden', label: '隐藏' }]} onChange={onPlace} />
+      </div>
+      {place !== 'hidden' && (
+        <div className="rd-preview-body">
+          {preview.refusal !== null && <p className="rd-refusal">{preview.refusal}</p>}
+          {preview.problems.length > 0 && <p className="rd-refusal">{preview.problems.length} 处设置有误，改好后自动刷新：{preview.problems[0]?.sentence}</p>}
+          {meta !== null && resultId !== null ? (
+            <SheetView key={meta.version} meta={meta} load={(from, rows, signal) => calls.window({ resultId, sheet: preview.sheet, v: meta.version, from, n: rows }, { signal })} />
+          ) : (
+            <p className="rd-faint rd-preview-none">{preview.busy ? '正在计算…' : '把字段放到单元格，这里就会显示结果。'}</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function facts({ meta, busy }: Preview): string {
+  if (meta === null) return busy ? '正在计算…' : ''
+  const state = meta.complete ? '已算全部数据' : '仍在计算'
+  return `结果 ${meta.rows.toLocaleString()} 行，${state}（${meta.sourceRows.toLocaleString()} 行） · ${Math.round(meta.elapsed)} ms`
+}
+
+function shown(value: Preview['values'][string] | undefined): string {
+  if (Array.isArray(value)) return value.length === 0 ? '全部' : value.join('、')
+  return value === null || value === undefined || value === '' ? '全部' : value
+}

@@ -1,0 +1,91 @@
+import type { Client } from '@mingtai/api'
+import { sentenceOf } from '@mingtai/ui'
+import type { SheetMeta } from '@mingtai/sheet-core'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { ParameterValues, reportCalls } from '../../../calls.ts'
+import type { Studio } from '../studio.ts'
+import { defaultValues } from '../model/parameters.ts'
+
+export interface Problem {
+  at: string | null
+  sentence: string
+}
+
+export interface Preview {
+  problems: Problem[]
+  meta: SheetMeta | null
+  resultId: string | null
+  sheet: number
+  busy: boolean
+  /** Why there is no preview. */
+  refusal: string | null
+  values: ParameterValues
+  setValues(values: ParameterValues): void
+  automatic: boolean
+  setAutomatic(automatic: boolean): void
+  run(): void
+}
+
+const PAUSE = 800
+/** A report that reads more is only run when asked. */
+const LARGE = 200_000
+
+/** Checks the template after each pause, and runs it when it is sound. */
+export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, shown: boolean): Preview {
+  const template = useStore(studio.store, (state) => state.template)
+  const sheetId = useStore(studio.store, (state) => state.area.sheet)
+  const [problems, setProblems] = useState<Problem[]>([])
+  const [result, setResult] = useState<{ meta: SheetMeta; resultId: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<ParameterValues>({})
+  const [automatic, setAutomatic] = useState(true)
+  const running = useRef<AbortController | null>(null)
+  const values = { ...defaultValues(template.parameters), ...chosen }
+  const text = JSON.stringify([template, values, sheetId])
+
+  const run = async (asked: boolean) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    setBusy(true)
+    try {
+      const found = await calls.check({ template }, { signal })
+      setProblems(found)
+      if (found.length > 0 || !shown || (!asked && !automatic) || template.datasets.length === 0) return
+      const sheet = Math.max(0, template.sheets.findIndex((each) => each.id === sheetId))
+      const { resultId } = await calls.runDraft({ template, values }, { signal })
+      await follow(resultId, sheet, signal)
+    } catch (error) {
+      if (!signal.aborted) setRefusal(sentenceOf(error))
+    } finally {
+      if (running.current === controller) setBusy(false)
+    }
+  }
+
+  const follow = async (resultId: string, sheet: number, signal: AbortSignal) => {
+    let rows = 0
+    for (let first = true; ; first = false) {
+      const meta = await calls.meta({ resultId, sheet, wait: first ? 2000 : 5000, rows }, { signal })
+      if (signal.aborted) return
+      setRefusal(meta.failed)
+      setResult({ meta, resultId })
+      if (meta.sourceRows > LARGE) setAutomatic(false)
+      if (meta.complete || meta.failed !== null) return
+      rows = meta.rows
+    }
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(() => void run(false), PAUSE)
+    return () => clearTimeout(timer)
+    // Runs once the text of the question has rested; `run` itself is new on each render.
+  }, [text, shown, automatic])
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  const sheet = Math.max(0, template.sheets.findIndex((each) => each.id === sheetId))
+  return { problems, meta: result?.meta ?? null, resultId: result?.resultId ?? null, sheet, busy, refusal, values, setValues: setChosen, automatic, setAutomatic, run: () => void run(true) }
+}

@@ -1,0 +1,129 @@
+import type { Binding } from '@mingtai/report-engine'
+import { Checkbox, Input, Segmented, Select } from 'antd'
+import { type Aggregate, aggregateNames, fieldTitle, isFigure } from '../model/labels.ts'
+import { useStudio, useStudioState } from '../part/use-studio.ts'
+import { FilterGroup } from './FilterGroup.tsx'
+import { Group, Row } from './Group.tsx'
+import { Parents } from './ParentsGroup.tsx'
+
+const common: Aggregate[] = ['list', 'group', 'sum', 'average', 'count']
+const rest: Aggregate[] = ['adjacent', 'max', 'min', 'distinct', 'first', 'last']
+
+/** Everything that a bound cell may be told. */
+export function BindingGroups({ binding, address }: { binding: Binding; address: string }) {
+  const studio = useStudio()
+  const datasets = useStudioState((state) => state.template.datasets)
+  const set = (change: Partial<Binding>) => studio.setContent({ ...binding, ...change })
+  const dataset = datasets.find((each) => each.name === binding.dataset)
+  const handleAggregate = (aggregate: Aggregate) => {
+    const grouping = aggregate === 'group' || aggregate === 'adjacent'
+    const expand = isFigure(aggregate) ? 'none' : binding.expand === 'none' ? 'down' : binding.expand
+    set({ aggregate, expand, subtotal: grouping ? binding.subtotal : null })
+  }
+  const handleField = (value: string) => {
+    const at = value.indexOf('.')
+    const name = value.slice(0, at)
+    const filter = name === binding.dataset ? binding.filter : null
+    set({ dataset: name, field: value.slice(at + 1), filter, sort: name === binding.dataset || binding.sort?.by === 'value' ? binding.sort : null })
+  }
+  return (
+    <>
+      <Group title="取数" open>
+        <Row label="字段">
+          <Select
+            size="small"
+            showSearch={{ optionFilterProp: 'label' }}
+            aria-label="字段"
+            value={`${binding.dataset}.${binding.field}`}
+            options={datasets.map((each) => ({ label: each.title, options: each.fields.map((field) => ({ value: `${each.name}.${field.name}`, label: `${each.name}.${field.name} ${field.title === field.name ? '' : field.title}` })) }))}
+            onChange={handleField}
+          />
+        </Row>
+        <Row label="计算">
+          <Segmented<Aggregate> block size="small" value={binding.aggregate} options={common.map((value) => ({ value, label: aggregateNames[value] }))} onChange={handleAggregate} />
+          <Segmented<Aggregate> block size="small" value={binding.aggregate} options={rest.map((value) => ({ value, label: value === 'distinct' ? '去重' : aggregateNames[value], title: aggregateNames[value] }))} onChange={handleAggregate} />
+        </Row>
+      </Group>
+      <Group title="扩展与父格" open>
+        <Row label="扩展">
+          <Segmented<Binding['expand']>
+            block
+            size="small"
+            value={binding.expand}
+            options={[
+              { value: 'none', label: '不扩展' },
+              { value: 'down', label: '↓ 向下', disabled: isFigure(binding.aggregate) },
+              { value: 'right', label: '→ 向右', disabled: isFigure(binding.aggregate) },
+            ]}
+            onChange={(expand) => set({ expand, subtotal: expand === 'none' ? null : binding.subtotal })}
+          />
+        </Row>
+        <Parents content={binding} address={address} />
+        {!isFigure(binding.aggregate) && (
+          <Row label="合并显示">
+            <Checkbox checked={binding.stretch} onChange={(event) => set({ stretch: event.target.checked })}>
+              跨明细行合成一格
+            </Checkbox>
+          </Row>
+        )}
+      </Group>
+      <FilterGroup binding={binding} dataset={dataset} onSet={(filter) => set({ filter })} />
+      {!isFigure(binding.aggregate) && <SortGroup binding={binding} onSet={(sort) => set({ sort })} />}
+      {(binding.aggregate === 'group' || binding.aggregate === 'adjacent') && binding.expand !== 'none' && <SubtotalGroup binding={binding} onSet={(subtotal) => set({ subtotal })} />}
+    </>
+  )
+}
+
+function SortGroup({ binding, onSet }: { binding: Binding; onSet(sort: Binding['sort']): void }) {
+  const datasets = useStudioState((state) => state.template.datasets)
+  const { sort } = binding
+  const fields = datasets.find((each) => each.name === binding.dataset)?.fields ?? []
+  const by = sort === null ? '' : sort.by === 'value' ? 'value' : sort.by.field
+  const title = by === 'value' ? '本格的值' : fieldTitle(datasets, binding.dataset, by)
+  const now = sort === null ? '按数据原来的次序' : `${title}${sort.direction === 'ascending' ? '升序' : '降序'}`
+  return (
+    <Group title="排序" now={now}>
+      <Row label="依据">
+        <Select
+          size="small"
+          aria-label="排序依据"
+          value={by}
+          options={[{ value: '', label: '数据原来的次序' }, { value: 'value', label: '本格的值（中文按拼音）' }, ...fields.map((field) => ({ value: field.name, label: field.title || field.name }))]}
+          onChange={(value) => onSet(value === '' ? null : { by: value === 'value' ? 'value' : { field: value }, direction: sort?.direction ?? 'ascending' })}
+        />
+      </Row>
+      {sort !== null && (
+        <Row label="方向">
+          <Segmented<'ascending' | 'descending'> block size="small" value={sort.direction} options={[{ value: 'ascending', label: '升序' }, { value: 'descending', label: '降序' }]} onChange={(direction) => onSet({ ...sort, direction })} />
+        </Row>
+      )}
+    </Group>
+  )
+}
+
+function SubtotalGroup({ binding, onSet }: { binding: Binding; onSet(subtotal: Binding['subtotal']): void }) {
+  const { subtotal } = binding
+  const position = subtotal?.position ?? 'none'
+  const now = subtotal === null ? '无' : `${subtotal.label || '小计'}，${subtotal.position === 'after' ? '段尾' : '段首'}`
+  const handlePosition = (next: 'none' | 'before' | 'after') =>
+    onSet(next === 'none' ? null : { label: '小计', style: null, hideWhenSingle: false, ...subtotal, position: next })
+  return (
+    <Group title="小计" now={now}>
+      <Row label="位置">
+        <Segmented block size="small" value={position} options={[{ value: 'none', label: '无' }, { value: 'before', label: '段首' }, { value: 'after', label: '段尾' }]} onChange={handlePosition} />
+      </Row>
+      {subtotal !== null && (
+        <>
+          <Row label="文字">
+            <Input key={subtotal.label} size="small" maxLength={60} aria-label="小计文字" defaultValue={subtotal.label} onBlur={(event) => event.target.value !== subtotal.label && onSet({ ...subtotal, label: event.target.value })} onPressEnter={(event) => event.currentTarget.blur()} />
+          </Row>
+          <Row label="">
+            <Checkbox checked={subtotal.hideWhenSingle} onChange={(event) => onSet({ ...subtotal, hideWhenSingle: event.target.checked })}>
+              只有一项时不显示
+            </Checkbox>
+          </Row>
+        </>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,18 @@
+import { Tabs } from 'antd'
+import { CellTab } from './CellTab.tsx'
+import { ReportTab } from './ReportTab.tsx'
+
+/** What the selected cell means, and what holds for the whole report. */
+export function PropertyPanel() {
+  return (
+    <aside className="rd-props" aria-label="属性">
+      <Tabs
+        size="small"
+        items={[
+          { key: 'cell', label: '单元格', children: <CellTab /> },
+          { key: 'report', label: '报表', children: <ReportTab /> },
+        ]}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,44 @@
+import { InputNumber } from 'antd'
+import { clock } from '../model/clock.ts'
+import { defaultWords, parameterTypes } from '../model/parameters.ts'
+import { useStudio, useStudioState } from '../part/use-studio.ts'
+import { Group, Row } from './Group.tsx'
+
+/** What holds for the whole report, and for the shown sheet. */
+export function ReportTab() {
+  const studio = useStudio()
+  const design = useStudioState((state) => state.design)
+  const parameters = useStudioState((state) => state.template.parameters)
+  const sheet = useStudioState((state) => state.template.sheets.find((each) => each.id === state.area.sheet) ?? state.template.sheets[0])
+  const frozen = sheet?.frozen ?? { rows: 0, columns: 0 }
+  return (
+    <div className="rd-cell-tab">
+      <Group title="报表" open>
+        <Row label="名称">{design.name}</Row>
+        <Row label="编码">{design.code}</Row>
+        <Row label="版本">第 {design.revision} 版</Row>
+        <Row label="最近保存">
+          {design.updatedBy} {clock(design.updatedAt)}
+        </Row>
+      </Group>
+      <Group title="冻结" open now={frozen.rows + frozen.columns === 0 ? '不冻结' : `${frozen.rows} 行 ${frozen.columns} 列`}>
+        <Row label="顶部行数">
+          <InputNumber size="small" min={0} max={100} precision={0} value={frozen.rows} onChange={(rows) => studio.desk?.freeze(rows ?? 0, frozen.columns)} />
+        </Row>
+        <Row label="左侧列数">
+          <InputNumber size="small" min={0} max={50} precision={0} value={frozen.columns} onChange={(columns) => studio.desk?.freeze(frozen.rows, columns ?? 0)} />
+        </Row>
+      </Group>
+      <Group title="参数" open now={`${parameters.length} 个`}>
+        {parameters.length === 0 && <p className="rd-faint">没有参数。在左边「参数」处新增。</p>}
+        {parameters.map((parameter) => (
+          <Row key={parameter.code} label={parameter.name}>
+            {parameterTypes[parameter.type]}，默认 {defaultWords(parameter)}
+            {parameter.required && '，必填'}
+            {parameter.hidden && '，隐藏'}
+          </Row>
+        ))}
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Desk } from './desk.ts'
+
+const kept = new WeakMap<HTMLElement, Desk>()
+
+/**
+ * A sheet component lives as long as its element is in the document. React takes effects away when a kept tab is
+ * hidden and when it rehearses a mount; the history of undo has to survive both.
+ */
+export function keepDesk(host: HTMLElement, make: (box: HTMLElement) => Desk): () => void {
+  if (!kept.has(host)) {
+    const box = document.createElement('div')
+    box.className = 'rd-sheet-box'
+    host.replaceChildren(box)
+    kept.set(host, make(box))
+  }
+  return () => setTimeout(() => disposeWhenGone(host), 0)
+}
+
+function disposeWhenGone(host: HTMLElement): void {
+  if (host.isConnected) {
+    setTimeout(() => disposeWhenGone(host), 5000)
+    return
+  }
+  kept.get(host)?.dispose()
+  kept.delete(host)
+}

@@ -1,0 +1,60 @@
+import type { Client } from '@mingtai/api'
+import { useNotice } from '@mingtai/ui'
+import { Button } from 'antd'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Template } from '@mingtai/report-engine'
+import type { reportCalls } from '../../../calls.ts'
+import type { StarterKind } from '../model/starters.ts'
+import { DatasetDialog } from '../data/DatasetDialog.tsx'
+import { useStudio, useStudioState } from '../part/use-studio.ts'
+import { StarterDialog } from './StarterDialog.tsx'
+
+/** An empty report: three ways to begin. It lies over the sheet and lets clicks beside it through. */
+export function Beginning({ calls }: { calls: Client<typeof reportCalls> }) {
+  const studio = useStudio()
+  const datasets = useStudioState((state) => state.template.datasets)
+  const [kind, setKind] = useState<StarterKind | null>(null)
+  const [adding, setAdding] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const notice = useNotice()
+
+  const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    event.target.value = ''
+    if (chosen === undefined) return
+    const template = Template.safeParse(await chosen.text().then(JSON.parse).catch(() => null))
+    if (!template.success) return notice.info('这个文件不是明台导出的报表设计，请选择 .json 设计文件')
+    studio.take(template.data)
+  }
+  return (
+    <div className="rd-begin">
+      <h2>从这里开始</h2>
+      <div className="rd-begin-ways">
+        <section>
+          <h3>拖字段</h3>
+          <p>{datasets.length === 0 ? '先新增一个数据集，再把左边的字段拖到单元格里。' : '把左边的字段拖到单元格里，或双击字段。'}</p>
+          {datasets.length === 0 && <Button onClick={() => setAdding(true)}>新增数据集</Button>}
+        </section>
+        <section>
+          <h3>套用版式</h3>
+          <p>选一种版式和几个字段，直接得到可以运行的报表。</p>
+          <div className="rd-begin-kinds">
+            {(['detail', 'grouped', 'cross'] as const).map((each) => (
+              <Button key={each} disabled={datasets.length === 0} onClick={() => setKind(each)}>
+                {{ detail: '明细', grouped: '分组', cross: '交叉' }[each]}
+              </Button>
+            ))}
+          </div>
+        </section>
+        <section>
+          <h3>导入</h3>
+          <p>打开另一张报表导出的设计文件。</p>
+          <Button onClick={() => file.current?.click()}>选择文件</Button>
+          <input ref={file} type="file" accept=".json,application/json" hidden onChange={(event) => void handleFile(event)} />
+        </section>
+      </div>
+      {kind !== null && <StarterDialog kind={kind} onClose={() => setKind(null)} />}
+      {adding && <DatasetDialog calls={calls} dataset={null} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,246 @@
+import type { Client } from '@mingtai/api'
+import { CallError } from '@mingtai/api'
+import type { Content, Dataset, Parameter, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
+import type { z } from 'zod'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { Conflict, type Design, type reportCalls } from '../../calls.ts'
+import { addressOf, type Spot } from './model/address.ts'
+import { cellAt, type Change, writeContents } from './model/contents.ts'
+import { forgetDraft, keepDraft } from './model/draft.ts'
+import { fromWorkbook } from './model/from-workbook.ts'
+import { marksOf } from './model/marks.ts'
+import { toWorkbook } from './model/to-workbook.ts'
+import type { Area, Desk, DeskEvents } from './sheet/desk.ts'
+
+/** What lies beside the sheets of a template. */
+export interface Frame {
+  parameters: Parameter[]
+  datasets: Dataset[]
+}
+
+export type Saving = 'saved' | 'dirty' | 'saving'
+
+export interface StudioState {
+  design: Design
+  template: Template
+  area: Area
+  saving: Saving
+  savedAt: string
+  conflict: z.infer<typeof Conflict> | null
+  /** Which parent of the selected cell the next click on the sheet chooses. */
+  picking: 'leftParent' | 'topParent' | null
+  ready: boolean
+  mayUndo: boolean
+  mayRedo: boolean
+  target: Spot | null
+}
+
+type ReportClient = Client<typeof reportCalls>
+
+/**
+ * One open report in the designer: the template as it is now, the selection, and every action on them.
+ * The sheet component holds the cells and their history; the template is read from it after each change.
+ */
+export class Studio {
+  store: StoreApi<StudioState>
+  #calls: ReportClient
+  #desk: Desk | null = null
+  #frame: Frame
+  #saved: string
+  #pending = false
+  #picker: { cell: Area; which: 'leftParent' | 'topParent' } | null = null
+  onDrop: (spot: Spot, data: string) => void = () => undefined
+  onReopen: () => void = () => undefined
+  onRefusal: (error: unknown) => void = () => undefined
+
+  constructor(design: Design, calls: ReportClient) {
+    this.#calls = calls
+    this.#frame = { parameters: design.template.parameters, datasets: design.template.datasets }
+    this.#saved = JSON.stringify(design.template)
+    this.store = createStore<StudioState>(() => ({
+      design,
+      template: design.template,
+      area: { sheet: design.template.sheets[0]?.id ?? '', row: 0, column: 0, lastRow: 0, lastColumn: 0 },
+      saving: 'saved',
+      savedAt: design.updatedAt,
+      conflict: null,
+      picking: null,
+      ready: false,
+      mayUndo: false,
+      mayRedo: false,
+      target: null,
+    }))
+  }
+
+  get state(): StudioState {
+    return this.store.getState()
+  }
+
+  get desk(): Desk | null {
+    return this.#desk
+  }
+
+  /** Puts the sheet component into an element; `make` comes late because the component does. */
+  open(make: (snapshot: ReturnType<typeof toWorkbook>, events: DeskEvents) => Desk): Desk {
+    this.#desk = make(toWorkbook(this.state.template, `report-${this.state.design.id}`), {
+      changed: () => this.#later(),
+      selected: (area) => this.#select(area),
+      beside: (value) => {
+        this.#frame = value as Frame
+        this.#later()
+      },
+      undoable: (mayUndo, mayRedo) => this.store.setState({ mayUndo, mayRedo }),
+      dragged: (target) => {
+        this.store.setState({ target })
+        this.#draw()
+      },
+      dropped: (spot, data) => this.onDrop(spot, data),
+      ready: () => {
+        this.store.setState({ ready: true })
+        this.#read()
+        this.#saved = this.state.saving === 'saved' ? JSON.stringify(this.state.template) : this.#saved
+        this.#settle()
+      },
+    })
+    return this.#desk
+  }
+
+  sheet(): SheetTemplate {
+    const { template, area } = this.state
+    const found = template.sheets.find((sheet) => sheet.id === area.sheet) ?? template.sheets[0]
+    if (found === undefined) throw new Error('a template has a sheet')
+    return found
+  }
+
+  cell(): TemplateCell | null {
+    return cellAt(this.sheet(), this.state.area)
+  }
+
+  /** Gives cells of the shown sheet new contents, as one step. */
+  write(changes: readonly Change[]): void {
+    const desk = this.#desk
+    if (desk === null || changes.length === 0) return
+    const { template, area } = this.state
+    desk.write(area.sheet, writeContents(changes, { snapshot: desk.snapshot(), sheet: area.sheet, datasets: this.#frame.datasets, styles: template.styles }))
+    this.#read()
+  }
+
+  setContent(content: Content): void {
+    const { area } = this.state
+    const at = this.cell() ?? area
+    this.write([{ row: at.row, column: at.column, content }])
+  }
+
+  setFrame(frame: Partial<Frame>): void {
+    const before = this.#frame
+    this.#desk?.changeBeside(before, { ...before, ...frame })
+    this.#read()
+  }
+
+  pick(which: 'leftParent' | 'topParent' | null): void {
+    this.#picker = which === null ? null : { cell: this.state.area, which }
+    this.store.setState({ picking: which })
+  }
+
+  /** Takes over an imported template; the workspace opens the sheet anew. */
+  take(template: Template): void {
+    this.replace(template)
+    this.onReopen()
+  }
+
+  /** Takes another template as the present state, such as a draft that was kept; the sheet is opened anew. */
+  replace(template: Template): void {
+    this.#frame = { parameters: template.parameters, datasets: template.datasets }
+    this.store.setState({ template, saving: 'dirty', ready: false, area: { sheet: template.sheets[0]?.id ?? '', row: 0, column: 0, lastRow: 0, lastColumn: 0 } })
+  }
+
+  async save(): Promise<boolean> {
+    if (this.state.saving === 'saving') return false
+    await this.#desk?.finishEditing()
+    this.#read()
+    return this.#send(this.state.design.revision)
+  }
+
+  /** Saves over what somebody else saved in between. */
+  async saveOver(): Promise<boolean> {
+    const { conflict } = this.state
+    return conflict === null ? this.save() : this.#send(conflict.revision)
+  }
+
+  forgetConflict(): void {
+    this.store.setState({ conflict: null })
+  }
+
+  async #send(revision: number): Promise<boolean> {
+    const { design, template } = this.state
+    const text = JSON.stringify(template)
+    this.store.setState({ saving: 'saving' })
+    try {
+      const reply = await this.#calls.save({ tplId: design.id, revision, template })
+      this.#saved = text
+      this.store.setState({ design: { ...design, revision: reply.revision, updatedAt: reply.updatedAt }, savedAt: reply.updatedAt, conflict: null, saving: 'saved' })
+      this.#settle()
+      return true
+    } catch (error) {
+      this.store.setState({ saving: 'dirty' })
+      const conflict = Conflict.safeParse(error instanceof CallError ? error.data : null)
+      if (conflict.success) this.store.setState({ conflict: conflict.data })
+      else this.onRefusal(error)
+      return false
+    }
+  }
+
+  #later(): void {
+    if (this.#pending) return
+    this.#pending = true
+    setTimeout(() => {
+      this.#pending = false
+      this.#read()
+    }, 40)
+  }
+
+  /** Reads the template from the sheet. */
+  #read(): void {
+    if (this.#desk === null) return
+    const template = fromWorkbook(this.#desk.snapshot(), { ...this.#frame, styles: this.state.template.styles.slice(0, 1) })
+    this.store.setState({ template })
+    if (this.state.ready) this.#settle()
+    this.#draw()
+  }
+
+  /** Compares with what was saved, and keeps what was not. */
+  #settle(): void {
+    if (this.state.saving === 'saving') return
+    const dirty = JSON.stringify(this.state.template) !== this.#saved
+    this.store.setState({ saving: dirty ? 'dirty' : 'saved' })
+    if (dirty) keepDraft(this.state.design, this.state.template)
+    else forgetDraft(this.state.design.id)
+  }
+
+  #select(area: Area): void {
+    const picker = this.#picker
+    this.store.setState({ area })
+    if (picker !== null && area.sheet === picker.cell.sheet && (area.row !== picker.cell.row || area.column !== picker.cell.column)) this.#pickAt(area, picker)
+    this.#draw()
+  }
+
+  #pickAt(area: Area, picker: NonNullable<Studio['picker']>): void {
+    const cell = cellAt(this.sheet(), picker.cell)
+    const parent = addressOf(cellAt(this.sheet(), area) ?? area)
+    this.pick(null)
+    if (cell !== null && (cell.content.kind === 'field' || cell.content.kind === 'formula')) {
+      this.write([{ row: cell.row, column: cell.column, content: { ...cell.content, [picker.which]: parent } }])
+    }
+    this.#desk?.select(picker.cell.sheet, picker.cell)
+  }
+
+  get picker() {
+    return this.#picker
+  }
+
+  #draw(): void {
+    const { template, area, target } = this.state
+    const cell = this.cell()
+    this.#desk?.mark({ ...marksOf(template, this.sheet(), cell ?? area), target })
+  }
+}
