@@ -1,7 +1,15 @@
 export { adapterOf, closeSources } from './adapters.ts'
 export type {
-  BoundValue, QueryRequest, QueryRows, SourceAdapter, SourceColumn, SourceConfig, SourceTable, SourceType,
+  BoundValue,
+  QueryRequest,
+  QueryRows,
+  SourceAdapter,
+  SourceColumn,
+  SourceConfig,
+  SourceTable,
+  SourceType,
 } from './source.ts'
 export { compileSql, parametersOf } from './template-sql.ts'
 export type { CompiledSql, CompileOptions, ParameterValue } from './template-sql.ts'
 export type { Dialect } from './sql-text.ts'
+export { checkReadOnly } from './safety.ts'

@@ -36,14 +36,17 @@ interface Found {
 function partAt(sql: string, at: number, dialect: Dialect): Found | null {
   const two = sql.slice(at, at + 2)
   if (two === '/*') return { kind: 'comment', to: blockEnd(sql, at, dialect) }
-  if (two === '--' && (dialect !== 'mysql' || /^\s?$/.test(sql.charAt(at + 2)))) return { kind: 'comment', to: lineEnd(sql, at) }
+  if (two === '--' && (dialect !== 'mysql' || /^\s?$/.test(sql.charAt(at + 2))))
+    return { kind: 'comment', to: lineEnd(sql, at) }
   switch (sql[at]) {
     case '#':
       return dialect === 'mysql' ? { kind: 'comment', to: lineEnd(sql, at) } : null
     case "'":
       return { kind: 'text', to: quoteEnd(sql, at, dialect === 'mysql' || startsEscaped(sql, at)) }
     case '"':
-      return dialect === 'mysql' ? { kind: 'text', to: quoteEnd(sql, at, true) } : { kind: 'name', to: quoteEnd(sql, at, false) }
+      return dialect === 'mysql'
+        ? { kind: 'text', to: quoteEnd(sql, at, true) }
+        : { kind: 'name', to: quoteEnd(sql, at, false) }
     case '`':
       return dialect === 'mysql' ? { kind: 'name', to: quoteEnd(sql, at, false) } : null
     case '$':

@@ -29,10 +29,12 @@ interface Mark {
 /** Dataset SQL as nested nodes. A parameter inside quotes or a comment would never be bound, so it is refused. */
 export function parsedTemplate(sql: string, dialect: Dialect): TemplateNode[] {
   const found: Mark[] = []
-  const marked = sql.replaceAll(/[\u{E000}\u{E001}]/gu, ' ').replaceAll(marks, (source, test?: string, parameter?: string) => {
-    found.push({ test: test ?? null, parameter: parameter ?? null, source })
-    return `${OPEN}${found.length - 1}${CLOSE}`
-  })
+  const marked = sql
+    .replaceAll(/[\u{E000}\u{E001}]/gu, ' ')
+    .replaceAll(marks, (source, test?: string, parameter?: string) => {
+      found.push({ test: test ?? null, parameter: parameter ?? null, source })
+      return `${OPEN}${found.length - 1}${CLOSE}`
+    })
   const builder = new TreeBuilder()
   for (const part of sqlParts(marked, dialect)) {
     for (const [index, piece] of part.text.split(/\u{E000}(\d+)\u{E001}/u).entries()) {

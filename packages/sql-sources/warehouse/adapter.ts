@@ -24,7 +24,10 @@ export const warehouse: SourceAdapter = {
       [],
     )
     return rows.map(([schema, name, comment, kind]) => ({
-      schema: schema!, name: name!, comment: comment!, kind: kind === 'view' ? 'view' : 'table',
+      schema: schema!,
+      name: name!,
+      comment: comment!,
+      kind: kind === 'view' ? 'view' : 'table',
     }))
   },
 
@@ -32,7 +35,7 @@ export const warehouse: SourceAdapter = {
     const rows = await readRows(
       config,
       `select column_name, data_type, coalesce(comment, '') from duckdb_columns()
-       where schema_name = $1 and table_name = $2 order by column_index`,
+       where schema_name = coalesce(nullif($1, ''), 'main') and table_name = $2 order by column_index`,
       [table.schema, table.name],
     )
     return rows.map(([name, type, comment]) => ({ name: name!, type: type!, comment: comment! }))
@@ -44,7 +47,11 @@ export const warehouse: SourceAdapter = {
 
 async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   const connection = await connectWarehouse(config.path)
-  const guard = new QueryGuard({ timeoutMs: request.timeoutMs, signal: request.signal, stop: () => connection.interrupt() })
+  const guard = new QueryGuard({
+    timeoutMs: request.timeoutMs,
+    signal: request.signal,
+    stop: () => connection.interrupt(),
+  })
   const close = () => {
     guard.release()
     connection.interrupt()

@@ -34,7 +34,8 @@ export function nullsOf(vector: duckdb.Vector, rows: number): Uint8Array | null 
 export function integers(vector: duckdb.Vector, rows: number, layout: IntegerLayout): Column {
   const nulls = nullsOf(vector, rows)
   const raw = rawBytes(vector, rows * layout.bytes)
-  if (layout.bytes <= 4) return { type: 'decimal', scale: layout.scale, values: Float64Array.from(narrow(raw, layout)), nulls }
+  if (layout.bytes <= 4)
+    return { type: 'decimal', scale: layout.scale, values: Float64Array.from(narrow(raw, layout)), nulls }
   const values = safeDoubles(new Int32Array(raw), rows, { nulls, ...layout }) ?? wideValues(raw, rows, layout)
   if (values !== null) return { type: 'decimal', scale: layout.scale, values, nulls }
   return beyond64Bits(raw, rows, { nulls, ...layout })

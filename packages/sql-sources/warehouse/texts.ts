@@ -97,14 +97,19 @@ function decode(raw: ArrayBuffer, words: Uint32Array, distinct: Distinct): strin
 }
 
 /** Long strings lie close together, so that one copy of memory serves many of them. */
-function decodeDistant(dictionary: string[], codes: number[], { raw, words, rows }: { raw: ArrayBuffer; words: Uint32Array; rows: Int32Array }): void {
+function decodeDistant(
+  dictionary: string[],
+  codes: number[],
+  { raw, words, rows }: { raw: ArrayBuffer; words: Uint32Array; rows: Int32Array },
+): void {
   const start = (code: number) => words[rows[code]! * WORDS + 3]! * 4_294_967_296 + words[rows[code]! * WORDS + 2]!
   const end = (code: number) => start(code) + words[rows[code]! * WORDS]!
   codes.sort((left, right) => start(left) - start(right))
   for (let from = 0, to: number; from < codes.length; from = to) {
     const base = start(codes[from]!)
     let reach = end(codes[from]!)
-    for (to = from + 1; to < codes.length && start(codes[to]!) - reach < PAGE; to++) reach = Math.max(reach, end(codes[to]!))
+    for (to = from + 1; to < codes.length && start(codes[to]!) - reach < PAGE; to++)
+      reach = Math.max(reach, end(codes[to]!))
     const run = duckdb.get_data_from_pointer(raw, rows[codes[from]!]! * 16 + 8, reach - base)
     const bytes = Buffer.from(run.buffer, run.byteOffset, run.byteLength)
     for (let index = from; index < to; index++) {

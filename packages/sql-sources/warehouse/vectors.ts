@@ -9,14 +9,27 @@ import { readTexts } from './texts.ts'
 export type ColumnReader = (chunk: DuckDBDataChunk, index: number) => Column
 
 const numbers = new Set([
-  DuckDBTypeId.TINYINT, DuckDBTypeId.SMALLINT, DuckDBTypeId.INTEGER, DuckDBTypeId.BIGINT, DuckDBTypeId.UTINYINT, DuckDBTypeId.USMALLINT,
-  DuckDBTypeId.UINTEGER, DuckDBTypeId.UBIGINT, DuckDBTypeId.HUGEINT, DuckDBTypeId.UHUGEINT, DuckDBTypeId.DECIMAL, DuckDBTypeId.FLOAT,
+  DuckDBTypeId.TINYINT,
+  DuckDBTypeId.SMALLINT,
+  DuckDBTypeId.INTEGER,
+  DuckDBTypeId.BIGINT,
+  DuckDBTypeId.UTINYINT,
+  DuckDBTypeId.USMALLINT,
+  DuckDBTypeId.UINTEGER,
+  DuckDBTypeId.UBIGINT,
+  DuckDBTypeId.HUGEINT,
+  DuckDBTypeId.UHUGEINT,
+  DuckDBTypeId.DECIMAL,
+  DuckDBTypeId.FLOAT,
   DuckDBTypeId.DOUBLE,
 ])
 /** Ticks of each timestamp type in a millisecond. */
 const ticks = new Map([
-  [DuckDBTypeId.TIMESTAMP_S, 0.001], [DuckDBTypeId.TIMESTAMP_MS, 1], [DuckDBTypeId.TIMESTAMP, 1000],
-  [DuckDBTypeId.TIMESTAMP_TZ, 1000], [DuckDBTypeId.TIMESTAMP_NS, 1_000_000],
+  [DuckDBTypeId.TIMESTAMP_S, 0.001],
+  [DuckDBTypeId.TIMESTAMP_MS, 1],
+  [DuckDBTypeId.TIMESTAMP, 1000],
+  [DuckDBTypeId.TIMESTAMP_TZ, 1000],
+  [DuckDBTypeId.TIMESTAMP_NS, 1_000_000],
 ])
 
 export function fieldTypeOf(type: DuckDBType): FieldType {
@@ -33,25 +46,42 @@ export function columnReader(type: DuckDBType): ColumnReader {
     const zoned = type.typeId === DuckDBTypeId.TIMESTAMP_TZ
     return read((vector, rows) => times(vector, rows, { perMillisecond, zoned }))
   }
-  if (type instanceof DuckDBDecimalType) return read((vector, rows) => integers(vector, rows, { bytes: decimalBytes(type.width), scale: type.scale }))
+  if (type instanceof DuckDBDecimalType)
+    return read((vector, rows) => integers(vector, rows, { bytes: decimalBytes(type.width), scale: type.scale }))
   if (type instanceof DuckDBEnumType) return read((vector, rows) => enums(vector, rows, type))
   switch (type.typeId) {
-    case DuckDBTypeId.TINYINT: return read((vector, rows) => integers(vector, rows, { bytes: 1, scale: 0 }))
-    case DuckDBTypeId.SMALLINT: return read((vector, rows) => integers(vector, rows, { bytes: 2, scale: 0 }))
-    case DuckDBTypeId.INTEGER: return read((vector, rows) => integers(vector, rows, { bytes: 4, scale: 0 }))
-    case DuckDBTypeId.BIGINT: return read((vector, rows) => integers(vector, rows, { bytes: 8, scale: 0 }))
-    case DuckDBTypeId.HUGEINT: return read((vector, rows) => integers(vector, rows, { bytes: 16, scale: 0 }))
-    case DuckDBTypeId.UTINYINT: return read((vector, rows) => integers(vector, rows, { bytes: 1, scale: 0, unsigned: true }))
-    case DuckDBTypeId.USMALLINT: return read((vector, rows) => integers(vector, rows, { bytes: 2, scale: 0, unsigned: true }))
-    case DuckDBTypeId.UINTEGER: return read((vector, rows) => integers(vector, rows, { bytes: 4, scale: 0, unsigned: true }))
-    case DuckDBTypeId.UBIGINT: return read((vector, rows) => integers(vector, rows, { bytes: 8, scale: 0, unsigned: true }))
-    case DuckDBTypeId.UHUGEINT: return read((vector, rows) => integers(vector, rows, { bytes: 16, scale: 0, unsigned: true }))
-    case DuckDBTypeId.DOUBLE: return read(doubles)
-    case DuckDBTypeId.FLOAT: return read(singles)
-    case DuckDBTypeId.BOOLEAN: return read(booleans)
-    case DuckDBTypeId.DATE: return read(dates)
-    case DuckDBTypeId.VARCHAR: return read(readTexts)
-    default: return shownAsText
+    case DuckDBTypeId.TINYINT:
+      return read((vector, rows) => integers(vector, rows, { bytes: 1, scale: 0 }))
+    case DuckDBTypeId.SMALLINT:
+      return read((vector, rows) => integers(vector, rows, { bytes: 2, scale: 0 }))
+    case DuckDBTypeId.INTEGER:
+      return read((vector, rows) => integers(vector, rows, { bytes: 4, scale: 0 }))
+    case DuckDBTypeId.BIGINT:
+      return read((vector, rows) => integers(vector, rows, { bytes: 8, scale: 0 }))
+    case DuckDBTypeId.HUGEINT:
+      return read((vector, rows) => integers(vector, rows, { bytes: 16, scale: 0 }))
+    case DuckDBTypeId.UTINYINT:
+      return read((vector, rows) => integers(vector, rows, { bytes: 1, scale: 0, unsigned: true }))
+    case DuckDBTypeId.USMALLINT:
+      return read((vector, rows) => integers(vector, rows, { bytes: 2, scale: 0, unsigned: true }))
+    case DuckDBTypeId.UINTEGER:
+      return read((vector, rows) => integers(vector, rows, { bytes: 4, scale: 0, unsigned: true }))
+    case DuckDBTypeId.UBIGINT:
+      return read((vector, rows) => integers(vector, rows, { bytes: 8, scale: 0, unsigned: true }))
+    case DuckDBTypeId.UHUGEINT:
+      return read((vector, rows) => integers(vector, rows, { bytes: 16, scale: 0, unsigned: true }))
+    case DuckDBTypeId.DOUBLE:
+      return read(doubles)
+    case DuckDBTypeId.FLOAT:
+      return read(singles)
+    case DuckDBTypeId.BOOLEAN:
+      return read(booleans)
+    case DuckDBTypeId.DATE:
+      return read(dates)
+    case DuckDBTypeId.VARCHAR:
+      return read(readTexts)
+    default:
+      return shownAsText
   }
 }
 
@@ -95,7 +125,9 @@ function enums(vector: duckdb.Vector, rows: number, type: DuckDBEnumType): Colum
   const dictionary = type.values
   const bytes = dictionary.length <= 256 ? 1 : dictionary.length <= 65_536 ? 2 : 4
   const raw = rawBytes(vector, rows * bytes)
-  const codes = Int32Array.from(bytes === 1 ? new Uint8Array(raw) : bytes === 2 ? new Uint16Array(raw) : new Uint32Array(raw))
+  const codes = Int32Array.from(
+    bytes === 1 ? new Uint8Array(raw) : bytes === 2 ? new Uint16Array(raw) : new Uint32Array(raw),
+  )
   const nulls = nullsOf(vector, rows)
   for (let row = 0; row < rows; row++) if (nulls?.[row]) codes[row] = -1
   return { type: 'text', codes, dictionary }

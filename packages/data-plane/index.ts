@@ -1,0 +1,14 @@
+/** The process that touches data: queries, fills reports, writes files; driven over IPC so that the server stays responsive. */
+export { createDataPlane } from './client.ts'
+export type { DataPlane, DataPlaneOptions } from './client.ts'
+export type {
+  ExportOrder,
+  ExportProgress,
+  Preview,
+  PreviewOrder,
+  QueryOrder,
+  RunOrder,
+  RunProgress,
+  RunSummary,
+  Values,
+} from './protocol.ts'

@@ -1,0 +1,43 @@
+/** Entry of the data process. It lives as long as its parent and does what it is told over IPC. */
+import { Refusal } from '@mingtai/messages'
+
+import type { FromProcess, TaskName, Tasks, ToProcess } from './protocol.ts'
+import { tasks } from './tasks/index.ts'
+import { throttled } from './tasks/task-context.ts'
+
+const running = new Map<number, AbortController>()
+
+process.on('message', (message: ToProcess) => {
+  if (message.kind === 'cancel') running.get(message.id)?.abort()
+  else void perform(message.id, message.task, message.input)
+})
+process.on('disconnect', () => process.exit())
+// Ctrl-C reaches the whole group; the parent decides when this process ends.
+process.on('SIGINT', () => {})
+
+async function perform<Name extends TaskName>(id: number, name: Name, input: Tasks[Name]['input']): Promise<void> {
+  const controller = new AbortController()
+  running.set(id, controller)
+  try {
+    const report = throttled((progress: Tasks[Name]['progress']) => send({ kind: 'progress', id, progress }))
+    const output = await tasks[name](input, { signal: controller.signal, report })
+    send({ kind: 'done', id, output })
+  } catch (error) {
+    send(asMessage(id, error))
+  } finally {
+    running.delete(id)
+  }
+}
+
+function asMessage(id: number, error: unknown): FromProcess {
+  if (error instanceof Refusal) {
+    const { key, args, status, level, field, data } = error
+    return { kind: 'refused', id, phrase: { key, args }, details: { status, level, field, data } }
+  }
+  const defect = error instanceof Error ? error : new Error(String(error))
+  return { kind: 'failed', id, message: defect.message, stack: defect.stack ?? '' }
+}
+
+function send(message: FromProcess): void {
+  if (process.connected) process.send?.(message)
+}

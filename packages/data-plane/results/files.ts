@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Merge, RowChunk, Scalar, SheetHead } from '@mingtai/sheet-core'
+
+/** Where a run stands. `rows`, `elapsed` and `sourceRows` of a sheet are final once it is complete. */
+export interface ResultState {
+  id: string
+  startedAt: number
+  /** The process that fills it; when it is gone and the state is still running, the run died. */
+  process: number
+  ended: boolean
+  failed: string | null
+  sheets: SheetState[]
+}
+
+export interface SheetState {
+  name: string
+  complete: boolean
+  rows: number
+  sourceRows: number
+  elapsed: number
+  defaultHeight: number
+}
+
+/** `BLOCK_ROWS` rows as they lie on disk: the chunk slices they are made of, and every merge that touches them. */
+export interface StoredBlock {
+  segments: RowChunk[]
+  merges: StoredMerge[]
+}
+
+export interface StoredMerge {
+  merge: Merge
+  style: number
+  value: Scalar
+}
+
+/** Offset, length and height in px of one block, as doubles. */
+export const INDEX_BYTES = 24
+
+export function sheetFolder(folder: string, sheet: number): string {
+  return join(folder, `sheet-${sheet}`)
+}
+
+export function sheetFiles(folder: string, sheet: number) {
+  const own = sheetFolder(folder, sheet)
+  return { head: join(own, 'head.json'), blocks: join(own, 'blocks.bin'), index: join(own, 'index.bin') }
+}
+
+export async function readState(folder: string): Promise<ResultState | null> {
+  return readJson(join(folder, 'state.json'))
+}
+
+export async function writeState(folder: string, state: ResultState): Promise<void> {
+  await writeJson(join(folder, 'state.json'), state)
+}
+
+export async function readHead(folder: string, sheet: number): Promise<SheetHead | null> {
+  return readJson(sheetFiles(folder, sheet).head)
+}
+
+export async function writeHead(folder: string, sheet: number, head: SheetHead): Promise<void> {
+  await writeJson(sheetFiles(folder, sheet).head, head)
+}
+
+/** Files of our own making, so their shape is trusted; half-written ones never appear under their name. */
+async function readJson<T>(path: string): Promise<T | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as T
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function writeJson(path: string, value: unknown): Promise<void> {
+  const written = `${path}.${randomUUID()}`
+  await writeFile(written, JSON.stringify(value))
+  await rename(written, path)
+}

@@ -1,0 +1,168 @@
+import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { deserialize } from 'node:v8'
+
+import { refuse, say } from '@mingtai/messages'
+import { BLOCK_ROWS } from '@mingtai/sheet-core'
+import type { RowChunk, SheetHead, SheetMeta, WireWindow } from '@mingtai/sheet-core'
+
+import { INDEX_BYTES, readHead, readState, sheetFiles } from './files.ts'
+import type { ResultState, SheetState, StoredBlock, StoredMerge } from './files.ts'
+import { sliceChunk } from './slices.ts'
+import { wireWindow } from './wire.ts'
+
+/** Blocks read by one call when a whole sheet is exported. */
+const READ_BLOCKS = 8
+const MAX_WINDOW_ROWS = 5000
+
+/** A stored result as readers see it: growing while the run goes on, then fixed. Holds no open file between calls. */
+export interface StoredResult {
+  state(): Promise<ResultState>
+  meta(sheet: number): Promise<SheetMeta>
+  window(sheet: number, from: number, rows: number, signal?: AbortSignal): Promise<WireWindow>
+  head(sheet: number): Promise<SheetHead>
+  /** All rows of a complete sheet, each merge in the chunk where it starts. */
+  chunks(sheet: number, signal?: AbortSignal): AsyncIterable<RowChunk>
+}
+
+/** null when there is none (yet, or any more). */
+export async function openResult(folder: string): Promise<StoredResult | null> {
+  if ((await readState(folder)) === null) return null
+  const state = () => stateOf(folder)
+  return {
+    state,
+    meta: async (sheet) => metaOf(folder, sheet, await state()),
+    window: async (sheet, from, rows, signal) => windowOf(folder, sheet, { from, rows, signal }),
+    head: async (sheet) => (await readHead(folder, sheet)) ?? refuse('run.resultGone'),
+    chunks: (sheet, signal) => chunksOf(folder, sheet, signal),
+  }
+}
+
+async function stateOf(folder: string): Promise<ResultState> {
+  const state = (await readState(folder)) ?? refuse('run.resultGone')
+  return state.ended || isAlive(state.process) ? state : { ...state, ended: true, failed: say('run.workerDied') }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function metaOf(folder: string, sheet: number, state: ResultState): Promise<SheetMeta> {
+  const own = sheetState(state, sheet)
+  const [head, index] = await Promise.all([readHead(folder, sheet), readIndex(folder, sheet)])
+  const blocks = index.length / 3
+  return {
+    version: state.id,
+    rows: own.rows > 0 ? own.rows : blocks * BLOCK_ROWS,
+    complete: own.complete,
+    failed: state.failed,
+    columns: head?.widths.length ?? 0,
+    widths: [...(head?.widths ?? [])],
+    blockHeights: Array.from({ length: blocks }, (_, block) => index[block * 3 + 2]!),
+    defaultHeight: own.defaultHeight,
+    frozenRows: head?.frozen.rows ?? 0,
+    frozenColumns: head?.frozen.columns ?? 0,
+    styles: [...(head?.styles ?? [])],
+    elapsed: own.complete || state.ended ? own.elapsed : Date.now() - state.startedAt,
+    sourceRows: own.sourceRows,
+    sheets: state.sheets.map(({ name }, at) => ({ index: at, name })),
+  }
+}
+
+function sheetState(state: ResultState, sheet: number): SheetState {
+  return state.sheets[sheet] ?? refuse('run.resultGone')
+}
+
+async function windowOf(
+  folder: string,
+  sheet: number,
+  wanted: { from: number; rows: number; signal?: AbortSignal | undefined },
+): Promise<WireWindow> {
+  const from = Math.max(0, Math.floor(wanted.from))
+  const rows = Math.min(MAX_WINDOW_ROWS, Math.max(0, Math.floor(wanted.rows)))
+  const [state, index] = await Promise.all([stateOf(folder), readIndex(folder, sheet)])
+  sheetState(state, sheet)
+  const last = Math.min(index.length / 3, Math.ceil((from + rows) / BLOCK_ROWS))
+  const first = Math.floor(from / BLOCK_ROWS)
+  if (first >= last) return wireWindow({ version: state.id, from, segments: [], merges: [] })
+  wanted.signal?.throwIfAborted()
+  const file = await open(sheetFiles(folder, sheet).blocks)
+  try {
+    const blocks = await readBlocks(file, index, { first, last })
+    const merges = mergesWithin(blocks, { from, to: from + rows - 1 })
+    const segments = segmentsWithin(blocks, from - first * BLOCK_ROWS, rows)
+    return wireWindow({ version: state.id, from, segments, merges })
+  } finally {
+    await file.close()
+  }
+}
+
+function mergesWithin(blocks: readonly StoredBlock[], range: { from: number; to: number }): StoredMerge[] {
+  const seen = new Map<string, StoredMerge>()
+  for (const { merges } of blocks) {
+    for (const stored of merges) {
+      const { fromRow, toRow, fromColumn } = stored.merge
+      if (fromRow <= range.to && toRow >= range.from) seen.set(`${fromRow}:${fromColumn}`, stored)
+    }
+  }
+  return [...seen.values()]
+}
+
+function segmentsWithin(blocks: readonly StoredBlock[], skip: number, rows: number): RowChunk[] {
+  const segments: RowChunk[] = []
+  let [before, left] = [skip, rows]
+  for (const segment of blocks.flatMap((block) => block.segments)) {
+    const from = Math.min(before, segment.rows)
+    before -= from
+    const taken = Math.min(left, segment.rows - from)
+    if (taken > 0) segments.push(sliceChunk(segment, from, taken))
+    left -= taken
+  }
+  return segments
+}
+
+async function* chunksOf(folder: string, sheet: number, signal?: AbortSignal): AsyncGenerator<RowChunk> {
+  const index = await readIndex(folder, sheet)
+  const file = await open(sheetFiles(folder, sheet).blocks)
+  try {
+    for (let first = 0; first < index.length / 3; first += READ_BLOCKS) {
+      signal?.throwIfAborted()
+      const last = Math.min(index.length / 3, first + READ_BLOCKS)
+      for (const block of await readBlocks(file, index, { first, last })) yield* block.segments
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Offset, length and height of each finished block; an entry that is being written is left out. */
+async function readIndex(folder: string, sheet: number): Promise<Float64Array> {
+  const file = await open(sheetFiles(folder, sheet).index).catch(() => null)
+  if (file === null) return new Float64Array()
+  try {
+    const bytes = await file.readFile()
+    const whole = bytes.length - (bytes.length % INDEX_BYTES)
+    return new Float64Array(new Uint8Array(bytes.subarray(0, whole)).buffer)
+  } finally {
+    await file.close()
+  }
+}
+
+async function readBlocks(
+  file: FileHandle,
+  index: Float64Array,
+  { first, last }: { first: number; last: number },
+): Promise<StoredBlock[]> {
+  const start = index[first * 3]!
+  const end = index[last * 3 - 3]! + index[last * 3 - 2]!
+  const bytes = Buffer.allocUnsafeSlow(end - start)
+  await file.read(bytes, 0, bytes.length, start)
+  return Array.from({ length: last - first }, (_, at): StoredBlock => {
+    const from = index[(first + at) * 3]! - start
+    return deserialize(bytes.subarray(from, from + index[(first + at) * 3 + 1]!))
+  })
+}

@@ -1,0 +1,64 @@
+import { valueAt } from '@mingtai/sheet-core'
+import type { Scalar } from '@mingtai/sheet-core'
+
+import type { Preview, PreviewOrder, QueryOrder } from '../protocol.ts'
+import { wireScalar } from '../results/wire.ts'
+import { openQuery } from './open-query.ts'
+
+const PREVIEW_ROWS = 50
+const MAX_OPTIONS = 2000
+const TIMEOUT = 30_000
+
+/** The first rows of a query, for the designer. */
+export async function previewSql(order: PreviewOrder, signal: AbortSignal): Promise<Preview> {
+  const started = performance.now()
+  const { fields, rows, truncated } = await firstRows(order, { count: order.maxRows ?? PREVIEW_ROWS, signal })
+  const milliseconds = Math.round(performance.now() - started)
+  return { fields, rows: rows.map((row) => row.map(wireScalar)), milliseconds, truncated }
+}
+
+/** Choices of a parameter: the first column is the value, the second (or the same) what is shown. */
+export async function options(order: QueryOrder, signal: AbortSignal): Promise<{ value: string; label: string }[]> {
+  const { fields, rows } = await firstRows(order, { count: MAX_OPTIONS, signal })
+  const [valueType, labelType] = [fields[0]?.type, fields[1]?.type]
+  const choices = new Map<string, string>()
+  for (const [value = null, label = null] of rows) {
+    if (value === null) continue
+    const text = shown(value, valueType)
+    if (!choices.has(text)) choices.set(text, label === null ? text : shown(label, labelType))
+  }
+  return Array.from(choices, ([value, label]) => ({ value, label }))
+}
+
+async function firstRows(order: QueryOrder, { count, signal }: { count: number; signal: AbortSignal }) {
+  const limits = {
+    maxRows: Number.MAX_SAFE_INTEGER,
+    timeoutMs: order.timeoutMs ?? TIMEOUT,
+    signal,
+    chunkRows: count + 1,
+  }
+  const query = await openQuery(order, limits)
+  const rows: Scalar[][] = []
+  try {
+    for await (const chunk of query.chunks) {
+      for (let row = 0; row < chunk.rows && rows.length <= count; row++) {
+        rows.push(chunk.columns.map((column) => valueAt(column, row)))
+      }
+      if (rows.length > count) break
+    }
+  } finally {
+    await query.close()
+  }
+  return { fields: query.fields, rows: rows.slice(0, count), truncated: rows.length > count }
+}
+
+function shown(value: Scalar, type: string | undefined): string {
+  if (typeof value === 'number' && type === 'date') return dayText(value)
+  const wire = wireScalar(value)
+  return wire !== null && typeof wire === 'object' ? wire.exact : String(wire)
+}
+
+/** A serial of a spreadsheet as the day that SQL understands. */
+function dayText(serial: number): string {
+  return new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,64 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+
+import { refusal, Refusal, say } from '@mingtai/messages'
+import type { SheetTemplate } from '@mingtai/report-engine'
+
+import type { RunOrder, RunProgress, RunSummary } from '../protocol.ts'
+import { writeState } from '../results/files.ts'
+import type { ResultState } from '../results/files.ts'
+import { fillSheet } from './fill-sheet.ts'
+import type { TaskContext } from './task-context.ts'
+
+/** Fills every sheet of a template and stores it. What was stored before a failure stays readable, with the sentence. */
+export async function run(order: RunOrder, context: TaskContext<RunProgress>): Promise<RunSummary> {
+  const { folder, template } = order
+  const state = startedState(folder, template.sheets)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await writeState(folder, state)
+  const done: RunProgress = { sourceRows: 0, rows: 0 }
+  try {
+    for (const index of template.sheets.keys()) {
+      const filled = await fillSheet(order, index, { state, done, context })
+      done.sourceRows += filled.sourceRows
+      done.rows += filled.rows
+    }
+  } catch (error) {
+    const refused = runRefusal(error, context.signal)
+    await endState(folder, state, refused instanceof Refusal ? refused.message : say('run.failed', say('status.500')))
+    throw refused
+  }
+  await endState(folder, state, null)
+  context.report(done)
+  return { ...done, milliseconds: Date.now() - state.startedAt }
+}
+
+function startedState(folder: string, sheets: readonly SheetTemplate[]): ResultState {
+  return {
+    id: basename(folder),
+    startedAt: Date.now(),
+    process: process.pid,
+    ended: false,
+    failed: null,
+    sheets: sheets.map(({ name, rowHeights }) => ({
+      name,
+      complete: false,
+      rows: 0,
+      sourceRows: 0,
+      elapsed: 0,
+      defaultHeight: rowHeights.at(-1) ?? 24,
+    })),
+  }
+}
+
+async function endState(folder: string, state: ResultState, failed: string | null): Promise<void> {
+  await writeState(folder, Object.assign(state, { ended: true, failed }))
+}
+
+function runRefusal(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return refusal('run.cancelled')
+  if (error instanceof RangeError && /memory|allocation|Invalid typed array length/i.test(error.message))
+    return refusal('run.outOfMemory')
+  return error
+}

@@ -1,0 +1,132 @@
+import { refuse } from '@mingtai/messages'
+import { parse as parsePostgres } from 'libpg-query'
+
+import { isDeniedFunction, isDeniedTable } from './denied.ts'
+import { parsedSql } from './polyglot.ts'
+import { sqlParts } from './sql-text.ts'
+import type { Dialect, SqlPart } from './sql-text.ts'
+
+/**
+ * Lets through exactly one query that only reads; anything else, and anything that cannot be understood, is refused
+ * with what is wrong. It stands before the read-only transaction and the poor account, not instead of them.
+ */
+export async function checkReadOnly(sql: string, dialect: Dialect): Promise<void> {
+  const parts = sqlParts(sql, dialect)
+  checkWords(parts, dialect)
+  const statements = await parsedSql(sql, dialect)
+  if (statements.length > 1) refuse('sql.notSingle')
+  const [statement] = statements
+  if (statement === undefined) refuse('sql.empty')
+  checkTop(statement)
+  checkTree(statement, dialect)
+  if (dialect === 'postgreSql') await checkPostgres(sql)
+}
+
+/** What the words alone tell, whatever a parser makes of them. */
+function checkWords(parts: readonly SqlPart[], dialect: Dialect): void {
+  if (parts.some(({ kind, text }) => kind === 'comment' && /^\/\*M?!/i.test(text))) refuse('sql.versionComment')
+  const plain = parts.map((part) => plainText(part)).join('')
+  if (plain.trim() === '') refuse('sql.empty')
+  if (/;\s*\S/.test(plain)) refuse('sql.notSingle')
+  const escaped = /\bU&\s*["']/i.exec(plain)
+  if (escaped !== null) refuse('sql.unparsable', escaped[0])
+  if (/\binto\b/i.test(plain)) refuse('sql.forbiddenWrite', 'INTO')
+  if (dialect === 'mysql' && plain.includes(':=')) refuse('sql.forbiddenWrite', ':=')
+  for (const [, quoted, bare] of plain.matchAll(/(?:"((?:[^"]|"")+)"|([\p{L}_][\p{L}\p{N}_$]*))\s*\(/gu)) {
+    const name = quoted ?? bare!
+    if (isDeniedFunction(name, dialect)) refuse('sql.forbiddenFunction', name)
+  }
+}
+
+/** Without comments and texts; every quoted name in double quotes. */
+function plainText({ kind, text }: SqlPart): string {
+  if (kind === 'comment') return ' '
+  if (kind === 'text') return "''"
+  return kind === 'name' ? `"${text.slice(1, -1)}"` : text
+}
+
+const queries = new Set([
+  'select',
+  'union',
+  'intersect',
+  'except',
+  'subquery',
+  'paren',
+  'values',
+  'pivot',
+  'unpivot',
+  'with',
+])
+/** Statements as the parser names them; as a key with something in it, anywhere in the tree, each means a write or a command. */
+const writes =
+  /^(insert|update|delete|merge|upsert|replace_into|create\w*|drop\w*|alter\w*|truncate\w*|copy|call|execute\w*|exec|do|set|set_\w*statement|command|commit|rollback|transaction|begin|grant|revoke|attach|detach|pragma|load|load_data|install|use|export|import|put|get|vacuum|analyze|lock_tables|unlock_tables|prepare|deallocate|declare|kill|show|describe|explain|summarize|refresh|comment|cache|uncache|raw)$/
+
+type Node = Readonly<Record<string, unknown>>
+
+function checkTop(statement: Node): void {
+  const [kind = ''] = Object.keys(statement)
+  if (queries.has(kind)) return
+  if (writes.test(kind) && !/^(show|describe|explain|summarize|raw)$/.test(kind))
+    refuse('sql.forbiddenWrite', kind.split('_')[0]!.toUpperCase())
+  refuse('sql.notSelect')
+}
+
+function checkTree(node: unknown, dialect: Dialect): void {
+  if (Array.isArray(node)) {
+    for (const item of node) checkTree(item, dialect)
+    return
+  }
+  if (!isNode(node)) return
+  for (const [key, value] of Object.entries(node)) {
+    if (value === null || value === false) continue
+    if (key === 'into') refuse('sql.forbiddenWrite', 'INTO')
+    if (key === 'locks' && Array.isArray(value) && value.length > 0) refuse('sql.forbiddenWrite', 'FOR UPDATE')
+    if (isNode(value)) checkPart(key, value, dialect)
+    checkTree(value, dialect)
+  }
+}
+
+function checkPart(key: string, value: Node, dialect: Dialect): void {
+  if (writes.test(key) && !Array.isArray(value)) refuse('sql.forbiddenWrite', key.split('_')[0]!.toUpperCase())
+  if (
+    key === 'function' &&
+    typeof value.name === 'string' &&
+    isDeniedFunction(value.name.split('.').at(-1)!, dialect)
+  ) {
+    refuse('sql.forbiddenFunction', value.name)
+  }
+  if (key !== 'table') return
+  const name = [value.schema, value.name]
+    .flatMap((part) => (isNode(part) && typeof part.name === 'string' ? [part.name] : []))
+    .join('.')
+  if (isDeniedTable(name, dialect)) refuse('sql.forbiddenTable', name)
+}
+
+/** PostgreSQL's own parser, as a second opinion that knows every corner of its grammar. */
+async function checkPostgres(sql: string): Promise<void> {
+  const tree = await parsePostgres(sql).catch((error: unknown) =>
+    refuse('sql.unparsable', error instanceof Error ? error.message.slice(0, 120) : ''),
+  )
+  const statements = tree.stmts ?? []
+  if (statements.length !== 1) refuse('sql.notSingle')
+  checkPostgresTree(statements[0])
+}
+
+function checkPostgresTree(node: unknown): void {
+  if (Array.isArray(node)) {
+    for (const item of node) checkPostgresTree(item)
+    return
+  }
+  if (!isNode(node)) return
+  for (const [key, value] of Object.entries(node)) {
+    if (key.endsWith('Stmt') && key !== 'SelectStmt' && key !== 'RawStmt')
+      refuse('sql.forbiddenWrite', key.slice(0, -4).toUpperCase())
+    if (key === 'intoClause') refuse('sql.forbiddenWrite', 'INTO')
+    if (key === 'lockingClause') refuse('sql.forbiddenWrite', 'FOR UPDATE')
+    checkPostgresTree(value)
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null
+}
