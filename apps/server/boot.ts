@@ -33,8 +33,21 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
   waiting.catch(() => {})
   const database = await progress.step('数据库', () => openDatabase(settings, secret))
   const services = createServices(settings, secret, database.url)
-  if (settings.world === 'demo') await progress.step('示例单位', async (note) => note((await fillDemoWorld(services.db)) ? '已建立' : '已有'))
-  await waiting
+  const release = async () => {
+    await services.stop()
+    await database.stop()
+  }
+  try {
+    if (settings.world === 'demo') await progress.step('示例单位', async (note) => note((await fillDemoWorld(services.db)) ? '已建立' : '已有'))
+    await waiting
+    return await serving(services, settings, release)
+  } catch (problem) {
+    await release()
+    throw problem
+  }
+}
+
+async function serving(services: Services, settings: Settings, release: () => Promise<void>): Promise<Running> {
   const app = await createApp(services, settings.log)
   const stopSweeping = startSweeping(services)
   return {
@@ -43,8 +56,7 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
     async stop() {
       stopSweeping()
       await app.close()
-      await services.stop()
-      await database.stop()
+      await release()
     },
   }
 }

@@ -42,13 +42,19 @@ export async function startPostgres(dataFolder: string, secret: string): Promise
   if (!existsSync(finished)) {
     // A first start that was killed leaves half a cluster, which holds nothing yet.
     await rm(folder, { recursive: true, force: true })
-    await server.initialise()
+    await initialised(server)
     await writeFile(finished, '')
   }
   await started(server, said)
   const url = `postgres://${USER}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${DATABASE}`
   await ensureDatabase(server)
   return { url, ours: true, stop: () => server.stop() }
+}
+
+/** As root another user reads the files that the package makes for it, so that they cannot be closed to all others. */
+async function initialised(server: EmbeddedPostgres): Promise<void> {
+  const before = process.umask(process.getuid?.() === 0 ? 0o022 : 0o077)
+  await server.initialise().finally(() => process.umask(before))
 }
 
 async function started(server: EmbeddedPostgres, said: string[]): Promise<void> {
