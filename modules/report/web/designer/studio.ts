@@ -48,6 +48,8 @@ export class Studio {
   #frame: Frame
   #saved: string
   #pending = false
+  /** Another template than the saved one was put in its place. */
+  #replaced = false
   #picker: { cell: Area; which: 'leftParent' | 'topParent' } | null = null
   onDrop: (spot: Spot, data: string) => void = () => undefined
   onReopen: () => void = () => undefined
@@ -96,9 +98,10 @@ export class Studio {
       },
       dropped: (spot, data) => this.onDrop(spot, data),
       ready: () => {
-        this.store.setState({ ready: true })
         this.#read()
-        this.#saved = this.state.saving === 'saved' ? JSON.stringify(this.state.template) : this.#saved
+        // The sheet gives the template back in its own order; that alone is no change.
+        if (!this.#replaced) this.#saved = JSON.stringify(this.state.template)
+        this.store.setState({ ready: true })
         this.#settle()
       },
     })
@@ -150,6 +153,7 @@ export class Studio {
 
   /** Takes another template as the present state, such as a draft that was kept; the sheet is opened anew. */
   replace(template: Template): void {
+    this.#replaced = true
     this.#frame = { parameters: template.parameters, datasets: template.datasets }
     this.store.setState({ template, saving: 'dirty', ready: false, area: { sheet: template.sheets[0]?.id ?? '', row: 0, column: 0, lastRow: 0, lastColumn: 0 } })
   }

@@ -55,9 +55,10 @@ export class Desk {
     this.#id = snapshot.id
     this.#events = events
     this.#registerBeside()
-    this.#showFormulas()
     this.#listen()
     api.createWorkbook(openable(snapshot))
+    // The plugins that read cells start with the first workbook.
+    this.#showFormulas()
   }
 
   get rendered(): boolean {
@@ -286,5 +287,6 @@ export class Desk {
 }
 
 function openable(snapshot: Snapshot): Partial<IWorkbookData> {
-  return { ...snapshot, defaultStyle: base, appVersion: '0.25.1', locale: 'zhCN' } as unknown as Partial<IWorkbookData>
+  const sheets = Object.fromEntries(Object.entries(snapshot.sheets).map(([id, sheet]) => [id, { ...sheet, defaultStyle: base }]))
+  return { ...snapshot, sheets, appVersion: '0.25.1', locale: 'zhCN' } as unknown as Partial<IWorkbookData>
 }
