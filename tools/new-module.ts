@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { moduleSlice } from './module-slice.ts'
@@ -23,12 +24,12 @@ function write(files: Record<string, string>): void {
     writeFileSync(join(folder, path), text)
     console.log(`modules/${name}/${path}`)
   }
+  spawnSync(join(root, 'node_modules/.bin/oxfmt'), [folder], { cwd: root })
   console.log(next)
 }
 
 const next = `
 Then:
   add it to apps/server/calls.ts, apps/server/app.ts and apps/web/src/modules.ts
-  npx oxfmt modules/${name}
   npx drizzle-kit generate
   npm run calls`

@@ -34,6 +34,7 @@ async function openDatabase(env: NodeJS.ProcessEnv): Promise<{ url: string; stop
       `${folder} 里还没有数据库。请先用 npm start 启动一次，或用 MINGTAI_DATA、DATABASE_URL 指明它在哪里。`,
     )
   }
+  if (await isServerAlive(folder)) throw new Failure('服务正在启动或停止，它的数据库还没有应答，请稍后重试。')
   const { startPostgres } = await import('@mingtai/server/embedded-postgres')
   return startPostgres(folder, await secretOf(env, folder))
 }
@@ -46,6 +47,16 @@ export async function runningDatabase(env: NodeJS.ProcessEnv): Promise<string | 
   if (port === 0 || !existsSync(join(folder, 'postgres/postmaster.pid')) || !(await answers(port))) return null
   const secret = encodeURIComponent(await secretOf(env, folder))
   return `postgres://mingtai:${secret}@127.0.0.1:${port}/mingtai`
+}
+
+/** A database that seems to rest may belong to a server that is on its way; it must not be taken from it. */
+async function isServerAlive(folder: string): Promise<boolean> {
+  const pid = Number(await readFile(join(folder, 'server.pid'), 'utf8').catch(() => '0'))
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function secretOf(env: NodeJS.ProcessEnv, folder: string): Promise<string> {

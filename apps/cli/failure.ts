@@ -34,10 +34,20 @@ function isAbort(problem: unknown): boolean {
   return problem instanceof Error && problem.name === 'AbortError'
 }
 
-/** The system's own words, without a stack: a missing folder, a full disk, a database that refuses. */
+const systemWords: Record<string, string> = {
+  ENOENT: '找不到文件或目录',
+  EACCES: '没有权限读写',
+  EISDIR: '这是目录，不是文件',
+  ENOSPC: '磁盘已满，请腾出空间后重试',
+}
+
+/** What the system refused, without a stack: a missing folder, a full disk, a database that does not let in. */
 function reason(problem: unknown): string {
-  const text = problem instanceof Error ? problem.message || problem.name : String(problem)
-  return `没有完成：${text}`
+  if (!(problem instanceof Error)) return `没有完成：${String(problem)}`
+  const { code = '', path = '' } = problem as NodeJS.ErrnoException
+  const words = systemWords[code]
+  if (words !== undefined) return `${words}${path === '' ? '' : `：${path}`}。`
+  return `没有完成：${problem.message || problem.name}`
 }
 
 const misuses: Record<string, string> = {

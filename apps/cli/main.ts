@@ -1,6 +1,6 @@
-import { program } from './program.ts'
 import { readConnection } from './connection.ts'
 import { outcomeOf } from './failure.ts'
+import { program } from './program.ts'
 
 const given = new AbortController()
 process.on('SIGINT', () => {
@@ -15,5 +15,6 @@ try {
 } catch (problem) {
   const { sentence, exit } = outcomeOf(problem, connection.base)
   if (sentence !== null) console.error(`${process.stderr.isTTY ? '\r\u001B[K' : ''}${sentence}`)
-  process.exitCode = exit
+  // The embedded database's exit hook would answer 0 to a quiet end, so that the code is said at once.
+  process.exit(exit)
 }

@@ -48,7 +48,7 @@ export function program({ connection, env, signal }: Surroundings): Command {
   const token = command(mingtai, 'token', '访问令牌')
   command(token, 'create', '在数据库上直接新建令牌，只打印令牌')
     .requiredOption('--user <登录名>', '令牌属于谁')
-    .option('--tenant <租户>', '几个租户有同名账号时指明')
+    .option('--tenant <租户>', '租户编号；几个租户有同名账号时默认为 433489')
     .option('--scope <范围...>', '可做什么；不写则全部')
     .option('--days <天数>', '多少天后失效；不写则长期有效')
     .option('--name <名称>', '令牌的名称', '命令行')

@@ -4,7 +4,7 @@ import { readReportFile } from './templates.ts'
 
 test('a file that is no report is refused with its name', () => {
   expect(() => readReportFile('not json', 'a.json')).toThrow('a.json 不是 JSON 文件')
-  expect(() => readReportFile('{"code":"a"}', 'a.json')).toThrow('a.json 不是报表模板：name 不正确')
+  expect(() => readReportFile('{"code":"a"}', 'a.json')).toThrow('a.json 不是报表模板：name 缺少或不正确')
 })
 
 test('reports stand in columns at a terminal and with tabs elsewhere', () => {

@@ -47,8 +47,8 @@ export async function importTemplate(connection: Connection, path: string, renam
 export function readReportFile(text: string, path: string): ReportFile {
   const parsed = ReportFile.safeParse(parsedJson(text, path))
   if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  throw new Failure(`${path} 不是报表模板：${issue?.path.join('.') || '内容'} 不正确（${issue?.message ?? ''}）。`)
+  const place = parsed.error.issues[0]?.path.join('.') || '内容'
+  throw new Failure(`${path} 不是报表模板：${place} 缺少或不正确。请选择由 mingtai export 写出的文件。`)
 }
 
 function parsedJson(text: string, path: string): unknown {

@@ -43,17 +43,20 @@ export function expiryOf(days: string | undefined, now: Date): Date | null {
   throw new Failure(`--days ${days}：请写 1 到 3650 的整数。`, exits.wrongUse)
 }
 
+/** The person of that login name; where several tenants have one, that of the site's own tenant. */
 async function personOf(db: Db, { user, tenant }: TokenOptions): Promise<{ id: string; tenantId: string }> {
   const { person } = await import('@mingtai/modules/organization/server')
+  const { DEFAULT_TENANT } = await import('@mingtai/modules/sign-in/server')
   const { and, eq } = await import('drizzle-orm')
   const ofTenant = tenant === undefined ? undefined : eq(person.tenantId, tenant)
   const usable = and(eq(person.deleted, false), eq(person.disabled, false))
   const { id, tenantId } = person
-  const [found, other] = await db
+  const found = await db
     .select({ id, tenantId })
     .from(person)
     .where(and(eq(person.loginName, user), ofTenant, usable))
-  if (found === undefined) throw new Failure(`没有登录名为“${user}”的可用账号。`)
-  if (other !== undefined) throw new Failure(`几个租户都有“${user}”，请用 --tenant 指明。`)
-  return found
+  const chosen = found.length === 1 ? found[0] : found.find((one) => one.tenantId === DEFAULT_TENANT)
+  if (chosen !== undefined) return chosen
+  if (found.length === 0) throw new Failure(`没有登录名为“${user}”的可用账号。`)
+  throw new Failure(`租户 ${found.map((one) => one.tenantId).join('、')} 都有“${user}”，请用 --tenant 指明。`)
 }
