@@ -60,12 +60,15 @@ export function putDouble(page: BytePage, value: number): void {
 
 /** A moment of milliseconds since 1970 as a spreadsheet day serial with ten decimals (under 5 µs off). */
 export function putSerial(page: BytePage, milliseconds: number): void {
-  const days = Math.floor(milliseconds / 86_400_000)
-  const rest = milliseconds - days * 86_400_000
+  let days = Math.floor(milliseconds / 86_400_000)
   if (days < -25569) return page.ascii(String(milliseconds / 86_400_000 + 25569))
+  let parts = Math.round(((milliseconds - days * 86_400_000) / 864) * 1e5)
+  if (parts === 1e10) {
+    days++
+    parts = 0
+  }
   putInteger(page, days + 25569)
-  if (rest === 0) return
-  const parts = Math.round((rest / 864) * 1e5)
+  if (parts === 0) return
   page.byte(46)
   const high = Math.floor(parts / 1e5)
   putPadded(page, high, 5)

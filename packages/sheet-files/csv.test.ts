@@ -1,0 +1,42 @@
+import type { ChunkColumn, Scalar } from '@mingtai/sheet-core'
+import { expect, it } from 'vitest'
+import { type CsvOptions, writeCsv } from './csv.ts'
+import { memoryOutput } from './memory-output.ts'
+
+async function csv(cells: ChunkColumn[], rows: number, options?: CsvOptions): Promise<string> {
+  const output = memoryOutput()
+  const head = { name: '表', widths: [], frozen: { rows: 0, columns: 0 }, styles: [{}, { format: '#,##0.00' }] }
+  await writeCsv(output, { head, chunks: [{ rows, cells, heights: 20, merges: [] }] }, options)
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(output.bytes())
+}
+
+function mixed(styles: number, ...values: Scalar[]): ChunkColumn {
+  return { values: { type: 'mixed', values }, styles, formula: null }
+}
+
+it('shows values as the sheet does, after a byte order mark', async () => {
+  const text = await csv([mixed(1, 1234.5, -3), mixed(0, '北京, "中"', null)], 2)
+  expect(text).toBe('\ufeff"1,234.50","北京, ""中"""\r\n-3.00,\r\n')
+})
+
+it('plain values have no grouping', async () => {
+  const big = { scaled: 1234567890123456710n, scale: 2 }
+  expect(await csv([mixed(1, 1234.5, big)], 2, { values: 'plain', encoding: 'utf8' })).toBe(
+    '1234.5\r\n12345678901234567.1\r\n',
+  )
+})
+
+it('text that begins like a formula is kept from running, numbers stay', async () => {
+  const cells = [mixed(0, '=cmd|x', '+1', '-2', '@a', -2)]
+  expect(await csv(cells, 5, { encoding: 'utf8' })).toBe("'=cmd|x\r\n'+1\r\n'-2\r\n'@a\r\n-2\r\n")
+  expect(await csv(cells, 1, { encoding: 'utf8', guard: false })).toBe('=cmd|x\r\n')
+})
+
+it('dates without a format are written as dates', async () => {
+  const date: ChunkColumn = {
+    values: { type: 'date', values: Int32Array.of(19723), nulls: null },
+    styles: 0,
+    formula: null,
+  }
+  expect(await csv([date], 1, { encoding: 'utf8' })).toBe('2024-01-01\r\n')
+})
