@@ -35,29 +35,77 @@ const connection = {
   password: z.string().max(500).nullable().default(null),
 }
 export const SourceForm = z.object({
-  code: z.string().trim().regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/, '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。'),
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/, '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。'),
   name: z.string().trim().min(1).max(60),
   remark: z.string().max(200).default(''),
   ...connection,
 })
 
-export const SourceTable = z.object({ schema: z.string(), name: z.string(), comment: z.string(), kind: z.enum(['table', 'view']) })
+export const SourceTable = z.object({
+  schema: z.string(),
+  name: z.string(),
+  comment: z.string(),
+  kind: z.enum(['table', 'view']),
+})
 export const SourceColumn = z.object({ name: z.string(), type: z.string(), comment: z.string() })
 
 const base = '/SpringReport/api/reportDatasource'
 export const dataSourceCalls = {
-  page: post(`${base}/getTableList`, { about: '数据源列表', needs: 'data-source:use', input: paging.extend({ keyword: z.string().max(100).optional() }), reply: listOf(DataSource) }),
-  detail: get(`${base}/getDetail`, { about: '数据源', needs: 'data-source:use', input: z.object({ id }), reply: DataSource }),
-  insert: post(`${base}/insert`, { about: '新增数据源', needs: 'data-source:edit', input: SourceForm, reply: DataSource }),
-  update: post(`${base}/update`, { about: '修改数据源', needs: 'data-source:edit', input: SourceForm.extend({ id, revision: z.number().int() }), reply: DataSource }),
-  remove: get(`${base}/delete`, { about: '删除数据源', needs: 'data-source:edit', input: z.object({ id }), reply: done }),
+  page: post(`${base}/getTableList`, {
+    about: '数据源列表',
+    needs: 'data-source:use',
+    input: paging.extend({ keyword: z.string().max(100).optional() }),
+    reply: listOf(DataSource),
+  }),
+  detail: get(`${base}/getDetail`, {
+    about: '数据源',
+    needs: 'data-source:use',
+    input: z.object({ id }),
+    reply: DataSource,
+  }),
+  insert: post(`${base}/insert`, {
+    about: '新增数据源',
+    needs: 'data-source:edit',
+    input: SourceForm,
+    reply: DataSource,
+  }),
+  update: post(`${base}/update`, {
+    about: '修改数据源',
+    needs: 'data-source:edit',
+    input: SourceForm.extend({ id, revision: z.number().int() }),
+    reply: DataSource,
+  }),
+  remove: get(`${base}/delete`, {
+    about: '删除数据源',
+    needs: 'data-source:edit',
+    input: z.object({ id }),
+    reply: done,
+  }),
   test: post(`${base}/connectionTest`, {
     about: '测试连接',
     needs: 'data-source:edit',
     input: z.object({ id: id.nullable().default(null), ...connection }),
     reply: z.object({ version: z.string(), milliseconds: z.number() }),
   }),
-  choices: post(`${base}/getReportDatasource`, { about: '可选数据源', needs: 'data-source:use', input: z.object({}), reply: z.array(z.object({ code: z.string(), name: z.string(), type: SourceType })) }),
-  tables: post(`${base}/getDatabseTables`, { about: '数据源里的表', needs: 'data-source:use', input: z.object({ code: z.string().max(60) }), reply: z.array(SourceTable) }),
-  columns: post(`${base}/getTableColumns`, { about: '表里的列', needs: 'data-source:use', input: z.object({ code: z.string().max(60), table: z.string().max(200) }), reply: z.array(SourceColumn) }),
+  choices: post(`${base}/getReportDatasource`, {
+    about: '可选数据源',
+    needs: 'data-source:use',
+    input: z.object({}),
+    reply: z.array(z.object({ code: z.string(), name: z.string(), type: SourceType })),
+  }),
+  tables: post(`${base}/getDatabseTables`, {
+    about: '数据源里的表',
+    needs: 'data-source:use',
+    input: z.object({ code: z.string().max(60) }),
+    reply: z.array(SourceTable),
+  }),
+  columns: post(`${base}/getTableColumns`, {
+    about: '表里的列',
+    needs: 'data-source:use',
+    input: z.object({ code: z.string().max(60), table: z.string().max(200) }),
+    reply: z.array(SourceColumn),
+  }),
 }

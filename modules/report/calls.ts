@@ -23,16 +23,30 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-const code = z.string().trim().regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/, '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。')
+const code = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/, '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。')
 const name = z.string().trim().min(1).max(40)
 const folder = z.string().trim().max(60).default('')
 const remark = z.string().max(200).default('')
 
 /** Chosen parameter values by code; a multi-select gives a list. */
-export const ParameterValues = z.record(z.string().max(60), z.union([z.string().max(2000), z.array(z.string().max(2000)).max(5000), z.null()]))
+export const ParameterValues = z.record(
+  z.string().max(60),
+  z.union([z.string().max(2000), z.array(z.string().max(2000)).max(5000), z.null()]),
+)
 export type ParameterValues = z.infer<typeof ParameterValues>
 
-export const Design = z.object({ id, code: z.string(), name: z.string(), revision: z.number().int(), updatedAt: z.string(), updatedBy: z.string(), template: Template })
+export const Design = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  revision: z.number().int(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+  template: Template,
+})
 export type Design = z.infer<typeof Design>
 
 /** What 409 carries: who saved in between, when, and the revision that now stands. */
@@ -44,7 +58,12 @@ export const ReportForm = z.object({
   id: id.nullable(),
   code: z.string(),
   name: z.string(),
-  parameters: z.array(Parameter.omit({ options: true }).extend({ value: z.union([z.string(), z.array(z.string())]).nullable(), choices: z.array(Option).nullable() })),
+  parameters: z.array(
+    Parameter.omit({ options: true }).extend({
+      value: z.union([z.string(), z.array(z.string())]).nullable(),
+      choices: z.array(Option).nullable(),
+    }),
+  ),
   mayDesign: z.boolean(),
   mayExport: z.boolean(),
 })
@@ -77,30 +96,173 @@ const set = '/SpringReport/api/reportTplDataset'
 const run = '/SpringReport/api/reportResult'
 
 export const reportCalls = {
-  page: post(`${tpl}/getTableList`, { about: '报表列表', needs: 'report:read', input: paging.extend({ keyword: z.string().max(100).optional(), folder: z.string().max(60).optional(), type: z.number().int().optional() }), reply: listOf(Report) }),
-  folders: post(`${tpl}/getChildren`, { about: '报表目录', needs: 'report:read', input: z.object({}), reply: z.array(z.object({ folder: z.string(), reports: z.number().int() })) }),
+  page: post(`${tpl}/getTableList`, {
+    about: '报表列表',
+    needs: 'report:read',
+    input: paging.extend({
+      keyword: z.string().max(100).optional(),
+      folder: z.string().max(60).optional(),
+      type: z.number().int().optional(),
+    }),
+    reply: listOf(Report),
+  }),
+  folders: post(`${tpl}/getChildren`, {
+    about: '报表目录',
+    needs: 'report:read',
+    input: z.object({}),
+    reply: z.array(z.object({ folder: z.string(), reports: z.number().int() })),
+  }),
   detail: get(`${tpl}/getDetail`, { about: '报表', needs: 'report:read', input: z.object({ id }), reply: Report }),
-  insert: post(`${tpl}/insert`, { about: '新建报表', needs: 'report:design', input: z.object({ code, name, folder, remark, template: Template.optional() }), reply: Report }),
-  update: post(`${tpl}/update`, { about: '修改报表信息', needs: 'report:design', input: z.object({ id, name, folder, remark, revision: z.number().int() }), reply: Report }),
+  insert: post(`${tpl}/insert`, {
+    about: '新建报表',
+    needs: 'report:design',
+    input: z.object({ code, name, folder, remark, template: Template.optional() }),
+    reply: Report,
+  }),
+  update: post(`${tpl}/update`, {
+    about: '修改报表信息',
+    needs: 'report:design',
+    input: z.object({ id, name, folder, remark, revision: z.number().int() }),
+    reply: Report,
+  }),
   remove: get(`${tpl}/delete`, { about: '删除报表', needs: 'report:design', input: z.object({ id }), reply: done }),
-  copy: post(`${tpl}/copyReport`, { about: '复制报表', needs: 'report:design', input: z.object({ id, code, name }), reply: Report }),
-  design: post(`${tpl}/getLuckySheetTplSettings`, { about: '取设计', needs: 'report:design', input: z.object({ id }), reply: Design }),
-  designByCode: post(`${tpl}/getTplByCode`, { about: '按编码取设计', needs: 'report:design', input: z.object({ code: z.string().max(60) }), reply: Design }),
-  save: post(`${tpl}/saveLuckySheetTpl`, { about: '保存设计', needs: 'report:design', input: z.object({ tplId: id, revision: z.number().int(), template: Template }), reply: z.object({ revision: z.number().int(), updatedAt: z.string() }) }),
-  check: post(`${tpl}/checkTpl`, { about: '检查设计', needs: 'report:design', input: z.object({ template: Template }), reply: z.array(z.object({ at: z.string().nullable(), sentence: z.string() })) }),
-  trySql: post(`${set}/execSql`, { about: '试取数据集', needs: 'report:design', input: z.object({ dataSource: z.string().max(60), sql: z.string().max(100_000), parameters: z.array(Parameter).max(100), values: ParameterValues }), reply: PreviewReply }),
-  form: post(`${set}/getReportDatasetsParam`, { about: '参数表单', needs: 'report:read', input: z.object({ code: z.string().max(60) }), reply: ReportForm }),
-  formShared: post(`${set}/getShareReportDatasetsParam`, { about: '分享报表的参数表单', needs: 'public', input: z.object(share), reply: ReportForm }),
-  run: post(`${tpl}/previewLuckysheetReportData`, { about: '运行报表', needs: 'report:read', input: z.object({ code: z.string().max(60), values: ParameterValues }), reply: z.object({ resultId: z.string() }) }),
-  runShared: post(`${tpl}/previewLuckysheetReportDataShare`, { about: '运行分享的报表', needs: 'public', input: z.object({ ...share, values: ParameterValues }), reply: z.object({ resultId: z.string() }) }),
-  runDraft: post(`${tpl}/previewTpl`, { about: '预览未保存的设计', needs: 'report:design', input: z.object({ template: Template, values: ParameterValues, maxRows: z.number().int().min(1).max(1_000_000).default(100_000) }), reply: z.object({ resultId: z.string() }) }),
-  meta: get(`${run}/meta`, { about: '结果概要', needs: 'public', input: z.object({ ...result, wait: z.coerce.number().int().min(0).max(10_000).default(0), rows: z.coerce.number().int().min(0).default(0) }), reply: wire<SheetMeta>() }),
-  window: get(`${run}/rows`, { about: '结果窗口', needs: 'public', input: z.object({ ...result, v: z.string().max(64), from: z.coerce.number().int().min(0), n: z.coerce.number().int().min(1).max(5000) }), reply: wire<WireWindow>() }),
-  cancel: post(`${run}/cancel`, { about: '停止运行', needs: 'public', input: z.object({ resultId: z.string().max(64) }), reply: done }),
-  startExport: post(`${run}/startExport`, { about: '开始导出', needs: 'public', input: z.object({ resultId: z.string().max(64), format: z.enum(['xlsx', 'csv']) }), reply: z.object({ exportId: z.string() }) }),
-  exportState: get(`${run}/exportState`, { about: '导出进度', needs: 'public', input: z.object({ exportId: z.string().max(64), wait: z.coerce.number().int().min(0).max(10_000).default(0) }), reply: ExportState }),
-  cancelExport: post(`${run}/cancelExport`, { about: '取消导出', needs: 'public', input: z.object({ exportId: z.string().max(64) }), reply: done }),
-  exportFile: get(`${run}/exportFile`, { about: '下载导出的文件', needs: 'public', envelope: 'file', input: z.object({ exportId: z.string().max(64) }), reply: file }),
-  shareLink: post(`${tpl}/getShareUrl`, { about: '生成分享链接', needs: 'report:share', input: z.object({ id, days: z.number().int().min(1).max(365).nullable() }), reply: ShareLink }),
-  endShares: post(`${tpl}/endShares`, { about: '停止分享', needs: 'report:share', input: z.object({ id }), reply: done }),
+  copy: post(`${tpl}/copyReport`, {
+    about: '复制报表',
+    needs: 'report:design',
+    input: z.object({ id, code, name }),
+    reply: Report,
+  }),
+  design: post(`${tpl}/getLuckySheetTplSettings`, {
+    about: '取设计',
+    needs: 'report:design',
+    input: z.object({ id }),
+    reply: Design,
+  }),
+  designByCode: post(`${tpl}/getTplByCode`, {
+    about: '按编码取设计',
+    needs: 'report:design',
+    input: z.object({ code: z.string().max(60) }),
+    reply: Design,
+  }),
+  save: post(`${tpl}/saveLuckySheetTpl`, {
+    about: '保存设计',
+    needs: 'report:design',
+    input: z.object({ tplId: id, revision: z.number().int(), template: Template }),
+    reply: z.object({ revision: z.number().int(), updatedAt: z.string() }),
+  }),
+  check: post(`${tpl}/checkTpl`, {
+    about: '检查设计',
+    needs: 'report:design',
+    input: z.object({ template: Template }),
+    reply: z.array(z.object({ at: z.string().nullable(), sentence: z.string() })),
+  }),
+  trySql: post(`${set}/execSql`, {
+    about: '试取数据集',
+    needs: 'report:design',
+    input: z.object({
+      dataSource: z.string().max(60),
+      sql: z.string().max(100_000),
+      parameters: z.array(Parameter).max(100),
+      values: ParameterValues,
+    }),
+    reply: PreviewReply,
+  }),
+  form: post(`${set}/getReportDatasetsParam`, {
+    about: '参数表单',
+    needs: 'report:read',
+    input: z.object({ code: z.string().max(60) }),
+    reply: ReportForm,
+  }),
+  formShared: post(`${set}/getShareReportDatasetsParam`, {
+    about: '分享报表的参数表单',
+    needs: 'public',
+    input: z.object(share),
+    reply: ReportForm,
+  }),
+  run: post(`${tpl}/previewLuckysheetReportData`, {
+    about: '运行报表',
+    needs: 'report:read',
+    input: z.object({ code: z.string().max(60), values: ParameterValues }),
+    reply: z.object({ resultId: z.string() }),
+  }),
+  runShared: post(`${tpl}/previewLuckysheetReportDataShare`, {
+    about: '运行分享的报表',
+    needs: 'public',
+    input: z.object({ ...share, values: ParameterValues }),
+    reply: z.object({ resultId: z.string() }),
+  }),
+  runDraft: post(`${tpl}/previewTpl`, {
+    about: '预览未保存的设计',
+    needs: 'report:design',
+    input: z.object({
+      template: Template,
+      values: ParameterValues,
+      maxRows: z.number().int().min(1).max(1_000_000).default(100_000),
+    }),
+    reply: z.object({ resultId: z.string() }),
+  }),
+  meta: get(`${run}/meta`, {
+    about: '结果概要',
+    needs: 'public',
+    input: z.object({
+      ...result,
+      wait: z.coerce.number().int().min(0).max(10_000).default(0),
+      rows: z.coerce.number().int().min(0).default(0),
+    }),
+    reply: wire<SheetMeta>(),
+  }),
+  window: get(`${run}/rows`, {
+    about: '结果窗口',
+    needs: 'public',
+    input: z.object({
+      ...result,
+      v: z.string().max(64),
+      from: z.coerce.number().int().min(0),
+      n: z.coerce.number().int().min(1).max(5000),
+    }),
+    reply: wire<WireWindow>(),
+  }),
+  cancel: post(`${run}/cancel`, {
+    about: '停止运行',
+    needs: 'public',
+    input: z.object({ resultId: z.string().max(64) }),
+    reply: done,
+  }),
+  startExport: post(`${run}/startExport`, {
+    about: '开始导出',
+    needs: 'public',
+    input: z.object({ resultId: z.string().max(64), format: z.enum(['xlsx', 'csv']) }),
+    reply: z.object({ exportId: z.string() }),
+  }),
+  exportState: get(`${run}/exportState`, {
+    about: '导出进度',
+    needs: 'public',
+    input: z.object({ exportId: z.string().max(64), wait: z.coerce.number().int().min(0).max(10_000).default(0) }),
+    reply: ExportState,
+  }),
+  cancelExport: post(`${run}/cancelExport`, {
+    about: '取消导出',
+    needs: 'public',
+    input: z.object({ exportId: z.string().max(64) }),
+    reply: done,
+  }),
+  exportFile: get(`${run}/exportFile`, {
+    about: '下载导出的文件',
+    needs: 'public',
+    envelope: 'file',
+    input: z.object({ exportId: z.string().max(64) }),
+    reply: file,
+  }),
+  shareLink: post(`${tpl}/getShareUrl`, {
+    about: '生成分享链接',
+    needs: 'report:share',
+    input: z.object({ id, days: z.number().int().min(1).max(365).nullable() }),
+    reply: ShareLink,
+  }),
+  endShares: post(`${tpl}/endShares`, {
+    about: '停止分享',
+    needs: 'report:share',
+    input: z.object({ id }),
+    reply: done,
+  }),
 }

@@ -55,23 +55,49 @@ function detail(): Template {
   const cells = [
     ...heading('订单明细', last),
     ...detailColumns.map((column, index) => text(2, index, column.title, column.head ?? 'head')),
-    ...detailColumns.map((column, index) => bound(3, index, column.style, { field: column.name, expand: 'down', aggregate: 'list' })),
+    ...detailColumns.map((column, index) =>
+      bound(3, index, column.style, { field: column.name, expand: 'down', aggregate: 'list' }),
+    ),
   ]
   const fields = detailColumns.map(({ name, title, type }) => ({ name, title, type }))
   return template({
     parameters: [province('select'), ...dates],
     dataset: { fields, sql: selected(fields.map((field) => field.name).join(', '), [oneProvince, ...dateRange]) },
-    sheet: sheet('订单明细', { widths: detailColumns.map((column) => column.width), rows: 4, frozen: { rows: 3, columns: 2 }, cells }),
+    sheet: sheet('订单明细', {
+      widths: detailColumns.map((column) => column.width),
+      rows: 4,
+      frozen: { rows: 3, columns: 2 },
+      cells,
+    }),
   })
 }
 
 function grouped(): Template {
-  const heads: [string, StyleName][] = [['省份', 'head'], ['部门', 'head'], ['订单数', 'headNumber'], ['数量', 'headNumber'], ['金额', 'headNumber']]
+  const heads: [string, StyleName][] = [
+    ['省份', 'head'],
+    ['部门', 'head'],
+    ['订单数', 'headNumber'],
+    ['数量', 'headNumber'],
+    ['金额', 'headNumber'],
+  ]
   const cells = [
     ...heading('分省分部门订单汇总', 4),
     ...heads.map(([title, style], column) => text(2, column, title, style)),
-    bound(3, 0, 'group', { field: 'province', expand: 'down', aggregate: 'group', sort: ascending, subtotal: total('总计', 'total'), stretch: true }),
-    bound(3, 1, 'text', { field: 'department', expand: 'down', aggregate: 'group', sort: ascending, subtotal: total('小计', 'subtotal') }),
+    bound(3, 0, 'group', {
+      field: 'province',
+      expand: 'down',
+      aggregate: 'group',
+      sort: ascending,
+      subtotal: total('总计', 'total'),
+      stretch: true,
+    }),
+    bound(3, 1, 'text', {
+      field: 'department',
+      expand: 'down',
+      aggregate: 'group',
+      sort: ascending,
+      subtotal: total('小计', 'subtotal'),
+    }),
     bound(3, 2, 'whole', { field: 'order_no', aggregate: 'count' }),
     bound(3, 3, 'whole', { field: 'quantity', aggregate: 'sum' }),
     bound(3, 4, 'money', { field: 'amount', aggregate: 'sum' }),
@@ -90,8 +116,20 @@ function cross(): Template {
   const cells = [
     ...heading('分省分月订单交叉分析', 1),
     text(2, 0, '省份', 'head'),
-    bound(2, 1, 'headNumber', { field: 'month', expand: 'right', aggregate: 'group', sort: ascending, subtotal: total('合计', 'subtotal') }),
-    bound(3, 0, 'text', { field: 'province', expand: 'down', aggregate: 'group', sort: ascending, subtotal: total('总计', 'total') }),
+    bound(2, 1, 'headNumber', {
+      field: 'month',
+      expand: 'right',
+      aggregate: 'group',
+      sort: ascending,
+      subtotal: total('合计', 'subtotal'),
+    }),
+    bound(3, 0, 'text', {
+      field: 'province',
+      expand: 'down',
+      aggregate: 'group',
+      sort: ascending,
+      subtotal: total('总计', 'total'),
+    }),
     bound(3, 1, 'money', { field: 'amount', aggregate: 'sum', leftParent: 'A4', topParent: 'B3' }),
   ]
   return template({
@@ -112,7 +150,9 @@ const dateRange = [
 ]
 
 function selected(columns: string, conditions: string[]): string {
-  return [`select ${columns}`, 'from orders', 'where 1 = 1', ...conditions.map((condition) => `  ${condition}`)].join('\n')
+  return [`select ${columns}`, 'from orders', 'where 1 = 1', ...conditions.map((condition) => `  ${condition}`)].join(
+    '\n',
+  )
 }
 
 function province(type: 'select' | 'multiSelect'): Parameter {
@@ -187,5 +227,7 @@ function total(label: string, style: StyleName): Binding['subtotal'] {
 }
 
 function fieldsOf(...names: string[]): Dataset['fields'] {
-  return names.flatMap((wanted) => detailColumns.filter(({ name }) => name === wanted).map(({ name, title, type }) => ({ name, title, type })))
+  return names.flatMap((wanted) =>
+    detailColumns.filter(({ name }) => name === wanted).map(({ name, title, type }) => ({ name, title, type })),
+  )
 }

@@ -13,7 +13,10 @@ const kinds: Record<number, { type: SourceConfig['type']; port: number }> = {
 }
 
 /** Where a source is reached, as its form says it. */
-export type Connection = Pick<z.output<typeof SourceForm>, 'type' | 'host' | 'port' | 'database' | 'userName' | 'password'>
+export type Connection = Pick<
+  z.output<typeof SourceForm>,
+  'type' | 'host' | 'port' | 'database' | 'userName' | 'password'
+>
 
 /** What is missing in a connection, beside its field. */
 export function checkConnection({ type, host, database, userName }: Connection): void {
@@ -46,15 +49,27 @@ export function configOfForm(connection: Connection, row: SourceRow | null, vaul
 }
 
 /** The configuration of a stored source, its password opened. For the data plane only. */
-export function configOf(row: SourceRow, { vault, warehousePath }: { vault: Vault; warehousePath: string }): SourceConfig {
-  if (row.type === WAREHOUSE) return { type: 'warehouse', host: '', port: 0, database: '', user: '', password: '', path: warehousePath }
+export function configOf(
+  row: SourceRow,
+  { vault, warehousePath }: { vault: Vault; warehousePath: string },
+): SourceConfig {
+  if (row.type === WAREHOUSE)
+    return { type: 'warehouse', host: '', port: 0, database: '', user: '', password: '', path: warehousePath }
   return serverConfig(row, storedPassword(row, vault))
 }
 
 function serverConfig(place: Omit<Connection, 'password' | 'type'> & { type: number }, password: string): SourceConfig {
   const kind = kinds[place.type]
   if (kind === undefined) throw refusal('source.kindUnknown', place.type)
-  return { type: kind.type, host: place.host, port: portOf(place), database: place.database, user: place.userName, password, path: '' }
+  return {
+    type: kind.type,
+    host: place.host,
+    port: portOf(place),
+    database: place.database,
+    user: place.userName,
+    password,
+    path: '',
+  }
 }
 
 function storedPassword(row: SourceRow | null, vault: Vault): string {

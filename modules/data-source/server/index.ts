@@ -1,7 +1,18 @@
 import type { Handlers } from '@mingtai/api'
 import type { DataPlane } from '@mingtai/data-plane'
 import { refuse, refusal } from '@mingtai/messages'
-import { audit, type Context, type Db, newId, pagedRows, saveRevision, signedIn, stamp, touch, type Vault } from '@mingtai/server-kit'
+import {
+  audit,
+  type Context,
+  type Db,
+  newId,
+  pagedRows,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+  type Vault,
+} from '@mingtai/server-kit'
 import type { SourceConfig } from '@mingtai/sql-sources'
 import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { dataSourceCalls } from '../calls.ts'
@@ -62,7 +73,13 @@ export function dataSourceHandlers(services: SourceServices): Handlers<typeof da
       }
       const kept = password === null ? before.password : password === '' ? null : vault.seal(password, id)
       const values = { ...form, password: kept }
-      const row = await saveRevision(context.db, reportDatasource, { id, tenantId: actor.tenantId, revision, values, actor })
+      const row = await saveRevision(context.db, reportDatasource, {
+        id,
+        tenantId: actor.tenantId,
+        revision,
+        values,
+        actor,
+      })
       await audit(context, { action: '修改数据源', subject: row.name, detail: { code: row.code } })
       return shown(row, users.length)
     },
@@ -72,7 +89,10 @@ export function dataSourceHandlers(services: SourceServices): Handlers<typeof da
       const row = await editable(context.db, actor.tenantId, id)
       const users = await reportsOn(context.db, actor.tenantId, row.code)
       if (users.length > 0) refuse('source.inUse', named(users))
-      await context.db.update(reportDatasource).set({ deleted: true, password: null, ...touch(actor) }).where(and(ofTenant(actor.tenantId), eq(reportDatasource.id, id)))
+      await context.db
+        .update(reportDatasource)
+        .set({ deleted: true, password: null, ...touch(actor) })
+        .where(and(ofTenant(actor.tenantId), eq(reportDatasource.id, id)))
       await audit(context, { action: '删除数据源', subject: row.name, detail: { code: row.code } })
       return null
     },
@@ -89,8 +109,16 @@ export function dataSourceHandlers(services: SourceServices): Handlers<typeof da
     async choices(_input, context) {
       const { tenantId } = signedIn(context)
       const { code, name, type } = reportDatasource
-      const rows = await context.db.select({ code, name, type }).from(reportDatasource).where(ofTenant(tenantId)).orderBy(asc(type), asc(name))
-      return rows.map((row) => ({ code: row.code, name: row.name, type: row.type === 1 || row.type === 5 ? row.type : 0 }))
+      const rows = await context.db
+        .select({ code, name, type })
+        .from(reportDatasource)
+        .where(ofTenant(tenantId))
+        .orderBy(asc(type), asc(name))
+      return rows.map((row) => ({
+        code: row.code,
+        name: row.name,
+        type: row.type === 1 || row.type === 5 ? row.type : 0,
+      }))
     },
 
     async tables({ code }, context) {
@@ -115,7 +143,10 @@ export async function sourceConfigs(
   services: Pick<SourceServices, 'vault' | 'warehousePath'>,
 ): Promise<Record<string, SourceConfig>> {
   if (codes.length === 0) return {}
-  const rows = await db.select().from(reportDatasource).where(and(ofTenant(tenantId), inArray(reportDatasource.code, [...codes])))
+  const rows = await db
+    .select()
+    .from(reportDatasource)
+    .where(and(ofTenant(tenantId), inArray(reportDatasource.code, [...codes])))
   const configs = Object.fromEntries(rows.map((row) => [row.code, configOf(row, services)]))
   const missing = codes.find((code) => !Object.hasOwn(configs, code))
   if (missing !== undefined) refuse('source.notFound', missing)
@@ -124,8 +155,19 @@ export async function sourceConfigs(
 
 /** Give a tenant the warehouse that comes with the product; nothing happens when it has it. */
 export async function addWarehouse(db: Db, tenantId: string): Promise<void> {
-  const values = { id: newId(), tenantId, createdBy: '系统', updatedBy: '系统', code: 'warehouse', name: '内置数据仓库', type: WAREHOUSE }
-  await db.insert(reportDatasource).values({ ...values, remark: '随系统提供的分析库，含一百万行示例订单' }).onConflictDoNothing()
+  const values = {
+    id: newId(),
+    tenantId,
+    createdBy: '系统',
+    updatedBy: '系统',
+    code: 'warehouse',
+    name: '内置数据仓库',
+    type: WAREHOUSE,
+  }
+  await db
+    .insert(reportDatasource)
+    .values({ ...values, remark: '随系统提供的分析库，含一百万行示例订单' })
+    .onConflictDoNothing()
 }
 
 function ofTenant(tenantId: string) {
@@ -135,7 +177,11 @@ function ofTenant(tenantId: string) {
 function matching(keyword: string) {
   if (keyword.trim() === '') return undefined
   const wanted = `%${keyword.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(ilike(reportDatasource.name, wanted), ilike(reportDatasource.code, wanted), ilike(reportDatasource.host, wanted))
+  return or(
+    ilike(reportDatasource.name, wanted),
+    ilike(reportDatasource.code, wanted),
+    ilike(reportDatasource.host, wanted),
+  )
 }
 
 async function editable(db: Db, tenantId: string, id: string) {
@@ -145,11 +191,17 @@ async function editable(db: Db, tenantId: string, id: string) {
 }
 
 async function checkCodeFree(db: Db, tenantId: string, code: string): Promise<void> {
-  const rows = await db.select({ id: reportDatasource.id }).from(reportDatasource).where(and(ofTenant(tenantId), eq(reportDatasource.code, code)))
+  const rows = await db
+    .select({ id: reportDatasource.id })
+    .from(reportDatasource)
+    .where(and(ofTenant(tenantId), eq(reportDatasource.code, code)))
   if (rows.length > 0) throw refusal('source.codeTaken', code).at('code')
 }
 
 function named(reports: readonly string[]): string {
-  const first = reports.slice(0, 3).map((name) => `“${name}”`).join('、')
+  const first = reports
+    .slice(0, 3)
+    .map((name) => `“${name}”`)
+    .join('、')
   return reports.length > 3 ? `${first}等 ${reports.length} 张报表` : `报表${first}`
 }

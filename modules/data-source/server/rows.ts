@@ -8,13 +8,19 @@ import { reportDatasource, type SourceRow } from './tables.ts'
 /** One source of the tenant; refused when it is gone. */
 export async function sourceById(db: Db, tenantId: string, id: string): Promise<SourceRow> {
   const { tenantId: tenant, id: key, deleted } = reportDatasource
-  const rows = await db.select().from(reportDatasource).where(and(eq(tenant, tenantId), eq(key, id), eq(deleted, false)))
+  const rows = await db
+    .select()
+    .from(reportDatasource)
+    .where(and(eq(tenant, tenantId), eq(key, id), eq(deleted, false)))
   return rows[0] ?? refuse('source.notFound', '所选')
 }
 
 export async function sourceByCode(db: Db, tenantId: string, code: string): Promise<SourceRow> {
   const { tenantId: tenant, code: key, deleted } = reportDatasource
-  const rows = await db.select().from(reportDatasource).where(and(eq(tenant, tenantId), eq(key, code), eq(deleted, false)))
+  const rows = await db
+    .select()
+    .from(reportDatasource)
+    .where(and(eq(tenant, tenantId), eq(key, code), eq(deleted, false)))
   return rows[0] ?? refuse('source.notFound', code)
 }
 
@@ -29,7 +35,11 @@ export async function usesByCode(db: Db, tenantId: string): Promise<Map<string, 
 
 /** Names of the reports that take data from a source. */
 export async function reportsOn(db: Db, tenantId: string, code: string): Promise<string[]> {
-  const here = and(eq(reportTpl.tenantId, tenantId), eq(reportTpl.deleted, false), arrayContains(reportTpl.sources, [code]))
+  const here = and(
+    eq(reportTpl.tenantId, tenantId),
+    eq(reportTpl.deleted, false),
+    arrayContains(reportTpl.sources, [code]),
+  )
   const rows = await db.select({ name: reportTpl.name }).from(reportTpl).where(here).orderBy(reportTpl.name)
   return rows.map((row) => row.name)
 }
@@ -39,5 +49,20 @@ export function shown(row: SourceRow, reports: number): DataSource {
   const { id, code, name, host, port, database, userName, remark, revision, updatedBy } = row
   const type = row.type === 1 || row.type === 5 ? row.type : 0
   const updatedAt = row.updatedAt.toISOString()
-  return { id, code, name, type, host, port, database, userName, remark, revision, updatedBy, updatedAt, hasPassword: row.password !== null, reports }
+  return {
+    id,
+    code,
+    name,
+    type,
+    host,
+    port,
+    database,
+    userName,
+    remark,
+    revision,
+    updatedBy,
+    updatedAt,
+    hasPassword: row.password !== null,
+    reports,
+  }
 }

@@ -19,7 +19,11 @@ export const reportDatasource = pgTable(
     password: text('password'),
     remark: text('remark').notNull().default(''),
   },
-  (table) => [uniqueIndex('report_datasource_code').on(table.tenantId, table.code).where(sql`not ${table.deleted}`)],
+  (table) => [
+    uniqueIndex('report_datasource_code')
+      .on(table.tenantId, table.code)
+      .where(sql`not ${table.deleted}`),
+  ],
 )
 
 export type SourceRow = typeof reportDatasource.$inferSelect

@@ -13,8 +13,14 @@ interface Ask {
 }
 
 /** The choices of every select and multi-select, by parameter code. Queries run against the tenant's own sources. */
-export async function choicesOf(services: ReportServices, context: Context, ask: Ask): Promise<Record<string, Choice[]>> {
-  const chosen = ask.parameters.flatMap(({ code, name, options }) => (options === null ? [] : [{ code, name, options }]))
+export async function choicesOf(
+  services: ReportServices,
+  context: Context,
+  ask: Ask,
+): Promise<Record<string, Choice[]>> {
+  const chosen = ask.parameters.flatMap(({ code, name, options }) =>
+    options === null ? [] : [{ code, name, options }],
+  )
   const codes = chosen.flatMap(({ options }) => (options.kind === 'sql' ? [options.dataSource] : []))
   const sources = await sourceConfigs(context.db, ask.tenantId, [...new Set(codes)], services)
   const read = chosen.map(async ({ code, name, options }): Promise<[string, Choice[]]> => {

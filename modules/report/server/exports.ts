@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Handlers } from '@mingtai/api'
+import type { ExportProgress } from '@mingtai/data-plane'
 import { openResult } from '@mingtai/data-plane/results'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import { audit, type Context, type Db, newId } from '@mingtai/server-kit'
@@ -28,15 +29,22 @@ export function exportHandlers(services: ReportServices): Handlers<ExportCalls, 
     async startExport({ resultId, format }, context) {
       const result = await readableResult(context, resultId)
       const written = await openResult(resultFolder(services, resultId))
-      const meta = written === null ? null : await written.meta(0)
-      if (meta === null || !meta.complete) refuse('export.stillFilling')
+      const state = written === null ? null : await written.state()
+      if (state === null || !state.ended) refuse('export.stillFilling')
+      if (state.failed !== null) refuse('run.failed', state.failed.replace(/。$/, ''))
       await makeFolders(services)
 
       const id = newId()
       const fileName = exportFileName(result.name, format, new Date())
-      const row = { id, tenantId: result.tenantId, resultId, fileName, format, rowsTotal: meta.rows }
+      const rows = state.sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
+      const row = { id, tenantId: result.tenantId, resultId, fileName, format, rowsTotal: rows }
       await context.db.insert(reportExport).values(row)
-      await audit(context, { action: '导出报表', subject: result.name, detail: { code: result.code, format, rows: meta.rows }, tenantId: result.tenantId })
+      await audit(context, {
+        action: '导出报表',
+        subject: result.name,
+        detail: { code: result.code, format, rows },
+        tenantId: result.tenantId,
+      })
       write(services, context.db, row)
       return { exportId: id }
     },
@@ -76,14 +84,23 @@ function write(services: ReportServices, db: Db, { id, resultId, format, rowsTot
   const state: ExportState = { state: 'running', rowsDone: 0, rowsTotal, bytes: 0, message: null }
   writing.set(id, { controller, state })
   let kept = Date.now()
-  const onProgress = ({ rows, bytes }: { rows: number; bytes: number }) => {
-    state.rowsDone = rows
-    state.bytes = bytes
+  const onProgress = ({ rows, rowsTotal: total, bytes }: ExportProgress) => {
+    Object.assign(state, { rowsDone: rows, rowsTotal: total, bytes })
     if (Date.now() - kept < 300) return
     kept = Date.now()
-    void db.update(reportExport).set({ rowsDone: rows, bytes }).where(eq(reportExport.id, id)).catch(() => undefined)
+    void db
+      .update(reportExport)
+      .set({ rowsDone: rows, bytes })
+      .where(eq(reportExport.id, id))
+      .catch(() => undefined)
   }
-  const order = { folder: resultFolder(services, resultId), format, path: exportPath(services, id, format), signal: controller.signal, onProgress }
+  const order = {
+    folder: resultFolder(services, resultId),
+    format,
+    path: exportPath(services, id, format),
+    signal: controller.signal,
+    onProgress,
+  }
   void services.dataPlane
     .export(order)
     .then(
@@ -100,7 +117,10 @@ function outcomeOf(problem: unknown, signal: AbortSignal): Pick<ExportRow, 'stat
 
 /** The first outcome stands. */
 async function finish(db: Db, id: string, outcome: Partial<ExportRow>): Promise<void> {
-  await db.update(reportExport).set(outcome).where(and(eq(reportExport.id, id), eq(reportExport.state, 'running')))
+  await db
+    .update(reportExport)
+    .set(outcome)
+    .where(and(eq(reportExport.id, id), eq(reportExport.state, 'running')))
 }
 
 /** Whoever may read the result may fetch its files. */

@@ -3,7 +3,10 @@ const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}]/gu
 
 /** The name of an exported file: report name, minute of the export, and ending. */
 export function exportFileName(reportName: string, format: 'xlsx' | 'csv', at: Date): string {
-  const stem = [...reportName.replace(forbidden, '_').trim()].slice(0, 80).join('').replace(/[. ]+$/, '')
+  const stem = [...reportName.replace(forbidden, '_').trim()]
+    .slice(0, 80)
+    .join('')
+    .replace(/[. ]+$/, '')
   return `${stem === '' ? '报表' : stem}_${minuteOf(at)}.${format}`
 }
 

@@ -1,16 +1,27 @@
 import type { Parameter } from '@mingtai/report-engine'
 import { expect, test } from 'vitest'
-import { defaultOf, resolvedValues } from './parameters.ts'
+import type { ParameterValues } from '../calls.ts'
+import { type Choice, defaultOf, resolvedValues } from './parameters.ts'
 
 const today = '2026-03-01'
 
 function aParameter(values: Partial<Parameter> = {}): Parameter {
-  return { code: 'p', name: '参数', type: 'text', default: null, required: false, hidden: false, options: null, ...values }
+  return {
+    code: 'p',
+    name: '参数',
+    type: 'text',
+    default: null,
+    required: false,
+    hidden: false,
+    options: null,
+    ...values,
+  }
 }
 
 function resolved(parameter: Parameter, value: string | string[] | null | undefined, choices: string[] | null = null) {
-  const values = value === undefined ? {} : { p: value }
-  const known = choices === null ? {} : { p: choices.map((choice) => ({ value: choice, label: choice })) }
+  const values: ParameterValues = value === undefined ? {} : { p: value }
+  const known: Record<string, Choice[]> =
+    choices === null ? {} : { p: choices.map((choice) => ({ value: choice, label: choice })) }
   return resolvedValues({ parameters: [parameter], values, today, choices: known }).p
 }
 
@@ -32,7 +43,9 @@ test('a missing value takes the default, an emptied one does not', () => {
 })
 
 test('a required parameter is refused at its field when it is empty', () => {
-  expect(() => resolved(aParameter({ required: true }), '')).toThrow(expect.objectContaining({ field: 'p', message: '请填写参数“参数”。' }))
+  expect(() => resolved(aParameter({ required: true }), '')).toThrow(
+    expect.objectContaining({ field: 'p', message: '请填写参数“参数”。' }),
+  )
   expect(() => resolved(aParameter({ required: true, type: 'multiSelect' }), [])).toThrow('请填写参数“参数”。')
 })
 
@@ -59,5 +72,7 @@ test('a select takes only what its list holds', () => {
 })
 
 test('a value for a parameter that the report does not have is refused', () => {
-  expect(() => resolvedValues({ parameters: [], values: { userId: '1' }, today, choices: {} })).toThrow('报表没有参数“userId”')
+  expect(() => resolvedValues({ parameters: [], values: { userId: '1' }, today, choices: {} })).toThrow(
+    '报表没有参数“userId”',
+  )
 })

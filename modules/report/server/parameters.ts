@@ -39,7 +39,10 @@ export function defaultOf(parameter: Parameter, today: string): string | string[
   if (parameter.type === 'date') return rule === null ? null : dateDefault(rule, today)
   if (rule === null || rule === '') return null
   if (parameter.type !== 'multiSelect') return rule
-  return rule.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  return rule
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 type Outcome = { value: ParameterValue } | { refused: Refusal }

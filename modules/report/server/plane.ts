@@ -7,7 +7,11 @@ export function resultFolder({ dataFolder }: Pick<ReportServices, 'dataFolder'>,
   return join(dataFolder, 'results', resultId)
 }
 
-export function exportPath({ dataFolder }: Pick<ReportServices, 'dataFolder'>, exportId: string, format: string): string {
+export function exportPath(
+  { dataFolder }: Pick<ReportServices, 'dataFolder'>,
+  exportId: string,
+  format: string,
+): string {
   return join(dataFolder, 'exports', `${exportId}.${format}`)
 }
 

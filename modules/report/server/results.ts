@@ -14,7 +14,9 @@ import { reportResult, type ResultRow } from './tables.ts'
 import { waitFor } from './wait-for.ts'
 
 /** Filled reports, window by window. */
-export function resultHandlers(services: ReportServices): Handlers<Pick<typeof reportCalls, 'meta' | 'window' | 'cancel'>, Context> {
+export function resultHandlers(
+  services: ReportServices,
+): Handlers<Pick<typeof reportCalls, 'meta' | 'window' | 'cancel'>, Context> {
   return {
     async meta({ resultId, sheet, wait, rows }, context) {
       await readableResult(context, resultId)
@@ -25,7 +27,7 @@ export function resultHandlers(services: ReportServices): Handlers<Pick<typeof r
 
     async window({ resultId, sheet, v, from, n }, context) {
       await readableResult(context, resultId)
-      const result = await openResult(resultFolder(services, resultId))
+      const result = (await openResult(resultFolder(services, resultId))) ?? refuse('run.resultGone')
       const window = await result.window(sheet, from, n, context.signal)
       if (v !== window.version) refuse('run.resultGone')
       return window
@@ -56,22 +58,49 @@ export async function readableResult({ db, actor }: Context, resultId: string): 
 }
 
 /** What is there now; before the first rows are written, an empty sheet that grows. */
-async function metaNow(services: ReportServices, { db }: Context, { resultId, sheet }: { resultId: string; sheet: number }): Promise<SheetMeta> {
+async function metaNow(
+  services: ReportServices,
+  { db }: Context,
+  { resultId, sheet }: { resultId: string; sheet: number },
+): Promise<SheetMeta> {
   const wasHere = running.isHere(resultId)
   const meta = await writtenMeta(services, { resultId, sheet })
   if (meta?.complete || meta?.failed) return meta
   if (wasHere && meta !== null) return meta
-  const rows = await db.select({ state: reportResult.state, message: reportResult.message }).from(reportResult).where(eq(reportResult.id, resultId))
+  const rows = await db
+    .select({ state: reportResult.state, message: reportResult.message })
+    .from(reportResult)
+    .where(eq(reportResult.id, resultId))
   const failed = rows[0]?.state === 'running' ? null : (rows[0]?.message ?? null)
   return { ...(meta ?? nothingYet(resultId)), failed }
 }
 
-async function writtenMeta(services: ReportServices, { resultId, sheet }: { resultId: string; sheet: number }): Promise<SheetMeta | null> {
+async function writtenMeta(
+  services: ReportServices,
+  { resultId, sheet }: { resultId: string; sheet: number },
+): Promise<SheetMeta | null> {
   const result = await openResult(resultFolder(services, resultId))
   return result === null ? null : result.meta(sheet)
 }
 
 function nothingYet(resultId: string): SheetMeta {
-  const sizes = { rows: 0, columns: 0, widths: [], blockHeights: [], defaultHeight: 28, frozenRows: 0, frozenColumns: 0 }
-  return { version: resultId, ...sizes, complete: false, failed: null, styles: [], elapsed: 0, sourceRows: 0, sheets: [] }
+  const sizes = {
+    rows: 0,
+    columns: 0,
+    widths: [],
+    blockHeights: [],
+    defaultHeight: 28,
+    frozenRows: 0,
+    frozenColumns: 0,
+  }
+  return {
+    version: resultId,
+    ...sizes,
+    complete: false,
+    failed: null,
+    styles: [],
+    elapsed: 0,
+    sourceRows: 0,
+    sheets: [],
+  }
 }

@@ -13,18 +13,27 @@ export function ofTenant(tenantId: string) {
 
 /** One report of the tenant; refused when it is gone. */
 export async function reportById(db: Db, tenantId: string, id: string): Promise<ReportRow> {
-  const rows = await db.select().from(reportTpl).where(and(ofTenant(tenantId), eq(reportTpl.id, id)))
+  const rows = await db
+    .select()
+    .from(reportTpl)
+    .where(and(ofTenant(tenantId), eq(reportTpl.id, id)))
   return rows[0] ?? refuse('template.notFound', '所选')
 }
 
 export async function reportByCode(db: Db, tenantId: string, code: string): Promise<ReportRow> {
-  const rows = await db.select().from(reportTpl).where(and(ofTenant(tenantId), eq(reportTpl.code, code)))
+  const rows = await db
+    .select()
+    .from(reportTpl)
+    .where(and(ofTenant(tenantId), eq(reportTpl.code, code)))
   return rows[0] ?? refuse('template.notFound', code)
 }
 
 /** One more reader. The revision stays: reading is no change. */
 export async function countView(db: Db, { tenantId, id }: ReportRow): Promise<void> {
-  await db.update(reportTpl).set({ views: sql`${reportTpl.views} + 1` }).where(and(ofTenant(tenantId), eq(reportTpl.id, id)))
+  await db
+    .update(reportTpl)
+    .set({ views: sql`${reportTpl.views} + 1` })
+    .where(and(ofTenant(tenantId), eq(reportTpl.id, id)))
 }
 
 /** What a template says about itself, kept beside it for lists. */
@@ -41,5 +50,18 @@ export function shownReport(row: Omit<ReportRow, 'template'>, actor: Actor): Rep
   const { id, code, name, folder, remark, picture, revision, updatedBy, views } = row
   const type = row.type === 2 ? 2 : 1
   const mayDesign = actor.rights.has('report:design')
-  return { id, code, name, type, folder, remark, picture, revision, updatedAt: row.updatedAt.toISOString(), updatedBy, views, mayDesign }
+  return {
+    id,
+    code,
+    name,
+    type,
+    folder,
+    remark,
+    picture,
+    revision,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy,
+    views,
+    mayDesign,
+  }
 }

@@ -34,7 +34,11 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       const report = await reportByCode(context.db, actor.tenantId, code)
       const { tenantId, name, template } = report
       const order = { tenantId, userId: actor.userId, shareId: null, code: report.code, name, template, values }
-      const started = await startRun(services, context, { ...order, system: systemParameters(actor), maxRows: MAX_ROWS })
+      const started = await startRun(services, context, {
+        ...order,
+        system: systemParameters(actor),
+        maxRows: MAX_ROWS,
+      })
       await countView(context.db, report)
       return started
     },
@@ -51,7 +55,15 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
 
     async runDraft({ template, values, maxRows }, context) {
       const actor = queryWriter(context)
-      const order = { tenantId: actor.tenantId, userId: actor.userId, shareId: null, code: '', name: '预览', template, values }
+      const order = {
+        tenantId: actor.tenantId,
+        userId: actor.userId,
+        shareId: null,
+        code: '',
+        name: '预览',
+        template,
+        values,
+      }
       return startRun(services, context, { ...order, system: systemParameters(actor), maxRows })
     },
 
@@ -61,7 +73,12 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       const source = sources[dataSource] ?? refuse('source.notFound', dataSource)
       const optional = parameters.map((parameter) => ({ ...parameter, required: false }))
       const chosen = resolvedValues({ parameters: optional, values, today: today(), choices: {} })
-      return services.dataPlane.previewSql({ source, sql, values: { ...chosen, ...systemParameters(actor) }, signal: context.signal })
+      return services.dataPlane.previewSql({
+        source,
+        sql,
+        values: { ...chosen, ...systemParameters(actor) },
+        signal: context.signal,
+      })
     },
   }
 }
@@ -73,7 +90,11 @@ function queryWriter(context: Context): Actor {
   return actor
 }
 
-async function formOf(services: ReportServices, context: Context, { report, actor }: { report: ReportRow; actor: Actor | null }): Promise<ReportForm> {
+async function formOf(
+  services: ReportServices,
+  context: Context,
+  { report, actor }: { report: ReportRow; actor: Actor | null },
+): Promise<ReportForm> {
   const { code, name, tenantId, template } = report
   const { parameters } = template
   const now = today()
@@ -85,5 +106,12 @@ async function formOf(services: ReportServices, context: Context, { report, acto
     value: defaults[parameter.code] ?? null,
     choices: choices[parameter.code] ?? null,
   }))
-  return { id: actor === null ? null : report.id, code, name, parameters: shown, mayDesign: actor?.rights.has('report:design') ?? false, mayExport: true }
+  return {
+    id: actor === null ? null : report.id,
+    code,
+    name,
+    parameters: shown,
+    mayDesign: actor?.rights.has('report:design') ?? false,
+    mayExport: true,
+  }
 }

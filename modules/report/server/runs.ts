@@ -31,7 +31,11 @@ export interface RunOrder {
 export const MAX_ROWS = 1_000_000
 
 /** Check everything that can be checked before a row is read, then fill the report behind the answer. */
-export async function startRun(services: ReportServices, context: Context, order: RunOrder): Promise<{ resultId: string }> {
+export async function startRun(
+  services: ReportServices,
+  context: Context,
+  order: RunOrder,
+): Promise<{ resultId: string }> {
   checkMeaning(order.template)
   const values = { ...(await checkedValues(services, context, order)), ...order.system }
   const sources = await sourceConfigs(context.db, order.tenantId, sourcesOf(order.template), services)
@@ -42,7 +46,14 @@ export async function startRun(services: ReportServices, context: Context, order
   await context.db.insert(reportResult).values({ id: resultId, tenantId, userId, shareId, code, name })
   const signal = running.begin(resultId, placeOf(order))
   const { template, maxRows } = order
-  const work = services.dataPlane.run({ template, values, sources, folder: resultFolder(services, resultId), maxRows, signal })
+  const work = services.dataPlane.run({
+    template,
+    values,
+    sources,
+    folder: resultFolder(services, resultId),
+    maxRows,
+    signal,
+  })
   void work
     .then(
       () => finish(context.db, resultId, { state: 'done', message: null }),
@@ -60,7 +71,8 @@ export async function stopRun(db: Db, resultId: string): Promise<void> {
 
 /** The first thing that is wrong with the template's meaning is refused with its cell named. */
 function checkMeaning(template: Template): void {
-  const [problem] = checkTemplate(template)
+  const checked = checkTemplate(template)
+  const problem = checked.ok ? undefined : checked.problems[0]
   if (problem === undefined) return
   const { at, sentence } = problem
   const data = { at }
@@ -74,7 +86,11 @@ async function checkedValues(services: ReportServices, context: Context, order: 
   const unchecked = resolvedValues({ ...given, choices: {} })
   // Only what was chosen needs its list; a list that depends on nothing chosen is not read.
   const chosen = parameters.filter(({ code }) => isGiven(unchecked[code] ?? null))
-  const choices = await choicesOf(services, context, { tenantId: order.tenantId, parameters: chosen, values: { ...unchecked, ...order.system } })
+  const choices = await choicesOf(services, context, {
+    tenantId: order.tenantId,
+    parameters: chosen,
+    values: { ...unchecked, ...order.system },
+  })
   return resolvedValues({ ...given, choices })
 }
 
@@ -95,7 +111,10 @@ function outcomeOf(problem: unknown, signal: AbortSignal): Outcome {
 
 /** The first outcome stands. */
 async function finish(db: Db, id: string, outcome: Outcome): Promise<void> {
-  await db.update(reportResult).set(outcome).where(and(eq(reportResult.id, id), eq(reportResult.state, 'running')))
+  await db
+    .update(reportResult)
+    .set(outcome)
+    .where(and(eq(reportResult.id, id), eq(reportResult.state, 'running')))
 }
 
 /** A share is open to everybody, so that it must not take the whole machine. */

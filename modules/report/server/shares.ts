@@ -9,17 +9,31 @@ import type { ReportServices } from './services.ts'
 import { type ReportRow, reportShare, reportTpl, type ShareRow } from './tables.ts'
 
 /** Links that open a report without signing in. */
-export function shareHandlers({ publicUrl }: Pick<ReportServices, 'publicUrl'>): Handlers<Pick<typeof reportCalls, 'shareLink' | 'endShares'>, Context> {
+export function shareHandlers({
+  publicUrl,
+}: Pick<ReportServices, 'publicUrl'>): Handlers<Pick<typeof reportCalls, 'shareLink' | 'endShares'>, Context> {
   return {
     async shareLink({ id, days }, context) {
       const actor = signedIn(context)
       const report = await reportById(context.db, actor.tenantId, id)
       const token = randomBytes(24).toString('base64url')
       const expiresAt = days === null ? null : new Date(Date.now() + days * 86_400_000)
-      const values = { id: newId(), tenantId: actor.tenantId, tplId: id, tokenHash: hashed(token), userId: actor.userId, createdBy: actor.realName, expiresAt }
+      const values = {
+        id: newId(),
+        tenantId: actor.tenantId,
+        tplId: id,
+        tokenHash: hashed(token),
+        userId: actor.userId,
+        createdBy: actor.realName,
+        expiresAt,
+      }
       await context.db.insert(reportShare).values(values)
       await audit(context, { action: '分享报表', subject: report.name, detail: { code: report.code, days } })
-      return { share: token, url: `${publicUrl}/onlineReport?share=${token}`, expiresAt: expiresAt?.toISOString() ?? null }
+      return {
+        share: token,
+        url: `${publicUrl}/onlineReport?share=${token}`,
+        expiresAt: expiresAt?.toISOString() ?? null,
+      }
     },
 
     async endShares({ id }, context) {
@@ -39,16 +53,25 @@ export async function endSharesOf(db: Db, tenantId: string, tplId: string): Prom
 
 /** The report behind a link; refused when the link or the report is gone. */
 export async function sharedReport(db: Db, token: string): Promise<{ share: ShareRow; report: ReportRow }> {
-  const rows = await db.select().from(reportShare).where(eq(reportShare.tokenHash, hashed(token)))
+  const rows = await db
+    .select()
+    .from(reportShare)
+    .where(eq(reportShare.tokenHash, hashed(token)))
   const share = rows[0] ?? refuse('share.notFound')
   if (!isLive(share)) refuse('share.ended')
-  const reports = await db.select().from(reportTpl).where(and(ofTenant(share.tenantId), eq(reportTpl.id, share.tplId)))
+  const reports = await db
+    .select()
+    .from(reportTpl)
+    .where(and(ofTenant(share.tenantId), eq(reportTpl.id, share.tplId)))
   return { share, report: reports[0] ?? refuse('share.ended') }
 }
 
 /** Whether what was run through a share may still be read. */
 export async function shareLives(db: Db, tenantId: string, id: string): Promise<boolean> {
-  const rows = await db.select().from(reportShare).where(and(eq(reportShare.tenantId, tenantId), eq(reportShare.id, id)))
+  const rows = await db
+    .select()
+    .from(reportShare)
+    .where(and(eq(reportShare.tenantId, tenantId), eq(reportShare.id, id)))
   return rows[0] !== undefined && isLive(rows[0])
 }
 

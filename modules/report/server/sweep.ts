@@ -19,21 +19,39 @@ export async function sweepResults(services: Pick<ReportServices, 'dataFolder'>,
   for (const id of old) await rm(resultFolder(services, id), { recursive: true, force: true })
   const files = await oldExports(db, old)
   for (const { id, format } of files) await rm(exportPath(services, id, format), { force: true })
-  if (files.length > 0) await db.delete(reportExport).where(inArray(reportExport.id, files.map((file) => file.id)))
+  if (files.length > 0)
+    await db.delete(reportExport).where(
+      inArray(
+        reportExport.id,
+        files.map((file) => file.id),
+      ),
+    )
   if (old.length > 0) await db.delete(reportResult).where(inArray(reportResult.id, old))
 }
 
 async function failDeadRuns(db: Db): Promise<void> {
   const dead = { state: 'failed', message: say('run.workerDied') } as const
-  await db.update(reportResult).set(dead).where(and(eq(reportResult.state, 'running'), lt(reportResult.startedAt, hoursAgo(RUN_HOURS))))
+  await db
+    .update(reportResult)
+    .set(dead)
+    .where(and(eq(reportResult.state, 'running'), lt(reportResult.startedAt, hoursAgo(RUN_HOURS))))
   const failed = { state: 'failed', message: say('export.failed') } as const
-  await db.update(reportExport).set(failed).where(and(eq(reportExport.state, 'running'), lt(reportExport.startedAt, hoursAgo(RUN_HOURS))))
+  await db
+    .update(reportExport)
+    .set(failed)
+    .where(and(eq(reportExport.state, 'running'), lt(reportExport.startedAt, hoursAgo(RUN_HOURS))))
 }
 
 async function oldResults(db: Db): Promise<string[]> {
   const reader = sql`coalesce(${reportResult.userId}, ${reportResult.shareId})`
-  const place = sql<number>`row_number() over (partition by ${reportResult.tenantId}, ${reader} order by ${reportResult.startedAt} desc)`.mapWith(Number).as('place')
-  const placed = db.select({ id: reportResult.id, startedAt: reportResult.startedAt, place }).from(reportResult).as('placed')
+  const place =
+    sql<number>`row_number() over (partition by ${reportResult.tenantId}, ${reader} order by ${reportResult.startedAt} desc)`
+      .mapWith(Number)
+      .as('place')
+  const placed = db
+    .select({ id: reportResult.id, startedAt: reportResult.startedAt, place })
+    .from(reportResult)
+    .as('placed')
   const rows = await db
     .select({ id: placed.id })
     .from(placed)

@@ -23,7 +23,9 @@ export const reportTpl = pgTable(
     views: integer('views').notNull().default(0),
   },
   (table) => [
-    uniqueIndex('report_tpl_code').on(table.tenantId, table.code).where(sql`not ${table.deleted}`),
+    uniqueIndex('report_tpl_code')
+      .on(table.tenantId, table.code)
+      .where(sql`not ${table.deleted}`),
     index('report_tpl_tenant_updated').on(table.tenantId, table.updatedAt),
   ],
 )
@@ -58,7 +60,10 @@ export const reportShare = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('report_share_token').on(table.tokenHash), index('report_share_tpl').on(table.tenantId, table.tplId)],
+  (table) => [
+    uniqueIndex('report_share_token').on(table.tokenHash),
+    index('report_share_tpl').on(table.tenantId, table.tplId),
+  ],
 )
 
 /** Filled reports. Their rows lie in a folder of the data folder that is named by the id. */
@@ -72,11 +77,16 @@ export const reportResult = pgTable(
     shareId: text('share_id'),
     code: text('code').notNull(),
     name: text('name').notNull(),
-    state: text('state', { enum: ['running', 'done', 'failed', 'cancelled'] }).notNull().default('running'),
+    state: text('state', { enum: ['running', 'done', 'failed', 'cancelled'] })
+      .notNull()
+      .default('running'),
     message: text('message'),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('report_result_owner').on(table.tenantId, table.userId, table.startedAt), index('report_result_started').on(table.startedAt)],
+  (table) => [
+    index('report_result_owner').on(table.tenantId, table.userId, table.startedAt),
+    index('report_result_started').on(table.startedAt),
+  ],
 )
 
 /** Files being written or waiting to be fetched. */
@@ -88,14 +98,19 @@ export const reportExport = pgTable(
     resultId: text('result_id').notNull(),
     fileName: text('file_name').notNull(),
     format: text('format', { enum: ['xlsx', 'csv'] }).notNull(),
-    state: text('state', { enum: ['running', 'done', 'failed', 'cancelled'] }).notNull().default('running'),
+    state: text('state', { enum: ['running', 'done', 'failed', 'cancelled'] })
+      .notNull()
+      .default('running'),
     rowsDone: integer('rows_done').notNull().default(0),
     rowsTotal: integer('rows_total').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     message: text('message'),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('report_export_result').on(table.tenantId, table.resultId), index('report_export_started').on(table.startedAt)],
+  (table) => [
+    index('report_export_result').on(table.tenantId, table.resultId),
+    index('report_export_started').on(table.startedAt),
+  ],
 )
 
 export type ReportRow = typeof reportTpl.$inferSelect

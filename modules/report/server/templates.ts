@@ -1,7 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal } from '@mingtai/messages'
 import { checkTemplate, type Template } from '@mingtai/report-engine'
-import { type Actor, audit, type Context, type Db, newId, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  type Actor,
+  audit,
+  type Context,
+  type Db,
+  newId,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, count, desc, eq, getTableColumns, like, or } from 'drizzle-orm'
 import type { Design, reportCalls } from '../calls.ts'
 import { blankTemplate } from './blank-template.ts'
@@ -35,7 +45,12 @@ export const templateHandlers: Handlers<TemplateCalls, Context> = {
   async folders(_input, context) {
     const { tenantId } = signedIn(context)
     const { folder } = reportTpl
-    return context.db.select({ folder, reports: count() }).from(reportTpl).where(ofTenant(tenantId)).groupBy(folder).orderBy(asc(folder))
+    return context.db
+      .select({ folder, reports: count() })
+      .from(reportTpl)
+      .where(ofTenant(tenantId))
+      .groupBy(folder)
+      .orderBy(asc(folder))
   },
 
   async detail({ id }, context) {
@@ -61,7 +76,10 @@ export const templateHandlers: Handlers<TemplateCalls, Context> = {
   async remove({ id }, context) {
     const actor = signedIn(context)
     const row = await reportById(context.db, actor.tenantId, id)
-    await context.db.update(reportTpl).set({ deleted: true, ...touch(actor) }).where(and(ofTenant(actor.tenantId), eq(reportTpl.id, id)))
+    await context.db
+      .update(reportTpl)
+      .set({ deleted: true, ...touch(actor) })
+      .where(and(ofTenant(actor.tenantId), eq(reportTpl.id, id)))
     await endSharesOf(context.db, actor.tenantId, id)
     await audit(context, { action: '删除报表', subject: row.name, detail: { code: row.code } })
     return null
@@ -96,7 +114,8 @@ export const templateHandlers: Handlers<TemplateCalls, Context> = {
 
   // What is wrong by meaning is listed, not refused: a design may be saved unfinished. A run refuses it.
   async check({ template }) {
-    return checkTemplate(template).map(({ at, sentence }) => ({ at, sentence }))
+    const checked = checkTemplate(template)
+    return checked.ok ? [] : checked.problems.map(({ at, sentence }) => ({ at, sentence }))
   },
 }
 
@@ -109,7 +128,11 @@ interface NewReport {
 }
 
 /** Add a report; refused when its code is taken. */
-export async function addReport(db: Db, actor: Pick<Actor, 'tenantId' | 'realName'>, report: NewReport): Promise<ReportRow> {
+export async function addReport(
+  db: Db,
+  actor: Pick<Actor, 'tenantId' | 'realName'>,
+  report: NewReport,
+): Promise<ReportRow> {
   const { template, ...words } = report
   const values = { ...stamp(actor), ...words, ...derived(template), search: searchText(words) }
   return db.transaction(async (inside) => {

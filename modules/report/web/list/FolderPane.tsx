@@ -23,7 +23,14 @@ export function FolderPane({ folders, total, chosen, keyword, onChoose, onSearch
   const toggle = (path: string) => setToggled({ ...toggled, [path]: !isOpen(path) })
   return (
     <aside className="folder-pane">
-      <Input size="small" aria-label="搜索报表" placeholder="搜索名称、编码、拼音" prefix={<Icon name="search" size={14} />} allowClear {...box} />
+      <Input
+        size="small"
+        aria-label="搜索报表"
+        placeholder="搜索名称、编码、拼音"
+        prefix={<Icon name="search" size={14} />}
+        allowClear
+        {...box}
+      />
       <nav aria-label="报表文件夹">
         <div className="folder-row" data-chosen={chosen === null}>
           <span className="folder-fold" />
@@ -48,11 +55,23 @@ export function FolderPane({ folders, total, chosen, keyword, onChoose, onSearch
           {children.length === 0 ? (
             <span className="folder-fold" />
           ) : (
-            <button type="button" className="folder-fold" aria-label={`${open ? '收起' : '展开'}${name}`} aria-expanded={open} onClick={() => toggle(path)}>
+            <button
+              type="button"
+              className="folder-fold"
+              aria-label={`${open ? '收起' : '展开'}${name}`}
+              aria-expanded={open}
+              onClick={() => toggle(path)}
+            >
               <Icon name={open ? 'chevron-down' : 'chevron-right'} size={11} />
             </button>
           )}
-          <button type="button" className="folder-name" title={name} aria-current={isChosen} onClick={() => onChoose(path)}>
+          <button
+            type="button"
+            className="folder-name"
+            title={name}
+            aria-current={isChosen}
+            onClick={() => onChoose(path)}
+          >
             <Icon name={isChosen ? 'folder-open' : 'folder'} size={15} />
             <span>{name}</span>
             <small>{reports}</small>

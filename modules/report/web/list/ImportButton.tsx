@@ -21,7 +21,14 @@ export function ImportButton({ onFile }: { onFile(file: TemplateFile): void }) {
       <Button icon={<Icon name="upload" size={15} />} onClick={() => input.current?.click()}>
         导入模板
       </Button>
-      <input ref={input} type="file" accept=".json,application/json" hidden aria-label="选择模板文件" onChange={(event) => void handleChange(event)} />
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="选择模板文件"
+        onChange={(event) => void handleChange(event)}
+      />
     </>
   )
 }

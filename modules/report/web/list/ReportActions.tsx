@@ -14,7 +14,12 @@ interface Props {
 
 /** 打开, 设计 and the rest of what may be done with a report. */
 export function ReportActions({ report, deeds, onDeed, look }: Props) {
-  const items = deeds.map((deed) => ({ key: deed.key, label: deed.label, icon: <Icon name={deed.icon} size={14} />, danger: deed.key === 'remove' }))
+  const items = deeds.map((deed) => ({
+    key: deed.key,
+    label: deed.label,
+    icon: <Icon name={deed.icon} size={14} />,
+    danger: deed.key === 'remove',
+  }))
   const handleClick = ({ key }: { key: string }) => {
     const deed = deeds.find((one) => one.key === key)
     if (deed !== undefined) onDeed(deed, report)
@@ -40,7 +45,12 @@ export function ReportActions({ report, deeds, onDeed, look }: Props) {
       )}
       {items.length > 0 && (
         <Dropdown menu={{ items, onClick: handleClick }} trigger={['click']} placement="bottomRight">
-          <Button size="small" type={look === 'card' ? 'default' : 'text'} aria-label={`${report.name}的更多操作`} icon={<Icon name="more" size={14} />} />
+          <Button
+            size="small"
+            type={look === 'card' ? 'default' : 'text'}
+            aria-label={`${report.name}的更多操作`}
+            icon={<Icon name="more" size={14} />}
+          />
         </Dropdown>
       )}
     </div>

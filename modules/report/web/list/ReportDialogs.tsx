@@ -27,9 +27,19 @@ export function NewReport({ folders, folder, file, onClose, onDone }: NewProps) 
     if (file === null) await navigate(designPath(report.code))
     else notice.success(`已导入“${report.name}”。`)
   }
-  const initial = file === null ? { folder } : { code: file.code, name: file.name, folder: file.folder || folder, remark: file.remark }
+  const initial =
+    file === null
+      ? { folder }
+      : { code: file.code, name: file.name, folder: file.folder || folder, remark: file.remark }
   return (
-    <FormModal<ReportWords> open title={file === null ? '新建报表' : '导入模板'} submitText={file === null ? '新建并设计' : '导入'} initial={initial} onSubmit={submit} onClose={onClose}>
+    <FormModal<ReportWords>
+      open
+      title={file === null ? '新建报表' : '导入模板'}
+      submitText={file === null ? '新建并设计' : '导入'}
+      initial={initial}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <ReportFields folders={folders} withCode />
     </FormModal>
   )
@@ -54,9 +64,21 @@ export function ReportDialog({ kind, report, folders, onClose, onDone }: DeedPro
       await onDone()
       onClose()
     }
-    const initial = { name: `${report.name} 副本`.slice(0, 40), code: `${report.code}-copy`.slice(0, 40), folder: report.folder, remark: report.remark }
+    const initial = {
+      name: `${report.name} 副本`.slice(0, 40),
+      code: `${report.code}-copy`.slice(0, 40),
+      folder: report.folder,
+      remark: report.remark,
+    }
     return (
-      <FormModal<ReportWords> open title="复制报表" submitText="复制" initial={initial} onSubmit={submit} onClose={onClose}>
+      <FormModal<ReportWords>
+        open
+        title="复制报表"
+        submitText="复制"
+        initial={initial}
+        onSubmit={submit}
+        onClose={onClose}
+      >
         <ReportFields folders={folders} withCode />
       </FormModal>
     )
@@ -79,5 +101,14 @@ export function ReportDialog({ kind, report, folders, onClose, onDone }: DeedPro
 
 /** Fields that were never touched come without a value. */
 function texts({ code, name, folder, remark }: Partial<ReportWords>): ReportWords {
-  return { code: code ?? '', name: name ?? '', folder: (folder ?? '').split('/').map((part) => part.trim()).filter(Boolean).join('/'), remark: remark ?? '' }
+  return {
+    code: code ?? '',
+    name: name ?? '',
+    folder: (folder ?? '')
+      .split('/')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join('/'),
+    remark: remark ?? '',
+  }
 }

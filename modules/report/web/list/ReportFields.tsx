@@ -26,8 +26,18 @@ export function ReportFields({ folders, withCode }: { folders: string[]; withCod
           <Input placeholder="字母开头，可含字母、数字、- 和 _" maxLength={40} spellCheck={false} />
         </Form.Item>
       )}
-      <Form.Item name="folder" label="文件夹" extra="用 / 分级，如 综合经济/经济运行；留空则不归入文件夹。" rules={[lengthAtMost('文件夹', 60)]}>
-        <AutoComplete options={folders.map((value) => ({ value }))} showSearch={{ filterOption: matches }} allowClear placeholder="选择或输入" />
+      <Form.Item
+        name="folder"
+        label="文件夹"
+        extra="用 / 分级，如 综合经济/经济运行；留空则不归入文件夹。"
+        rules={[lengthAtMost('文件夹', 60)]}
+      >
+        <AutoComplete
+          options={folders.map((value) => ({ value }))}
+          showSearch={{ filterOption: matches }}
+          allowClear
+          placeholder="选择或输入"
+        />
       </Form.Item>
       <Form.Item name="remark" label="说明" rules={[lengthAtMost('说明', 200)]}>
         <Input.TextArea rows={2} placeholder="给读者看的一句话，可不填" />

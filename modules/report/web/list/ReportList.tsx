@@ -21,7 +21,11 @@ import './report-list.css'
 export default function ReportList() {
   const { state, change } = useListState()
   const { view, ...query } = state
-  const answer = useQuery({ queryKey: ['report', 'page', query], queryFn: () => api.page(asked(query)), placeholderData: (before) => before })
+  const answer = useQuery({
+    queryKey: ['report', 'page', query],
+    queryFn: () => api.page(asked(query)),
+    placeholderData: (before) => before,
+  })
   const tree = useQuery({ queryKey: ['report', 'folders'], queryFn: () => api.folders({}) })
   const mayDesign = useRight('report:design')
   const { deeds, onDeed, dialog, closeDialog, reload } = useDeeds()
@@ -60,7 +64,11 @@ export default function ReportList() {
             <Segmented<string>
               aria-label="报表类型"
               value={String(query.type ?? '')}
-              options={[{ value: '', label: '全部' }, { value: '1', label: '展示报表' }, { value: '2', label: '填报报表' }]}
+              options={[
+                { value: '', label: '全部' },
+                { value: '1', label: '展示报表' },
+                { value: '2', label: '填报报表' },
+              ]}
               onChange={(type) => change({ type: type === '' ? null : Number(type) })}
             />
             <Segmented<'cards' | 'table'>
@@ -89,9 +97,23 @@ export default function ReportList() {
         </section>
       </div>
       {creating !== null && (
-        <NewReport folders={folders} folder={query.folder ?? ''} file={creating.file} onClose={() => setCreating(null)} onDone={reload} />
+        <NewReport
+          folders={folders}
+          folder={query.folder ?? ''}
+          file={creating.file}
+          onClose={() => setCreating(null)}
+          onDone={reload}
+        />
       )}
-      {dialog !== null && <ReportDialog kind={dialog.kind} report={dialog.report} folders={folders} onClose={closeDialog} onDone={reload} />}
+      {dialog !== null && (
+        <ReportDialog
+          kind={dialog.kind}
+          report={dialog.report}
+          folders={folders}
+          onClose={closeDialog}
+          onDone={reload}
+        />
+      )}
     </Page>
   )
 
@@ -103,11 +125,19 @@ export default function ReportList() {
   function body() {
     if (answer.error !== null) {
       const again = <Button onClick={() => void answer.refetch()}>重试</Button>
-      return <div className="report-state"><RefusalPanel title="没有读到报表" text={sentenceOf(answer.error)} actions={again} /></div>
+      return (
+        <div className="report-state">
+          <RefusalPanel title="没有读到报表" text={sentenceOf(answer.error)} actions={again} />
+        </div>
+      )
     }
     if (answer.data === undefined) return <ListSkeleton view={view} />
     if (answer.data.data.length === 0) return nothing()
-    return view === 'table' ? <ReportTable reports={answer.data.data} deeds={deeds} onDeed={onDeed} /> : cards(answer.data.data)
+    return view === 'table' ? (
+      <ReportTable reports={answer.data.data} deeds={deeds} onDeed={onDeed} />
+    ) : (
+      cards(answer.data.data)
+    )
   }
 
   function cards(reports: Report[]) {
@@ -121,9 +151,25 @@ export default function ReportList() {
   }
 
   function nothing() {
-    if (filtered) return <EmptyState text="没有符合条件的报表，换个名称、编码或拼音试试。" action={<Button onClick={clear}>清除条件</Button>} />
-    if (query.folder !== null) return <EmptyState text="这个文件夹里还没有报表。" action={<Button onClick={() => change({ folder: null })}>看全部报表</Button>} />
-    return mayDesign ? <EmptyState text="还没有报表，从一张空白报表开始。" action={<Button onClick={create}>新建报表</Button>} /> : <EmptyState text="还没有报表。报表做好后会出现在这里。" />
+    if (filtered)
+      return (
+        <EmptyState
+          text="没有符合条件的报表，换个名称、编码或拼音试试。"
+          action={<Button onClick={clear}>清除条件</Button>}
+        />
+      )
+    if (query.folder !== null)
+      return (
+        <EmptyState
+          text="这个文件夹里还没有报表。"
+          action={<Button onClick={() => change({ folder: null })}>看全部报表</Button>}
+        />
+      )
+    return mayDesign ? (
+      <EmptyState text="还没有报表，从一张空白报表开始。" action={<Button onClick={create}>新建报表</Button>} />
+    ) : (
+      <EmptyState text="还没有报表。报表做好后会出现在这里。" />
+    )
   }
 }
 
@@ -136,5 +182,11 @@ interface Asked {
 }
 
 function asked({ current, size, keyword, folder, type }: Asked) {
-  return { current, size, ...(keyword === '' ? {} : { keyword }), ...(folder === null ? {} : { folder }), ...(type === null ? {} : { type }) }
+  return {
+    current,
+    size,
+    ...(keyword === '' ? {} : { keyword }),
+    ...(folder === null ? {} : { folder }),
+    ...(type === null ? {} : { type }),
+  }
 }

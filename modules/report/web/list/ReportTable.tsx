@@ -17,15 +17,62 @@ interface Props {
 export function ReportTable({ reports, deeds, onDeed }: Props) {
   const columns: TableProps<Report>['columns'] = [
     { title: '报表', key: 'name', ellipsis: true, render: (_, report) => <Name report={report} /> },
-    { title: '编码', dataIndex: 'code', width: 180, ellipsis: true, responsive: ['md'], render: (code: string) => <span className="report-code">{code}</span> },
-    { title: '类型', key: 'type', width: 72, responsive: ['lg'], render: (_, { type }) => (type === 2 ? '填报' : '展示') },
-    { title: '版本', key: 'revision', width: 80, responsive: ['lg'], render: (_, { revision }) => <StatusTag tone="plain">v{revision}</StatusTag> },
+    {
+      title: '编码',
+      dataIndex: 'code',
+      width: 180,
+      ellipsis: true,
+      responsive: ['md'],
+      render: (code: string) => <span className="report-code">{code}</span>,
+    },
+    {
+      title: '类型',
+      key: 'type',
+      width: 72,
+      responsive: ['lg'],
+      render: (_, { type }) => (type === 2 ? '填报' : '展示'),
+    },
+    {
+      title: '版本',
+      key: 'revision',
+      width: 80,
+      responsive: ['lg'],
+      render: (_, { revision }) => <StatusTag tone="plain">v{revision}</StatusTag>,
+    },
     { title: '制作人', dataIndex: 'updatedBy', width: 110, ellipsis: true, responsive: ['xl'] },
-    { title: '更新', key: 'updated', width: 120, responsive: ['md'], render: (_, { updatedAt }) => <span className="report-quiet">{shortTime(updatedAt)}</span> },
-    { title: '查看', key: 'views', width: 84, align: 'right', render: (_, { views }) => (views === 0 ? '—' : views.toLocaleString('zh-CN')) },
-    { title: <span className="visually-hidden">操作</span>, key: 'actions', width: 150, align: 'right', render: (_, report) => <ReportActions report={report} deeds={deeds} onDeed={onDeed} look="row" /> },
+    {
+      title: '更新',
+      key: 'updated',
+      width: 120,
+      responsive: ['md'],
+      render: (_, { updatedAt }) => <span className="report-quiet">{shortTime(updatedAt)}</span>,
+    },
+    {
+      title: '查看',
+      key: 'views',
+      width: 84,
+      align: 'right',
+      render: (_, { views }) => (views === 0 ? '—' : views.toLocaleString('zh-CN')),
+    },
+    {
+      title: <span className="visually-hidden">操作</span>,
+      key: 'actions',
+      width: 150,
+      align: 'right',
+      render: (_, report) => <ReportActions report={report} deeds={deeds} onDeed={onDeed} look="row" />,
+    },
   ]
-  return <Table<Report> className="report-table" rowKey="id" size="small" columns={columns} dataSource={reports} pagination={false} tableLayout="fixed" />
+  return (
+    <Table<Report>
+      className="report-table"
+      rowKey="id"
+      size="small"
+      columns={columns}
+      dataSource={reports}
+      pagination={false}
+      tableLayout="fixed"
+    />
+  )
 }
 
 function Name({ report }: { report: Report }) {

@@ -8,7 +8,10 @@ test('a folder counts what lies in it and below it', () => {
     { folder: '', reports: 3 },
     { folder: '政务服务', reports: 1 },
   ])
-  expect(tree.map(({ name, reports }) => [name, reports])).toEqual([['综合经济', 16], ['政务服务', 1]])
+  expect(tree.map(({ name, reports }) => [name, reports])).toEqual([
+    ['综合经济', 16],
+    ['政务服务', 1],
+  ])
   expect(tree[0]?.children).toEqual([{ path: '综合经济/经济运行', name: '经济运行', reports: 14, children: [] }])
 })
 

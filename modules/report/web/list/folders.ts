@@ -15,7 +15,8 @@ export function folderTree(paths: readonly { folder: string; reports: number }[]
     let path = ''
     for (const name of namesOf(folder)) {
       path = path === '' ? name : `${path}/${name}`
-      const known = siblings.find((one) => one.name === name) ?? added(siblings, { path, name, reports: 0, children: [] })
+      const known =
+        siblings.find((one) => one.name === name) ?? added(siblings, { path, name, reports: 0, children: [] })
       known.reports += reports
       siblings = known.children
     }
@@ -24,7 +25,10 @@ export function folderTree(paths: readonly { folder: string; reports: number }[]
 }
 
 export function namesOf(path: string): string[] {
-  return path.split('/').map((name) => name.trim()).filter((name) => name !== '')
+  return path
+    .split('/')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 }
 
 /** The folders above a folder, so that they stand open. */

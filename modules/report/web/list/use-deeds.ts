@@ -44,7 +44,8 @@ export function useDeeds() {
     await reload()
     notice.success(`已删除“${report.name}”。`)
   }
-  const onDeed = (deed: Deed, report: Report) => void act(deed, report).catch((problem: unknown) => notice.refuse(problem))
+  const onDeed = (deed: Deed, report: Report) =>
+    void act(deed, report).catch((problem: unknown) => notice.refuse(problem))
   return { deeds, onDeed, dialog, closeDialog: () => setDialog(null), reload }
 }
 

@@ -30,7 +30,13 @@ export function CellMenu({ place, onClose, onCopy }: { place: MenuPlace; onClose
   const left = Math.min(place.x, window.innerWidth - 190)
   const top = Math.min(place.y, window.innerHeight - 60)
   return (
-    <div className="cell-menu" role="menu" aria-label={`单元格${place.address}`} style={{ left, top }} onPointerDown={(event) => event.stopPropagation()}>
+    <div
+      className="cell-menu"
+      role="menu"
+      aria-label={`单元格${place.address}`}
+      style={{ left, top }}
+      onPointerDown={(event) => event.stopPropagation()}
+    >
       <button ref={first} type="button" role="menuitem" onClick={handleCopy}>
         <Icon name="copy" size={14} />
         <span>复制为表格</span>

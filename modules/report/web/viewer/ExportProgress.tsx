@@ -26,7 +26,11 @@ export function ExportProgress({ job, onClose }: { job: ExportJob; onClose(): vo
           </button>
         </>
       )}
-      {state === 'done' && <span>已导出“{job.name}”，{counted(rowsDone)} 行。</span>}
+      {state === 'done' && (
+        <span>
+          已导出“{job.name}”，{counted(rowsDone)} 行。
+        </span>
+      )}
       {state === 'cancelled' && <span>{message ?? '导出已取消。'}</span>}
       {state === 'failed' && (
         <>

@@ -12,7 +12,9 @@ interface Props {
 
 /** What was asked and what came: conditions at the left, rows and times at the right, 停止 while it reads. */
 export function FactsLine({ parameters, applied, run, onStop }: Props) {
-  const chips = parameters.map((parameter) => ({ code: parameter.code, name: parameter.name, words: wordsOf(parameter, applied) })).filter(({ words }) => words !== '')
+  const chips = parameters
+    .map((parameter) => ({ code: parameter.code, name: parameter.name, words: wordsOf(parameter, applied) }))
+    .filter(({ words }) => words !== '')
   return (
     <div className="viewer-facts">
       <div className="viewer-chips">

@@ -42,7 +42,8 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
       await run.start(() => source.run(values))
       setApplied(values)
     } catch (cause) {
-      if (cause instanceof CallError && cause.field !== null && cause.field in values) setWrong({ field: cause.field, sentence: cause.message })
+      if (cause instanceof CallError && cause.field !== null && cause.field in values)
+        setWrong({ field: cause.field, sentence: cause.message })
     }
   }
 
@@ -78,7 +79,15 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   return (
     <div className="viewer" ref={frame}>
       {shown.length > 0 && (
-        <ParameterBar parameters={shown} chosen={chosen} wrong={wrong} busy={run.busy && run.meta === null} onChange={handleChange} onRun={() => void query(chosen)} onReset={handleReset} />
+        <ParameterBar
+          parameters={shown}
+          chosen={chosen}
+          wrong={wrong}
+          busy={run.busy && run.meta === null}
+          onChange={handleChange}
+          onRun={() => void query(chosen)}
+          onReset={handleReset}
+        />
       )}
       <Toolbar
         form={form}
@@ -96,9 +105,18 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
       <SheetFoot run={run} state={state} onSheet={run.showSheet} />
       {menu !== null && <CellMenu place={menu} onClose={() => setMenu(null)} onCopy={() => sheet.current?.copy()} />}
       {dialog === 'export' && run.resultId !== null && run.meta !== null && (
-        <ExportDialog name={name} resultId={run.resultId} meta={run.meta} parameters={shown} applied={applied} onClose={() => setDialog(null)} />
+        <ExportDialog
+          name={name}
+          resultId={run.resultId}
+          meta={run.meta}
+          parameters={shown}
+          applied={applied}
+          onClose={() => setDialog(null)}
+        />
       )}
-      {dialog === 'share' && form.id !== null && <ShareDialog report={{ id: form.id, name }} onClose={() => setDialog(null)} />}
+      {dialog === 'share' && form.id !== null && (
+        <ShareDialog report={{ id: form.id, name }} onClose={() => setDialog(null)} />
+      )}
     </div>
   )
 
@@ -107,7 +125,11 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
     if (problem !== null && wrong === null) return refusal(sentenceOf(problem))
     if (meta === null) {
       if (busy) return <SkeletonRows rows={14} />
-      return <EmptyState text={firstMissing(parameters, chosen) === null ? '点“查询”生成报表。' : '填好必填条件后点“查询”。'} />
+      return (
+        <EmptyState
+          text={firstMissing(parameters, chosen) === null ? '点“查询”生成报表。' : '填好必填条件后点“查询”。'}
+        />
+      )
     }
     if (meta.rows === 0 && meta.failed !== null) return refusal(meta.failed)
     if (meta.rows === 0 && !meta.complete) return <SkeletonRows rows={14} />
@@ -129,8 +151,16 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   }
 
   function refusal(sentence: string | null) {
-    const again = <Button type="primary" onClick={() => void query(applied)}>重试</Button>
-    return <div className="viewer-state"><RefusalPanel title="报表没有生成" text={sentence} actions={again} /></div>
+    const again = (
+      <Button type="primary" onClick={() => void query(applied)}>
+        重试
+      </Button>
+    )
+    return (
+      <div className="viewer-state">
+        <RefusalPanel title="报表没有生成" text={sentence} actions={again} />
+      </div>
+    )
   }
 }
 

@@ -23,15 +23,17 @@ export function ParameterBar({ parameters, chosen, wrong, busy, onChange, onRun,
   return (
     <form className="parameter-bar" aria-label="查询条件" onSubmit={handleSubmit}>
       <div className="parameter-fields">
-        {parameters.filter(({ hidden }) => !hidden).map((parameter) => (
-          <Field
-            key={parameter.code}
-            parameter={parameter}
-            value={chosen[parameter.code] ?? null}
-            problem={wrong?.field === parameter.code ? wrong.sentence : null}
-            onChange={(value) => onChange(parameter.code, value)}
-          />
-        ))}
+        {parameters
+          .filter(({ hidden }) => !hidden)
+          .map((parameter) => (
+            <Field
+              key={parameter.code}
+              parameter={parameter}
+              value={chosen[parameter.code] ?? null}
+              problem={wrong?.field === parameter.code ? wrong.sentence : null}
+              onChange={(value) => onChange(parameter.code, value)}
+            />
+          ))}
       </div>
       <div className="parameter-actions">
         <Button type="text" onClick={onReset}>
@@ -75,21 +77,55 @@ function Field({ parameter, value, problem, onChange }: FieldProps) {
 
 function Control({ id, parameter, value, problem, onChange }: FieldProps & { id: string }) {
   const status = problem === null ? '' : 'error'
-  const common = { id, status, 'aria-describedby': problem === null ? undefined : `${id}-problem`, 'aria-required': parameter.required } as const
+  const common = {
+    id,
+    status,
+    'aria-describedby': problem === null ? undefined : `${id}-problem`,
+    'aria-required': parameter.required,
+  } as const
   const single = Array.isArray(value) ? (value[0] ?? null) : value
   const options = (parameter.choices ?? []).map((choice) => ({ value: choice.value, label: choice.label }))
-  const select = { ...common, allowClear: true, options, showSearch: { optionFilterProp: 'label' }, placeholder: '全部', popupMatchSelectWidth: false } as const
+  const select = {
+    ...common,
+    allowClear: true,
+    options,
+    showSearch: { optionFilterProp: 'label' },
+    placeholder: '全部',
+    popupMatchSelectWidth: false,
+  } as const
   switch (parameter.type) {
     case 'text':
       return <Input {...common} allowClear value={single ?? ''} onChange={(event) => onChange(event.target.value)} />
     case 'number':
-      return <Input {...common} allowClear inputMode="decimal" value={single ?? ''} onChange={(event) => onChange(event.target.value)} />
+      return (
+        <Input
+          {...common}
+          allowClear
+          inputMode="decimal"
+          value={single ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
     case 'date':
-      return <DatePicker {...common} value={dayOf(single)} onChange={(day) => onChange(day === null ? null : day.format('YYYY-MM-DD'))} />
+      return (
+        <DatePicker
+          {...common}
+          value={dayOf(single)}
+          onChange={(day) => onChange(day === null ? null : day.format('YYYY-MM-DD'))}
+        />
+      )
     case 'select':
       return <Select<string> {...select} value={single} onChange={(next) => onChange(next ?? null)} />
     case 'multiSelect':
-      return <Select<string[]> {...select} mode="multiple" maxTagCount={2} value={listed(value)} onChange={(next) => onChange(next)} />
+      return (
+        <Select<string[]>
+          {...select}
+          mode="multiple"
+          maxTagCount={2}
+          value={listed(value)}
+          onChange={(next) => onChange(next)}
+        />
+      )
     default:
       return parameter.type satisfies never
   }

@@ -10,13 +10,22 @@ export default function ReportPage() {
   const code = search.get('code') ?? ''
   const mayShare = useRight('report:share')
   if (code === '') {
-    const back = <Link to="/report/list"><Button>去报表目录</Button></Link>
+    const back = (
+      <Link to="/report/list">
+        <Button>去报表目录</Button>
+      </Link>
+    )
     return <EmptyState text="链接里没有报表编码，请从报表目录打开报表。" action={back} />
   }
   return (
     <ReportView
       key={code}
-      source={{ queryKey: ['report', 'form', code], form: () => api.form({ code }), run: (values) => api.run({ code, values }), mayShare }}
+      source={{
+        queryKey: ['report', 'form', code],
+        form: () => api.form({ code }),
+        run: (values) => api.run({ code, values }),
+        mayShare,
+      }}
       useTitle={useTabTitle}
     />
   )

@@ -24,7 +24,11 @@ export function ReportView({ source, useTitle }: Props) {
   useTitle(form.data?.name ?? null)
   if (form.error !== null) {
     const again = <Button onClick={() => void form.refetch()}>重试</Button>
-    return <div className="viewer-state"><RefusalPanel title="没有打开报表" text={sentenceOf(form.error)} actions={again} /></div>
+    return (
+      <div className="viewer-state">
+        <RefusalPanel title="没有打开报表" text={sentenceOf(form.error)} actions={again} />
+      </div>
+    )
   }
   if (form.data === undefined) return <SkeletonRows rows={12} />
   return <OpenReport form={form.data} source={source} />

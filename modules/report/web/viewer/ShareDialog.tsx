@@ -61,12 +61,32 @@ export function ShareDialog({ report, onClose }: Props) {
         <p>拿到链接的人不用登录就能查看和导出这张报表，请只发给应该看到它的人。</p>
         <div className="share-days">
           <span id="share-days">有效期</span>
-          <Segmented<number> aria-labelledby="share-days" options={lasts} value={days} onChange={(next) => { setDays(next); setLink(null) }} />
+          <Segmented<number>
+            aria-labelledby="share-days"
+            options={lasts}
+            value={days}
+            onChange={(next) => {
+              setDays(next)
+              setLink(null)
+            }}
+          />
         </div>
         {link !== null && (
-          <Input readOnly aria-label="分享链接" value={link.url} prefix={<Icon name="link" />} onFocus={(event) => event.target.select()} />
+          <Input
+            readOnly
+            aria-label="分享链接"
+            value={link.url}
+            prefix={<Icon name="link" />}
+            onFocus={(event) => event.target.select()}
+          />
         )}
-        {link !== null && <p className="share-when">{link.expiresAt === null ? '长期有效，可随时停止。' : `${new Date(link.expiresAt).toLocaleDateString('zh-CN')} 前有效，可随时停止。`}</p>}
+        {link !== null && (
+          <p className="share-when">
+            {link.expiresAt === null
+              ? '长期有效，可随时停止。'
+              : `${new Date(link.expiresAt).toLocaleDateString('zh-CN')} 前有效，可随时停止。`}
+          </p>
+        )}
       </div>
     </Dialog>
   )

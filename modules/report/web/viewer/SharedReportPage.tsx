@@ -16,7 +16,12 @@ export default function SharedReportPage() {
         <b>明台</b>
       </header>
       <ReportView
-        source={{ queryKey: ['report', 'shared', share], form: () => api.formShared({ share }), run: (values) => api.runShared({ share, values }), mayShare: false }}
+        source={{
+          queryKey: ['report', 'shared', share],
+          form: () => api.formShared({ share }),
+          run: (values) => api.runShared({ share, values }),
+          mayShare: false,
+        }}
         useTitle={useWindowTitle}
       />
     </div>

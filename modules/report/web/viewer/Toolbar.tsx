@@ -40,7 +40,14 @@ export function Toolbar({ form, rows, ready, mayShare, onJump, onRefresh, onShar
         </Link>
       )}
       {form.mayExport && (
-        <Button type="text" size="small" icon={<Icon name="download" />} disabled={!ready} title={ready ? '' : '报表生成完后可以导出'} onClick={onExport}>
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="download" />}
+          disabled={!ready}
+          title={ready ? '' : '报表生成完后可以导出'}
+          onClick={onExport}
+        >
           导出
         </Button>
       )}
@@ -61,7 +68,14 @@ function JumpBox({ rows, onJump }: { rows: number; onJump(row: number): void }) 
     <form className="viewer-jump" onSubmit={handleSubmit}>
       <label>
         跳到第
-        <Input size="small" aria-label="行号" inputMode="numeric" value={typed} disabled={rows === 0} onChange={(event) => setTyped(event.target.value.replace(/[^\d,，]/g, ''))} />
+        <Input
+          size="small"
+          aria-label="行号"
+          inputMode="numeric"
+          value={typed}
+          disabled={rows === 0}
+          onChange={(event) => setTyped(event.target.value.replace(/[^\d,，]/g, ''))}
+        />
         行
       </label>
       <button type="submit" hidden aria-hidden tabIndex={-1} />

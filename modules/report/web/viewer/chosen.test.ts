@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { chosenFrom, firstMissing, type FormParameter, searchOf, wordsOf } from './chosen.ts'
 
 function aParameter(values: Partial<FormParameter> = {}): FormParameter {
-  return { code: 'p', name: '参数', type: 'text', default: null, required: false, hidden: false, value: null, choices: null, ...values }
+  return {
+    code: 'p',
+    name: '参数',
+    type: 'text',
+    default: null,
+    required: false,
+    hidden: false,
+    value: null,
+    choices: null,
+    ...values,
+  }
 }
 
 test('a link opens the same view that was left', () => {
@@ -30,7 +40,10 @@ test('what must be filled is named', () => {
 })
 
 test('chosen values are said by their labels', () => {
-  const choices = [{ value: '1', label: '河南' }, { value: '2', label: '江苏' }]
+  const choices = [
+    { value: '1', label: '河南' },
+    { value: '2', label: '江苏' },
+  ]
   expect(wordsOf(aParameter({ choices }), { p: ['1', '2'] })).toBe('河南、江苏')
   expect(wordsOf(aParameter(), { p: ['a', 'b', 'c', 'd'] })).toBe('a、b 等 4 项')
 })

@@ -13,9 +13,24 @@ export interface ExportJob {
 }
 
 /** Start an export and follow it outside of any page, so that the reader may leave; the file is fetched when it is written. */
-export async function startExport({ resultId, format, name }: { resultId: string; format: 'xlsx' | 'csv'; name: string }): Promise<ExportJob> {
+export async function startExport({
+  resultId,
+  format,
+  name,
+}: {
+  resultId: string
+  format: 'xlsx' | 'csv'
+  name: string
+}): Promise<ExportJob> {
   const { exportId } = await api.startExport({ resultId, format })
-  const progress = store<ExportState & { problem: unknown }>({ state: 'running', rowsDone: 0, rowsTotal: 0, bytes: 0, message: null, problem: null })
+  const progress = store<ExportState & { problem: unknown }>({
+    state: 'running',
+    rowsDone: 0,
+    rowsTotal: 0,
+    bytes: 0,
+    message: null,
+    problem: null,
+  })
   const cancel = async () => {
     await api.cancelExport({ exportId })
   }

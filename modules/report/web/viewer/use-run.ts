@@ -40,7 +40,8 @@ export function useRun(): Run {
     if (resultId === null) return
     const left = new AbortController()
     const { signal } = left
-    const onMeta = (next: SheetMeta) => setState((now) => (now.resultId === resultId && now.sheet === sheet ? { ...now, meta: next } : now))
+    const onMeta = (next: SheetMeta) =>
+      setState((now) => (now.resultId === resultId && now.sheet === sheet ? { ...now, meta: next } : now))
     follow({ resultId, sheet, signal, onMeta }).catch((cause: unknown) => {
       if (!signal.aborted) setState((now) => (now.resultId === resultId ? { ...now, problem: cause } : now))
     })
@@ -101,10 +102,14 @@ async function follow({ resultId, sheet, signal, onMeta }: Following): Promise<v
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
   })
 }
 

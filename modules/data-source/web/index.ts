@@ -1,0 +1,8 @@
+import type { WebFace } from '@mingtai/ui'
+
+/** Data sources in the browser. */
+export const web: WebFace = {
+  pages: {
+    '/data-source/list': { load: () => import('./SourceList.tsx'), title: '数据源' },
+  },
+}

@@ -1,0 +1,206 @@
+import { CallError, type Client } from '@mingtai/api'
+import { DEMO_TENANT } from '@mingtai/seeds'
+import { testServer, type TestServer } from '@mingtai/server/testing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reportCalls } from '../calls.ts'
+import { blankTemplate } from './blank-template.ts'
+import { sweepResults } from './sweep.ts'
+import { reportResult } from './tables.ts'
+
+type Reports = Client<typeof reportCalls>
+
+let server: TestServer
+let designer: Reports
+let nobody: Reports
+
+beforeAll(async () => {
+  server = await testServer()
+  designer = (await server.as('designer')).calls(reportCalls)
+  nobody = (await server.as(null)).calls(reportCalls)
+})
+afterAll(() => server.stop())
+
+/** Wait until all rows are there, as the viewer does. */
+async function finished(calls: Reports, resultId: string) {
+  for (;;) {
+    const meta = await calls.meta({ resultId, wait: 5000, rows: 1_000_000_000 })
+    if (meta.failed !== null) throw new Error(meta.failed)
+    if (meta.complete) return meta
+  }
+}
+
+async function refusedWith(work: Promise<unknown>): Promise<CallError> {
+  const problem: unknown = await work.then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  if (problem instanceof CallError) return problem
+  throw new Error('nothing was refused')
+}
+
+describe('the catalogue', () => {
+  test('a report is found by name, code, pinyin and first letters', async () => {
+    const names = async (keyword: string) => (await designer.page({ keyword })).data.map(({ code }) => code)
+    expect(await names('订单明细')).toEqual(['demo-detail'])
+    expect(await names('DEMO-DET')).toEqual(['demo-detail'])
+    expect(await names('dingdanmingxi')).toEqual(['demo-detail'])
+    expect(await names('ddmx')).toEqual(['demo-detail'])
+    expect(await names('100%_')).toEqual([])
+  })
+
+  test('a code is used once, until its report is deleted', async () => {
+    const form = { code: 'once', name: '一次', folder: '临时/甲', remark: '' }
+    const first = await designer.insert(form)
+    const taken = await refusedWith(designer.insert(form))
+    expect(taken).toMatchObject({ field: 'code', message: '报表编码“once”已被使用，请换一个编码。' })
+    expect((await designer.folders({})).find(({ folder }) => folder === '临时/甲')).toMatchObject({ reports: 1 })
+    expect((await designer.page({ folder: '临时' })).total).toBe(1)
+    await designer.remove({ id: first.id })
+    const again = await designer.insert(form)
+    expect(again.id).not.toBe(first.id)
+    await designer.remove({ id: again.id })
+  })
+
+  test('a design that somebody else saved meanwhile is not overwritten', async () => {
+    const report = await designer.insert({ code: 'shared-work', name: '两人同改', folder: '', remark: '' })
+    const template = blankTemplate()
+    const saved = await designer.save({ tplId: report.id, revision: 1, template })
+    expect(saved.revision).toBe(2)
+    const late = await refusedWith(designer.save({ tplId: report.id, revision: 1, template }))
+    expect(late.key).toBe('revision.conflict')
+    expect(late.data).toMatchObject({ revision: 2, who: expect.any(String) })
+    await designer.remove({ id: report.id })
+  })
+
+  test('an unfinished design may be saved, is checked by its cells, and is refused to run', async () => {
+    const report = await designer.insert({ code: 'unfinished', name: '没做完', folder: '', remark: '' })
+    const template = blankTemplate()
+    template.sheets[0]?.cells.push({
+      row: 0,
+      column: 1,
+      rowSpan: 1,
+      columnSpan: 1,
+      style: 0,
+      content: {
+        kind: 'field',
+        dataset: 'nothing',
+        field: 'x',
+        expand: 'down',
+        aggregate: 'list',
+        leftParent: 'auto',
+        topParent: 'auto',
+        filter: null,
+        sort: null,
+        subtotal: null,
+        stretch: false,
+      },
+    })
+    await designer.save({ tplId: report.id, revision: 1, template })
+    const problems = await designer.check({ template })
+    expect(problems[0]?.at).toContain('B1')
+    const refused = await refusedWith(designer.run({ code: 'unfinished', values: {} }))
+    expect(refused.message).toContain('B1')
+    await designer.remove({ id: report.id })
+  })
+})
+
+describe('a run', () => {
+  test('fills all rows, window by window', async () => {
+    const { resultId } = await designer.run({ code: 'demo-detail', values: {} })
+    const meta = await finished(designer, resultId)
+    expect(meta).toMatchObject({ rows: 5003, sourceRows: 5000, frozenRows: 3, columns: 20 })
+    const window = await designer.window({ resultId, v: meta.version, from: 4500, n: 500 })
+    expect(window.rows).toBe(500)
+    expect((await refusedWith(designer.window({ resultId, v: 'older', from: 0, n: 500 }))).key).toBe('run.resultGone')
+  })
+
+  test('a choice narrows it and a wrong choice is refused at its field', async () => {
+    const form = await designer.form({ code: 'demo-detail' })
+    expect(form.parameters[0]?.choices).toHaveLength(31)
+    const { resultId } = await designer.run({ code: 'demo-detail', values: { province: '河南省' } })
+    expect((await finished(designer, resultId)).sourceRows).toBeLessThan(1000)
+    expect(
+      await refusedWith(designer.run({ code: 'demo-detail', values: { province: "x' or 1=1 --" } })),
+    ).toMatchObject({ field: 'province', key: 'parameter.notInOptions' })
+    expect(await refusedWith(designer.run({ code: 'demo-detail', values: { dateFrom: '去年' } }))).toMatchObject({
+      field: 'dateFrom',
+    })
+    expect(await refusedWith(designer.run({ code: 'demo-detail', values: { userId: '1' } }))).toMatchObject({
+      key: 'parameter.unknown',
+    })
+  })
+
+  test('grouped and cross tables are filled with their totals', async () => {
+    const grouped = await finished(designer, (await designer.run({ code: 'demo-grouped', values: {} })).resultId)
+    expect(grouped.rows).toBe(3 + 31 * 9 + 1)
+    const cross = await finished(
+      designer,
+      (await designer.run({ code: 'demo-cross', values: { province: ['河南省', '江苏省'] } })).resultId,
+    )
+    expect(cross.rows).toBe(3 + 2 + 1)
+    expect(cross.columns).toBe(1 + 24 + 1)
+  })
+
+  test('its rows are seen by nobody else', async () => {
+    const { resultId } = await designer.run({ code: 'demo-grouped', values: {} })
+    await finished(designer, resultId)
+    const other = (await server.as('zhang.wei')).calls(reportCalls)
+    expect((await refusedWith(other.meta({ resultId }))).key).toBe('run.resultGone')
+    expect((await refusedWith(nobody.meta({ resultId }))).sessionEnded).toBe(true)
+    const stranger = await refusedWith(nobody.exportState({ exportId: 'x' }))
+    expect(stranger.key).toBe('export.expired')
+  })
+
+  test('the newest twenty are kept', async () => {
+    for (let run = 0; run < 3; run += 1)
+      await finished(designer, (await designer.run({ code: 'demo-cross', values: {} })).resultId)
+    const { db } = server.services
+    await db
+      .update(reportResult)
+      .set({ startedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .where(eq(reportResult.code, 'demo-cross'))
+    await sweepResults(server.services, db)
+    expect(await db.select().from(reportResult).where(eq(reportResult.code, 'demo-cross'))).toHaveLength(0)
+  })
+})
+
+describe('an export', () => {
+  test('is written from the result and fetched under its name', async () => {
+    const { resultId } = await designer.run({ code: 'demo-detail', values: {} })
+    await finished(designer, resultId)
+    const { exportId } = await designer.startExport({ resultId, format: 'csv' })
+    let state = await designer.exportState({ exportId, wait: 5000 })
+    while (state.state === 'running') state = await designer.exportState({ exportId, wait: 5000 })
+    expect(state).toMatchObject({ state: 'done', rowsDone: 5003, rowsTotal: 5003 })
+    const reply: unknown = await designer.exportFile({ exportId })
+    const { name, body } = reply as { name: string; body: Response }
+    expect(name).toMatch(/^订单明细_\d{12}\.csv$/)
+    const lines = (await body.text()).trim().split('\n')
+    expect(lines).toHaveLength(5003)
+  })
+})
+
+describe('a share', () => {
+  test('opens the report without signing in until it is ended', async () => {
+    const report = (await designer.page({ keyword: 'demo-grouped' })).data[0]
+    const { share, url } = await designer.shareLink({ id: report?.id ?? '', days: 7 })
+    expect(url).toContain(`/onlineReport?share=${share}`)
+    const form = await nobody.formShared({ share })
+    expect(form).toMatchObject({ id: null, name: '分省分部门订单汇总', mayDesign: false })
+    const { resultId } = await nobody.runShared({ share, values: {} })
+    expect((await finished(nobody, resultId)).rows).toBeGreaterThan(200)
+    await designer.endShares({ id: report?.id ?? '' })
+    expect((await refusedWith(nobody.formShared({ share }))).key).toBe('share.ended')
+    expect((await refusedWith(nobody.meta({ resultId }))).key).toBe('share.ended')
+    expect((await refusedWith(nobody.formShared({ share: 'guess' }))).key).toBe('share.notFound')
+  })
+})
+
+test('another tenant sees none of it', async () => {
+  expect(DEMO_TENANT).not.toBe('100001')
+  const report = (await designer.page({ keyword: 'demo-detail' })).data[0]
+  const foreign = (await server.as('admin', '100001')).calls(reportCalls)
+  expect((await foreign.page({ keyword: 'demo' })).data.map(({ id }) => id)).not.toContain(report?.id)
+  expect((await refusedWith(foreign.design({ id: report?.id ?? '' }))).key).toBe('template.notFound')
+})
