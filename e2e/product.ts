@@ -15,7 +15,7 @@ export interface Product {
 /** `npm start` in a data folder, waiting for the line that says it is ready. */
 export async function startProduct(dataFolder: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['apps/server/start.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/server/start.ts'], {
     cwd: root,
     env: { ...process.env, MINGTAI_DATA: dataFolder, PORT: String(port), MINGTAI_LOG: 'error', NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
