@@ -3,7 +3,8 @@ import type { Field } from '@mingtai/sheet-core'
 import { addressOf } from './address.ts'
 import { addContents } from './contents.ts'
 import { buildLevels } from './levels.ts'
-import type { Level, Line, Plan, PlanCell, Zone } from './model.ts'
+import type { Level, Plan, PlanCell, Zone } from './model.ts'
+import { type Draft, lineOf } from './draft.ts'
 import { collectNeeds } from './needs.ts'
 import { parentsOf } from './parents.ts'
 import { type Problem, problem } from './problem.ts'
@@ -14,19 +15,6 @@ import type { SheetTemplate, Template } from './template.ts'
 import { zonesOf } from './zones.ts'
 
 export type Compiled = { ok: true; plan: Plan } | { ok: false; problems: Problem[] }
-
-/** A sheet being compiled. */
-export interface Draft {
-  template: Template
-  sheet: SheetTemplate
-  plan: Plan
-  /** Level of each expanding template cell; followers of a list share the first one's. */
-  levelOf: Map<string, Level>
-  cellAt: Map<string, PlanCell>
-  problems: Problem[]
-  use: ReturnType<typeof collectNeeds>
-  report: (address: string | null, key: Problem['key'], detail?: string) => void
-}
 
 /** Turns one sheet of a template into a plan, or says, cell by cell, why it cannot be filled. */
 export function compileSheet(
@@ -68,10 +56,6 @@ function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Reco
     problems.push(problem(address === null ? null : `${sheet.name}!${address}`, key, detail))
   }
   return { template, sheet, plan, levelOf: new Map(), cellAt: new Map(), problems, use, report }
-}
-
-export function lineOf(size: number, index = 0): Line {
-  return { index, size, hiddenWith: null }
 }
 
 function addCells(draft: Draft): void {

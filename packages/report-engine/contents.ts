@@ -1,10 +1,9 @@
 import type { FieldType } from '@mingtai/sheet-core'
 
 import { addressOf } from './address.ts'
-import type { Draft } from './compile.ts'
+import { type Draft, reportMissing } from './draft.ts'
 import { checkFilter } from './filter.ts'
 import { resolveFormulas } from './formula-cell.ts'
-import { reportMissing } from './levels.ts'
 import type { FieldUse, Level, PlanCell, PlanContent } from './model.ts'
 import { parametersIn } from './parameter-text.ts'
 import type { Binding } from './template.ts'

@@ -1,7 +1,6 @@
 import type { Column, FieldType } from '@mingtai/sheet-core'
 
-import type { Draft } from './compile.ts'
-import { reportMissing } from './levels.ts'
+import { type Draft, reportMissing } from './draft.ts'
 import type { Filter } from './model.ts'
 import { type ParameterValues, scalarTexts } from './parameter-text.ts'
 import type { Binding } from './template.ts'

@@ -1,5 +1,5 @@
 import { addressOf } from './address.ts'
-import type { Draft } from './compile.ts'
+import { type Draft, reportMissing } from './draft.ts'
 import type { Axis, Level, SortKey } from './model.ts'
 import { leaderOf, parentsOf } from './parents.ts'
 import type { Binding } from './template.ts'
@@ -104,12 +104,6 @@ function makeLevel(draft: Draft, address: string, binding: Binding, parent: Leve
   parent?.children.push(level)
   draft.levelOf.set(address, level)
   return level
-}
-
-export function reportMissing(draft: Draft, address: string, binding: { dataset: string; field: string }): void {
-  const known = draft.template.datasets.some((dataset) => dataset.name === binding.dataset)
-  if (known) draft.report(address, 'binding.field', binding.field)
-  else draft.report(address, 'binding.dataset', binding.dataset)
 }
 
 function sortsOf(draft: Draft, address: string, binding: Binding): SortKey[] {

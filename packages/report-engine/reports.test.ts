@@ -113,3 +113,66 @@ test('a cross table has totals on both axes and knows its columns after the data
   expect(result.head.widths).toEqual([80, 81, 81, 81])
   expect(result.merges).toEqual(['0,0-0,3'])
 })
+
+test('formulas stream with the list and stay live in a spreadsheet', () => {
+  const list = { expand: 'down' as const, aggregate: 'list' as const }
+  const formula = (value: string) => ({
+    kind: 'formula' as const,
+    formula: value,
+    leftParent: 'auto' as const,
+    topParent: 'auto' as const,
+  })
+  const sheet = sheetOf(
+    {
+      A1: { kind: 'number', value: 2 },
+      A2: field('province', list),
+      B2: field('amount', list),
+      C2: formula('=ROUND(B2*2,1)'),
+      B3: formula('=SUM(B2)'),
+      C3: formula('=SUM(C2)/A1'),
+    },
+    { rows: 3, columns: 3 },
+  )
+  const result = filled(templateOf(sheet), rows)
+  expect(result.grid.map((row) => row[2])).toEqual([null, 21, 40, 10.5, 2, 14, 43.75])
+  expect(result.grid.at(-1)?.[1]).toBe(43.75)
+  expect(result.chunks[1]?.cells[2]?.formula).toEqual(['ROUND(', { column: 1, row: 0, absoluteRow: false }, '*2,1)'])
+  expect(result.chunks.at(-1)?.cells[1]?.formula).toEqual([
+    'SUM(',
+    { column: 1, row: -5, absoluteRow: false },
+    ':',
+    { column: 1, row: -1, absoluteRow: false },
+    ')',
+  ])
+})
+
+test('formulas in groups see their own group, and totals repeat them over their own figures', () => {
+  const formula = (value: string) => ({
+    kind: 'formula' as const,
+    formula: value,
+    leftParent: 'auto' as const,
+    topParent: 'auto' as const,
+  })
+  const sheet = sheetOf(
+    {
+      A1: field('province', { expand: 'down', aggregate: 'group', subtotal: subtotal('合计') }),
+      B1: field('department', { expand: 'down', aggregate: 'group' }),
+      C1: field('amount'),
+      D1: field('amount', { aggregate: 'count' }),
+      E1: formula('=C1/D1'),
+      F1: { ...formula('=SUM(C1)'), leftParent: 'A1' },
+    },
+    { rows: 1, columns: 6 },
+  )
+  const result = filled(templateOf(sheet), rows)
+  expect(result.grid.map((row) => row[4])).toEqual([5.75, 20, 5.25, 7, 8.75])
+  expect(result.grid.map((row) => row[5])).toEqual([31.5, 31.5, 12.25, 12.25, 43.75])
+  const live = result.chunks[0]?.cells[5]?.formula
+  expect(Array.isArray(live) ? live[3] : null).toEqual([
+    'SUM(',
+    { column: 2, row: -1, absoluteRow: false },
+    ':',
+    { column: 2, row: 0, absoluteRow: false },
+    ')',
+  ])
+})

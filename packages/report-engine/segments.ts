@@ -1,4 +1,4 @@
-import type { Draft } from './compile.ts'
+import type { Draft } from './draft.ts'
 import type { Axis, Level, Line, PlanCell, Segment, Zone } from './model.ts'
 import { isWithin } from './subtotal.ts'
 

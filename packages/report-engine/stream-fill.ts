@@ -1,6 +1,7 @@
 import type { ChunkColumn, Column, DataChunk, Merge, RowChunk } from '@mingtai/sheet-core'
 
-import { type Counts, type Fill, type FillOptions, fieldReader, gather, headOf } from './fill.ts'
+import { fieldReader, gather, headOf } from './gather.ts'
+import type { Counts, Fill, FillOptions } from './run.ts'
 import { maskOf } from './filter.ts'
 import { formulaRows } from './formula-rows.ts'
 import type { Level, Plan, PlanCell, Segment } from './model.ts'
@@ -20,6 +21,7 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
   const at = plan.segments.findIndex((segment) => segment.level === level)
   const counts: Counts = { rowsIn: 0, rowsPlaced: 0, rowsOut: 0 }
   const list = listWriter(plan, options, level)
+  const readsRows = readsList(plan, level)
   let begun = false
 
   return {
@@ -49,7 +51,7 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
 
   function* fixedLines(segments: Segment[], store: Store): Generator<RowChunk> {
     if (segments.length === 0) return
-    const rest: Plan = { ...plan, segments, levels: { down: [], right: [] } }
+    const rest: Plan = { ...plan, segments, levels: readsRows ? plan.levels : { down: [], right: [] } }
     const list = { firstRow: at, rows: counts.rowsPlaced }
     for (const chunk of gather(rest, options, new Map([[dataset ?? '', store]]), {
       start: counts.rowsOut,
@@ -66,31 +68,31 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
 
 /** Fields that the lines after the list still need. */
 function keptSlots(plan: Plan, level: Level): Set<number> {
+  const names = new Set<string>()
   const slots = new Set<number>()
-  const keep = (cell: PlanCell): void => {
-    if (cell.content.kind === 'key' || cell.content.kind === 'aggregate') slots.add(cell.content.field.slot)
-  }
-  for (const cell of plan.cells) {
-    const { content } = cell
-    if (content.kind === 'aggregate') {
-      keep(cell)
-      for (const { field } of content.filter?.conditions ?? []) {
-        slots.add(plan.needs[content.field.dataset]?.findIndex((need) => need.name === field) ?? -1)
-      }
-    }
-    if (content.kind !== 'formula' || cell.left === level) continue
-    for (const { from, to } of content.references) {
-      for (const other of plan.cells) {
-        const inside =
-          other.row.index >= from.row.index &&
-          other.row.index <= to.row.index &&
-          other.column.index >= from.column.index &&
-          other.column.index <= to.column.index
-        if (inside) keep(other)
-      }
-    }
-  }
+  for (const cell of plan.cells) if (cell.left !== level) keep(cell, new Set())
+  if (readsList(plan, level)) for (const { field } of level.filter?.conditions ?? []) names.add(field)
+  plan.needs[level.dataset]?.forEach((need, slot) => {
+    if (names.has(need.name)) slots.add(slot)
+  })
   return slots
+
+  function keep({ content }: PlanCell, seen: Set<PlanCell>): void {
+    if (content.kind === 'key' || content.kind === 'aggregate') slots.add(content.field.slot)
+    if (content.kind === 'aggregate') for (const { field } of content.filter?.conditions ?? []) names.add(field)
+    if (content.kind !== 'formula') return
+    for (const cell of content.references.flatMap((reference) => reference.cells)) {
+      if (!seen.has(cell)) keep(cell, seen.add(cell))
+    }
+  }
+}
+
+/** A formula behind the list refers to its rows. */
+function readsList(plan: Plan, level: Level): boolean {
+  return plan.cells.some(({ left, content }) => {
+    if (left === level || content.kind !== 'formula') return false
+    return content.references.some((reference) => reference.cells.some((cell) => cell.left === level))
+  })
 }
 
 /** Turns chunks of data into chunks of list rows. */

@@ -13,11 +13,10 @@ export function isStream(plan: Plan): boolean {
     const { content } = cell
     if (content.kind === 'aggregate') return cell.row.index > level.to
     if (content.kind !== 'formula') return true
-    if (inBand)
-      return content.references.every(
-        ({ from, to }) => from === to && from.row.index === level.from && cell.left === level,
-      )
-    return cell.row.index > level.to || content.references.every(({ to }) => to.rowEnd.index < level.from)
+    const cells = content.references.flatMap((reference) => reference.cells)
+    if (!inBand) return cell.row.index > level.to || cells.every((other) => other.rowEnd.index < level.from)
+    const single = content.references.every((reference) => !reference.isRange)
+    return single && cell.left === level && cells.every((other) => other.row.index === level.from)
   })
 }
 

@@ -1,5 +1,5 @@
 import { addressOf } from './address.ts'
-import { type Draft, lineOf } from './compile.ts'
+import { type Draft, lineOf } from './draft.ts'
 import type { Axis, Level, Line, PlanCell } from './model.ts'
 import type { Binding } from './template.ts'
 
@@ -156,10 +156,19 @@ function widenCovers(draft: Draft, { level, side, lines, extent, to }: Cover): v
 function redirect(copies: Map<PlanCell, PlanCell>): void {
   for (const copy of copies.values()) {
     if (copy.content.kind !== 'formula') continue
-    const references = copy.content.references.map(({ from, to }) => ({
-      from: copies.get(from) ?? from,
-      to: copies.get(to) ?? to,
+    const before = copy.content.references
+    const references = before.map((reference) => ({
+      ...reference,
+      cells: reference.cells.map((cell) => copies.get(cell) ?? cell),
     }))
+    // A line of totals has no figure where the detail shows a row's own value.
+    const lost = references.some(({ cells }, index) =>
+      cells.some((cell, at) => cell.content.kind === 'empty' && before[index]?.cells[at]?.content.kind !== 'empty'),
+    )
+    if (lost) {
+      copy.content = { kind: 'empty' }
+      continue
+    }
     copy.content = { ...copy.content, references }
   }
 }

@@ -1,0 +1,13 @@
+export type { Ast, Formula, FormulaReference, CellReference } from './ast.ts'
+export { parseFormula, type Parsed } from './parse.ts'
+export { compileFormula, type CompiledFormula, type FormulaContext } from './compile.ts'
+export { functionNames } from './functions.ts'
+export {
+  errors,
+  isError,
+  isRange,
+  type FormulaError,
+  type FormulaRange,
+  type FormulaValue,
+  type Operand,
+} from './value.ts'

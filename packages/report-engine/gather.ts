@@ -1,0 +1,131 @@
+import type { Column, RowChunk, SheetHead } from '@mingtai/sheet-core'
+
+import { emitter } from './emit.ts'
+import { type Mask, maskOf } from './filter.ts'
+import { formulaReader } from './formula-reader.ts'
+import { gridsOf } from './grid.ts'
+import { type Instances, instancesOf } from './instances.ts'
+import type { Filter, Level, Plan, PlanCell } from './model.ts'
+import { placedRows } from './placed.ts'
+import { acrossRuns, collectDownRuns } from './runs.ts'
+import type { FillOptions, From } from './run.ts'
+import type { Store } from './store.ts'
+import { valueSource } from './values.ts'
+import { type Block, walk, walkWhole } from './walk.ts'
+
+const CHUNK_ROWS = 2048
+
+export function headOf(plan: Plan, options: FillOptions, widths: readonly number[]): SheetHead {
+  return { name: options.sheetName ?? plan.name, widths, frozen: plan.frozen, styles: plan.styles }
+}
+
+/** Everything between the last row in and the first row out. */
+export function gather(
+  plan: Plan,
+  { parameters }: FillOptions,
+  stores: ReadonlyMap<string, Store>,
+  from: From = { start: 0, list: null },
+) {
+  const storeOf = (dataset: string): Store => stores.get(dataset) ?? { rows: 0, columns: [] }
+  const masks = maskReader(plan, parameters, storeOf)
+  const levelMask = (level: Level): Mask => masks(level.dataset, level.filter)
+  const source = (level: Level) => ({ ...storeOf(level.dataset), mask: levelMask })
+  const down = instancesOf(plan.levels.down, source)
+  const right = instancesOf(plan.levels.right, source)
+  const grids = gridsOf(plan.cells, {
+    down,
+    right,
+    source: storeOf,
+    levelMask,
+    maskOf: (content) => masks(content.field.dataset, content.filter),
+  })
+  const columnOf = ({ dataset, slot }: { dataset: string; slot: number }): Column => {
+    const column = storeOf(dataset).columns[slot]
+    if (column === undefined) throw new Error('a cell reads a field that is not kept')
+    return column
+  }
+  const setting = { parameters, grids, instances: { down, right }, columnOf }
+  const sources = new Map(plan.cells.map((cell) => [cell, valueSource(cell, setting)]))
+  return layOut(plan, { down, right, sources, storeOf, from })
+}
+
+interface Gathered {
+  down: Instances[]
+  right: Instances[]
+  sources: Map<PlanCell, ReturnType<typeof valueSource>>
+  storeOf: (dataset: string) => Store
+  from: From
+}
+
+function layOut(plan: Plan, { down, right, sources, storeOf, from }: Gathered) {
+  const columns = plan.zones.map((zone) =>
+    walkWhole({ segments: zone.segments, levels: plan.levels.right, instances: right, zoneOf: () => 0 }),
+  )
+  const width = Math.max(...columns.map((block) => block.count))
+  const widest = columns.findIndex((block) => block.count === width)
+  const lines = plan.zones[widest]?.columns ?? []
+  const widths = Array.from(columns[widest]?.line ?? [], (line) => lines[line]?.size ?? 0)
+  const across = new Map(plan.zones.flatMap((zone, index) => [...acrossRuns(zone, columns[index] ?? emptyBlock)]))
+  const zoneOfBlock = (block: Block): number => plan.zoneOf[block.line[0] ?? 0] ?? 0
+  const rowsDown = (): Iterable<Block> =>
+    walk({
+      segments: plan.segments,
+      levels: plan.levels.down,
+      instances: down,
+      size: CHUNK_ROWS,
+      zoneOf: (line) => plan.zoneOf[line.index] ?? 0,
+    })
+  const placing = placedRows(plan, { down, right, storeOf, columns })
+
+  return { widths, chunks, placed: placing.result }
+
+  function* chunks(): Generator<RowChunk> {
+    const runs = collectDownRuns(plan.zones, across, from.start)
+    const formulas = formulaReader(plan, { sources, columns, down, right, from })
+    for (const block of rowsDown()) {
+      runs.add(block, zoneOfBlock(block))
+      formulas.locate(block)
+    }
+    const emit = emitter({
+      plan,
+      columns,
+      width,
+      start: from.start,
+      sources,
+      across,
+      down: runs.runsOf(),
+      formulaAt: formulas.at,
+    })
+    for (const block of rowsDown()) {
+      placing.add(block)
+      yield emit(block, zoneOfBlock(block))
+    }
+  }
+}
+
+const emptyBlock: Block = { count: 0, line: new Int32Array(0), ids: [], visits: [] }
+
+/** Each different filter is worked out once per run. */
+function maskReader(plan: Plan, parameters: FillOptions['parameters'], storeOf: (dataset: string) => Store) {
+  const known = new Map<string, Mask>()
+  return (dataset: string, filter: Filter | null): Mask => {
+    if (filter === null) return null
+    const key = `${dataset}|${JSON.stringify(filter)}`
+    const made = known.get(key)
+    if (made !== undefined) return made
+    const { rows, columns } = storeOf(dataset)
+    const mask = maskOf(filter, fieldReader(plan, dataset, columns), parameters)(rows)
+    known.set(key, mask)
+    return mask
+  }
+}
+
+export function fieldReader(plan: Plan, dataset: string, columns: readonly Column[]) {
+  return (field: string) => {
+    const slot = plan.needs[dataset]?.findIndex((need) => need.name === field) ?? -1
+    const column = columns[slot]
+    const need = plan.needs[dataset]?.[slot]
+    if (column === undefined || need === undefined) throw new Error('a condition reads a field that is not kept')
+    return { column, type: need.type }
+  }
+}
