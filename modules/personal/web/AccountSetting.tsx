@@ -7,7 +7,7 @@ import './personal.css'
 export default function AccountSetting() {
   const me = useMe()
   return (
-    <Page title="个人中心" facts={me ? `${me.tenantName}　·　${me.realName}` : ' '}>
+    <Page title="个人中心" facts={me ? `${me.tenantName} · ${me.realName}` : ' '}>
       <div className="personal">
         <PersonPanel me={me} />
         <AccessTokens />

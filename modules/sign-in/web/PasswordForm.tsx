@@ -54,8 +54,7 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
   }
   const showRefusal = (error: unknown) => {
     const sentence = sentenceOf(error, say('signIn.abnormal')) ?? say('signIn.abnormal')
-    const named = error instanceof CallError ? fields.find((field) => field === error.field) : undefined
-    const field = named ?? (error instanceof CallError && error.key === 'signIn.wrongPassword' ? 'password' : null)
+    const field = fieldOf(error)
     if (field === null) return setRefusal(sentence)
     form.setFields([{ name: field, errors: [field === 'code' ? `${sentence}已为您换一张。` : sentence] }])
     form.getFieldInstance(field)?.focus()
@@ -101,4 +100,12 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
       </Form.Item>
     </Form>
   )
+}
+
+/** Beside which field a refusal stands; a wrong pair of name and password stands under the password. */
+function fieldOf(error: unknown): (typeof fields)[number] | null {
+  if (!(error instanceof CallError)) return null
+  if (error.key === 'signIn.wrongPassword') return 'password'
+  if (error.key?.startsWith('signIn.captcha')) return 'code'
+  return fields.find((field) => field === error.field) ?? null
 }

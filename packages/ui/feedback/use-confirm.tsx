@@ -14,7 +14,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
         okText: question.verb,
         cancelText: '取消',
         okButtonProps: { danger: question.danger ?? false },
-        autoFocusButton: question.danger ? 'cancel' : 'ok',
+        focusable: { autoFocusButton: question.danger ? 'cancel' : 'ok' },
         width: 440,
         centered: true,
       })

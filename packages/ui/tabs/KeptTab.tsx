@@ -1,19 +1,15 @@
-import { Activity, useEffect, useState } from 'react'
+import { Activity, useState } from 'react'
 import type { ReactNode } from 'react'
 import { TabContext } from './tab-context.ts'
 
 /** Keeps a page alive while another tab is shown, and counts how often it has come back. */
 export function KeptTab({ tab, shown, children }: { tab: string; shown: boolean; children: ReactNode }) {
+  const [{ activation, before }, setState] = useState({ activation: 0, before: shown })
+  // Counted while rendering: a dialog must have its new key in the very commit that makes the tab visible again.
+  if (shown !== before) setState({ activation: shown ? activation + 1 : activation, before: shown })
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
-      <Counted tab={tab}>{children}</Counted>
+      <TabContext value={{ tab, activation }}>{children}</TabContext>
     </Activity>
   )
-}
-
-function Counted({ tab, children }: { tab: string; children: ReactNode }) {
-  const [activation, setActivation] = useState(0)
-  // Effects of a hidden tab are cleaned up and run again on return: each run is one activation.
-  useEffect(() => setActivation((count) => count + 1), [])
-  return <TabContext value={{ tab, activation }}>{children}</TabContext>
 }

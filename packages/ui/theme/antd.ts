@@ -68,7 +68,7 @@ export function antdTheme(scale = 1): ThemeConfig {
         labelColor: colours.ink2,
         labelFontSize: px(texts.label[0]),
         verticalLabelPadding: `0 0 ${px(6)}px`,
-        itemMarginBottom: px(16),
+        itemMarginBottom: px(20),
       },
       Table: {
         headerBg: colours.headGround,
