@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.ts'
 
@@ -25,23 +25,22 @@ export function tooLong(files: { path: string; text: string }[]): string[] {
   })
 }
 
+/** Every lock file of the tree, also those of programs that are only measured against. */
 export function lockReport(): string[] {
-  return lockProblems(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock)
+  return sourceFiles(['package-lock.json', '*/package-lock.json']).flatMap(({ path, text }) =>
+    lockProblems(JSON.parse(text) as Lock).map((problem) => `${path}: ${problem}`),
+  )
 }
 
 export function longFilesReport(): string[] {
-  const sources = ['*.ts', '*.tsx', '*.js', '*.css']
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate', ...sources], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  return tooLong(listed.trim().split('\n').flatMap(readIfThere))
+  return tooLong(sourceFiles(['*.ts', '*.tsx', '*.js', '*.mjs', '*.css']))
 }
 
-function readIfThere(path: string) {
-  try {
-    return [{ path, text: readFileSync(join(root, path), 'utf8') }]
-  } catch {
-    return [] // deleted, not yet committed
-  }
+/** Files that are committed or about to be, without those that are ignored or already deleted. */
+function sourceFiles(patterns: string[]): { path: string; text: string }[] {
+  const args = ['ls-files', '-co', '--exclude-standard', '--deduplicate', ...patterns]
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
+  return listed
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }

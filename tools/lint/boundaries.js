@@ -56,6 +56,7 @@ function outsideProblem(file, { outside, browser }, wanted) {
 /** `modules/meeting/server/page.ts` lives in the place `modules/server`, `packages/ui/page.ts` in `packages/ui`. */
 export function placeOf(file) {
   const [area, , face, more] = file.split('/')
+  if (area === 'apps') return file.startsWith('apps/web/src/') ? 'apps/web' : 'apps'
   if (area !== 'modules') return homeOf(file)
   return more === undefined ? 'modules/calls' : `modules/${face}`
 }

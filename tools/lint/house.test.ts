@@ -77,3 +77,11 @@ test('a slice in house form is clean', () => {
   expect(count).toBe(5)
   expect(found).toEqual([])
 })
+
+test('what builds the pages may use Node, the pages may not', () => {
+  const { found } = findings({
+    'apps/web/vite.config.ts': `import { join } from 'node:path'\nexport default join\n`,
+    'apps/web/src/App.tsx': `import { join } from 'node:path'\nexport const App = join\n`,
+  })
+  expect(found).toEqual(['apps/web/src/App.tsx boundaries'])
+})
