@@ -28,8 +28,8 @@ export interface Preview {
 }
 
 const PAUSE = 800
-/** A report that reads more is only run when asked. */
-const LARGE = 200_000
+/** A report that takes longer, in milliseconds, is only run when asked. */
+const LONG = 3000
 
 /** Checks the template after each pause, and runs it when it is sound. */
 export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, shown: boolean): Preview {
@@ -72,7 +72,7 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
       if (signal.aborted) return
       setRefusal(meta.failed)
       setResult({ meta, resultId })
-      if (meta.sourceRows > LARGE) setAutomatic(false)
+      if (meta.elapsed > LONG) setAutomatic(false)
       if (meta.complete || meta.failed !== null) return
       rows = meta.rows
     }

@@ -30,6 +30,8 @@ export interface DeskEvents {
 }
 
 const setBeside = 'report.mutation.set-beside'
+/** A text that no number format touches. */
+const FORCE_TEXT = 4
 const base: SnapshotStyle = { ff: 'Noto Sans CJK SC', fs: 10, vt: 2, cl: { rgb: '#1B2430' } }
 
 export type CellMatrix = Record<number, Record<number, SnapshotCell>>
@@ -58,7 +60,7 @@ export class Desk {
     this.#listen()
     api.createWorkbook(openable(snapshot))
     // The plugins that read cells start with the first workbook.
-    this.#showFormulas()
+    this.#showMeanings()
   }
 
   get rendered(): boolean {
@@ -154,7 +156,9 @@ export class Desk {
     if (target === null) return
     if (this.#book.getActiveSheet().getSheetId() !== sheet) this.#book.setActiveSheet(target)
     target.getRange(spot.row, spot.column).activate()
-    target.scrollToCell(Math.max(0, spot.row - 3), Math.max(0, spot.column - 3))
+    const seen = target.getVisibleRange()
+    const inside = seen !== null && spot.row >= seen.startRow && spot.row < seen.endRow && spot.column >= seen.startColumn && spot.column < seen.endColumn
+    if (!inside) target.scrollToCell(Math.max(0, spot.row - 3), Math.max(0, spot.column - 3))
   }
 
   showSheet(sheet: string): void {
@@ -235,16 +239,18 @@ export class Desk {
     })
   }
 
-  /** A design shows the formula itself; its value exists only in the finished report. */
-  #showFormulas(): void {
+  /** A design shows a formula as it is written, since its value exists only in the finished report; bound text is blue. */
+  #showMeanings(): void {
     this.#univer.__getInjector().get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
-      priority: -1,
+      // Before the component's own readers, of which some end the chain.
+      priority: 100,
       effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
       handler: (cell, place, next) => {
         const raw = place.rawData
-        if (place.unitId !== this.#id || !raw || (!raw.f && !raw.si)) return next(cell)
-        const shown = raw.f ?? place.worksheet.getCellRaw(place.row, place.col)?.f ?? '=…'
-        return next({ ...cell, v: shown, t: 1, markers: {}, interceptorStyle: { cl: { rgb: '#1C7A5A' } } })
+        if (place.unitId !== this.#id || !raw) return next(cell)
+        if (raw.f || raw.si) return next({ ...cell, v: raw.f ?? '=…', t: FORCE_TEXT, interceptorStyle: { cl: { rgb: '#1C7A5A' } } })
+        if (raw.custom?.meaning && raw.custom.shown === raw.v) return next({ ...cell, interceptorStyle: { cl: { rgb: '#1F5FA8' } }, fontRenderExtension: { leftOffset: 14 } })
+        return next(cell)
       },
     })
   }
@@ -253,6 +259,7 @@ export class Desk {
     const api = this.#api
     const injector = this.#univer.__getInjector()
     injector.get(ICommandService).onCommandExecuted((command) => {
+      if (command.id === 'sheet.operation.set-selections') this.#report()
       if (command.type !== CommandType.MUTATION || command.id.startsWith('formula.')) return
       const params = command.params as { unitId?: string } | undefined
       if (params?.unitId === this.#id) this.#events.changed()
