@@ -1,8 +1,11 @@
 import type { Column } from '@mingtai/sheet-core'
 
+import type { Stored } from './stored.ts'
+
 /** Small integers that stand for the different values of a column; -1 is null. */
 export interface Codes {
-  values: Int32Array
+  parts: readonly Int32Array[]
+  whole: () => Int32Array
   count: number
 }
 
@@ -10,7 +13,36 @@ export interface Codes {
 const NEAR = 1 << 20
 
 /** Equal values get equal codes. Text must have been kept with shared codes. */
-export function codesOf(column: Column): Codes {
+export function codesOf(stored: Stored): Codes {
+  const texts = sharedTexts(stored.parts)
+  if (texts !== null) {
+    const whole = (): Int32Array => {
+      const column = stored.whole()
+      return column.type === 'text' ? column.codes : new Int32Array(0)
+    }
+    return { parts: texts.map((part) => part.codes), whole, count: texts[0]?.dictionary.length ?? 0 }
+  }
+  const { values, count } = numberedValues(stored.whole())
+  return { parts: [values], whole: () => values, count }
+}
+
+type TextColumn = Extract<Column, { type: 'text' }>
+
+function sharedTexts(parts: readonly Column[]): TextColumn[] | null {
+  const [first] = parts
+  if (first?.type !== 'text') return null
+  const shared = parts.filter(
+    (part): part is TextColumn => part.type === 'text' && part.dictionary === first.dictionary,
+  )
+  return shared.length === parts.length ? shared : null
+}
+
+interface Numbered {
+  values: Int32Array
+  count: number
+}
+
+function numberedValues(column: Column): Numbered {
   if (column.type === 'text') return { values: column.codes, count: column.dictionary.length }
   if (column.type === 'mixed') throw new Error('stored columns are typed')
   const { values, nulls } = column
@@ -20,7 +52,7 @@ export function codesOf(column: Column): Codes {
 
 type Numbers = Exclude<Column, { type: 'text' | 'mixed' }>['values']
 
-function nearCodes(values: Exclude<Numbers, BigInt64Array>, nulls: Uint8Array | null): Codes | null {
+function nearCodes(values: Exclude<Numbers, BigInt64Array>, nulls: Uint8Array | null): Numbered | null {
   let low = Infinity
   let high = -Infinity
   for (let row = 0; row < values.length; row++) {
@@ -38,7 +70,7 @@ function nearCodes(values: Exclude<Numbers, BigInt64Array>, nulls: Uint8Array | 
   return { values: codes, count: Math.max(0, high - low + 1) }
 }
 
-function mappedCodes(values: Numbers, nulls: Uint8Array | null): Codes {
+function mappedCodes(values: Numbers, nulls: Uint8Array | null): Numbered {
   const known = new Map<number | bigint, number>()
   const codes = new Int32Array(values.length)
   for (let row = 0; row < values.length; row++) {

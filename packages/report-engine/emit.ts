@@ -128,20 +128,18 @@ export function emitter(emission: Emission) {
     { across, at, block }: ColumnPlace,
     { part, index, row, hides }: { part: Uint8Array; index: number; row: Int32Array; hides: Uint8Array | null },
   ): Column {
-    if (source.kind === 'constant') fill(() => 0)
+    if (source.kind === 'constant') fill(null, 0, 0)
     else if (source.kind === 'key') {
-      const { axis, level, first } = source
-      const ids = axis === 'down' ? block.ids[level] : null
-      const fixed = axis === 'right' ? (across.ids[level]?.[at] ?? 0) : 0
-      fill((place) => {
-        const id = ids === null || ids === undefined ? fixed : ids[place]!
-        return first === null ? id : first[id]!
-      })
+      const { axis, level } = source
+      if (axis === 'down') fill(block.ids[level] ?? null, 1, 0)
+      else fill(null, 0, across.ids[level]?.[at] ?? 0)
     } else if (source.kind === 'grid') {
-      const { left, top, width: columnsWide } = source.grid
-      const ids = left === null ? null : block.ids[left.index]
-      const offset = top === null ? 0 : (across.ids[top.index]?.[at] ?? 0)
-      fill((place) => (ids === null || ids === undefined ? 0 : ids[place]! * columnsWide) + offset)
+      const { left, top, width: factor } = source.grid
+      fill(
+        left === null ? null : (block.ids[left.index] ?? null),
+        factor,
+        top === null ? 0 : (across.ids[top.index]?.[at] ?? 0),
+      )
     }
     return source.kind === 'none' || source.kind === 'formula'
       ? nothing
@@ -149,9 +147,10 @@ export function emitter(emission: Emission) {
         ? source.grid.column
         : source.column
 
-    function fill(rowAt: (place: number) => number): void {
+    function fill(ids: Int32Array | null, factor: number, offset: number): void {
       for (let place = 0; place < block.count; place++) {
-        if (part[place] === index && (hides === null || hides[place] === 0)) row[place] = rowAt(place)
+        if (part[place] !== index || (hides !== null && hides[place] === 1)) continue
+        row[place] = ids === null ? offset : ids[place]! * factor + offset
       }
     }
   }

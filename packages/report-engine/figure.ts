@@ -5,11 +5,14 @@ import { exactQuotient } from './exact.ts'
 import type { Aggregate } from './model.ts'
 import { textRanks } from './order.ts'
 import { pick } from './pick.ts'
+import { decimalParts, type Stored } from './stored.ts'
 
 /** Where each data row is counted: `of` null means that there is one slot for all; -1 means nowhere. */
 export interface Slots {
   count: number
   of: Int32Array | null
+  /** Rows of each slot. */
+  sizes: () => Float64Array
 }
 
 /**
@@ -29,20 +32,20 @@ const SAFE = 2 ** 53
 const HALF = 2 ** 27
 
 /** Reads every row once. */
-export function foldRows(aggregate: Aggregate, column: Column, rows: number, slots: Slots): Figures {
+export function foldRows(aggregate: Aggregate, stored: Stored, rows: number, slots: Slots): Figures {
   switch (aggregate) {
     case 'sum':
     case 'average':
-      return foldSum(column, rows, slots)
+      return foldSum(stored, rows, slots)
     case 'count':
-      return { kind: 'count', counts: countValues(column, rows, slots) }
+      return { kind: 'count', counts: countValues(stored.parts, slots) }
     case 'distinct':
-      return { kind: 'count', counts: countDistinct(column, rows, slots) }
+      return { kind: 'count', counts: countDistinct(stored, rows, slots) }
     case 'max':
     case 'min':
     case 'first':
     case 'last':
-      return foldBest(aggregate, column, rows, slots)
+      return foldBest(aggregate, stored.whole(), rows, slots)
     default:
       return aggregate satisfies never
   }
@@ -115,7 +118,11 @@ export function shownFigures(figures: Figures, aggregate: Aggregate, { blank }: 
 }
 
 function mean(sum: number | bigint, scale: number, count: number): number {
-  return count === 0 ? 0 : exactQuotient(BigInt(sum), scale, count)
+  if (count === 0) return 0
+  const divisor = 10 ** scale * count
+  // Both are whole and exact, so one division rounds once.
+  if (typeof sum === 'number' && divisor < SAFE) return sum / divisor
+  return exactQuotient(BigInt(sum), scale, count)
 }
 
 function exactSums({ low, high }: Extract<Figures, { kind: 'whole' }>): Float64Array | bigint[] {
@@ -131,16 +138,15 @@ function bigColumn(sums: readonly bigint[], scale: number, nulls: Uint8Array | n
   return { type: 'mixed', values: sums.map((scaled, slot) => (nulls?.[slot] === 1 ? null : { scaled, scale })) }
 }
 
-function foldSum(column: Column, rows: number, slots: Slots): Figures {
-  if (column.type === 'decimal') return foldDecimals(column, rows, slots)
+function foldSum(stored: Stored, rows: number, slots: Slots): Figures {
+  const counts = countValues(stored.parts, slots)
+  const parts = decimalParts(stored.parts)
+  if (parts !== null) return foldDecimals(parts, slots, counts)
+  const column = stored.whole()
+  if (column.type === 'decimal') return foldWide(column, slots, counts)
   const sums = new Float64Array(slots.count)
-  const figures: Figures = {
-    kind: 'float',
-    sums,
-    rests: new Float64Array(slots.count),
-    counts: countValues(column, rows, slots),
-  }
-  if (column.type === 'text' || column.type === 'mixed' || column.values instanceof BigInt64Array) return figures
+  const figures = { kind: 'float' as const, sums, rests: new Float64Array(slots.count), counts }
+  if (column.type === 'text' || column.type === 'mixed') return figures
   const { values, nulls } = column
   for (let row = 0; row < rows; row++) {
     const slot = slots.of === null ? 0 : (slots.of[row] ?? -1)
@@ -158,29 +164,41 @@ function compensate({ sums, rests }: { sums: Float64Array; rests: Float64Array }
   sums[slot] = next
 }
 
+type DecimalColumn = Extract<Column, { type: 'decimal' }>
+
+function foldWide({ scale, values, nulls }: DecimalColumn, { count, of }: Slots, counts: Float64Array): Figures {
+  const sums = Array.from({ length: count }, () => 0n)
+  for (let row = 0; row < values.length; row++) {
+    const slot = of === null ? 0 : (of[row] ?? -1)
+    if (slot >= 0 && (nulls === null || nulls[row] === 0)) sums[slot] = (sums[slot] ?? 0n) + BigInt(values[row] ?? 0)
+  }
+  return { kind: 'wide', scale, sums, counts }
+}
+
 function foldDecimals(
-  { scale, values, nulls }: Extract<Column, { type: 'decimal' }>,
-  rows: number,
-  slots: Slots,
+  parts: NonNullable<ReturnType<typeof decimalParts>>,
+  { count, of }: Slots,
+  counts: Float64Array,
 ): Figures {
-  const { of, count } = slots
-  const counts = countValues({ type: 'decimal', scale, values, nulls }, rows, slots)
-  if (values instanceof BigInt64Array) {
-    const sums = Array.from({ length: count }, () => 0n)
-    for (let row = 0; row < rows; row++) {
-      const slot = of === null ? 0 : (of[row] ?? -1)
-      if (slot >= 0 && (nulls === null || nulls[row] === 0)) sums[slot] = (sums[slot] ?? 0n) + (values[row] ?? 0n)
-    }
-    return { kind: 'wide', scale, sums, counts }
-  }
+  const scale = parts[0]?.scale ?? 0
   const low = new Float64Array(count)
-  if (largest(values) * rows < SAFE) {
-    addRows(low, { values, nulls, of, rows })
-    return { kind: 'whole', scale, low, high: null, counts }
+  let size = 0
+  let from = 0
+  for (const { values, nulls } of parts) {
+    size += addRows(low, { values, nulls, of: of?.subarray(from, from + values.length) ?? null })
+    from += values.length
   }
+  // No partial sum was ever beyond what a double counts exactly.
+  if (size < SAFE) return { kind: 'whole', scale, low, high: null, counts }
+  low.fill(0)
   const high = new Float64Array(count)
-  addRows(high, { values: values.map((value) => Math.floor(value / HALF)), nulls, of, rows })
-  addRows(low, { values: values.map((value) => value - Math.floor(value / HALF) * HALF), nulls, of, rows })
+  from = 0
+  for (const { values, nulls } of parts) {
+    const slots = of?.subarray(from, from + values.length) ?? null
+    addRows(high, { values: values.map((value) => Math.floor(value / HALF)), nulls, of: slots })
+    addRows(low, { values: values.map((value) => value - Math.floor(value / HALF) * HALF), nulls, of: slots })
+    from += values.length
+  }
   return { kind: 'whole', scale, low, high, counts }
 }
 
@@ -188,51 +206,44 @@ interface Addends {
   values: Float64Array
   nulls: Uint8Array | null
   of: Int32Array | null
-  rows: number
 }
 
-function addRows(sums: Float64Array, { values, nulls, of, rows }: Addends): void {
-  if (of === null) {
-    let sum = 0
-    for (let row = 0; row < rows; row++) if (nulls === null || nulls[row] === 0) sum += values[row] ?? 0
-    sums[0] = sum
-  } else if (nulls === null) {
-    for (let row = 0; row < rows; row++) {
+/** Adds each row to its slot and answers the sum of all sizes. */
+function addRows(sums: Float64Array, { values, nulls, of }: Addends): number {
+  let size = 0
+  if (of !== null && nulls === null) {
+    for (let row = 0; row < values.length; row++) {
       const slot = of[row]!
-      if (slot >= 0) sums[slot]! += values[row]!
+      const value = values[row]!
+      size += Math.abs(value)
+      if (slot >= 0) sums[slot]! += value
     }
-  } else {
-    for (let row = 0; row < rows; row++) {
-      const slot = of[row]!
-      if (slot >= 0 && nulls[row] === 0) sums[slot]! += values[row]!
-    }
+    return size
   }
-}
-
-function largest(values: Float64Array): number {
-  let most = 0
   for (let row = 0; row < values.length; row++) {
-    const size = Math.abs(values[row]!)
-    if (size > most) most = size
+    const slot = of === null ? 0 : of[row]!
+    if (slot < 0 || (nulls !== null && nulls[row] === 1)) continue
+    const value = values[row]!
+    size += Math.abs(value)
+    sums[slot]! += value
   }
-  return most
+  return size
 }
 
-function countValues(column: Column, rows: number, { count, of }: Slots): Float64Array {
-  const counts = new Float64Array(count)
-  const isNull = nullTest(column)
-  if (isNull === null && of === null) counts[0] = rows
-  else if (isNull === null && of !== null) {
-    for (let row = 0; row < rows; row++) {
-      const slot = of[row]!
-      if (slot >= 0) counts[slot]!++
+function countValues(parts: readonly Column[], slots: Slots): Float64Array {
+  const tests = parts.map(nullTest)
+  if (tests.every((test) => test === null)) return slots.sizes()
+  const counts = new Float64Array(slots.count)
+  let from = 0
+  parts.forEach((part, index) => {
+    const isNull = tests[index] ?? null
+    const length = part.type === 'text' ? part.codes.length : part.values.length
+    for (let row = 0; row < length; row++) {
+      const slot = slots.of === null ? 0 : slots.of[from + row]!
+      if (slot >= 0 && (isNull === null || !isNull(row))) counts[slot]!++
     }
-  } else {
-    for (let row = 0; row < rows; row++) {
-      const slot = of === null ? 0 : of[row]!
-      if (slot >= 0 && isNull?.(row) === false) counts[slot]!++
-    }
-  }
+    from += length
+  })
   return counts
 }
 
@@ -243,9 +254,10 @@ function nullTest(column: Column): ((row: number) => boolean) | null {
   return nulls === null ? null : (row) => nulls[row] === 1
 }
 
-function countDistinct(column: Column, rows: number, { count, of }: Slots): Float64Array {
+function countDistinct(stored: Stored, rows: number, { count, of }: Slots): Float64Array {
   const counts = new Float64Array(count)
-  const { values, count: width } = codesOf(column)
+  const { whole, count: width } = codesOf(stored)
+  const values = whole()
   const dense = count * width <= 1 << 27 ? new Uint8Array(count * width) : null
   const seen = new Set<number>()
   for (let row = 0; row < rows; row++) {

@@ -57,7 +57,7 @@ export function formulaReader(plan: Plan, setting: FormulaSetting) {
         return valueFrom(scalarAt(source.column, 0))
       case 'key': {
         const id = standing[source.axis][source.level] ?? 0
-        return valueFrom(scalarAt(source.column, source.first === null ? id : (source.first[id] ?? -1)))
+        return valueFrom(scalarAt(source.column, id))
       }
       case 'grid': {
         const { left, top, width, column } = source.grid

@@ -10,6 +10,7 @@ import { placedRows } from './placed.ts'
 import { acrossRuns, collectDownRuns } from './runs.ts'
 import type { FillOptions, From } from './run.ts'
 import type { Store } from './store.ts'
+import type { Stored } from './stored.ts'
 import { valueSource } from './values.ts'
 import { type Block, walk, walkWhole } from './walk.ts'
 
@@ -39,7 +40,7 @@ export function gather(
     levelMask,
     maskOf: (content) => masks(content.field.dataset, content.filter),
   })
-  const columnOf = ({ dataset, slot }: { dataset: string; slot: number }): Column => {
+  const columnOf = ({ dataset, slot }: { dataset: string; slot: number }): Stored => {
     const column = storeOf(dataset).columns[slot]
     if (column === undefined) throw new Error('a cell reads a field that is not kept')
     return column
@@ -114,16 +115,20 @@ function maskReader(plan: Plan, parameters: FillOptions['parameters'], storeOf: 
     const made = known.get(key)
     if (made !== undefined) return made
     const { rows, columns } = storeOf(dataset)
-    const mask = maskOf(filter, fieldReader(plan, dataset, columns), parameters)(rows)
+    const mask = maskOf(
+      filter,
+      fieldReader(plan, dataset, (slot) => columns[slot]?.whole()),
+      parameters,
+    )(rows)
     known.set(key, mask)
     return mask
   }
 }
 
-export function fieldReader(plan: Plan, dataset: string, columns: readonly Column[]) {
+export function fieldReader(plan: Plan, dataset: string, columnAt: (slot: number) => Column | undefined) {
   return (field: string) => {
     const slot = plan.needs[dataset]?.findIndex((need) => need.name === field) ?? -1
-    const column = columns[slot]
+    const column = columnAt(slot)
     const need = plan.needs[dataset]?.[slot]
     if (column === undefined || need === undefined) throw new Error('a condition reads a field that is not kept')
     return { column, type: need.type }

@@ -93,15 +93,36 @@ function makeSlots(content: AggregateContent, rows: number, from: GridSource): S
   const lefts = left === null ? null : (from.down[left.index]?.rows() ?? identity(rows))
   const tops = top === null ? null : (from.right[top.index]?.rows() ?? identity(rows))
   const mask = from.maskOf(content)
-  if (mask === null && tops === null) return { count, of: lefts }
-  if (mask === null && lefts === null) return { count, of: tops }
-  const of = new Int32Array(rows)
-  for (let row = 0; row < rows; row++) {
-    const l = lefts === null ? 0 : lefts[row]!
-    const t = tops === null ? 0 : tops[row]!
-    of[row] = l < 0 || t < 0 || (mask !== null && mask[row] === 0) ? -1 : l * width + t
+  if (mask === null && left !== null && tops === null)
+    return { count, of: lefts, sizes: () => from.down[left.index]?.sizes() ?? none }
+  if (mask === null && top !== null && lefts === null)
+    return { count, of: tops, sizes: () => from.right[top.index]?.sizes() ?? none }
+  if (mask === null && lefts === null && tops === null) return { count, of: null, sizes: () => Float64Array.of(rows) }
+  const of = crossed(lefts ?? new Int32Array(rows), tops ?? new Int32Array(rows), width)
+  if (mask !== null) for (let row = 0; row < rows; row++) if (mask[row] === 0) of[row] = -1
+  return { count, of, sizes: lazySizes(of, count) }
+}
+
+const none = new Float64Array(0)
+
+function crossed(lefts: Int32Array, tops: Int32Array, width: number): Int32Array {
+  const of = new Int32Array(lefts.length)
+  for (let row = 0; row < of.length; row++) {
+    const left = lefts[row]!
+    const top = tops[row]!
+    of[row] = (left | top) < 0 ? -1 : left * width + top
   }
-  return { count, of }
+  return of
+}
+
+function lazySizes(of: Int32Array, count: number): () => Float64Array {
+  let sizes: Float64Array | null = null
+  return () => {
+    if (sizes !== null) return sizes
+    sizes = new Float64Array(count)
+    for (let row = 0; row < of.length; row++) if (of[row]! >= 0) sizes[of[row]!]!++
+    return sizes
+  }
 }
 
 function identity(rows: number): Int32Array {

@@ -1,9 +1,8 @@
-import type { Column } from '@mingtai/sheet-core'
-
 import { type Codes, codesOf } from './codes.ts'
 import type { Mask } from './filter.ts'
 import type { Level } from './model.ts'
 import { sortedIds } from './order.ts'
+import type { Stored } from './stored.ts'
 
 /**
  * Every occurrence of a level in the data. Groups are numbered in order of first appearance; a list's instances
@@ -19,18 +18,20 @@ export interface Instances {
   rows: () => Int32Array | null
   order: Int32Array
   starts: Int32Array
+  /** Data rows of each. */
+  sizes: () => Float64Array
 }
 
 export interface Source {
   rows: number
-  columns: readonly Column[]
+  columns: readonly Stored[]
   mask: (level: Level) => Mask
 }
 
 /** Instances of all levels of one axis, by level index. */
 export function instancesOf(levels: readonly Level[], source: (level: Level) => Source): Instances[] {
   const made: Instances[] = []
-  const codes = new Map<Column, Codes>()
+  const codes = new Map<Stored, Codes>()
   for (const level of [...levels].sort((a, b) => b.depth - a.depth)) {
     if (made[level.index] === undefined) fuse(chainTo(level), { made, source: source(level), codesFor })
   }
@@ -39,7 +40,7 @@ export function instancesOf(levels: readonly Level[], source: (level: Level) => 
   }
   return made
 
-  function codesFor(column: Column): Codes {
+  function codesFor(column: Stored): Codes {
     let known = codes.get(column)
     if (known === undefined) codes.set(column, (known = codesOf(column)))
     return known
@@ -49,7 +50,7 @@ export function instancesOf(levels: readonly Level[], source: (level: Level) => 
 interface Making {
   made: Instances[]
   source: Source
-  codesFor: (column: Column) => Codes
+  codesFor: (column: Stored) => Codes
 }
 
 function chainTo(level: Level): Level[] {
@@ -109,31 +110,41 @@ interface Found {
   keys: Int32Array
 }
 
-function combined(parts: readonly Codes[], rows: number): Int32Array {
-  const [one, two, three] = parts
+function combined(codes: readonly Codes[], rows: number): Int32Array {
   const keys = new Int32Array(rows)
-  if (one === undefined) return keys
-  const a = one.values
-  if (two === undefined) {
-    for (let row = 0; row < rows; row++) keys[row] = (a[row] ?? 0) + 1
-    return keys
-  }
-  const b = two.values
-  const width = two.count + 1
-  if (three === undefined) {
-    for (let row = 0; row < rows; row++) keys[row] = ((a[row] ?? 0) + 1) * width + (b[row] ?? 0) + 1
-    return keys
-  }
-  const c = three.values
-  const depth = three.count + 1
-  for (let row = 0; row < rows; row++) {
-    keys[row] = (((a[row] ?? 0) + 1) * width + (b[row] ?? 0) + 1) * depth + (c[row] ?? 0) + 1
-  }
-  for (const part of parts.slice(3)) {
-    const more = part.count + 1
-    for (let row = 0; row < rows; row++) keys[row] = (keys[row] ?? 0) * more + (part.values[row] ?? 0) + 1
-  }
+  const [model] = codes
+  const aligned = codes.every(
+    ({ parts }) =>
+      parts.length === model?.parts.length && parts.every((part, at) => part.length === model.parts[at]?.length),
+  )
+  const lists = codes.map((one) => (aligned ? one.parts : [one.whole()]))
+  const widths = codes.map(({ count }) => count + 1)
+  let from = 0
+  lists[0]?.forEach((part, at) => {
+    combine(
+      keys.subarray(from, from + part.length),
+      lists.map((list) => list[at] ?? part),
+      widths,
+    )
+    from += part.length
+  })
   return keys
+}
+
+function combine(
+  keys: Int32Array,
+  [a, b, c, ...rest]: Int32Array[],
+  [, width = 1, depth = 1, ...more]: number[],
+): void {
+  if (a === undefined) return
+  const count = keys.length
+  if (b === undefined) for (let row = 0; row < count; row++) keys[row] = a[row]! + 1
+  else if (c === undefined) for (let row = 0; row < count; row++) keys[row] = (a[row]! + 1) * width + b[row]! + 1
+  else for (let row = 0; row < count; row++) keys[row] = ((a[row]! + 1) * width + b[row]! + 1) * depth + c[row]! + 1
+  rest.forEach((codes, at) => {
+    const factor = more[at] ?? 1
+    for (let row = 0; row < count; row++) keys[row] = keys[row]! * factor + codes[row]! + 1
+  })
 }
 
 /** Numbers different keys in order of first appearance. The keys are replaced by their numbers. */
@@ -144,8 +155,8 @@ function number(keys: Int32Array, size: number): Found {
   const ids = keys
   let count = 0
   for (let at = 0; at < keys.length; at++) {
-    const key = keys[at] ?? 0
-    let id = table[key] ?? 0
+    const key = keys[at]!
+    let id = table[key]!
     if (id === 0) {
       seen[count] = key
       first[count] = at
@@ -172,7 +183,8 @@ function refine(level: Level, { made, source, codesFor }: Making): Instances {
     for (let row = 0; row < source.rows; row++) ids[row] = keeps(row) ? row : -1
     return ordered(level, { count: source.rows, first: null, parent: parentIds(), rows: () => ids, source })
   }
-  const { values, count: width } = codesFor(columnOf(source, level))
+  const { whole, count: width } = codesFor(columnOf(source, level))
+  const values = whole()
   const first: number[] = []
   const parent: number[] = []
   const known = new Map<number, number>()
@@ -218,15 +230,16 @@ function refine(level: Level, { made, source, codesFor }: Making): Instances {
   }
 }
 
-function columnOf(source: Source, level: Level): Column {
+function columnOf(source: Source, level: Level): Stored {
   const column = source.columns[level.field.slot]
   if (column === undefined) throw new Error('a level reads a field that is not kept')
   return column
 }
 
 /** Puts the instances in reading order and cuts that order by parent. */
-function ordered(level: Level, draft: Omit<Instances, 'order' | 'starts'> & { source: Source }): Instances {
-  const { source, ...rest } = draft
+function ordered(level: Level, draft: Omit<Instances, 'order' | 'starts' | 'sizes'> & { source: Source }): Instances {
+  const { source, ...made } = draft
+  const rest = { ...made, sizes: lazily(() => sizesOf(made.rows(), made.count)) }
   const sorted = sortedIds(level, rest, source.columns)
   const parents = rest.parent
   const parentCount = parents === null ? 1 : parents.reduce((most, id) => Math.max(most, id), -1) + 1
@@ -251,10 +264,17 @@ function ordered(level: Level, draft: Omit<Instances, 'order' | 'starts'> & { so
   return { ...rest, order, starts }
 }
 
+function sizesOf(rows: Int32Array | null, count: number): Float64Array {
+  if (rows === null) return new Float64Array(count).fill(1)
+  const sizes = new Float64Array(count)
+  for (let row = 0; row < rows.length; row++) if (rows[row]! >= 0) sizes[rows[row]!]!++
+  return sizes
+}
+
 function through(inner: Int32Array | null, outer: Int32Array): Int32Array {
   if (inner === null) return outer
   const ids = new Int32Array(inner.length)
-  for (let row = 0; row < inner.length; row++) ids[row] = outer[inner[row] ?? 0] ?? -1
+  for (let row = 0; row < inner.length; row++) ids[row] = outer[inner[row]!]!
   return ids
 }
 

@@ -3,6 +3,7 @@ import type { Column, Scalar } from '@mingtai/sheet-core'
 import { DOUBLE_DIGITS, decimalScalar } from './exact.ts'
 import { rescaled } from './join-columns.ts'
 import { pick } from './pick.ts'
+import { decimalParts } from './stored.ts'
 
 /** Dictionaries beyond this are cut down to the words that a stretch really uses. */
 const LONG_DICTIONARY = 4096
@@ -16,6 +17,10 @@ export interface Choice {
 
 /** One column from several: typed where they agree, else mixed. */
 export function mixture({ columns, part, row }: Choice): Column | null {
+  const [sole, ...others] = columns
+  if (sole !== undefined && others.length === 0) return row.every(isNowhere) ? null : compacted(pick(sole, row))
+  const alike = plainDecimals({ columns, part, row })
+  if (alike !== null) return alike
   const used = columns.map((_, index) => part.some((from, at) => from === index && (row[at] ?? -1) >= 0))
   const live = columns.flatMap((column, index) => (used[index] ? [{ column, index }] : []))
   const [only] = live
@@ -32,6 +37,29 @@ export function mixture({ columns, part, row }: Choice): Column | null {
   )
   if (number !== null) return number
   return { type: 'mixed', values: Array.from(row, (at, place) => scalarAt(columns[part[place] ?? 255], at)) }
+}
+
+function isNowhere(row: number): boolean {
+  return row < 0
+}
+
+/** The usual case of a cross table: doubles of one scale from several grids. */
+function plainDecimals({ columns, part, row }: Choice): Column | null {
+  const parts = decimalParts(columns)
+  if (parts === null) return null
+  const values = new Float64Array(row.length)
+  const nulls = new Uint8Array(row.length)
+  let missing = 0
+  for (let place = 0; place < row.length; place++) {
+    const from = parts[part[place]!]
+    const at = row[place]!
+    if (from === undefined || at < 0 || (from.nulls !== null && from.nulls[at] === 1)) {
+      nulls[place] = 1
+      missing++
+    } else values[place] = from.values[at]!
+  }
+  if (missing === row.length && row.every(isNowhere)) return null
+  return { type: 'decimal', scale: parts[0]?.scale ?? 0, values, nulls: missing > 0 ? nulls : null }
 }
 
 function texts({ columns, part, row }: Choice): Column {

@@ -3,12 +3,13 @@ import { comparePinyin } from '@mingtai/zh/pinyin'
 
 import type { Instances } from './instances.ts'
 import type { Level, SortKey } from './model.ts'
+import type { Stored } from './stored.ts'
 
 /** A level's instances in reading order: as they first appear, or by the sorts; nulls come last. */
 export function sortedIds(
   level: Level,
-  { count, first, rows }: Omit<Instances, 'order' | 'starts'>,
-  columns: readonly Column[],
+  { count, first, rows }: Pick<Instances, 'count' | 'first' | 'rows'>,
+  columns: readonly Stored[],
 ): Int32Array {
   const ids = idsOf(count, first === null ? rows() : null)
   if (level.sorts.length === 0) return ids
@@ -34,9 +35,9 @@ function idsOf(count: number, kept: Int32Array | null): Int32Array {
 function sortKeys(
   { field, descending }: SortKey,
   { count, first, rows }: Pick<Instances, 'count' | 'first' | 'rows'>,
-  columns: readonly Column[],
+  columns: readonly Stored[],
 ): Float64Array {
-  const column = columns[field.slot]
+  const column = columns[field.slot]?.whole()
   if (column === undefined) throw new Error('a sort reads a field that is not kept')
   const ranks = ranksOf(column, descending)
   if (first === null) return ranks

@@ -43,7 +43,7 @@ export function placedRows(plan: Plan, { down, right, storeOf, columns }: Placin
 
 interface Watching {
   level: Level | null
-  weights: Int32Array | null
+  weights: Float64Array | null
   placed: number
 }
 
@@ -62,18 +62,10 @@ function count(watching: Watching, block: Block, last: number[]): void {
   last[level.index] = seen
 }
 
-function weigh(instances: Instances | undefined, rows: number): { weights: Int32Array | null; expected: number } {
-  const owners = instances?.rows() ?? null
-  if (instances === undefined || owners === null) return { weights: null, expected: rows }
-  const weights = new Int32Array(instances.count)
-  let expected = 0
-  for (let row = 0; row < owners.length; row++) {
-    const id = owners[row]!
-    if (id < 0) continue
-    weights[id]!++
-    expected++
-  }
-  return { weights, expected }
+function weigh(instances: Instances | undefined, rows: number): { weights: Float64Array | null; expected: number } {
+  if (instances === undefined || instances.rows() === null) return { weights: null, expected: rows }
+  const weights = instances.sizes()
+  return { weights, expected: weights.reduce((sum, size) => sum + size, 0) }
 }
 
 function innermost(levels: readonly Level[], dataset: string): Level | null {

@@ -1,12 +1,12 @@
 import type { Column, DataChunk } from '@mingtai/sheet-core'
 
-import { joinColumns } from './join-columns.ts'
 import type { Need } from './model.ts'
+import { type Stored, storedColumn } from './stored.ts'
 
 /** All rows of one dataset, as far as the sheet needs them. */
 export interface Store {
   rows: number
-  columns: Column[]
+  columns: Stored[]
 }
 
 /** Takes a dataset's chunks and joins each needed field into one column. */
@@ -29,7 +29,7 @@ export function collectStore(needs: readonly Need[], kept: (slot: number) => boo
   }
 
   function close(): Store {
-    return { rows, columns: needs.map((need, slot) => joinColumns(parts[slot] ?? [], rows, need.type)) }
+    return { rows, columns: needs.map((need, slot) => storedColumn(parts[slot] ?? [], rows, need.type)) }
   }
 }
 

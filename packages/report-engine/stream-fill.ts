@@ -7,6 +7,7 @@ import { formulaRows } from './formula-rows.ts'
 import type { Level, Plan, PlanCell, Segment } from './model.ts'
 import { pick } from './pick.ts'
 import { collectStore, columnIn, type Store } from './store.ts'
+import { storedColumn } from './stored.ts'
 import { streamLevel } from './streaming.ts'
 import { valueSource } from './values.ts'
 
@@ -103,7 +104,11 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
   const wide = [...new Set(owners)].filter((cell) => cell !== null && cell.column !== cell.columnEnd)
   return (chunk, sheetRow) => {
     const columns = needs.map((need) => columnIn(chunk, need))
-    const mask = maskOf(level.filter, fieldReader(plan, level.dataset, columns), options.parameters)(chunk.rows)
+    const mask = maskOf(
+      level.filter,
+      fieldReader(plan, level.dataset, (slot) => columns[slot]),
+      options.parameters,
+    )(chunk.rows)
     const rows = mask === null ? null : rowsPassing(mask)
     const shown = rows === null ? columns : columns.map((column) => pick(column, rows))
     const count = rows === null ? chunk.rows : rows.length
@@ -125,7 +130,7 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
       parameters: options.parameters,
       grids: new Map(),
       instances: { down: [], right: [] },
-      columnOf: () => shown[0] ?? empty,
+      columnOf: () => storedColumn([], 0, 'text'),
     })
     const values = source.kind === 'constant' ? pick(source.column, new Int32Array(count)) : null
     return { values, styles, formula: null }
@@ -133,6 +138,7 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
 
   function mergesOf(sheetRow: number, count: number): Merge[] {
     const merges: Merge[] = []
+    if (wide.length === 0) return merges
     for (let row = sheetRow; row < sheetRow + count; row++) {
       for (const cell of wide) {
         if (cell !== null)
@@ -142,8 +148,6 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
     return merges
   }
 }
-
-const empty: Column = { type: 'mixed', values: [] }
 
 function rowsPassing(mask: Uint8Array): Int32Array | null {
   const rows = new Int32Array(mask.length)

@@ -4,12 +4,13 @@ import type { Grid } from './grid.ts'
 import type { Instances } from './instances.ts'
 import type { PlanCell } from './model.ts'
 import { filledText, type ParameterValues } from './parameter-text.ts'
+import type { Stored } from './stored.ts'
 
 /** Where the values of a cell come from, ready for reading by instance. */
 export type ValueSource =
   | { kind: 'none' }
   | { kind: 'constant'; column: Column }
-  | { kind: 'key'; column: Column; first: Int32Array | null; axis: 'down' | 'right'; level: number }
+  | { kind: 'key'; column: Column; axis: 'down' | 'right'; level: number }
   | { kind: 'grid'; grid: Grid }
   | { kind: 'formula' }
 
@@ -17,7 +18,7 @@ export interface ValueSetting {
   parameters: ParameterValues
   grids: ReadonlyMap<PlanCell, Grid>
   instances: { down: readonly Instances[]; right: readonly Instances[] }
-  columnOf: (cell: { dataset: string; slot: number }) => Column
+  columnOf: (cell: { dataset: string; slot: number }) => Stored
 }
 
 const none: ValueSource = { kind: 'none' }
@@ -38,7 +39,8 @@ export function valueSource(cell: PlanCell, setting: ValueSetting): ValueSource 
     case 'key': {
       const { axis, index } = content.level
       const first = setting.instances[axis][index]?.first ?? null
-      return { kind: 'key', column: setting.columnOf(content.field), first, axis, level: index }
+      const stored = setting.columnOf(content.field)
+      return { kind: 'key', column: first === null ? stored.whole() : stored.pick(first), axis, level: index }
     }
     case 'aggregate': {
       const grid = setting.grids.get(cell)
