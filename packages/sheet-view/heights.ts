@@ -16,7 +16,8 @@ export interface Heights {
   total(): number
   top(row: number): number
   rowAt(y: number): number
-  setBlock(block: number, heights: number | readonly number[]): void
+  /** `rows` may be fewer than the block will have, at the end of a result that still grows. */
+  setBlock(block: number, heights: number | readonly number[], rows: number): void
   dropBlock(block: number): void
   /** Takes the sizes of a result that has grown; finished blocks keep their place. */
   grow(plan: HeightPlan): void
@@ -34,7 +35,10 @@ export function createHeights(first: HeightPlan): Heights {
   function topInside(block: number, index: number): number {
     const tops = loaded.get(block)
     if (tops && index < tops.length) return at(tops, index)
-    return Math.floor((index * (at(starts, block + 1) - at(starts, block))) / rowsIn(block))
+    const known = tops ? tops.length - 1 : 0
+    const knownHeight = tops ? at(tops, known) : 0
+    const rest = at(starts, block + 1) - at(starts, block) - knownHeight
+    return knownHeight + Math.floor(((index - known) * rest) / (rowsIn(block) - known))
   }
 
   function top(row: number): number {
@@ -55,14 +59,13 @@ export function createHeights(first: HeightPlan): Heights {
     return block * BLOCK_ROWS + lastAtMost(rowsIn(block), (index) => topInside(block, index) <= inside)
   }
 
-  function setBlock(block: number, heights: number | readonly number[]): void {
-    const count = typeof heights === 'number' ? rowsIn(block) : heights.length
-    const tops = new Uint32Array(count + 1)
-    for (let row = 0; row < count; row += 1) {
+  function setBlock(block: number, heights: number | readonly number[], rows: number): void {
+    const tops = new Uint32Array(rows + 1)
+    for (let row = 0; row < rows; row += 1) {
       tops[row + 1] = at(tops, row) + (typeof heights === 'number' ? heights : (heights[row] ?? plan.defaultHeight))
     }
     loaded.set(block, tops)
-    if (at(tops, count) !== at(starts, block + 1) - at(starts, block)) starts = blockStarts(plan, loaded)
+    if (at(tops, rows) !== at(starts, block + 1) - at(starts, block)) starts = blockStarts(plan, loaded)
   }
 
   function dropBlock(block: number): void {
@@ -77,15 +80,17 @@ export function createHeights(first: HeightPlan): Heights {
   return { total, top, rowAt, setBlock, dropBlock, grow }
 }
 
-/** Prefix sums of the block totals: a full loaded block counts itself, else the announced total, else the default. */
+/** Prefix sums of the block totals: a fully loaded block counts itself, else the announced total, else the default. */
 function blockStarts(plan: HeightPlan, loaded: ReadonlyMap<number, Uint32Array>): Float64Array {
   const blocks = Math.ceil(plan.rows / BLOCK_ROWS)
   const starts = new Float64Array(blocks + 1)
   for (let block = 0; block < blocks; block += 1) {
     const rows = Math.min(BLOCK_ROWS, plan.rows - block * BLOCK_ROWS)
-    const tops = loaded.get(block)
-    const known = tops && tops.length === rows + 1 ? at(tops, rows) : plan.blockHeights[block]
-    starts[block + 1] = at(starts, block) + (known ?? rows * plan.defaultHeight)
+    const tops = loaded.get(block) ?? new Uint32Array(1)
+    const known = tops.length - 1
+    const here = at(tops, known)
+    const announced = known < rows ? plan.blockHeights[block] : undefined
+    starts[block + 1] = at(starts, block) + Math.max(here, announced ?? here + (rows - known) * plan.defaultHeight)
   }
   return starts
 }

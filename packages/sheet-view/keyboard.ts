@@ -47,11 +47,12 @@ export function createKeyboard(source: KeyboardSource): { handle(event: Keyboard
 
   function moveSource() {
     const { heights, columns, cells, meta } = source.store()
-    const { lastRow, firstRow } = source.view()
+    const { lastRow, firstRow, frozenRows, frozenColumns } = source.view()
     return {
       rows: meta().rows,
       columns: columns.count,
       page: Math.max(1, lastRow - firstRow),
+      home: { row: frozenRows, column: frozenColumns },
       areaOf: (cell: Cell) => cells.merge(cell.row, cell.column) ?? rangeBetween(cell, cell),
       isHidden: ({ row, column }: Cell) =>
         heights.top(row + 1) === heights.top(row) || columns.left(column + 1) === columns.left(column),

@@ -43,6 +43,8 @@ export interface MoveSource {
   columns: number
   /** Rows that a page key moves by. */
   page: number
+  /** The first cell that scrolls, where Ctrl+Home goes. */
+  home: Cell
   /** The merge under a cell, or the cell itself. */
   areaOf(cell: Cell): Range
   isHidden(cell: Cell): boolean
@@ -69,7 +71,7 @@ export function movedCell(from: Cell, move: Move, source: MoveSource): Cell {
     case 'rowEnd':
       return { row: from.row, column: source.columns - 1 }
     case 'start':
-      return { row: 0, column: 0 }
+      return source.home
     case 'end':
       return { row: source.rows - 1, column: source.columns - 1 }
     default:

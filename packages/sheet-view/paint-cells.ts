@@ -1,11 +1,15 @@
 import type { Cells } from './cells.ts'
 import type { BlockMerge } from './decode.ts'
-import { EMPTY } from './looks.ts'
+import { EMPTY, type Look, type Shown } from './looks.ts'
 import type { PaneGrid } from './pane-grid.ts'
 import type { TextBox, TextPainter } from './paint-texts.ts'
+import { CELL_PADDING, THEME } from './theme.ts'
 
 /** How far left of the view a text may begin and still reach into it. */
 const REACH = 12
+
+/** Stands for a number whose first digits are scrolled away: half a number would read as another one. */
+const CUT_NUMBER: Shown = { text: '…', color: THEME.headInk, kind: 'number' }
 
 export interface CellPainter {
   /** Texts of plain cells, those that flow into empty neighbours included. */
@@ -57,7 +61,18 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
         box.roomRight = source.columnX(grid, next + 1)
       }
     }
-    texts.draw(look, shown, box)
+    if (isNumberCut(grid, look, shown)) {
+      box.left = grid.pane.left
+      texts.draw(look, CUT_NUMBER, box)
+    } else texts.draw(look, shown, box)
+  }
+
+  function isNumberCut({ pane }: PaneGrid, look: Look, shown: Shown): boolean {
+    if (shown.kind !== 'number' || box.left >= pane.left) return false
+    const long = texts.width(look, shown.text)
+    const align = look.align ?? 'right'
+    if (align === 'center') return (box.left + box.right - long) / 2 < pane.left
+    return align === 'left' || box.right - CELL_PADDING - look.indent - long < pane.left
   }
 
   /** A text that begins left of the pane may reach into it. */

@@ -156,7 +156,7 @@ function anchorX(look: Look, box: TextBox, { align, padding }: { align: Align; p
 
 function firstLineY(look: Look, box: TextBox, lines: number): number {
   const height = lines * look.lineHeight
-  if (look.valign === 'top') return box.top + 3 + look.lineHeight / 2
+  if (look.valign === 'top') return box.top + 5 + look.lineHeight / 2
   if (look.valign === 'bottom') return box.bottom - 3 - height + look.lineHeight / 2
   return (box.top + box.bottom - height + look.lineHeight) / 2 + 0.5
 }

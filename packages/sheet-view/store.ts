@@ -41,7 +41,7 @@ export function createStore({ meta: first, load, arrived, changed }: StoreOption
   const windows = createWindows<Block>({
     fetch: fetchBlock,
     arrived: (block, value) => {
-      heights.setBlock(block, value.heights)
+      heights.setBlock(block, value.heights, value.rows)
       arrived(block)
     },
     dropped: heights.dropBlock,

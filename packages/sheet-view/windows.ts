@@ -138,8 +138,7 @@ export function createWindows<T>(options: WindowOptions<T>): Windows<T> {
   }
 
   function renew(block: number): void {
-    if (!cache.has(block)) return
-    stale.add(block)
+    if (cache.has(block)) stale.add(block)
     pending.get(block)?.abort()
     pending.delete(block)
   }
@@ -159,8 +158,12 @@ export function createWindows<T>(options: WindowOptions<T>): Windows<T> {
     cache.clear()
   }
 
+  /** Blocks that were only fetched ahead may fail in silence. */
   function failure(): string | null {
-    for (const [block, { timer, reason }] of failures) if (timer === null && !pending.has(block)) return reason
+    for (const [block, { timer, reason }] of failures) {
+      const isSeen = block === 0 || (block >= wanted.first && block <= wanted.last)
+      if (isSeen && timer === null && !pending.has(block)) return reason
+    }
     return null
   }
 

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellAddress } from './address.ts'
+import { createAxis, SPACER_LIMIT } from './scroll.ts'
+import { hashMarks, wrapText } from './text.ts'
+import { visiblePart } from './visible-part.ts'
+
+/** Han characters are 10 wide, others 5. */
+function measure(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 10 : 5), 0)
+}
+
+test('wrapping loses nothing but the spaces at the breaks and keeps to the width', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'台报表ab1，。（） x'), maxLength: 60 }), (text) => {
+      const lines = wrapText(text, 40, measure)
+      expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+      for (const line of lines) expect(measure(line.trimEnd())).toBeLessThanOrEqual(40)
+    }),
+  )
+})
+
+test('closing marks never begin a line and words stay whole', () => {
+  expect(wrapText('交付延期，需确认', 40, measure)).toEqual(['交付延', '期，需确', '认'])
+  expect(wrapText('Model X200 ok', 40, measure)).toEqual(['Model ', 'X200 ok'])
+  expect(wrapText('一\n二', 40, measure)).toEqual(['一', '二'])
+})
+
+test('marks fill the width, at least one', () => {
+  expect(hashMarks(32, 8)).toBe('####')
+  expect(hashMarks(3, 8)).toBe('#')
+})
+
+test('addresses are those of a spreadsheet', () => {
+  expect(cellAddress(14, 4)).toBe('E15')
+  expect(cellAddress(0, 26)).toBe('AA1')
+  expect(cellAddress(899_999, 701)).toBe('ZZ900000')
+})
+
+test('a scaled bar reaches both ends, and the echo of a set bar is no drag', () => {
+  const axis = createAxis()
+  expect(axis.resize(28_000_000, 800, 1)).toBe(SPACER_LIMIT)
+  expect(axis.move(99_999_999)).toBe(true)
+  expect(axis.position()).toBe(28_000_000 - 800)
+  expect(axis.bar()).toBe(SPACER_LIMIT - 800)
+  axis.expect(Math.round(axis.bar()))
+  expect(axis.follow(SPACER_LIMIT - 800)).toBe(false)
+  expect(axis.follow(0)).toBe(true)
+  expect(axis.position()).toBe(0)
+})
+
+test('the text of a tall merge is set in the part that is seen and pushed out at its end', () => {
+  const view = {
+    width: 500,
+    height: 400,
+    headWidth: 40,
+    headHeight: 20,
+    scale: 1,
+    x: 0,
+    y: 1000,
+    frozenRows: 0,
+    frozenColumns: 0,
+    frozenWidth: 0,
+    frozenHeight: 0,
+    firstRow: 0,
+    lastRow: 0,
+    firstColumn: 0,
+    lastColumn: 0,
+  }
+  const input = {
+    view,
+    columns: { left: (column: number) => column * 100 },
+    heights: { top: (row: number) => row * 10 },
+    needWidth: 20,
+    needHeight: 30,
+  }
+  const merge = { fromRow: 0, toRow: 999, fromColumn: 0, toColumn: 0 }
+  expect(visiblePart(merge, input)).toEqual({ left: 40, right: 140, top: 20, bottom: 400 })
+  const ending = { ...merge, toRow: 100 }
+  expect(visiblePart(ending, input)).toEqual({ left: 40, right: 140, top: 0, bottom: 30 })
+})
