@@ -1,8 +1,8 @@
-import { HOME, Icon, PersonMark, Seal, greeting, signOut, useConfirm, useMe } from '@mingtai/ui'
-import { say } from '@mingtai/messages'
-import { Dropdown } from 'antd'
-import { Link, useNavigate } from 'react-router'
+import { HOME, Icon, Seal } from '@mingtai/ui'
+import { Link } from 'react-router'
 import type { NavItem } from './menus.ts'
+import { Messages } from './Messages.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
 
 interface Props {
   navbar: NavItem[]
@@ -40,50 +40,4 @@ export function TopBar({ navbar, section, onMenu }: Props) {
 
 function addressOf(item: NavItem): string {
   return item.path === '' ? `/${item.alias}` : item.path
-}
-
-function Messages({ unread }: { unread: number }) {
-  const badge = unread > 99 ? '99+' : String(unread)
-  return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      popupRender={() => <div className="messages-popup">没有未读消息。新的待办、通知和导出结果会出现在这里。</div>}
-    >
-      <button type="button" className="icon-button" aria-label={unread > 0 ? `消息，${badge} 条未读` : '消息'}>
-        <Icon name="bell" size={18} />
-        {unread > 0 && <span className="unread-badge">{badge}</span>}
-      </button>
-    </Dropdown>
-  )
-}
-
-function PersonMenu() {
-  const me = useMe()
-  const confirm = useConfirm()
-  const navigate = useNavigate()
-  const name = me?.realName ?? ''
-  const leave = async () => {
-    if (!(await confirm({ title: say('confirm.logOut'), verb: '退出登录' }))) return
-    await signOut()
-    await navigate('/login', { replace: true })
-  }
-  const items = [
-    { key: 'home', label: '工作台', icon: <Icon name="home" />, onClick: () => void navigate(HOME) },
-    { key: 'me', label: '个人中心', icon: <Icon name="user" />, onClick: () => void navigate('/user/account-setting') },
-    { type: 'divider' as const },
-    { key: 'leave', label: '退出登录', icon: <Icon name="logout" />, onClick: () => void leave() },
-  ]
-  return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="person-button">
-        {me?.avatar ? <img src={me.avatar} alt="" width={28} height={28} /> : <PersonMark name={name} />}
-        <span className="person-greeting">
-          {greeting(new Date().getHours())}
-          {name && `，${name}`}
-        </span>
-        <Icon name="chevron-down" size={12} />
-      </button>
-    </Dropdown>
-  )
 }

@@ -1,0 +1,24 @@
+import { Floating, Icon } from '@mingtai/ui'
+import { useState } from 'react'
+import { below } from './below.ts'
+
+/** The bell with the number of unread messages, at most 99+. */
+export function Messages({ unread }: { unread: number }) {
+  const [at, setAt] = useState<{ x: number; y: number } | null>(null)
+  const badge = unread > 99 ? '99+' : String(unread)
+  return (
+    <>
+      <button type="button" className="icon-button" aria-expanded={at !== null} aria-label={unread > 0 ? `消息，${badge} 条未读` : '消息'} onClick={(event) => setAt(below(event))}>
+        <Icon name="bell" size={18} />
+        {unread > 0 && <span className="unread-badge">{badge}</span>}
+      </button>
+      {at && (
+        <Floating at={at} corner="right" onClose={() => setAt(null)}>
+          <p className="messages-popup" role="status">
+            没有未读消息。新的待办、通知和导出结果会出现在这里。
+          </p>
+        </Floating>
+      )}
+    </>
+  )
+}
