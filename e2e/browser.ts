@@ -35,11 +35,10 @@ export async function signIn(page: Page, name: string, password = 'Mingtai@2026'
 
 /** The letters of the captcha, taken from the answer of the server that drew it. */
 export async function readCaptcha(page: Page): Promise<string> {
-  const picture = page.locator('img[alt*="验证码"], [aria-label*="验证码图片"], svg[aria-label*="验证码"]').first()
+  const picture = page.getByRole('button', { name: /验证码图片/ }).locator('img')
   await picture.waitFor()
-  const source = await picture.evaluate((element) => (element.tagName === 'IMG' ? decodeURIComponent(element.getAttribute('src') ?? '') : element.outerHTML))
-  const svg = source.includes('base64,') ? Buffer.from(source.split('base64,')[1] ?? '', 'base64').toString('utf8') : source
-  return [...svg.matchAll(/>(\w)<\/text>/g)].map((match) => match[1]).join('')
+  const source = decodeURIComponent((await picture.getAttribute('src')) ?? '')
+  return [...source.matchAll(/>(\w)<\/text>/g)].map((match) => match[1]).join('')
 }
 
 const shots = join(import.meta.dirname, 'shots')

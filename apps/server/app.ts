@@ -85,13 +85,17 @@ async function documentation(app: FastifyInstance, services: Services): Promise<
 
 /** The built pages; every other address that a browser opens gets the application, which knows its own routes. */
 async function pages(app: FastifyInstance): Promise<void> {
-  const built = existsSync(join(webFolder, 'index.html'))
-  if (built) await app.register(files, { root: webFolder, wildcard: false, index: false, maxAge: '365d', immutable: true })
+  const assets = join(webFolder, 'assets')
+  // Named by their content, so a browser may keep them for ever; read from the disk, so a new build needs no restart.
+  await app.register(files, { root: assets, prefix: '/assets/', maxAge: '365d', immutable: true })
   app.setNotFoundHandler((request, reply) => {
-    const asks = request.headers.accept ?? ''
-    const page = request.method === 'GET' && asks.includes('text/html') && !/\.[a-z0-9]{2,5}$/i.test(request.url)
-    if (page && built) return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false })
-    const { status, body } = unserved(request.url)
+    const path = request.url.split('?')[0] ?? '/'
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path) ? path.slice(1) : wantsPage ? 'index.html' : null
+    if (file !== null && existsSync(join(webFolder, file))) {
+      return reply.header('cache-control', 'no-cache').sendFile(file, webFolder, { maxAge: 0, immutable: false, cacheControl: false })
+    }
+    const { status, body } = unserved(path)
     return reply.code(status).send(body)
   })
 }

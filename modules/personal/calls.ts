@@ -1,6 +1,6 @@
 import { done, get, id, nothing, post } from '@mingtai/api'
+import { OrganizationOfUser } from '@mingtai/modules/sign-in/calls'
 import { z } from 'zod'
-import { OrganizationOfUser } from '../sign-in/calls.ts'
 
 export const tokenScopes = { 'report:read': '查看与导出报表', 'report:design': '设计报表', 'data-source:use': '使用数据源' } as const
 const scope = z.enum(['report:read', 'report:design', 'data-source:use'])

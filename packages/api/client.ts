@@ -1,4 +1,4 @@
-import type { Call, Calls, InputOf, ReplyOf } from './call.ts'
+import type { Call, Calls, FileReply, InputOf, ReplyOf } from './call.ts'
 import { type OfficeEnvelope, type ReportEnvelope, REPORT_OK, REPORT_SESSION_ENDED, withoutServerFields } from './envelope.ts'
 
 /** A call that was answered with a refusal or not at all. `message` is the sentence to show. */
@@ -37,7 +37,7 @@ export interface Download {
 }
 
 export type Client<T extends Calls> = {
-  [K in keyof T]: (input: InputOf<T[K]>, options?: CallOptions) => Promise<T[K]['envelope'] extends 'file' ? Download : ReplyOf<T[K]>>
+  [K in keyof T]: (input: InputOf<T[K]>, options?: CallOptions) => Promise<[ReplyOf<T[K]>] extends [FileReply] ? Download : ReplyOf<T[K]>>
 }
 
 export interface Session {
