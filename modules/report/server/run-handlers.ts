@@ -101,11 +101,11 @@ async function formOf(
   const defaults = Object.fromEntries(parameters.map((parameter) => [parameter.code, defaultOf(parameter, now)]))
   const values = { ...defaults, ...(actor === null ? nobody : systemParameters(actor)) }
   const choices = await choicesOf(services, context, { tenantId, parameters, values })
-  const shown = parameters.map(({ options: _, ...parameter }) => ({
-    ...parameter,
-    value: defaults[parameter.code] ?? null,
-    choices: choices[parameter.code] ?? null,
-  }))
+  const shown = parameters.map((parameter) => {
+    const { code: key, name: label, type, default: rule, required, hidden } = parameter
+    const described = { code: key, name: label, type, default: rule, required, hidden }
+    return { ...described, value: defaults[key] ?? null, choices: choices[key] ?? null }
+  })
   return {
     id: actor === null ? null : report.id,
     code,

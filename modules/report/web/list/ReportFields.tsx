@@ -14,7 +14,7 @@ export function ReportFields({ folders, withCode }: { folders: string[]; withCod
   return (
     <>
       <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 40)]}>
-        <Input autoFocus placeholder="如 月度经济运行简报" showCount maxLength={40} />
+        <Input placeholder="如 月度经济运行简报" showCount maxLength={40} />
       </Form.Item>
       {withCode && (
         <Form.Item

@@ -90,6 +90,7 @@ export default function ReportList() {
               pageSize={query.size}
               total={total}
               showSizeChanger={{ showSearch: false }}
+              locale={{ items_per_page: '张/页' }}
               pageSizeOptions={[...pageSizes].filter((size) => size <= 500)}
               onChange={(current, size) => change(size === query.size ? { current } : { current: 1, size })}
             />
@@ -118,7 +119,7 @@ export default function ReportList() {
   )
 
   function factsLine() {
-    const where = names.length > 1 ? `${names.join(' / ')}　·　` : ''
+    const where = names.length > 1 ? `${names.join(' / ')} · ` : ''
     return answer.data === undefined ? ' ' : `${where}${total.toLocaleString('zh-CN')} 张报表`
   }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type Chosen, type FormParameter, wordsOf } from './chosen.ts'
 import { startExport } from './export-jobs.ts'
 import { ExportProgress } from './ExportProgress.tsx'
+import './export.css'
 
 interface Props {
   name: string

@@ -1,6 +1,7 @@
 import { Icon, sentenceOf } from '@mingtai/ui'
 import { useEffect } from 'react'
 import type { ExportJob } from './export-jobs.ts'
+import './export.css'
 
 /** The state of an export in one line that stays until it is over: 正在导出 xlsx 612,000 / 1,000,000 行. */
 export function ExportProgress({ job, onClose }: { job: ExportJob; onClose(): void }) {
@@ -12,7 +13,7 @@ export function ExportProgress({ job, onClose }: { job: ExportJob; onClose(): vo
     return () => clearTimeout(timer)
   }, [over, state, onClose])
   return (
-    <span className="export-progress" role="status">
+    <span className="export-progress" data-state={state} role="status">
       <Icon name={state === 'failed' ? 'refuse' : state === 'done' ? 'check' : 'download'} />
       {state === 'running' && (
         <>

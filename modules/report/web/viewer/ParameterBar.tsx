@@ -2,6 +2,7 @@ import { Button, DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { type SubmitEvent, useId } from 'react'
 import type { Chosen, FormParameter } from './chosen.ts'
+import './parameter-bar.css'
 
 interface Props {
   parameters: FormParameter[]

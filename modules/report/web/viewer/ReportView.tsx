@@ -30,6 +30,11 @@ export function ReportView({ source, useTitle }: Props) {
       </div>
     )
   }
-  if (form.data === undefined) return <SkeletonRows rows={12} />
+  if (form.data === undefined)
+    return (
+      <div className="viewer">
+        <SkeletonRows rows={12} />
+      </div>
+    )
   return <OpenReport form={form.data} source={source} />
 }

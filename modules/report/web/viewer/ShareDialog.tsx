@@ -3,6 +3,7 @@ import { Dialog, Icon, useConfirm, useNotice } from '@mingtai/ui'
 import { Button, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import './share-dialog.css'
 
 interface Props {
   report: { id: string; name: string }
@@ -48,7 +49,7 @@ export function ShareDialog({ report, onClose }: Props) {
       <Button type="text" danger disabled={busy} onClick={() => void end()}>
         停止全部分享
       </Button>
-      <span className="viewer-gap" />
+      <span className="share-gap" />
       <Button onClick={onClose}>关闭</Button>
       <Button type="primary" loading={busy} onClick={() => void (link === null ? make() : copy())}>
         {link === null ? '生成链接' : '复制链接'}

@@ -1,6 +1,6 @@
 import { Icon } from '@mingtai/ui'
 import { Button, Input } from 'antd'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReportForm } from '../../calls.ts'
 import { designPath } from '../paths.ts'
@@ -58,6 +58,7 @@ export function Toolbar({ form, rows, ready, mayShare, onJump, onRefresh, onShar
 
 /** 跳到第 N 行: Enter brings the row into view; beyond the end is the last row. */
 function JumpBox({ rows, onJump }: { rows: number; onJump(row: number): void }) {
+  const id = useId()
   const [typed, setTyped] = useState('')
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -66,18 +67,17 @@ function JumpBox({ rows, onJump }: { rows: number; onJump(row: number): void }) 
   }
   return (
     <form className="viewer-jump" onSubmit={handleSubmit}>
-      <label>
-        跳到第
-        <Input
-          size="small"
-          aria-label="行号"
-          inputMode="numeric"
-          value={typed}
-          disabled={rows === 0}
-          onChange={(event) => setTyped(event.target.value.replace(/[^\d,，]/g, ''))}
-        />
-        行
-      </label>
+      <label htmlFor={id}>跳到第</label>
+      <Input
+        size="small"
+        id={id}
+        aria-label="行号"
+        inputMode="numeric"
+        value={typed}
+        disabled={rows === 0}
+        onChange={(event) => setTyped(event.target.value.replace(/[^\d,，]/g, ''))}
+      />
+      行
       <button type="submit" hidden aria-hidden tabIndex={-1} />
     </form>
   )

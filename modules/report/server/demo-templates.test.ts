@@ -1,7 +1,7 @@
 import { checkTemplate } from '@mingtai/report-engine'
 import { expect, test } from 'vitest'
-import { demoTemplates } from './demo-templates.ts'
-import { pictureOf, sourcesOf } from './server/picture.ts'
+import { demoTemplates } from '../demo-templates.ts'
+import { pictureOf, sourcesOf } from './picture.ts'
 
 test.each(demoTemplates())('$code means something and survives being written', ({ template }) => {
   expect(checkTemplate(template)).toMatchObject({ ok: true })
