@@ -1,5 +1,6 @@
 import { refuse } from '@mingtai/messages'
 
+import { closeChecker } from './checked.ts'
 import type { SourceAdapter, SourceType } from './source.ts'
 import { warehouse } from './warehouse/adapter.ts'
 
@@ -9,7 +10,8 @@ export function adapterOf(type: SourceType): SourceAdapter {
   return adapters[type] ?? refuse('source.kindUnknown', type)
 }
 
-/** Ends the idle connections of every type. */
+/** Ends the idle connections of every type, and the SQL parsers. */
 export async function closeSources(): Promise<void> {
+  closeChecker()
   await Promise.all(Object.values(adapters).map((adapter) => adapter.close()))
 }

@@ -1,0 +1,46 @@
+/** Entry of the process that holds the SQL parsers. It ends with its parent, and when it has had no work for a while. */
+import { Refusal } from '@mingtai/messages'
+import type { Phrase } from '@mingtai/messages'
+
+import { checkReadOnly } from './safety.ts'
+import type { Dialect } from './sql-text.ts'
+
+export interface CheckRequest {
+  id: number
+  sql: string
+  dialect: Dialect
+}
+
+export interface CheckReply {
+  id: number
+  /** Why the text is refused; null when it may run. */
+  problem: Phrase | null
+  defect: string | null
+}
+
+const IDLE_MILLISECONDS = 300_000
+let idle = setTimeout(leave, IDLE_MILLISECONDS)
+
+process.on('message', (request: CheckRequest) => void answer(request))
+process.on('disconnect', leave)
+process.on('SIGINT', () => {})
+
+async function answer({ id, sql, dialect }: CheckRequest): Promise<void> {
+  clearTimeout(idle)
+  try {
+    await checkReadOnly(sql, dialect)
+    send({ id, problem: null, defect: null })
+  } catch (error) {
+    if (error instanceof Refusal) send({ id, problem: { key: error.key, args: error.args }, defect: null })
+    else send({ id, problem: null, defect: String(error) })
+  }
+  idle = setTimeout(leave, IDLE_MILLISECONDS)
+}
+
+function send(reply: CheckReply): void {
+  if (process.connected) process.send?.(reply)
+}
+
+function leave(): void {
+  process.exit()
+}
