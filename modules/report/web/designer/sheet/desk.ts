@@ -7,6 +7,7 @@ import type { SheetMarks } from '../model/marks.ts'
 import type { Snapshot, SnapshotCell, SnapshotStyle } from '../model/snapshot.ts'
 import { defaultHeight, defaultWidth, freezeOf } from '../model/to-workbook.ts'
 import { boot } from './boot.ts'
+import { carryMeanings } from './carry.ts'
 import { MarkExtension, TintExtension } from './marks.ts'
 
 /** What stands beside the sheets and is undone together with them. */
@@ -61,6 +62,7 @@ export class Desk {
     api.createWorkbook(openable(snapshot))
     // The plugins that read cells start with the first workbook.
     this.#showMeanings()
+    carryMeanings(univer.__getInjector(), (id) => this.#book.getSheetBySheetId(id)?.getSheet() ?? null)
   }
 
   get rendered(): boolean {
