@@ -37,17 +37,17 @@ export async function createApp(services: Services, log: string): Promise<Fastif
     routerOptions: { maxParamLength: 512 },
     trustProxy: 'loopback',
   })
+  app.setErrorHandler((problem, request, reply) => {
+    const { status, body, cause } = failed(problem, request.url.startsWith('/SpringReport') ? 'report' : 'office')
+    if (cause !== null) request.log.error({ err: cause }, 'defect')
+    return reply.code(status).send(body)
+  })
   await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: false })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
   health(app, services)
   mountModules(app, services)
   await documentation(app, services)
   await pages(app)
-  app.setErrorHandler((problem, request, reply) => {
-    const { status, body, cause } = failed(problem, request.url.startsWith('/SpringReport') ? 'report' : 'office')
-    if (cause !== null) request.log.error({ err: cause }, 'defect')
-    return reply.code(status).send(body)
-  })
   return app
 }
 
