@@ -66,6 +66,38 @@ describe.skipIf(!existsSync(CHROMIUM))('a sheet of 1,000,000 rows in a real brow
     expect(await page.evaluate(() => window.fixture.state?.firstRow)).toBe(2)
   })
 
+  test('keys go on from the clicked cell', async () => {
+    await page.mouse.click(650, 120)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.waitForTimeout(250)
+    const state = await page.evaluate(() => window.fixture.state)
+    expect(state?.active?.address).toBe('E5')
+    expect(state?.selection).toMatchObject({ rows: 1, columns: 2 })
+    await page.keyboard.press('Control+a')
+    await page.waitForTimeout(150)
+    const all = await page.evaluate(() => window.fixture.state?.selection)
+    expect(all).toMatchObject({ rows: 1_000_000, columns: 30, complete: false, sum: null })
+  })
+
+  test('a bar dragged to the middle shows the middle, and rows are asked for only when it rests', async () => {
+    await page.evaluate(async () => {
+      const bar = document.querySelector('main > div > div')
+      for (let step = 1; bar && step <= 20; step += 1) {
+        bar.scrollTop = (step / 20) * 4_000_000
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    })
+    await page.waitForTimeout(500)
+    const { state, stats } = await page.evaluate(() => ({
+      state: window.fixture.state,
+      stats: window.fixture.sheet?.stats(),
+    }))
+    expect(Math.abs((state?.firstRow ?? 0) - 500_000)).toBeLessThan(2000)
+    expect(state?.loading).toBe(false)
+    expect(stats?.cached).toBeLessThan(10)
+  })
+
   test('dragging over cells sums them and the copy event carries them', async () => {
     await page.mouse.move(650, 120)
     await page.mouse.down()

@@ -22,7 +22,7 @@ const TAP_SLOP = 8
 export function listenToPointer(scroller: HTMLElement, target: PointerTarget): () => void {
   const ending = new AbortController()
   const { signal } = ending
-  const mouse = trackMouse(scroller, target)
+  const mouse = trackMouse(target)
   const touch = trackTouch(target)
 
   scroller.addEventListener(
@@ -46,6 +46,14 @@ export function listenToPointer(scroller: HTMLElement, target: PointerTarget): (
     () => {
       touch.cancel()
       mouse.cancel()
+    },
+    { signal },
+  )
+  scroller.addEventListener(
+    'mousedown',
+    (event) => {
+      // The press has set the focus already; the browser would take it away again.
+      if (!isOnBar(scroller, event)) event.preventDefault()
     },
     { signal },
   )
@@ -85,7 +93,7 @@ interface Track {
 }
 
 /** Drag select; while the pointer is outside the body the sheet scrolls towards it. */
-function trackMouse(scroller: HTMLElement, target: PointerTarget): Track {
+function trackMouse(target: PointerTarget): Track {
   let at: Point | null = null
   let frame = 0
 
@@ -108,7 +116,6 @@ function trackMouse(scroller: HTMLElement, target: PointerTarget): Track {
   return {
     down(event) {
       at = { x: event.clientX, y: event.clientY }
-      scroller.focus({ preventScroll: true })
       target.press(at, event.shiftKey ? 'extend' : 'start')
       frame = requestAnimationFrame(step)
     },
@@ -181,7 +188,7 @@ function trackTouch(target: PointerTarget): Track {
   }
 }
 
-function isOnBar(scroller: HTMLElement, event: PointerEvent): boolean {
+function isOnBar(scroller: HTMLElement, event: MouseEvent): boolean {
   const box = scroller.getBoundingClientRect()
   return event.clientX - box.left >= scroller.clientWidth || event.clientY - box.top >= scroller.clientHeight
 }

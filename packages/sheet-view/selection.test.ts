@@ -4,14 +4,12 @@ import { createExactSum } from './exact-sum.ts'
 import { keyAction, movedCell } from './keys.ts'
 import { contains, type Range, rangeBetween, touches, widenToMerges } from './range.ts'
 
-const ranges = fc
-  .tuple(fc.nat(40), fc.nat(12), fc.nat(6), fc.nat(3))
-  .map(([row, column, tall, wide]): Range => ({
-    fromRow: row,
-    fromColumn: column,
-    toRow: row + tall,
-    toColumn: column + wide,
-  }))
+const ranges = fc.tuple(fc.nat(40), fc.nat(12), fc.nat(6), fc.nat(3)).map(([row, column, tall, wide]): Range => ({
+  fromRow: row,
+  fromColumn: column,
+  toRow: row + tall,
+  toColumn: column + wide,
+}))
 
 test('a selection never cuts a merge', () => {
   fc.assert(

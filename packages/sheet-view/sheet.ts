@@ -6,6 +6,7 @@ import type { Sheet, SheetOptions } from './handle.ts'
 import { createKeyboard } from './keyboard.ts'
 import { createMirror } from './mirror.ts'
 import { createPainter, type Painter } from './paint.ts'
+import { createNavigation } from './navigation.ts'
 import { listenToPointer } from './pointer.ts'
 import { createPointerTarget } from './pointer-target.ts'
 import type { Cell } from './range.ts'
@@ -15,7 +16,7 @@ import { createSelection } from './selection.ts'
 import { createStage } from './stage.ts'
 import { createStore, type Store } from './store.ts'
 import { HEAD_HEIGHT, headWidthFor } from './theme.ts'
-import { planView, type View } from './view.ts'
+import { EMPTY_VIEW, planView, type View } from './view.ts'
 import type { Wanted } from './windows.ts'
 
 /** How long a dragged bar must rest before rows are asked for, and the view before the mirror follows. */
@@ -28,14 +29,11 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
   let zoom = options.zoom ?? 1
   let store = openStore(options.meta)
   let painter: Painter | null = null
-  let view: View = emptyView()
-  let ahead: 1 | -1 = 1
+  let view: View = EMPTY_VIEW
   let frameId = 0
   let restUntil = 0
   let isDestroyed = false
   let mirrorTimer: ReturnType<typeof setTimeout> | undefined
-  /** The row that must stay at the top of the body until its block is here. */
-  let anchorRow: number | null = null
   let waiting: (() => void)[] = []
 
   const scroll = createScroll({
@@ -43,10 +41,11 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     spacer: stage.spacer,
     dragged: () => {
       restUntil = performance.now() + DRAG_REST
-      anchorRow = null
+      navigation.letGo()
     },
     moved: requestFrame,
   })
+  const navigation = createNavigation({ scroll, store: () => store, layOut })
   const selection = createSelection({
     rows: () => store.meta().rows,
     columns: () => store.columns.count,
@@ -68,7 +67,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     selection,
     store: () => store,
     view: () => view,
-    show: showCell,
+    show: navigation.showCell,
     changed: handleSelection,
     menu: openMenuAtActive,
   })
@@ -82,12 +81,13 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       zoom: () => zoom,
       focus,
       changed: handleSelection,
-      scrollBy: (x, y) => moveTo(scroll.x() + x, scroll.y() + y),
+      scrollBy: (x, y) => navigation.moveTo(scroll.x() + x, scroll.y() + y),
       menu: openMenu,
     }),
   )
   const stopWatching = stage.watch(requestFrame)
   mirror.grid.addEventListener('keydown', keyboard.handle)
+  stage.scroller.addEventListener('focus', focus)
   mirror.grid.addEventListener('copy', clipboard.handleCopy)
   mirror.grid.addEventListener('focus', handleFocus)
   document.fonts.addEventListener('loadingdone', handleFonts)
@@ -135,14 +135,14 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     reporter.report(view)
     clearTimeout(mirrorTimer)
     mirrorTimer = setTimeout(rebuildMirror, MIRROR_REST)
-    if (waiting.length === 0 || !store.isReady(wanted) || anchorRow !== null) return
+    if (waiting.length === 0 || !store.isReady(wanted) || !navigation.isSettled()) return
     const ready = waiting
     waiting = []
     for (const resolve of ready) resolve()
   }
 
   /** Sizes may have changed with every arrival, resize or zoom; all of it is cheap. */
-  function layOut(): void {
+  function layOut(): View {
     const { width, height, ratio } = stage.fit()
     const meta = store.meta()
     const window = {
@@ -166,62 +166,31 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       frozenColumns: meta.frozenColumns,
       window: { ...window, scale: ratio * zoom, x: scroll.x(), y: scroll.y() },
     })
+    return view
   }
 
   function wantedBlocks(): Wanted {
-    return { first: Math.floor(view.firstRow / BLOCK_ROWS), last: Math.floor(view.lastRow / BLOCK_ROWS), ahead }
-  }
-
-  function moveTo(x: number, y: number): void {
-    anchorRow = null
-    if (y !== scroll.y()) ahead = y > scroll.y() ? 1 : -1
-    scroll.moveTo(x, y)
+    return {
+      first: Math.floor(view.firstRow / BLOCK_ROWS),
+      last: Math.floor(view.lastRow / BLOCK_ROWS),
+      ahead: navigation.ahead(),
+    }
   }
 
   function handleArrival(): void {
-    if (anchorRow !== null) placeAnchor(anchorRow)
+    navigation.handleArrival()
     requestFrame()
-  }
-
-  /** Puts a row at the top of the body, again when its block tells the true heights. */
-  function placeAnchor(row: number): void {
-    layOut()
-    ahead = store.heights.top(row) - view.frozenHeight >= scroll.y() ? 1 : -1
-    scroll.moveTo(scroll.x(), store.heights.top(row) - view.frozenHeight)
-    anchorRow = store.cells.isLoaded(row) && store.cells.isLoaded(0) ? null : row
   }
 
   function jumpTo(row: number, column?: number): void {
     const target = Math.min(Math.max(0, Math.trunc(row)), Math.max(0, store.meta().rows - 1))
-    placeAnchor(target)
+    navigation.placeRow(target)
     if (column !== undefined) {
       selection.setCell({ row: target, column })
-      showColumn(column)
+      navigation.showColumn(column)
       reporter.selectionChanged()
     }
     requestFrame()
-  }
-
-  function showCell({ row, column }: Cell): void {
-    layOut()
-    const top = store.heights.top(row)
-    const bottom = store.heights.top(row + 1)
-    const bodyHeight = view.height - view.headHeight
-    showColumn(column)
-    if (row < view.frozenRows) return
-    if (top - view.y < view.frozenHeight) moveTo(scroll.x(), top - view.frozenHeight)
-    else if (bottom - view.y > bodyHeight) moveTo(scroll.x(), Math.min(bottom - bodyHeight, top - view.frozenHeight))
-    if (!store.cells.isLoaded(row)) anchorRow = row
-  }
-
-  function showColumn(column: number): void {
-    if (column < view.frozenColumns) return
-    const left = store.columns.left(column)
-    const bodyWidth = view.width - view.headWidth
-    if (left - scroll.x() < view.frozenWidth) scroll.moveTo(left - view.frozenWidth, scroll.y())
-    else if (store.columns.left(column + 1) - scroll.x() > bodyWidth) {
-      scroll.moveTo(Math.min(store.columns.left(column + 1) - bodyWidth, left - view.frozenWidth), scroll.y())
-    }
   }
 
   function handleSelection(): void {
@@ -312,7 +281,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       const found = findNext(text, { store, from: selection.active() })
       if (!found) return false
       selection.setCell(found)
-      showCell(found)
+      navigation.showCell(found)
       handleSelection()
       return true
     },
@@ -329,25 +298,5 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     },
     destroy,
     stats: () => store.stats(),
-  }
-}
-
-function emptyView(): View {
-  return {
-    width: 0,
-    height: 0,
-    headWidth: 40,
-    headHeight: HEAD_HEIGHT,
-    scale: 1,
-    x: 0,
-    y: 0,
-    frozenRows: 0,
-    frozenColumns: 0,
-    frozenWidth: 0,
-    frozenHeight: 0,
-    firstRow: 0,
-    lastRow: 0,
-    firstColumn: 0,
-    lastColumn: 0,
   }
 }

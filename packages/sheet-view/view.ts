@@ -128,3 +128,22 @@ function fitting(wish: number, fits: (count: number) => boolean): number {
   while (count > 0 && !fits(count)) count -= 1
   return count
 }
+
+/** Before the first frame there is nothing to see. */
+export const EMPTY_VIEW: View = {
+  width: 0,
+  height: 0,
+  headWidth: 0,
+  headHeight: 0,
+  scale: 1,
+  x: 0,
+  y: 0,
+  frozenRows: 0,
+  frozenColumns: 0,
+  frozenWidth: 0,
+  frozenHeight: 0,
+  firstRow: 0,
+  lastRow: 0,
+  firstColumn: 0,
+  lastColumn: 0,
+}
