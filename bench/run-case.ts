@@ -9,11 +9,11 @@ const run = promisify(execFile)
 const FLAGS = ['--max-semi-space-size=4']
 const PEERS = join(import.meta.dirname, 'peers')
 
-/** Runs one case in a process of its own, so that its memory and CPU are its own. Programs live in `bench/`. */
+/** Runs one case in a process of its own, so that its memory and CPU are its own. Programs live in `bench/`; peers run as Node comes. */
 export async function runCase(program: string, ...values: (string | number)[]): Promise<Usage> {
   const { stdout } = await run(
     process.execPath,
-    [...FLAGS, join(import.meta.dirname, program), ...values.map(String)],
+    [...(program.startsWith('peers/') ? [] : FLAGS), join(import.meta.dirname, program), ...values.map(String)],
     {
       maxBuffer: 1 << 24,
     },
