@@ -53,7 +53,7 @@ export function createStore({ meta: first, load, arrived, changed }: StoreOption
   async function fetchBlock(block: number, signal: AbortSignal): Promise<Block> {
     const from = block * BLOCK_ROWS
     const window = await load(from, Math.min(BLOCK_ROWS, meta.rows - from), signal)
-    if (window.version !== meta.version) throw new Error('结果已经更新，请重新打开。')
+    if (window.version !== meta.version) throw Object.assign(new Error('结果已经更新，请重新打开'), { status: 409 })
     return decodeWindow(window)
   }
 
