@@ -13,6 +13,16 @@ export interface Slots {
   of: Int32Array | null
   /** Rows of each slot. */
   sizes: () => Float64Array
+  /** A cross table's two axes; the first sum over them counts the rows on its way. */
+  crossing: Crossing | null
+}
+
+interface Crossing {
+  lefts: Int32Array
+  tops: Int32Array
+  width: number
+  isCounted: () => boolean
+  counted: (counts: Float64Array) => void
 }
 
 /**
@@ -93,8 +103,7 @@ export function foldUp(figures: Figures, map: Int32Array, count: number): Figure
 export function shownFigures(figures: Figures, aggregate: Aggregate, { blank }: { blank: boolean }): Column {
   if (figures.kind === 'row') return pick(figures.column, figures.rows)
   const { counts } = figures
-  const empty = Uint8Array.from(counts, (count) => Number(count === 0))
-  const nulls = empty.includes(1) ? empty : null
+  const nulls = emptySlots(counts)
   if (figures.kind === 'count') return { type: 'decimal', scale: 0, values: counts, nulls: blank ? nulls : null }
   if (figures.kind === 'float') {
     const sums = figures.sums.map((sum, slot) => sum + (figures.rests[slot] ?? 0))
@@ -115,6 +124,17 @@ export function shownFigures(figures: Figures, aggregate: Aggregate, { blank }: 
   }
   if (exact instanceof Float64Array) return { type: 'decimal', scale, values: exact, nulls }
   return bigColumn(exact, scale, nulls)
+}
+
+function emptySlots(counts: Float64Array): Uint8Array | null {
+  const empty = new Uint8Array(counts.length)
+  let some = false
+  for (let slot = 0; slot < counts.length; slot++) {
+    if (counts[slot]! > 0) continue
+    empty[slot] = 1
+    some = true
+  }
+  return some ? empty : null
 }
 
 function mean(sum: number | bigint, scale: number, count: number): number {
@@ -139,9 +159,9 @@ function bigColumn(sums: readonly bigint[], scale: number, nulls: Uint8Array | n
 }
 
 function foldSum(stored: Stored, rows: number, slots: Slots): Figures {
-  const counts = countValues(stored.parts, slots)
   const parts = decimalParts(stored.parts)
-  if (parts !== null) return foldDecimals(parts, slots, counts)
+  if (parts !== null) return foldCrossing(parts, slots) ?? foldDecimals(parts, slots, countValues(stored.parts, slots))
+  const counts = countValues(stored.parts, slots)
   const column = stored.whole()
   if (column.type === 'decimal') return foldWide(column, slots, counts)
   const sums = new Float64Array(slots.count)
@@ -175,11 +195,48 @@ function foldWide({ scale, values, nulls }: DecimalColumn, { count, of }: Slots,
   return { kind: 'wide', scale, sums, counts }
 }
 
-function foldDecimals(
-  parts: NonNullable<ReturnType<typeof decimalParts>>,
-  { count, of }: Slots,
-  counts: Float64Array,
-): Figures {
+type DecimalParts = NonNullable<ReturnType<typeof decimalParts>>
+
+/** Sums and counts of a cross table in one pass; null where that is not possible or was done before. */
+function foldCrossing(parts: DecimalParts, { count, crossing }: Slots): Figures | null {
+  if (crossing === null || crossing.isCounted() || parts.some(({ nulls }) => nulls !== null)) return null
+  const { lefts, tops, width } = crossing
+  const low = new Float64Array(count)
+  const counts = new Float64Array(count)
+  let size = 0
+  let from = 0
+  for (const { values } of parts) {
+    size += crossRows(values, { low, counts, width, lefts: lefts.subarray(from), tops: tops.subarray(from) })
+    from += values.length
+  }
+  crossing.counted(counts)
+  return size < SAFE ? { kind: 'whole', scale: parts[0]?.scale ?? 0, low, high: null, counts } : null
+}
+
+interface CrossSums {
+  low: Float64Array
+  counts: Float64Array
+  lefts: Int32Array
+  tops: Int32Array
+  width: number
+}
+
+function crossRows(values: Float64Array, { low, counts, lefts, tops, width }: CrossSums): number {
+  let size = 0
+  for (let row = 0; row < values.length; row++) {
+    const left = lefts[row]!
+    const top = tops[row]!
+    if ((left | top) < 0) continue
+    const value = values[row]!
+    const slot = left * width + top
+    size += Math.abs(value)
+    low[slot]! += value
+    counts[slot]!++
+  }
+  return size
+}
+
+function foldDecimals(parts: DecimalParts, { count, of }: Slots, counts: Float64Array): Figures {
   const scale = parts[0]?.scale ?? 0
   const low = new Float64Array(count)
   let size = 0

@@ -1,8 +1,9 @@
 import type { FormulaPattern } from '@mingtai/sheet-core'
 
 import type { FormulaCell, Reference } from './formula-cell.ts'
-import { descent, type FormulaSetting } from './formula-reader.ts'
+import { descent } from './descent.ts'
 import type { Level, Plan, PlanCell } from './model.ts'
+import type { From } from './run.ts'
 import type { Block } from './walk.ts'
 
 /** Sheet lines on which a template cell shows inside one visit of an ancestor. */
@@ -16,7 +17,7 @@ interface Span {
  * Where the cells that formulas refer to stand on the sheet. A formula stays live in a spreadsheet when what it
  * refers to is one cell or one unbroken range; otherwise only its value is written.
  */
-export function formulaPlaces(plan: Plan, { columns, from }: Pick<FormulaSetting, 'columns' | 'from'>) {
+export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly Block[]; from: From }) {
   const tracks = tracksOf(plan)
   const patterns = new Map<string, FormulaPattern>()
   let row = from.start

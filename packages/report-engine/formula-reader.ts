@@ -3,6 +3,7 @@ import type { FormulaPattern, Scalar } from '@mingtai/sheet-core'
 
 import { exactText } from './exact.ts'
 import type { Reference } from './formula-cell.ts'
+import { descent } from './descent.ts'
 import { formulaPlaces } from './formula-places.ts'
 import type { Instances } from './instances.ts'
 import type { Level, Plan, PlanCell } from './model.ts'
@@ -85,15 +86,6 @@ export function formulaReader(plan: Plan, setting: FormulaSetting) {
     const columns = new Set(reference?.cells.map((cell) => cell.column)).size
     return many ? { values, columns: Math.max(1, columns) } : (values[0] ?? null)
   }
-}
-
-/** Levels between the common ancestor and the cell's own, outermost first. */
-export function descent(level: Level | null, from: Level | null): Level[] {
-  const above = new Set<Level>()
-  for (let at = from; at !== null; at = at.parent) above.add(at)
-  const path: Level[] = []
-  for (let at = level; at !== null && !above.has(at); at = at.parent) path.unshift(at)
-  return path
 }
 
 function each(path: readonly Level[], standing: number[], instances: readonly Instances[], visit: () => void): void {

@@ -2,7 +2,7 @@ import type { Column } from '@mingtai/sheet-core'
 
 import { type Figures, foldRows, foldUp, shownFigures, type Slots } from './figure.ts'
 import type { Mask } from './filter.ts'
-import type { Instances, Source } from './instances.ts'
+import { type Instances, sizesIn, type Source } from './instances.ts'
 import type { Level, PlanCell, PlanContent } from './model.ts'
 import { EngineDefect } from './problem.ts'
 
@@ -94,16 +94,34 @@ function makeSlots(content: AggregateContent, rows: number, from: GridSource): S
   const tops = top === null ? null : (from.right[top.index]?.rows() ?? identity(rows))
   const mask = from.maskOf(content)
   if (mask === null && left !== null && tops === null)
-    return { count, of: lefts, sizes: () => from.down[left.index]?.sizes() ?? none }
+    return { count, of: lefts, sizes: () => from.down[left.index]?.sizes() ?? none, crossing: null }
   if (mask === null && top !== null && lefts === null)
-    return { count, of: tops, sizes: () => from.right[top.index]?.sizes() ?? none }
-  if (mask === null && lefts === null && tops === null) return { count, of: null, sizes: () => Float64Array.of(rows) }
+    return { count, of: tops, sizes: () => from.right[top.index]?.sizes() ?? none, crossing: null }
+  if (mask === null && lefts === null && tops === null)
+    return { count, of: null, sizes: () => Float64Array.of(rows), crossing: null }
+  if (mask === null && lefts !== null && tops !== null) return crossedSlots(lefts, tops, { count, width })
   const of = crossed(lefts ?? new Int32Array(rows), tops ?? new Int32Array(rows), width)
   if (mask !== null) for (let row = 0; row < rows; row++) if (mask[row] === 0) of[row] = -1
-  return { count, of, sizes: lazySizes(of, count) }
+  let sizes: Float64Array | null = null
+  return { count, of, sizes: () => (sizes ??= sizesIn(of, count)), crossing: null }
 }
 
 const none = new Float64Array(0)
+
+/** The slots of a cross table: written down only for readers that cannot work from both axes at once. */
+function crossedSlots(lefts: Int32Array, tops: Int32Array, { count, width }: { count: number; width: number }): Slots {
+  let made: Int32Array | null = null
+  let sizes: Float64Array | null = null
+  const whole = (): Int32Array => (made ??= crossed(lefts, tops, width))
+  return {
+    count,
+    get of() {
+      return whole()
+    },
+    sizes: () => (sizes ??= sizesIn(whole(), count)),
+    crossing: { lefts, tops, width, isCounted: () => sizes !== null, counted: (counts) => (sizes = counts) },
+  }
+}
 
 function crossed(lefts: Int32Array, tops: Int32Array, width: number): Int32Array {
   const of = new Int32Array(lefts.length)
@@ -113,16 +131,6 @@ function crossed(lefts: Int32Array, tops: Int32Array, width: number): Int32Array
     of[row] = (left | top) < 0 ? -1 : left * width + top
   }
   return of
-}
-
-function lazySizes(of: Int32Array, count: number): () => Float64Array {
-  let sizes: Float64Array | null = null
-  return () => {
-    if (sizes !== null) return sizes
-    sizes = new Float64Array(count)
-    for (let row = 0; row < of.length; row++) if (of[row]! >= 0) sizes[of[row]!]!++
-    return sizes
-  }
 }
 
 function identity(rows: number): Int32Array {

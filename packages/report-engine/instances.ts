@@ -72,7 +72,7 @@ function fuse(chain: Level[], { made, source, codesFor }: Making): void {
   const size = parts.reduce((product, { count }) => product * (count + 1), 1)
   if (size > Math.max(1 << 20, source.rows * 2)) return
   let span = size
-  let found = number(combined(parts, source.rows), size)
+  let found = combined(parts, source.rows, size)
   let members: Int32Array = found.ids
   const upwards: { level: Level; found: Found; members: Int32Array }[] = []
   for (let depth = chain.length - 1; depth >= 0; depth--) {
@@ -88,10 +88,12 @@ function fuse(chain: Level[], { made, source, codesFor }: Making): void {
     )
     // Rows of the outer instance: first of the first inner one.
     const first = outer.first.map((inner) => found.first[inner] ?? 0)
+    const sizes = new Float64Array(first.length)
+    outer.ids.forEach((up, inner) => (sizes[up] = (sizes[up] ?? 0) + (found.sizes[inner] ?? 0)))
     members = outer.ids
-    found = { ...outer, first }
+    found = { ...outer, first, sizes }
   }
-  upwards.forEach(({ level, found: { first, keys } }, index) => {
+  upwards.forEach(({ level, found: { first, keys, sizes } }, index) => {
     const parent = level.within === null ? null : (upwards[index + 1]?.members ?? null)
     const inner = index === 0 ? null : (upwards[index - 1]?.level ?? null)
     const toHere = upwards[index]?.members ?? null
@@ -99,7 +101,7 @@ function fuse(chain: Level[], { made, source, codesFor }: Making): void {
       if (inner === null || toHere === null) return upwards[0]?.members ?? new Int32Array(0)
       return through(made[inner.index]?.rows() ?? null, toHere)
     })
-    made[level.index] = ordered(level, { count: keys.length, first, parent, rows, source })
+    made[level.index] = ordered(level, { count: keys.length, first, parent, rows, sizes: () => sizes, source })
   })
 }
 
@@ -108,9 +110,10 @@ interface Found {
   ids: Int32Array
   first: Int32Array
   keys: Int32Array
+  sizes: Float64Array
 }
 
-function combined(codes: readonly Codes[], rows: number): Int32Array {
+function combined(codes: readonly Codes[], rows: number, size: number): Found {
   const keys = new Int32Array(rows)
   const [model] = codes
   const aligned = codes.every(
@@ -119,16 +122,20 @@ function combined(codes: readonly Codes[], rows: number): Int32Array {
   )
   const lists = codes.map((one) => (aligned ? one.parts : [one.whole()]))
   const widths = codes.map(({ count }) => count + 1)
+  const numbering = numberer(size, Math.min(size, rows))
   let from = 0
+  // Part by part, so that what one pass writes is still near for the next.
   lists[0]?.forEach((part, at) => {
+    const stretch = keys.subarray(from, from + part.length)
     combine(
-      keys.subarray(from, from + part.length),
+      stretch,
       lists.map((list) => list[at] ?? part),
       widths,
     )
+    numbering.add(stretch, from)
     from += part.length
   })
-  return keys
+  return numbering.found(keys)
 }
 
 function combine(
@@ -147,25 +154,39 @@ function combine(
   })
 }
 
-/** Numbers different keys in order of first appearance. The keys are replaced by their numbers. */
 function number(keys: Int32Array, size: number): Found {
+  const numbering = numberer(size, Math.min(size, keys.length))
+  numbering.add(keys, 0)
+  return numbering.found(keys)
+}
+
+/** Numbers different keys in order of first appearance. The keys are replaced by their numbers. */
+function numberer(size: number, most: number) {
   const table = new Int32Array(size)
-  const seen = new Int32Array(Math.min(size, keys.length))
-  const first = new Int32Array(seen.length)
-  const ids = keys
+  const seen = new Int32Array(most)
+  const first = new Int32Array(most)
+  const sizes = new Float64Array(most)
   let count = 0
-  for (let at = 0; at < keys.length; at++) {
-    const key = keys[at]!
-    let id = table[key]!
-    if (id === 0) {
-      seen[count] = key
-      first[count] = at
-      id = ++count
-      table[key] = id
+  return { add, found }
+
+  function add(keys: Int32Array, from: number): void {
+    for (let at = 0; at < keys.length; at++) {
+      const key = keys[at]!
+      let id = table[key]!
+      if (id === 0) {
+        seen[count] = key
+        first[count] = from + at
+        id = ++count
+        table[key] = id
+      }
+      sizes[id - 1]!++
+      keys[at] = id - 1
     }
-    ids[at] = id - 1
   }
-  return { ids, first: first.slice(0, count), keys: seen.slice(0, count) }
+
+  function found(ids: Int32Array): Found {
+    return { ids, first: first.slice(0, count), keys: seen.slice(0, count), sizes: sizes.slice(0, count) }
+  }
 }
 
 /** One level under its parent's instances, for lists, adjacent groups, filters and very many groups. */
@@ -237,9 +258,12 @@ function columnOf(source: Source, level: Level): Stored {
 }
 
 /** Puts the instances in reading order and cuts that order by parent. */
-function ordered(level: Level, draft: Omit<Instances, 'order' | 'starts' | 'sizes'> & { source: Source }): Instances {
+function ordered(
+  level: Level,
+  draft: Omit<Instances, 'order' | 'starts' | 'sizes'> & { sizes?: () => Float64Array; source: Source },
+): Instances {
   const { source, ...made } = draft
-  const rest = { ...made, sizes: lazily(() => sizesOf(made.rows(), made.count)) }
+  const rest = { ...made, sizes: made.sizes ?? lazily(() => sizesOf(made.rows(), made.count)) }
   const sorted = sortedIds(level, rest, source.columns)
   const parents = rest.parent
   const parentCount = parents === null ? 1 : parents.reduce((most, id) => Math.max(most, id), -1) + 1
@@ -266,6 +290,11 @@ function ordered(level: Level, draft: Omit<Instances, 'order' | 'starts' | 'size
 
 function sizesOf(rows: Int32Array | null, count: number): Float64Array {
   if (rows === null) return new Float64Array(count).fill(1)
+  return sizesIn(rows, count)
+}
+
+/** Rows of each slot. */
+export function sizesIn(rows: Int32Array, count: number): Float64Array {
   const sizes = new Float64Array(count)
   for (let row = 0; row < rows.length; row++) if (rows[row]! >= 0) sizes[rows[row]!]!++
   return sizes

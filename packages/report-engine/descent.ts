@@ -1,0 +1,10 @@
+import type { Level } from './model.ts'
+
+/** Levels between the common ancestor and the cell's own, outermost first. */
+export function descent(level: Level | null, from: Level | null): Level[] {
+  const above = new Set<Level>()
+  for (let at = from; at !== null; at = at.parent) above.add(at)
+  const path: Level[] = []
+  for (let at = level; at !== null && !above.has(at); at = at.parent) path.unshift(at)
+  return path
+}
