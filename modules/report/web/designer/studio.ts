@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Conflict, type Design, type reportCalls } from '../../calls.ts'
 import { addressOf, type Spot } from './model/address.ts'
-import { cellAt, type Change, writeContents } from './model/contents.ts'
+import { cellAt, type Change, type Look, writeContents } from './model/contents.ts'
 import { forgetDraft, keepDraft } from './model/draft.ts'
 import { fromWorkbook } from './model/from-workbook.ts'
 import { marksOf } from './model/marks.ts'
@@ -119,12 +119,17 @@ export class Studio {
     return cellAt(this.sheet(), this.state.area)
   }
 
-  /** Gives cells of the shown sheet new contents, as one step. */
-  write(changes: readonly Change[]): void {
+  /** Gives cells of the shown sheet new contents and looks, as one step. */
+  write(changes: readonly Change[], looks: readonly Look[] = []): void {
     const desk = this.#desk
-    if (desk === null || changes.length === 0) return
+    if (desk === null || changes.length + looks.length === 0) return
     const { template, area } = this.state
-    desk.write(area.sheet, writeContents(changes, { snapshot: desk.snapshot(), sheet: area.sheet, datasets: this.#frame.datasets, styles: template.styles }))
+    const cells = writeContents(changes, { snapshot: desk.snapshot(), sheet: area.sheet, datasets: this.#frame.datasets, styles: template.styles })
+    for (const { row, column, style } of looks) {
+      const line = (cells[row] ??= {})
+      line[column] = { ...line[column], s: style }
+    }
+    desk.write(area.sheet, cells)
     this.#read()
   }
 

@@ -1,7 +1,7 @@
 import type { Binding, Content, Dataset, SheetTemplate, TemplateCell } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import { addressOf, type Spot, spotOf } from './address.ts'
-import type { ParentRef, Snapshot, SnapshotCell } from './snapshot.ts'
+import type { ParentRef, Snapshot, SnapshotCell, SnapshotStyle } from './snapshot.ts'
 import { toCell } from './to-workbook.ts'
 
 /** A binding as it is when a field is placed: numbers are listed beside texts, one row of data per line. */
@@ -24,6 +24,10 @@ export interface Writing {
 
 export interface Change extends Spot {
   content: Content
+}
+
+export interface Look extends Spot {
+  style: SnapshotStyle
 }
 
 /** The cell data that gives cells a new content; a parent that has no name yet gets one in the same step. */

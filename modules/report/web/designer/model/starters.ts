@@ -1,6 +1,6 @@
 import type { Binding, Content, Dataset } from '@mingtai/report-engine'
 import type { SnapshotStyle } from './snapshot.ts'
-import type { Change } from './contents.ts'
+import type { Change, Look } from './contents.ts'
 import { newBinding } from './contents.ts'
 
 export type StarterKind = 'detail' | 'grouped' | 'cross'
@@ -18,7 +18,7 @@ export interface StarterChoice {
 
 export interface Starter {
   changes: Change[]
-  looks: { row: number; column: number; style: SnapshotStyle }[]
+  looks: Look[]
   merges: { row: number; column: number; rows: number; columns: number }[]
   widths: number[]
 }

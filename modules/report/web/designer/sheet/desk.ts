@@ -195,7 +195,7 @@ export class Desk {
     this.#run(setBeside, { unitId: this.#id, value: after })
   }
 
-  /** What `work` does is one step for undo. */
+  /** What `work` does is one step for undo; its parts are taken back from first to last, so none may build on another. */
   together(work: () => void): void {
     const batch = this.#univer.__getInjector().get(IUndoRedoService).__tempBatchingUndoRedo(this.#id)
     try {

@@ -1,4 +1,3 @@
-import type { CellMatrix } from '../sheet/desk.ts'
 import type { Starter } from '../model/starters.ts'
 import type { Studio } from '../studio.ts'
 
@@ -7,13 +6,11 @@ export function applyStarter(studio: Studio, starter: Starter): void {
   const { desk } = studio
   if (desk === null) return
   const { sheet } = studio.state.area
+  // Steps that were joined are taken back from first to last, so the cells are written at the end and in one go.
   desk.together(() => {
-    studio.write(starter.changes)
-    const looks: CellMatrix = {}
-    for (const { row, column, style } of starter.looks) (looks[row] ??= {})[column] = { s: style }
-    desk.write(sheet, looks)
     for (const merge of starter.merges) desk.mergeCells(merge, merge.rows, merge.columns)
     for (const [column, width] of starter.widths.entries()) desk.setColumnWidth(column, width)
+    studio.write(starter.changes, starter.looks)
   })
   desk.select(sheet, { row: 0, column: 0 })
 }
