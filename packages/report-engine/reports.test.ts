@@ -86,6 +86,20 @@ test('groups carry subtotals and a grand total', () => {
   expect(result.counts).toEqual({ rowsIn: 5, rowsPlaced: 5, rowsOut: 8 })
 })
 
+test('a total has its own look and the number format of what it adds up', () => {
+  const sheet = sheetOf(
+    {
+      A1: field('province', { expand: 'down', aggregate: 'group', subtotal: subtotal('合计', { style: 1 }) }),
+      B1: { row: 0, column: 1, rowSpan: 1, columnSpan: 1, style: 2, content: field('amount') },
+    },
+    { rows: 1, columns: 2 },
+  )
+  const styles = [{}, { bold: true }, { format: '#,##0.00', align: 'right' as const }]
+  const { head, chunks } = filled(templateOf(sheet, { styles }), rows)
+  const style = chunks.at(-1)?.cells[1]?.styles
+  expect(head.styles[typeof style === 'number' ? style : (style?.at(-1) ?? 0)]).toEqual({ bold: true, format: '#,##0.00', align: 'right' })
+})
+
 test('a cross table has totals on both axes and knows its columns after the data', () => {
   const sheet = sheetOf(
     {

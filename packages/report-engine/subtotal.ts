@@ -1,6 +1,7 @@
 import { addressOf } from './address.ts'
 import { type Draft, lineOf } from './draft.ts'
 import type { Axis, Level, Line, PlanCell } from './model.ts'
+import { styleOver } from './style-over.ts'
 import type { Binding } from './template.ts'
 
 type Subtotal = NonNullable<Binding['subtotal']>
@@ -64,7 +65,7 @@ function addSubtotal(draft: Draft, { level, subtotal, drawn }: Addition): void {
     if (line === undefined || head === undefined) return
     for (const cell of drawn) {
       if (cell.zone !== level.zone || side.start(cell) !== source) continue
-      const copy = copyFor(cell, { level, subtotal, side, line })
+      const copy = copyFor(draft, cell, { level, subtotal, side, line })
       if (copy === null || cell === head) continue
       copy.index = draft.plan.cells.push(copy) - 1
       copies.set(cell, copy)
@@ -91,14 +92,14 @@ interface Target {
   line: Line
 }
 
-function copyFor(cell: PlanCell, { level, subtotal, side, line }: Target): PlanCell | null {
+function copyFor(draft: Draft, cell: PlanCell, { level, subtotal, side, line }: Target): PlanCell | null {
   const parent = side.parent(cell)
   const inside = isWithin(parent, level)
   // Ancestors' own cells stretch over the total line.
   if (!inside && cell.content.kind === 'key' && cell.content.level.axis === level.axis) return null
   if (!inside && side.start(cell) !== side.end(cell)) return null
   const repeats = inside && cell.content.kind !== 'key'
-  const copy: PlanCell = { ...cell, style: subtotal.style ?? cell.style, content: { kind: 'empty' } }
+  const copy: PlanCell = { ...cell, style: styleOver(draft, subtotal.style, cell.style), content: { kind: 'empty' } }
   side.place(copy, line, level.parent)
   if (!repeats) return copy
   copy.content = cell.content.kind === 'aggregate' ? raised(cell.content, level) : cell.content
