@@ -47,23 +47,48 @@ export function groupedByHand({ fields, chunks }: Data): number {
   return out.length
 }
 
-/** The same for the cross table: one dense grid, rolled up on both axes. Answers its rows. */
+/**
+ * The same for the cross table. A leaf is a path of three codes (the report may not assume that the third names the
+ * other two), numbered through a table; then one dense grid, rolled up on both axes. Answers its rows.
+ */
 export function crossedByHand({ fields, chunks }: Data): number {
   const leaves = 200
   const grid = new Float64Array(leaves * leaves)
+  const counts = new Int32Array(leaves * leaves)
+  const [down, right] = [new Int32Array(10 * 10 * leaves), new Int32Array(10 * 10 * leaves)]
+  const [downLeaf, rightLeaf] = [new Int32Array(leaves), new Int32Array(leaves)]
+  const next = [0, 0]
   for (const { rows, columns } of chunks) {
-    const down = codes(columns, fields, 'row3')
-    const right = codes(columns, fields, 'column3')
+    const [a, b, c] = ['row1', 'row2', 'row3'].map((name) => codes(columns, fields, name))
+    const [x, y, z] = ['column1', 'column2', 'column3'].map((name) => codes(columns, fields, name))
     const values = numbers(columns, fields, 'amount0')
-    for (let row = 0; row < rows; row++) grid[down[row]! * leaves + right[row]!]! += values[row]!
+    for (let row = 0; row < rows; row++) {
+      const path = (a![row]! * 10 + b![row]!) * leaves + c![row]!
+      let line = down[path]!
+      if (line === 0) {
+        down[path] = line = ++next[0]!
+        downLeaf[c![row]!] = line - 1
+      }
+      const across = (x![row]! * 10 + y![row]!) * leaves + z![row]!
+      let place = right[across]!
+      if (place === 0) {
+        right[across] = place = ++next[1]!
+        rightLeaf[z![row]!] = place - 1
+      }
+      const slot = (line - 1) * leaves + place - 1
+      grid[slot]! += values[row]!
+      counts[slot]!++
+    }
   }
-  const wide = linesOf(leaves).map((line) => {
+  const lines = linesOf(leaves)
+  const wide = lines.map((line) => {
     const sums = new Float64Array(leaves)
-    for (const leaf of line)
-      for (let column = 0; column < leaves; column++) sums[column]! += grid[leaf * leaves + column]!
+    for (const leaf of line) {
+      for (let column = 0; column < leaves; column++)
+        sums[column]! += grid[downLeaf[leaf]! * leaves + rightLeaf[column]!]!
+    }
     return sums
   })
-  const lines = linesOf(leaves)
   const out = wide.map((sums) =>
     Float64Array.from(lines, (line) => line.reduce((sum, leaf) => sum + sums[leaf]!, 0) / 100),
   )

@@ -202,20 +202,21 @@ function foldCrossing(parts: DecimalParts, { count, crossing }: Slots): Figures 
   if (crossing === null || crossing.isCounted() || parts.some(({ nulls }) => nulls !== null)) return null
   const { lefts, tops, width } = crossing
   const low = new Float64Array(count)
-  const counts = new Float64Array(count)
+  const seen = new Int32Array(count)
   let size = 0
   let from = 0
   for (const { values } of parts) {
-    size += crossRows(values, { low, counts, width, lefts: lefts.subarray(from), tops: tops.subarray(from) })
+    size += crossRows(values, { low, counts: seen, width, lefts: lefts.subarray(from), tops: tops.subarray(from) })
     from += values.length
   }
+  const counts = Float64Array.from(seen)
   crossing.counted(counts)
   return size < SAFE ? { kind: 'whole', scale: parts[0]?.scale ?? 0, low, high: null, counts } : null
 }
 
 interface CrossSums {
   low: Float64Array
-  counts: Float64Array
+  counts: Int32Array
   lefts: Int32Array
   tops: Int32Array
   width: number

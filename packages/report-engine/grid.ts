@@ -134,7 +134,9 @@ function crossed(lefts: Int32Array, tops: Int32Array, width: number): Int32Array
 }
 
 function identity(rows: number): Int32Array {
-  return Int32Array.from({ length: rows }, (_, row) => row)
+  const ids = new Int32Array(rows)
+  for (let row = 0; row < rows; row++) ids[row] = row
+  return ids
 }
 
 function derived(
@@ -170,7 +172,7 @@ function covers(inner: Level | null, outer: Level | null, from: GridSource): boo
 
 function climb(inner: Level | null, outer: Level | null, instances: readonly Instances[]): Int32Array | null {
   if (outer === null || inner === null) return null
-  let map = Int32Array.from({ length: sizeOf(inner, instances) }, (_, id) => id)
+  let map = identity(sizeOf(inner, instances))
   for (let at = inner; at !== outer && at.within !== null; at = at.within) {
     const parent = instances[at.index]?.parent ?? null
     if (parent !== null) map = map.map((id) => parent[id] ?? 0)
