@@ -7,6 +7,7 @@ import { audit, type Context, type Db, newId } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { ExportState, reportCalls } from '../calls.ts'
 import { exportFileName } from './file-name.ts'
+import { logDefect } from './log-defect.ts'
 import { waitFor } from './wait-for.ts'
 import { exportPath, makeFolders, resultFolder } from './plane.ts'
 import { readableResult } from './results.ts'
@@ -107,11 +108,13 @@ function write(services: ReportServices, db: Db, { id, resultId, format, rowsTot
       ({ rows, bytes }) => finish(db, id, { state: 'done', message: null, rowsDone: rows, bytes }),
       (problem: unknown) => finish(db, id, outcomeOf(problem, controller.signal)),
     )
+    .catch(logDefect)
     .finally(() => writing.delete(id))
 }
 
 function outcomeOf(problem: unknown, signal: AbortSignal): Pick<ExportRow, 'state' | 'message'> {
   if (signal.aborted) return { state: 'cancelled', message: say('export.cancelled') }
+  if (!(problem instanceof Refusal)) logDefect(problem)
   return { state: 'failed', message: problem instanceof Refusal ? problem.message : say('export.failed') }
 }
 

@@ -8,6 +8,7 @@ import type { ParameterValues } from '../calls.ts'
 import { choicesOf } from './choices.ts'
 import { resolvedValues, type Values } from './parameters.ts'
 import { sourcesOf } from './picture.ts'
+import { logDefect } from './log-defect.ts'
 import { makeFolders, resultFolder } from './plane.ts'
 import { running } from './running.ts'
 import type { ReportServices } from './services.ts'
@@ -59,6 +60,7 @@ export async function startRun(
       () => finish(context.db, resultId, { state: 'done', message: null }),
       (problem: unknown) => finish(context.db, resultId, outcomeOf(problem, signal)),
     )
+    .catch(logDefect)
     .finally(() => running.end(resultId))
   return { resultId }
 }
@@ -105,6 +107,7 @@ interface Outcome {
 
 function outcomeOf(problem: unknown, signal: AbortSignal): Outcome {
   if (signal.aborted) return { state: 'cancelled', message: say('run.cancelled') }
+  if (!(problem instanceof Refusal)) logDefect(problem)
   const sentence = problem instanceof Refusal ? problem.message : say('run.failed', say('status.500'))
   return { state: 'failed', message: sentence }
 }

@@ -15,6 +15,7 @@ import type { ReportSource } from './ReportView.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useRun } from './use-run.ts'
 
 /** A report with its form known: choose, run, read, take along. */
@@ -22,7 +23,8 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   const { parameters, name } = form
   const [search, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<Chosen>(() => chosenFrom(parameters, search))
-  const [applied, setApplied] = useState<Chosen>(chosen)
+  const [asked, setAsked] = useState<Chosen>(chosen)
+  const [applied, setApplied] = useState<Chosen>({})
   const [wrong, setWrong] = useState<{ field: string; sentence: string } | null>(null)
   const [dialog, setDialog] = useState<'export' | 'share' | null>(null)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
@@ -31,6 +33,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   const notice = useNotice()
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useRef<SheetHandle>(null)
+  const { keepPlace, forgetPlace } = useKeptPlace(sheet)
   const shown = parameters.filter(({ hidden }) => !hidden)
 
   const query = async (values: Chosen) => {
@@ -38,9 +41,11 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
     setWrong(missing === null ? null : { field: missing.code, sentence: say('parameter.required', missing.name) })
     if (missing !== null) return
     setSearch(searchOf(parameters, values, search), { replace: true })
+    setAsked(values)
     try {
       await run.start(() => source.run(values))
       setApplied(values)
+      forgetPlace()
     } catch (cause) {
       if (cause instanceof CallError && cause.field !== null && cause.field in values)
         setWrong({ field: cause.field, sentence: cause.message })
@@ -74,6 +79,15 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
     handleReset()
     void query(defaultsOf(parameters))
   }
+  const handleJump = (row: number) => {
+    const rows = run.meta?.rows ?? 0
+    if (row > rows && run.busy) notice.info(`还在读取，现在有 ${rows.toLocaleString('zh-CN')} 行，已跳到最后一行。`)
+    sheet.current?.jumpTo(Math.min(row, rows) - 1)
+  }
+  const handleState = (next: SheetState) => {
+    setState(next)
+    keepPlace(next.firstRow)
+  }
   const handleStop = () => void run.stop().catch((cause: unknown) => notice.refuse(cause))
 
   return (
@@ -94,8 +108,8 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         rows={run.meta?.rows ?? 0}
         ready={run.meta?.complete === true && run.meta.failed === null}
         mayShare={source.mayShare}
-        onJump={(row) => sheet.current?.jumpTo(row)}
-        onRefresh={() => void query(applied)}
+        onJump={handleJump}
+        onRefresh={() => void query(asked)}
         onShare={() => setDialog('share')}
         onExport={() => setDialog('export')}
         onFullscreen={() => void toggleFullscreen(frame.current)}
@@ -125,11 +139,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
     if (problem !== null && wrong === null) return refusal(sentenceOf(problem))
     if (meta === null) {
       if (busy) return <SkeletonRows rows={14} />
-      return (
-        <EmptyState
-          text={firstMissing(parameters, chosen) === null ? '点“查询”生成报表。' : '填好必填条件后点“查询”。'}
-        />
-      )
+      return <EmptyState text={hint()} />
     }
     if (meta.rows === 0 && meta.failed !== null) return refusal(meta.failed)
     if (meta.rows === 0 && !meta.complete) return <SkeletonRows rows={14} />
@@ -143,16 +153,21 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         meta={meta}
         load={run.load}
         label={name}
-        onState={setState}
+        onState={handleState}
         onNotice={notice.info}
         onCellMenu={(cell, x, y) => setMenu({ address: cell.address, x, y })}
       />
     )
   }
 
+  function hint() {
+    if (wrong !== null) return '改好标出的条件后点“查询”。'
+    return firstMissing(parameters, chosen) === null ? '点“查询”生成报表。' : '填好必填条件后点“查询”。'
+  }
+
   function refusal(sentence: string | null) {
     const again = (
-      <Button type="primary" onClick={() => void query(applied)}>
+      <Button type="primary" onClick={() => void query(asked)}>
         重试
       </Button>
     )

@@ -11,6 +11,7 @@ interface Props {
   /** All rows are there: the file would be complete. */
   ready: boolean
   mayShare: boolean
+  /** Counted from 1. */
   onJump(row: number): void
   onRefresh(): void
   onShare(): void
@@ -63,7 +64,7 @@ function JumpBox({ rows, onJump }: { rows: number; onJump(row: number): void }) 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const row = Number(typed.replaceAll(/[,，\s]/g, ''))
-    if (Number.isInteger(row) && row > 0) onJump(Math.min(row, rows) - 1)
+    if (Number.isInteger(row) && row > 0) onJump(row)
   }
   return (
     <form className="viewer-jump" onSubmit={handleSubmit}>

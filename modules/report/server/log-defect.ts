@@ -1,0 +1,4 @@
+/** What went wrong behind an answer that was already sent; no caller is there to be told. */
+export function logDefect(problem: unknown): void {
+  console.error('report', problem)
+}
