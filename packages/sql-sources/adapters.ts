@@ -1,10 +1,12 @@
 import { refuse } from '@mingtai/messages'
 
 import { closeChecker } from './checked.ts'
+import { mysql } from './mysql/adapter.ts'
+import { postgreSql } from './postgresql/adapter.ts'
 import type { SourceAdapter, SourceType } from './source.ts'
 import { warehouse } from './warehouse/adapter.ts'
 
-const adapters: Partial<Record<SourceType, SourceAdapter>> = { warehouse }
+const adapters: Partial<Record<string, SourceAdapter>> = { warehouse, postgreSql, mysql }
 
 export function adapterOf(type: SourceType): SourceAdapter {
   return adapters[type] ?? refuse('source.kindUnknown', type)
@@ -13,5 +15,5 @@ export function adapterOf(type: SourceType): SourceAdapter {
 /** Ends the idle connections of every type, and the SQL parsers. */
 export async function closeSources(): Promise<void> {
   closeChecker()
-  await Promise.all(Object.values(adapters).map((adapter) => adapter.close()))
+  await Promise.all([warehouse, postgreSql, mysql].map((adapter) => adapter.close()))
 }

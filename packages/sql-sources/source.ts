@@ -12,6 +12,8 @@ export interface SourceConfig {
   password: string
   path: string
   ssl?: boolean
+  /** How long a server may take to answer at all; 10 s when not given. */
+  connectTimeoutMs?: number
 }
 
 export type BoundValue = string | number | boolean | null

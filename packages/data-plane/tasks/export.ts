@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm, stat } from 'node:fs/promises'
 
 import { refusal, refuse } from '@mingtai/messages'
-import { withFile, writeWorkbook } from '@mingtai/sheet-files'
+import { withFile, writeCsv, writeWorkbook } from '@mingtai/sheet-files'
 import type { Output, SheetSource } from '@mingtai/sheet-files'
 
 import type { ExportOrder, ExportProgress } from '../protocol.ts'
@@ -49,10 +49,14 @@ interface Writing {
   sources: AsyncIterable<SheetSource>
 }
 
+/** A CSV file holds one sheet: the first. */
 async function writeSheets(output: Output, { order, onRows, signal, sources }: Writing): Promise<number> {
-  if (order.format !== 'xlsx') return refuse('export.formatUnknown', order.format)
-  const { rows } = await writeWorkbook(output, sources, { level: order.level ?? 1, onRows, signal })
-  return rows
+  if (order.format === 'xlsx') {
+    const { rows } = await writeWorkbook(output, sources, { level: order.level ?? 1, onRows, signal })
+    return rows
+  }
+  for await (const source of sources) return (await writeCsv(output, source, { onRows, signal })).rows
+  return refuse('export.formatUnknown', order.format)
 }
 
 async function* sourcesOf(result: StoredResult, sheets: number, signal: AbortSignal): AsyncGenerator<SheetSource> {

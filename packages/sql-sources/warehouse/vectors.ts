@@ -3,6 +3,7 @@ import type { DuckDBDataChunk, DuckDBType } from '@duckdb/node-api'
 import duckdb from '@duckdb/node-bindings'
 import type { Column, FieldType } from '@mingtai/sheet-core'
 
+import { shortest } from '../text-columns.ts'
 import { integers, nullsOf, rawBytes, times } from './raw.ts'
 import { readTexts } from './texts.ts'
 
@@ -102,15 +103,6 @@ function doubles(vector: duckdb.Vector, rows: number): Column {
 function singles(vector: duckdb.Vector, rows: number): Column {
   const values = Float64Array.from(new Float32Array(rawBytes(vector, rows * 4)), shortest)
   return { type: 'float', values, nulls: nullsOf(vector, rows) }
-}
-
-/** The shortest decimal that is this single, so that 0.1 does not read as 0.10000000149011612. */
-function shortest(single: number): number {
-  for (let digits = 6; digits < 9; digits++) {
-    const value = Number(single.toPrecision(digits))
-    if (Math.fround(value) === single) return value
-  }
-  return single
 }
 
 function booleans(vector: duckdb.Vector, rows: number): Column {

@@ -1,0 +1,21 @@
+import { connect } from 'node:net'
+
+/** What a server says first, after an optional greeting of ours; empty when it says nothing in time. */
+export function firstBytes(
+  { host, port }: { host: string; port: number },
+  greeting: Uint8Array | null,
+  milliseconds = 2000,
+): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: milliseconds })
+    const end = (bytes: Buffer) => {
+      socket.destroy()
+      resolve(bytes)
+    }
+    socket.once('connect', () => greeting !== null && socket.write(greeting))
+    socket.once('data', (data: Buffer) => end(data))
+    socket.once('timeout', () => end(Buffer.alloc(0)))
+    socket.once('error', () => end(Buffer.alloc(0)))
+    socket.once('close', () => end(Buffer.alloc(0)))
+  })
+}

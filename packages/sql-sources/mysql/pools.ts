@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+
+import { createPool } from 'mysql2'
+import type { Pool, PoolConnection } from 'mysql2'
+
+import { CONNECT_TIMEOUT } from '../network-refusals.ts'
+import type { SourceConfig } from '../source.ts'
+import { connectRefusal } from './refusals.ts'
+
+const pools = new Map<string, Pool>()
+const prepared = new WeakSet<object>()
+
+/** Reads only, and quotes are what this code takes them for, whatever the server is set to. */
+const settings = [
+  'set session transaction read only',
+  `set session sql_mode = replace(replace(@@session.sql_mode, 'ANSI_QUOTES', ''), 'NO_BACKSLASH_ESCAPES', '')`,
+]
+
+/** A connection from a small pool, one for each different way to connect; idle connections close after ten seconds. */
+export async function connectMysql(config: SourceConfig): Promise<PoolConnection> {
+  const key = createHash('sha256').update(JSON.stringify(config)).digest('hex')
+  const pool = pools.get(key) ?? openPool(config)
+  pools.set(key, pool)
+  try {
+    const connection = await pool.promise().getConnection()
+    if (!prepared.has(connection.connection)) for (const setting of settings) await connection.query(setting)
+    prepared.add(connection.connection)
+    return connection.connection as unknown as PoolConnection
+  } catch (error) {
+    throw await connectRefusal(error, config)
+  }
+}
+
+export async function closePools(): Promise<void> {
+  const ended = [...pools.values()].map((pool) => pool.promise().end())
+  pools.clear()
+  await Promise.allSettled(ended)
+}
+
+function openPool({ host, port, database, user, password, ssl, connectTimeoutMs }: SourceConfig): Pool {
+  const pool = createPool({
+    host,
+    port,
+    database,
+    user,
+    password,
+    ...(ssl ? { ssl: {} } : {}),
+    connectionLimit: 8,
+    maxIdle: 2,
+    idleTimeout: 10_000,
+    connectTimeout: connectTimeoutMs ?? CONNECT_TIMEOUT,
+    maxPreparedStatements: 50,
+    multipleStatements: false,
+    rowsAsArray: true,
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    decimalNumbers: false,
+    dateStrings: true,
+    jsonStrings: true,
+    // Row readers are functions of ours, not code made from what the server says.
+    disableEval: true,
+    charset: 'utf8mb4',
+  })
+  pool.on('connection', (connection) => connection.on('error', () => {}))
+  return pool
+}

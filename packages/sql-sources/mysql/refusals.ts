@@ -1,0 +1,47 @@
+import { refusal, Refusal } from '@mingtai/messages'
+
+import { firstBytes } from '../first-bytes.ts'
+import { codeOf, failedRefusal, networkRefusal } from '../network-refusals.ts'
+import type { SourceConfig } from '../source.ts'
+
+/** Why a connection could not be made. A server that answers something else is told from one that does not answer. */
+export async function connectRefusal(error: unknown, config: SourceConfig): Promise<Error> {
+  const known = knownRefusal(error, config)
+  const unclear =
+    known === null || ['source.dropped', 'source.timeout'].includes(known instanceof Refusal ? known.key : '')
+  if (!unclear) return known
+  const hello = await firstBytes(config, null)
+  // A packet of MySQL: three bytes of length, number 0, then protocol version 10 or an error.
+  const isOurs = hello.length > 4 && hello[2] === 0 && hello[3] === 0 && (hello[4] === 10 || hello[4] === 255)
+  if (hello.length > 0 && !isOurs) return refusal('source.garbage')
+  return known ?? failedRefusal(error, config)
+}
+
+export function queryRefusal(error: unknown, config: SourceConfig): Error {
+  return knownRefusal(error, config) ?? failedRefusal(error, config)
+}
+
+function knownRefusal(error: unknown, config: SourceConfig): Error | null {
+  if (error instanceof Refusal) return error
+  switch (codeOf(error)) {
+    case 'ER_ACCESS_DENIED_ERROR':
+    case 'ER_DBACCESS_DENIED_ERROR':
+    case 'ER_HOST_NOT_PRIVILEGED':
+    case 'ER_ACCESS_DENIED_NO_PASSWORD_ERROR':
+    case 'ER_NOT_SUPPORTED_AUTH_MODE':
+    case 'AUTH_SWITCH_PLUGIN_ERROR':
+      return refusal('source.refusedLogin')
+    case 'ER_BAD_DB_ERROR':
+      return refusal('source.databaseMissing', config.database)
+    case 'ER_CON_COUNT_ERROR':
+    case 'ER_TOO_MANY_USER_CONNECTIONS':
+    case 'ER_USER_LIMIT_REACHED':
+      return refusal('source.busy')
+    case 'ER_QUERY_INTERRUPTED':
+      return refusal('sql.cancelled')
+    case 'ER_SERVER_SHUTDOWN':
+      return refusal('source.dropped')
+    default:
+      return networkRefusal(error, config)
+  }
+}

@@ -1,0 +1,127 @@
+import type { DataChunk, Field } from '@mingtai/sheet-core'
+import type { FieldDef, PoolClient } from 'pg'
+import Cursor from 'pg-cursor'
+
+import { distinctNames } from '../field-names.ts'
+import { capped, QueryGuard } from '../query-guard.ts'
+import { defaultChunkRows } from '../source.ts'
+import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
+import { columnOf, fieldTypeOf } from '../text-columns.ts'
+import type { RawValue } from '../text-columns.ts'
+import { connectPostgres } from './pools.ts'
+import { queryRefusal } from './refusals.ts'
+import { kindOf } from './types.ts'
+
+type Row = RawValue[]
+
+/** The first rows come soon, so that a reader sees something; the rest comes in larger parts. */
+const FIRST_ROWS = 500
+/** The server's own limit stands behind ours, should this process be gone. */
+const GRACE = 5000
+
+/** A query in a read-only transaction, read through a cursor: the server makes rows only as fast as they are taken. */
+export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
+  request.signal.throwIfAborted()
+  const client = await connectPostgres(config)
+  const guard = new QueryGuard({
+    timeoutMs: request.timeoutMs,
+    signal: request.signal,
+    stop: () => void stopQuery(config, client),
+  })
+  const explain = (error: unknown) => guard.explain(error, (cause) => queryRefusal(cause, config))
+  const session = new Session(client, guard)
+  try {
+    guard.check()
+    // One statement for each message: a text with two could leave the read-only transaction.
+    await client.query({ text: 'begin read only', queryMode: 'extended' })
+    await client.query(`set local statement_timeout = ${Math.round(request.timeoutMs + GRACE)}`)
+    guard.check()
+    const cursor = client.query(
+      new Cursor<Row>(request.sql, [...request.values], { rowMode: 'array', types: { getTypeParser: () => String } }),
+    )
+    cursor.on('error', () => {})
+    const chunkRows = request.chunkRows ?? defaultChunkRows
+    const first = await read(cursor, Math.min(FIRST_ROWS, chunkRows))
+    const names = distinctNames(first.fields.map(({ name }) => name))
+    const kinds = first.fields.map(kindOf)
+    const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
+    const toChunk = (rows: Row[]): DataChunk => ({
+      fields,
+      rows: rows.length,
+      columns: kinds.map((kind, index) => columnOf(rows, index, kind)),
+    })
+
+    async function* chunks(): AsyncGenerator<DataChunk> {
+      try {
+        for (let { rows } = first; rows.length > 0; { rows } = await read(cursor, chunkRows)) {
+          guard.check()
+          yield toChunk(rows)
+        }
+        guard.check()
+        await session.end()
+      } catch (error) {
+        throw explain(error)
+      } finally {
+        session.abandon()
+      }
+    }
+    return { fields, chunks: capped(chunks(), request.maxRows), close: async () => session.abandon() }
+  } catch (error) {
+    session.abandon()
+    throw explain(error)
+  }
+}
+
+function read(cursor: Cursor<Row>, count: number): Promise<{ rows: Row[]; fields: FieldDef[] }> {
+  return new Promise((resolve, reject) => {
+    cursor.read(count, (error, rows, result) => {
+      if (error) reject(error)
+      else resolve({ rows, fields: result?.fields ?? [] })
+    })
+  })
+}
+
+/** Gives the connection back once: to the pool after a clean end, to nobody after anything else. */
+class Session {
+  readonly #client: PoolClient
+  readonly #guard: QueryGuard
+  #open = true
+
+  constructor(client: PoolClient, guard: QueryGuard) {
+    this.#client = client
+    this.#guard = guard
+  }
+
+  async end(): Promise<void> {
+    if (!this.#open) return
+    this.#open = false
+    this.#guard.release()
+    try {
+      await this.#client.query('rollback')
+      this.#client.release()
+    } catch (error) {
+      this.#client.release(true)
+      throw error
+    }
+  }
+
+  /** Closing the connection ends the portal; a server that is still busy is told to stop. */
+  abandon(): void {
+    if (!this.#open) return
+    this.#open = false
+    this.#guard.release()
+    this.#client.release(true)
+  }
+}
+
+async function stopQuery(config: SourceConfig, busy: PoolClient): Promise<void> {
+  const process = 'processID' in busy ? Number(busy.processID) : 0
+  try {
+    const client = await connectPostgres(config)
+    await client.query('select pg_cancel_backend($1)', [process])
+    client.release()
+  } catch {
+    // It cannot be asked to stop, so at least nobody waits for it.
+    busy.release(true)
+  }
+}

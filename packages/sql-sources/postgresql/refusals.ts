@@ -1,0 +1,55 @@
+import { refusal, Refusal } from '@mingtai/messages'
+
+import { firstBytes } from '../first-bytes.ts'
+import { codeOf, failedRefusal, networkRefusal, timeoutRefusal } from '../network-refusals.ts'
+import type { SourceConfig } from '../source.ts'
+
+/** Asks for TLS; a PostgreSQL answers with one letter. */
+const sslRequest = Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 47)
+
+/** Why a connection could not be made. A server that answers something else is told from one that does not answer. */
+export async function connectRefusal(error: unknown, config: SourceConfig): Promise<Error> {
+  const known = knownRefusal(error, config)
+  const unclear =
+    known === null || ['source.dropped', 'source.timeout'].includes(known instanceof Refusal ? known.key : '')
+  if (!unclear) return known
+  const [answer] = await firstBytes(config, sslRequest)
+  if (answer !== undefined && !'SNE'.includes(String.fromCodePoint(answer))) return refusal('source.garbage')
+  return known ?? failedRefusal(error, config)
+}
+
+export function queryRefusal(error: unknown, config: SourceConfig): Error {
+  return knownRefusal(error, config) ?? failedRefusal(error, config)
+}
+
+function knownRefusal(error: unknown, config: SourceConfig): Error | null {
+  if (error instanceof Refusal) return error
+  switch (codeOf(error)) {
+    case '28P01':
+    case '28000':
+      return refusal('source.refusedLogin')
+    case '3D000':
+      return refusal('source.databaseMissing', config.database)
+    case '53300':
+      return refusal('source.busy')
+    case '57014':
+      return refusal('sql.cancelled')
+    case '57P01':
+    case '57P02':
+    case '57P03':
+      return refusal('source.dropped')
+    default:
+      return networkRefusal(error, config) ?? byWords(error, config)
+  }
+}
+
+/** The driver gives its own errors no codes. */
+function byWords(error: unknown, config: SourceConfig): Error | null {
+  const words = error instanceof Error ? error.message : ''
+  if (/^SASL|client password must be a string/.test(words)) return refusal('source.refusedLogin')
+  if (/timeout exceeded when trying to connect|timeout expired|due to connection timeout/i.test(words))
+    return timeoutRefusal(config)
+  if (/does not support SSL/i.test(words)) return refusal('source.certificate')
+  if (/Connection terminated|not queryable|Client was closed/i.test(words)) return refusal('source.dropped')
+  return null
+}

@@ -1,0 +1,24 @@
+import type { FieldDef } from 'pg'
+
+import type { ColumnKind } from '../text-columns.ts'
+
+const kinds: Readonly<Record<number, ColumnKind>> = {
+  16: { kind: 'boolean' },
+  20: { kind: 'decimal', scale: 0 },
+  21: { kind: 'decimal', scale: 0 },
+  23: { kind: 'decimal', scale: 0 },
+  26: { kind: 'decimal', scale: 0 },
+  700: { kind: 'float' },
+  701: { kind: 'float' },
+  1082: { kind: 'date' },
+  1114: { kind: 'timestamp' },
+  1184: { kind: 'timestamp' },
+}
+const NUMERIC = 1700
+
+/** How a column's texts are read. A numeric without a declared scale takes what each chunk needs. */
+export function kindOf({ dataTypeID, dataTypeModifier }: FieldDef): ColumnKind {
+  if (dataTypeID === NUMERIC)
+    return { kind: 'decimal', scale: dataTypeModifier < 0 ? null : (dataTypeModifier - 4) & 0x7ff }
+  return kinds[dataTypeID] ?? { kind: 'text' }
+}

@@ -1,0 +1,135 @@
+import type { Column, FieldType, Scalar } from '@mingtai/sheet-core'
+
+import { decimalColumn } from './decimal-column.ts'
+
+/** A value as a driver hands it over: the server's own text wherever a number would lose digits. */
+export type RawValue = string | number | boolean | Buffer | null
+
+export type ColumnKind =
+  /** `scale` null: the server does not say, so each chunk takes what its texts need. */
+  { kind: 'decimal'; scale: number | null } | { kind: 'float' | 'single' | 'boolean' | 'date' | 'timestamp' | 'text' }
+
+export function fieldTypeOf({ kind }: ColumnKind): FieldType {
+  if (kind === 'decimal' || kind === 'float' || kind === 'single') return 'number'
+  return kind
+}
+
+/** One column of rows as a typed column. A value that is none of its kind makes this chunk a mixed one; nothing is lost. */
+export function columnOf(rows: readonly (readonly RawValue[])[], index: number, kind: ColumnKind): Column {
+  const values = rows.map((row) => row[index] ?? null)
+  switch (kind.kind) {
+    case 'decimal':
+      return decimalColumn(values, kind.scale)
+    case 'float':
+      return floats(values, Number)
+    case 'single':
+      return floats(values, (value) => shortest(Number(value)))
+    case 'boolean':
+      return booleans(values)
+    case 'date':
+      return days(values)
+    case 'timestamp':
+      return timestamps(values)
+    case 'text':
+      return texts(values)
+    default:
+      return kind satisfies never
+  }
+}
+
+function floats(values: readonly RawValue[], read: (value: RawValue) => number): Column {
+  const column = new Float64Array(values.length)
+  values.forEach((value, row) => {
+    if (value !== null) column[row] = read(value)
+  })
+  return { type: 'float', values: column, nulls: nullsOf(values) }
+}
+
+/** The shortest decimal that is this single, so that 0.1 does not read as 0.10000000149011612. */
+export function shortest(single: number): number {
+  for (let digits = 6; digits < 9; digits++) {
+    const value = Number(single.toPrecision(digits))
+    if (Math.fround(value) === single) return value
+  }
+  return single
+}
+
+function booleans(values: readonly RawValue[]): Column {
+  const isTrue = (value: RawValue) => value === true || value === 't' || value === 'true' || value === 1
+  return {
+    type: 'boolean',
+    values: Uint8Array.from(values, (value) => (isTrue(value) ? 1 : 0)),
+    nulls: nullsOf(values),
+  }
+}
+
+const SERIAL_OF_1970 = 25_569
+const DAY = 86_400_000
+const dayPattern = /^(\d{4})-(\d\d)-(\d\d)$/
+const timePattern = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|[+-]\d\d(?::?\d\d){0,2})?$/
+
+function days(values: readonly RawValue[]): Column {
+  const parsed = values.map((value) => (value === null ? null : dayOf(asText(value))))
+  if (parsed.includes(undefined)) return odd(values, parsed, (day) => day + SERIAL_OF_1970)
+  return { type: 'date', values: Int32Array.from(parsed, (day) => day ?? 0), nulls: nullsOf(values) }
+}
+
+function timestamps(values: readonly RawValue[]): Column {
+  const parsed = values.map((value) => (value === null ? null : instantOf(asText(value))))
+  if (parsed.includes(undefined)) return odd(values, parsed, (instant) => instant / DAY + SERIAL_OF_1970)
+  return { type: 'timestamp', values: Float64Array.from(parsed, (instant) => instant ?? 0), nulls: nullsOf(values) }
+}
+
+/** Dates that no calendar has (`0000-00-00`, `infinity`, before Christ) stand as the server's own text. */
+function odd(
+  values: readonly RawValue[],
+  parsed: readonly (number | null | undefined)[],
+  serial: (value: number) => number,
+): Column {
+  const shown = parsed.map((value, row): Scalar =>
+    value === undefined ? asText(values[row]!) : value === null ? null : serial(value),
+  )
+  return { type: 'mixed', values: shown }
+}
+
+function dayOf(text: string): number | undefined {
+  const match = dayPattern.exec(text)
+  if (match === null) return undefined
+  const instant = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+  return new Date(instant).getUTCMonth() === Number(match[2]) - 1 && Number(match[1]) >= 100 ? instant / DAY : undefined
+}
+
+function instantOf(text: string): number | undefined {
+  const match = timePattern.exec(text)
+  if (match === null) return undefined
+  const day = dayOf(text.slice(0, 10))
+  if (day === undefined) return undefined
+  const milliseconds = match[7] === undefined ? 0 : Number(match[7].padEnd(3, '0').slice(0, 3))
+  return day * DAY + Number(match[4]) * 3_600_000 + Number(match[5]) * 60_000 + Number(match[6]) * 1000 + milliseconds
+}
+
+/** Looking for repeats pays only where there are some; a look at the first values tells. */
+function texts(values: readonly RawValue[]): Column {
+  const sample = values.slice(0, 64)
+  const repeats = sample.length < 8 || new Set(sample).size < sample.length * 0.9
+  const known = new Map<string, number>()
+  const dictionary: string[] = []
+  const codes = Int32Array.from(values, (value) => {
+    if (value === null) return -1
+    const text = asText(value)
+    const found = repeats ? known.get(text) : undefined
+    if (found !== undefined) return found
+    const code = dictionary.push(text) - 1
+    if (repeats) known.set(text, code)
+    return code
+  })
+  return { type: 'text', codes, dictionary }
+}
+
+function asText(value: Exclude<RawValue, null>): string {
+  return Buffer.isBuffer(value) ? `0x${value.toString('hex')}` : String(value)
+}
+
+function nullsOf(values: readonly RawValue[]): Uint8Array | null {
+  return values.includes(null) ? Uint8Array.from(values, (value) => (value === null ? 1 : 0)) : null
+}
