@@ -14,7 +14,9 @@ function gatheredFill(plan: Plan, options: FillOptions): Fill {
   const fixed =
     plan.levels.right.length === 0 ? headOf(plan, options, plan.zones[0]?.columns.map((line) => line.size) ?? []) : null
   const counts: Counts = { rowsIn: 0, rowsPlaced: 0, rowsOut: 0 }
+  const open = new Set(plan.datasets)
   let head = fixed
+  let gathered: ReturnType<typeof gather> | null = null
   return {
     head: () => head,
     feed(dataset, chunk) {
@@ -22,11 +24,13 @@ function gatheredFill(plan: Plan, options: FillOptions): Fill {
       counts.rowsIn += chunk.rows
       return []
     },
-    end: () => [],
+    end(dataset) {
+      open.delete(dataset)
+      if (open.size === 0) prepare()
+      return []
+    },
     *finish() {
-      const stores = new Map([...collectors].map(([name, collector]) => [name, collector.close()]))
-      const made = gather(plan, options, stores)
-      head = headOf(plan, options, made.widths)
+      const made = prepare()
       for (const chunk of made.chunks()) {
         counts.rowsOut += chunk.rows
         yield chunk
@@ -36,5 +40,14 @@ function gatheredFill(plan: Plan, options: FillOptions): Fill {
       if (lost) throw new EngineDefect('run.conservation', 'not every row has exactly one place on the sheet')
     },
     counts: () => ({ ...counts }),
+  }
+
+  /** Once the last dataset has ended; the columns of a cross table are known from here on. */
+  function prepare(): ReturnType<typeof gather> {
+    if (gathered !== null) return gathered
+    const stores = new Map([...collectors].map(([name, collector]) => [name, collector.close()]))
+    gathered = gather(plan, options, stores)
+    head = headOf(plan, options, gathered.widths)
+    return gathered
   }
 }

@@ -97,7 +97,11 @@ test('a total has its own look and the number format of what it adds up', () => 
   const styles = [{}, { bold: true }, { format: '#,##0.00', align: 'right' as const }]
   const { head, chunks } = filled(templateOf(sheet, { styles }), rows)
   const style = chunks.at(-1)?.cells[1]?.styles
-  expect(head.styles[typeof style === 'number' ? style : (style?.at(-1) ?? 0)]).toEqual({ bold: true, format: '#,##0.00', align: 'right' })
+  expect(head.styles[typeof style === 'number' ? style : (style?.at(-1) ?? 0)]).toEqual({
+    bold: true,
+    format: '#,##0.00',
+    align: 'right',
+  })
 })
 
 test('a cross table has totals on both axes and knows its columns after the data', () => {

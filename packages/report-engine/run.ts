@@ -7,7 +7,7 @@ export interface FillOptions {
 
 /** One run of a plan: rows go in, finished sheet rows come out. */
 export interface Fill {
-  /** null until the columns are known; a cross table knows them only after its rows. */
+  /** null until the columns are known; a cross table knows them once its last dataset has ended. */
   head: () => SheetHead | null
   feed: (dataset: string, chunk: DataChunk) => Iterable<RowChunk>
   end: (dataset: string) => Iterable<RowChunk>

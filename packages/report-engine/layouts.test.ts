@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+
+import { dataOf, field, filled, merged, sheetOf, subtotal, templateOf, text } from './example.ts'
+
+const fields = [
+  { name: 'a', type: 'text' as const },
+  { name: 'b', type: 'text' as const },
+  { name: 'amount', type: 'number' as const },
+]
+const rows = dataOf(fields, [
+  ['东', '甲', 1],
+  ['东', '乙', 2],
+  ['西', '甲', 4],
+  ['东', '甲', 8],
+])
+const down = { expand: 'down' as const, aggregate: 'group' as const }
+const right = { expand: 'right' as const, aggregate: 'group' as const }
+
+test('two measures per column give two total columns under one label', () => {
+  const sheet = sheetOf(
+    {
+      B1: merged('B1', { columns: 2 }, field('b', { ...right, subtotal: subtotal('合计') })),
+      B2: text('金额'),
+      C2: text('笔数'),
+      A3: field('a', down),
+      B3: field('amount'),
+      C3: field('amount', { aggregate: 'count', topParent: 'B1' }),
+    },
+    { rows: 3, columns: 3 },
+  )
+  const result = filled(templateOf(sheet), rows)
+  expect(result.grid).toEqual([
+    [null, '甲', null, '乙', null, '合计', null],
+    [null, '金额', '笔数', '金额', '笔数', '金额', '笔数'],
+    ['东', 9, 2, 2, 1, 11, 3],
+    ['西', 4, 1, null, null, 4, 1],
+  ])
+  expect(result.merges).toEqual(['0,1-0,2', '0,3-0,4', '0,5-0,6'])
+})
+
+test('a list stands inside its group, a total before it, and a lone child hides its total', () => {
+  const sheet = sheetOf(
+    {
+      A1: field('a', { ...down, subtotal: subtotal('总计', { position: 'before' }) }),
+      B1: field('b', { ...down, subtotal: subtotal('小计', { hideWhenSingle: true }) }),
+      C1: field('amount', { expand: 'down', aggregate: 'list' }),
+      D1: field('amount', { leftParent: 'B1' }),
+    },
+    { rows: 1, columns: 4 },
+  )
+  const result = filled(templateOf(sheet), rows)
+  expect(result.grid).toEqual([
+    ['总计', null, null, 15],
+    ['东', '甲', 1, 9],
+    [null, null, 8, null],
+    [null, '乙', 2, 2],
+    [null, '小计', null, 11],
+    ['西', '甲', 4, 4],
+  ])
+  expect(result.merges).toEqual(['1,0-4,0', '1,1-2,1', '1,3-2,3'])
+})
+
+test('neighbours alone join in an adjacent group, and an unstretched key repeats', () => {
+  const sheet = sheetOf(
+    {
+      A1: field('a', { ...down, aggregate: 'adjacent', stretch: false }),
+      B1: field('amount', { expand: 'down', aggregate: 'list' }),
+    },
+    { rows: 1, columns: 2 },
+  )
+  expect(filled(templateOf(sheet), rows).grid).toEqual([
+    ['东', 1],
+    ['东', 2],
+    ['西', 4],
+    ['东', 8],
+  ])
+})
+
+test('an explicit total row belongs to its group by its parent', () => {
+  const sheet = sheetOf(
+    {
+      A1: field('a', down),
+      B1: field('b', down),
+      C1: field('amount'),
+      B2: text('小计'),
+      C2: field('amount', { leftParent: 'A1' }),
+      A3: text('平均'),
+      C3: field('amount', { aggregate: 'average' }),
+    },
+    { rows: 3, columns: 3 },
+  )
+  expect(filled(templateOf(sheet), rows).grid).toEqual([
+    ['东', '甲', 9],
+    [null, '乙', 2],
+    [null, '小计', 11],
+    ['西', '甲', 4],
+    [null, '小计', 4],
+    ['平均', null, 3.75],
+  ])
+})
