@@ -17,7 +17,16 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 600,
     // Pages take from `@mingtai/ui` by name; without this its index would carry every control into the first load.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/packages\/(?:ui|messages|api|zh|report-engine|sheet-core|formula)\/[^?]*\.tsx?$/, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [
+          {
+            test: /\/packages\/(?:ui|messages|api|zh|report-engine|sheet-core|formula)\/[^?]*\.tsx?$/,
+            sideEffects: false,
+          },
+        ],
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

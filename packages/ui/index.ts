@@ -52,7 +52,8 @@ export {
   callsOf,
   connectSession,
   ended,
-  lastSentence, onSessionEnd,
+  lastSentence,
+  onSessionEnd,
   signedIn,
   signOut,
   startSession,
@@ -65,3 +66,5 @@ export { forgetVisits, recentVisits, recordVisit } from './tabs/recent.ts'
 export type { Visit } from './tabs/recent.ts'
 export { Floating, FloatingMenu } from './menu/FloatingMenu.tsx'
 export type { MenuItem } from './menu/FloatingMenu.tsx'
+export { askLeave } from './tabs/ask-leave.ts'
+export { dirtyTabs } from './tabs/dirty.ts'

@@ -1,7 +1,8 @@
 import { HOME, refreshMe, signedIn } from '@mingtai/ui'
 import { Suspense, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from 'react-router'
 import { movedTo, returnAddress } from './addresses.ts'
+import { useHeldLocation } from './held-location.ts'
 import { pages, publicPages } from './modules.ts'
 import { LoadingLine } from './shell/LoadingLine.tsx'
 import { PageGuard } from './shell/PageGuard.tsx'
@@ -10,7 +11,7 @@ import { Shell } from './shell/Shell.tsx'
 
 /** Decides what an address shows: an open page, the sign-in page, or a page inside the shell. */
 export function App() {
-  const location = useLocation()
+  const location = useHeldLocation()
   const known = signedIn.use()
   const path = location.pathname
   useEffect(() => {
@@ -31,9 +32,8 @@ export function App() {
   }
   if (!known) return <Navigate to={`/login?return=${encodeURIComponent(returnAddress(location))}`} replace />
   if (pages[path] === undefined) return <Navigate to="/404" replace />
-  return <Shell />
+  return <Shell location={location} />
 }
 
 /** Entering these pages reads the person again. Office specification, section 2, route guard. */
 const readsMe: ReadonlySet<string> = new Set([HOME, '/approve/lists', '/approve/create'])
-

@@ -1,6 +1,15 @@
 import { client } from '@mingtai/api'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { Frame, browserSession, callsOf, connectSession, forgetVisits, installVariables, onSessionEnd, tabList } from '@mingtai/ui'
+import {
+  Frame,
+  browserSession,
+  callsOf,
+  connectSession,
+  forgetVisits,
+  installVariables,
+  onSessionEnd,
+  tabList,
+} from '@mingtai/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'

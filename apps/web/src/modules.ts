@@ -12,4 +12,8 @@ const faces: WebFace[] = [signIn, workbench, personal, report, dataSource]
 export const pages: Record<string, Page> = Object.assign({}, systemPages, ...faces.map((face) => face.pages))
 
 /** Screens that need no sign-in. */
-export const publicPages: Record<string, Page> = Object.assign({}, systemPublicPages, ...faces.map((face) => face.publicPages ?? {}))
+export const publicPages: Record<string, Page> = Object.assign(
+  {},
+  systemPublicPages,
+  ...faces.map((face) => face.publicPages ?? {}),
+)

@@ -1,5 +1,16 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, RefusalPanel, SkeletonRows, StatusTag, callsOf, sentenceOf, shortTime, useConfirm, useNotice } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  RefusalPanel,
+  SkeletonRows,
+  StatusTag,
+  callsOf,
+  sentenceOf,
+  shortTime,
+  useConfirm,
+  useNotice,
+} from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -46,9 +57,22 @@ export function AccessTokens() {
   )
 
   function body() {
-    if (tokens.error) return <RefusalPanel title="没有读到令牌" text={sentenceOf(tokens.error)} actions={<Button onClick={() => void tokens.refetch()}>重试</Button>} />
+    if (tokens.error)
+      return (
+        <RefusalPanel
+          title="没有读到令牌"
+          text={sentenceOf(tokens.error)}
+          actions={<Button onClick={() => void tokens.refetch()}>重试</Button>}
+        />
+      )
     if (tokens.data === undefined) return <SkeletonRows rows={3} />
-    if (tokens.data.length === 0) return <EmptyState text="还没有访问令牌，需要让程序取数时新建一个。" action={<Button onClick={() => setOpen(true)}>新建令牌</Button>} />
+    if (tokens.data.length === 0)
+      return (
+        <EmptyState
+          text="还没有访问令牌，需要让程序取数时新建一个。"
+          action={<Button onClick={() => setOpen(true)}>新建令牌</Button>}
+        />
+      )
     return (
       <ul className="token-rows">
         {tokens.data.map((token) => (
@@ -63,7 +87,10 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke(): void })
   const [now] = useState(() => new Date())
   const over = token.expiresAt !== null && new Date(token.expiresAt) < now
   const used = token.lastUsedAt === null ? '还没有使用过' : `${shortTime(token.lastUsedAt, now)} 使用过`
-  const ends = token.expiresAt === null ? '长期有效' : `${over ? '已于' : '有效到'} ${token.expiresAt.slice(0, 10)}${over ? ' 过期' : ''}`
+  const ends =
+    token.expiresAt === null
+      ? '长期有效'
+      : `${over ? '已于' : '有效到'} ${token.expiresAt.slice(0, 10)}${over ? ' 过期' : ''}`
   return (
     <li>
       <Icon name="key" />

@@ -31,12 +31,28 @@ export function NewToken({ open, onClose, onMade }: { open: boolean; onClose(): 
   }
   return (
     <>
-      <FormModal<Values> title="新建访问令牌" open={open} initial={{ scopes: ['report:read'], days: 90 }} submitText="新建" onSubmit={make} onClose={onClose} width={520}>
-        <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]} extra="写明给谁用，例如：月报脚本">
+      <FormModal<Values>
+        title="新建访问令牌"
+        open={open}
+        initial={{ scopes: ['report:read'], days: 90 }}
+        submitText="新建"
+        onSubmit={make}
+        onClose={onClose}
+        width={520}
+      >
+        <Form.Item
+          name="name"
+          label="名称"
+          rules={[required('名称'), lengthBetween('名称', 1, 60)]}
+          extra="写明给谁用，例如：月报脚本"
+        >
           <Input autoFocus maxLength={60} autoComplete="off" />
         </Form.Item>
         <Form.Item name="scopes" label="可以做什么" rules={[chosen('可以做什么')]}>
-          <Checkbox.Group className="token-choices" options={Object.entries(tokenScopes).map(([value, label]) => ({ value, label }))} />
+          <Checkbox.Group
+            className="token-choices"
+            options={Object.entries(tokenScopes).map(([value, label]) => ({ value, label }))}
+          />
         </Form.Item>
         <Form.Item name="days" label="有效期">
           <Select options={lives} style={{ width: 160 }} />

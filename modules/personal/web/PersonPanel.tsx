@@ -7,7 +7,11 @@ export function PersonPanel({ me }: { me: Person | null }) {
   return (
     <section className="person" aria-label="基本资料">
       <header>
-        {me.avatar ? <img src={me.avatar} alt="" width={66} height={66} /> : <PersonMark name={me.realName} size={66} />}
+        {me.avatar ? (
+          <img src={me.avatar} alt="" width={66} height={66} />
+        ) : (
+          <PersonMark name={me.realName} size={66} />
+        )}
         <div>
           <h2>{me.realName}</h2>
           <p>{me.name}</p>
@@ -26,7 +30,9 @@ export function PersonPanel({ me }: { me: Person | null }) {
 }
 
 function factsOf(me: Person): [string, string][] {
-  const places = me.userBusinessList.flatMap(({ orgName, deptList }) => (deptList.length === 0 ? [orgName] : deptList.map((dept) => `${orgName} / ${dept.name}`)))
+  const places = me.userBusinessList.flatMap(({ orgName, deptList }) =>
+    deptList.length === 0 ? [orgName] : deptList.map((dept) => `${orgName} / ${dept.name}`),
+  )
   return [
     ['租户', me.tenantName],
     ['机构与部门', places.join('、') || '还没有所属机构，请联系管理员关联'],

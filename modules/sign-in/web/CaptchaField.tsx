@@ -1,6 +1,9 @@
 import { Icon } from '@mingtai/ui'
 import { Form, Input } from 'antd'
-import type { Captcha } from '../calls.ts'
+import type { ReplyOf } from '@mingtai/api'
+import type { signInCalls } from '../calls.ts'
+
+type Captcha = ReplyOf<typeof signInCalls.captcha>
 
 interface Props {
   captcha: Captcha | null
@@ -15,8 +18,18 @@ export function CaptchaField({ captcha, failed, refresh }: Props) {
       <Form.Item name="code" label="验证码" rules={[{ required: true, whitespace: true, message: '请输入验证码。' }]}>
         <Input prefix={<Icon name="shield" />} autoComplete="off" maxLength={6} spellCheck={false} />
       </Form.Item>
-      <button type="button" className="captcha-picture" onClick={refresh} title="看不清，换一张" aria-label="验证码图片，点击换一张">
-        {captcha ? <img src={pictureOf(captcha)} alt="" width={112} height={40} /> : <span>{failed ? '点击重取' : ''}</span>}
+      <button
+        type="button"
+        className="captcha-picture"
+        onClick={refresh}
+        title="看不清，换一张"
+        aria-label="验证码图片，点击换一张"
+      >
+        {captcha ? (
+          <img src={pictureOf(captcha)} alt="" width={112} height={40} />
+        ) : (
+          <span>{failed ? '点击重取' : ''}</span>
+        )}
       </button>
       <button type="button" className="icon-button captcha-refresh" onClick={refresh} aria-label="换一张验证码">
         <Icon name="refresh" />

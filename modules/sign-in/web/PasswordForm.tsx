@@ -26,7 +26,13 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const captcha = useQuery({ queryKey: ['captcha'], queryFn: () => calls.captcha({}), enabled: settings.captcha, staleTime: Infinity, gcTime: 0 })
+  const captcha = useQuery({
+    queryKey: ['captcha'],
+    queryFn: () => calls.captcha({}),
+    enabled: settings.captcha,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
   const navigate = useNavigate()
   const { search } = useLocation()
 
@@ -41,7 +47,13 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
     setRefusal(null)
     try {
       const { username, password, code = '', remember } = values
-      await signIn({ tenant: settings.tenantId, username: username.trim(), password, code: code.trim(), captchaKey: captcha.data?.key ?? '' })
+      await signIn({
+        tenant: settings.tenantId,
+        username: username.trim(),
+        password,
+        code: code.trim(),
+        captchaKey: captcha.data?.key ?? '',
+      })
       rememberAccount(remember ? username.trim() : null)
       await navigate(returnAddress(search), { replace: true })
     } catch (error) {
@@ -72,7 +84,13 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
       validateTrigger="onSubmit"
     >
       <Form.Item name="username" label="账号" rules={[required('账号')]}>
-        <Input prefix={<Icon name="user" />} autoComplete="username" autoFocus={remembered === ''} maxLength={64} spellCheck={false} />
+        <Input
+          prefix={<Icon name="user" />}
+          autoComplete="username"
+          autoFocus={remembered === ''}
+          maxLength={64}
+          spellCheck={false}
+        />
       </Form.Item>
       <Form.Item name="password" label="密码" rules={[{ required: true, message: say('field.required', '密码') }]}>
         <Input.Password
@@ -86,7 +104,9 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
           )}
         />
       </Form.Item>
-      {settings.captcha && <CaptchaField captcha={captcha.data ?? null} failed={captcha.isError} refresh={newCaptcha} />}
+      {settings.captcha && (
+        <CaptchaField captcha={captcha.data ?? null} failed={captcha.isError} refresh={newCaptcha} />
+      )}
       {refusal !== null && (
         <p className="sign-in-refusal" role="alert">
           {refusal}

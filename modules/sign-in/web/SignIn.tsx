@@ -16,7 +16,11 @@ const drawable: readonly Method[] = ['password']
 
 /** /login */
 export default function SignIn() {
-  const settings = useQuery({ queryKey: ['sign-in', 'settings'], queryFn: () => calls.settings({}), staleTime: Infinity })
+  const settings = useQuery({
+    queryKey: ['sign-in', 'settings'],
+    queryFn: () => calls.settings({}),
+    staleTime: Infinity,
+  })
   const [method, setMethod] = useState<Method>('password')
   const sentence = lastSentence.use()
   // Coming here with a session means leaving it. Office specification, section 2, route guard.
@@ -39,7 +43,11 @@ export default function SignIn() {
       {data && method === 'password' && <PasswordForm settings={data} />}
       {settings.isPending && <SkeletonRows rows={4} />}
       {settings.error && (
-        <RefusalPanel title="没有连上服务器" text={sentenceOf(settings.error)} actions={<Button onClick={() => void settings.refetch()}>重试</Button>} />
+        <RefusalPanel
+          title="没有连上服务器"
+          text={sentenceOf(settings.error)}
+          actions={<Button onClick={() => void settings.refetch()}>重试</Button>}
+        />
       )}
     </SignInFrame>
   )

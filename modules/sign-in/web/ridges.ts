@@ -22,18 +22,34 @@ const STEP = 8
 export function ridges(width: number, height: number, seed: number): Ridge[] {
   const random = randomFrom(seed)
   const peaks = peaksFrom(random)
-  const waves = Array.from({ length: 9 }, (_, at) => ({ length: 0.3 / (at + 1.2), phase: random() * 7, drift: random() * 3, height: 7 / (at + 1) }))
+  const waves = Array.from({ length: 9 }, (_, at) => ({
+    length: 0.3 / (at + 1.2),
+    phase: random() * 7,
+    drift: random() * 3,
+    height: 7 / (at + 1),
+  }))
   return Array.from({ length: COUNT }, (_, index) => {
     const depth = index / (COUNT - 1)
     const base = height * (0.475 + 0.5 * depth ** 1.15)
     const points: [number, number][] = []
     for (let x = -STEP; x <= width + STEP; x += STEP) points.push([x, base - riseAt(x / width, depth)])
-    return { line: smooth(points), body: `${smooth(points)}L${width + STEP} ${height}L${-STEP} ${height}Z`, opacity: inkAt(depth) }
+    return {
+      line: smooth(points),
+      body: `${smooth(points)}L${width + STEP} ${height}L${-STEP} ${height}Z`,
+      opacity: inkAt(depth),
+    }
   })
 
   function riseAt(at: number, depth: number): number {
-    const mountains = peaks.reduce((sum, peak) => sum + peak.height * bell(at - peak.at - (depth - peak.depth) * 0.1, peak.width) * bell(depth - peak.depth, 0.3), 0)
-    const rough = waves.reduce((sum, wave) => sum + wave.height * Math.sin(at / wave.length * 6.28 + wave.phase + depth * wave.drift * 4), 0)
+    const mountains = peaks.reduce(
+      (sum, peak) =>
+        sum + peak.height * bell(at - peak.at - (depth - peak.depth) * 0.1, peak.width) * bell(depth - peak.depth, 0.3),
+      0,
+    )
+    const rough = waves.reduce(
+      (sum, wave) => sum + wave.height * Math.sin((at / wave.length) * 6.28 + wave.phase + depth * wave.drift * 4),
+      0,
+    )
     return (mountains * height + rough * (0.3 + mountains * 5)) * edge(at)
   }
 }

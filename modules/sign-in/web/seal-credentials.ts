@@ -13,7 +13,12 @@ export interface Typed {
 
 /** Seal what was typed for the server's key. The clock and the nonce make a copy of it worthless. */
 export function sealCredentials(typed: Typed, publicKey: string): string {
-  const credentials: Credentials = { ...typed, password: frontHash(typed.password), timestamp: Date.now(), nonce: newNonce() }
+  const credentials: Credentials = {
+    ...typed,
+    password: frontHash(typed.password),
+    timestamp: Date.now(),
+    nonce: newNonce(),
+  }
   // The form with the point's leading 04; the server takes it off again.
   return `04${sm2.doEncrypt(JSON.stringify(credentials), publicKey, 1)}`
 }

@@ -19,7 +19,11 @@ export function MonthCalendar({ now }: { now: Date }) {
           <button type="button" className="plain" aria-label="上个月" onClick={() => move(-1)}>
             <Icon name="chevron-left" size={14} />
           </button>
-          <button type="button" className="plain" onClick={() => setShown({ year: now.getFullYear(), month: now.getMonth() })}>
+          <button
+            type="button"
+            className="plain"
+            onClick={() => setShown({ year: now.getFullYear(), month: now.getMonth() })}
+          >
             今天
           </button>
           <button type="button" className="plain" aria-label="下个月" onClick={() => move(1)}>
@@ -42,7 +46,9 @@ export function MonthCalendar({ now }: { now: Date }) {
             <tr key={week[0]?.getTime()}>
               {week.map((day) => (
                 <td key={day.getTime()} data-rest={day.getDay() % 6 === 0}>
-                  {day.getMonth() === shown.month && <span aria-current={isSameDay(day, now) ? 'date' : undefined}>{day.getDate()}</span>}
+                  {day.getMonth() === shown.month && (
+                    <span aria-current={isSameDay(day, now) ? 'date' : undefined}>{day.getDate()}</span>
+                  )}
                 </td>
               ))}
             </tr>

@@ -21,9 +21,18 @@ export function MyReports({ reports, error, retry, now }: Props) {
   )
 
   function body() {
-    if (error) return <RefusalPanel title="没有读到报表" text={sentenceOf(error)} actions={<Button onClick={retry}>重试</Button>} />
+    if (error)
+      return (
+        <RefusalPanel title="没有读到报表" text={sentenceOf(error)} actions={<Button onClick={retry}>重试</Button>} />
+      )
     if (reports === undefined) return <SkeletonRows rows={5} />
-    if (reports.length === 0) return <EmptyState text="还没有报表可看，可以请管理员授权，或者自己做一张。" action={<Link to="/report/list">去报表目录</Link>} />
+    if (reports.length === 0)
+      return (
+        <EmptyState
+          text="还没有报表可看，可以请管理员授权，或者自己做一张。"
+          action={<Link to="/report/list">去报表目录</Link>}
+        />
+      )
     return (
       <ul className="report-cards">
         {reports.slice(0, 6).map((report) => (
@@ -40,7 +49,11 @@ function Card({ report, now }: { report: Report; now: Date }) {
       <div className="report-card-picture">
         <ReportPicture kind={report.picture} />
         {report.mayDesign && (
-          <Link className="report-card-design" to={`/report/designer?id=${encodeURIComponent(report.id)}`} aria-label={`设计${report.name}`}>
+          <Link
+            className="report-card-design"
+            to={`/report/designer?id=${encodeURIComponent(report.id)}`}
+            aria-label={`设计${report.name}`}
+          >
             <Icon name="edit" size={14} /> 设计
           </Link>
         )}

@@ -32,7 +32,13 @@ export function FloatingMenu({ items, label, width, at, corner = 'left', onClose
       <ul className="floating-menu" role="menu" aria-label={label} style={{ width }} onKeyDown={moveFocus}>
         {items.map((item) => (
           <li key={item.label} role="none" data-apart={item.apart}>
-            <button type="button" role="menuitem" tabIndex={-1} disabled={item.disabled} onClick={() => choose(item, onClose)}>
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={item.disabled}
+              onClick={() => choose(item, onClose)}
+            >
               {item.icon && <Icon name={item.icon} />}
               {item.label}
             </button>
@@ -83,7 +89,7 @@ export function Floating({ at, corner, onClose, children }: FloatingProps) {
     onClose()
   }
   return createPortal(
-    <div ref={box} className="floating" tabIndex={-1} onKeyDown={handleKey}>
+    <div ref={box} className="floating" role="presentation" tabIndex={-1} onKeyDown={handleKey}>
       {children}
     </div>,
     document.body,

@@ -39,6 +39,7 @@ export function antdTheme(scale = 1): ThemeConfig {
       colorTextDescription: colours.ink3,
       colorTextPlaceholder: colours.ink3,
       colorTextDisabled: colours.ink3,
+      colorBgMask: 'rgba(27, 36, 48, .28)',
       colorBgLayout: colours.paper,
       colorBgContainer: colours.surface,
       colorBgContainerDisabled: colours.disabled,
@@ -62,7 +63,9 @@ export function antdTheme(scale = 1): ThemeConfig {
         defaultShadow: 'none',
         dangerShadow: 'none',
         paddingInline: px(14),
-        defaultHoverBorderColor: colours.primary, borderRadiusLG: radii.control },
+        defaultHoverBorderColor: colours.primary,
+        borderRadiusLG: radii.control,
+      },
       Input: { paddingInline: px(10), borderRadiusLG: radii.control },
       Form: {
         labelColor: colours.ink2,

@@ -29,7 +29,9 @@ export function shortTime(moment: string | Date, now: Date): string {
 export function monthGrid(year: number, month: number): Date[][] {
   const first = new Date(year, month, 1)
   const weeks = Math.ceil((first.getDay() + new Date(year, month + 1, 0).getDate()) / 7)
-  return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (__, day) => new Date(year, month, 1 - first.getDay() + week * 7 + day)))
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => new Date(year, month, 1 - first.getDay() + week * 7 + day)),
+  )
 }
 
 export function isSameDay(one: Date, other: Date): boolean {

@@ -8,7 +8,12 @@ const READ = 'mingtai.announcement'
 
 /** One sentence above the page until its reader closes it. */
 export function Announcement() {
-  const { data } = useQuery({ queryKey: ['announcement'], queryFn: () => calls.notice({}), staleTime: 60_000, refetchInterval: 300_000 })
+  const { data } = useQuery({
+    queryKey: ['announcement'],
+    queryFn: () => calls.notice({}),
+    staleTime: 60_000,
+    refetchInterval: 300_000,
+  })
   const [closed, setClosed] = useState(() => localStorage.getItem(READ))
   const [open, setOpen] = useState(false)
   const present = data?.[0]

@@ -1,7 +1,7 @@
 import { KeptTab, tabList } from '@mingtai/ui'
 import type { Page, Tab } from '@mingtai/ui'
 import { Suspense, useState } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { Route, Routes } from 'react-router'
 import type { Location } from 'react-router'
 import { pages } from '../modules.ts'
 import { LoadingLine } from './LoadingLine.tsx'
@@ -9,16 +9,15 @@ import { PageGuard } from './PageGuard.tsx'
 import { PageOf } from './PageOf.tsx'
 
 /** The page that is shown, and behind it those that keep what was typed and scrolled. */
-export function KeptPages({ shown }: { shown: string }) {
+export function KeptPages({ shown, location }: { shown: string; location: Location }) {
   const tabs = tabList.use()
-  const location = useLocation()
   const page = pages[location.pathname]
   return (
     <>
       {tabs
         .filter((tab) => tab.keep || tab.key === shown)
         .map((tab) => (
-          <KeptPage key={`${tab.key} ${tab.version}`} tab={tab} shown={tab.key === shown} />
+          <KeptPage key={`${tab.key} ${tab.version}`} tab={tab} shown={tab.key === shown} now={location} />
         ))}
       {page?.fullscreen && <Framed key={shown} tab={shown} page={page} location={location} shown />}
     </>
@@ -26,9 +25,11 @@ export function KeptPages({ shown }: { shown: string }) {
 }
 
 /** A hidden tab keeps the location that it was left with. */
-function KeptPage({ tab, shown }: { tab: Tab; shown: boolean }) {
-  const now = useLocation()
-  const [own, setOwn] = useState<Location>(() => ({ pathname: tab.path, search: tab.search, hash: '', state: null, key: tab.key, mask: undefined }) as Location)
+function KeptPage({ tab, shown, now }: { tab: Tab; shown: boolean; now: Location }) {
+  const [own, setOwn] = useState<Location>(
+    () =>
+      ({ pathname: tab.path, search: tab.search, hash: '', state: null, key: tab.key, mask: undefined }) as Location,
+  )
   if (shown && own !== now && now.pathname === tab.path) setOwn(now)
   const page = pages[tab.path]
   return page === undefined ? null : <Framed tab={tab.key} page={page} location={own} shown={shown} />

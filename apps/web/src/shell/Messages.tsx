@@ -8,7 +8,13 @@ export function Messages({ unread }: { unread: number }) {
   const badge = unread > 99 ? '99+' : String(unread)
   return (
     <>
-      <button type="button" className="icon-button" aria-expanded={at !== null} aria-label={unread > 0 ? `消息，${badge} 条未读` : '消息'} onClick={(event) => setAt(below(event))}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-expanded={at !== null}
+        aria-label={unread > 0 ? `消息，${badge} 条未读` : '消息'}
+        onClick={(event) => setAt(below(event))}
+      >
         <Icon name="bell" size={18} />
         {unread > 0 && <span className="unread-badge">{badge}</span>}
       </button>

@@ -21,7 +21,11 @@ export class PageGuard extends Component<{ children: ReactNode }, { failure: Err
       <div className="page-failed">
         <RefusalPanel
           title="这一页没有打开"
-          text={offline ? say('call.offline') : '页面出现异常，其他页面不受影响。可以重新打开这一页；如果仍然这样，请联系管理员。'}
+          text={
+            offline
+              ? say('call.offline')
+              : '页面出现异常，其他页面不受影响。可以重新打开这一页；如果仍然这样，请联系管理员。'
+          }
           actions={
             <>
               <Button type="primary" onClick={() => this.setState({ failure: null })}>

@@ -24,7 +24,13 @@ export function PersonMenu() {
   const name = me?.realName ?? ''
   return (
     <>
-      <button type="button" className="person-button" aria-haspopup="menu" aria-expanded={at !== null} onClick={(event) => setAt(below(event))}>
+      <button
+        type="button"
+        className="person-button"
+        aria-haspopup="menu"
+        aria-expanded={at !== null}
+        onClick={(event) => setAt(below(event))}
+      >
         {me?.avatar ? <img src={me.avatar} alt="" width={28} height={28} /> : <PersonMark name={name} />}
         <span className="person-greeting">
           {greeting(new Date().getHours())}
@@ -32,7 +38,9 @@ export function PersonMenu() {
         </span>
         <Icon name="chevron-down" size={12} />
       </button>
-      {at && <FloatingMenu label="个人菜单" at={at} corner="right" width="148px" items={items} onClose={() => setAt(null)} />}
+      {at && (
+        <FloatingMenu label="个人菜单" at={at} corner="right" width="148px" items={items} onClose={() => setAt(null)} />
+      )}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { shownTab, useLayoutLevel, useMe, watchSession, watchUnload } from '@mingtai/ui'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import type { Location } from 'react-router'
 import { isWithoutSides, tabKey } from '../addresses.ts'
 import { pages } from '../modules.ts'
 import { Announcement } from './Announcement.tsx'
 import { KeptPages } from './KeptPages.tsx'
-import { sectionOf, useNavbar } from './menus.ts'
+import { sectionOf } from './menu-tree.ts'
+import { useNavbar } from './menus.ts'
 import { SideBar } from './SideBar.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -13,8 +14,8 @@ import { useVisits } from './visits.ts'
 import './shell.css'
 
 /** The frame of the office: top bar, side bar, visited tabs, and the pages that are kept alive behind them. */
-export function Shell() {
-  const { pathname, search } = useLocation()
+export function Shell({ location }: { location: Location }) {
+  const { pathname, search } = location
   const page = pages[pathname]
   const key = tabKey(pathname, search, page?.tabBy)
   const navbar = useNavbar()
@@ -24,7 +25,7 @@ export function Shell() {
   const narrow = useLayoutLevel() < 2
   const fullscreen = page?.fullscreen ?? false
   const sides = !fullscreen && !isWithoutSides(pathname)
-  useVisits(key)
+  useVisits(key, location)
   useMe()
   useEffect(watchSession, [])
   useEffect(watchUnload, [])
@@ -41,14 +42,26 @@ export function Shell() {
           <a className="skip-link" href="#content">
             跳到内容
           </a>
-          <TopBar navbar={navbar} section={isWithoutSides(pathname) ? null : section} onMenu={sides && narrow ? () => setMenuOpen(!menuOpen) : null} />
+          <TopBar
+            navbar={navbar}
+            section={isWithoutSides(pathname) ? null : section}
+            onMenu={sides && narrow ? () => setMenuOpen(!menuOpen) : null}
+          />
           <Announcement />
         </>
       )}
-      {sides && <SideBar section={section} current={pathname} narrow={narrow} open={menuOpen} onClose={() => setMenuOpen(false)} />}
+      {sides && (
+        <SideBar
+          section={section}
+          current={pathname}
+          narrow={narrow}
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+        />
+      )}
       {sides && <TabStrip />}
       <main id="content" className="shell-content" tabIndex={-1}>
-        <KeptPages shown={key} />
+        <KeptPages shown={key} location={location} />
       </main>
     </div>
   )

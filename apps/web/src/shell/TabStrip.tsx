@@ -16,11 +16,23 @@ export function TabStrip() {
     <nav className="tab-strip" aria-label="已打开的页面">
       <ul>
         {tabs.tabs.map((tab) => (
-          <OneTab key={tab.key} tab={tab} shown={tab.key === tabs.current} onAsk={setAsked} onClose={() => void tabs.close(tab.key)} />
+          <OneTab
+            key={tab.key}
+            tab={tab}
+            shown={tab.key === tabs.current}
+            onAsk={setAsked}
+            onClose={() => void tabs.close(tab.key)}
+          />
         ))}
       </ul>
       {asked && (
-        <FloatingMenu label={asked.tab.title} at={asked.at} width="var(--context-menu)" items={itemsOf(asked.tab, tabs)} onClose={() => setAsked(null)} />
+        <FloatingMenu
+          label={asked.tab.title}
+          at={asked.at}
+          width="var(--context-menu)"
+          items={itemsOf(asked.tab, tabs)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </nav>
   )
@@ -48,7 +60,7 @@ function OneTab({ tab, shown, onAsk, onClose }: OneTabProps) {
   useEffect(() => {
     if (shown) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [shown])
-  const handleMenu = (event: React.MouseEvent<HTMLLIElement>) => {
+  const handleMenu = (event: React.MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
     // Asked from the keyboard there is no pointer: the menu hangs below its tab.
@@ -58,11 +70,20 @@ function OneTab({ tab, shown, onAsk, onClose }: OneTabProps) {
     if (event.key === 'Delete' && !pinned) onClose()
   }
   const handleMiddle = (event: React.MouseEvent) => {
-    if (event.button === 1 && !pinned) onClose()
+    if (event.button !== 1 || pinned) return
+    event.preventDefault()
+    onClose()
   }
   return (
-    <li ref={element} className="tab" data-shown={shown} onContextMenu={handleMenu} onKeyDown={handleKey} onAuxClick={handleMiddle}>
-      <Link to={tab.path + tab.search} aria-current={shown ? 'page' : undefined} title={tab.title}>
+    <li ref={element} className="tab" data-shown={shown}>
+      <Link
+        to={tab.path + tab.search}
+        aria-current={shown ? 'page' : undefined}
+        title={tab.title}
+        onContextMenu={handleMenu}
+        onKeyDown={handleKey}
+        onAuxClick={handleMiddle}
+      >
         {pinned && <Icon name="pin" size={12} />}
         <span>{tab.title}</span>
       </Link>

@@ -1,6 +1,6 @@
 import { HOME, Icon, Seal } from '@mingtai/ui'
 import { Link } from 'react-router'
-import type { NavItem } from './menus.ts'
+import type { NavItem } from './menu-tree.ts'
 import { Messages } from './Messages.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 

@@ -1,20 +1,16 @@
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
-import type { MenuGroup, MenuNode } from '@mingtai/modules/workbench/calls'
+import type { MenuNode } from '@mingtai/modules/workbench/calls'
 import { callsOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
+import { litItems, shownNodes } from './menu-tree.ts'
+import type { NavItem } from './menu-tree.ts'
 
 const calls = callsOf(workbenchCalls)
-
-export type NavItem = MenuGroup['workbenchMenus'][number]
 
 /** Tabs of the top bar: those that are lit, in their order. */
 export function useNavbar(): NavItem[] {
   const { data } = useQuery({ queryKey: ['menu', 'workbench'], queryFn: () => calls.menu({}), staleTime: 300_000 })
   return litItems(data?.find((group) => group.alias === 'navbar')?.workbenchMenus ?? [])
-}
-
-export function litItems(items: NavItem[]): NavItem[] {
-  return items.filter((item) => item.light).toSorted((one, other) => one.sort - other.sort)
 }
 
 /** The side bar of the section that an address belongs to; empty until known. */
@@ -26,19 +22,4 @@ export function useSidebar(section: string | null): MenuNode[] {
     staleTime: 300_000,
   })
   return shownNodes(data ?? [])
-}
-
-/** Hidden items are left out; a parent whose children are all hidden stands for itself. */
-export function shownNodes(nodes: MenuNode[]): MenuNode[] {
-  return nodes
-    .filter((node) => !node.isHidden)
-    .map((node) => ({ ...node, children: node.children.filter((child) => !child.isHidden) }))
-    .filter((node) => node.children.length > 0 || node.path !== '')
-}
-
-/** Which top item an address belongs to: its own path first, then the same first word, then the one whose side bar was last. */
-export function sectionOf(path: string, items: NavItem[], last: string | null): string | null {
-  const exact = items.find((item) => item.path === path)
-  const related = items.find((item) => path.startsWith(`/${item.alias}/`))
-  return exact?.id ?? related?.id ?? last ?? items[0]?.id ?? null
 }

@@ -1,11 +1,10 @@
 import { HOME, openTab, recordVisit, tabList } from '@mingtai/ui'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import type { Location } from 'react-router'
 import { pages } from '../modules.ts'
 
 /** Every visited address has its tab; 工作台 is always the first. */
-export function useVisits(key: string): void {
-  const { pathname, search } = useLocation()
+export function useVisits(key: string, { pathname, search }: Location): void {
   useEffect(() => {
     const home = pages[HOME]
     if (home !== undefined) openTab({ key: HOME, path: HOME, search: '', title: home.title, keep: true })

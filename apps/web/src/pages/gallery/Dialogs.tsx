@@ -14,7 +14,12 @@ export function Dialogs() {
     setOpen(false)
   }
   const remove = async () => {
-    const sure = await confirm({ title: '删除文件夹「财政收支」？', text: '里面的 11 张报表一起移到回收站，30 天内可以恢复。', verb: '移到回收站', danger: true })
+    const sure = await confirm({
+      title: '删除文件夹「财政收支」？',
+      text: '里面的 11 张报表一起移到回收站，30 天内可以恢复。',
+      verb: '移到回收站',
+      danger: true,
+    })
     notice.info(sure ? '已移到回收站' : '没有删除')
   }
   return (
@@ -26,7 +31,12 @@ export function Dialogs() {
         </Button>
       </div>
       <FormModal title="新建报表" open={open} initial={{ name: '' }} onSubmit={submit} onClose={() => setOpen(false)}>
-        <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 2, 40)]} extra="输入“周报”可以看到拒绝写在格子下面">
+        <Form.Item
+          name="name"
+          label="名称"
+          rules={[required('名称'), lengthBetween('名称', 2, 40)]}
+          extra="输入“周报”可以看到拒绝写在格子下面"
+        >
           <Input />
         </Form.Item>
       </FormModal>

@@ -18,21 +18,44 @@ export function Inputs() {
           <Select id="gallery-select" defaultValue="henan" options={places} />
         </Form.Item>
         <Form.Item label="日期区间" htmlFor="gallery-range">
-          <DatePicker.RangePicker id={{ start: 'gallery-range', end: 'gallery-range-end' }} aria-label="日期区间" style={{ width: '100%' }} />
+          <DatePicker.RangePicker
+            id={{ start: 'gallery-range', end: 'gallery-range-end' }}
+            aria-label="日期区间"
+            style={{ width: '100%' }}
+          />
         </Form.Item>
         <Form.Item label="多选" htmlFor="gallery-many">
-          <Select id="gallery-many" mode="multiple" maxTagCount="responsive" defaultValue={['henan', 'jiangsu']} options={places} />
+          <Select
+            id="gallery-many"
+            mode="multiple"
+            maxTagCount="responsive"
+            defaultValue={['henan', 'jiangsu']}
+            options={places}
+          />
         </Form.Item>
         <Form.Item label="金额" htmlFor="gallery-amount" extra="壹仟叁佰贰拾万捌仟元整">
-          <InputNumber id="gallery-amount" className="gallery-amount" suffix="元" defaultValue={13_208_000} formatter={(value) => Number(value).toLocaleString('zh-CN', { minimumFractionDigits: 2 })} />
+          <InputNumber
+            id="gallery-amount"
+            className="gallery-amount"
+            suffix="元"
+            defaultValue={13_208_000}
+            formatter={(value) => Number(value).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}
+          />
         </Form.Item>
         <div className="gallery-choices">
           <Checkbox defaultChecked>吸附对齐</Checkbox>
           <Checkbox>网格</Checkbox>
-          <Radio.Group defaultValue="all" aria-label="审批方式" options={[{ value: 'all', label: '会签' }, { value: 'any', label: '或签' }]} />
-          <label>
+          <Radio.Group
+            defaultValue="all"
+            aria-label="审批方式"
+            options={[
+              { value: 'all', label: '会签' },
+              { value: 'any', label: '或签' },
+            ]}
+          />
+          <span>
             <Switch size="small" defaultChecked aria-label="留痕" /> 留痕
-          </label>
+          </span>
           <Segmented options={['向下', '向右']} aria-label="扩展方向" />
         </div>
       </Form>

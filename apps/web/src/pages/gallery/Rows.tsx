@@ -12,9 +12,27 @@ interface Row {
 }
 
 const rows: Row[] = [
-  { name: '云州市智慧停车平台运维服务合同', other: '中科云图科技有限公司', state: ['ochre', '审批中'], amount: 3_860_000, ends: '2027-03-31' },
-  { name: '政务云扩容采购合同', other: '云州数据集团有限公司', state: ['pine', '已归档'], amount: 12_450_000, ends: '2028-12-31' },
-  { name: '12345 热线坐席外包服务合同', other: '华声信息服务有限公司', state: ['cinnabar', '30 天内到期'], amount: 2_178_600, ends: '2026-12-14' },
+  {
+    name: '云州市智慧停车平台运维服务合同',
+    other: '中科云图科技有限公司',
+    state: ['ochre', '审批中'],
+    amount: 3_860_000,
+    ends: '2027-03-31',
+  },
+  {
+    name: '政务云扩容采购合同',
+    other: '云州数据集团有限公司',
+    state: ['pine', '已归档'],
+    amount: 12_450_000,
+    ends: '2028-12-31',
+  },
+  {
+    name: '12345 热线坐席外包服务合同',
+    other: '华声信息服务有限公司',
+    state: ['cinnabar', '30 天内到期'],
+    amount: 2_178_600,
+    ends: '2026-12-14',
+  },
 ]
 
 export function Rows() {

@@ -27,9 +27,17 @@ export function States() {
         />
       </div>
       <div className="gallery-marks">
-        <Button onClick={() => notice.success('已发布第 19 版，2 个定时任务将用新版', { label: '撤回', run: () => notice.info('已撤回') })}>成功通知</Button>
+        <Button
+          onClick={() =>
+            notice.success('已发布第 19 版，2 个定时任务将用新版', { label: '撤回', run: () => notice.info('已撤回') })
+          }
+        >
+          成功通知
+        </Button>
         <Button onClick={() => notice.info('导出完成后会放进“我的导出”。')}>说明通知</Button>
-        <Button onClick={() => notice.refuse(new Error('x'), '保存失败，您的修改仍保留在页面上，请重试。')}>拒绝通知</Button>
+        <Button onClick={() => notice.refuse(new Error('x'), '保存失败，您的修改仍保留在页面上，请重试。')}>
+          拒绝通知
+        </Button>
       </div>
     </Part>
   )

@@ -16,7 +16,9 @@ export function Types() {
       <ul className="gallery-types">
         {Object.entries(texts).map(([name, [size, height]]) => (
           <li key={name}>
-            <span style={{ font: `var(--text-${name})`, fontWeight: name.startsWith('h') ? 600 : 400 }}>{samples[name as keyof typeof texts]}</span>
+            <span style={{ font: `var(--text-${name})`, fontWeight: name.startsWith('h') ? 600 : 400 }}>
+              {samples[name as keyof typeof texts]}
+            </span>
             <code>
               {name} {size}/{height}
             </code>

@@ -1,0 +1,23 @@
+import type { MenuGroup, MenuNode } from '@mingtai/modules/workbench/calls'
+
+export type NavItem = MenuGroup['workbenchMenus'][number]
+
+/** Tabs of the top bar: those that are lit, in their order. */
+export function litItems(items: NavItem[]): NavItem[] {
+  return items.filter((item) => item.light).toSorted((one, other) => one.sort - other.sort)
+}
+
+/** Hidden items are left out; a parent whose children are all hidden stands for itself. */
+export function shownNodes(nodes: MenuNode[]): MenuNode[] {
+  return nodes
+    .filter((node) => !node.isHidden)
+    .map((node) => ({ ...node, children: node.children.filter((child) => !child.isHidden) }))
+    .filter((node) => node.children.length > 0 || node.path !== '')
+}
+
+/** Which top item an address belongs to: its own path first, then the same first word, then the one whose side bar was last. */
+export function sectionOf(path: string, items: NavItem[], last: string | null): string | null {
+  const exact = items.find((item) => item.path === path)
+  const related = items.find((item) => path.startsWith(`/${item.alias}/`))
+  return exact?.id ?? related?.id ?? last ?? items[0]?.id ?? null
+}
