@@ -1,4 +1,6 @@
+import { inspect } from 'node:util'
+
 /** What went wrong behind an answer that was already sent; no caller is there to be told. */
 export function logDefect(problem: unknown): void {
-  console.error('report', problem)
+  process.stderr.write(`report: ${inspect(problem)}\n`)
 }
