@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { createPool } from 'mysql2'
+import mysql from 'mysql2'
 import type { Pool, PoolConnection } from 'mysql2'
 
 import { CONNECT_TIMEOUT } from '../network-refusals.ts'
@@ -38,7 +38,7 @@ export async function closePools(): Promise<void> {
 }
 
 function openPool({ host, port, database, user, password, ssl, connectTimeoutMs }: SourceConfig): Pool {
-  const pool = createPool({
+  const pool = mysql.createPool({
     host,
     port,
     database,

@@ -1,7 +1,9 @@
-import { Types } from 'mysql2'
+import mysql from 'mysql2'
 import type { FieldPacket } from 'mysql2'
 
 import type { ColumnKind } from '../text-columns.ts'
+
+const { Types } = mysql
 
 const kinds: Readonly<Record<number, ColumnKind>> = {
   [Types.TINY]: { kind: 'decimal', scale: 0 },

@@ -19,7 +19,10 @@ const FIRST_ROWS = 500
 /** The server's own limit stands behind ours, should this process be gone. */
 const GRACE = 5000
 
-/** A query in a read-only transaction, read through a cursor: the server makes rows only as fast as they are taken. */
+/**
+ * A query in a read-only transaction, read through a cursor: the server makes rows only as fast as they are taken. A
+ * cursor speaks the extended protocol, where a text holds one statement, so that none can leave the transaction.
+ */
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   request.signal.throwIfAborted()
   const client = await connectPostgres(config)
@@ -32,8 +35,7 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
   const session = new Session(client, guard)
   try {
     guard.check()
-    // One statement for each message: a text with two could leave the read-only transaction.
-    await client.query({ text: 'begin read only', queryMode: 'extended' })
+    await client.query('begin read only')
     await client.query(`set local statement_timeout = ${Math.round(request.timeoutMs + GRACE)}`)
     guard.check()
     const cursor = client.query(
