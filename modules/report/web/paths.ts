@@ -3,6 +3,6 @@ export function viewPath(code: string): string {
   return `/report/view?code=${encodeURIComponent(code)}`
 }
 
-export function designPath(code: string): string {
-  return `/report/design?code=${encodeURIComponent(code)}`
+export function designPath(id: string): string {
+  return `/report/design?id=${encodeURIComponent(id)}`
 }

@@ -32,7 +32,7 @@ export function ReportActions({ report, deeds, onDeed, look }: Props) {
             打开
           </Link>
           {report.mayDesign && (
-            <Link className="action-quiet" to={designPath(report.code)}>
+            <Link className="action-quiet" to={designPath(report.id)}>
               设计
             </Link>
           )}
@@ -40,7 +40,7 @@ export function ReportActions({ report, deeds, onDeed, look }: Props) {
       ) : (
         <>
           <Link to={viewPath(report.code)}>打开</Link>
-          {report.mayDesign && <Link to={designPath(report.code)}>设计</Link>}
+          {report.mayDesign && <Link to={designPath(report.id)}>设计</Link>}
         </>
       )}
       {items.length > 0 && (

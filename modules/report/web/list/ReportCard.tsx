@@ -24,9 +24,9 @@ export function ReportCard({ report, deeds, onDeed }: Props) {
         <ReportActions report={report} deeds={deeds} onDeed={onDeed} look="card" />
       </div>
       <div className="report-words">
-        <h3 title={name}>
+        <h2 title={name}>
           <Link to={viewPath(code)}>{name}</Link>
-        </h3>
+        </h2>
         <p>
           {updatedBy} · {shortTime(updatedAt)}
         </p>

@@ -24,7 +24,7 @@ export function NewReport({ folders, folder, file, onClose, onDone }: NewProps) 
     const report = await api.insert({ ...texts(words), ...(file === null ? {} : { template: file.template }) })
     await onDone()
     onClose()
-    if (file === null) await navigate(designPath(report.code))
+    if (file === null) await navigate(designPath(report.id))
     else notice.success(`已导入“${report.name}”。`)
   }
   const initial =

@@ -92,6 +92,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
 
   return (
     <div className="viewer" ref={frame}>
+      <h1 className="visually-hidden">{name}</h1>
       {shown.length > 0 && (
         <ParameterBar
           parameters={shown}

@@ -20,7 +20,7 @@ interface Props {
 
 /** The viewer: first the parameter form, then the report itself. */
 export function ReportView({ source, useTitle }: Props) {
-  const form = useQuery({ queryKey: source.queryKey, queryFn: () => source.form(), staleTime: 60_000 })
+  const form = useQuery({ queryKey: source.queryKey, queryFn: () => source.form() })
   useTitle(form.data?.name ?? null)
   if (form.error !== null) {
     const again = <Button onClick={() => void form.refetch()}>重试</Button>

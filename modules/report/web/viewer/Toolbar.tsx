@@ -33,8 +33,8 @@ export function Toolbar({ form, rows, ready, mayShare, onJump, onRefresh, onShar
           分享
         </Button>
       )}
-      {form.mayDesign && (
-        <Link to={designPath(form.code)}>
+      {form.mayDesign && form.id !== null && (
+        <Link to={designPath(form.id)}>
           <Button type="text" size="small" icon={<Icon name="edit" />}>
             设计
           </Button>
