@@ -21,11 +21,16 @@ export default function ReportDesigner() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (data !== undefined) return <Workspace key={`${id}:${data.revision}`} design={data} calls={calls} onReload={() => void refetch()} />
+  if (data !== undefined)
+    return <Workspace key={`${id}:${data.revision}`} design={data} calls={calls} onReload={() => void refetch()} />
   if (error !== null) {
     return (
       <div className="rd rd-alone">
-        <RefusalPanel title="打不开这张报表" text={sentenceOf(error) ?? '请重新登录后再打开。'} actions={<Button onClick={() => void refetch()}>重试</Button>} />
+        <RefusalPanel
+          title="打不开这张报表"
+          text={sentenceOf(error) ?? '请重新登录后再打开。'}
+          actions={<Button onClick={() => void refetch()}>重试</Button>}
+        />
       </div>
     )
   }

@@ -124,7 +124,12 @@ export class Studio {
     const desk = this.#desk
     if (desk === null || changes.length + looks.length === 0) return
     const { template, area } = this.state
-    const cells = writeContents(changes, { snapshot: desk.snapshot(), sheet: area.sheet, datasets: this.#frame.datasets, styles: template.styles })
+    const cells = writeContents(changes, {
+      snapshot: desk.snapshot(),
+      sheet: area.sheet,
+      datasets: this.#frame.datasets,
+      styles: template.styles,
+    })
     for (const { row, column, style } of looks) {
       const line = (cells[row] ??= {})
       line[column] = { ...line[column], s: style }
@@ -160,7 +165,12 @@ export class Studio {
   replace(template: Template): void {
     this.#replaced = true
     this.#frame = { parameters: template.parameters, datasets: template.datasets }
-    this.store.setState({ template, saving: 'dirty', ready: false, area: { sheet: template.sheets[0]?.id ?? '', row: 0, column: 0, lastRow: 0, lastColumn: 0 } })
+    this.store.setState({
+      template,
+      saving: 'dirty',
+      ready: false,
+      area: { sheet: template.sheets[0]?.id ?? '', row: 0, column: 0, lastRow: 0, lastColumn: 0 },
+    })
   }
 
   async save(): Promise<boolean> {
@@ -187,7 +197,12 @@ export class Studio {
     try {
       const reply = await this.#calls.save({ tplId: design.id, revision, template })
       this.#saved = text
-      this.store.setState({ design: { ...design, revision: reply.revision, updatedAt: reply.updatedAt }, savedAt: reply.updatedAt, conflict: null, saving: 'saved' })
+      this.store.setState({
+        design: { ...design, revision: reply.revision, updatedAt: reply.updatedAt },
+        savedAt: reply.updatedAt,
+        conflict: null,
+        saving: 'saved',
+      })
       this.#settle()
       return true
     } catch (error) {
@@ -211,7 +226,10 @@ export class Studio {
   /** Reads the template from the sheet. */
   #read(): void {
     if (this.#desk === null) return
-    const template = fromWorkbook(this.#desk.snapshot(), { ...this.#frame, styles: this.state.template.styles.slice(0, 1) })
+    const template = fromWorkbook(this.#desk.snapshot(), {
+      ...this.#frame,
+      styles: this.state.template.styles.slice(0, 1),
+    })
     this.store.setState({ template })
     if (this.state.ready) this.#settle()
     this.#draw()
@@ -229,7 +247,12 @@ export class Studio {
   #select(area: Area): void {
     const picker = this.#picker
     this.store.setState({ area })
-    if (picker !== null && area.sheet === picker.cell.sheet && (area.row !== picker.cell.row || area.column !== picker.cell.column)) this.#pickAt(area, picker)
+    if (
+      picker !== null &&
+      area.sheet === picker.cell.sheet &&
+      (area.row !== picker.cell.row || area.column !== picker.cell.column)
+    )
+      this.#pickAt(area, picker)
     this.#draw()
   }
 

@@ -6,12 +6,30 @@ import { toCell } from './to-workbook.ts'
 
 /** A binding as it is when a field is placed: numbers are listed beside texts, one row of data per line. */
 export function newBinding(dataset: string, field: string): Binding {
-  return { kind: 'field', dataset, field, expand: 'down', aggregate: 'list', leftParent: 'auto', topParent: 'auto', filter: null, sort: null, subtotal: null, stretch: true }
+  return {
+    kind: 'field',
+    dataset,
+    field,
+    expand: 'down',
+    aggregate: 'list',
+    leftParent: 'auto',
+    topParent: 'auto',
+    filter: null,
+    sort: null,
+    subtotal: null,
+    stretch: true,
+  }
 }
 
 export function cellAt(sheet: SheetTemplate, spot: Spot): TemplateCell | null {
   return (
-    sheet.cells.find((cell) => cell.row <= spot.row && spot.row < cell.row + cell.rowSpan && cell.column <= spot.column && spot.column < cell.column + cell.columnSpan) ?? null
+    sheet.cells.find(
+      (cell) =>
+        cell.row <= spot.row &&
+        spot.row < cell.row + cell.rowSpan &&
+        cell.column <= spot.column &&
+        spot.column < cell.column + cell.columnSpan,
+    ) ?? null
   )
 }
 
@@ -31,16 +49,21 @@ export interface Look extends Spot {
 }
 
 /** The cell data that gives cells a new content; a parent that has no name yet gets one in the same step. */
-export function writeContents(changes: readonly Change[], writing: Writing): Record<number, Record<number, SnapshotCell>> {
+export function writeContents(
+  changes: readonly Change[],
+  writing: Writing,
+): Record<number, Record<number, SnapshotCell>> {
   const out: Record<number, Record<number, SnapshotCell>> = {}
   const existing = writing.snapshot.sheets[writing.sheet]?.cellData ?? {}
   const put = (spot: Spot, cell: SnapshotCell) => {
     const line = (out[spot.row] ??= {})
     line[spot.column] = { ...line[spot.column], ...cell }
   }
-  const carriedAt = (spot: Spot) => out[spot.row]?.[spot.column]?.custom ?? existing[spot.row]?.[spot.column]?.custom ?? null
+  const carriedAt = (spot: Spot) =>
+    out[spot.row]?.[spot.column]?.custom ?? existing[spot.row]?.[spot.column]?.custom ?? null
 
-  for (const change of changes) put(change, { custom: { key: carriedAt(change)?.key || newKey(), shown: '', meaning: null } })
+  for (const change of changes)
+    put(change, { custom: { key: carriedAt(change)?.key || newKey(), shown: '', meaning: null } })
   for (const change of changes) {
     const key = carriedAt(change)?.key ?? newKey()
     const cell = toCell(change.content, writing.datasets, { key, refOf, styleOf: (id) => writing.styles[id] ?? {} })
@@ -74,7 +97,11 @@ export function listOfFields(at: Spot, dataset: Dataset, fields: readonly string
 /** The sentence before `→`: which other cells name this one as their parent. */
 export function childrenOf(sheet: SheetTemplate, address: string): string[] {
   return sheet.cells
-    .filter(({ content }) => (content.kind === 'field' || content.kind === 'formula') && (content.leftParent === address || content.topParent === address))
+    .filter(
+      ({ content }) =>
+        (content.kind === 'field' || content.kind === 'formula') &&
+        (content.leftParent === address || content.topParent === address),
+    )
     .map(addressOf)
 }
 

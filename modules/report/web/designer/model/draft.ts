@@ -12,7 +12,10 @@ const keyOf = (id: string) => `mingtai.report-draft.${id}`
 /** Keeps unsaved work in this browser until it is saved; a full or closed store costs only this safety. */
 export function keepDraft(design: Design, template: Template): void {
   try {
-    localStorage.setItem(keyOf(design.id), JSON.stringify({ revision: design.revision, at: new Date().toISOString(), template } satisfies Draft))
+    localStorage.setItem(
+      keyOf(design.id),
+      JSON.stringify({ revision: design.revision, at: new Date().toISOString(), template } satisfies Draft),
+    )
   } catch {
     forgetDraft(design.id)
   }
@@ -30,7 +33,14 @@ export function forgetDraft(id: string): void {
 export function keptDraft(design: Design): Draft | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(keyOf(design.id)) ?? 'null')
-    if (typeof draft !== 'object' || draft === null || !('template' in draft) || !('at' in draft) || !('revision' in draft)) return null
+    if (
+      typeof draft !== 'object' ||
+      draft === null ||
+      !('template' in draft) ||
+      !('at' in draft) ||
+      !('revision' in draft)
+    )
+      return null
     const template = Template.safeParse(draft.template)
     if (!template.success || JSON.stringify(template.data) === JSON.stringify(design.template)) return null
     return { template: template.data, at: String(draft.at), revision: Number(draft.revision) }

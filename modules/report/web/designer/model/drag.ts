@@ -14,7 +14,14 @@ export function writeDrag(dragged: DraggedFields): string {
 export function readDrag(data: string): DraggedFields | null {
   try {
     const value: unknown = JSON.parse(data)
-    if (typeof value !== 'object' || value === null || !('dataset' in value) || !('fields' in value) || !Array.isArray(value.fields)) return null
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      !('dataset' in value) ||
+      !('fields' in value) ||
+      !Array.isArray(value.fields)
+    )
+      return null
     return { dataset: String(value.dataset), fields: value.fields.map(String) }
   } catch {
     return null

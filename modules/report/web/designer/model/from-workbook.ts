@@ -6,7 +6,10 @@ import type { Meaning, ParentRef, Snapshot, SnapshotCell, SnapshotSheet, Snapsho
 import { fromSheetStyle, StyleTable } from './styles.ts'
 
 /** The workbook as the template that is saved; what lies beside the sheets comes from `frame`. */
-export function fromWorkbook(snapshot: Snapshot, frame: Pick<Template, 'parameters' | 'datasets' | 'styles'>): Template {
+export function fromWorkbook(
+  snapshot: Snapshot,
+  frame: Pick<Template, 'parameters' | 'datasets' | 'styles'>,
+): Template {
   const table = new StyleTable(frame.styles[0] ?? {})
   const sheets = snapshot.sheetOrder.flatMap((id) => {
     const sheet = snapshot.sheets[id]
@@ -34,7 +37,9 @@ class SheetReader {
   }
 
   read(): SheetTemplate {
-    const merges = new Map((this.#sheet.mergeData ?? []).map((merge) => [`${merge.startRow}:${merge.startColumn}`, merge]))
+    const merges = new Map(
+      (this.#sheet.mergeData ?? []).map((merge) => [`${merge.startRow}:${merge.startColumn}`, merge]),
+    )
     const covered = coveredBy(this.#sheet.mergeData ?? [])
     const cells: TemplateCell[] = []
     const seen = new Set<string>()
@@ -57,7 +62,10 @@ class SheetReader {
   }
 
   #sized(cells: TemplateCell[]): SheetTemplate {
-    const frozen = { rows: Math.max(0, this.#sheet.freeze?.ySplit ?? 0), columns: Math.max(0, this.#sheet.freeze?.xSplit ?? 0) }
+    const frozen = {
+      rows: Math.max(0, this.#sheet.freeze?.ySplit ?? 0),
+      columns: Math.max(0, this.#sheet.freeze?.xSplit ?? 0),
+    }
     const rows = Math.max(1, frozen.rows, ...cells.map((cell) => cell.row + cell.rowSpan))
     const columns = Math.max(1, frozen.columns, ...cells.map((cell) => cell.column + cell.columnSpan))
     const { id, name } = this.#sheet
@@ -70,8 +78,14 @@ class SheetReader {
     const meaning = cell.custom?.meaning ?? null
     const formula = this.#formulaOf(cell, spot)
     if (formula !== null) {
-      const parents = meaning?.kind === 'formula' ? meaning : { leftParent: 'auto' as const, topParent: 'auto' as const }
-      return { kind: 'formula', formula, leftParent: this.#parentOf(parents.leftParent, spot), topParent: this.#parentOf(parents.topParent, spot) }
+      const parents =
+        meaning?.kind === 'formula' ? meaning : { leftParent: 'auto' as const, topParent: 'auto' as const }
+      return {
+        kind: 'formula',
+        formula,
+        leftParent: this.#parentOf(parents.leftParent, spot),
+        topParent: this.#parentOf(parents.topParent, spot),
+      }
     }
     if (meaning?.kind === 'field' && textOf(cell) === cell.custom?.shown) return this.#bindingOf(meaning, spot)
     return plainContent(cell)
@@ -80,7 +94,13 @@ class SheetReader {
   #bindingOf(meaning: Extract<Meaning, { kind: 'field' }>, spot: Spot): Content {
     const leftParent = this.#parentOf(meaning.leftParent, spot)
     const topParent = this.#parentOf(meaning.topParent, spot)
-    const subtotal: Binding['subtotal'] = meaning.subtotal === null ? null : { ...meaning.subtotal, style: meaning.subtotal.style === null ? null : this.#table.add(meaning.subtotal.style) }
+    const subtotal: Binding['subtotal'] =
+      meaning.subtotal === null
+        ? null
+        : {
+            ...meaning.subtotal,
+            style: meaning.subtotal.style === null ? null : this.#table.add(meaning.subtotal.style),
+          }
     return { ...meaning, leftParent, topParent, subtotal }
   }
 
@@ -96,7 +116,9 @@ class SheetReader {
   #formulaOf(cell: SnapshotCell, spot: Spot): string | null {
     if (cell.f) return cell.f
     const shared = cell.si ? this.#formulas.get(cell.si) : undefined
-    return shared === undefined ? null : shiftedFormula(shared.formula, spot.row - shared.spot.row, spot.column - shared.spot.column)
+    return shared === undefined
+      ? null
+      : shiftedFormula(shared.formula, spot.row - shared.spot.row, spot.column - shared.spot.column)
   }
 
   #styleOf(cell: SnapshotCell, merge: SnapshotSheet['mergeData'][number] | undefined): CellStyle {
@@ -150,7 +172,8 @@ function coveredBy(merges: SnapshotSheet['mergeData']): Set<string> {
 }
 
 function plainContent(cell: SnapshotCell): Content {
-  if (typeof cell.v === 'number' && (cell.t === 2 || cell.t === undefined || cell.t === null)) return { kind: 'number', value: cell.v }
+  if (typeof cell.v === 'number' && (cell.t === 2 || cell.t === undefined || cell.t === null))
+    return { kind: 'number', value: cell.v }
   if (cell.t === 3) return { kind: 'text', text: cell.v ? 'TRUE' : 'FALSE' }
   const text = textOf(cell)
   return text === null ? { kind: 'empty' } : { kind: 'text', text }

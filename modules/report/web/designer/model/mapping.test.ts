@@ -9,7 +9,10 @@ import { styleKey } from './styles.ts'
 import { toWorkbook } from './to-workbook.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
-const edge = fc.record({ line: fc.constantFrom('thin', 'medium', 'thick', 'dashed', 'dotted', 'double', 'hair' as const), color: hex })
+const edge = fc.record({
+  line: fc.constantFrom('thin', 'medium', 'thick', 'dashed', 'dotted', 'double', 'hair' as const),
+  color: hex,
+})
 const border = fc
   .record({ top: edge, right: edge, bottom: edge, left: edge }, { requiredKeys: [] })
   .filter((sides) => Object.keys(sides).length > 0)
@@ -37,17 +40,37 @@ const styles = fc.uniqueArray(style, { minLength: 1, maxLength: 6, selector: sty
 const rows = 6
 const columns = 6
 const address = fc.record({ row: fc.nat(rows - 1), column: fc.nat(columns - 1) }).map(addressOf)
-const parent = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('auto' as const, 'none' as const) }, { weight: 1, arbitrary: address })
+const parent = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('auto' as const, 'none' as const) },
+  { weight: 1, arbitrary: address },
+)
 const datasets: Template['datasets'] = [
-  { name: 'orders', title: '订单', dataSource: 'demo', sql: 'select 1', fields: [{ name: 'amount', title: '金额', type: 'number' }, { name: 'province', title: '省份', type: 'text' }] },
+  {
+    name: 'orders',
+    title: '订单',
+    dataSource: 'demo',
+    sql: 'select 1',
+    fields: [
+      { name: 'amount', title: '金额', type: 'number' },
+      { name: 'province', title: '省份', type: 'text' },
+    ],
+  },
 ]
 
 function contents(styleCount: number): fc.Arbitrary<Content> {
   return fc.oneof(
     fc.constant<Content>({ kind: 'empty' }),
     fc.record({ kind: fc.constant('text' as const), text: fc.string({ maxLength: 12 }) }),
-    fc.record({ kind: fc.constant('number' as const), value: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0 || 0) }),
-    fc.record({ kind: fc.constant('formula' as const), formula: fc.constantFrom('=F5/F7', '=SUM(D4)', '=PARAM("x")'), leftParent: parent, topParent: parent }),
+    fc.record({
+      kind: fc.constant('number' as const),
+      value: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0 || 0),
+    }),
+    fc.record({
+      kind: fc.constant('formula' as const),
+      formula: fc.constantFrom('=F5/F7', '=SUM(D4)', '=PARAM("x")'),
+      leftParent: parent,
+      topParent: parent,
+    }),
     fc.record({
       kind: fc.constant('field' as const),
       dataset: fc.constant('orders'),
@@ -56,11 +79,21 @@ function contents(styleCount: number): fc.Arbitrary<Content> {
       aggregate: fc.constantFrom('list' as const, 'group' as const, 'sum' as const, 'count' as const),
       leftParent: parent,
       topParent: parent,
-      filter: fc.constantFrom(null, { join: 'and' as const, conditions: [{ field: 'status', operator: 'EQ' as const, value: { kind: 'constant' as const, value: '已完成' } }] }),
+      filter: fc.constantFrom(null, {
+        join: 'and' as const,
+        conditions: [
+          { field: 'status', operator: 'EQ' as const, value: { kind: 'constant' as const, value: '已完成' } },
+        ],
+      }),
       sort: fc.constantFrom(null, { by: 'value' as const, direction: 'descending' as const }),
       subtotal: fc.oneof(
         fc.constant(null),
-        fc.record({ position: fc.constantFrom('before' as const, 'after' as const), label: fc.string({ maxLength: 6 }), style: fc.oneof(fc.constant(null), fc.nat(styleCount - 1)), hideWhenSingle: fc.boolean() }),
+        fc.record({
+          position: fc.constantFrom('before' as const, 'after' as const),
+          label: fc.string({ maxLength: 6 }),
+          style: fc.oneof(fc.constant(null), fc.nat(styleCount - 1)),
+          hideWhenSingle: fc.boolean(),
+        }),
       ),
       stretch: fc.boolean(),
     }),
@@ -70,12 +103,34 @@ function contents(styleCount: number): fc.Arbitrary<Content> {
 /** Random templates; a merged range never lies over another cell, and the last row and column are in use. */
 const template: fc.Arbitrary<Template> = styles.chain((table) =>
   fc
-    .tuple(fc.array(fc.record({ row: fc.nat(rows - 1), column: fc.nat(columns - 1), rowSpan: fc.integer({ min: 1, max: 3 }), columnSpan: fc.integer({ min: 1, max: 3 }), style: fc.nat(table.length - 1), content: contents(table.length) }), { minLength: 1, maxLength: 14 }), fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 9, maxLength: 9 }), fc.nat(2), fc.nat(2))
+    .tuple(
+      fc.array(
+        fc.record({
+          row: fc.nat(rows - 1),
+          column: fc.nat(columns - 1),
+          rowSpan: fc.integer({ min: 1, max: 3 }),
+          columnSpan: fc.integer({ min: 1, max: 3 }),
+          style: fc.nat(table.length - 1),
+          content: contents(table.length),
+        }),
+        { minLength: 1, maxLength: 14 },
+      ),
+      fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 9, maxLength: 9 }),
+      fc.nat(2),
+      fc.nat(2),
+    )
     .map(([wanted, sizes, frozenRows, frozenColumns]): Template => {
       const cells = apart(wanted)
       const height = Math.max(1, frozenRows, ...cells.map((cell) => cell.row + cell.rowSpan))
       const width = Math.max(1, frozenColumns, ...cells.map((cell) => cell.column + cell.columnSpan))
-      const sheet: SheetTemplate = { id: 'one', name: '分省汇总', columnWidths: sizes.slice(0, width), rowHeights: sizes.slice(0, height), frozen: { rows: frozenRows, columns: frozenColumns }, cells }
+      const sheet: SheetTemplate = {
+        id: 'one',
+        name: '分省汇总',
+        columnWidths: sizes.slice(0, width),
+        rowHeights: sizes.slice(0, height),
+        frozen: { rows: frozenRows, columns: frozenColumns },
+        cells,
+      }
       return { schema: 1, parameters: [], datasets, styles: table, sheets: [sheet] }
     }),
 )
@@ -134,7 +189,14 @@ function resolved(value: Template) {
   return value.sheets.map((sheet) => ({
     ...sheet,
     cells: sheet.cells
-      .map((cell) => ({ ...cell, style: at(cell.style), content: cell.content.kind === 'field' && cell.content.subtotal?.style != null ? { ...cell.content, subtotal: { ...cell.content.subtotal, style: at(cell.content.subtotal.style) } } : cell.content }))
+      .map((cell) => ({
+        ...cell,
+        style: at(cell.style),
+        content:
+          cell.content.kind === 'field' && cell.content.subtotal?.style != null
+            ? { ...cell.content, subtotal: { ...cell.content.subtotal, style: at(cell.content.subtotal.style) } }
+            : cell.content,
+      }))
       .toSorted((a, b) => a.row - b.row || a.column - b.column),
   }))
 }
@@ -144,7 +206,8 @@ function apart(wanted: TemplateCell[]): TemplateCell[] {
   return wanted.filter((cell) => {
     if (cell.content.kind === 'empty' && cell.style === 0 && cell.rowSpan * cell.columnSpan === 1) return false
     const places: string[] = []
-    for (let row = cell.row; row < cell.row + cell.rowSpan; row++) for (let column = cell.column; column < cell.column + cell.columnSpan; column++) places.push(`${row}:${column}`)
+    for (let row = cell.row; row < cell.row + cell.rowSpan; row++)
+      for (let column = cell.column; column < cell.column + cell.columnSpan; column++) places.push(`${row}:${column}`)
     if (places.some((place) => taken.has(place))) return false
     for (const place of places) taken.add(place)
     return true
@@ -152,7 +215,41 @@ function apart(wanted: TemplateCell[]): TemplateCell[] {
 }
 
 function oneParent(): Template {
-  const field = (name: string, leftParent: string): Content => ({ kind: 'field', dataset: 'orders', field: name, expand: 'down', aggregate: 'group', leftParent, topParent: 'auto', filter: null, sort: null, subtotal: null, stretch: true })
-  const cell = (column: number, content: Content): TemplateCell => ({ row: 0, column, rowSpan: 1, columnSpan: 1, style: 0, content })
-  return { schema: 1, parameters: [], datasets, styles: [{}], sheets: [{ id: 'one', name: '一', columnWidths: [80, 80, 80], rowHeights: [26], frozen: { rows: 0, columns: 0 }, cells: [cell(0, field('province', 'auto')), cell(2, field('amount', 'A1'))] }] }
+  const field = (name: string, leftParent: string): Content => ({
+    kind: 'field',
+    dataset: 'orders',
+    field: name,
+    expand: 'down',
+    aggregate: 'group',
+    leftParent,
+    topParent: 'auto',
+    filter: null,
+    sort: null,
+    subtotal: null,
+    stretch: true,
+  })
+  const cell = (column: number, content: Content): TemplateCell => ({
+    row: 0,
+    column,
+    rowSpan: 1,
+    columnSpan: 1,
+    style: 0,
+    content,
+  })
+  return {
+    schema: 1,
+    parameters: [],
+    datasets,
+    styles: [{}],
+    sheets: [
+      {
+        id: 'one',
+        name: '一',
+        columnWidths: [80, 80, 80],
+        rowHeights: [26],
+        frozen: { rows: 0, columns: 0 },
+        cells: [cell(0, field('province', 'auto')), cell(2, field('amount', 'A1'))],
+      },
+    ],
+  }
 }

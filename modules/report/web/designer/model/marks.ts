@@ -37,21 +37,41 @@ export function familyOf(sheet: SheetTemplate): Map<string, Parents> {
 
 export function marksOf(template: Template, sheet: SheetTemplate, selected: Spot | null): SheetMarks {
   const family = familyOf(sheet)
-  const expanding = new Set(sheet.cells.filter((cell) => cell.content.kind === 'field' && cell.content.expand !== 'none').map(addressOf))
+  const expanding = new Set(
+    sheet.cells.filter((cell) => cell.content.kind === 'field' && cell.content.expand !== 'none').map(addressOf),
+  )
   const cells = sheet.cells.flatMap((cell): CellMark[] => {
     const address = addressOf(cell)
     const { content } = cell
     const parents = family.get(address)
     const bound = content.kind === 'field'
-    const glyph = !bound ? null : content.expand !== 'none' ? content.expand : isFigure(content.aggregate) ? 'sum' : null
+    const glyph = !bound
+      ? null
+      : content.expand !== 'none'
+        ? content.expand
+        : isFigure(content.aggregate)
+          ? 'sum'
+          : null
     const level = levelOf(address, parents, family, expanding)
     if (glyph === null && level === null) return []
-    return [{ row: cell.row, column: cell.column, glyph, level, filled: template.styles[cell.style]?.fill !== undefined }]
+    return [
+      { row: cell.row, column: cell.column, glyph, level, filled: template.styles[cell.style]?.fill !== undefined },
+    ]
   })
-  return { sheet: sheet.id, cells, arrows: selected === null ? [] : arrowsOf(addressOf(selected), family), target: null }
+  return {
+    sheet: sheet.id,
+    cells,
+    arrows: selected === null ? [] : arrowsOf(addressOf(selected), family),
+    target: null,
+  }
 }
 
-function levelOf(address: string, parents: Parents | undefined, family: Map<string, Parents>, expanding: Set<string>): number | null {
+function levelOf(
+  address: string,
+  parents: Parents | undefined,
+  family: Map<string, Parents>,
+  expanding: Set<string>,
+): number | null {
   const own = expanding.has(address) ? 0 : -1
   const left = depthOf(parents?.left ?? null, family)
   const top = depthOf(parents?.top ?? null, family)
@@ -72,7 +92,10 @@ function depthOf(start: string | null, family: Map<string, Parents>): number {
 function arrowsOf(address: string, family: Map<string, Parents>): Arrow[] {
   const arrows: Arrow[] = []
   const parents = family.get(address)
-  for (const [axis, word] of [['left', '左父格'], ['top', '上父格']] as const) {
+  for (const [axis, word] of [
+    ['left', '左父格'],
+    ['top', '上父格'],
+  ] as const) {
     const parent = parents?.[axis] ?? null
     if (parent === null) continue
     add(address, parent, `${word} ${parent}`, false)

@@ -2,7 +2,13 @@ import type { Parameter } from '@mingtai/report-engine'
 import type { ParameterValues } from '../../../calls.ts'
 
 /** The names of the kinds of parameters. */
-export const parameterTypes: Record<Parameter['type'], string> = { text: '文本', number: '数字', date: '日期', select: '单选', multiSelect: '多选' }
+export const parameterTypes: Record<Parameter['type'], string> = {
+  text: '文本',
+  number: '数字',
+  date: '日期',
+  select: '单选',
+  multiSelect: '多选',
+}
 
 /** What each parameter holds before the reader changes it. */
 export function defaultValues(parameters: readonly Parameter[]): ParameterValues {
@@ -10,7 +16,8 @@ export function defaultValues(parameters: readonly Parameter[]): ParameterValues
 }
 
 function defaultOf(parameter: Parameter): string | string[] | null {
-  const given = parameter.default ?? ''
+  if (parameter.default === null) return parameter.type === 'multiSelect' ? [] : null
+  const given = parameter.default
   if (parameter.type === 'date') return dayFromRule(given, new Date())
   if (parameter.type === 'multiSelect') return given === '' ? [] : given.split(',')
   return given === '' ? null : given
@@ -26,7 +33,8 @@ export function dayFromRule(rule: string, now: Date): string {
 
 /** A closed form of the default for lists: 今天, 今天 − 30 天, 河南省. */
 export function defaultWords(parameter: Parameter): string {
-  const given = parameter.default ?? ''
+  if (parameter.default === null) return parameterTypes[parameter.type]
+  const given = parameter.default
   if (parameter.type !== 'date') return given === '' ? parameterTypes[parameter.type] : given
   const days = /^[+-]?\d+$/.test(given.trim()) ? Number(given) : 0
   if (days === 0) return '今天'

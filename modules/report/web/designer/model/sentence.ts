@@ -21,7 +21,12 @@ export function sentenceOf(cell: TemplateCell | null, sheet: SheetTemplate, data
   }
 }
 
-function bindingSentence(cell: TemplateCell, binding: Binding, sheet: SheetTemplate, datasets: readonly Dataset[]): string {
+function bindingSentence(
+  cell: TemplateCell,
+  binding: Binding,
+  sheet: SheetTemplate,
+  datasets: readonly Dataset[],
+): string {
   const title = fieldTitle(datasets, binding.dataset, binding.field)
   const scope = scopeOf(cell, sheet, datasets)
   const filtered = binding.filter === null || binding.filter.conditions.length === 0 ? '' : '符合条件的'
@@ -31,7 +36,8 @@ function bindingSentence(cell: TemplateCell, binding: Binding, sheet: SheetTempl
   }
   const where = binding.expand === 'right' ? '向右一列一列' : binding.expand === 'down' ? '向下一行一行' : '只取第一个'
   const within = scope === '' ? '' : `在${scope}之内，`
-  if (binding.aggregate === 'list') return `${within}每条${filtered}数据的${title}，${where}排开`.replace('只取第一个排开', '只取第一个')
+  if (binding.aggregate === 'list')
+    return `${within}每条${filtered}数据的${title}，${where}排开`.replace('只取第一个排开', '只取第一个')
   const one = binding.expand === 'right' ? '一列' : binding.expand === 'down' ? '一段' : '第一个'
   const each = binding.aggregate === 'adjacent' ? `相邻相同的${title}合为${one}` : `每个${title}${one}`
   return `${within}${filtered}${each}${binding.subtotal === null ? '' : `，${binding.subtotal.position === 'after' ? '段尾' : '段首'}有小计`}`
@@ -52,7 +58,12 @@ function scopeOf(cell: TemplateCell, sheet: SheetTemplate, datasets: readonly Da
     let at = family.get(addressOf(cell))?.[axis] ?? null
     for (let steps = 0; at !== null && steps < 50; steps++) {
       const content = contents.get(at)
-      if (content?.kind === 'field') chain.unshift(content.aggregate === 'list' ? '每行' : `每${shortened(fieldTitle(datasets, content.dataset, content.field))}`)
+      if (content?.kind === 'field')
+        chain.unshift(
+          content.aggregate === 'list'
+            ? '每行'
+            : `每${shortened(fieldTitle(datasets, content.dataset, content.field))}`,
+        )
       at = family.get(at)?.[axis] ?? null
     }
     names.push(...chain)

@@ -42,7 +42,13 @@ function table({ kind, title, dataset, groups, figures }: StarterChoice): Starte
   columns.forEach((name, column) => {
     write(starter, 1, column, { kind: 'text', text: titled(name) }, head)
     const isFigure = column >= groups.length
-    write(starter, 2, column, grouped ? groupedCell(dataset, name, isFigure, column < groups.length - 1) : newBinding(dataset.name, name), isFigure || isNumber(dataset, name) ? { ...box, ...money } : box)
+    write(
+      starter,
+      2,
+      column,
+      grouped ? groupedCell(dataset, name, isFigure, column < groups.length - 1) : newBinding(dataset.name, name),
+      isFigure || isNumber(dataset, name) ? { ...box, ...money } : box,
+    )
     starter.widths.push(isFigure ? 120 : 140)
   })
   if (grouped) totals(starter, { row: 3, dataset, figures, labels: groups.length })
@@ -53,7 +59,11 @@ function table({ kind, title, dataset, groups, figures }: StarterChoice): Starte
 /** Groups with a subtotal under all but the innermost. */
 function groupedCell(dataset: Dataset, name: string, isFigure: boolean, outer: boolean): Binding {
   if (isFigure) return figure(dataset, name)
-  return { ...newBinding(dataset.name, name), aggregate: 'group', subtotal: outer ? { position: 'after', label: '小计', style: null, hideWhenSingle: false } : null }
+  return {
+    ...newBinding(dataset.name, name),
+    aggregate: 'group',
+    subtotal: outer ? { position: 'after', label: '小计', style: null, hideWhenSingle: false } : null,
+  }
 }
 
 function crossTable({ title, dataset, groups, figures }: StarterChoice, across: string): Starter {
@@ -70,7 +80,9 @@ function crossTable({ title, dataset, groups, figures }: StarterChoice, across: 
   })
   const data = figures.length > 1 ? 3 : 2
   write(starter, 1, width, { ...newBinding(dataset.name, across), expand: 'right', aggregate: 'group' }, head)
-  groups.forEach((name, column) => write(starter, data, column, { ...newBinding(dataset.name, name), aggregate: 'group' }, box))
+  groups.forEach((name, column) =>
+    write(starter, data, column, { ...newBinding(dataset.name, name), aggregate: 'group' }, box),
+  )
   figures.forEach((name, index) => {
     if (index > 0) write(starter, 1, width + index, { kind: 'empty' }, head)
     if (figures.length > 1) write(starter, 2, width + index, { kind: 'text', text: titled(name) }, head)
@@ -83,10 +95,17 @@ function crossTable({ title, dataset, groups, figures }: StarterChoice, across: 
 }
 
 function totals(starter: Starter, at: { row: number; dataset: Dataset; figures: string[]; labels: number }): void {
-  for (let column = 0; column < at.labels; column++) write(starter, at.row, column, column === 0 ? { kind: 'text', text: '总计' } : { kind: 'empty' }, total)
+  for (let column = 0; column < at.labels; column++)
+    write(starter, at.row, column, column === 0 ? { kind: 'text', text: '总计' } : { kind: 'empty' }, total)
   if (at.labels > 1) starter.merges.push({ row: at.row, column: 0, rows: 1, columns: at.labels })
   at.figures.forEach((name, index) => {
-    write(starter, at.row, at.labels + index, { ...figure(at.dataset, name), leftParent: 'none', topParent: 'none' }, { ...total, ...money })
+    write(
+      starter,
+      at.row,
+      at.labels + index,
+      { ...figure(at.dataset, name), leftParent: 'none', topParent: 'none' },
+      { ...total, ...money },
+    )
   })
 }
 

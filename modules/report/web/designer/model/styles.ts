@@ -123,5 +123,9 @@ function hexOf(text: string | null | undefined): string | null {
   if (/^#[0-9A-Fa-f]{3}$/.test(text)) return `#${[...text.slice(1)].map((digit) => digit + digit).join('')}`
   const parts = /^rgba?\(\s*(\d+)[,\s]+(\d+)[,\s]+(\d+)/.exec(text)
   if (parts === null) return null
-  return `#${parts.slice(1, 4).map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0')).join('').toUpperCase()}`
+  return `#${parts
+    .slice(1, 4)
+    .map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()}`
 }

@@ -24,9 +24,17 @@ export function toCell(content: Content, datasets: readonly Dataset[], carry: Ca
     case 'empty':
       return carry.key === null ? {} : { custom: { key: carry.key, shown: '', meaning: null } }
     case 'text':
-      return { v: content.text, t: 1, ...(carry.key === null ? {} : { custom: { key: carry.key, shown: '', meaning: null } }) }
+      return {
+        v: content.text,
+        t: 1,
+        ...(carry.key === null ? {} : { custom: { key: carry.key, shown: '', meaning: null } }),
+      }
     case 'number':
-      return { v: content.value, t: 2, ...(carry.key === null ? {} : { custom: { key: carry.key, shown: '', meaning: null } }) }
+      return {
+        v: content.value,
+        t: 2,
+        ...(carry.key === null ? {} : { custom: { key: carry.key, shown: '', meaning: null } }),
+      }
     case 'formula': {
       const custom = carried(content, '', carry)
       return { f: content.formula, ...(custom === null ? {} : { custom }) }
@@ -46,14 +54,21 @@ export interface Carry {
   styleOf(id: number): CellStyle
 }
 
-function carried(content: Extract<Content, { kind: 'field' | 'formula' }>, shown: string, carry: Carry): Carried | null {
+function carried(
+  content: Extract<Content, { kind: 'field' | 'formula' }>,
+  shown: string,
+  carry: Carry,
+): Carried | null {
   const parents = { leftParent: carry.refOf(content.leftParent), topParent: carry.refOf(content.topParent) }
   if (content.kind === 'formula') {
     const plain = parents.leftParent === 'auto' && parents.topParent === 'auto'
     if (plain && carry.key === null) return null
     return { key: carry.key ?? '', shown, meaning: plain ? null : { kind: 'formula', ...parents } }
   }
-  const subtotal = content.subtotal === null ? null : { ...content.subtotal, style: content.subtotal.style === null ? null : carry.styleOf(content.subtotal.style) }
+  const subtotal =
+    content.subtotal === null
+      ? null
+      : { ...content.subtotal, style: content.subtotal.style === null ? null : carry.styleOf(content.subtotal.style) }
   const meaning: Meaning = { ...content, ...parents, subtotal }
   return { key: carry.key ?? '', shown, meaning }
 }
@@ -62,7 +77,11 @@ function toSheet(sheet: SheetTemplate, template: Template): SnapshotSheet {
   const refs = new References(sheet)
   const cellData: SnapshotSheet['cellData'] = {}
   for (const cell of sheet.cells) {
-    const carry: Carry = { key: refs.keyOf(cell), refOf: (parent) => refs.refOf(parent), styleOf: (id) => template.styles[id] ?? {} }
+    const carry: Carry = {
+      key: refs.keyOf(cell),
+      refOf: (parent) => refs.refOf(parent),
+      styleOf: (id) => template.styles[id] ?? {},
+    }
     const data = toCell(cell.content, template.datasets, carry)
     const style = template.styles[cell.style] ?? {}
     if (Object.keys(style).length > 0) data.s = `s${cell.style}`
@@ -81,10 +100,19 @@ function toSheet(sheet: SheetTemplate, template: Template): SnapshotSheet {
     freeze: freezeOf(sheet.frozen),
     mergeData: sheet.cells
       .filter((cell) => cell.rowSpan > 1 || cell.columnSpan > 1)
-      .map((cell) => ({ startRow: cell.row, endRow: cell.row + cell.rowSpan - 1, startColumn: cell.column, endColumn: cell.column + cell.columnSpan - 1 })),
+      .map((cell) => ({
+        startRow: cell.row,
+        endRow: cell.row + cell.rowSpan - 1,
+        startColumn: cell.column,
+        endColumn: cell.column + cell.columnSpan - 1,
+      })),
     cellData,
-    rowData: Object.fromEntries(sheet.rowHeights.map((h, row) => [row, h === 0 ? { h: defaultHeight, ia: 0, hd: 1 } : { h, ia: 0 }])),
-    columnData: Object.fromEntries(sheet.columnWidths.map((w, column) => [column, w === 0 ? { w: defaultWidth, hd: 1 } : { w }])),
+    rowData: Object.fromEntries(
+      sheet.rowHeights.map((h, row) => [row, h === 0 ? { h: defaultHeight, ia: 0, hd: 1 } : { h, ia: 0 }]),
+    ),
+    columnData: Object.fromEntries(
+      sheet.columnWidths.map((w, column) => [column, w === 0 ? { w: defaultWidth, hd: 1 } : { w }]),
+    ),
   }
 }
 

@@ -4,9 +4,13 @@ import type { Content } from '@mingtai/report-engine'
 export function typedContent(text: string, before: Content | null): Content {
   if (text === '') return { kind: 'empty' }
   if (text.startsWith('=') && text.length > 1) {
-    const parents = before?.kind === 'formula' || before?.kind === 'field' ? before : { leftParent: 'auto' as const, topParent: 'auto' as const }
+    const parents =
+      before?.kind === 'formula' || before?.kind === 'field'
+        ? before
+        : { leftParent: 'auto' as const, topParent: 'auto' as const }
     return { kind: 'formula', formula: text, leftParent: parents.leftParent, topParent: parents.topParent }
   }
-  if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text.trim()) && !/^0\d/.test(text.trim())) return { kind: 'number', value: Number(text) }
+  if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text.trim()) && !/^0\d/.test(text.trim()))
+    return { kind: 'number', value: Number(text) }
   return { kind: 'text', text }
 }

@@ -23,7 +23,15 @@ export function ConflictPanel({ calls, onReload }: Props) {
   if (conflict === null) return null
 
   const handleDiscard = async () => {
-    if (!(await confirm({ title: '放弃我的修改？', text: `将打开 ${conflict.who} 保存的版本，我的修改不再保留。`, verb: '放弃', danger: true }))) return
+    if (
+      !(await confirm({
+        title: '放弃我的修改？',
+        text: `将打开 ${conflict.who} 保存的版本，我的修改不再保留。`,
+        verb: '放弃',
+        danger: true,
+      }))
+    )
+      return
     forgetDraft(design.id)
     studio.forgetConflict()
     onReload()
@@ -62,7 +70,17 @@ export function ConflictPanel({ calls, onReload }: Props) {
         <Form.Item name="name" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
           <Input maxLength={40} />
         </Form.Item>
-        <Form.Item name="code" label="编码" rules={[{ required: true, pattern: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/, message: '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。' }]}>
+        <Form.Item
+          name="code"
+          label="编码"
+          rules={[
+            {
+              required: true,
+              pattern: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/,
+              message: '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。',
+            },
+          ]}
+        >
           <Input maxLength={40} />
         </Form.Item>
       </FormModal>

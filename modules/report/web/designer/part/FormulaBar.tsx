@@ -22,7 +22,10 @@ export function FormulaBar() {
           <b>{content.aggregate.toUpperCase()}</b>(<i>{`${content.dataset}.${content.field}`}</i>)
         </output>
       ) : (
-        <Editable key={`${area.sheet}:${area.row}:${area.column}:${content === null ? '' : labelOf(content, [])}`} text={content === null ? '' : labelOf(content, [])} />
+        <Editable
+          key={`${area.sheet}:${area.row}:${area.column}:${content === null ? '' : labelOf(content, [])}`}
+          text={content === null ? '' : labelOf(content, [])}
+        />
       )}
     </div>
   )

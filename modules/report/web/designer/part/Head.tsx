@@ -1,7 +1,8 @@
 import { Icon, Seal, StatusTag } from '@mingtai/ui'
-import { Button, Popover, Tooltip } from 'antd'
+import { Button, Dropdown, Popover, Tooltip } from 'antd'
 import { useNavigate } from 'react-router'
 import { spotOf } from '../model/address.ts'
+import { exportDesign } from '../model/export-design.ts'
 import { clock } from '../model/clock.ts'
 import type { Preview } from '../preview/use-preview.ts'
 import { useStudio, useStudioState } from './use-studio.ts'
@@ -16,7 +17,12 @@ export function Head({ preview }: { preview: Preview }) {
   const { problems } = preview
   return (
     <header className="rd-head">
-      <Button type="text" aria-label="返回报表列表" icon={<Icon name="back" />} onClick={() => void navigate('/report/lists')} />
+      <Button
+        type="text"
+        aria-label="返回报表列表"
+        icon={<Icon name="back" />}
+        onClick={() => void navigate('/report/list')}
+      />
       <Seal size={22} />
       <h1>{design.name}</h1>
       <span className="rd-faint">{design.code}</span>
@@ -38,6 +44,16 @@ export function Head({ preview }: { preview: Preview }) {
           </Button>
         </Popover>
       )}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'export', label: '导出设计文件', onClick: () => exportDesign(design.code, studio.state.template) },
+          ],
+        }}
+      >
+        <Button type="text" aria-label="更多" icon={<Icon name="more" />} />
+      </Dropdown>
       <Tooltip title="F9">
         <Button icon={<Icon name="eye" />} onClick={preview.run}>
           预览
@@ -56,7 +72,9 @@ export function Head({ preview }: { preview: Preview }) {
 function Problems({ problems }: { problems: Preview['problems'] }) {
   const studio = useStudio()
   const handleJump = (at: string) => {
-    const [name, address] = at.includes('!') ? [at.slice(0, at.lastIndexOf('!')), at.slice(at.lastIndexOf('!') + 1)] : [null, at]
+    const [name, address] = at.includes('!')
+      ? [at.slice(0, at.lastIndexOf('!')), at.slice(at.lastIndexOf('!') + 1)]
+      : [null, at]
     const sheet = studio.state.template.sheets.find((each) => each.name === name) ?? studio.sheet()
     const spot = spotOf(address)
     if (spot !== null) studio.desk?.select(sheet.id, spot)

@@ -33,15 +33,31 @@ export function SheetFoot() {
   }
   const handleRemove = async (id: string, name: string) => {
     if (sheets.length === 1) return notice.info('报表至少要有一张工作表')
-    if (await confirm({ title: `删除工作表「${name}」？`, text: '可以用撤销恢复。', verb: '删除', danger: true })) studio.desk?.removeSheet(id)
+    if (await confirm({ title: `删除工作表「${name}」？`, text: '可以用撤销恢复。', verb: '删除', danger: true }))
+      studio.desk?.removeSheet(id)
   }
   return (
     <footer className="rd-foot">
-      <Button type="text" size="small" aria-label="新增工作表" icon={<Icon name="plus" size={13} />} onClick={handleAdd} />
+      <Button
+        type="text"
+        size="small"
+        aria-label="新增工作表"
+        icon={<Icon name="plus" size={13} />}
+        onClick={handleAdd}
+      />
       <div className="rd-tabs" role="tablist" aria-label="工作表">
         {sheets.map((each) =>
           renaming === each.id ? (
-            <Input key={each.id} size="small" autoFocus defaultValue={each.name} aria-label="工作表名称" style={{ width: 120 }} onBlur={(event) => handleRename(each.id, event.target.value.trim())} onPressEnter={(event) => event.currentTarget.blur()} />
+            <Input
+              key={each.id}
+              size="small"
+              autoFocus
+              defaultValue={each.name}
+              aria-label="工作表名称"
+              style={{ width: 120 }}
+              onBlur={(event) => handleRename(each.id, event.target.value.trim())}
+              onPressEnter={(event) => event.currentTarget.blur()}
+            />
           ) : (
             <Dropdown
               key={each.id}
@@ -53,7 +69,13 @@ export function SheetFoot() {
                 ],
               }}
             >
-              <button type="button" role="tab" aria-selected={each.id === sheet?.id} onClick={() => studio.desk?.showSheet(each.id)} onDoubleClick={() => setRenaming(each.id)}>
+              <button
+                type="button"
+                role="tab"
+                aria-selected={each.id === sheet?.id}
+                onClick={() => studio.desk?.showSheet(each.id)}
+                onDoubleClick={() => setRenaming(each.id)}
+              >
                 {each.name}
               </button>
             </Dropdown>
@@ -63,7 +85,9 @@ export function SheetFoot() {
       <span className="rd-grow" />
       {sheet !== undefined && (
         <span className="rd-status">
-          {[addressOf(area), statusOf(cell, sheet), sentenceOf(cell, sheet, datasets)].filter((part) => part !== '').join(' · ')}
+          {[addressOf(area), statusOf(cell, sheet), sentenceOf(cell, sheet, datasets)]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </span>
       )}
     </footer>

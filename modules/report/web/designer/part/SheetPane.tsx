@@ -23,7 +23,8 @@ export function SheetPane({ calls }: { calls: Client<typeof reportCalls> }) {
     let gone = false
     import('../sheet/desk.ts').then(
       ({ Desk }) => {
-        if (!gone) release = keepDesk(box, (element) => studio.open((snapshot, events) => new Desk(element, snapshot, events)))
+        if (!gone)
+          release = keepDesk(box, (element) => studio.open((snapshot, events) => new Desk(element, snapshot, events)))
       },
       () => setFailed(true),
     )
@@ -41,7 +42,13 @@ export function SheetPane({ calls }: { calls: Client<typeof reportCalls> }) {
           <SkeletonRows rows={10} />
         </div>
       )}
-      {failed && <RefusalPanel title="表格没有加载完" text="网络中断或系统刚刚升级，请刷新页面后继续；未保存的修改已留在本机。" actions={<Button onClick={() => window.location.reload()}>刷新页面</Button>} />}
+      {failed && (
+        <RefusalPanel
+          title="表格没有加载完"
+          text="网络中断或系统刚刚升级，请刷新页面后继续；未保存的修改已留在本机。"
+          actions={<Button onClick={() => window.location.reload()}>刷新页面</Button>}
+        />
+      )}
       {picking !== null && (
         <div className="rd-pick-hint" role="status">
           点一个单元格作为{picking === 'leftParent' ? '左父格' : '上父格'}，按 Esc 取消

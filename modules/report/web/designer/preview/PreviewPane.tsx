@@ -27,9 +27,17 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
           {facts(preview)}
         </span>
         {parameters.some((parameter) => !parameter.hidden) && (
-          <Popover trigger="click" title="预览用的参数" content={<ParameterForm parameters={parameters} values={preview.values} onChange={preview.setValues} />}>
+          <Popover
+            trigger="click"
+            title="预览用的参数"
+            content={<ParameterForm parameters={parameters} values={preview.values} onChange={preview.setValues} />}
+          >
             <Button size="small" className="rd-chip">
-              {parameters.filter((parameter) => !parameter.hidden).slice(0, 2).map((parameter) => `${parameter.name} ${shown(preview.values[parameter.code])}`).join(' · ')}
+              {parameters
+                .filter((parameter) => !parameter.hidden)
+                .slice(0, 2)
+                .map((parameter) => `${parameter.name} ${shown(preview.values[parameter.code])}`)
+                .join(' · ')}
             </Button>
           </Popover>
         )}
@@ -37,17 +45,45 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
         <Checkbox checked={preview.automatic} onChange={(event) => preview.setAutomatic(event.target.checked)}>
           改动后自动刷新
         </Checkbox>
-        <Button type="text" size="small" aria-label="刷新预览（F9）" loading={preview.busy} icon={<Icon name="refresh" size={14} />} onClick={preview.run} />
-        <Segmented size="small" value={place} options={[{ value: 'below', label: '下方' }, { value: 'right', label: '右侧' }, { value: 'hidden', label: '隐藏' }]} onChange={onPlace} />
+        <Button
+          type="text"
+          size="small"
+          aria-label="刷新预览（F9）"
+          loading={preview.busy}
+          icon={<Icon name="refresh" size={14} />}
+          onClick={preview.run}
+        />
+        <Segmented
+          size="small"
+          value={place}
+          options={[
+            { value: 'below', label: '下方' },
+            { value: 'right', label: '右侧' },
+            { value: 'hidden', label: '隐藏' },
+          ]}
+          onChange={onPlace}
+        />
       </div>
       {place !== 'hidden' && (
         <div className="rd-preview-body">
           {preview.refusal !== null && <p className="rd-refusal">{preview.refusal}</p>}
-          {preview.problems.length > 0 && <p className="rd-refusal">{preview.problems.length} 处设置有误，改好后自动刷新：{preview.problems[0]?.sentence}</p>}
+          {preview.problems.length > 0 && (
+            <p className="rd-refusal">
+              {preview.problems.length} 处设置有误，改好后自动刷新：{preview.problems[0]?.sentence}
+            </p>
+          )}
           {meta !== null && resultId !== null ? (
-            <SheetView key={meta.version} meta={meta} load={(from, rows, signal) => calls.window({ resultId, sheet: preview.sheet, v: meta.version, from, n: rows }, { signal })} />
+            <SheetView
+              key={meta.version}
+              meta={meta}
+              load={(from, rows, signal) =>
+                calls.window({ resultId, sheet: preview.sheet, v: meta.version, from, n: rows }, { signal })
+              }
+            />
           ) : (
-            <p className="rd-faint rd-preview-none">{preview.busy ? '正在计算…' : '把字段放到单元格，这里就会显示结果。'}</p>
+            <p className="rd-faint rd-preview-none">
+              {preview.busy ? '正在计算…' : '把字段放到单元格，这里就会显示结果。'}
+            </p>
           )}
         </div>
       )}
@@ -57,8 +93,8 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
 
 function facts({ meta, busy }: Preview): string {
   if (meta === null) return busy ? '正在计算…' : ''
-  const state = meta.complete ? '已算全部数据' : '仍在计算'
-  return `结果 ${meta.rows.toLocaleString()} 行，${state}（${meta.sourceRows.toLocaleString()} 行） · ${Math.round(meta.elapsed)} ms`
+  const state = meta.complete ? '已算全部' : '正在算，已取'
+  return `${meta.rows.toLocaleString()} 行 · ${Math.round(meta.elapsed)} ms · ${state} ${meta.sourceRows.toLocaleString()} 行数据`
 }
 
 function shown(value: Preview['values'][string] | undefined): string {

@@ -55,7 +55,10 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
       const found = await calls.check({ template }, { signal })
       setProblems(found)
       if (found.length > 0 || !shown || (!asked && !automatic) || template.datasets.length === 0) return
-      const sheet = Math.max(0, template.sheets.findIndex((each) => each.id === sheetId))
+      const sheet = Math.max(
+        0,
+        template.sheets.findIndex((each) => each.id === sheetId),
+      )
       const { resultId } = await calls.runDraft({ template, values }, { signal })
       await follow(resultId, sheet, signal)
     } catch (error) {
@@ -86,6 +89,21 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
 
   useEffect(() => () => running.current?.abort(), [])
 
-  const sheet = Math.max(0, template.sheets.findIndex((each) => each.id === sheetId))
-  return { problems, meta: result?.meta ?? null, resultId: result?.resultId ?? null, sheet, busy, refusal, values, setValues: setChosen, automatic, setAutomatic, run: () => void run(true) }
+  const sheet = Math.max(
+    0,
+    template.sheets.findIndex((each) => each.id === sheetId),
+  )
+  return {
+    problems,
+    meta: result?.meta ?? null,
+    resultId: result?.resultId ?? null,
+    sheet,
+    busy,
+    refusal,
+    values,
+    setValues: setChosen,
+    automatic,
+    setAutomatic,
+    run: () => void run(true),
+  }
 }

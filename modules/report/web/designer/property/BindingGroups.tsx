@@ -24,7 +24,12 @@ export function BindingGroups({ binding, address }: { binding: Binding; address:
     const at = value.indexOf('.')
     const name = value.slice(0, at)
     const filter = name === binding.dataset ? binding.filter : null
-    set({ dataset: name, field: value.slice(at + 1), filter, sort: name === binding.dataset || binding.sort?.by === 'value' ? binding.sort : null })
+    set({
+      dataset: name,
+      field: value.slice(at + 1),
+      filter,
+      sort: name === binding.dataset || binding.sort?.by === 'value' ? binding.sort : null,
+    })
   }
   return (
     <>
@@ -35,13 +40,35 @@ export function BindingGroups({ binding, address }: { binding: Binding; address:
             showSearch={{ optionFilterProp: 'label' }}
             aria-label="字段"
             value={`${binding.dataset}.${binding.field}`}
-            options={datasets.map((each) => ({ label: each.title, options: each.fields.map((field) => ({ value: `${each.name}.${field.name}`, label: `${each.name}.${field.name} ${field.title === field.name ? '' : field.title}` })) }))}
+            options={datasets.map((each) => ({
+              label: each.title,
+              options: each.fields.map((field) => ({
+                value: `${each.name}.${field.name}`,
+                label: `${each.name}.${field.name} ${field.title === field.name ? '' : field.title}`,
+              })),
+            }))}
             onChange={handleField}
           />
         </Row>
         <Row label="计算">
-          <Segmented<Aggregate> block size="small" value={binding.aggregate} options={common.map((value) => ({ value, label: aggregateNames[value] }))} onChange={handleAggregate} />
-          <Segmented<Aggregate> block size="small" value={binding.aggregate} options={rest.map((value) => ({ value, label: value === 'distinct' ? '去重' : aggregateNames[value], title: aggregateNames[value] }))} onChange={handleAggregate} />
+          <Segmented<Aggregate>
+            block
+            size="small"
+            value={binding.aggregate}
+            options={common.map((value) => ({ value, label: aggregateNames[value] }))}
+            onChange={handleAggregate}
+          />
+          <Segmented<Aggregate>
+            block
+            size="small"
+            value={binding.aggregate}
+            options={rest.map((value) => ({
+              value,
+              label: value === 'distinct' ? '去重' : aggregateNames[value],
+              title: aggregateNames[value],
+            }))}
+            onChange={handleAggregate}
+          />
         </Row>
       </Group>
       <Group title="扩展与父格" open>
@@ -69,7 +96,9 @@ export function BindingGroups({ binding, address }: { binding: Binding; address:
       </Group>
       <FilterGroup binding={binding} dataset={dataset} onSet={(filter) => set({ filter })} />
       {!isFigure(binding.aggregate) && <SortGroup binding={binding} onSet={(sort) => set({ sort })} />}
-      {(binding.aggregate === 'group' || binding.aggregate === 'adjacent') && binding.expand !== 'none' && <SubtotalGroup binding={binding} onSet={(subtotal) => set({ subtotal })} />}
+      {(binding.aggregate === 'group' || binding.aggregate === 'adjacent') && binding.expand !== 'none' && (
+        <SubtotalGroup binding={binding} onSet={(subtotal) => set({ subtotal })} />
+      )}
     </>
   )
 }
@@ -88,13 +117,32 @@ function SortGroup({ binding, onSet }: { binding: Binding; onSet(sort: Binding['
           size="small"
           aria-label="排序依据"
           value={by}
-          options={[{ value: '', label: '数据原来的次序' }, { value: 'value', label: '本格的值（中文按拼音）' }, ...fields.map((field) => ({ value: field.name, label: field.title || field.name }))]}
-          onChange={(value) => onSet(value === '' ? null : { by: value === 'value' ? 'value' : { field: value }, direction: sort?.direction ?? 'ascending' })}
+          options={[
+            { value: '', label: '数据原来的次序' },
+            { value: 'value', label: '本格的值（中文按拼音）' },
+            ...fields.map((field) => ({ value: field.name, label: field.title || field.name })),
+          ]}
+          onChange={(value) =>
+            onSet(
+              value === ''
+                ? null
+                : { by: value === 'value' ? 'value' : { field: value }, direction: sort?.direction ?? 'ascending' },
+            )
+          }
         />
       </Row>
       {sort !== null && (
         <Row label="方向">
-          <Segmented<'ascending' | 'descending'> block size="small" value={sort.direction} options={[{ value: 'ascending', label: '升序' }, { value: 'descending', label: '降序' }]} onChange={(direction) => onSet({ ...sort, direction })} />
+          <Segmented<'ascending' | 'descending'>
+            block
+            size="small"
+            value={sort.direction}
+            options={[
+              { value: 'ascending', label: '升序' },
+              { value: 'descending', label: '降序' },
+            ]}
+            onChange={(direction) => onSet({ ...sort, direction })}
+          />
         </Row>
       )}
     </Group>
@@ -104,21 +152,45 @@ function SortGroup({ binding, onSet }: { binding: Binding; onSet(sort: Binding['
 function SubtotalGroup({ binding, onSet }: { binding: Binding; onSet(subtotal: Binding['subtotal']): void }) {
   const { subtotal } = binding
   const position = subtotal?.position ?? 'none'
-  const now = subtotal === null ? '无' : `${subtotal.label || '小计'}，${subtotal.position === 'after' ? '段尾' : '段首'}`
+  const now =
+    subtotal === null ? '无' : `${subtotal.label || '小计'}，${subtotal.position === 'after' ? '段尾' : '段首'}`
   const handlePosition = (next: 'none' | 'before' | 'after') =>
     onSet(next === 'none' ? null : { label: '小计', style: null, hideWhenSingle: false, ...subtotal, position: next })
   return (
     <Group title="小计" now={now}>
       <Row label="位置">
-        <Segmented block size="small" value={position} options={[{ value: 'none', label: '无' }, { value: 'before', label: '段首' }, { value: 'after', label: '段尾' }]} onChange={handlePosition} />
+        <Segmented
+          block
+          size="small"
+          value={position}
+          options={[
+            { value: 'none', label: '无' },
+            { value: 'before', label: '段首' },
+            { value: 'after', label: '段尾' },
+          ]}
+          onChange={handlePosition}
+        />
       </Row>
       {subtotal !== null && (
         <>
           <Row label="文字">
-            <Input key={subtotal.label} size="small" maxLength={60} aria-label="小计文字" defaultValue={subtotal.label} onBlur={(event) => event.target.value !== subtotal.label && onSet({ ...subtotal, label: event.target.value })} onPressEnter={(event) => event.currentTarget.blur()} />
+            <Input
+              key={subtotal.label}
+              size="small"
+              maxLength={60}
+              aria-label="小计文字"
+              defaultValue={subtotal.label}
+              onBlur={(event) =>
+                event.target.value !== subtotal.label && onSet({ ...subtotal, label: event.target.value })
+              }
+              onPressEnter={(event) => event.currentTarget.blur()}
+            />
           </Row>
           <Row label="">
-            <Checkbox checked={subtotal.hideWhenSingle} onChange={(event) => onSet({ ...subtotal, hideWhenSingle: event.target.checked })}>
+            <Checkbox
+              checked={subtotal.hideWhenSingle}
+              onChange={(event) => onSet({ ...subtotal, hideWhenSingle: event.target.checked })}
+            >
               只有一项时不显示
             </Checkbox>
           </Row>

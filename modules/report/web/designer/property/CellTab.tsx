@@ -19,7 +19,9 @@ export function CellTab() {
   const cell = useCell()
   const area = useStudioState((state) => state.area)
   const datasets = useStudioState((state) => state.template.datasets)
-  const sheet = useStudioState((state) => state.template.sheets.find((each) => each.id === state.area.sheet) ?? state.template.sheets[0])
+  const sheet = useStudioState(
+    (state) => state.template.sheets.find((each) => each.id === state.area.sheet) ?? state.template.sheets[0],
+  )
   const content: Content = cell?.content ?? { kind: 'empty' }
   const kind: Kind = content.kind === 'field' || content.kind === 'formula' ? content.kind : 'text'
   const first = datasets[0]
@@ -27,15 +29,25 @@ export function CellTab() {
 
   const handleKind = (next: Kind) => {
     if (next === kind) return
-    if (next === 'field' && first !== undefined) studio.setContent(newBinding(first.name, first.fields[0]?.name ?? 'field'))
+    if (next === 'field' && first !== undefined)
+      studio.setContent(newBinding(first.name, first.fields[0]?.name ?? 'field'))
     if (next === 'formula') studio.setContent({ kind: 'formula', formula: '=0', leftParent: 'auto', topParent: 'auto' })
-    if (next === 'text') studio.setContent(content.kind === 'field' ? { kind: 'text', text: fieldTitle(datasets, content.dataset, content.field) } : { kind: 'empty' })
+    if (next === 'text')
+      studio.setContent(
+        content.kind === 'field'
+          ? { kind: 'text', text: fieldTitle(datasets, content.dataset, content.field) }
+          : { kind: 'empty' },
+      )
   }
   return (
     <div className="rd-cell-tab" key={`${area.sheet}:${address}`}>
       <div className="rd-cell-name">
         <b>{address}</b>
-        <span>{content.kind === 'field' ? `${aggregateNames[content.aggregate]} ${fieldTitle(datasets, content.dataset, content.field)}` : kindName(content)}</span>
+        <span>
+          {content.kind === 'field'
+            ? `${aggregateNames[content.aggregate]} ${fieldTitle(datasets, content.dataset, content.field)}`
+            : kindName(content)}
+        </span>
         <Segmented<Kind>
           size="small"
           value={kind}
@@ -74,7 +86,15 @@ function Typed({ text, label }: { text: string; label: string }) {
   const commit = (typed: string) => {
     if (typed !== text) studio.setContent(typedContent(typed, studio.cell()?.content ?? null))
   }
-  return <Input.TextArea key={text} aria-label={label} autoSize={{ minRows: 2, maxRows: 8 }} defaultValue={text} onBlur={(event) => commit(event.target.value)} />
+  return (
+    <Input.TextArea
+      key={text}
+      aria-label={label}
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      defaultValue={text}
+      onBlur={(event) => commit(event.target.value)}
+    />
+  )
 }
 
 function kindName(content: Content): string {

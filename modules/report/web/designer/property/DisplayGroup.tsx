@@ -37,7 +37,13 @@ export function DisplayGroup() {
         />
       </Row>
       <Row label="单位">
-        <Select<UnitKey> size="small" aria-label="单位" value={unitOf(pattern)} options={units.map((unit) => ({ value: unit.key, label: unit.name }))} onChange={(unit) => set(withUnit(pattern, unit))} />
+        <Select<UnitKey>
+          size="small"
+          aria-label="单位"
+          value={unitOf(pattern)}
+          options={units.map((unit) => ({ value: unit.key, label: unit.name }))}
+          onChange={(unit) => set(withUnit(pattern, unit))}
+        />
       </Row>
     </Group>
   )

@@ -7,7 +7,16 @@ import { Group } from './Group.tsx'
 type Filter = NonNullable<Binding['filter']>
 type Condition = Filter['conditions'][number]
 
-const operators: Record<Condition['operator'], string> = { EQ: '等于', NE: '不等于', GT: '大于', GE: '大于等于', LT: '小于', LE: '小于等于', IN: '属于', NOTIN: '不属于' }
+const operators: Record<Condition['operator'], string> = {
+  EQ: '等于',
+  NE: '不等于',
+  GT: '大于',
+  GE: '大于等于',
+  LT: '小于',
+  LE: '小于等于',
+  IN: '属于',
+  NOTIN: '不属于',
+}
 
 interface Props {
   binding: Binding
@@ -26,11 +35,24 @@ export function FilterGroup({ binding, dataset, onSet }: Props) {
     const value = condition.value.kind === 'constant' ? condition.value.value : `\${${condition.value.code}}`
     return `${title}${operators[condition.operator]}${value}`
   }
-  const now = conditions.length === 0 ? '全部数据' : conditions.length === 1 && conditions[0] !== undefined ? words(conditions[0]) : `${conditions.length} 个条件`
+  const now =
+    conditions.length === 0
+      ? '全部数据'
+      : conditions.length === 1 && conditions[0] !== undefined
+        ? words(conditions[0])
+        : `${conditions.length} 个条件`
   return (
     <Group title="过滤" now={now} open={conditions.length > 0}>
       {conditions.length > 1 && (
-        <Segmented<Filter['join']> size="small" value={filter?.join ?? 'and'} options={[{ value: 'and', label: '同时满足' }, { value: 'or', label: '满足其一' }]} onChange={(join) => onSet({ join, conditions })} />
+        <Segmented<Filter['join']>
+          size="small"
+          value={filter?.join ?? 'and'}
+          options={[
+            { value: 'and', label: '同时满足' },
+            { value: 'or', label: '满足其一' },
+          ]}
+          onChange={(join) => onSet({ join, conditions })}
+        />
       )}
       {conditions.map((condition, index) => (
         <ConditionRow
@@ -41,28 +63,72 @@ export function FilterGroup({ binding, dataset, onSet }: Props) {
           onRemove={() => set(conditions.filter((_, at) => at !== index))}
         />
       ))}
-      <button type="button" className="rd-link" disabled={first === undefined} onClick={() => first !== undefined && set([...conditions, { field: first.name, operator: 'EQ', value: { kind: 'constant', value: '' } }])}>
+      <button
+        type="button"
+        className="rd-link"
+        disabled={first === undefined}
+        onClick={() =>
+          first !== undefined &&
+          set([...conditions, { field: first.name, operator: 'EQ', value: { kind: 'constant', value: '' } }])
+        }
+      >
         <Icon name="plus" size={13} /> 加一个条件
       </button>
     </Group>
   )
 }
 
-function ConditionRow({ condition, dataset, onSet, onRemove }: { condition: Condition; dataset: Dataset | undefined; onSet(condition: Condition): void; onRemove(): void }) {
+function ConditionRow({
+  condition,
+  dataset,
+  onSet,
+  onRemove,
+}: {
+  condition: Condition
+  dataset: Dataset | undefined
+  onSet(condition: Condition): void
+  onRemove(): void
+}) {
   const parameters = useStudioState((state) => state.template.parameters)
   const { value } = condition
   const parameterCodes = parameters.map((parameter) => ({ value: parameter.code, label: parameter.name }))
   return (
     <div className="rd-condition">
-      <Select size="small" aria-label="字段" value={condition.field} options={dataset?.fields.map((field) => ({ value: field.name, label: field.title || field.name })) ?? []} onChange={(field) => onSet({ ...condition, field })} />
-      <Select size="small" aria-label="比较" value={condition.operator} options={Object.entries(operators).map(([key, label]) => ({ value: key as Condition['operator'], label }))} onChange={(operator) => onSet({ ...condition, operator })} />
-      <Button size="small" type="text" aria-label="删除条件" icon={<Icon name="close" size={11} />} onClick={onRemove} />
+      <Select
+        size="small"
+        aria-label="字段"
+        value={condition.field}
+        options={dataset?.fields.map((field) => ({ value: field.name, label: field.title || field.name })) ?? []}
+        onChange={(field) => onSet({ ...condition, field })}
+      />
+      <Select
+        size="small"
+        aria-label="比较"
+        value={condition.operator}
+        options={Object.entries(operators).map(([key, label]) => ({ value: key as Condition['operator'], label }))}
+        onChange={(operator) => onSet({ ...condition, operator })}
+      />
+      <Button
+        size="small"
+        type="text"
+        aria-label="删除条件"
+        icon={<Icon name="close" size={11} />}
+        onClick={onRemove}
+      />
       <Select
         size="small"
         aria-label="与什么比较"
         value={value.kind}
-        options={[{ value: 'constant', label: '固定值' }, { value: 'parameter', label: '参数', disabled: parameters.length === 0 }]}
-        onChange={(kind) => onSet({ ...condition, value: kind === 'constant' ? { kind, value: '' } : { kind, code: parameters[0]?.code ?? '' } })}
+        options={[
+          { value: 'constant', label: '固定值' },
+          { value: 'parameter', label: '参数', disabled: parameters.length === 0 },
+        ]}
+        onChange={(kind) =>
+          onSet({
+            ...condition,
+            value: kind === 'constant' ? { kind, value: '' } : { kind, code: parameters[0]?.code ?? '' },
+          })
+        }
       />
       {value.kind === 'constant' ? (
         <Input
@@ -71,11 +137,20 @@ function ConditionRow({ condition, dataset, onSet, onRemove }: { condition: Cond
           aria-label="值"
           placeholder={condition.operator === 'IN' || condition.operator === 'NOTIN' ? '几个值用英文逗号隔开' : '值'}
           defaultValue={value.value}
-          onBlur={(event) => event.target.value !== value.value && onSet({ ...condition, value: { kind: 'constant', value: event.target.value } })}
+          onBlur={(event) =>
+            event.target.value !== value.value &&
+            onSet({ ...condition, value: { kind: 'constant', value: event.target.value } })
+          }
           onPressEnter={(event) => event.currentTarget.blur()}
         />
       ) : (
-        <Select size="small" aria-label="参数" value={value.code} options={parameterCodes} onChange={(code) => onSet({ ...condition, value: { kind: 'parameter', code } })} />
+        <Select
+          size="small"
+          aria-label="参数"
+          value={value.code}
+          options={parameterCodes}
+          onChange={(code) => onSet({ ...condition, value: { kind: 'parameter', code } })}
+        />
       )}
     </div>
   )

@@ -28,11 +28,21 @@ export function Parents({ content, address }: { content: Bound; address: string 
   )
 }
 
-function ParentRow({ which, content, address }: { which: 'leftParent' | 'topParent'; content: Bound; address: string }) {
+function ParentRow({
+  which,
+  content,
+  address,
+}: {
+  which: 'leftParent' | 'topParent'
+  content: Bound
+  address: string
+}) {
   const studio = useStudio()
   const picking = useStudioState((state) => state.picking)
   const datasets = useStudioState((state) => state.template.datasets)
-  const sheet = useStudioState((state) => state.template.sheets.find((each) => each.id === state.area.sheet) ?? state.template.sheets[0])
+  const sheet = useStudioState(
+    (state) => state.template.sheets.find((each) => each.id === state.area.sheet) ?? state.template.sheets[0],
+  )
   if (sheet === undefined) return null
   const expand = which === 'leftParent' ? 'down' : 'right'
   const resolved = familyOf(sheet).get(address)?.[which === 'leftParent' ? 'left' : 'top'] ?? null
@@ -40,12 +50,17 @@ function ParentRow({ which, content, address }: { which: 'leftParent' | 'topPare
     const found = sheet.cells.find((cell) => addressOf(cell) === at)?.content
     return found?.kind === 'field' ? `${at} ${fieldTitle(datasets, found.dataset, found.field)}` : at
   }
-  const candidates = sheet.cells.filter((cell) => cell.content.kind === 'field' && cell.content.expand === expand && addressOf(cell) !== address).map(addressOf)
+  const candidates = sheet.cells
+    .filter((cell) => cell.content.kind === 'field' && cell.content.expand === expand && addressOf(cell) !== address)
+    .map(addressOf)
   const chosen = content[which]
   const options = [
     { value: 'auto', label: `自动（${resolved === null || chosen !== 'auto' ? '就近' : nameOf(resolved)}）` },
     { value: 'none', label: '无' },
-    ...[...new Set([...candidates, ...(chosen === 'auto' || chosen === 'none' ? [] : [chosen])])].map((value) => ({ value, label: nameOf(value) })),
+    ...[...new Set([...candidates, ...(chosen === 'auto' || chosen === 'none' ? [] : [chosen])])].map((value) => ({
+      value,
+      label: nameOf(value),
+    })),
   ]
   const set = (value: string) => studio.setContent({ ...content, [which]: value })
   return (
@@ -65,7 +80,14 @@ function ParentRow({ which, content, address }: { which: 'leftParent' | 'topPare
           onChange={set}
         />
         <Tooltip title="在表格里点选">
-          <Button size="small" type="text" aria-label="在表格里点选父格" aria-pressed={picking === which} icon={<Icon name="target" size={14} />} onClick={() => studio.pick(picking === which ? null : which)} />
+          <Button
+            size="small"
+            type="text"
+            aria-label="在表格里点选父格"
+            aria-pressed={picking === which}
+            icon={<Icon name="target" size={14} />}
+            onClick={() => studio.pick(picking === which ? null : which)}
+          />
         </Tooltip>
       </div>
     </Row>

@@ -9,7 +9,9 @@ export function ReportTab() {
   const studio = useStudio()
   const design = useStudioState((state) => state.design)
   const parameters = useStudioState((state) => state.template.parameters)
-  const sheet = useStudioState((state) => state.template.sheets.find((each) => each.id === state.area.sheet) ?? state.template.sheets[0])
+  const sheet = useStudioState(
+    (state) => state.template.sheets.find((each) => each.id === state.area.sheet) ?? state.template.sheets[0],
+  )
   const frozen = sheet?.frozen ?? { rows: 0, columns: 0 }
   return (
     <div className="rd-cell-tab">
@@ -21,12 +23,30 @@ export function ReportTab() {
           {design.updatedBy} {clock(design.updatedAt)}
         </Row>
       </Group>
-      <Group title="冻结" open now={frozen.rows + frozen.columns === 0 ? '不冻结' : `${frozen.rows} 行 ${frozen.columns} 列`}>
+      <Group
+        title="冻结"
+        open
+        now={frozen.rows + frozen.columns === 0 ? '不冻结' : `${frozen.rows} 行 ${frozen.columns} 列`}
+      >
         <Row label="顶部行数">
-          <InputNumber size="small" min={0} max={100} precision={0} value={frozen.rows} onChange={(rows) => studio.desk?.freeze(rows ?? 0, frozen.columns)} />
+          <InputNumber
+            size="small"
+            min={0}
+            max={100}
+            precision={0}
+            value={frozen.rows}
+            onChange={(rows) => studio.desk?.freeze(rows ?? 0, frozen.columns)}
+          />
         </Row>
         <Row label="左侧列数">
-          <InputNumber size="small" min={0} max={50} precision={0} value={frozen.columns} onChange={(columns) => studio.desk?.freeze(frozen.rows, columns ?? 0)} />
+          <InputNumber
+            size="small"
+            min={0}
+            max={50}
+            precision={0}
+            value={frozen.columns}
+            onChange={(columns) => studio.desk?.freeze(frozen.rows, columns ?? 0)}
+          />
         </Row>
       </Group>
       <Group title="参数" open now={`${parameters.length} 个`}>

@@ -1,4 +1,12 @@
-import { CommandType, ICommandService, type IWorkbookData, IUndoRedoService, InterceptorEffectEnum, LifecycleStages, type Univer } from '@univerjs/core'
+import {
+  CommandType,
+  ICommandService,
+  type IWorkbookData,
+  IUndoRedoService,
+  InterceptorEffectEnum,
+  LifecycleStages,
+  type Univer,
+} from '@univerjs/core'
 import type { FUniver } from '@univerjs/core/facade'
 import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/preset-sheets-core'
 import type { Spot } from '../model/address.ts'
@@ -92,7 +100,12 @@ export class Desk {
     const rows = Object.keys(cells).map(Number)
     const columns = Object.values(cells).flatMap((line) => Object.keys(line).map(Number))
     if (rows.length === 0 || columns.length === 0) return
-    const range = { startRow: Math.min(...rows), endRow: Math.max(...rows), startColumn: Math.min(...columns), endColumn: Math.max(...columns) }
+    const range = {
+      startRow: Math.min(...rows),
+      endRow: Math.max(...rows),
+      startColumn: Math.min(...columns),
+      endColumn: Math.max(...columns),
+    }
     this.#run('sheet.command.set-range-values', { unitId: this.#id, subUnitId: sheet, range, value: cells })
   }
 
@@ -109,7 +122,11 @@ export class Desk {
     if (range === null) return
     const types = this.#api.Enum.BorderType
     const styles = this.#api.Enum.BorderStyleTypes
-    range.setBorder(types[kind.toUpperCase() as keyof typeof types], kind === 'none' ? styles.NONE : styles.THIN, '#8E9A96')
+    range.setBorder(
+      types[kind.toUpperCase() as keyof typeof types],
+      kind === 'none' ? styles.NONE : styles.THIN,
+      '#8E9A96',
+    )
   }
 
   merge(): void {
@@ -157,9 +174,15 @@ export class Desk {
     const target = this.#book.getSheetBySheetId(sheet)
     if (target === null) return
     if (this.#book.getActiveSheet().getSheetId() !== sheet) this.#book.setActiveSheet(target)
-    target.getRange(spot.row, spot.column).activate()
+    const range = target.getCellMergeData(spot.row, spot.column) ?? target.getRange(spot.row, spot.column)
+    range.activate()
     const seen = target.getVisibleRange()
-    const inside = seen !== null && spot.row >= seen.startRow && spot.row < seen.endRow && spot.column >= seen.startColumn && spot.column < seen.endColumn
+    const inside =
+      seen !== null &&
+      spot.row >= seen.startRow &&
+      spot.row < seen.endRow &&
+      spot.column >= seen.startColumn &&
+      spot.column < seen.endColumn
     if (!inside) target.scrollToCell(Math.max(0, spot.row - 3), Math.max(0, spot.column - 3))
   }
 
@@ -169,7 +192,15 @@ export class Desk {
   }
 
   addSheet(name: string): void {
-    this.#book.insertSheet(name, { sheet: { rowCount: 60, columnCount: 20, defaultRowHeight: defaultHeight, defaultColumnWidth: defaultWidth, defaultStyle: base as IWorkbookData['defaultStyle'] } })
+    this.#book.insertSheet(name, {
+      sheet: {
+        rowCount: 60,
+        columnCount: 20,
+        defaultRowHeight: defaultHeight,
+        defaultColumnWidth: defaultWidth,
+        defaultStyle: base as IWorkbookData['defaultStyle'],
+      },
+    })
   }
 
   renameSheet(sheet: string, name: string): void {
@@ -191,7 +222,10 @@ export class Desk {
   /** Changes what stands beside the sheets, as a step that undo takes back. */
   changeBeside(before: Beside, after: Beside): void {
     const mutation = (value: Beside) => ({ id: setBeside, params: { unitId: this.#id, value } })
-    this.#univer.__getInjector().get(IUndoRedoService).pushUndoRedo({ unitID: this.#id, undoMutations: [mutation(before)], redoMutations: [mutation(after)] })
+    this.#univer
+      .__getInjector()
+      .get(IUndoRedoService)
+      .pushUndoRedo({ unitID: this.#id, undoMutations: [mutation(before)], redoMutations: [mutation(after)] })
     this.#run(setBeside, { unitId: this.#id, value: after })
   }
 
@@ -231,30 +265,42 @@ export class Desk {
   }
 
   #registerBeside(): void {
-    this.#univer.__getInjector().get(ICommandService).registerCommand({
-      id: setBeside,
-      type: CommandType.MUTATION,
-      handler: (_accessor, params?: { value: Beside }) => {
-        if (params !== undefined) this.#events.beside(params.value)
-        return true
-      },
-    })
+    this.#univer
+      .__getInjector()
+      .get(ICommandService)
+      .registerCommand({
+        id: setBeside,
+        type: CommandType.MUTATION,
+        handler: (_accessor, params?: { value: Beside }) => {
+          if (params !== undefined) this.#events.beside(params.value)
+          return true
+        },
+      })
   }
 
   /** A design shows a formula as it is written, since its value exists only in the finished report; bound text is blue. */
   #showMeanings(): void {
-    this.#univer.__getInjector().get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
-      // Before the component's own readers, of which some end the chain.
-      priority: 100,
-      effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
-      handler: (cell, place, next) => {
-        const raw = place.rawData
-        if (place.unitId !== this.#id || !raw) return next(cell)
-        if (raw.f || raw.si) return next({ ...cell, v: raw.f ?? '=…', t: FORCE_TEXT, interceptorStyle: { cl: { rgb: '#1C7A5A' } } })
-        if (raw.custom?.meaning && raw.custom.shown === raw.v) return next({ ...cell, interceptorStyle: { cl: { rgb: '#1F5FA8' } }, fontRenderExtension: { leftOffset: 14 } })
-        return next(cell)
-      },
-    })
+    this.#univer
+      .__getInjector()
+      .get(SheetInterceptorService)
+      .intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+        // Before the component's own readers, of which some end the chain.
+        priority: 100,
+        effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
+        handler: (cell, place, next) => {
+          const raw = place.rawData
+          if (place.unitId !== this.#id || !raw) return next(cell)
+          if (raw.f || raw.si)
+            return next({ ...cell, v: raw.f ?? '=…', t: FORCE_TEXT, interceptorStyle: { cl: { rgb: '#1C7A5A' } } })
+          if (raw.custom?.meaning && raw.custom.shown === raw.v)
+            return next({
+              ...cell,
+              interceptorStyle: { cl: { rgb: '#1F5FA8' } },
+              fontRenderExtension: { leftOffset: 14 },
+            })
+          return next(cell)
+        },
+      })
   }
 
   #listen(): void {
@@ -266,7 +312,9 @@ export class Desk {
       const params = command.params as { unitId?: string } | undefined
       if (params?.unitId === this.#id) this.#events.changed()
     })
-    injector.get(IUndoRedoService).undoRedoStatus$.subscribe(({ undos, redos }) => this.#events.undoable(undos > 0, redos > 0))
+    injector
+      .get(IUndoRedoService)
+      .undoRedoStatus$.subscribe(({ undos, redos }) => this.#events.undoable(undos > 0, redos > 0))
     // Values of formulas mean nothing in a design, so none are computed.
     api.addEvent(api.Event.BeforeCommandExecute, (event) => {
       if (event.id === 'formula.mutation.set-formula-calculation-start') event.cancel = true
@@ -282,7 +330,11 @@ export class Desk {
     api.addEvent(api.Event.LifeCycleChanged, ({ stage }) => {
       if (stage !== LifecycleStages.Rendered || this.#rendered || this.#disposed) return
       this.#rendered = true
-      api.registerSheetMainExtension(this.#id, new TintExtension(() => this.#marks), new MarkExtension(() => this.#marks))
+      api.registerSheetMainExtension(
+        this.#id,
+        new TintExtension(() => this.#marks),
+        new MarkExtension(() => this.#marks),
+      )
       this.#events.ready()
       this.#report()
     })
@@ -296,6 +348,8 @@ export class Desk {
 }
 
 function openable(snapshot: Snapshot): Partial<IWorkbookData> {
-  const sheets = Object.fromEntries(Object.entries(snapshot.sheets).map(([id, sheet]) => [id, { ...sheet, defaultStyle: base }]))
+  const sheets = Object.fromEntries(
+    Object.entries(snapshot.sheets).map(([id, sheet]) => [id, { ...sheet, defaultStyle: base }]),
+  )
   return { ...snapshot, sheets, appVersion: '0.25.1', locale: 'zhCN' } as unknown as Partial<IWorkbookData>
 }

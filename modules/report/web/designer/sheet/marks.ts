@@ -1,5 +1,10 @@
 import type { IRange, IScale } from '@univerjs/core'
-import { type IDrawInfo, SheetExtension, type SpreadsheetSkeleton, type UniverRenderingContext } from '@univerjs/preset-sheets-core'
+import {
+  type IDrawInfo,
+  SheetExtension,
+  type SpreadsheetSkeleton,
+  type UniverRenderingContext,
+} from '@univerjs/preset-sheets-core'
 import type { CellMark, SheetMarks } from '../model/marks.ts'
 import type { Spot } from '../model/address.ts'
 
@@ -25,7 +30,13 @@ export class TintExtension extends SheetExtension {
     return this.Z_INDEX
   }
 
-  override draw(ctx: UniverRenderingContext, _scale: IScale, skeleton: SpreadsheetSkeleton, _ranges?: IRange[], _more?: IDrawInfo): void {
+  override draw(
+    ctx: UniverRenderingContext,
+    _scale: IScale,
+    skeleton: SpreadsheetSkeleton,
+    _ranges?: IRange[],
+    _more?: IDrawInfo,
+  ): void {
     const marks = this.#marks(skeleton)
     if (marks === null) return
     ctx.save()
@@ -95,7 +106,8 @@ function drawGlyph(ctx: UniverRenderingContext, skeleton: SpreadsheetSkeleton, m
   if (box.width < 14 || box.height < 12) return
   const x = box.x + 2
   const y = box.y + 2
-  ctx.fillStyle = mark.glyph === 'sum' ? '#66717F' : (glyphColours[(mark.level ?? 0) % glyphColours.length] ?? '#1F5FA8')
+  ctx.fillStyle =
+    mark.glyph === 'sum' ? '#66717F' : (glyphColours[(mark.level ?? 0) % glyphColours.length] ?? '#1F5FA8')
   ctx.beginPath()
   ctx.roundRect(x, y, 12, 12, 2)
   ctx.fill()
@@ -112,9 +124,27 @@ function drawGlyph(ctx: UniverRenderingContext, skeleton: SpreadsheetSkeleton, m
 
 /** Points in a 12 px square; a negative x begins a new stroke. */
 const glyphPaths: Record<'down' | 'right' | 'sum', [number, number][]> = {
-  down: [[6, 2.5], [6, 9], [-3.5, 6.5], [6, 9.2], [8.5, 6.5]],
-  right: [[2.5, 6], [9, 6], [-6.5, 3.5], [9.2, 6], [6.5, 8.5]],
-  sum: [[8.6, 3.2], [3.6, 3.2], [6.4, 6], [3.6, 8.8], [8.6, 8.8]],
+  down: [
+    [6, 2.5],
+    [6, 9],
+    [-3.5, 6.5],
+    [6, 9.2],
+    [8.5, 6.5],
+  ],
+  right: [
+    [2.5, 6],
+    [9, 6],
+    [-6.5, 3.5],
+    [9.2, 6],
+    [6.5, 8.5],
+  ],
+  sum: [
+    [8.6, 3.2],
+    [3.6, 3.2],
+    [6.4, 6],
+    [3.6, 8.8],
+    [8.6, 8.8],
+  ],
 }
 
 function outline(ctx: UniverRenderingContext, box: Box, colour: string): void {

@@ -22,7 +22,12 @@ export function Beginning({ calls }: { calls: Client<typeof reportCalls> }) {
     const chosen = event.target.files?.[0]
     event.target.value = ''
     if (chosen === undefined) return
-    const template = Template.safeParse(await chosen.text().then(JSON.parse).catch(() => null))
+    const template = Template.safeParse(
+      await chosen
+        .text()
+        .then(JSON.parse)
+        .catch(() => null),
+    )
     if (!template.success) return notice.info('这个文件不是明台导出的报表设计，请选择 .json 设计文件')
     studio.take(template.data)
   }
@@ -32,7 +37,11 @@ export function Beginning({ calls }: { calls: Client<typeof reportCalls> }) {
       <div className="rd-begin-ways">
         <section>
           <h3>拖字段</h3>
-          <p>{datasets.length === 0 ? '先新增一个数据集，再把左边的字段拖到单元格里。' : '把左边的字段拖到单元格里，或双击字段。'}</p>
+          <p>
+            {datasets.length === 0
+              ? '先新增一个数据集，再把左边的字段拖到单元格里。'
+              : '把左边的字段拖到单元格里，或双击字段。'}
+          </p>
           {datasets.length === 0 && <Button onClick={() => setAdding(true)}>新增数据集</Button>}
         </section>
         <section>
@@ -50,7 +59,13 @@ export function Beginning({ calls }: { calls: Client<typeof reportCalls> }) {
           <h3>导入</h3>
           <p>打开另一张报表导出的设计文件。</p>
           <Button onClick={() => file.current?.click()}>选择文件</Button>
-          <input ref={file} type="file" accept=".json,application/json" hidden onChange={(event) => void handleFile(event)} />
+          <input
+            ref={file}
+            type="file"
+            accept=".json,application/json"
+            hidden
+            onChange={(event) => void handleFile(event)}
+          />
         </section>
       </div>
       {kind !== null && <StarterDialog kind={kind} onClose={() => setKind(null)} />}

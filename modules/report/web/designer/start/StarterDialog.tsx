@@ -26,18 +26,40 @@ export function StarterDialog({ kind, onClose }: { kind: StarterKind; onClose():
   const initial: Partial<Values> = {
     title: design.name,
     dataset: first.name,
-    groups: kind === 'detail' ? first.fields.map((field) => field.name).slice(0, 8) : texts.slice(0, kind === 'cross' ? 1 : 2),
+    groups:
+      kind === 'detail'
+        ? first.fields.map((field) => field.name).slice(0, 8)
+        : texts.slice(0, kind === 'cross' ? 1 : 2),
     across: texts[1] ?? texts[0] ?? '',
     figures: kind === 'detail' ? [] : numbers.slice(0, kind === 'cross' ? 1 : 3),
   }
   const handleSubmit = (values: Values) => {
     const dataset = datasets.find((each) => each.name === values.dataset)
-    if (dataset !== undefined) applyStarter(studio, starterOf({ kind, title: values.title, dataset, groups: values.groups, across: values.across ?? null, figures: values.figures ?? [] }))
+    if (dataset !== undefined)
+      applyStarter(
+        studio,
+        starterOf({
+          kind,
+          title: values.title,
+          dataset,
+          groups: values.groups,
+          across: values.across ?? null,
+          figures: values.figures ?? [],
+        }),
+      )
     onClose()
     return Promise.resolve()
   }
   return (
-    <FormModal<Values> title={names[kind]} open initial={initial} submitText="生成" width={560} onSubmit={handleSubmit} onClose={onClose}>
+    <FormModal<Values>
+      title={names[kind]}
+      open
+      initial={initial}
+      submitText="生成"
+      width={560}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
       <Form.Item name="title" label="标题" rules={[{ required: true, message: '请填写标题' }]}>
         <Input maxLength={60} />
       </Form.Item>
@@ -48,11 +70,19 @@ export function StarterDialog({ kind, onClose }: { kind: StarterKind; onClose():
         {({ getFieldValue }) => {
           const fields = datasets.find((each) => each.name === getFieldValue('dataset'))?.fields ?? []
           const options = fields.map((field) => ({ value: field.name, label: field.title || field.name }))
-          const known = (values: string[] | undefined) => (values ?? []).every((value) => fields.some((field) => field.name === value))
-          const rule = (words: string) => ({ validator: (_: unknown, values: string[] | undefined) => ((values ?? []).length > 0 && known(values) ? Promise.resolve() : Promise.reject(new Error(words))) })
+          const known = (values: string[] | undefined) =>
+            (values ?? []).every((value) => fields.some((field) => field.name === value))
+          const rule = (words: string) => ({
+            validator: (_: unknown, values: string[] | undefined) =>
+              (values ?? []).length > 0 && known(values) ? Promise.resolve() : Promise.reject(new Error(words)),
+          })
           return (
             <>
-              <Form.Item name="groups" label={kind === 'detail' ? '列' : '行分组（由外到内）'} rules={[rule('请选择本数据集的字段')]}>
+              <Form.Item
+                name="groups"
+                label={kind === 'detail' ? '列' : '行分组（由外到内）'}
+                rules={[rule('请选择本数据集的字段')]}
+              >
                 <Select mode="multiple" options={options} />
               </Form.Item>
               {kind === 'cross' && (
