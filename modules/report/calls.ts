@@ -197,7 +197,7 @@ export const reportCalls = {
     input: z.object({
       template: Template,
       values: ParameterValues,
-      maxRows: z.number().int().min(1).max(1_000_000).default(100_000),
+      maxRows: z.number().int().min(1).max(5_000_000).default(1_000_000),
     }),
     reply: z.object({ resultId: z.string() }),
   }),

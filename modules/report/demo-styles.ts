@@ -25,6 +25,7 @@ const named = {
   date: { border, align: 'center', format: 'yyyy-mm-dd' },
   time: { border, align: 'center', format: 'yyyy-mm-dd hh:mm:ss' },
   subtotal: { border, bold: true, fill: '#F3F5F2' },
+  totalColumn: { border, bold: true, fill: '#F3F5F2', align: 'right' },
   total: { border, bold: true, fill: '#FAF0DC' },
 } satisfies Record<string, CellStyle>
 

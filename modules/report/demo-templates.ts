@@ -121,7 +121,7 @@ function cross(): Template {
       expand: 'right',
       aggregate: 'group',
       sort: ascending,
-      subtotal: total('合计', 'subtotal'),
+      subtotal: total('合计', 'totalColumn'),
     }),
     bound(3, 0, 'text', {
       field: 'province',
@@ -138,7 +138,7 @@ function cross(): Template {
       fields: [...fieldsOf('province'), { name: 'month', title: '月份', type: 'text' }, ...fieldsOf('amount')],
       sql: selected(`province, strftime(order_date, '%Y-%m') as month, amount`, [someProvinces, ...dateRange]),
     },
-    sheet: sheet('分省分月', { widths: [160, 140], rows: 4, frozen: { rows: 3, columns: 1 }, cells }),
+    sheet: sheet('分省分月', { widths: [160, 152], rows: 4, frozen: { rows: 3, columns: 1 }, cells }),
   })
 }
 

@@ -29,7 +29,8 @@ export interface RunOrder {
   maxRows: number
 }
 
-export const MAX_ROWS = 1_000_000
+/** Rows that a report may read from one dataset. */
+export const MAX_ROWS = 5_000_000
 
 /** Check everything that can be checked before a row is read, then fill the report behind the answer. */
 export async function startRun(

@@ -44,7 +44,11 @@ export function ReportActions({ report, deeds, onDeed, look }: Props) {
         </>
       )}
       {items.length > 0 && (
-        <Dropdown menu={{ items, onClick: handleClick }} trigger={['click']} placement="bottomRight">
+        <Dropdown
+          menu={{ items, onClick: handleClick, className: 'report-menu' }}
+          trigger={['click']}
+          placement="bottomRight"
+        >
           <Button
             size="small"
             type={look === 'card' ? 'default' : 'text'}
