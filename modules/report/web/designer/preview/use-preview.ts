@@ -28,8 +28,10 @@ export interface Preview {
 }
 
 const PAUSE = 800
+/** The preview counts all data, as the finished report does. */
+const MOST = 1_000_000
 /** A report that takes longer, in milliseconds, is only run when asked. */
-const LONG = 3000
+const LONG = 5000
 
 /** Checks the template after each pause, and runs it when it is sound. */
 export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, shown: boolean): Preview {
@@ -59,7 +61,7 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
         0,
         template.sheets.findIndex((each) => each.id === sheetId),
       )
-      const { resultId } = await calls.runDraft({ template, values }, { signal })
+      const { resultId } = await calls.runDraft({ template, values, maxRows: MOST }, { signal })
       await follow(resultId, sheet, signal)
     } catch (error) {
       if (!signal.aborted) setRefusal(sentenceOf(error))
@@ -69,22 +71,27 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
   }
 
   const follow = async (resultId: string, sheet: number, signal: AbortSignal) => {
+    const stop = () => void calls.cancel({ resultId }).catch(() => null)
+    signal.addEventListener('abort', stop)
     let rows = 0
     for (let first = true; ; first = false) {
       const meta = await calls.meta({ resultId, sheet, wait: first ? 2000 : 5000, rows }, { signal })
       if (signal.aborted) return
       setRefusal(meta.failed)
-      setResult({ meta, resultId })
+      // A run that failed early leaves the last good picture in place.
+      if (meta.failed === null || meta.rows > 0) setResult({ meta, resultId })
       if (meta.elapsed > LONG) setAutomatic(false)
-      if (meta.complete || meta.failed !== null) return
+      if (meta.complete || meta.failed !== null) return signal.removeEventListener('abort', stop)
       rows = meta.rows
     }
   }
 
+  const latest = useRef(run)
+  latest.current = run
+
   useEffect(() => {
-    const timer = setTimeout(() => void run(false), PAUSE)
+    const timer = setTimeout(() => void latest.current(false), PAUSE)
     return () => clearTimeout(timer)
-    // Runs once the text of the question has rested; `run` itself is new on each render.
   }, [text, shown, automatic])
 
   useEffect(() => () => running.current?.abort(), [])
