@@ -5,7 +5,7 @@ export const web: WebFace = {
   pages: {
     '/report/list': { load: () => import('./list/ReportList.tsx'), title: '报表目录' },
     '/report/view': { load: () => import('./viewer/ReportPage.tsx'), title: '报表', tabBy: ['code'] },
-    '/report/design': {
+    '/report/designer': {
       load: () => import('./designer/ReportDesigner.tsx'),
       title: '报表设计',
       fullscreen: true,

@@ -4,5 +4,5 @@ export function viewPath(code: string): string {
 }
 
 export function designPath(id: string): string {
-  return `/report/design?id=${encodeURIComponent(id)}`
+  return `/report/designer?id=${encodeURIComponent(id)}`
 }

@@ -8,6 +8,7 @@ import { lendAsker } from '../tabs/ask-leave.ts'
 import { antdTheme } from '../theme/antd.ts'
 import { useScale } from '../theme/use-scale.ts'
 import '../theme/base.css'
+import '../page/page.css'
 import { useConfirm } from './use-confirm.tsx'
 
 /** Everything a page stands in: theme, language, queries, notices and questions. */

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react'
-import './page.css'
 
 /** One screen of a module's web face; the shell registers it under its path. */
 export interface Page {
