@@ -13,7 +13,7 @@ import type { Dialect, SqlPart } from './sql-text.ts'
 export async function checkReadOnly(sql: string, dialect: Dialect): Promise<void> {
   const parts = sqlParts(sql, dialect)
   checkWords(parts, dialect)
-  const statements = await parsedSql(sql, dialect)
+  const statements = await parsedSql(readable(parts), dialect)
   if (statements.length > 1) refuse('sql.notSingle')
   const [statement] = statements
   if (statement === undefined) refuse('sql.empty')
@@ -36,6 +36,13 @@ function checkWords(parts: readonly SqlPart[], dialect: Dialect): void {
     const name = quoted ?? bare!
     if (isDeniedFunction(name, dialect)) refuse('sql.forbiddenFunction', name)
   }
+}
+
+/** The parser does not know comments that begin with `#`. */
+function readable(parts: readonly SqlPart[]): string {
+  return parts
+    .map(({ kind, text }) => (kind === 'comment' && text.startsWith('#') ? `-- ${text.slice(1)}` : text))
+    .join('')
 }
 
 /** Without comments and texts; every quoted name in double quotes. */
