@@ -7,10 +7,10 @@ import { setTimeout } from 'node:timers/promises'
 
 import { Refusal } from '@mingtai/messages'
 import { Template } from '@mingtai/report-engine'
+import { buildWarehouse } from '@mingtai/seeds/warehouse'
 import type { SourceConfig } from '@mingtai/sql-sources'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { buildWarehouse } from '../../seeds/warehouse.ts'
 import { createDataPlane } from './index.ts'
 import type { DataPlane, RunOrder } from './index.ts'
 import { openResult } from './results/index.ts'

@@ -114,7 +114,7 @@ async function startWarehouse(): Promise<TestServer> {
 }
 
 const missing = missingMaria()
-if (missing !== null) console.warn(`MySQL is not tested: ${missing}`)
+if (missing !== null) process.stderr.write(`MySQL is not tested: ${missing}\n`)
 
 const places: [string, Dialogue, () => Promise<TestServer>, boolean][] = [
   ['the warehouse', warehouse, startWarehouse, false],

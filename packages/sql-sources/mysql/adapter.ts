@@ -1,5 +1,5 @@
 import type { SourceAdapter, SourceColumn, SourceConfig, SourceTable } from '../source.ts'
-import { closePools, connectMysql } from './pools.ts'
+import { closePools } from './pools.ts'
 import { query } from './query.ts'
 import { queryRefusal } from './refusals.ts'
 
