@@ -55,6 +55,8 @@ function stopOnSignals(running: Running, release: () => Promise<void>): void {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // The database package ends the process by itself on a signal, in the middle of our own stopping.
+    process.removeAllListeners(signal)
     process.on(signal, () => {
       stop().catch((problem) => {
         console.error(problem)
