@@ -9,6 +9,7 @@ import { Head } from './part/Head.tsx'
 import { SheetFoot } from './part/SheetFoot.tsx'
 import { SheetPane } from './part/SheetPane.tsx'
 import { Toolbar } from './part/Toolbar.tsx'
+import { useKeys } from './part/use-keys.ts'
 import { StudioContext } from './part/use-studio.ts'
 import { placeDropped } from './model/place.ts'
 import { DataPanel } from './data/DataPanel.tsx'
@@ -42,20 +43,7 @@ export function Workspace({ design, calls, onReload }: Props) {
     studio.onDrop = (spot, data) => placeDropped(studio, spot, data)
   }, [studio, notice])
 
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
-        event.preventDefault()
-        event.stopPropagation()
-        void studio.save()
-      } else if (event.key === 'F9') {
-        event.preventDefault()
-        preview.run()
-      } else if (event.key === 'Escape' && studio.state.picking !== null) studio.pick(null)
-    }
-    window.addEventListener('keydown', handleKey, true)
-    return () => window.removeEventListener('keydown', handleKey, true)
-  }, [studio, preview])
+  useKeys(studio, preview.run)
 
   return (
     <StudioContext value={studio}>

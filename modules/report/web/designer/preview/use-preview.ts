@@ -1,7 +1,7 @@
 import type { Client } from '@mingtai/api'
 import { sentenceOf } from '@mingtai/ui'
 import type { SheetMeta } from '@mingtai/sheet-core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ParameterValues, reportCalls } from '../../../calls.ts'
 import type { Studio } from '../studio.ts'
@@ -86,11 +86,10 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
     }
   }
 
-  const latest = useRef(run)
-  latest.current = run
+  const runQuietly = useEffectEvent(() => void run(false))
 
   useEffect(() => {
-    const timer = setTimeout(() => void latest.current(false), PAUSE)
+    const timer = setTimeout(() => runQuietly(), PAUSE)
     return () => clearTimeout(timer)
   }, [text, shown, automatic])
 
