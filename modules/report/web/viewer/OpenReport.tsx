@@ -23,6 +23,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   const { parameters, name } = form
   const [search, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<Chosen>(() => chosenFrom(parameters, search))
+  const latest = useRef(chosen)
   const [asked, setAsked] = useState<Chosen>(chosen)
   const [applied, setApplied] = useState<Chosen>({})
   const [wrong, setWrong] = useState<{ field: string; sentence: string } | null>(null)
@@ -63,16 +64,20 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   const written = searchOf(parameters, chosen, search).toString()
   useEffect(() => {
     if (written === search.toString()) return
-    const timer = setTimeout(() => setSearch(written, { replace: true }), 400)
+    const timer = setTimeout(() => setSearch(written, { replace: true }), 150)
     return () => clearTimeout(timer)
   }, [written, search, setSearch])
 
+  const choose = (values: Chosen) => {
+    latest.current = values
+    setChosen(values)
+  }
   const handleChange = (code: string, value: string | string[] | null) => {
-    setChosen({ ...chosen, [code]: value })
+    choose({ ...latest.current, [code]: value })
     if (wrong?.field === code) setWrong(null)
   }
   const handleReset = () => {
-    setChosen(defaultsOf(parameters))
+    choose(defaultsOf(parameters))
     setWrong(null)
   }
   const resetAndRun = () => {
@@ -100,7 +105,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
           wrong={wrong}
           busy={run.busy && run.meta === null}
           onChange={handleChange}
-          onRun={() => void query(chosen)}
+          onRun={() => void query(latest.current)}
           onReset={handleReset}
         />
       )}

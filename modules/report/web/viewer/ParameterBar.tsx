@@ -19,7 +19,8 @@ interface Props {
 export function ParameterBar({ parameters, chosen, wrong, busy, onChange, onRun, onReset }: Props) {
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    onRun()
+    // Enter in a date also submits the form, and the date tells its value only after the key was handled.
+    setTimeout(onRun, 0)
   }
   return (
     <form className="parameter-bar" aria-label="查询条件" onSubmit={handleSubmit}>
