@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -43,6 +43,7 @@ test('the chunk size changes no order', () => {
 
 test('the warehouse holds the orders exactly, and nothing else stays in the folder', async () => {
   const path = join(folder, 'demo.duckdb')
+  writeFileSync(`${path}.building-${2 ** 22 + 1}`, 'left by a killed build')
   const seen: number[] = []
   await buildWarehouse(path, { rows: 100_000, onProgress: (done) => seen.push(done) })
   expect(seen.at(-1)).toBe(100_000)

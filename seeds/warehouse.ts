@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 
 import { DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
@@ -48,9 +48,26 @@ export async function buildWarehouse(path: string, options: WarehouseOptions = {
   if (existsSync(path)) return
   const building = `${path}.building-${process.pid}`
   await mkdir(dirname(path), { recursive: true })
-  await rm(building, { force: true })
+  await removeAbandoned(path)
   await fillWarehouse(building, options)
   await rename(building, path)
+}
+
+/** What builds that were killed have left. */
+async function removeAbandoned(path: string): Promise<void> {
+  const start = `${basename(path)}.building-`
+  for (const name of await readdir(dirname(path))) {
+    if (!name.startsWith(start) || isAlive(Number.parseInt(name.slice(start.length), 10))) continue
+    await rm(join(dirname(path), name), { force: true })
+  }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return id !== process.pid && process.kill(id, 0)
+  } catch {
+    return false
+  }
 }
 
 async function fillWarehouse(path: string, { rows = 1_000_000, onProgress }: WarehouseOptions): Promise<void> {

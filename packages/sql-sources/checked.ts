@@ -35,6 +35,13 @@ export async function checkReadOnly(sql: string, dialect: Dialect): Promise<void
   good.add(key)
 }
 
+/** Starts the parsers before somebody waits for them. */
+export function warmChecker(): void {
+  if (child !== null) return
+  child = start()
+  rest(child)
+}
+
 async function ask(sql: string, dialect: Dialect): Promise<Phrase | null> {
   const id = ++lastId
   const request: CheckRequest = { id, sql, dialect }

@@ -12,4 +12,4 @@ export type {
 export { compileSql, parametersOf } from './template-sql.ts'
 export type { CompiledSql, CompileOptions, ParameterValue } from './template-sql.ts'
 export type { Dialect } from './sql-text.ts'
-export { checkReadOnly } from './checked.ts'
+export { checkReadOnly, warmChecker } from './checked.ts'

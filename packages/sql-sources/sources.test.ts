@@ -37,6 +37,7 @@ async function sentenceOf(work: Promise<unknown>): Promise<string> {
 interface Dialogue {
   everything: string
   many: string
+  wide: string
   slow: string
   endless: string
   write: string
@@ -52,6 +53,7 @@ const postgres: Dialogue = {
   everything: `select 1::int8 as 编号, 9007199254740993::int8 as 编号, 12.30::numeric(10,2) as c, 1.25::numeric as d, 0.1::float4 as e, 0.1::float8 as f,
     true as g, date '2024-02-29' as h, timestamp '2024-02-29 12:00:00' as i, '{"a": 1}'::json as j, null::int as k, '文本' as l`,
   many: `select i as seq, '文本' || i as t from generate_series(1, 100000) i`,
+  wide: `select repeat('x', 1000000) as t from generate_series(1, 40) i`,
   slow: 'select pg_sleep(30)',
   endless: 'select count(*) from generate_series(1, 2000000000) i',
   write: 'create table x (a int)',
@@ -79,6 +81,7 @@ const maria: Dialogue = {
   everything: `select 1 as 编号, 9007199254740993 as 编号, cast(12.30 as decimal(10,2)) as c, cast(1.25 as decimal(10,3)) as d, cast(0.1 as float) as e, cast(0.1 as double) as f,
     true as g, date '2024-02-29' as h, timestamp '2024-02-29 12:00:00' as i, json_object('a', 1) as j, cast(null as signed) as k, '文本' as l`,
   many: `select seq, concat('文本', seq) as t from seq_1_to_100000`,
+  wide: `select repeat('x', 1000000) as t from seq_1_to_40`,
   slow: 'select sleep(30)',
   endless: 'select count(*) from seq_1_to_1000000 a, seq_1_to_1000000 b where a.seq + b.seq < 5',
   wrong: 'select nothing_here',
@@ -92,6 +95,7 @@ const warehouse: Dialogue = {
   everything: `select 1::bigint as 编号, 9007199254740993::bigint as 编号, 12.30::decimal(10,2) as c, 1.25::decimal(18,4) as d, 0.1::float as e, 0.1::double as f,
     true as g, date '2024-02-29' as h, timestamp '2024-02-29 12:00:00' as i, '{"a": 1}' as j, null::int as k, '文本' as l`,
   many: `select i as seq, '一段比较长的文本' || i as t from range(1, 100001) r(i)`,
+  wide: `select repeat('x', 1000000) as t from range(40)`,
   slow: 'select count(*) from range(1000000000000)',
   endless: 'select sum(a.i * b.i) from range(100000000) a(i), range(1000000) b(i)',
   wrong: 'select nothing_here',
@@ -151,6 +155,11 @@ describe.each(places)('%s', (_name, dialogue, start, isSkipped) => {
     expect(rows.length).toBe(100_000)
     expect(rows.every(([seq], row) => seq === row + 1)).toBe(true)
     expect(rows.at(-1)![1]).toMatch(/文本100000$/)
+  })
+
+  test.skipIf(isSkipped)('takes wide rows in smaller parts', async () => {
+    const { rows } = await rowsOf(server.config, dialogue.wide)
+    expect(rows.map(([text]) => String(text).length)).toEqual(Array.from({ length: 40 }, () => 1_000_000))
   })
 
   test.skipIf(isSkipped)('binds values of every kind', async () => {

@@ -3,6 +3,7 @@ import type { FieldPacket, PoolConnection } from 'mysql2'
 
 import { distinctNames } from '../field-names.ts'
 import { capped, QueryGuard } from '../query-guard.ts'
+import { CHUNK_BYTES, rowBytes } from '../row-bytes.ts'
 import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
@@ -78,7 +79,7 @@ function started(
 ): Promise<{ fields: FieldPacket[]; rows: AsyncIterable<Row> }> {
   return new Promise((resolve, reject) => {
     const command = connection.execute({ sql, rowsAsArray: true }, [...values])
-    const rows = command.stream({ highWaterMark: defaultChunkRows })
+    const rows = command.stream({ highWaterMark: 256 })
     rows.once('error', reject)
     command.once('fields', (fields: FieldPacket[]) => resolve({ fields, rows }))
     rows.once('end', () => resolve({ fields: [], rows }))
@@ -87,12 +88,14 @@ function started(
 
 /** The first part is short, so that a reader sees something soon. */
 async function* inParts(rows: AsyncIterable<Row>, size: number): AsyncGenerator<Row[]> {
-  let [part, limit]: [Row[], number] = [[], Math.min(FIRST_ROWS, size)]
+  let [part, bytes, limit]: [Row[], number, number] = [[], 0, Math.min(FIRST_ROWS, size)]
   for await (const row of rows) {
     part.push(row)
-    if (part.length < limit) continue
+    bytes += rowBytes(row)
+    if (part.length < limit && bytes < CHUNK_BYTES) continue
     yield part
     part = []
+    bytes = 0
     limit = size
   }
   if (part.length > 0) yield part

@@ -4,6 +4,7 @@ import Cursor from 'pg-cursor'
 
 import { distinctNames } from '../field-names.ts'
 import { capped, QueryGuard } from '../query-guard.ts'
+import { rowsWithin } from '../row-bytes.ts'
 import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
@@ -15,7 +16,7 @@ import { kindOf } from './types.ts'
 type Row = RawValue[]
 
 /** The first rows come soon, so that a reader sees something; the rest comes in larger parts. */
-const FIRST_ROWS = 500
+const FIRST_ROWS = 100
 /** The server's own limit stands behind ours, should this process be gone. */
 const GRACE = 5000
 
@@ -55,7 +56,7 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
 
     async function* chunks(): AsyncGenerator<DataChunk> {
       try {
-        for (let { rows } = first; rows.length > 0; { rows } = await read(cursor, chunkRows)) {
+        for (let { rows } = first; rows.length > 0; { rows } = await read(cursor, rowsWithin(rows, chunkRows))) {
           guard.check()
           yield toChunk(rows)
         }

@@ -1,0 +1,17 @@
+import type { RawValue } from './text-columns.ts'
+
+/** A chunk of wide rows is cut short, so that a column of documents does not fill the memory. */
+export const CHUNK_BYTES = 8 << 20
+
+/** Roughly what a row of a driver takes. */
+export function rowBytes(row: readonly RawValue[]): number {
+  let bytes = 0
+  for (const value of row) bytes += typeof value === 'string' || Buffer.isBuffer(value) ? value.length : 8
+  return bytes
+}
+
+/** How many rows to ask for next, going by the rows just read. */
+export function rowsWithin(rows: readonly (readonly RawValue[])[], most: number): number {
+  const bytes = rows.reduce((sum, row) => sum + rowBytes(row), 0)
+  return Math.max(1, Math.min(most, Math.floor((CHUNK_BYTES * rows.length) / Math.max(1, bytes))))
+}
