@@ -12,7 +12,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'engines',
-          include: ['packages/**/*.test.ts', 'seeds/**/*.test.ts', 'tools/**/*.test.ts', 'apps/{cli,web}/**/*.test.ts', 'modules/*/web/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'seeds/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'apps/{cli,web}/**/*.test.ts',
+            'modules/*/web/**/*.test.ts',
+          ],
           exclude: apart,
         },
       },
@@ -27,7 +33,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', include: ['e2e/**/*.test.ts'], exclude: apart, fileParallelism: false, testTimeout: 120_000, globalSetup: './e2e/global-setup.ts' },
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          exclude: apart,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          globalSetup: './e2e/global-setup.ts',
+        },
       },
     ],
   },

@@ -3,20 +3,42 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** An installed Chrome, or the one that comes inside an npm package. */
 export async function openBrowser(): Promise<Browser> {
   const found = process.env.CHROME_PATH ?? installed.find((path) => existsSync(path))
-  const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+  const quiet = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ]
   if (found !== undefined) return chromium.launch({ executablePath: found, args: quiet })
   const packed = (await import('@sparticuz/chromium')).default
-  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...quiet], headless: true })
+  return chromium.launch({
+    executablePath: await packed.executablePath(),
+    args: [...packed.args, ...quiet],
+    headless: true,
+  })
 }
 
 /** A fresh visitor: own storage, 1440 × 900, Chinese. */
 export async function newVisitor(browser: Browser, base: string, width = 1440): Promise<Page> {
-  const context = await browser.newContext({ baseURL: base, viewport: { width, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', acceptDownloads: true })
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    acceptDownloads: true,
+  })
   const page = await context.newPage()
   page.on('pageerror', (problem) => {
     throw new Error(`the page failed: ${problem.message}`)

@@ -17,7 +17,14 @@ export async function startProduct(dataFolder: string, settings: Record<string, 
   const port = await freePort()
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/server/start.ts'], {
     cwd: root,
-    env: { ...process.env, MINGTAI_DATA: dataFolder, PORT: String(port), MINGTAI_LOG: 'error', NODE_ENV: 'production', ...settings },
+    env: {
+      ...process.env,
+      MINGTAI_DATA: dataFolder,
+      PORT: String(port),
+      MINGTAI_LOG: 'error',
+      NODE_ENV: 'production',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []

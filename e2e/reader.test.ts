@@ -22,7 +22,8 @@ describe('张伟 reads a report of a million rows', () => {
     await signIn(page, 'zhang.wei')
     await page.getByRole('heading', { level: 1, name: /好，张伟$/ }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/dashbord/index')
-    for (const report of ['订单明细', '分省分部门订单汇总', '分省分月订单交叉分析']) await page.getByText(report, { exact: true }).first().waitFor()
+    for (const report of ['订单明细', '分省分部门订单汇总', '分省分月订单交叉分析'])
+      await page.getByText(report, { exact: true }).first().waitFor()
     await shot(page, 'workbench')
   })
 
@@ -48,7 +49,10 @@ describe('张伟 reads a report of a million rows', () => {
 
   test('downloads it as xlsx with the same rows', async () => {
     await page.getByRole('button', { name: '导出', exact: true }).click()
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '开始导出' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '开始导出' }).click(),
+    ])
     expect(download.suggestedFilename()).toMatch(/^订单明细_\d{12}\.xlsx$/)
     const path = await download.path()
     expect((await stat(path)).size).toBeGreaterThan(1_000_000)
@@ -86,9 +90,15 @@ describe('an expired session', () => {
     await visitor.goto('/report/view?code=demo-cross')
     await visitor.getByText(/^35 行/).waitFor()
     await visitor.evaluate(async () => {
-      const token = Object.entries(localStorage).map(([, value]) => value).join(' ')
+      const token = Object.entries(localStorage)
+        .map(([, value]) => value)
+        .join(' ')
       const found = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(token)?.[0] ?? ''
-      await fetch('/api/alamo-base/user/logout', { method: 'POST', headers: { authorization: `Bearer ${found}`, 'content-type': 'application/json' }, body: '{}' })
+      await fetch('/api/alamo-base/user/logout', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${found}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
     })
     await visitor.getByRole('button', { name: '刷新', exact: true }).click()
     await visitor.waitForURL(/\/login\?return=/)

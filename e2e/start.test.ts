@@ -56,7 +56,10 @@ async function databaseProcess(): Promise<number> {
 
 function childrenOf(pid: number): number[] {
   const shown = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-  return (shown.stdout ?? '').split('\n').map(Number).filter((child) => child > 0)
+  return (shown.stdout ?? '')
+    .split('\n')
+    .map(Number)
+    .filter((child) => child > 0)
 }
 
 function lives(pid: number): boolean {

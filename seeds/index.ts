@@ -20,7 +20,8 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     if (there.length > 0) return false
     await addPeople(inside, await hashPassword(frontHash(DEMO_PASSWORD)))
     for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) await addWarehouse(inside, tenantId)
-    for (const report of demoTemplates()) await addReport(inside, { tenantId: DEMO_TENANT, realName: '系统示例' }, { remark: '', ...report })
+    for (const report of demoTemplates())
+      await addReport(inside, { tenantId: DEMO_TENANT, realName: '系统示例' }, { remark: '', ...report })
     return true
   })
 }

@@ -23,20 +23,41 @@ export async function addPeople(db: Db, password: string): Promise<void> {
 async function addCity(db: Db, password: string): Promise<void> {
   const draw = dice(20_260_102)
   const city = { ...standing(DEMO_TENANT), name: cityName, type: 4, parentId: null, sort: 0 }
-  const offices = bureaus.map((bureau, sort) => ({ ...standing(DEMO_TENANT), name: bureau.name, type: 1, parentId: city.id, sort }))
+  const offices = bureaus.map((bureau, sort) => ({
+    ...standing(DEMO_TENANT),
+    name: bureau.name,
+    type: 1,
+    parentId: city.id,
+    sort,
+  }))
   await db.insert(organization).values([city, ...offices])
   const rooms = offices.flatMap((office, index) =>
-    (bureaus[index]?.departments ?? []).map((name, sort) => ({ ...standing(DEMO_TENANT), organizationId: office.id, parentId: null, name, sort })),
+    (bureaus[index]?.departments ?? []).map((name, sort) => ({
+      ...standing(DEMO_TENANT),
+      organizationId: office.id,
+      parentId: null,
+      name,
+      sort,
+    })),
   )
   await db.insert(department).values(rooms)
-  const roomOf = (bureau: number) => draw.pick(rooms.filter((room) => room.organizationId === offices[bureau % offices.length]?.id))
+  const roomOf = (bureau: number) =>
+    draw.pick(rooms.filter((room) => room.organizationId === offices[bureau % offices.length]?.id))
   const named = [...namedAccounts, ...aliasAccounts()].map(({ loginName, realName, roles, bureau, post }) =>
     personRow({ loginName, realName, roles, post, room: roomOf(bureau), sex: 1 + draw.roll(2), password }),
   )
   const rest = Array.from({ length: PEOPLE - named.length }, (_, index) => {
     const room = draw.pick(rooms)
     const loginName = `yz${String(index + 1).padStart(4, '0')}`
-    return personRow({ loginName, realName: personName(draw), roles: ['base_user'], post: draw.pick(posts), room, sex: 1 + draw.roll(2), password })
+    return personRow({
+      loginName,
+      realName: personName(draw),
+      roles: ['base_user'],
+      post: draw.pick(posts),
+      room,
+      sex: 1 + draw.roll(2),
+      password,
+    })
   })
   await db.insert(person).values([...named, ...rest])
 }
@@ -47,7 +68,13 @@ function aliasAccounts() {
   const taken = new Set(namedAccounts.map(({ loginName }) => loginName))
   return Object.keys(roleNames)
     .filter((alias) => !taken.has(alias))
-    .map((alias, index) => ({ loginName: alias, realName: personName(draw), roles: [alias], bureau: index, post: '科员' }))
+    .map((alias, index) => ({
+      loginName: alias,
+      realName: personName(draw),
+      roles: [alias],
+      bureau: index,
+      post: '科员',
+    }))
 }
 
 async function addOtherTenant(db: Db, password: string): Promise<void> {
@@ -59,7 +86,15 @@ async function addOtherTenant(db: Db, password: string): Promise<void> {
   const people = Array.from({ length: OTHERS }, (_, index) => {
     const loginName = index === 0 ? 'admin' : index === 1 ? 'designer' : `lj${String(index).padStart(3, '0')}`
     const roles = index === 0 ? ['administrator'] : index === 1 ? ['designer'] : ['base_user']
-    return personRow({ loginName, realName: personName(draw), roles, post: '科员', room, sex: 1 + draw.roll(2), password })
+    return personRow({
+      loginName,
+      realName: personName(draw),
+      roles,
+      post: '科员',
+      room,
+      sex: 1 + draw.roll(2),
+      password,
+    })
   })
   await db.insert(person).values(people)
 }

@@ -79,7 +79,10 @@ function mountModules(app: FastifyInstance, services: Services): void {
 }
 
 async function documentation(app: FastifyInstance, services: Services): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(services.publicUrl) as never } })
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiDocument(services.publicUrl) as never },
+  })
   await app.register(swaggerUi, { routePrefix: '/docs/api', staticCSP: true })
 }
 
@@ -91,9 +94,15 @@ async function pages(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path) ? path.slice(1) : wantsPage ? 'index.html' : null
+    const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path)
+      ? path.slice(1)
+      : wantsPage
+        ? 'index.html'
+        : null
     if (file !== null && existsSync(join(webFolder, file))) {
-      return reply.header('cache-control', 'no-cache').sendFile(file, webFolder, { maxAge: 0, immutable: false, cacheControl: false })
+      return reply
+        .header('cache-control', 'no-cache')
+        .sendFile(file, webFolder, { maxAge: 0, immutable: false, cacheControl: false })
     }
     const { status, body } = unserved(path)
     return reply.code(status).send(body)

@@ -22,7 +22,10 @@ function send(path: string, body: string, headers: Record<string, string> = {}) 
 
 describe('what is sent wrongly gets a sentence', () => {
   test('a request of 50 MB', async () => {
-    const answer = await send('/SpringReport/api/reportTpl/getTableList', JSON.stringify({ keyword: 'x'.repeat(50 * 1024 * 1024) })).catch(() => null)
+    const answer = await send(
+      '/SpringReport/api/reportTpl/getTableList',
+      JSON.stringify({ keyword: 'x'.repeat(50 * 1024 * 1024) }),
+    ).catch(() => null)
     // The server may close the connection before the client has written all of it.
     if (answer !== null) {
       expect(answer.status).toBe(413)
@@ -37,9 +40,19 @@ describe('what is sent wrongly gets a sentence', () => {
   })
 
   test('an unknown field, while the fields that the server keeps are dropped silently', async () => {
-    const unknown = await send('/SpringReport/api/reportTpl/getTableList', JSON.stringify({ current: 1, colour: 'red' }))
-    expect(await unknown.json()).toMatchObject({ code: '50001', key: 'call.unknownField', message: expect.stringContaining('colour') })
-    const kept = await send('/SpringReport/api/reportTpl/getTableList', JSON.stringify({ current: 1, delFlag: 1, creator: 'x', createTime: 'y' }))
+    const unknown = await send(
+      '/SpringReport/api/reportTpl/getTableList',
+      JSON.stringify({ current: 1, colour: 'red' }),
+    )
+    expect(await unknown.json()).toMatchObject({
+      code: '50001',
+      key: 'call.unknownField',
+      message: expect.stringContaining('colour'),
+    })
+    const kept = await send(
+      '/SpringReport/api/reportTpl/getTableList',
+      JSON.stringify({ current: 1, delFlag: 1, creator: 'x', createTime: 'y' }),
+    )
     expect(await kept.json()).toMatchObject({ code: '200' })
   })
 
@@ -65,7 +78,8 @@ describe('a post that is repeated', () => {
   test('creates once with the same idempotency key', async () => {
     const body = JSON.stringify({ name: '脚本', scopes: ['report:read'], days: 7 })
     const headers = { 'idempotency-key': 'once-and-only-once' }
-    const create = async () => (await (await send('/api/alamo-base/user/access-token/create', body, headers)).json()) as { data: { id: string } }
+    const create = async () =>
+      (await (await send('/api/alamo-base/user/access-token/create', body, headers)).json()) as { data: { id: string } }
     const first = await create()
     const again = await create()
     expect(again.data.id).toBe(first.data.id)
@@ -78,10 +92,16 @@ describe('a personal access token', () => {
   test('works as a bearer within its scopes, and not after it was taken back', async () => {
     const owner = (await server.as('designer')).calls(personalCalls)
     const made = await owner.createToken({ name: '只读', scopes: ['report:read'], days: null })
-    const as = (path: string, body: string) => send(path, body, { authorization: `Bearer ${made.secret}` }).then((answer) => answer.json())
+    const as = (path: string, body: string) =>
+      send(path, body, { authorization: `Bearer ${made.secret}` }).then((answer) => answer.json())
     expect(await as('/SpringReport/api/reportTpl/getTableList', '{}')).toMatchObject({ code: '200' })
     expect(await as('/SpringReport/api/reportDatasource/getTableList', '{}')).toMatchObject({ key: 'right.missing' })
-    expect(await as('/api/alamo-base/user/access-token/create', JSON.stringify({ name: 'x', scopes: ['report:read'], days: null }))).toMatchObject({ key: 'token.scope' })
+    expect(
+      await as(
+        '/api/alamo-base/user/access-token/create',
+        JSON.stringify({ name: 'x', scopes: ['report:read'], days: null }),
+      ),
+    ).toMatchObject({ key: 'token.scope' })
     await owner.removeToken({ id: made.id })
     expect(await as('/SpringReport/api/reportTpl/getTableList', '{}')).toMatchObject({ code: '50004' })
   })
@@ -103,7 +123,9 @@ describe('two tenants', () => {
       await expect(theirs.shareLink({ id, days: 1 })).rejects.toMatchObject({ key: 'template.notFound' })
     }
     await expect(theirs.form({ code: 'demo-detail' })).rejects.toMatchObject({ key: 'template.notFound' })
-    await expect(there.calls(dataSourceCalls).detail({ id: source.data[0]?.id ?? '' })).rejects.toMatchObject({ key: 'source.notFound' })
+    await expect(there.calls(dataSourceCalls).detail({ id: source.data[0]?.id ?? '' })).rejects.toMatchObject({
+      key: 'source.notFound',
+    })
     const { resultId } = await here.calls(reportCalls).run({ code: 'demo-cross', values: {} })
     await expect(theirs.meta({ resultId })).rejects.toMatchObject({ key: 'run.resultGone' })
   })
@@ -113,9 +135,16 @@ describe('two tenants', () => {
       for (const call of Object.values(calls)) {
         if (call.needs === 'public') continue
         const path = call.path.replace(/\{\w+\}/g, 'x')
-        const answer = await fetch(server.base + path, call.method === 'GET' ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+        const answer = await fetch(
+          server.base + path,
+          call.method === 'GET' ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+        )
         const body = (await answer.json()) as { code: unknown }
-        expect([module, path, String(body.code)]).toEqual([module, path, call.path.startsWith('/SpringReport') ? '50004' : '4002'])
+        expect([module, path, String(body.code)]).toEqual([
+          module,
+          path,
+          call.path.startsWith('/SpringReport') ? '50004' : '4002',
+        ])
       }
     }
   })

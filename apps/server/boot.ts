@@ -38,7 +38,8 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
     await database.stop()
   }
   try {
-    if (settings.world === 'demo') await progress.step('示例单位', async (note) => note((await fillDemoWorld(services.db)) ? '已建立' : '已有'))
+    if (settings.world === 'demo')
+      await progress.step('示例单位', async (note) => note((await fillDemoWorld(services.db)) ? '已建立' : '已有'))
     await waiting
     return await serving(services, settings, release)
   } catch (problem) {
@@ -63,7 +64,10 @@ async function serving(services: Services, settings: Settings, release: () => Pr
 
 async function openDatabase(settings: Settings, secret: string): Promise<RunningPostgres> {
   const given = settings.databaseUrl
-  const database = given === null ? await startPostgres(settings.dataFolder, secret) : { url: given, ours: false, stop: async () => {} }
+  const database =
+    given === null
+      ? await startPostgres(settings.dataFolder, secret)
+      : { url: given, ours: false, stop: async () => {} }
   await migrateDatabase(database.url)
   return database
 }
@@ -71,7 +75,9 @@ async function openDatabase(settings: Settings, secret: string): Promise<Running
 function fillWarehouse(settings: Settings, progress: Progress): Promise<void> {
   return progress.step('示例订单', async (note) => {
     const path = warehousePathIn(settings.dataFolder)
-    const built = await ensureWarehouse(path, settings.warehouseRows, (done, total) => note(`${done.toLocaleString()} / ${total.toLocaleString()} 行`))
+    const built = await ensureWarehouse(path, settings.warehouseRows, (done, total) =>
+      note(`${done.toLocaleString()} / ${total.toLocaleString()} 行`),
+    )
     note(built ? `${settings.warehouseRows.toLocaleString()} 行` : '已有')
   })
 }

@@ -10,7 +10,9 @@ export async function holdFolder(dataFolder: string): Promise<() => Promise<void
   const file = join(dataFolder, 'server.pid')
   const holder = Number(await readFile(file, 'utf8').catch(() => '0'))
   if (holder > 0 && holder !== process.pid && isServer(holder)) {
-    throw new Error(`另一个明台（进程 ${holder}）正在使用 ${dataFolder}。请先停止它，或用 MINGTAI_DATA 换一个数据目录。`)
+    throw new Error(
+      `另一个明台（进程 ${holder}）正在使用 ${dataFolder}。请先停止它，或用 MINGTAI_DATA 换一个数据目录。`,
+    )
   }
   await writeFile(file, String(process.pid))
   return () => rm(file, { force: true })

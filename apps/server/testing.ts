@@ -44,8 +44,16 @@ export async function testServer(options: { captcha?: boolean } = {}): Promise<T
   const admin = inject('postgres')
   await sqlOn(admin, `create database ${name} template demo`)
   const dataFolder = await mkdtemp(join(tmpdir(), 'mingtai-test-'))
-  const settings = readSettings({ MINGTAI_DATA: dataFolder, MINGTAI_CAPTCHA: options.captcha ? 'on' : 'off', MINGTAI_LOG: 'error', PORT: '0' })
-  const services = { ...createServices(settings, 'a secret for tests', databaseOn(admin, name)), warehousePath: inject('warehouse') }
+  const settings = readSettings({
+    MINGTAI_DATA: dataFolder,
+    MINGTAI_CAPTCHA: options.captcha ? 'on' : 'off',
+    MINGTAI_LOG: 'error',
+    PORT: '0',
+  })
+  const services = {
+    ...createServices(settings, 'a secret for tests', databaseOn(admin, name)),
+    warehousePath: inject('warehouse'),
+  }
   const app = await createApp(services, 'error')
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -63,7 +71,8 @@ export async function testServer(options: { captcha?: boolean } = {}): Promise<T
 }
 
 async function callerOf(base: string, loginName: string | null, tenantId: string): Promise<Caller> {
-  const token = loginName === null ? null : (await signInTo(base, { username: loginName, tenant: tenantId })).access_token
+  const token =
+    loginName === null ? null : (await signInTo(base, { username: loginName, tenant: tenantId })).access_token
   return { token, calls: (calls) => client(calls, sessionOf(base, token)) }
 }
 
@@ -103,7 +112,10 @@ export async function sealedCredentials(base: string, typed: Typed): Promise<{ k
 
 /** The row of a person of the demo world. */
 export async function personOf({ services }: TestServer, loginName: string, tenantId: string = DEMO_TENANT) {
-  const [found] = await services.db.select().from(person).where(and(eq(person.tenantId, tenantId), eq(person.loginName, loginName)))
+  const [found] = await services.db
+    .select()
+    .from(person)
+    .where(and(eq(person.tenantId, tenantId), eq(person.loginName, loginName)))
   if (found === undefined) throw new Error(`nobody is called ${loginName}`)
   return found
 }

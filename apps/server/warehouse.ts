@@ -5,7 +5,11 @@ import { createRequire } from 'node:module'
 const buildFile = createRequire(import.meta.url).resolve('@mingtai/seeds/build-warehouse')
 
 /** Build the demo warehouse unless it is there, in a process of its own so that its memory goes back afterwards. */
-export function ensureWarehouse(path: string, rows: number, onProgress: (done: number, total: number) => void): Promise<boolean> {
+export function ensureWarehouse(
+  path: string,
+  rows: number,
+  onProgress: (done: number, total: number) => void,
+): Promise<boolean> {
   if (existsSync(path)) return Promise.resolve(false)
   return new Promise((resolve, reject) => {
     const child = fork(buildFile, [path, String(rows)])

@@ -13,7 +13,13 @@ const sources = ['apps/web', 'packages', 'modules', 'package-lock.json']
 export async function buildWeb(): Promise<boolean> {
   const stamp = await stampOf()
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return false
-  await run(join(root, 'node_modules/.bin/vite'), ['build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'])
+  await run(join(root, 'node_modules/.bin/vite'), [
+    'build',
+    '--config',
+    'apps/web/vite.config.ts',
+    '--logLevel',
+    'warn',
+  ])
   await writeFile(stampFile, stamp)
   return true
 }
@@ -38,10 +44,16 @@ async function digest(path: string, hash: ReturnType<typeof createHash>): Promis
 function run(command: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = []
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
     child.stdout.on('data', (chunk) => said.push(String(chunk)))
     child.stderr.on('data', (chunk) => said.push(String(chunk)))
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the pages did not build:\n${said.join('')}`))))
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the pages did not build:\n${said.join('')}`)),
+    )
   })
 }

@@ -74,8 +74,18 @@ export type UserInfo = z.infer<typeof UserInfo>
 export const signInCalls = {
   settings: get('/sign/login/get', { about: '登录页设置', needs: 'public', input: nothing, reply: SignInSettings }),
   captcha: get('/sign/captcha', { about: '图形验证码', needs: 'public', input: nothing, reply: Captcha }),
-  oauthCaptcha: get('/api/alamo-base/oauth/captcha', { about: '图形验证码', needs: 'public', input: nothing, reply: Captcha }),
-  loginKey: post('/api/alamo-base/cert/refresh-key', { about: '加密登录公钥', needs: 'public', input: nothing, reply: LoginKey }),
+  oauthCaptcha: get('/api/alamo-base/oauth/captcha', {
+    about: '图形验证码',
+    needs: 'public',
+    input: nothing,
+    reply: Captcha,
+  }),
+  loginKey: post('/api/alamo-base/cert/refresh-key', {
+    about: '加密登录公钥',
+    needs: 'public',
+    input: nothing,
+    reply: LoginKey,
+  }),
   token: post('/api/alamo-base/oauth/token', {
     about: '登录、续期',
     needs: 'public',
@@ -90,11 +100,20 @@ export const signInCalls = {
     }),
     reply: TokenReply,
   }),
-  signin: post('/sign/login/signin', { about: '密钥登录', needs: 'public', input: z.object(sealed), reply: z.object({ token: z.string(), ticket: z.string() }) }),
+  signin: post('/sign/login/signin', {
+    about: '密钥登录',
+    needs: 'public',
+    input: z.object(sealed),
+    reply: z.object({ token: z.string(), ticket: z.string() }),
+  }),
   signinApp: post('/sign/login/signinApp', {
     about: '应用登录',
     needs: 'public',
-    input: z.object({ ...sealed, authType: z.literal('normal').default('normal'), loginSource: z.literal('pc').default('pc') }),
+    input: z.object({
+      ...sealed,
+      authType: z.literal('normal').default('normal'),
+      loginSource: z.literal('pc').default('pc'),
+    }),
     reply: z.object({ token: z.string(), ticket: z.string() }),
   }),
   cleanSession: get('/sign/cleanSession', { about: '结束服务端会话', needs: 'public', input: nothing, reply: done }),
@@ -104,6 +123,12 @@ export const signInCalls = {
     about: '按钮权限码树',
     needs: 'login',
     input: nothing,
-    reply: z.array(z.object({ code: z.string(), name: z.string(), children: z.array(z.object({ code: z.string(), name: z.string() })) })),
+    reply: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        children: z.array(z.object({ code: z.string(), name: z.string() })),
+      }),
+    ),
   }),
 }

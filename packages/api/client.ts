@@ -1,5 +1,11 @@
 import type { Call, Calls, FileReply, InputOf, ReplyOf } from './call.ts'
-import { type OfficeEnvelope, type ReportEnvelope, REPORT_OK, REPORT_SESSION_ENDED, withoutServerFields } from './envelope.ts'
+import {
+  type OfficeEnvelope,
+  type ReportEnvelope,
+  REPORT_OK,
+  REPORT_SESSION_ENDED,
+  withoutServerFields,
+} from './envelope.ts'
 
 /** A call that was answered with a refusal or not at all. `message` is the sentence to show. */
 export class CallError extends Error {
@@ -37,7 +43,10 @@ export interface Download {
 }
 
 export type Client<T extends Calls> = {
-  [K in keyof T]: (input: InputOf<T[K]>, options?: CallOptions) => Promise<[ReplyOf<T[K]>] extends [FileReply] ? Download : ReplyOf<T[K]>>
+  [K in keyof T]: (
+    input: InputOf<T[K]>,
+    options?: CallOptions,
+  ) => Promise<[ReplyOf<T[K]>] extends [FileReply] ? Download : ReplyOf<T[K]>>
 }
 
 export interface Session {
@@ -60,13 +69,23 @@ export function client<T extends Calls>(calls: T, session: Session): Client<T> {
   return functions as Client<T>
 }
 
-async function send(call: Call, input: Record<string, unknown>, options: CallOptions, session: Session): Promise<unknown> {
+async function send(
+  call: Call,
+  input: Record<string, unknown>,
+  options: CallOptions,
+  session: Session,
+): Promise<unknown> {
   const first = await ask(call, input, options, session)
   const answer = isStale(first) && (await session.refresh()) ? await ask(call, input, options, session) : first
   return call.envelope === 'file' ? download(answer) : unwrap(call, answer, session)
 }
 
-async function ask(call: Call, input: Record<string, unknown>, options: CallOptions, session: Session): Promise<Response> {
+async function ask(
+  call: Call,
+  input: Record<string, unknown>,
+  options: CallOptions,
+  session: Session,
+): Promise<Response> {
   const { path, rest } = fillPath(call.path, input)
   const headers: Record<string, string> = { reqSource: '1', ...options.headers }
   const token = session.token()
@@ -112,7 +131,9 @@ async function unwrap(call: Call, answer: Response, session: Session): Promise<u
   const body: unknown = await answer.json().catch(() => null)
   if (!isRecord(body)) throw new CallError('系统异常，请重试。', { code: String(answer.status) })
   if (call.envelope === 'bare') return unwrapBare(answer, body)
-  return call.envelope === 'report' ? unwrapReport(body as unknown as ReportEnvelope, session) : unwrapOffice(body as unknown as OfficeEnvelope, session)
+  return call.envelope === 'report'
+    ? unwrapReport(body as unknown as ReportEnvelope, session)
+    : unwrapOffice(body as unknown as OfficeEnvelope, session)
 }
 
 function unwrapReport(body: ReportEnvelope, session: Session): unknown {
@@ -130,12 +151,22 @@ function unwrapOffice(body: OfficeEnvelope, session: Session): unknown {
 
 function unwrapBare(answer: Response, body: Record<string, unknown>): unknown {
   if (answer.ok) return body
-  throw refused(String(body.error_description ?? body.msg ?? '系统异常，请重试。'), String(body.code ?? answer.status), body.key, body.data)
+  throw refused(
+    String(body.error_description ?? body.msg ?? '系统异常，请重试。'),
+    String(body.code ?? answer.status),
+    body.key,
+    body.data,
+  )
 }
 
 function refused(sentence: string, code: string, key: unknown, data: unknown): CallError {
   const field = isRecord(data) && typeof data.field === 'string' ? data.field : null
-  return new CallError(sentence || '系统异常，请重试。', { code, key: typeof key === 'string' ? key : null, field, data })
+  return new CallError(sentence || '系统异常，请重试。', {
+    code,
+    key: typeof key === 'string' ? key : null,
+    field,
+    data,
+  })
 }
 
 async function download(answer: Response): Promise<Download> {
@@ -143,7 +174,10 @@ async function download(answer: Response): Promise<Download> {
   if (problem !== null) throw new CallError(decodeURIComponent(problem), { code: '50001' })
   if (!answer.ok) {
     const body: unknown = await answer.json().catch(() => null)
-    throw new CallError(isRecord(body) ? String(body.message ?? body.msg ?? '系统异常，请重试。') : '系统异常，请重试。', { code: String(answer.status) })
+    throw new CallError(
+      isRecord(body) ? String(body.message ?? body.msg ?? '系统异常，请重试。') : '系统异常，请重试。',
+      { code: String(answer.status) },
+    )
   }
   return { name: decodeURIComponent(answer.headers.get('filename') ?? `mingtai-${Date.now()}`), body: answer }
 }

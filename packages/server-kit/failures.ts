@@ -42,9 +42,19 @@ export function refusalOf(error: ZodError): Refusal {
 function reportFailure(refused: Refusal): { status: number; body: Record<string, unknown> } {
   const ended = refused.status === 401
   const code = ended ? REPORT_SESSION_ENDED : REPORT_FAILED
-  const body = { code, message: refused.message, msgLevel: refused.level, key: refused.key, responseData: details(refused) }
+  const body = {
+    code,
+    message: refused.message,
+    msgLevel: refused.level,
+    key: refused.key,
+    responseData: details(refused),
+  }
   // Everything in the report half is HTTP 200 by its specification, except what never reached a handler.
-  return { status: refused.status === 413 || refused.status === 404 && refused.key === 'call.notFound' ? refused.status : 200, body }
+  return {
+    status:
+      refused.status === 413 || (refused.status === 404 && refused.key === 'call.notFound') ? refused.status : 200,
+    body,
+  }
 }
 
 function officeFailure(refused: Refusal, envelope: Envelope): { status: number; body: Record<string, unknown> } {

@@ -1,6 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { type Call, type Calls, type FileReply, type Handlers, officeOk, reportOk, withoutServerFields } from '@mingtai/api'
+import {
+  type Call,
+  type Calls,
+  type FileReply,
+  type Handlers,
+  officeOk,
+  reportOk,
+  withoutServerFields,
+} from '@mingtai/api'
 import { refuse, refuseWith } from '@mingtai/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, Db } from './context.ts'
@@ -30,7 +38,13 @@ export function mount<T extends Calls>(app: FastifyInstance, kit: Kit, calls: T,
 
 type Handler = (input: unknown, context: Context) => Promise<unknown>
 
-async function serve(kit: Kit, call: Call, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(
+  kit: Kit,
+  call: Call,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   try {
     const actor = await allowed(kit, call, request)
     const context = contextOf(kit, request, reply, actor)
@@ -53,7 +67,11 @@ async function allowed(kit: Kit, call: Call, request: FastifyRequest): Promise<A
 }
 
 function inputOf(call: Call, request: FastifyRequest, actor: Actor | null): unknown {
-  const raw = { ...record(request.query), ...record(request.params), ...(call.method === 'POST' ? record(request.body) : {}) }
+  const raw = {
+    ...record(request.query),
+    ...record(request.params),
+    ...(call.method === 'POST' ? record(request.body) : {}),
+  }
   const sent = withoutServerFields(raw)
   // Report specification §6: a system merchant's posts all carry its own number, whatever was sent.
   if ('merchantNo' in sent || actor?.isSystemMerchant) {

@@ -14,15 +14,32 @@ interface PageQuery {
 type Row<T extends PgTable> = T['$inferSelect']
 
 /** One page of a table and how many rows there are in all. */
-export async function pagedRows<T extends PgTable>(db: Db, table: T, query: PageQuery): Promise<{ rows: Row<T>[]; total: number }> {
+export async function pagedRows<T extends PgTable>(
+  db: Db,
+  table: T,
+  query: PageQuery,
+): Promise<{ rows: Row<T>[]; total: number }> {
   const { where, orderBy, current, size } = query
   const from: PgTable = table
-  const rows = await db.select().from(from).where(where).orderBy(...orderBy).limit(size).offset((current - 1) * size)
+  const rows = await db
+    .select()
+    .from(from)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(size)
+    .offset((current - 1) * size)
   const counted = await db.select({ total: count() }).from(from).where(where)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-type Standing = PgTable & { id: PgColumn; tenantId: PgColumn; revision: PgColumn; deleted: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn }
+type Standing = PgTable & {
+  id: PgColumn
+  tenantId: PgColumn
+  revision: PgColumn
+  deleted: PgColumn
+  updatedAt: PgColumn
+  updatedBy: PgColumn
+}
 
 interface Change {
   id: string
@@ -41,9 +58,16 @@ export async function saveRevision<T extends Standing>(db: Db, table: T, change:
   const here = and(eq(table.id, change.id), eq(table.tenantId, change.tenantId), eq(table.deleted, false))
   const values = { ...change.values, ...touch(change.actor), revision: sql`${table.revision} + 1` }
   const from: PgTable = table
-  const saved = await db.update(from).set(values).where(and(here, eq(table.revision, change.revision))).returning()
+  const saved = await db
+    .update(from)
+    .set(values)
+    .where(and(here, eq(table.revision, change.revision)))
+    .returning()
   if (saved[0] !== undefined) return saved[0]
-  const standing = await db.select({ who: table.updatedBy, when: table.updatedAt, revision: table.revision }).from(from).where(here)
+  const standing = await db
+    .select({ who: table.updatedBy, when: table.updatedAt, revision: table.revision })
+    .from(from)
+    .where(here)
   const now = standing[0]
   if (now === undefined) refuse('row.gone', '这条数据')
   const when = now.when instanceof Date ? now.when : new Date(String(now.when))
@@ -52,5 +76,11 @@ export async function saveRevision<T extends Standing>(db: Db, table: T, change:
 }
 
 function clock(when: Date): string {
-  return when.toLocaleString('zh-CN', { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false })
+  return when.toLocaleString('zh-CN', {
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
 }

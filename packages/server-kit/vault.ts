@@ -16,12 +16,20 @@ export function createVault(secret: string): Vault {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return ['v1', keyId, iv.toString('base64url'), cipher.getAuthTag().toString('base64url'), body.toString('base64url')].join('.')
+      return [
+        'v1',
+        keyId,
+        iv.toString('base64url'),
+        cipher.getAuthTag().toString('base64url'),
+        body.toString('base64url'),
+      ].join('.')
     },
     open(sealed, about) {
       const [version, sealedWith, iv, tag, body] = sealed.split('.')
       if (version !== 'v1' || sealedWith !== keyId) throw new Error('sealed with another secret')
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv ?? '', 'base64url')).setAAD(Buffer.from(about))
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv ?? '', 'base64url')).setAAD(
+        Buffer.from(about),
+      )
       decipher.setAuthTag(Buffer.from(tag ?? '', 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(body ?? '', 'base64url')), decipher.final()]).toString('utf8')
     },

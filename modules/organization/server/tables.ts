@@ -56,5 +56,8 @@ export const person = pgTable(
     isSystemMerchant: boolean('is_system_merchant').notNull().default(false),
     merchantNo: text('merchant_no'),
   },
-  (table) => [uniqueIndex('person_login_name').on(table.tenantId, table.loginName), index('person_pinyin').on(table.tenantId, table.pinyin)],
+  (table) => [
+    uniqueIndex('person_login_name').on(table.tenantId, table.loginName),
+    index('person_pinyin').on(table.tenantId, table.pinyin),
+  ],
 )

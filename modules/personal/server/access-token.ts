@@ -21,10 +21,16 @@ interface NewToken {
 }
 
 /** Make a token; its secret is in this answer and nowhere else. */
-export async function createAccessToken(db: Db, token: NewToken): Promise<{ row: typeof accessToken.$inferSelect; secret: string }> {
+export async function createAccessToken(
+  db: Db,
+  token: NewToken,
+): Promise<{ row: typeof accessToken.$inferSelect; secret: string }> {
   const id = newId()
   const random = randomBytes(32).toString('base64url')
-  const [row] = await db.insert(accessToken).values({ ...token, id, secretHash: digest(random) }).returning()
+  const [row] = await db
+    .insert(accessToken)
+    .values({ ...token, id, secretHash: digest(random) })
+    .returning()
   if (row === undefined) throw new Error('token not written')
   return { row, secret: `mt_${id}_${random}` }
 }

@@ -29,7 +29,10 @@ export function personalHandlers(): Handlers<typeof personalCalls, Context> {
       return { ...shown(row), secret }
     },
     async removeToken({ id }, context) {
-      const gone = await context.db.delete(accessToken).where(and(mine(context), eq(accessToken.id, id))).returning()
+      const gone = await context.db
+        .delete(accessToken)
+        .where(and(mine(context), eq(accessToken.id, id)))
+        .returning()
       if (gone.length === 0) refuse('token.notFound')
       await audit(context, { action: 'token-remove', subject: gone[0]?.name ?? id })
       return null
@@ -38,7 +41,12 @@ export function personalHandlers(): Handlers<typeof personalCalls, Context> {
       const actor = signedIn(context)
       if (role !== undefined && !actor.roles.includes(role)) return []
       const rows = await context.db
-        .select({ orgId: organization.id, orgName: organization.name, departmentId: department.id, department: department.name })
+        .select({
+          orgId: organization.id,
+          orgName: organization.name,
+          departmentId: department.id,
+          department: department.name,
+        })
         .from(person)
         .innerJoin(organization, eq(organization.id, person.organizationId))
         .leftJoin(department, eq(department.id, person.departmentId))

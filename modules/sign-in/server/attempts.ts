@@ -27,7 +27,11 @@ export async function countFailure({ db, address }: Context, who: Who): Promise<
     .values({ ...who, address, failures: 1 })
     .onConflictDoUpdate({
       target: [loginFailure.tenantId, loginFailure.loginName, loginFailure.address],
-      set: { failures: sql`case when ${old} then 1 else ${loginFailure.failures} + 1 end`, lockedUntil: null, at: new Date() },
+      set: {
+        failures: sql`case when ${old} then 1 else ${loginFailure.failures} + 1 end`,
+        lockedUntil: null,
+        at: new Date(),
+      },
     })
     .returning()
   if (row === undefined || row.failures < ALLOWED) return false
@@ -41,5 +45,9 @@ export async function forgetFailures({ db, address }: Context, who: Who): Promis
 }
 
 function here({ tenantId, loginName }: Who, address: string) {
-  return and(eq(loginFailure.tenantId, tenantId), eq(loginFailure.loginName, loginName), eq(loginFailure.address, address))
+  return and(
+    eq(loginFailure.tenantId, tenantId),
+    eq(loginFailure.loginName, loginName),
+    eq(loginFailure.address, address),
+  )
 }

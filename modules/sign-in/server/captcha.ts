@@ -14,7 +14,9 @@ export async function newCaptcha({ db }: Context): Promise<{ key: string; image:
   const text = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)] ?? 'A').join('')
   const key = newId()
   await db.delete(loginCaptcha).where(lt(loginCaptcha.expiresAt, new Date()))
-  await db.insert(loginCaptcha).values({ id: key, answer: digest(key, text), expiresAt: new Date(Date.now() + MINUTES * 60_000) })
+  await db
+    .insert(loginCaptcha)
+    .values({ id: key, answer: digest(key, text), expiresAt: new Date(Date.now() + MINUTES * 60_000) })
   return { key, image: drawing(text) }
 }
 
@@ -41,7 +43,11 @@ function drawing(text: string): string {
     const points = [0, randomInt(40), randomInt(30, 80), randomInt(40), 112, randomInt(40)]
     return `<path d="M${points[0]} ${points[1]} Q${points[2]} ${points[3]} ${points[4]} ${points[5]}" fill="none" stroke="${ink()}" stroke-width="0.8" opacity="0.55"/>`
   })
-  const dots = Array.from(randomBytes(14), (byte, index) => `<circle cx="${(byte * 7 + index * 8) % 112}" cy="${byte % 40}" r="0.9" fill="${ink()}" opacity="0.5"/>`)
+  const dots = Array.from(
+    randomBytes(14),
+    (byte, index) =>
+      `<circle cx="${(byte * 7 + index * 8) % 112}" cy="${byte % 40}" r="0.9" fill="${ink()}" opacity="0.5"/>`,
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="112" height="40" viewBox="0 0 112 40" role="img" aria-label="验证码图片"><rect width="112" height="40" fill="#F5F6F4"/>${lines.join('')}${dots.join('')}${letters.join('')}</svg>`
 }
 

@@ -8,7 +8,11 @@ export interface Identity {
 }
 
 /** Finds out who sends a request: a session's access token or a personal access token in the Authorization header. */
-export function identity(db: Db, rules: TokenRules, ofAccessToken: (db: Db, secret: string) => Promise<Actor>): Identity {
+export function identity(
+  db: Db,
+  rules: TokenRules,
+  ofAccessToken: (db: Db, secret: string) => Promise<Actor>,
+): Identity {
   const issued = new WeakMap<FastifyRequest, number>()
   return {
     async identify(request) {

@@ -32,7 +32,13 @@ export function signInHandlers(services: SignInServices): Handlers<typeof signIn
   return {
     async settings(_, { db }) {
       const [found] = await db.select().from(tenant).where(eq(tenant.id, DEFAULT_TENANT))
-      return { tenantId: DEFAULT_TENANT, pageTitle: found?.pageTitle ?? '明台', organizationName: found?.name ?? '', captcha, methods: ['password'] }
+      return {
+        tenantId: DEFAULT_TENANT,
+        pageTitle: found?.pageTitle ?? '明台',
+        organizationName: found?.name ?? '',
+        captcha,
+        methods: ['password'],
+      }
     },
     captcha: (_, context) => newCaptcha(context),
     oauthCaptcha: (_, context) => newCaptcha(context),
@@ -88,14 +94,23 @@ async function signIn(services: SignInServices, context: Context, credentials: C
     .where(and(eq(person.tenantId, who.tenantId), eq(person.loginName, who.loginName), eq(person.deleted, false)))
   if (!(await passwordHolds(found?.passwordHash ?? null, credentials.password)) || found === undefined) {
     const locked = await countFailure(context, who)
-    await audit(context, { action: locked ? 'sign-in-locked' : 'sign-in-refused', subject: who.loginName, tenantId: who.tenantId, who: who.loginName })
+    await audit(context, {
+      action: locked ? 'sign-in-locked' : 'sign-in-refused',
+      subject: who.loginName,
+      tenantId: who.tenantId,
+      who: who.loginName,
+    })
     if (locked) await refuseLocked(context, who)
     throw refusal('signIn.wrongPassword').at('password')
   }
   if (found.disabled) refuse('signIn.disabled')
   await forgetFailures(context, who)
   await audit(context, { action: 'sign-in', subject: who.loginName, tenantId: who.tenantId, who: found.realName })
-  return startSession(context, services.tokens, { userId: found.id, tenantId: found.tenantId, organizationId: found.organizationId })
+  return startSession(context, services.tokens, {
+    userId: found.id,
+    tenantId: found.tenantId,
+    organizationId: found.organizationId,
+  })
 }
 
 async function userInfo(context: Context): Promise<UserInfo> {
@@ -121,7 +136,8 @@ async function userInfo(context: Context): Promise<UserInfo> {
     tenantName: row.tenantName ?? '',
     phone: self.phone,
     postName: self.postName,
-    userBusinessList: self.organizationId === null ? [] : [{ orgId: self.organizationId, orgName: row.organization ?? '', deptList }],
+    userBusinessList:
+      self.organizationId === null ? [] : [{ orgId: self.organizationId, orgName: row.organization ?? '', deptList }],
     roles: self.roles.map((roleAlias) => ({ roleAlias, roleName: roleNames[roleAlias] ?? roleAlias })),
     roleAlias: self.roles,
     isSystemMerchant: self.isSystemMerchant,

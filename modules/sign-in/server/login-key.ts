@@ -11,7 +11,12 @@ const CLOCK_MINUTES = 5
 
 /** The key that browsers encrypt with now; a new pair every half hour, shared by all processes through the database. */
 export async function presentKey(db: Db, vault: Vault): Promise<{ keyId: string; publicKey: string }> {
-  const [fresh] = await db.select().from(loginKey).where(gt(loginKey.createdAt, minutesAgo(FRESH_MINUTES))).orderBy(desc(loginKey.createdAt)).limit(1)
+  const [fresh] = await db
+    .select()
+    .from(loginKey)
+    .where(gt(loginKey.createdAt, minutesAgo(FRESH_MINUTES)))
+    .orderBy(desc(loginKey.createdAt))
+    .limit(1)
   if (fresh !== undefined) return { keyId: fresh.id, publicKey: fresh.publicKey }
   const pair = sm2.generateKeyPairHex()
   const id = newId()
@@ -21,7 +26,11 @@ export async function presentKey(db: Db, vault: Vault): Promise<{ keyId: string;
 }
 
 /** Open an encrypted sign-in. Refuses an unknown key, a blob that is not ours, an old one and a used one. */
-export async function openCredentials(db: Db, vault: Vault, sealed: { keyId: string; data: string }): Promise<Credentials> {
+export async function openCredentials(
+  db: Db,
+  vault: Vault,
+  sealed: { keyId: string; data: string },
+): Promise<Credentials> {
   const [key] = await db.select().from(loginKey).where(eq(loginKey.id, sealed.keyId))
   if (key === undefined || key.createdAt < minutesAgo(VALID_MINUTES)) refuse('signIn.keyUnknown')
   const credentials = decrypted(sealed.data, vault.open(key.sealedPrivateKey, key.id))

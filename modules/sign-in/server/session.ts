@@ -39,21 +39,36 @@ export async function startSession({ db, address }: Context, rules: TokenRules, 
  */
 export async function refreshSession(db: Db, rules: TokenRules, token: string): Promise<Tokens & { tenantId: string }> {
   const { id, turn } = readRefreshToken(rules, token)
-  return db.transaction(async (inside) => {
-    const [session] = await inside.select().from(loginSession).where(eq(loginSession.id, id)).for('update')
-    if (session === undefined || session.ended || session.expiresAt < new Date()) refuse('session.ended')
-    const graced = turn === session.turn - 1 && Date.now() - session.turnedAt.getTime() < GRACE_SECONDS * 1000
-    if (turn !== session.turn && !graced) return { reused: true as const }
-    const now = graced ? session.turn : session.turn + 1
-    if (!graced) await inside.update(loginSession).set({ turn: now, turnedAt: new Date() }).where(eq(loginSession.id, id))
-    const [found] = await inside.select({ organizationId: person.organizationId }).from(person).where(eq(person.id, session.userId))
-    const holder = { userId: session.userId, tenantId: session.tenantId, organizationId: found?.organizationId ?? null }
-    return { reused: false as const, tenantId: session.tenantId, access: await accessToken(rules, id, holder), refresh: refreshToken(rules, id, now) }
-  }).then(async (outcome) => {
-    if (!outcome.reused) return outcome
-    await endSession(db, id)
-    refuse('session.refreshReused')
-  })
+  return db
+    .transaction(async (inside) => {
+      const [session] = await inside.select().from(loginSession).where(eq(loginSession.id, id)).for('update')
+      if (session === undefined || session.ended || session.expiresAt < new Date()) refuse('session.ended')
+      const graced = turn === session.turn - 1 && Date.now() - session.turnedAt.getTime() < GRACE_SECONDS * 1000
+      if (turn !== session.turn && !graced) return { reused: true as const }
+      const now = graced ? session.turn : session.turn + 1
+      if (!graced)
+        await inside.update(loginSession).set({ turn: now, turnedAt: new Date() }).where(eq(loginSession.id, id))
+      const [found] = await inside
+        .select({ organizationId: person.organizationId })
+        .from(person)
+        .where(eq(person.id, session.userId))
+      const holder = {
+        userId: session.userId,
+        tenantId: session.tenantId,
+        organizationId: found?.organizationId ?? null,
+      }
+      return {
+        reused: false as const,
+        tenantId: session.tenantId,
+        access: await accessToken(rules, id, holder),
+        refresh: refreshToken(rules, id, now),
+      }
+    })
+    .then(async (outcome) => {
+      if (!outcome.reused) return outcome
+      await endSession(db, id)
+      refuse('session.refreshReused')
+    })
 }
 
 export async function endSession(db: Db, id: string): Promise<void> {
@@ -61,7 +76,11 @@ export async function endSession(db: Db, id: string): Promise<void> {
 }
 
 /** The person behind an access token. Refuses a stale token, an ended session and a disabled account. */
-export async function actorOfToken(db: Db, rules: TokenRules, token: string): Promise<{ actor: Actor; issuedAt: number }> {
+export async function actorOfToken(
+  db: Db,
+  rules: TokenRules,
+  token: string,
+): Promise<{ actor: Actor; issuedAt: number }> {
   const claims = await verified(rules, token)
   const rows = await db
     .select({ person, ended: loginSession.ended })

@@ -9,7 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const refusalOf = (asked: Promise<unknown>) => asked.then(() => null, (problem: unknown) => (problem instanceof CallError ? problem : null))
+const refusalOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (problem: unknown) => (problem instanceof CallError ? problem : null),
+  )
 
 describe('signing in', () => {
   test('the right password gives tokens with which the person is known', async () => {
@@ -29,8 +33,11 @@ describe('signing in', () => {
   })
 
   test('the fifth wrong password locks the account for this address, even for the right password', async () => {
-    for (let turn = 0; turn < 4; turn += 1) await refusalOf(signInTo(server.base, { username: 'orgadmin', password: 'x' }))
-    expect((await refusalOf(signInTo(server.base, { username: 'orgadmin', password: 'x' })))?.message).toContain('已锁定')
+    for (let turn = 0; turn < 4; turn += 1)
+      await refusalOf(signInTo(server.base, { username: 'orgadmin', password: 'x' }))
+    expect((await refusalOf(signInTo(server.base, { username: 'orgadmin', password: 'x' })))?.message).toContain(
+      '已锁定',
+    )
     const locked = await refusalOf(signInTo(server.base, { username: 'orgadmin' }))
     expect(locked?.message).toContain('15分钟')
     await expect(signInTo(server.base, { username: 'rangeadmin' })).resolves.toBeTruthy()
@@ -56,7 +63,11 @@ describe('signing in', () => {
 
   test('a blob that is not ours is refused, not a defect', async () => {
     const { keyId } = await sealedCredentials(server.base, { username: 'designer' })
-    const asked = client(signInCalls, sessionOf(server.base, null)).token({ grant_type: 'password', keyId, data: 'abcd'.repeat(20) })
+    const asked = client(signInCalls, sessionOf(server.base, null)).token({
+      grant_type: 'password',
+      keyId,
+      data: 'abcd'.repeat(20),
+    })
     expect((await refusalOf(asked))?.key).toBe('call.malformed')
   })
 })
@@ -69,11 +80,17 @@ describe('the captcha', () => {
       expect((await refusalOf(signInTo(strict.base, { username: 'designer' })))?.key).toBe('signIn.captchaRequired')
       const { key, image } = await calls.captcha({})
       expect(image).toMatch(/^<svg /)
-      expect((await refusalOf(signInTo(strict.base, { username: 'designer', captchaKey: key, code: '????' })))?.key).toBe('signIn.captchaWrong')
-      expect((await refusalOf(signInTo(strict.base, { username: 'designer', captchaKey: key, code: '????' })))?.key).toBe('signIn.captchaExpired')
+      expect(
+        (await refusalOf(signInTo(strict.base, { username: 'designer', captchaKey: key, code: '????' })))?.key,
+      ).toBe('signIn.captchaWrong')
+      expect(
+        (await refusalOf(signInTo(strict.base, { username: 'designer', captchaKey: key, code: '????' })))?.key,
+      ).toBe('signIn.captchaExpired')
       const next = await calls.captcha({})
       const typed = [...next.image.matchAll(/>(\w)<\/text>/g)].map((match) => match[1]).join('')
-      await expect(signInTo(strict.base, { username: 'designer', captchaKey: next.key, code: typed.toLowerCase() })).resolves.toBeTruthy()
+      await expect(
+        signInTo(strict.base, { username: 'designer', captchaKey: next.key, code: typed.toLowerCase() }),
+      ).resolves.toBeTruthy()
     } finally {
       await strict.stop()
     }
@@ -100,7 +117,11 @@ describe('a session', () => {
     const office = await fetch(`${server.base}/api/alamo-base/user/readme`, { headers })
     expect(office.status).toBe(401)
     expect(await office.json()).toMatchObject({ code: 4002 })
-    const report = await fetch(`${server.base}/SpringReport/api/sysCodeValue/getAllVal`, { method: 'POST', headers, body: '{}' })
+    const report = await fetch(`${server.base}/SpringReport/api/sysCodeValue/getAllVal`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    })
     expect(report.status).toBe(200)
     expect(await report.json()).toMatchObject({ code: '50004', message: '登录已失效，请重新登录。' })
   })

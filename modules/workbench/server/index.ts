@@ -25,7 +25,10 @@ export function workbenchHandlers(): Handlers<typeof workbenchCalls, Context> {
 
 function tree(alias: string, actor: Actor): MenuNode[] {
   return (sidebars[alias] ?? [])
-    .map(({ entry, children }) => ({ ...nodeOf(entry), children: allowed(children, actor).map((child) => ({ ...nodeOf(child), children: [] })) }))
+    .map(({ entry, children }) => ({
+      ...nodeOf(entry),
+      children: allowed(children, actor).map((child) => ({ ...nodeOf(child), children: [] })),
+    }))
     .filter((node) => node.children.length > 0)
 }
 

@@ -7,12 +7,32 @@ export interface Entry {
   needs: string | null
 }
 
-const reportList: Entry = { alias: 'report-list', name: '报表目录', path: '/report/list', icon: 'report', needs: 'report:read' }
-const sourceList: Entry = { alias: 'data-source-list', name: '数据源', path: '/data-source/list', icon: 'database', needs: 'data-source:use' }
-const tokens: Entry = { alias: 'account-setting', name: '个人中心', path: '/user/account-setting', icon: 'user', needs: null }
+const reportList: Entry = {
+  alias: 'report-list',
+  name: '报表目录',
+  path: '/report/list',
+  icon: 'report',
+  needs: 'report:read',
+}
+const sourceList: Entry = {
+  alias: 'data-source-list',
+  name: '数据源',
+  path: '/data-source/list',
+  icon: 'database',
+  needs: 'data-source:use',
+}
+const tokens: Entry = {
+  alias: 'account-setting',
+  name: '个人中心',
+  path: '/user/account-setting',
+  icon: 'user',
+  needs: null,
+}
 
 /** Tabs of the top bar, in their order. */
-export const navbar: Entry[] = [{ alias: 'report', name: '报表', path: '/report/list', icon: 'report', needs: 'report:read' }]
+export const navbar: Entry[] = [
+  { alias: 'report', name: '报表', path: '/report/list', icon: 'report', needs: 'report:read' },
+]
 
 /** The row of shortcuts on the workbench. */
 export const shortcuts: Entry[] = [reportList, sourceList, tokens]
