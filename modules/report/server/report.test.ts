@@ -152,7 +152,7 @@ describe('a run', () => {
     expect(stranger.key).toBe('export.expired')
   })
 
-  test('the newest twenty are kept', async () => {
+  test('what is older than a day is cleared away', async () => {
     for (let run = 0; run < 3; run += 1)
       await finished(designer, (await designer.run({ code: 'demo-cross', values: {} })).resultId)
     const { db } = server.services
@@ -160,8 +160,12 @@ describe('a run', () => {
       .update(reportResult)
       .set({ startedAt: new Date(Date.now() - 25 * 3_600_000) })
       .where(eq(reportResult.code, 'demo-cross'))
-    await sweepResults(server.services, db)
-    expect(await db.select().from(reportResult).where(eq(reportResult.code, 'demo-cross'))).toHaveLength(0)
+    // The rows of a run are all there a moment before the run itself is over; until then nothing of it is removed.
+    const left = async () => {
+      await sweepResults(server.services, db)
+      return (await db.select().from(reportResult).where(eq(reportResult.code, 'demo-cross'))).length
+    }
+    await expect.poll(left).toBe(0)
   })
 })
 
