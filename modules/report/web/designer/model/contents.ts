@@ -1,6 +1,6 @@
 import type { Binding, Content, Dataset, SheetTemplate, TemplateCell } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
-import { addressOf, type Spot, spotOf } from './address.ts'
+import { type Spot, spotOf } from './address.ts'
 import type { ParentRef, Snapshot, SnapshotCell, SnapshotStyle } from './snapshot.ts'
 import { toCell } from './to-workbook.ts'
 
@@ -92,17 +92,6 @@ export function listOfFields(at: Spot, dataset: Dataset, fields: readonly string
     const data: Change = { row: at.row + (headers ? 1 : 0), column, content: newBinding(dataset.name, name) }
     return headers ? [{ row: at.row, column, content: { kind: 'text', text: title } }, data] : [data]
   })
-}
-
-/** The sentence before `→`: which other cells name this one as their parent. */
-export function childrenOf(sheet: SheetTemplate, address: string): string[] {
-  return sheet.cells
-    .filter(
-      ({ content }) =>
-        (content.kind === 'field' || content.kind === 'formula') &&
-        (content.leftParent === address || content.topParent === address),
-    )
-    .map(addressOf)
 }
 
 function newKey(): string {

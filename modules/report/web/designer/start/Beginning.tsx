@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { Template } from '@mingtai/report-engine'
 import type { reportCalls } from '../../../calls.ts'
 import type { StarterKind } from '../model/starters.ts'
-import { DatasetDialog } from '../data/DatasetDialog.tsx'
+import { DatasetDialog } from '../dataset/DatasetDialog.tsx'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { StarterDialog } from './StarterDialog.tsx'
 

@@ -1,0 +1,157 @@
+import type { Client } from '@mingtai/api'
+import { Icon, useConfirm } from '@mingtai/ui'
+import type { Dataset, Parameter } from '@mingtai/report-engine'
+import { Button, Dropdown, Input } from 'antd'
+import { useState } from 'react'
+import { type reportCalls } from '../../../calls.ts'
+import { addressOf } from '../model/address.ts'
+import { defaultWords } from '../model/parameters.ts'
+import { placeFields } from '../model/place.ts'
+import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
+import { DatasetDialog } from './DatasetDialog.tsx'
+import { DatasetNode } from './DatasetNode.tsx'
+import { ParameterDialog } from './ParameterDialog.tsx'
+import { useMatcher } from './use-matcher.ts'
+
+export interface Ticked {
+  dataset: string
+  fields: string[]
+}
+
+/** Where figures come from: datasets with their fields, and the parameters that readers choose. */
+export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
+  const studio = useStudio()
+  const datasets = useStudioState((state) => state.template.datasets)
+  const parameters = useStudioState((state) => state.template.parameters)
+  const area = useStudioState((state) => state.area)
+  const cell = useCell()
+  const [query, setQuery] = useState('')
+  const [ticked, setTicked] = useState<Ticked>({ dataset: '', fields: [] })
+  const [dataset, setDataset] = useState<Dataset | 'new' | null>(null)
+  const [parameter, setParameter] = useState<Parameter | 'new' | null>(null)
+  const matches = useMatcher(query)
+  const confirm = useConfirm()
+
+  const handleRemove = async (gone: Dataset) => {
+    const uses = studio.state.template.sheets
+      .flatMap((sheet) => sheet.cells)
+      .filter(({ content }) => content.kind === 'field' && content.dataset === gone.name).length
+    const text = uses === 0 ? '可以用撤销恢复。' : `有 ${uses} 个单元格用到它，删除后需要改绑。可以用撤销恢复。`
+    if (await confirm({ title: `删除数据集「${gone.title}」？`, text, verb: '删除', danger: true }))
+      studio.setFrame({ datasets: datasets.filter((each) => each !== gone) })
+  }
+  const handleRemoveParameter = async (gone: Parameter) => {
+    if (
+      await confirm({
+        title: `删除参数「${gone.name}」？`,
+        text: '用到它的 SQL 和文字需要改写。可以用撤销恢复。',
+        verb: '删除',
+        danger: true,
+      })
+    )
+      studio.setFrame({ parameters: parameters.filter((each) => each !== gone) })
+  }
+  const handlePlace = () => {
+    const from = datasets.find((each) => each.name === ticked.dataset)
+    if (from !== undefined) placeFields(studio, cell ?? area, from, ticked.fields)
+    setTicked({ dataset: '', fields: [] })
+  }
+  return (
+    <aside className="rd-data" aria-label="数据集">
+      <div className="rd-data-head">
+        <h2>数据集</h2>
+        <Button
+          type="text"
+          size="small"
+          aria-label="新增数据集"
+          icon={<Icon name="plus" />}
+          onClick={() => setDataset('new')}
+        />
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'dataset', label: '新增数据集', onClick: () => setDataset('new') },
+              { key: 'parameter', label: '新增参数', onClick: () => setParameter('new') },
+            ],
+          }}
+        >
+          <Button type="text" size="small" aria-label="更多" icon={<Icon name="more" />} />
+        </Dropdown>
+      </div>
+      <div className="rd-data-search">
+        <Input
+          size="small"
+          allowClear
+          prefix={<Icon name="search" size={14} />}
+          placeholder="字段、表、拼音"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      <div className="rd-data-tree">
+        {datasets.map((each) => (
+          <DatasetNode
+            key={each.name}
+            dataset={each}
+            calls={calls}
+            query={query}
+            matches={matches}
+            ticked={ticked}
+            onTick={setTicked}
+            onEdit={() => setDataset(each)}
+            onRemove={() => void handleRemove(each)}
+          />
+        ))}
+        {datasets.length === 0 && (
+          <p className="rd-data-none">
+            还没有数据集。
+            <button type="button" className="rd-link" onClick={() => setDataset('new')}>
+              新增一个
+            </button>
+          </p>
+        )}
+        <div className="rd-data-part">
+          参数
+          <button type="button" className="rd-link" onClick={() => setParameter('new')}>
+            新增
+          </button>
+        </div>
+        {parameters
+          .filter((each) => matches(`${each.code} ${each.name}`))
+          .map((each) => (
+            <div key={each.code} className="rd-parameter">
+              <button type="button" onClick={() => setParameter(each)}>
+                <Icon name="parameter" size={13} />
+                <span>
+                  {each.code} {each.name}
+                </span>
+                <small>{defaultWords(each)}</small>
+              </button>
+              <Button
+                type="text"
+                size="small"
+                aria-label={`删除参数 ${each.name}`}
+                icon={<Icon name="close" size={11} />}
+                onClick={() => void handleRemoveParameter(each)}
+              />
+            </div>
+          ))}
+      </div>
+      {ticked.fields.length > 0 && (
+        <div className="rd-data-foot">
+          <span>已选 {ticked.fields.length} 个字段</span>
+          <Button size="small" type="primary" onClick={handlePlace}>
+            {ticked.fields.length === 1 ? `放到 ${addressOf(area)}` : `放到 ${addressOf(area)} 右侧`}
+          </Button>
+        </div>
+      )}
+      {dataset !== null && (
+        <DatasetDialog calls={calls} dataset={dataset === 'new' ? null : dataset} onClose={() => setDataset(null)} />
+      )}
+      {parameter !== null && (
+        <ParameterDialog parameter={parameter === 'new' ? null : parameter} onClose={() => setParameter(null)} />
+      )}
+    </aside>
+  )
+}

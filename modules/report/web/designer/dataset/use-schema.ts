@@ -1,0 +1,38 @@
+import type { Client } from '@mingtai/api'
+import type { SQLNamespace } from '@codemirror/lang-sql'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { dataSourceCalls } from '../../../../data-source/calls.ts'
+import { namesFor, type NamedColumn, tableName, tablesIn } from './schema-names.ts'
+
+/** More tables than a query joins; a script with more gets columns for the first ones. */
+const MOST = 12
+
+/** The names that a source offers to a query: all tables, and the columns of those that it mentions. */
+export function useSchema(source: string, sql: string, calls: Client<typeof dataSourceCalls>): SQLNamespace {
+  const { data: tables = [] } = useQuery({
+    queryKey: ['data-source', 'tables', source],
+    queryFn: ({ signal }) => calls.tables({ code: source }, { signal }),
+    enabled: source !== '',
+    retry: false,
+  })
+  const mentioned = tablesIn(sql, tables).slice(0, MOST).map(tableName)
+  const found = useQueries({
+    queries: mentioned.map((table) => ({
+      queryKey: ['data-source', 'columns', source, table],
+      queryFn: ({ signal }: { signal: AbortSignal }) => calls.columns({ code: source, table }, { signal }),
+      staleTime: 60_000,
+      retry: false,
+    })),
+  })
+  const columns = new Map<string, readonly NamedColumn[]>(
+    mentioned.map((table, index) => [table, found[index]?.data ?? []]),
+  )
+  const mark = JSON.stringify([tables, [...columns]])
+  // The editor reads its language anew for each new object, so it gets one only when a name has changed.
+  const [known, setKnown] = useState<{ mark: string; names: SQLNamespace }>({ mark: '', names: {} })
+  useEffect(() => {
+    if (mark !== known.mark) setKnown({ mark, names: namesFor(tables, columns) })
+  })
+  return known.names
+}
