@@ -70,3 +70,9 @@ export async function shot(page: Page, name: string): Promise<void> {
   await mkdir(shots, { recursive: true })
   await page.screenshot({ path: join(shots, `${name}.png`) })
 }
+
+/** The access token that the page signed in with. */
+export async function tokenOf(page: Page): Promise<string> {
+  const kept = await page.evaluate(() => Object.values(localStorage).join(' '))
+  return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(kept)?.[0] ?? ''
+}

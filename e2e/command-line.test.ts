@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { client } from '@mingtai/api'
+import { personalCalls } from '@mingtai/modules/personal/calls'
+import { sessionOf } from '@mingtai/server/testing'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, openBrowser, signIn, tokenOf } from './browser.ts'
+
+const run = promisify(execFile)
+const base = inject('base')
+const command = join(import.meta.dirname, '../apps/cli/mingtai.js')
+let folder: string
+let token: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mingtai-cli-'))
+  const browser = await openBrowser()
+  const page = await newVisitor(browser, base)
+  await signIn(page, 'designer')
+  await page.waitForURL(/dashbord/)
+  const mine = client(personalCalls, sessionOf(base, await tokenOf(page)))
+  token = (await mine.createToken({ name: '命令行', scopes: ['report:read', 'report:design'], days: 1 })).secret
+  await browser.close()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function mingtai(...args: string[]) {
+  return run(process.execPath, [command, ...args], { env: { ...process.env, MINGTAI_URL: base, MINGTAI_TOKEN: token } })
+}
+
+test('lists the reports', async () => {
+  const { stdout } = await mingtai('list', 'reports')
+  expect(stdout).toContain('demo-detail')
+  expect(stdout).toContain('分省分月订单交叉分析')
+})
+
+test('renders a report with the figures that all rows add up to', async () => {
+  const file = join(folder, 'grouped.csv')
+  await mingtai('render', 'demo-grouped', '--format', 'csv', '-o', file)
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain('499,990,209')
+  expect(text).toContain('249,715,338,253.43')
+})
+
+test('takes a design away as a file and brings it back under another code', async () => {
+  const file = join(folder, 'cross.json')
+  await mingtai('export', 'demo-cross', '-o', file)
+  await mingtai('import', file, '--code', 'from-cli', '--name', '命令行带来的')
+  expect((await mingtai('list', 'reports')).stdout).toContain('from-cli')
+})
+
+test('a parameter that is not a date is refused with its sentence and a failing exit', async () => {
+  const refused = mingtai('render', 'demo-detail', '--param', 'dateFrom=gestern', '--format', 'csv', '-o', join(folder, 'x.csv'))
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('日期') })
+})

@@ -1,0 +1,101 @@
+import { client } from '@mingtai/api'
+import { reportCalls } from '@mingtai/modules/report/calls'
+import { sessionOf } from '@mingtai/server/testing'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { newVisitor, openBrowser, shot, signIn, tokenOf } from './browser.ts'
+
+let browser: Browser
+let page: Page
+const base = inject('base')
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = await newVisitor(browser, base)
+  await signIn(page, 'designer')
+  await page.waitForURL(/dashbord/)
+})
+afterAll(() => browser.close())
+
+/** A report of its own for each story, copied from a demo report. */
+async function aReport(from: string, code: string) {
+  const calls = client(reportCalls, sessionOf(base, await tokenOf(page)))
+  const { data } = await calls.page({ keyword: from })
+  const report = await calls.copy({ id: data[0]?.id ?? '', code, name: `设计旅程 ${code}` })
+  return { calls, report }
+}
+
+describe('周敏 designs a report', () => {
+  test('opens it, sees the sheet with its bindings and the preview beside it', async () => {
+    const { report } = await aReport('demo-grouped', 'journey-open')
+    await page.goto(`/report/designer?id=${report.id}`)
+    await page.getByText('部门', { exact: true }).first().waitFor()
+    await page.getByText(/283 行/).waitFor({ timeout: 60_000 })
+    await shot(page, 'designer')
+  })
+
+  test('changes the title in the sheet, undoes, changes again and saves; the viewer shows it', async () => {
+    const { calls, report } = await aReport('demo-grouped', 'journey-title')
+    await page.goto(`/report/designer?id=${report.id}`)
+    const title = page.getByRole('textbox', { name: '文本', exact: true })
+    await title.waitFor()
+    await title.fill('各省订单一览')
+    await title.blur()
+    await page.getByText('未保存').waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText(/已保存/).waitFor()
+    const design = await calls.design({ id: report.id })
+    expect(design.revision).toBe(2)
+    expect(JSON.stringify(design.template)).toContain('各省订单一览')
+    await page.goto(`/report/view?code=journey-title`)
+    await page.getByText('各省订单一览').first().waitFor()
+  })
+
+  test('is told who saved in between and when, and loses nothing', async () => {
+    const { calls, report } = await aReport('demo-grouped', 'journey-conflict')
+    await page.goto(`/report/designer?id=${report.id}`)
+    const title = page.getByRole('textbox', { name: '文本', exact: true })
+    await title.waitFor()
+    await title.fill('我的标题')
+    await title.blur()
+    const design = await calls.design({ id: report.id })
+    await calls.save({ tplId: report.id, revision: design.revision, template: design.template })
+    await page.keyboard.press('Control+s')
+    await page.getByText(/周敏 在 .* 保存了第 2 版，我的修改还没有保存/).waitFor()
+    await shot(page, 'designer-conflict')
+    expect(await title.inputValue()).toBe('我的标题')
+  })
+})
+
+describe('周敏 shares a report', () => {
+  test('somebody without an account reads it behind the link until sharing ends', async () => {
+    const { calls, report } = await aReport('demo-cross', 'journey-share')
+    const { share } = await calls.shareLink({ id: report.id, days: 1 })
+    const stranger = await newVisitor(browser, base)
+    await stranger.goto(`/onlineReport?share=${encodeURIComponent(share)}`)
+    await stranger.getByText(/^35 行 · 读取 1,000,000 行/).waitFor({ timeout: 60_000 })
+    await shot(stranger, 'online-report')
+    await calls.endShares({ id: report.id })
+    await stranger.reload()
+    await stranger.getByText(/分享.*(停止|失效|结束)/).first().waitFor()
+    await stranger.context().close()
+  })
+})
+
+describe('周敏 connects a database', () => {
+  test('a server that is not there is refused with a sentence that says what to check', async () => {
+    await page.goto('/data-source/list')
+    await page.getByRole('button', { name: '新增数据源' }).click()
+    const form = page.getByRole('dialog', { name: '新增数据源' })
+    await form.getByLabel('名称').fill('不存在的库')
+    await form.getByLabel('编码').fill('nowhere')
+    await form.getByLabel('主机').fill('127.0.0.1')
+    await form.getByLabel('端口').fill('1')
+    await form.getByRole('textbox', { name: '数据库' }).fill('x')
+    await form.getByLabel('用户名').fill('x')
+    await form.getByRole('textbox', { name: '密码' }).fill('secret-of-nobody')
+    await form.getByRole('button', { name: '测试连接' }).click()
+    await form.getByText(/无法连接到127\.0\.0\.1/).waitFor()
+    await shot(page, 'data-source-refused')
+  })
+})

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, openBrowser, shot, signIn } from './browser.ts'
+
+let browser: Browser
+let page: Page
+const base = inject('base')
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = await newVisitor(browser, base)
+})
+afterAll(() => browser.close())
+
+/** What a screen reader or a keyboard would stumble over, by rule and place. */
+async function obstacles(): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const run = (window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe
+    const { violations } = await run.run({ resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+  })
+}
+
+test('the sign-in page has no obstacles', async () => {
+  await page.goto('/login')
+  await page.getByLabel('账号', { exact: true }).waitFor()
+  expect(await obstacles()).toEqual([])
+  await signIn(page, 'designer')
+  await page.waitForURL(/dashbord/)
+})
+
+const places: [name: string, path: string, sign: string | RegExp][] = [
+  ['workbench', '/dashbord/index', '订单明细'],
+  ['report-list', '/report/list', '分省分部门订单汇总'],
+  ['viewer', '/report/view?code=demo-cross', /^35 行/],
+  ['data-sources', '/data-source/list', '内置数据仓库'],
+  ['personal', '/user/account-setting', '访问令牌'],
+  ['gallery', '/gallery', '颜色'],
+]
+
+for (const [name, path, sign] of places) {
+  test(`${name} has no obstacles and nothing hangs over the side at any width`, async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await page.getByText(sign).first().waitFor({ timeout: 60_000 })
+    expect(await obstacles()).toEqual([])
+    for (const width of [1920, 1440, 1200, 992, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.waitForTimeout(250)
+      await shot(page, `${name}-${width}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('the other spelling of the workbench and unknown addresses', async () => {
+  await page.goto('/dashboard/index')
+  await page.getByText('订单明细').first().waitFor()
+  await page.goto('/nothing/here')
+  await page.waitForURL(/\/404$/)
+})
