@@ -88,7 +88,6 @@ function Typed({ text, label }: { text: string; label: string }) {
   }
   return (
     <Input.TextArea
-      aria-label="文本"
       key={text}
       aria-label={label}
       autoSize={{ minRows: 2, maxRows: 8 }}
