@@ -1,9 +1,13 @@
 import { Tabs } from 'antd'
+import { useStudioState } from '../part/use-studio.ts'
 import { CellTab } from './CellTab.tsx'
 import { ReportTab } from './ReportTab.tsx'
 
 /** What the selected cell means, and what holds for the whole report. */
 export function PropertyPanel() {
+  // What is typed before the sheet is there would have nowhere to go.
+  const ready = useStudioState((state) => state.ready)
+  if (!ready) return <aside className="rd-props" aria-label="属性" aria-busy="true" />
   return (
     <aside className="rd-props" aria-label="属性">
       <Tabs
