@@ -1,10 +1,10 @@
+import './designer.css'
 import { callsOf, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { reportCalls } from '../../calls.ts'
 import { Workspace } from './Workspace.tsx'
-import './designer.css'
 
 const calls = callsOf(reportCalls)
 

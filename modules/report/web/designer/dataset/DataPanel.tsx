@@ -12,6 +12,7 @@ import { DatasetDialog } from './DatasetDialog.tsx'
 import { DatasetNode } from './DatasetNode.tsx'
 import { ParameterDialog } from './ParameterDialog.tsx'
 import { useMatcher } from './use-matcher.ts'
+import './panel.css'
 
 export interface Ticked {
   dataset: string

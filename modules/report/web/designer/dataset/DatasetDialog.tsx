@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { dataSourceCalls } from '../../../../data-source/calls.ts'
+import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import type { ParameterValues, PreviewReply, reportCalls } from '../../../calls.ts'
 import { fieldsFromTry, freshName } from '../model/dataset-fields.ts'
 import { defaultValues } from '../model/parameters.ts'
@@ -15,6 +15,7 @@ import { NamedSql } from './NamedSql.tsx'
 import type { SqlHandle } from './SqlEditor.tsx'
 import { TableList } from './TableList.tsx'
 import { TryResult } from './TryResult.tsx'
+import './dialog.css'
 
 interface Values {
   name: string

@@ -1,6 +1,6 @@
 import { callsOf } from '@mingtai/ui'
 import { Form } from 'antd'
-import { dataSourceCalls } from '../../../../data-source/calls.ts'
+import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import type { SourceKind } from './sql-dialect.ts'
 import { SqlEditor, type SqlHandle } from './SqlEditor.tsx'
 import { useSchema } from './use-schema.ts'

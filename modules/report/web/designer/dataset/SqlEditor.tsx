@@ -1,10 +1,17 @@
-import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
+import {
+  autocompletion,
+  completeFromList,
+  type Completion,
+  completionKeymap,
+  type CompletionSource,
+} from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands'
-import { sql, type SQLNamespace } from '@codemirror/lang-sql'
+import { sql } from '@codemirror/lang-sql'
 import { defaultHighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SqlNames } from './schema-names.ts'
 import { dialectOf, type SourceKind } from './sql-dialect.ts'
 
 export interface SqlHandle {
@@ -18,7 +25,7 @@ interface Props {
   onHandle?(handle: SqlHandle): void
   kind?: SourceKind
   /** Tables and columns that are offered while typing. */
-  schema?: SQLNamespace
+  schema?: SqlNames
   label?: string
 }
 
@@ -27,13 +34,11 @@ export function SqlEditor({ value = '', onChange, onHandle, kind = 0, schema, la
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const [language] = useState(() => new Compartment())
-  const change = useRef(onChange)
-  change.current = onChange
 
-  useEffect(() => {
-    if (host.current === null) return
+  const handleChange = useEffectEvent((text: string) => onChange?.(text))
+  const open = useEffectEvent((parent: HTMLElement) => {
     const editor = new EditorView({
-      parent: host.current,
+      parent,
       state: EditorState.create({
         doc: value,
         extensions: [
@@ -54,7 +59,7 @@ export function SqlEditor({ value = '', onChange, onHandle, kind = 0, schema, la
           EditorView.contentAttributes.of({ 'aria-label': label }),
           placeholder('select … from … where 日期 >= ${from}'),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) change.current?.(update.state.doc.toString())
+            if (update.docChanged) handleChange(update.state.doc.toString())
           }),
         ],
       }),
@@ -66,6 +71,12 @@ export function SqlEditor({ value = '', onChange, onHandle, kind = 0, schema, la
         editor.focus()
       },
     })
+    return editor
+  })
+
+  useEffect(() => {
+    if (host.current === null) return
+    const editor = open(host.current)
     return () => {
       view.current = null
       editor.destroy()
@@ -85,8 +96,17 @@ export function SqlEditor({ value = '', onChange, onHandle, kind = 0, schema, la
   return <div ref={host} className="rd-sql" />
 }
 
-function languageOf(kind: SourceKind, schema: SQLNamespace | undefined) {
-  return sql({ dialect: dialectOf(kind), ...(schema === undefined ? {} : { schema }) })
+function languageOf(kind: SourceKind, schema: SqlNames | undefined) {
+  const dialect = dialectOf(kind)
+  if (schema === undefined) return sql({ dialect })
+  const columns = dialect.language.data.of({ autocomplete: columnsOf(schema.columns) })
+  return [sql({ dialect, schema: schema.tables }), columns]
+}
+
+/** Columns by their bare names; behind a dot the tables' own completion knows better. */
+function columnsOf(columns: readonly Completion[]): CompletionSource {
+  const complete = completeFromList(columns)
+  return (context) => (context.matchBefore(/\.[\p{L}\p{N}_]*$/u) === null ? complete(context) : null)
 }
 
 function insertSpaces(editor: EditorView): boolean {

@@ -3,7 +3,7 @@ import { Icon, sentenceOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useState } from 'react'
-import type { dataSourceCalls } from '../../../../data-source/calls.ts'
+import type { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import { tableName } from './schema-names.ts'
 import { useMatcher } from './use-matcher.ts'
 

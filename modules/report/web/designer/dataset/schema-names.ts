@@ -24,22 +24,30 @@ export function tablesIn<T extends NamedTable>(sql: string, tables: readonly T[]
   return tables.filter((table) => words.has(table.name.toLowerCase()))
 }
 
-/** Tables and known columns in the form that the editor completes from. */
+/** What the editor completes: tables by their place, and the columns of mentioned tables by their bare names. */
+export interface SqlNames {
+  tables: Record<string, SQLNamespace>
+  columns: Completion[]
+}
+
 export function namesFor(
   tables: readonly NamedTable[],
   columns: ReadonlyMap<string, readonly NamedColumn[]>,
-): SQLNamespace {
-  const out: Record<string, SQLNamespace> = {}
+): SqlNames {
+  const names: SqlNames = { tables: {}, columns: [] }
+  const seen = new Set<string>()
   for (const table of tables) {
     const children = (columns.get(tableName(table)) ?? []).map(completionOf)
-    const self: Completion = { label: table.name, detail: table.comment, type: 'class' }
-    out[escaped(table)] = { self, children }
+    const self: Completion = { label: table.name, detail: table.comment, type: 'class', boost: 40 }
+    names.tables[escaped(table)] = { self, children }
+    for (const child of children) if (!seen.has(child.label)) names.columns.push(child)
+    for (const child of children) seen.add(child.label)
   }
-  return out
+  return names
 }
 
 function completionOf({ name, type, comment }: NamedColumn): Completion {
-  return { label: name, detail: comment === '' ? type : comment, type: 'property' }
+  return { label: name, detail: comment === '' ? type : comment, type: 'property', boost: 60 }
 }
 
 /** A dot in a key divides schema and table, so a dot within a name is escaped. */

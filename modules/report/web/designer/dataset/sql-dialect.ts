@@ -1,5 +1,5 @@
 import { MySQL, PostgreSQL, type SQLDialect, StandardSQL } from '@codemirror/lang-sql'
-import type { sourceTypes } from '../../../../data-source/calls.ts'
+import type { sourceTypes } from '@mingtai/modules/data-source/calls'
 
 export type SourceKind = keyof typeof sourceTypes
 

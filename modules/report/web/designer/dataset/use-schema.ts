@@ -1,15 +1,14 @@
 import type { Client } from '@mingtai/api'
-import type { SQLNamespace } from '@codemirror/lang-sql'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { dataSourceCalls } from '../../../../data-source/calls.ts'
-import { namesFor, type NamedColumn, tableName, tablesIn } from './schema-names.ts'
+import { useState } from 'react'
+import type { dataSourceCalls } from '@mingtai/modules/data-source/calls'
+import { namesFor, type NamedColumn, type SqlNames, tableName, tablesIn } from './schema-names.ts'
 
 /** More tables than a query joins; a script with more gets columns for the first ones. */
 const MOST = 12
 
 /** The names that a source offers to a query: all tables, and the columns of those that it mentions. */
-export function useSchema(source: string, sql: string, calls: Client<typeof dataSourceCalls>): SQLNamespace {
+export function useSchema(source: string, sql: string, calls: Client<typeof dataSourceCalls>): SqlNames {
   const { data: tables = [] } = useQuery({
     queryKey: ['data-source', 'tables', source],
     queryFn: ({ signal }) => calls.tables({ code: source }, { signal }),
@@ -30,9 +29,10 @@ export function useSchema(source: string, sql: string, calls: Client<typeof data
   )
   const mark = JSON.stringify([tables, [...columns]])
   // The editor reads its language anew for each new object, so it gets one only when a name has changed.
-  const [known, setKnown] = useState<{ mark: string; names: SQLNamespace }>({ mark: '', names: {} })
-  useEffect(() => {
-    if (mark !== known.mark) setKnown({ mark, names: namesFor(tables, columns) })
+  const [known, setKnown] = useState<{ mark: string; names: SqlNames }>({
+    mark: '',
+    names: { tables: {}, columns: [] },
   })
+  if (mark !== known.mark) setKnown({ mark, names: namesFor(tables, columns) })
   return known.names
 }

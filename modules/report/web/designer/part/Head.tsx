@@ -6,6 +6,7 @@ import { exportDesign } from '../model/export-design.ts'
 import { clock } from '../model/clock.ts'
 import type { Preview } from '../preview/use-preview.ts'
 import { useStudio, useStudioState } from './use-studio.ts'
+import './head.css'
 
 /** Which report, how safe its changes are, and what is wrong with it. */
 export function Head({ preview }: { preview: Preview }) {

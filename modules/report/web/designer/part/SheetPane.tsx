@@ -6,6 +6,7 @@ import type { reportCalls } from '../../../calls.ts'
 import { keepDesk } from '../sheet/keep.ts'
 import { Beginning } from '../start/Beginning.tsx'
 import { useStudio, useStudioState } from './use-studio.ts'
+import './sheet.css'
 
 /** The sheet itself. Its component is large and comes when it is needed. */
 export function SheetPane({ calls }: { calls: Client<typeof reportCalls> }) {

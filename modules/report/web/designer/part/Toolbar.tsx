@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { formats } from '../model/formats.ts'
 import type { BorderKind, Desk } from '../sheet/desk.ts'
 import { useCell, useStudio, useStudioState } from './use-studio.ts'
+import './toolbar.css'
 
 const families = ['Noto Sans CJK SC', '宋体', '黑体', '楷体', '仿宋', '微软雅黑', 'Arial', 'Times New Roman']
 const familyNames: Record<string, string> = { 'Noto Sans CJK SC': '思源黑体' }

@@ -7,6 +7,7 @@ import type { PreviewPlace } from '../Workspace.tsx'
 import { useStudioState } from '../part/use-studio.ts'
 import { ParameterForm } from './ParameterForm.tsx'
 import type { Preview } from './use-preview.ts'
+import './preview.css'
 
 interface Props {
   preview: Preview

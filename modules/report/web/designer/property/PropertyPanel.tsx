@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import { useStudioState } from '../part/use-studio.ts'
 import { CellTab } from './CellTab.tsx'
 import { ReportTab } from './ReportTab.tsx'
+import './property.css'
 
 /** What the selected cell means, and what holds for the whole report. */
 export function PropertyPanel() {

@@ -8,6 +8,7 @@ import type { StarterKind } from '../model/starters.ts'
 import { DatasetDialog } from '../dataset/DatasetDialog.tsx'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { StarterDialog } from './StarterDialog.tsx'
+import './start.css'
 
 /** An empty report: three ways to begin. It lies over the sheet and lets clicks beside it through. */
 export function Beginning({ calls }: { calls: Client<typeof reportCalls> }) {
