@@ -33,13 +33,12 @@ function boundContent(draft: Draft, cell: PlanCell, binding: Binding): PlanConte
   if (binding.subtotal !== null && (binding.expand === 'none' || binding.aggregate === 'list')) {
     draft.report(cell.address, 'binding.subtotal')
   }
-  const needsCodes = binding.aggregate === 'distinct'
-  const field = draft.use[needsCodes ? 'useCodes' : 'use'](binding.dataset, binding.field)
+  const level = draft.levelOf.get(cell.address)
+  const field = draft.use[wayOfUse(binding.aggregate, level)](binding.dataset, binding.field)
   if (field === null) {
     reportMissing(draft, cell.address, binding)
     return empty
   }
-  const level = draft.levelOf.get(cell.address)
   if (level !== undefined) {
     cell.stretch = { down: binding.stretch && level.axis === 'down', right: binding.stretch && level.axis === 'right' }
     return { kind: 'key', level, field }
@@ -58,6 +57,11 @@ function boundContent(draft: Draft, cell: PlanCell, binding: Binding): PlanConte
     left: seenFrom(cell.left, field),
     top: seenFrom(cell.top, field),
   }
+}
+
+function wayOfUse(aggregate: Binding['aggregate'], level: Level | undefined): 'use' | 'useCodes' | 'useNulls' {
+  if (aggregate === 'distinct') return 'useCodes'
+  return aggregate === 'count' && level === undefined ? 'useNulls' : 'use'
 }
 
 /** The nearest level over the field's own dataset; a parent over another dataset hides none of its rows. */

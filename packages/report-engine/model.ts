@@ -122,4 +122,6 @@ export interface Need {
   /** Place in the dataset's chunks. */
   position: number
   codes: boolean
+  /** false: it is only counted, so that its values may be left out and only its nulls matter. */
+  values: boolean
 }

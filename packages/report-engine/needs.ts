@@ -6,16 +6,24 @@ import type { FieldUse, Need } from './model.ts'
 export function collectNeeds(fields: Readonly<Record<string, readonly Field[]>>) {
   const needs: Record<string, Need[]> = {}
 
-  return { needs, use, useCodes }
+  return { needs, use, useCodes, useNulls }
 
   function use(dataset: string, name: string): FieldUse | null {
+    const field = useNulls(dataset, name)
+    const need = field === null ? undefined : needs[dataset]?.[field.slot]
+    if (need !== undefined) need.values = true
+    return field
+  }
+
+  /** Only whether there is a value matters. */
+  function useNulls(dataset: string, name: string): FieldUse | null {
     const position = fields[dataset]?.findIndex((field) => field.name === name) ?? -1
     const field = fields[dataset]?.[position]
     if (field === undefined) return null
     const list = (needs[dataset] ??= [])
     const known = list.findIndex((need) => need.name === name)
     if (known >= 0) return { dataset, slot: known, type: field.type }
-    list.push({ name, type: field.type, position, codes: false })
+    list.push({ name, type: field.type, position, codes: false, values: false })
     return { dataset, slot: list.length - 1, type: field.type }
   }
 

@@ -2,7 +2,7 @@ import type { Column } from '@mingtai/sheet-core'
 import { comparePinyin } from '@mingtai/zh/pinyin'
 
 import type { Instances } from './instances.ts'
-import type { Level, SortKey } from './model.ts'
+import type { FieldUse, Level, SortKey } from './model.ts'
 import type { Stored } from './stored.ts'
 
 /** A level's instances in reading order: as they first appear, or by the sorts; nulls come last. */
@@ -15,7 +15,7 @@ export function sortedIds(
   if (level.sorts.length === 0) return ids
   // Equal keys fall back on the group's own value, so that the order of the rows never shows.
   const ties = first === null ? [] : [{ field: level.field, descending: false }]
-  const keys = [...level.sorts, ...ties].map((sort) => sortKeys(sort, { count, first, rows }, columns))
+  const keys = [...level.sorts, ...ties].map((sort) => sortKeys(sort, { count, first, rows, own: level.field }, columns))
   return ids.sort((a, b) => {
     for (const key of keys) {
       const difference = (key[a] ?? 0) - (key[b] ?? 0)
@@ -34,12 +34,14 @@ function idsOf(count: number, kept: Int32Array | null): Int32Array {
 
 function sortKeys(
   { field, descending }: SortKey,
-  { count, first, rows }: Pick<Instances, 'count' | 'first' | 'rows'>,
+  { count, first, rows, own }: Pick<Instances, 'count' | 'first' | 'rows'> & { own: FieldUse },
   columns: readonly Stored[],
 ): Float64Array {
-  const column = columns[field.slot]?.whole()
-  if (column === undefined) throw new Error('a sort reads a field that is not kept')
-  const ranks = ranksOf(column, descending)
+  const stored = columns[field.slot]
+  if (stored === undefined) throw new Error('a sort reads a field that is not kept')
+  // All rows of a group have its value, so that one of them tells.
+  if (first !== null && field.slot === own.slot) return ranksOf(stored.pick(first), descending)
+  const ranks = ranksOf(stored.whole(), descending)
   if (first === null) return ranks
   const keys = new Float64Array(count).fill(Infinity)
   const owners = rows()

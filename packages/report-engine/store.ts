@@ -22,7 +22,7 @@ export function collectStore(needs: readonly Need[], kept: (slot: number) => boo
     rows += chunk.rows
     needs.forEach((need, slot) => {
       if (!kept(slot)) return
-      const column = columnIn(chunk, need)
+      const column = need.values ? columnIn(chunk, need) : nullsOnly(columnIn(chunk, need))
       const intern = interns[slot]
       parts[slot]?.push(column.type === 'text' && intern ? intern(column) : column)
     })
@@ -39,6 +39,28 @@ export function columnIn(chunk: DataChunk, need: Need): Column {
   const column = chunk.columns[position]
   if (column === undefined) throw new Error(`the dataset's rows lack the field ${need.name}`)
   return column
+}
+
+let noValues = new Uint8Array(0)
+
+/** What counting needs of a column: its length and its nulls. All share one stretch of nothing. */
+export function nullsOnly(column: Column): Column {
+  const length = column.type === 'text' ? column.codes.length : column.values.length
+  if (noValues.length < length) noValues = new Uint8Array(length)
+  return { type: 'boolean', values: noValues.subarray(0, length), nulls: nullsIn(column, length) }
+}
+
+function nullsIn(column: Column, length: number): Uint8Array | null {
+  if (column.type !== 'text' && column.type !== 'mixed') return column.nulls
+  let any = false
+  const nulls = new Uint8Array(length)
+  for (let row = 0; row < length; row++) {
+    const isNull = column.type === 'text' ? column.codes[row]! < 0 : (column.values[row] ?? null) === null
+    if (!isNull) continue
+    nulls[row] = 1
+    any = true
+  }
+  return any ? nulls : null
 }
 
 type TextColumn = Extract<Column, { type: 'text' }>
