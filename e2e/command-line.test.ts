@@ -53,6 +53,15 @@ test('takes a design away as a file and brings it back under another code', asyn
 })
 
 test('a parameter that is not a date is refused with its sentence and a failing exit', async () => {
-  const refused = mingtai('render', 'demo-detail', '--param', 'dateFrom=gestern', '--format', 'csv', '-o', join(folder, 'x.csv'))
+  const refused = mingtai(
+    'render',
+    'demo-detail',
+    '--param',
+    'dateFrom=gestern',
+    '--format',
+    'csv',
+    '-o',
+    join(folder, 'x.csv'),
+  )
   await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('日期') })
 })

@@ -77,7 +77,10 @@ describe('周敏 shares a report', () => {
     await shot(stranger, 'online-report')
     await calls.endShares({ id: report.id })
     await stranger.reload()
-    await stranger.getByText(/分享.*(停止|失效|结束)/).first().waitFor()
+    await stranger
+      .getByText(/分享.*(停止|失效|结束)/)
+      .first()
+      .waitFor()
     await stranger.context().close()
   })
 })

@@ -19,7 +19,11 @@ afterAll(() => browser.close())
 async function obstacles(): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {
-    const run = (window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe
+    const run = (
+      window as unknown as {
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
+      }
+    ).axe
     const { violations } = await run.run({ resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
   })
@@ -52,7 +56,9 @@ for (const [name, path, sign] of places) {
       await page.setViewportSize({ width, height: 900 })
       await page.waitForTimeout(250)
       await shot(page, `${name}-${width}`)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0)
     }
   })
 }
