@@ -22,7 +22,13 @@ async function filled(): Promise<number> {
   const warehouse = { type: 'warehouse', host: '', port: 0, database: '', user: '', password: '', path } as const
   const sources = Object.fromEntries(template!.datasets.map(({ dataSource }) => [dataSource, warehouse]))
   const values = Object.fromEntries(template!.parameters.map((parameter) => [parameter.code, null]))
-  const { rows } = await dataPlane.run({ template: template!, values, sources, folder: join(folder, code!), maxRows: 2_000_000 })
+  const { rows } = await dataPlane.run({
+    template: template!,
+    values,
+    sources,
+    folder: join(folder, code!),
+    maxRows: 2_000_000,
+  })
   return rows
 }
 

@@ -15,7 +15,9 @@ export function sortedIds(
   if (level.sorts.length === 0) return ids
   // Equal keys fall back on the group's own value, so that the order of the rows never shows.
   const ties = first === null ? [] : [{ field: level.field, descending: false }]
-  const keys = [...level.sorts, ...ties].map((sort) => sortKeys(sort, { count, first, rows, own: level.field }, columns))
+  const keys = [...level.sorts, ...ties].map((sort) =>
+    sortKeys(sort, { count, first, rows, own: level.field }, columns),
+  )
   return ids.sort((a, b) => {
     for (const key of keys) {
       const difference = (key[a] ?? 0) - (key[b] ?? 0)

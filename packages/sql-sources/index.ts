@@ -8,6 +8,7 @@ export type {
   SourceConfig,
   SourceTable,
   SourceType,
+  Wanted,
 } from './source.ts'
 export { compileSql, parametersOf } from './template-sql.ts'
 export type { CompiledSql, CompileOptions, ParameterValue } from './template-sql.ts'

@@ -42,10 +42,15 @@ export interface QueryRequest {
   chunkRows?: number
 }
 
+/** What a reader takes of a field. Columns of which it takes less hold the right nulls, or nothing at all. */
+export type Wanted = 'values' | 'nulls' | 'nothing'
+
 /** A running query. `chunks` may be read once; `close` stops the query on the server if it is still running. */
 export interface QueryRows {
   fields: Field[]
   chunks: AsyncIterable<DataChunk>
+  /** Says before the first chunk what is read of each field, so that a source need not decode the rest of its values. */
+  select?(wanted: readonly Wanted[]): void
   close(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '@mingtai/messages'
 import { compileSheet, EngineDefect, startFill } from '@mingtai/report-engine'
 import type { Fill, Plan, SheetTemplate } from '@mingtai/report-engine'
 import type { Field, RowChunk, Scalar } from '@mingtai/sheet-core'
-import type { QueryRows } from '@mingtai/sql-sources'
+import type { QueryRows, Wanted } from '@mingtai/sql-sources'
 
 import type { RunOrder, RunProgress, Values } from '../protocol.ts'
 import { writeHead, writeState } from '../results/files.ts'
@@ -33,6 +33,7 @@ export async function fillSheet(order: RunOrder, index: number, running: Running
       queries.set(name, await openDataset(order, name, running.context.signal))
     }
     const plan = planOf(order, index, queries)
+    for (const [name, query] of queries) query.select?.(wantedOf(plan, name, query.fields))
     const fill = startFill(plan, { parameters: shownValues(order.values) })
     const writer = new SheetWriter({ folder: order.folder, index, fill, store, running })
     for (const name of plan.datasets) await feed(writer, name, queries.get(name))
@@ -74,6 +75,16 @@ function planOf({ template }: RunOrder, index: number, queries: ReadonlyMap<stri
   if (problem === undefined || problem.at === null)
     refuse('template.malformed', (problem?.sentence ?? '').replace(/。$/, ''))
   return refuse('template.cellProblem', problem.at, problem.sentence)
+}
+
+/** What the sheet reads of each field. */
+function wantedOf(plan: Plan, dataset: string, fields: readonly Field[]): Wanted[] {
+  const needs = new Map(plan.needs[dataset]?.map((need) => [need.position, need.values]))
+  return fields.map((_, position) => {
+    const values = needs.get(position)
+    if (values === undefined) return 'nothing'
+    return values ? 'values' : 'nulls'
+  })
 }
 
 async function feed(writer: SheetWriter, name: string, query: QueryRows | undefined): Promise<void> {

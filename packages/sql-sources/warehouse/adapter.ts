@@ -3,10 +3,19 @@ import type { DataChunk, Field } from '@mingtai/sheet-core'
 
 import { distinctNames } from '../field-names.ts'
 import { capped, QueryGuard } from '../query-guard.ts'
-import type { QueryRequest, QueryRows, SourceAdapter, SourceColumn, SourceConfig, SourceTable } from '../source.ts'
+import type {
+  QueryRequest,
+  QueryRows,
+  SourceAdapter,
+  SourceColumn,
+  SourceConfig,
+  SourceTable,
+  Wanted,
+} from '../source.ts'
 import { closeWarehouses, connectWarehouse } from './instance.ts'
 import { warehouseRefusal } from './refusals.ts'
-import { columnReader, fieldTypeOf } from './vectors.ts'
+import { columnReader, fieldTypeOf, partReader } from './vectors.ts'
+import type { ColumnReader } from './vectors.ts'
 
 /** The built-in DuckDB warehouse: a file of this product, opened read-only and locked down. */
 export const warehouse: SourceAdapter = {
@@ -62,8 +71,11 @@ async function query(config: SourceConfig, request: QueryRequest): Promise<Query
     const result = await connection.stream(request.sql, [...request.values])
     const names = distinctNames(result.columnNames())
     const fields = result.columnTypes().map((type, index): Field => ({ name: names[index]!, type: fieldTypeOf(type) }))
-    const chunks = capped(readChunks(result, fields, { guard, close }), request.maxRows)
-    return { fields, chunks, close: async () => close() }
+    const readers = result.columnTypes().map(columnReader)
+    const select = (wanted: readonly Wanted[]) =>
+      wanted.forEach((part, index) => (readers[index] = part === 'values' ? readers[index]! : partReader(part)))
+    const chunks = capped(readChunks(result, { fields, readers }, { guard, close }), request.maxRows)
+    return { fields, chunks, select, close: async () => close() }
   } catch (error) {
     close()
     throw guard.explain(error, warehouseRefusal)
@@ -75,8 +87,16 @@ interface Ending {
   close: () => void
 }
 
-async function* readChunks(result: DuckDBResult, fields: Field[], { guard, close }: Ending): AsyncGenerator<DataChunk> {
-  const readers = result.columnTypes().map(columnReader)
+interface Reading {
+  fields: Field[]
+  readers: ColumnReader[]
+}
+
+async function* readChunks(
+  result: DuckDBResult,
+  { fields, readers }: Reading,
+  { guard, close }: Ending,
+): AsyncGenerator<DataChunk> {
   try {
     while (true) {
       guard.check()

@@ -86,6 +86,15 @@ export function columnReader(type: DuckDBType): ColumnReader {
   }
 }
 
+/** A column of which only the nulls are read, or nothing. */
+export function partReader(part: 'nulls' | 'nothing'): ColumnReader {
+  return read((vector, rows) => ({
+    type: 'boolean',
+    values: new Uint8Array(rows),
+    nulls: part === 'nulls' ? nullsOf(vector, rows) : null,
+  }))
+}
+
 function read(column: (vector: duckdb.Vector, rows: number) => Column): ColumnReader {
   return (chunk, index) => column(duckdb.data_chunk_get_vector(chunk.chunk, index), chunk.rowCount)
 }
