@@ -17,7 +17,7 @@ import { systemCalls } from '@mingtai/modules/system/calls'
 import { systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import { workbenchHandlers } from '@mingtai/modules/workbench/server'
-import { failed, type Kit, mount, unserved } from '@mingtai/server-kit'
+import { failed, type Kit, logged, mount, unserved } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { health } from './health.ts'
 import { openApiDocument } from './openapi.ts'
@@ -28,21 +28,26 @@ export const webFolder = join(import.meta.dirname, '..', 'web', 'dist')
 /** A template of 50,000 cells is below this; a file upload has its own limit. */
 const BODY_LIMIT = 16 * 1024 * 1024
 
+/** For a whole request to arrive: 16 MB over a slow line, but not a byte a minute. */
+const REQUEST_TIMEOUT = 120_000
+
 /** Everything that one process serves: calls, documentation, health, and the pages. */
 export async function createApp(services: Services, log: string): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     logger: { level: log, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
     routerOptions: { maxParamLength: 512 },
-    trustProxy: 'loopback',
+    // Whoever may name the caller's address may step around the lock of an account: nobody, unless configured.
+    trustProxy: services.proxy ?? false,
+    requestTimeout: REQUEST_TIMEOUT,
   })
   app.setErrorHandler((problem, request, reply) => {
     const { status, body, cause } = failed(problem, request.url.startsWith('/SpringReport') ? 'report' : 'office')
-    if (cause !== null) request.log.error({ err: cause }, 'defect')
-    return reply.code(status).send(body)
+    if (cause !== null) request.log.error({ defect: logged(cause) }, 'defect')
+    return reply.code(status).header('cache-control', 'no-store').send(body)
   })
-  await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: false })
+  const secure = services.publicUrl.startsWith('https:')
+  await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
   health(app, services)
   mountModules(app, services)
@@ -69,7 +74,11 @@ const policy = {
 }
 
 function mountModules(app: FastifyInstance, services: Services): void {
-  const kit: Kit = { db: services.db, ...identity(services.db, services.tokens, actorOfAccessToken) }
+  const kit: Kit = {
+    db: services.db,
+    vault: services.vault,
+    ...identity(services.db, services.tokens, actorOfAccessToken),
+  }
   mount(app, kit, signInCalls, signInHandlers(services))
   mount(app, kit, workbenchCalls, workbenchHandlers())
   mount(app, kit, personalCalls, personalHandlers())
