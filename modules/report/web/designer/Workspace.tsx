@@ -20,6 +20,8 @@ import { Studio } from './studio.ts'
 import { useStore } from 'zustand'
 
 export type PreviewPlace = 'below' | 'right' | 'hidden'
+/** Where there is no room for both panels, at most one is open. */
+export type OpenPanel = 'data' | 'properties' | 'none'
 
 interface Props {
   design: Design
@@ -31,6 +33,7 @@ interface Props {
 export function Workspace({ design, calls, onReload }: Props) {
   const [studio] = useState(() => new Studio(design, calls))
   const [epoch, setEpoch] = useState(0)
+  const [panel, setPanel] = useState<OpenPanel>('data')
   const [place, setPlace] = useState<PreviewPlace>('below')
   const notice = useNotice()
   const dirty = useStore(studio.store, (state) => state.saving !== 'saved')
@@ -48,11 +51,11 @@ export function Workspace({ design, calls, onReload }: Props) {
   return (
     <StudioContext value={studio}>
       <div className="rd">
-        <Head preview={preview} />
+        <Head preview={preview} panel={panel} onPanel={setPanel} />
         <ConflictPanel calls={calls} onReload={onReload} />
         <DraftOffer design={design} onRestore={() => setEpoch((count) => count + 1)} />
         <Toolbar />
-        <div className="rd-body">
+        <div className={`rd-body rd-open-${panel}`}>
           <DataPanel calls={calls} />
           <main className={`rd-main rd-main-${place}`}>
             <FormulaBar />
@@ -60,7 +63,7 @@ export function Workspace({ design, calls, onReload }: Props) {
               <SheetPane key={epoch} calls={calls} />
               <PreviewPane preview={preview} place={place} onPlace={setPlace} calls={calls} />
             </div>
-            <SheetFoot />
+            <SheetFoot rows={preview.meta?.complete === true ? preview.meta.rows : null} />
           </main>
           <PropertyPanel />
         </div>

@@ -1,6 +1,7 @@
 import type { Client } from '@mingtai/api'
 import { CallError } from '@mingtai/api'
 import type { Content, Dataset, Parameter, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
+import type { CellStyle } from '@mingtai/sheet-core'
 import type { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Conflict, type Design, type reportCalls } from '../../calls.ts'
@@ -144,6 +145,16 @@ export class Studio {
     this.write([{ row: at.row, column: at.column, content }])
   }
 
+  /** The number of a look in the template; a new one is kept as soon as a cell is written with it. */
+  styleNumber(style: CellStyle): number {
+    const { template } = this.state
+    const text = JSON.stringify(style)
+    const known = template.styles.findIndex((each) => JSON.stringify(each) === text)
+    if (known >= 0) return known
+    this.store.setState({ template: { ...template, styles: [...template.styles, style] } })
+    return template.styles.length
+  }
+
   setFrame(frame: Partial<Frame>): void {
     const before = this.#frame
     this.#desk?.changeBeside(before, { ...before, ...frame })
@@ -188,6 +199,12 @@ export class Studio {
 
   forgetConflict(): void {
     this.store.setState({ conflict: null })
+  }
+
+  /** The present state is safe elsewhere, such as in a copy; nothing here is unsaved any more. */
+  settleAsKept(): void {
+    this.#saved = JSON.stringify(this.state.template)
+    this.store.setState({ conflict: null, saving: 'saved' })
   }
 
   async #send(revision: number): Promise<boolean> {

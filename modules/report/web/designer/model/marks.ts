@@ -1,6 +1,8 @@
-import { type Parents, parentsOf, type SheetTemplate, type Template } from '@mingtai/report-engine'
+import type { Parents, SheetTemplate, Template } from '@mingtai/report-engine'
 import { addressOf, type Spot, spotOf } from './address.ts'
+import { familyOf } from './family.ts'
 import { isFigure } from './labels.ts'
+import { rowNotes, type RowNote } from './row-notes.ts'
 
 export interface CellMark extends Spot {
   glyph: 'down' | 'right' | 'sum' | null
@@ -22,17 +24,11 @@ export interface SheetMarks {
   sheet: string
   cells: CellMark[]
   arrows: Arrow[]
+  notes: RowNote[]
+  /** The notes stand to the right of this column. */
+  lastColumn: number
   /** Where a dragged field would land. */
   target: Spot | null
-}
-
-/** The parents of each cell by address; a sheet that cannot be resolved has none. */
-export function familyOf(sheet: SheetTemplate): Map<string, Parents> {
-  try {
-    return new Map(parentsOf(sheet).map((parents) => [parents.address, parents]))
-  } catch {
-    return new Map()
-  }
 }
 
 export function marksOf(template: Template, sheet: SheetTemplate, selected: Spot | null): SheetMarks {
@@ -62,6 +58,8 @@ export function marksOf(template: Template, sheet: SheetTemplate, selected: Spot
     sheet: sheet.id,
     cells,
     arrows: selected === null ? [] : arrowsOf(addressOf(selected), family),
+    notes: rowNotes(sheet, template.datasets),
+    lastColumn: sheet.columnWidths.length - 1,
     target: null,
   }
 }

@@ -1,7 +1,7 @@
 import type { Binding, Dataset, SheetTemplate, TemplateCell } from '@mingtai/report-engine'
 import { addressOf } from './address.ts'
 import { aggregateNames, fieldTitle, isFigure } from './labels.ts'
-import { familyOf } from './marks.ts'
+import { familyOf } from './family.ts'
 
 /** One sentence that says what a cell becomes in the finished report. */
 export function sentenceOf(cell: TemplateCell | null, sheet: SheetTemplate, datasets: readonly Dataset[]): string {

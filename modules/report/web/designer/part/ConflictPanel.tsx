@@ -2,7 +2,9 @@ import type { Client } from '@mingtai/api'
 import { FormModal, useConfirm, useNotice } from '@mingtai/ui'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { reportCalls } from '../../../calls.ts'
+import { designPath } from '../../paths.ts'
 import { clock } from '../model/clock.ts'
 import { forgetDraft } from '../model/draft.ts'
 import { useStudio, useStudioState } from './use-studio.ts'
@@ -20,6 +22,7 @@ export function ConflictPanel({ calls, onReload }: Props) {
   const [copying, setCopying] = useState(false)
   const confirm = useConfirm()
   const notice = useNotice()
+  const navigate = useNavigate()
   if (conflict === null) return null
 
   const handleDiscard = async () => {
@@ -40,14 +43,15 @@ export function ConflictPanel({ calls, onReload }: Props) {
     const report = await calls.insert({ code, name, template: studio.state.template })
     forgetDraft(design.id)
     setCopying(false)
-    studio.forgetConflict()
-    notice.success(`已另存为「${report.name}」`)
-    onReload()
+    studio.settleAsKept()
+    notice.success(`已另存为「${report.name}」，现在打开的是它`)
+    // The mark of unsaved work is taken away with the next picture; leaving before it would ask.
+    setTimeout(() => void navigate(designPath(report.id), { replace: true }), 0)
   }
   return (
     <div className="rd-banner rd-banner-conflict" role="alert">
       <span>
-        {conflict.who} 在 {clock(conflict.when)} 保存了第 {conflict.revision} 版，我的修改还没有保存。
+        {conflict.who} 在 {clock(conflict.when)} 保存过新的修改（第 {conflict.revision} 版），我的修改还没有保存。
       </span>
       <Button size="small" danger onClick={() => void studio.saveOver()}>
         用我的覆盖

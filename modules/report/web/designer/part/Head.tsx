@@ -1,15 +1,22 @@
-import { Icon, Seal, StatusTag } from '@mingtai/ui'
+import { Icon, type IconName, Seal, StatusTag } from '@mingtai/ui'
 import { Button, Dropdown, Popover, Tooltip } from 'antd'
 import { useNavigate } from 'react-router'
 import { spotOf } from '../model/address.ts'
 import { exportDesign } from '../model/export-design.ts'
 import { clock } from '../model/clock.ts'
+import type { OpenPanel } from '../Workspace.tsx'
 import type { Preview } from '../preview/use-preview.ts'
 import { useStudio, useStudioState } from './use-studio.ts'
 import './head.css'
 
+interface Props {
+  preview: Preview
+  panel: OpenPanel
+  onPanel(panel: OpenPanel): void
+}
+
 /** Which report, how safe its changes are, and what is wrong with it. */
-export function Head({ preview }: { preview: Preview }) {
+export function Head({ preview, panel, onPanel }: Props) {
   const studio = useStudio()
   const navigate = useNavigate()
   const design = useStudioState((state) => state.design)
@@ -25,8 +32,10 @@ export function Head({ preview }: { preview: Preview }) {
         onClick={() => void navigate('/report/list')}
       />
       <Seal size={22} />
-      <h1>{design.name}</h1>
-      <span className="rd-faint">{design.code}</span>
+      <h1 title={design.name}>{design.name}</h1>
+      <span className="rd-faint rd-code" title={design.code}>
+        {design.code}
+      </span>
       <StatusTag tone="ochre">第 {design.revision} 版</StatusTag>
       <span className="rd-faint rd-saved" role="status">
         {saving === 'saved' && (
@@ -38,6 +47,8 @@ export function Head({ preview }: { preview: Preview }) {
         {saving === 'saving' && '正在保存…'}
       </span>
       <span className="rd-grow" />
+      <PanelButton icon="dataset" name="数据集" panel="data" open={panel} onPanel={onPanel} />
+      <PanelButton icon="settings" name="属性" panel="properties" open={panel} onPanel={onPanel} />
       {problems.length > 0 && (
         <Popover trigger="click" placement="bottomRight" content={<Problems problems={problems} />} title="检查发现">
           <Button type="text" className="rd-ochre" icon={<Icon name="warn" />}>
@@ -66,6 +77,30 @@ export function Head({ preview }: { preview: Preview }) {
         </Button>
       </Tooltip>
     </header>
+  )
+}
+
+interface PanelButtonProps {
+  icon: IconName
+  name: string
+  panel: OpenPanel
+  open: OpenPanel
+  onPanel(panel: OpenPanel): void
+}
+
+/** Seen only where the screen has no room for both panels. */
+function PanelButton({ icon, name, panel, open, onPanel }: PanelButtonProps) {
+  return (
+    <Button
+      type="text"
+      className="rd-panel-button"
+      aria-label={`${name}面板`}
+      aria-pressed={open === panel}
+      icon={<Icon name={icon} />}
+      onClick={() => onPanel(open === panel ? 'none' : panel)}
+    >
+      {name}
+    </Button>
   )
 }
 

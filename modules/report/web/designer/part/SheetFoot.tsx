@@ -6,7 +6,7 @@ import { sentenceOf, statusOf } from '../model/sentence.ts'
 import { useCell, useStudio, useStudioState } from './use-studio.ts'
 
 /** The sheets of the report, and what the selected cell does. */
-export function SheetFoot() {
+export function SheetFoot({ rows }: { rows: number | null }) {
   const studio = useStudio()
   const sheets = useStudioState((state) => state.template.sheets)
   const shown = useStudioState((state) => state.area.sheet)
@@ -85,11 +85,16 @@ export function SheetFoot() {
       <span className="rd-grow" />
       {sheet !== undefined && (
         <span className="rd-status">
-          {[addressOf(area), statusOf(cell, sheet), sentenceOf(cell, sheet, datasets)]
+          {[addressOf(area), statusOf(cell, sheet), sentenceOf(cell, sheet, datasets), size(rows)]
             .filter((part) => part !== '')
             .join(' · ')}
         </span>
       )}
     </footer>
   )
+}
+
+/** As many rows as the last full run of the design gave. */
+function size(rows: number | null): string {
+  return rows === null ? '' : `预计 ${rows.toLocaleString()} 行`
 }

@@ -1,7 +1,9 @@
 import type { Parameter } from '@mingtai/report-engine'
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
 import type { ParameterValues } from '../../../calls.ts'
+import { useChoices } from './use-choices.ts'
 
 interface Props {
   parameters: readonly Parameter[]
@@ -19,7 +21,8 @@ export function ParameterForm({ parameters, values, onChange }: Props) {
           <span>{parameter.name}</span>
           <Control
             parameter={parameter}
-            value={values[parameter.code] ?? null}
+            parameters={parameters}
+            values={values}
             onSet={(value) => set(parameter.code, value)}
           />
         </label>
@@ -28,50 +31,67 @@ export function ParameterForm({ parameters, values, onChange }: Props) {
   )
 }
 
-function Control({
-  parameter,
-  value,
-  onSet,
-}: {
+interface ControlProps {
   parameter: Parameter
-  value: ParameterValues[string]
+  parameters: readonly Parameter[]
+  values: ParameterValues
   onSet(value: ParameterValues[string]): void
-}) {
+}
+
+function Control({ parameter, parameters, values, onSet }: ControlProps) {
+  const choices = useChoices(parameter, parameters, values)
+  const value = values[parameter.code] ?? null
   const single = Array.isArray(value) ? value.join(',') : value
-  if (parameter.type === 'date')
+  const list = Array.isArray(value) ? value : single ? [single] : []
+  const { items } = choices
+  const choosing = {
+    style: { width: 220 },
+    allowClear: true,
+    showSearch: { optionFilterProp: 'label' },
+    loading: choices.busy,
+    options: items ?? [],
+    status: choices.refusal === null ? ('' as const) : ('error' as const),
+  }
+  if (parameter.type === 'date') {
     return (
       <DatePicker value={single ? dayjs(single) : null} onChange={(day) => onSet(day?.format('YYYY-MM-DD') ?? null)} />
     )
-  const fixed = parameter.options?.kind === 'fixed' ? parameter.options.items : null
+  }
   if (parameter.type === 'multiSelect') {
-    const list = Array.isArray(value) ? value : single ? [single] : []
     return (
-      <Select
-        mode={fixed === null ? 'tags' : 'multiple'}
-        style={{ width: 220 }}
-        value={list}
-        options={fixed ?? []}
-        onChange={(next: string[]) => onSet(next)}
-        allowClear
-      />
+      <Chosen refusal={choices.refusal}>
+        <Select
+          {...choosing}
+          mode={items === null ? 'tags' : 'multiple'}
+          maxTagCount="responsive"
+          value={list}
+          onChange={(next: string[]) => onSet(next)}
+        />
+      </Chosen>
     )
   }
-  if (parameter.type === 'select' && fixed !== null)
-    return (
-      <Select
-        style={{ width: 220 }}
-        value={single}
-        options={fixed}
-        onChange={(next: string | undefined) => onSet(next ?? null)}
-        allowClear
-      />
-    )
+  if (parameter.type === 'select' && (items !== null || choices.busy)) {
+    return <Select {...choosing} value={single} onChange={(next: string | undefined) => onSet(next ?? null)} />
+  }
   return (
-    <Input
-      defaultValue={single ?? ''}
-      style={{ width: 220 }}
-      onBlur={(event) => onSet(event.target.value === '' ? null : event.target.value)}
-      onPressEnter={(event) => event.currentTarget.blur()}
-    />
+    <Chosen refusal={choices.refusal}>
+      <Input
+        key={single}
+        defaultValue={single ?? ''}
+        style={{ width: 220 }}
+        onBlur={(event) => onSet(event.target.value === '' ? null : event.target.value)}
+        onPressEnter={(event) => event.currentTarget.blur()}
+      />
+    </Chosen>
+  )
+}
+
+/** Without choices a value can still be typed; the reason stands below it. */
+function Chosen({ refusal, children }: { refusal: string | null; children: ReactNode }) {
+  return (
+    <span className="rd-chosen">
+      {children}
+      {refusal !== null && <small role="alert">取不到可选项：{refusal}</small>}
+    </span>
   )
 }

@@ -74,13 +74,15 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
             </p>
           )}
           {meta !== null && resultId !== null ? (
-            <SheetView
-              key={meta.version}
-              meta={meta}
-              load={(from, rows, signal) =>
-                calls.window({ resultId, sheet: preview.sheet, v: meta.version, from, n: rows }, { signal })
-              }
-            />
+            <div className="rd-preview-sheet">
+              <SheetView
+                key={`${meta.version}:${meta.columns}`}
+                meta={meta}
+                load={(from, rows, signal) =>
+                  calls.window({ resultId, sheet: preview.sheet, v: meta.version, from, n: rows }, { signal })
+                }
+              />
+            </div>
           ) : (
             <p className="rd-faint rd-preview-none">
               {preview.busy ? '正在计算…' : '把字段放到单元格，这里就会显示结果。'}

@@ -78,8 +78,8 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
       const meta = await calls.meta({ resultId, sheet, wait: first ? 2000 : 5000, rows }, { signal })
       if (signal.aborted) return
       setRefusal(meta.failed)
-      // A run that failed early leaves the last good picture in place.
-      if (meta.failed === null || meta.rows > 0) setResult({ meta, resultId })
+      // A run that has no rows yet, or failed before its first, leaves the last good picture in place.
+      if (meta.rows > 0 || (meta.complete && meta.failed === null)) setResult({ meta, resultId })
       if (meta.elapsed > LONG) setAutomatic(false)
       if (meta.complete || meta.failed !== null) return signal.removeEventListener('abort', stop)
       rows = meta.rows

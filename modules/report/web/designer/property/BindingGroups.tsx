@@ -1,10 +1,12 @@
 import type { Binding } from '@mingtai/report-engine'
-import { Checkbox, Input, Segmented, Select } from 'antd'
-import { type Aggregate, aggregateNames, fieldTitle, isFigure } from '../model/labels.ts'
+import { Checkbox, Segmented, Select } from 'antd'
+import { type Aggregate, aggregateNames, isFigure } from '../model/labels.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import { Group, Row } from './Group.tsx'
 import { Parents } from './ParentsGroup.tsx'
+import { SortGroup } from './SortGroup.tsx'
+import { SubtotalGroup } from './SubtotalGroup.tsx'
 
 const common: Aggregate[] = ['list', 'group', 'sum', 'average', 'count']
 const rest: Aggregate[] = ['adjacent', 'max', 'min', 'distinct', 'first', 'last']
@@ -100,102 +102,5 @@ export function BindingGroups({ binding, address }: { binding: Binding; address:
         <SubtotalGroup binding={binding} onSet={(subtotal) => set({ subtotal })} />
       )}
     </>
-  )
-}
-
-function SortGroup({ binding, onSet }: { binding: Binding; onSet(sort: Binding['sort']): void }) {
-  const datasets = useStudioState((state) => state.template.datasets)
-  const { sort } = binding
-  const fields = datasets.find((each) => each.name === binding.dataset)?.fields ?? []
-  const by = sort === null ? '' : sort.by === 'value' ? 'value' : sort.by.field
-  const title = by === 'value' ? '本格的值' : fieldTitle(datasets, binding.dataset, by)
-  const now = sort === null ? '按数据原来的次序' : `${title}${sort.direction === 'ascending' ? '升序' : '降序'}`
-  return (
-    <Group title="排序" now={now}>
-      <Row label="依据">
-        <Select
-          size="small"
-          aria-label="排序依据"
-          value={by}
-          options={[
-            { value: '', label: '数据原来的次序' },
-            { value: 'value', label: '本格的值（中文按拼音）' },
-            ...fields.map((field) => ({ value: field.name, label: field.title || field.name })),
-          ]}
-          onChange={(value) =>
-            onSet(
-              value === ''
-                ? null
-                : { by: value === 'value' ? 'value' : { field: value }, direction: sort?.direction ?? 'ascending' },
-            )
-          }
-        />
-      </Row>
-      {sort !== null && (
-        <Row label="方向">
-          <Segmented<'ascending' | 'descending'>
-            block
-            size="small"
-            value={sort.direction}
-            options={[
-              { value: 'ascending', label: '升序' },
-              { value: 'descending', label: '降序' },
-            ]}
-            onChange={(direction) => onSet({ ...sort, direction })}
-          />
-        </Row>
-      )}
-    </Group>
-  )
-}
-
-function SubtotalGroup({ binding, onSet }: { binding: Binding; onSet(subtotal: Binding['subtotal']): void }) {
-  const { subtotal } = binding
-  const position = subtotal?.position ?? 'none'
-  const now =
-    subtotal === null ? '无' : `${subtotal.label || '小计'}，${subtotal.position === 'after' ? '段尾' : '段首'}`
-  const handlePosition = (next: 'none' | 'before' | 'after') =>
-    onSet(next === 'none' ? null : { label: '小计', style: null, hideWhenSingle: false, ...subtotal, position: next })
-  return (
-    <Group title="小计" now={now}>
-      <Row label="位置">
-        <Segmented
-          block
-          size="small"
-          value={position}
-          options={[
-            { value: 'none', label: '无' },
-            { value: 'before', label: '段首' },
-            { value: 'after', label: '段尾' },
-          ]}
-          onChange={handlePosition}
-        />
-      </Row>
-      {subtotal !== null && (
-        <>
-          <Row label="文字">
-            <Input
-              key={subtotal.label}
-              size="small"
-              maxLength={60}
-              aria-label="小计文字"
-              defaultValue={subtotal.label}
-              onBlur={(event) =>
-                event.target.value !== subtotal.label && onSet({ ...subtotal, label: event.target.value })
-              }
-              onPressEnter={(event) => event.currentTarget.blur()}
-            />
-          </Row>
-          <Row label="">
-            <Checkbox
-              checked={subtotal.hideWhenSingle}
-              onChange={(event) => onSet({ ...subtotal, hideWhenSingle: event.target.checked })}
-            >
-              只有一项时不显示
-            </Checkbox>
-          </Row>
-        </>
-      )}
-    </Group>
   )
 }

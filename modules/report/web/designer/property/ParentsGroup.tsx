@@ -3,7 +3,7 @@ import type { Content } from '@mingtai/report-engine'
 import { Button, Select, Tooltip } from 'antd'
 import { addressOf } from '../model/address.ts'
 import { fieldTitle } from '../model/labels.ts'
-import { familyOf } from '../model/marks.ts'
+import { familyOf } from '../model/family.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { Group, Row } from './Group.tsx'
 

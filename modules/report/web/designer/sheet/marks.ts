@@ -6,12 +6,16 @@ import {
   type UniverRenderingContext,
 } from '@univerjs/preset-sheets-core'
 import type { CellMark, SheetMarks } from '../model/marks.ts'
+import type { RowNote } from '../model/row-notes.ts'
 import type { Spot } from '../model/address.ts'
 
 const parentColour = '#C4632A'
 const parentPale = '#DDA988'
 const tints = ['#F1F7FC', '#E3F3EC', '#F4F0FA', '#FBF3E6']
 const glyphColours = ['#1F5FA8', '#1C7A5A', '#6A55B8', '#8A5A0C']
+
+const font = '12px "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif'
+const onceColour = '#8A5A0C'
 
 type Source = () => SheetMarks | null
 
@@ -75,6 +79,7 @@ export class MarkExtension extends SheetExtension {
     if (marks === null || marks.sheet !== skeleton.worksheet.getSheetId()) return
     ctx.save()
     for (const mark of marks.cells) drawGlyph(ctx, skeleton, mark)
+    for (const note of marks.notes) drawNote(ctx, skeleton, { ...note, column: marks.lastColumn })
     if (marks.target !== null) outline(ctx, boxOf(skeleton, marks.target), '#1F5FA8')
     for (const arrow of marks.arrows) {
       const from = boxOf(skeleton, arrow.from)
@@ -147,6 +152,20 @@ const glyphPaths: Record<'down' | 'right' | 'sum', [number, number][]> = {
   ],
 }
 
+/** What the row becomes, beside its last cell; its own ground keeps the grid from crossing it. */
+function drawNote(ctx: UniverRenderingContext, skeleton: SpreadsheetSkeleton, note: RowNote & Spot): void {
+  const cell = skeleton.getCellWithCoordByIndex(note.row, note.column, false)
+  if (cell.endY - cell.startY < 14) return
+  const middle = (cell.startY + cell.endY) / 2
+  ctx.font = font
+  ctx.fillStyle = '#FFFFFF'
+  ctx.fillRect(cell.endX + 4, middle - 9, ctx.measureText(note.text).width + 10, 18)
+  ctx.fillStyle = note.level === null ? onceColour : (glyphColours[note.level % glyphColours.length] ?? onceColour)
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  ctx.fillText(note.text, cell.endX + 9, middle + 0.5)
+}
+
 function outline(ctx: UniverRenderingContext, box: Box, colour: string): void {
   ctx.strokeStyle = colour
   ctx.lineWidth = 1.5
@@ -182,7 +201,7 @@ function drawLabel(ctx: UniverRenderingContext, from: Box, to: Box, text: string
   const end = { x: to.x + (to.width * 3) / 4, y: to.y }
   const middle = (start.x + end.x) / 2
   const top = Math.max(2, Math.min(start.y, end.y) - liftOf(start, end) * 0.75 - 9)
-  ctx.font = '12px "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif'
+  ctx.font = font
   const width = ctx.measureText(text).width + 10
   ctx.fillStyle = parentColour
   ctx.beginPath()

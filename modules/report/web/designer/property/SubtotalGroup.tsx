@@ -1,0 +1,72 @@
+import type { Binding } from '@mingtai/report-engine'
+import { Checkbox, Input, Segmented } from 'antd'
+import { lookOf, styleOf, type SubtotalLook, subtotalLooks } from '../model/subtotal-looks.ts'
+import { useStudio, useStudioState } from '../part/use-studio.ts'
+import { Group, Row } from './Group.tsx'
+
+/** A line that adds up a group: where, under which word, and how it looks. */
+export function SubtotalGroup({ binding, onSet }: { binding: Binding; onSet(subtotal: Binding['subtotal']): void }) {
+  const studio = useStudio()
+  const styles = useStudioState((state) => state.template.styles)
+  const { subtotal } = binding
+  const position = subtotal?.position ?? 'none'
+  const now =
+    subtotal === null ? '无' : `${subtotal.label || '小计'}，${subtotal.position === 'after' ? '段尾' : '段首'}`
+  const handlePosition = (next: 'none' | 'before' | 'after') =>
+    onSet(next === 'none' ? null : { label: '小计', style: null, hideWhenSingle: false, ...subtotal, position: next })
+  const handleLook = (look: SubtotalLook) => {
+    const style = styleOf(look)
+    if (subtotal !== null) onSet({ ...subtotal, style: style === null ? null : studio.styleNumber(style) })
+  }
+  return (
+    <Group title="小计" now={now}>
+      <Row label="位置">
+        <Segmented
+          block
+          size="small"
+          value={position}
+          options={[
+            { value: 'none', label: '无' },
+            { value: 'before', label: '段首' },
+            { value: 'after', label: '段尾' },
+          ]}
+          onChange={handlePosition}
+        />
+      </Row>
+      {subtotal !== null && (
+        <>
+          <Row label="文字">
+            <Input
+              key={subtotal.label}
+              size="small"
+              maxLength={60}
+              aria-label="小计文字"
+              defaultValue={subtotal.label}
+              onBlur={(event) =>
+                event.target.value !== subtotal.label && onSet({ ...subtotal, label: event.target.value })
+              }
+              onPressEnter={(event) => event.currentTarget.blur()}
+            />
+          </Row>
+          <Row label="样式">
+            <Segmented<SubtotalLook>
+              block
+              size="small"
+              value={lookOf(subtotal.style === null ? null : (styles[subtotal.style] ?? null))}
+              options={subtotalLooks.map(({ key, name }) => ({ value: key, label: name }))}
+              onChange={handleLook}
+            />
+          </Row>
+          <Row label="">
+            <Checkbox
+              checked={subtotal.hideWhenSingle}
+              onChange={(event) => onSet({ ...subtotal, hideWhenSingle: event.target.checked })}
+            >
+              只有一项时不显示
+            </Checkbox>
+          </Row>
+        </>
+      )}
+    </Group>
+  )
+}
