@@ -1,10 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Services } from './services.ts'
 
 /** What operators watch: `/healthz` serves, `/readyz` the database answers, `/metrics` for Prometheus. */
-export function health(app: FastifyInstance, { db }: Services): void {
+export function health(app: FastifyInstance, { db, metrics }: Services): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -25,5 +26,22 @@ export function health(app: FastifyInstance, { db }: Services): void {
     )
     return reply.code(ready ? 200 : 503).send({ ok: ready })
   })
-  app.get('/metrics', async (_, reply) => reply.type(register.contentType).send(await register.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!mayWatch(request, metrics)) return reply.code(403).send({ ok: false })
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+/** The bearer of the configured token; without one, this machine itself, not somebody whom a proxy passed on. */
+function mayWatch({ headers, socket }: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return same(headers.authorization ?? '', `Bearer ${token}`)
+  const passedOn = forwarding.some((name) => headers[name] !== undefined)
+  return !passedOn && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+}
+
+const forwarding = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
+
+function same(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(left), digest(right))
 }

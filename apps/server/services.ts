@@ -13,6 +13,8 @@ export interface Services {
   dataFolder: string
   warehousePath: string
   publicUrl: string
+  proxy: string | null
+  metrics: string | null
   captcha: boolean
   tokens: { secret: string; seconds: number }
   stop(): Promise<void>
@@ -25,7 +27,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
   // An idle connection that breaks (the database restarts) must not end the process.
   pool.on('error', () => {})
-  const dataPlane = createDataPlane({ dataFolder: settings.dataFolder })
+  const dataPlane = createDataPlane({ dataFolder: settings.dataFolder, sources: settings.sources })
   return {
     db: drizzle(pool),
     vault: createVault(secret),
@@ -33,6 +35,8 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     dataFolder: settings.dataFolder,
     warehousePath: warehousePathIn(settings.dataFolder),
     publicUrl: settings.publicUrl,
+    proxy: settings.proxy,
+    metrics: settings.metrics,
     captcha: settings.captcha,
     tokens: { secret, seconds: TOKEN_SECONDS },
     async stop() {

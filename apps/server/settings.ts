@@ -8,6 +8,15 @@ export const settingHelp: [name: string, meaning: string][] = [
   ['MINGTAI_DATA', 'folder for everything that is kept (./data)'],
   ['DATABASE_URL', 'PostgreSQL 15 or later; without it an embedded one runs in the data folder'],
   ['MINGTAI_SECRET', 'site secret; generated and kept in the data folder when absent'],
+  [
+    'MINGTAI_PROXY',
+    'addresses of reverse proxies whose X-Forwarded-For is believed, such as loopback or 10.0.0.0/8 (none)',
+  ],
+  [
+    'MINGTAI_SOURCES',
+    'hosts and networks that data sources may be at, such as db.example.cn,10.0.0.0/8 (see security.md)',
+  ],
+  ['MINGTAI_METRICS', 'bearer token for /metrics; without it only this machine may read them'],
   ['MINGTAI_WORLD', 'demo or empty: what an empty database is filled with (demo)'],
   ['MINGTAI_CAPTCHA', 'on or off (on)'],
   ['MINGTAI_LOG', 'log level: silent, error, warn, info, debug (warn)'],
@@ -21,6 +30,11 @@ export interface Settings {
   dataFolder: string
   databaseUrl: string | null
   secret: string | null
+  /** Proxies that are believed; null: none. */
+  proxy: string | null
+  /** Where data sources may be; null: everywhere but where none should be. */
+  sources: string | null
+  metrics: string | null
   world: 'demo' | 'empty'
   captcha: boolean
   log: string
@@ -30,18 +44,29 @@ export interface Settings {
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = wholeNumber('PORT', env.PORT ?? '8080', { least: 0, most: 65_535 })
   const host = env.HOST ?? '127.0.0.1'
+  const secret = given(env.MINGTAI_SECRET)
+  // An empty or guessable secret would let anybody make tokens.
+  if (secret !== null && secret.length < 16) throw new Error('MINGTAI_SECRET: at least 16 characters are needed')
   return {
     port,
     host,
     publicUrl: (env.PUBLIC_URL ?? `http://${host}:${port}`).replace(/\/$/, ''),
     dataFolder: resolve(env.MINGTAI_DATA ?? 'data'),
-    databaseUrl: env.DATABASE_URL ?? null,
-    secret: env.MINGTAI_SECRET ?? null,
+    databaseUrl: given(env.DATABASE_URL),
+    secret,
+    proxy: given(env.MINGTAI_PROXY),
+    sources: given(env.MINGTAI_SOURCES),
+    metrics: given(env.MINGTAI_METRICS),
     world: oneOf('MINGTAI_WORLD', env.MINGTAI_WORLD ?? 'demo', ['demo', 'empty']),
     captcha: oneOf('MINGTAI_CAPTCHA', env.MINGTAI_CAPTCHA ?? 'on', ['on', 'off']) === 'on',
     log: oneOf('MINGTAI_LOG', env.MINGTAI_LOG ?? 'warn', ['silent', 'error', 'warn', 'info', 'debug']),
     warehouseRows: wholeNumber('MINGTAI_ROWS', env.MINGTAI_ROWS ?? '1000000', { least: 1, most: 100_000_000 }),
   }
+}
+
+/** Set to nothing is the same as not set. */
+function given(text: string | undefined): string | null {
+  return text === undefined || text.trim() === '' ? null : text.trim()
 }
 
 function wholeNumber(name: string, text: string, { least, most }: { least: number; most: number }): number {

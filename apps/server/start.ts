@@ -36,6 +36,10 @@ function welcome(settings: Settings): void {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`\n明台已就绪（${seconds} 秒）  ${settings.publicUrl}\n`)
   if (settings.world !== 'demo') return
+  if (!/^(127\.|localhost$|::1$)/.test(settings.host))
+    console.log(
+      `  注意：${settings.host} 可从其他机器访问，示例账号的密码是公开的。正式使用请设 MINGTAI_WORLD=empty。\n`,
+    )
   console.log(`  示例账号的密码都是 ${DEMO_PASSWORD}`)
   console.log('  admin      系统管理员')
   console.log('  designer   报表设计员')

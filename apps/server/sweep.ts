@@ -1,4 +1,6 @@
-import { sweepResults } from '@mingtai/modules/report/server'
+import { failInterrupted, sweepResults } from '@mingtai/modules/report/server'
+import { sweepAttempts } from '@mingtai/modules/sign-in/server'
+import { logged, sweepRates, sweepReplies } from '@mingtai/server-kit'
 import type { Services } from './services.ts'
 
 const MINUTES = 10
@@ -6,10 +8,19 @@ const MINUTES = 10
 /** Clear away what is no longer needed, now and every ten minutes. */
 export function startSweeping(services: Services): () => void {
   const sweep = () => {
-    sweepResults(services, services.db).catch((problem) => console.error('sweep', problem))
+    sweepAll(services).catch((problem) => console.error('sweep', logged(problem)))
   }
   const timer = setInterval(sweep, MINUTES * 60_000)
   timer.unref()
-  sweep()
+  failInterrupted(services, services.db)
+    .catch((problem) => console.error('sweep', logged(problem)))
+    .finally(sweep)
   return () => clearInterval(timer)
+}
+
+async function sweepAll(services: Services): Promise<void> {
+  await sweepResults(services, services.db)
+  await sweepReplies(services.db)
+  await sweepRates(services.db)
+  await sweepAttempts(services.db)
 }

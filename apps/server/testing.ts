@@ -39,7 +39,9 @@ export interface Caller {
 }
 
 /** The whole server on a copy of the demo world of its own, listening on a free port. */
-export async function testServer(options: { captcha?: boolean } = {}): Promise<TestServer> {
+export async function testServer(
+  options: { captcha?: boolean; settings?: NodeJS.ProcessEnv } = {},
+): Promise<TestServer> {
   const name = `t${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const admin = inject('postgres')
   await sqlOn(admin, `create database ${name} template demo`)
@@ -49,6 +51,7 @@ export async function testServer(options: { captcha?: boolean } = {}): Promise<T
     MINGTAI_CAPTCHA: options.captcha ? 'on' : 'off',
     MINGTAI_LOG: 'error',
     PORT: '0',
+    ...options.settings,
   })
   const services = {
     ...createServices(settings, 'a secret for tests', databaseOn(admin, name)),

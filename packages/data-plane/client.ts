@@ -15,6 +15,8 @@ import { Seats } from './seats.ts'
 
 export interface DataPlaneOptions {
   dataFolder: string
+  /** Hosts and networks that data sources may be at, comma separated; null: the rule of `sql-sources/addresses.ts`. */
+  sources?: string | null
   /** Runs and exports at the same time; more wait for their turn. */
   concurrency?: number
 }
@@ -38,8 +40,8 @@ export interface DataPlane {
   stop(): Promise<void>
 }
 
-export function createDataPlane({ dataFolder, concurrency = 4 }: DataPlaneOptions): DataPlane {
-  const child = new DataProcess(dataFolder)
+export function createDataPlane({ dataFolder, sources = null, concurrency = 4 }: DataPlaneOptions): DataPlane {
+  const child = new DataProcess(dataFolder, sources)
   const seats = new Seats(concurrency)
   return {
     testSource: (source, signal) => child.ask('testSource', source, { signal }),

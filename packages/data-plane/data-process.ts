@@ -25,13 +25,15 @@ interface AskOptions<Progress> {
 /** The child that touches data, started when first needed and again after it has died. */
 export class DataProcess {
   readonly #dataFolder: string
+  readonly #sources: string | null
   readonly #pending = new Map<number, Pending>()
   #child: ChildProcess | null = null
   #lastId = 0
   #stopped = false
 
-  constructor(dataFolder: string) {
+  constructor(dataFolder: string, sources: string | null) {
     this.#dataFolder = dataFolder
+    this.#sources = sources
   }
 
   async ask<Name extends TaskName>(
@@ -84,10 +86,16 @@ export class DataProcess {
       serialization: 'advanced',
       // Chunks are short-lived: a small nursery and early collections keep the process small, few arenas keep freed memory usable.
       execArgv: ['--max-semi-space-size=4', '--heap-growing-percent=50', '--disable-warning=ExperimentalWarning'],
-      env: { ...process.env, MALLOC_ARENA_MAX: '2', MINGTAI_DATA: this.#dataFolder },
+      env: {
+        ...process.env,
+        MALLOC_ARENA_MAX: '2',
+        MINGTAI_DATA: this.#dataFolder,
+        MINGTAI_SOURCES: this.#sources ?? '',
+      },
     })
     child.on('message', (message: FromProcess) => this.#receive(message))
-    child.on('error', () => {})
+    // One that could not be started has no exit.
+    child.on('error', () => child.pid === undefined && this.#lost(child))
     child.on('exit', () => this.#lost(child))
     return child
   }

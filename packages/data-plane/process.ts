@@ -1,7 +1,7 @@
 /** Entry of the data process. It lives as long as its parent and does what it is told over IPC. */
 import { Refusal } from '@mingtai/messages'
 
-import { warmChecker } from '@mingtai/sql-sources'
+import { allowAddresses, warmChecker } from '@mingtai/sql-sources'
 
 import type { FromProcess, TaskName, Tasks, ToProcess } from './protocol.ts'
 import { tasks } from './tasks/index.ts'
@@ -9,6 +9,7 @@ import { throttled } from './tasks/task-context.ts'
 
 const running = new Map<number, AbortController>()
 
+allowAddresses(process.env.MINGTAI_SOURCES ?? '')
 warmChecker()
 process.on('message', (message: ToProcess) => {
   if (message.kind === 'cancel') running.get(message.id)?.abort()

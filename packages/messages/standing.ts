@@ -41,6 +41,8 @@ const exceptions: Partial<Record<MessageKey, Standing>> = {
   'upload.editorTooLarge': { status: 413 },
   'row.gone': { status: 404 },
   'row.inUse': { status: 409 },
+  'row.taken': { status: 409 },
+  'call.keyReused': { status: 409 },
   'row.notEmpty': { status: 409 },
   'row.wrongState': { status: 409 },
   'revision.conflict': { status: 409, level: 'warning' },

@@ -24,6 +24,8 @@ export interface Actor {
 export interface Context {
   db: Db
   actor: Actor | null
+  /** Why a token that came with a public call does not hold; null when none came or it holds. */
+  rejected: unknown
   /** The caller's network address. */
   address: string
   /** Aborted when the client goes away. */
@@ -33,6 +35,7 @@ export interface Context {
 
 /** The actor of a call that needs one. */
 export function signedIn(context: Context): Actor {
+  if (context.actor === null && context.rejected !== null) throw context.rejected
   if (context.actor === null) refuseWith({ status: 401 }, 'session.ended')
   return context.actor
 }

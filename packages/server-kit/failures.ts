@@ -23,20 +23,36 @@ export function failed(problem: unknown, envelope: Envelope): Answer {
 function asRefusal(problem: unknown): Refusal | null {
   if (problem instanceof Refusal) return problem
   if (problem instanceof ZodError) return refusalOf(problem)
+  const stated = problem instanceof Error ? sqlState(problem) : ''
+  if (unstorable.has(stated)) return refusal('call.malformed')
+  if (stated === '23505') return refusal('row.taken')
   if (!isCoded(problem)) return null
   if (problem.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal('call.tooLarge', '16M')
   if (problem.statusCode === 400 || problem.statusCode === 415) return refusal('call.malformed')
   return null
 }
 
+/** What PostgreSQL calls values that no column can hold: the character NUL, numbers that are too large, texts that are none. */
+const unstorable = new Set(['22003', '22021', '22P02', '22P05'])
+
+function sqlState(problem: Error): string {
+  const { cause } = problem
+  return cause instanceof Error && 'code' in cause && 'severity' in cause ? String(cause.code) : ''
+}
+
 /** The first thing that is wrong with an input, as a sentence beside its field. */
 export function refusalOf(error: ZodError): Refusal {
   const issue = error.issues[0]
   if (issue === undefined) return refusal('call.malformed')
-  if (issue.code === 'unrecognized_keys') return refusal('call.unknownField', issue.keys.join('、'))
-  const field = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys')
+    return refusal('call.unknownField', issue.keys.slice(0, 5).map(short).join('、'))
+  const field = issue.path.map((part) => short(String(part))).join('.')
   if (field === '') return refusal('call.malformed')
   return refusal('call.wrongField', field, issue.message.replace(/[。.]$/, '')).at(field)
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
 function reportFailure(refused: Refusal): { status: number; body: Record<string, unknown> } {

@@ -1,27 +1,37 @@
+import { createHash } from 'node:crypto'
 import { refuseWith } from '@mingtai/messages'
-import { and, eq } from 'drizzle-orm'
-import type { Actor, Context } from './context.ts'
+import { and, eq, lt, or } from 'drizzle-orm'
+import type { Actor, Context, Db } from './context.ts'
 import { idempotentReply } from './tables.ts'
+import type { Vault } from './vault.ts'
 
 const RUNNING = 0
 const DONE = 200
+const KEPT_HOURS = 24
+/** Longer than any post takes; one that is still running then was cut off with its process. */
+const RUNNING_MINUTES = 10
+
+interface Post {
+  actor: Actor
+  path: string
+  input: unknown
+  vault: Vault
+}
 
 /**
  * Carry a post out once for each idempotency key of a person: a repetition gets the first answer,
  * a repetition while the first still runs is refused, a refused first leaves the key free again.
  */
-export async function once(
-  context: Context,
-  actor: Actor,
-  path: string,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
+export async function once(context: Context, post: Post, work: () => Promise<unknown>): Promise<unknown> {
   const key = context.header('idempotency-key')
   if (key === null || key === '') return work()
-  const row = { tenantId: actor.tenantId, userId: actor.userId, key: key.slice(0, 128) }
+  const { tenantId, userId, sessionId } = post.actor
+  // A personal access token must not fetch what its owner was answered in a session.
+  const row = { tenantId, userId, key: digest([sessionId === null ? 'token' : 'session', key]) }
+  const asked = digest([post.path, post.input])
   const taken = await context.db
     .insert(idempotentReply)
-    .values({ ...row, path, status: RUNNING })
+    .values({ ...row, asked, status: RUNNING })
     .onConflictDoNothing()
     .returning()
   const here = and(
@@ -29,17 +39,32 @@ export async function once(
     eq(idempotentReply.userId, row.userId),
     eq(idempotentReply.key, row.key),
   )
+  const about = [tenantId, userId, row.key].join(':')
   if (taken.length === 0) {
     const [first] = await context.db.select().from(idempotentReply).where(here)
-    if (first?.status === DONE && first.path === path) return first.reply
+    if (first !== undefined && first.asked !== asked) refuseWith({ status: 409 }, 'call.keyReused')
+    if (first?.status === DONE && first.reply !== null) return JSON.parse(post.vault.open(first.reply, about))
     refuseWith({ status: 409 }, 'call.tooOften', 1)
   }
   try {
     const reply = await work()
-    await context.db.update(idempotentReply).set({ status: DONE, reply }).where(here)
+    const sealed = post.vault.seal(JSON.stringify(reply), about)
+    await context.db.update(idempotentReply).set({ status: DONE, reply: sealed }).where(here)
     return reply
   } catch (problem) {
     await context.db.delete(idempotentReply).where(here)
     throw problem
   }
+}
+
+/** Forget old answers, and free the keys of posts that were cut off. */
+export async function sweepReplies(db: Db): Promise<void> {
+  const { at, status } = idempotentReply
+  const old = lt(at, new Date(Date.now() - KEPT_HOURS * 3_600_000))
+  const cutOff = and(eq(status, RUNNING), lt(at, new Date(Date.now() - RUNNING_MINUTES * 60_000)))
+  await db.delete(idempotentReply).where(or(old, cutOff))
+}
+
+function digest(parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -14,9 +14,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, Db } from './context.ts'
 import { failed, refusalOf } from './failures.ts'
 import { once } from './idempotency.ts'
+import { logged } from './logged.ts'
+import type { Vault } from './vault.ts'
 
 export interface Kit {
   db: Db
+  /** Seals what is kept of answers. */
+  vault: Vault
   /** Who sends this request; null where no token came with it. Refuses a token that does not hold. */
   identify(request: FastifyRequest): Promise<Actor | null>
   /** A fresh token when the present one has used up half of its life, for the report half's `newToken`. */
@@ -46,24 +50,33 @@ async function serve(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   try {
-    const actor = await allowed(kit, call, request)
-    const context = contextOf(kit, request, reply, actor)
+    const caller = await allowed(kit, call, request)
+    const { actor } = caller
+    const context = contextOf(kit, { request, reply, caller })
     const input = inputOf(call, request, actor)
     const work = () => handler(input, context)
-    const answer = call.method === 'POST' && actor !== null ? await once(context, actor, call.path, work) : await work()
+    const post = actor === null ? null : { actor, path: call.path, input, vault: kit.vault }
+    const answer = call.method === 'POST' && post !== null ? await once(context, post, work) : await work()
     return await send(kit, call, { request, reply, actor, answer })
   } catch (problem) {
     return refused(call, request, reply, problem)
   }
 }
 
+type Caller = Pick<Context, 'actor' | 'rejected'>
+
 /** The guard: public, signed in, or holder of the right that the call names. */
-async function allowed(kit: Kit, call: Call, request: FastifyRequest): Promise<Actor | null> {
-  if (call.needs === 'public') return kit.identify(request).catch(() => null)
+async function allowed(kit: Kit, call: Call, request: FastifyRequest): Promise<Caller> {
+  if (call.needs === 'public') {
+    return kit.identify(request).then(
+      (actor) => ({ actor, rejected: null }),
+      (rejected: unknown) => ({ actor: null, rejected }),
+    )
+  }
   const actor = await kit.identify(request)
   if (actor === null) refuse('session.ended')
   if (call.needs !== 'login' && !actor.rights.has(call.needs)) refuse('right.missing', call.about)
-  return actor
+  return { actor, rejected: null }
 }
 
 function inputOf(call: Call, request: FastifyRequest, actor: Actor | null): unknown {
@@ -83,14 +96,20 @@ function inputOf(call: Call, request: FastifyRequest, actor: Actor | null): unkn
   return parsed.data
 }
 
-function contextOf(kit: Kit, request: FastifyRequest, reply: FastifyReply, actor: Actor | null): Context {
+interface Asked {
+  request: FastifyRequest
+  reply: FastifyReply
+  caller: Caller
+}
+
+function contextOf(kit: Kit, { request, reply, caller }: Asked): Context {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
   return {
     db: kit.db,
-    actor,
+    ...caller,
     address: request.ip,
     signal: gone.signal,
     header: (name) => {
@@ -118,10 +137,11 @@ async function send(kit: Kit, call: Call, { request, reply, actor, answer }: Ans
 }
 
 async function sendFile(reply: FastifyReply, { name, type, content }: FileReply): Promise<FastifyReply> {
-  const encoded = encodeURIComponent(name)
+  const encoded = encodeURIComponent(name.toWellFormed())
   reply.header('filename', encoded)
   reply.header('content-disposition', `attachment; filename*=UTF-8''${encoded}`)
   reply.header('access-control-expose-headers', 'filename,errormsg')
+  reply.header('cache-control', 'no-store')
   reply.type(type)
   if ('bytes' in content) return reply.send(Buffer.from(content.bytes))
   const { size } = await stat(content.path)
@@ -130,9 +150,9 @@ async function sendFile(reply: FastifyReply, { name, type, content }: FileReply)
 
 function refused(call: Call, request: FastifyRequest, reply: FastifyReply, problem: unknown): FastifyReply {
   const { status, body, cause } = failed(problem, call.envelope)
-  if (cause !== null && !request.raw.destroyed) request.log.error({ err: cause, path: call.path }, 'defect')
+  if (cause !== null && !request.raw.destroyed) request.log.error({ defect: logged(cause), path: call.path }, 'defect')
   if (call.envelope === 'file') {
-    reply.header('errormsg', encodeURIComponent(String(body.msg ?? body.message)))
+    reply.header('errormsg', encodeURIComponent(String(body.msg ?? body.message).toWellFormed()))
     reply.header('access-control-expose-headers', 'filename,errormsg')
   }
   if (body.key === 'session.stale') reply.header('x-session', 'stale')

@@ -23,11 +23,26 @@ export const idempotentReply = pgTable(
   {
     tenantId: text('tenant_id').notNull(),
     userId: text('user_id').notNull(),
+    /** Only the hash of the key is kept. */
     key: text('key').notNull(),
-    path: text('path').notNull(),
+    /** What was asked: a key that comes back with something else is refused. */
+    asked: text('asked').notNull(),
     status: integer('status').notNull(),
-    reply: jsonb('reply'),
+    /** Sealed by the vault, since an answer may hold what is shown only once. */
+    reply: text('reply'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.key] })],
+)
+
+/** How often an address used something within a stretch of time; see `rate.ts`. */
+export const callRate = pgTable(
+  'call_rate',
+  {
+    what: text('what').notNull(),
+    who: text('who').notNull(),
+    since: timestamp('since', { withTimezone: true }).notNull(),
+    uses: integer('uses').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.what, table.who, table.since] })],
 )

@@ -13,7 +13,11 @@ const entry = fileURLToPath(new URL('check-process.ts', import.meta.url))
 const good = new Set<string>()
 const MAX_GOOD = 2000
 
+/** A usual text takes a millisecond, the start of the parsers two seconds. */
+const CHECK_MILLISECONDS = 15_000
+
 interface Waiting {
+  request: CheckRequest
   resolve(problem: Phrase | null): void
   reject(error: Error): void
 }
@@ -21,6 +25,7 @@ interface Waiting {
 const waiting = new Map<number, Waiting>()
 let child: ChildProcess | null = null
 let lastId = 0
+let limit: NodeJS.Timeout | undefined
 
 /**
  * Lets through exactly one query that only reads. The parsers take some 400 MB, more than everything else together,
@@ -43,39 +48,54 @@ export function warmChecker(): void {
 }
 
 async function ask(sql: string, dialect: Dialect): Promise<Phrase | null> {
-  const id = ++lastId
-  const request: CheckRequest = { id, sql, dialect }
-  child ??= start()
-  const checker = child
-  checker.ref()
-  checker.channel?.ref()
+  const request: CheckRequest = { id: ++lastId, sql, dialect }
   try {
     return await new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
-      checker.send(request, (error) => {
-        if (error) reject(error)
-      })
+      waiting.set(request.id, { request, resolve, reject })
+      send(request)
     })
   } catch {
     throw refusal('sql.unparsable', sql.trim().slice(0, 40))
   } finally {
-    waiting.delete(id)
-    if (waiting.size === 0) rest(checker)
+    waiting.delete(request.id)
+    if (waiting.size === 0 && child !== null) rest(child)
   }
+}
+
+function send(request: CheckRequest): void {
+  child ??= start()
+  child.ref()
+  child.channel?.ref()
+  // One that cannot be sent to has ended, and its end tells whoever waits.
+  child.send(request, () => {})
+  watch(child)
+}
+
+/** Ends a parser that answers nothing for a while: some text has it think for ever. */
+function watch(checker: ChildProcess): void {
+  clearTimeout(limit)
+  limit = setTimeout(() => {
+    if (waiting.size > 0) checker.kill('SIGKILL')
+  }, CHECK_MILLISECONDS)
+  limit.unref()
 }
 
 function start(): ChildProcess {
   const started = fork(entry, { execArgv: ['--disable-warning=ExperimentalWarning'] })
   started.on('message', ({ id, problem, defect }: CheckReply) => {
+    watch(started)
     if (defect === null) waiting.get(id)?.resolve(problem)
     else waiting.get(id)?.reject(new Error(defect))
   })
-  started.on('error', () => {})
-  // A text that ends the parser is refused, not tried again.
-  started.on('exit', () => {
+  started.on('error', () => started.pid === undefined && ended())
+  // A text that ends the parser is refused; those that stood behind it are asked again.
+  const ended = () => {
     if (child === started) child = null
-    for (const { reject } of waiting.values()) reject(new Error('the SQL parser ended'))
-  })
+    const [culprit, ...others] = [...waiting.values()]
+    culprit?.reject(new Error('the SQL parser ended'))
+    for (const { request } of others) send(request)
+  }
+  started.on('exit', ended)
   return started
 }
 

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { SourceSocket } from './source-socket.ts'
 
 /** What a server says first, after an optional greeting of ours; empty when it says nothing in time. */
 export function firstBytes(
@@ -7,7 +7,7 @@ export function firstBytes(
   milliseconds = 2000,
 ): Promise<Buffer> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: milliseconds })
+    const socket = new SourceSocket().setTimeout(milliseconds).connect(port, host)
     const end = (bytes: Buffer) => {
       socket.destroy()
       resolve(bytes)

@@ -1,3 +1,4 @@
+export { allowAddresses } from './addresses.ts'
 export { adapterOf, closeSources } from './adapters.ts'
 export type {
   BoundValue,

@@ -37,7 +37,7 @@ export function timeoutRefusal(config: SourceConfig): Error {
 
 /** What the database said, without the password should it ever be in it. */
 export function failedRefusal(error: unknown, config: SourceConfig): Error {
-  const text = (error instanceof Error ? error.message : String(error)).replace(/[。.\s]+$/, '')
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, 2000).replace(/[。.\s]+$/, '')
   const hidden = config.password.length > 3 ? text.replaceAll(config.password, '******') : text
   return refusal('sql.failed', hidden.slice(0, 300))
 }

@@ -15,10 +15,12 @@ export type TemplateNode =
   /** Kept when all conditions hold. */
   | { kind: 'if'; conditions: Condition[]; nodes: TemplateNode[] }
 
-const marks = /<if\s+test\s*=\s*"([^"]*)"\s*>|<\/if\s*>|\$\{([^}]*)\}/gi
+const marks = /<if\s+test\s*=\s*"([^"]*)"\s*>|<\/if\s*>|\$\{([^{}]*)\}/gi
 const term = /^(\w+)(?:\s*(==|!=)\s*(?:'([^']*)'|(-?\d+(?:\.\d+)?)|(null)))?$/
 /** Stand for a mark while the text around is cut into quotes and comments; no SQL has them. */
 const [OPEN, CLOSE] = ['\u{E000}', '\u{E001}']
+
+const MOST_TEST = 500
 
 interface Mark {
   test: string | null
@@ -95,6 +97,7 @@ function nameIn(mark: Mark): string {
 
 /** `a`, `a == 'x'`, `a != null`, joined by `and`: enough for report SQL, and nothing that could be code. */
 function conditionsIn(test: string, source: string): Condition[] {
+  if (test.length > MOST_TEST) refuse('sql.unparsable', source.slice(0, 40))
   return test.split(/\s+and\s+/i).map((text): Condition => {
     const match = term.exec(text.trim())
     if (match === null) refuse('sql.unparsable', source)

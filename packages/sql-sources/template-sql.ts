@@ -70,6 +70,9 @@ function isGiven(value: ParameterValue): boolean {
   return value !== null && value !== ''
 }
 
+/** The wire counts them in 16 bits; one more would be read as something else. */
+const MOST_VALUES = 32_000
+
 /** SQL text being built, with its values beside it. Numbered dialects reuse the number of a parameter named twice. */
 class BoundText {
   text = ''
@@ -94,6 +97,7 @@ class BoundText {
   }
 
   #place(value: BoundValue): string {
+    if (this.values.length >= MOST_VALUES) refuse('sql.tooManyValues', MOST_VALUES)
     this.values.push(value)
     return this.#numbered ? `$${this.values.length}` : '?'
   }

@@ -10,13 +10,21 @@ CREATE TABLE "audit_log" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "call_rate" (
+	"what" text NOT NULL,
+	"who" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"uses" integer NOT NULL,
+	CONSTRAINT "call_rate_what_who_since_pk" PRIMARY KEY("what","who","since")
+);
+--> statement-breakpoint
 CREATE TABLE "idempotent_reply" (
 	"tenant_id" text NOT NULL,
 	"user_id" text NOT NULL,
 	"key" text NOT NULL,
-	"path" text NOT NULL,
+	"asked" text NOT NULL,
 	"status" integer NOT NULL,
-	"reply" jsonb,
+	"reply" text,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotent_reply_tenant_id_user_id_key_pk" PRIMARY KEY("tenant_id","user_id","key")
 );
@@ -137,6 +145,7 @@ CREATE TABLE "report_result" (
 	"share_id" text,
 	"code" text NOT NULL,
 	"name" text NOT NULL,
+	"node" text NOT NULL,
 	"state" text DEFAULT 'running' NOT NULL,
 	"message" text,
 	"started_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -233,6 +242,7 @@ CREATE UNIQUE INDEX "person_login_name" ON "person" USING btree ("tenant_id","lo
 CREATE INDEX "person_pinyin" ON "person" USING btree ("tenant_id","pinyin");--> statement-breakpoint
 CREATE INDEX "access_token_user" ON "access_token" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "report_export_result" ON "report_export" USING btree ("tenant_id","result_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "report_export_running" ON "report_export" USING btree ("result_id","format") WHERE "report_export"."state" = 'running';--> statement-breakpoint
 CREATE INDEX "report_export_started" ON "report_export" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "report_result_owner" ON "report_result" USING btree ("tenant_id","user_id","started_at");--> statement-breakpoint
 CREATE INDEX "report_result_started" ON "report_result" USING btree ("started_at");--> statement-breakpoint

@@ -29,6 +29,7 @@ export function personalHandlers(): Handlers<typeof personalCalls, Context> {
       return { ...shown(row), secret }
     },
     async removeToken({ id }, context) {
+      if (signedIn(context).sessionId === null) refuse('token.scope', '管理访问令牌')
       const gone = await context.db
         .delete(accessToken)
         .where(and(mine(context), eq(accessToken.id, id)))

@@ -34,12 +34,18 @@ export function exportHandlers(services: ReportServices): Handlers<ExportCalls, 
       if (state === null || !state.ended) refuse('export.stillFilling')
       if (state.failed !== null) refuse('run.failed', state.failed.replace(/。$/, ''))
       await makeFolders(services)
+      const standing = await standingExport(services, context.db, { resultId, format })
+      if (standing !== null) return { exportId: standing }
 
       const id = newId()
       const fileName = exportFileName(result.name, format, new Date())
       const rows = state.sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
       const row = { id, tenantId: result.tenantId, resultId, fileName, format, rowsTotal: rows }
-      await context.db.insert(reportExport).values(row)
+      const begun = await context.db.insert(reportExport).values(row).onConflictDoNothing().returning()
+      if (begun.length === 0)
+        return {
+          exportId: (await standingExport(services, context.db, { resultId, format })) ?? refuse('export.failed'),
+        }
       await audit(context, {
         action: '导出报表',
         subject: result.name,
@@ -75,6 +81,23 @@ export function exportHandlers(services: ReportServices): Handlers<ExportCalls, 
       return { name: fileName, type: types[format], content: { path } }
     },
   }
+}
+
+/** A result does not change: the file that is there, or on its way, serves again. */
+async function standingExport(
+  services: ReportServices,
+  db: Db,
+  { resultId, format }: Pick<ExportRow, 'resultId' | 'format'>,
+): Promise<string | null> {
+  const rows = await db
+    .select()
+    .from(reportExport)
+    .where(and(eq(reportExport.resultId, resultId), eq(reportExport.format, format)))
+  for (const { id, state } of rows) {
+    if (state === 'running') return id
+    if (state === 'done' && (await stat(exportPath(services, id, format)).catch(() => null)) !== null) return id
+  }
+  return null
 }
 
 type Started = Pick<ExportRow, 'id' | 'resultId' | 'format' | 'rowsTotal'>

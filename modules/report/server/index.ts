@@ -9,6 +9,7 @@ import { shareHandlers } from './shares.ts'
 import { templateHandlers } from './templates.ts'
 
 export type { ReportServices } from './services.ts'
+export { failInterrupted } from './interrupted.ts'
 export { sweepResults } from './sweep.ts'
 export { addReport } from './templates.ts'
 

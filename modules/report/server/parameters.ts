@@ -24,13 +24,14 @@ export function resolvedValues({ parameters, values, today, choices }: Given): V
   const known = new Map(parameters.map((parameter) => [parameter.code, parameter]))
   const stranger = Object.keys(values).find((code) => !known.has(code))
   if (stranger !== undefined) throw refusal('parameter.unknown', stranger).at(stranger)
-  const resolved: Values = {}
+  const resolved: [string, ParameterValue][] = []
   for (const parameter of parameters) {
-    const outcome = resolvedValue(parameter, valueOrDefault(parameter, values, today), choices[parameter.code] ?? null)
+    const outcome = resolvedValue(parameter, valueOrDefault(parameter, values, today), own(choices, parameter.code))
     if ('refused' in outcome) throw outcome.refused.at(parameter.code)
-    resolved[parameter.code] = outcome.value
+    resolved.push([parameter.code, outcome.value])
   }
-  return resolved
+  // Not by assignment: a code may be any name, `__proto__` too.
+  return Object.fromEntries(resolved)
 }
 
 /** The value that a parameter has before the reader touches it. */
@@ -45,10 +46,14 @@ export function defaultOf(parameter: Parameter, today: string): string | string[
     .filter((part) => part !== '')
 }
 
+function own<T>(values: Readonly<Record<string, T>>, code: string): T | null {
+  return Object.hasOwn(values, code) ? (values[code] ?? null) : null
+}
+
 type Outcome = { value: ParameterValue } | { refused: Refusal }
 
 function valueOrDefault(parameter: Parameter, values: ParameterValues, today: string): string[] {
-  const given = values[parameter.code]
+  const given = Object.hasOwn(values, parameter.code) ? values[parameter.code] : undefined
   const value = given === undefined ? defaultOf(parameter, today) : given
   if (value === null) return []
   const list = (Array.isArray(value) ? value : [value]).map((part) => (parameter.type === 'text' ? part : part.trim()))

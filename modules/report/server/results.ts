@@ -1,8 +1,8 @@
 import type { Handlers } from '@mingtai/api'
 import { openResult } from '@mingtai/data-plane/results'
-import { refuse } from '@mingtai/messages'
+import { refuse, say } from '@mingtai/messages'
 import type { SheetMeta } from '@mingtai/sheet-core'
-import type { Context } from '@mingtai/server-kit'
+import { type Context, signedIn } from '@mingtai/server-kit'
 import { eq } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
 import { resultFolder } from './plane.ts'
@@ -19,8 +19,11 @@ export function resultHandlers(
 ): Handlers<Pick<typeof reportCalls, 'meta' | 'window' | 'cancel'>, Context> {
   return {
     async meta({ resultId, sheet, wait, rows }, context) {
-      await readableResult(context, resultId)
-      const look = () => metaNow(services, context, { resultId, sheet })
+      const { shareId } = await readableResult(context, resultId)
+      const look = async () => {
+        const meta = await metaNow(services, context, { resultId, sheet })
+        return shareId === null ? meta : forStranger(context, meta)
+      }
       const until = (meta: SheetMeta) => meta.complete || meta.failed !== null || meta.rows > rows
       return waitFor(look, { until, milliseconds: wait, signal: context.signal })
     },
@@ -45,14 +48,15 @@ export function resultHandlers(
  * A result belongs to whoever ran it. What was run through a share is readable by its unguessable id while the share
  * lives. Everybody else is told that it is gone, not whose it is.
  */
-export async function readableResult({ db, actor }: Context, resultId: string): Promise<ResultRow> {
+export async function readableResult(context: Context, resultId: string): Promise<ResultRow> {
+  const { db } = context
   const rows = await db.select().from(reportResult).where(eq(reportResult.id, resultId))
   const row = rows[0] ?? refuse('run.resultGone')
   if (row.shareId !== null) {
     if (!(await shareLives(db, row.tenantId, row.shareId))) refuse('share.ended')
     return row
   }
-  if (actor === null) refuse('session.ended')
+  const actor = signedIn(context)
   if (row.tenantId !== actor.tenantId || row.userId !== actor.userId) refuse('run.resultGone')
   return row
 }
@@ -73,6 +77,16 @@ async function metaNow(
     .where(eq(reportResult.id, resultId))
   const failed = rows[0]?.state === 'running' ? null : (rows[0]?.message ?? null)
   return { ...(meta ?? nothingYet(resultId)), failed }
+}
+
+/** Behind a share the reason is the one that was written for strangers, not what the database said. */
+async function forStranger({ db }: Context, meta: SheetMeta): Promise<SheetMeta> {
+  if (meta.failed === null) return meta
+  const rows = await db
+    .select({ message: reportResult.message })
+    .from(reportResult)
+    .where(eq(reportResult.id, meta.version))
+  return { ...meta, failed: rows[0]?.message ?? say('run.failedShared') }
 }
 
 async function writtenMeta(

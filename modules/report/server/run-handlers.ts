@@ -1,8 +1,9 @@
 import type { Handlers } from '@mingtai/api'
 import { sourceConfigs } from '@mingtai/modules/data-source/server'
 import { refuse } from '@mingtai/messages'
+import type { Template } from '@mingtai/report-engine'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
-import type { reportCalls, ReportForm } from '../calls.ts'
+import type { ParameterValues, reportCalls, ReportForm } from '../calls.ts'
 import { choicesOf } from './choices.ts'
 import { defaultOf, resolvedValues } from './parameters.ts'
 import { countView, reportByCode } from './rows.ts'
@@ -47,7 +48,15 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       const { share: link, report } = await sharedReport(context.db, share)
       checkShareFree(link.id)
       const { tenantId, code, name, template } = report
-      const order = { tenantId, userId: null, shareId: link.id, code, name, template, values }
+      const order = {
+        tenantId,
+        userId: null,
+        shareId: link.id,
+        code,
+        name,
+        template,
+        values: shownOf(template, values),
+      }
       const started = await startRun(services, context, { ...order, system: nobody, maxRows: MAX_ROWS })
       await countView(context.db, report)
       return started
@@ -83,6 +92,12 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
   }
 }
 
+/** A hidden parameter keeps its default behind a share: the designer fixed it, and no stranger may set it otherwise. */
+function shownOf({ parameters }: Template, values: ParameterValues): ParameterValues {
+  const hidden = new Set(parameters.filter((parameter) => parameter.hidden).map(({ code }) => code))
+  return Object.fromEntries(Object.entries(values).filter(([code]) => !hidden.has(code)))
+}
+
 /** Writing queries needs the right to the sources beside the right to design. */
 function queryWriter(context: Context): Actor {
   const actor = signedIn(context)
@@ -97,11 +112,12 @@ async function formOf(
 ): Promise<ReportForm> {
   const { code, name, tenantId, template } = report
   const { parameters } = template
+  const listed = actor === null ? parameters.filter(({ hidden }) => !hidden) : parameters
   const now = today()
   const defaults = Object.fromEntries(parameters.map((parameter) => [parameter.code, defaultOf(parameter, now)]))
   const values = { ...defaults, ...(actor === null ? nobody : systemParameters(actor)) }
-  const choices = await choicesOf(services, context, { tenantId, parameters, values })
-  const shown = parameters.map((parameter) => {
+  const choices = await choicesOf(services, context, { tenantId, parameters: listed, values })
+  const shown = listed.map((parameter) => {
     const { code: key, name: label, type, default: rule, required, hidden } = parameter
     const described = { code: key, name: label, type, default: rule, required, hidden }
     return { ...described, value: defaults[key] ?? null, choices: choices[key] ?? null }

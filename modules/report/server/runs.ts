@@ -9,10 +9,11 @@ import { choicesOf } from './choices.ts'
 import { resolvedValues, type Values } from './parameters.ts'
 import { sourcesOf } from './picture.ts'
 import { logDefect } from './log-defect.ts'
-import { makeFolders, resultFolder } from './plane.ts'
+import { makeFolders, nodeOf, resultFolder } from './plane.ts'
 import { running } from './running.ts'
 import type { ReportServices } from './services.ts'
 import { reportResult } from './tables.ts'
+import { checkSize } from './template-size.ts'
 import { today } from './today.ts'
 
 /** What is to be run, for whom. */
@@ -42,10 +43,11 @@ export async function startRun(
   const values = { ...(await checkedValues(services, context, order)), ...order.system }
   const sources = await sourceConfigs(context.db, order.tenantId, sourcesOf(order.template), services)
   await makeFolders(services)
+  const node = await nodeOf(services)
 
   const resultId = randomBytes(16).toString('hex')
   const { tenantId, userId, shareId, code, name } = order
-  await context.db.insert(reportResult).values({ id: resultId, tenantId, userId, shareId, code, name })
+  await context.db.insert(reportResult).values({ id: resultId, tenantId, userId, shareId, code, name, node })
   const signal = running.begin(resultId, placeOf(order))
   const { template, maxRows } = order
   const work = services.dataPlane.run({
@@ -59,7 +61,7 @@ export async function startRun(
   void work
     .then(
       () => finish(context.db, resultId, { state: 'done', message: null }),
-      (problem: unknown) => finish(context.db, resultId, outcomeOf(problem, signal)),
+      (problem: unknown) => finish(context.db, resultId, outcomeOf(problem, { signal, shareId })),
     )
     .catch(logDefect)
     .finally(() => running.end(resultId))
@@ -74,6 +76,7 @@ export async function stopRun(db: Db, resultId: string): Promise<void> {
 
 /** The first thing that is wrong with the template's meaning is refused with its cell named. */
 function checkMeaning(template: Template): void {
+  checkSize(template)
   const checked = checkTemplate(template)
   const problem = checked.ok ? undefined : checked.problems[0]
   if (problem === undefined) return
@@ -106,11 +109,13 @@ interface Outcome {
   message: string | null
 }
 
-function outcomeOf(problem: unknown, signal: AbortSignal): Outcome {
+function outcomeOf(problem: unknown, { signal, shareId }: { signal: AbortSignal; shareId: string | null }): Outcome {
   if (signal.aborted) return { state: 'cancelled', message: say('run.cancelled') }
   if (!(problem instanceof Refusal)) logDefect(problem)
-  const sentence = problem instanceof Refusal ? problem.message : say('run.failed', say('status.500'))
-  return { state: 'failed', message: sentence }
+  if (!(problem instanceof Refusal)) return { state: 'failed', message: say('run.failed', say('status.500')) }
+  // What a database says names its hosts, tables and values: nothing for readers whom nobody knows.
+  const isInside = shareId !== null && /^(source|sql)\./.test(problem.key)
+  return { state: 'failed', message: isInside ? say('run.failedShared') : problem.message }
 }
 
 /** The first outcome stands. */

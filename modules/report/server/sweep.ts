@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { say } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
@@ -27,6 +28,44 @@ export async function sweepResults(services: Pick<ReportServices, 'dataFolder'>,
       ),
     )
   if (old.length > 0) await db.delete(reportResult).where(inArray(reportResult.id, old))
+  await removeOrphans(services, db)
+}
+
+/** Folders and files that no row knows of: cut off between the two, or of a database that was set back. */
+async function removeOrphans({ dataFolder }: Pick<ReportServices, 'dataFolder'>, db: Db): Promise<void> {
+  const results = await oldNames(join(dataFolder, 'results'))
+  const known = await knownIds(db, reportResult, results)
+  for (const name of results)
+    if (!known.has(name)) await rm(join(dataFolder, 'results', name), { recursive: true, force: true })
+  const files = await oldNames(join(dataFolder, 'exports'))
+  const kept = await knownIds(db, reportExport, files.map(idOfFile))
+  // A part that is a day old is nobody's work any more, whatever the row says.
+  for (const name of files)
+    if (!kept.has(idOfFile(name)) || name.endsWith('.part'))
+      await rm(join(dataFolder, 'exports', name), { force: true })
+}
+
+async function oldNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  const ages = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)))
+  return names.filter((_, at) => (ages[at]?.mtimeMs ?? Infinity) < hoursAgo(KEPT_HOURS).getTime())
+}
+
+function idOfFile(name: string): string {
+  return name.split('.')[0] ?? ''
+}
+
+async function knownIds(
+  db: Db,
+  table: typeof reportResult | typeof reportExport,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function failDeadRuns(db: Db): Promise<void> {

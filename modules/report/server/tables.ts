@@ -77,6 +77,8 @@ export const reportResult = pgTable(
     shareId: text('share_id'),
     code: text('code').notNull(),
     name: text('name').notNull(),
+    /** The data folder that holds it; a start of its server finds there what was cut off. */
+    node: text('node').notNull(),
     state: text('state', { enum: ['running', 'done', 'failed', 'cancelled'] })
       .notNull()
       .default('running'),
@@ -109,6 +111,10 @@ export const reportExport = pgTable(
   },
   (table) => [
     index('report_export_result').on(table.tenantId, table.resultId),
+    // A double click makes one file.
+    uniqueIndex('report_export_running')
+      .on(table.resultId, table.format)
+      .where(sql`${table.state} = 'running'`),
     index('report_export_started').on(table.startedAt),
   ],
 )

@@ -18,6 +18,7 @@ import { blankTemplate } from './blank-template.ts'
 import { derived, ofTenant, reportByCode, reportById, searchText, shownReport } from './rows.ts'
 import { endSharesOf } from './shares.ts'
 import { type ReportRow, reportTpl, reportTplHistory } from './tables.ts'
+import { checkSize } from './template-size.ts'
 
 type TemplateCalls = Pick<
   typeof reportCalls,
@@ -114,10 +115,14 @@ export const templateHandlers: Handlers<TemplateCalls, Context> = {
 
   // What is wrong by meaning is listed, not refused: a design may be saved unfinished. A run refuses it.
   async check({ template }) {
+    checkSize(template)
     const checked = checkTemplate(template)
-    return checked.ok ? [] : checked.problems.map(({ at, sentence }) => ({ at, sentence }))
+    return checked.ok ? [] : checked.problems.slice(0, MOST_PROBLEMS).map(({ at, sentence }) => ({ at, sentence }))
   },
 }
+
+/** More than anybody reads; a template can have a wrong cell fifty thousand times. */
+const MOST_PROBLEMS = 500
 
 interface NewReport {
   code: string

@@ -5,12 +5,13 @@ import { refusal, refuse } from '@mingtai/messages'
 import { department, organization, person, rights, roleNames, tenant } from '@mingtai/modules/organization/server'
 import { and, eq } from 'drizzle-orm'
 import { type Credentials, type signInCalls, type UserInfo } from '../calls.ts'
-import { countFailure, forgetFailures, refuseLocked } from './attempts.ts'
+import { countFailure, forgetFailures, refuseLocked, spendCaptcha, spendSignIn } from './attempts.ts'
 import { checkCaptcha, newCaptcha } from './captcha.ts'
 import { openCredentials, presentKey } from './login-key.ts'
 import { passwordHolds } from './password.ts'
 import { endSession, refreshSession, startSession, type Tokens, type TokenRules } from './session.ts'
 
+export { sweepAttempts } from './attempts.ts'
 export { type Identity, identity } from './identify.ts'
 export { frontHash, hashPassword } from './password.ts'
 
@@ -25,7 +26,12 @@ export interface SignInServices {
 
 export function signInHandlers(services: SignInServices): Handlers<typeof signInCalls, Context> {
   const { vault, tokens, captcha } = services
+  const drawn = async (context: Context) => {
+    await spendCaptcha(context)
+    return newCaptcha(context)
+  }
   const signInSealed = async (sealed: { keyId: string; data: string }, context: Context) => {
+    await spendSignIn(context)
     const issued = await signIn(services, context, await openCredentials(context.db, vault, sealed))
     return { token: issued.access, ticket: issued.refresh }
   }
@@ -40,8 +46,8 @@ export function signInHandlers(services: SignInServices): Handlers<typeof signIn
         methods: ['password'],
       }
     },
-    captcha: (_, context) => newCaptcha(context),
-    oauthCaptcha: (_, context) => newCaptcha(context),
+    captcha: (_, context) => drawn(context),
+    oauthCaptcha: (_, context) => drawn(context),
     loginKey: (_, { db }) => presentKey(db, vault),
     async token(input, context) {
       if (input.grant_type === 'refresh_token') {
@@ -49,6 +55,7 @@ export function signInHandlers(services: SignInServices): Handlers<typeof signIn
         return tokenReply(services, renewed, tenantId)
       }
       if (input.keyId === undefined || input.data === undefined) refuse('call.malformed')
+      await spendSignIn(context)
       const credentials = await openCredentials(context.db, vault, { keyId: input.keyId, data: input.data })
       return tokenReply(services, await signIn(services, context, credentials), credentials.tenant)
     },
@@ -103,6 +110,8 @@ async function signIn(services: SignInServices, context: Context, credentials: C
     if (locked) await refuseLocked(context, who)
     throw refusal('signIn.wrongPassword').at('password')
   }
+  // Guesses that were sent together must not be answered after the lock that the others brought about.
+  await refuseLocked(context, who)
   if (found.disabled) refuse('signIn.disabled')
   await forgetFailures(context, who)
   await audit(context, { action: 'sign-in', subject: who.loginName, tenantId: who.tenantId, who: found.realName })

@@ -40,9 +40,13 @@ export async function openCredentials(
   return credentials
 }
 
+/** Some libraries write the point's mark 04 in front and some do not, and the point itself may begin with 04. */
 function decrypted(data: string, privateKey: string): Credentials | null {
+  return opened(data, privateKey) ?? (data.startsWith('04') ? opened(data.slice(2), privateKey) : null)
+}
+
+function opened(cipher: string, privateKey: string): Credentials | null {
   try {
-    const cipher = data.startsWith('04') ? data.slice(2) : data
     const parsed = Credentials.safeParse(JSON.parse(sm2.doDecrypt(cipher, privateKey, 1, { output: 'string' })))
     return parsed.success ? parsed.data : null
   } catch {

@@ -6,8 +6,12 @@ import { dictionaries } from './dictionaries.ts'
 /** 系统: dictionaries that both halves ask for. */
 export function systemHandlers(): Handlers<typeof systemCalls, Context> {
   return {
-    valuesByType: async ({ codeType }) => dictionaries[codeType] ?? [],
+    valuesByType: async ({ codeType }) => entriesOf(codeType),
     allValues: async () => dictionaries,
-    dictionary: async ({ code }) => dictionaries[code] ?? [],
+    dictionary: async ({ code }) => entriesOf(code),
   }
+}
+
+function entriesOf(code: string) {
+  return Object.hasOwn(dictionaries, code) ? (dictionaries[code] ?? []) : []
 }

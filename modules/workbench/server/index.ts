@@ -24,7 +24,7 @@ export function workbenchHandlers(): Handlers<typeof workbenchCalls, Context> {
 }
 
 function tree(alias: string, actor: Actor): MenuNode[] {
-  return (sidebars[alias] ?? [])
+  return (Object.hasOwn(sidebars, alias) ? (sidebars[alias] ?? []) : [])
     .map(({ entry, children }) => ({
       ...nodeOf(entry),
       children: allowed(children, actor).map((child) => ({ ...nodeOf(child), children: [] })),

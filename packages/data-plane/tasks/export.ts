@@ -8,6 +8,7 @@ import type { Output, SheetSource } from '@mingtai/sheet-files'
 import type { ExportOrder, ExportProgress } from '../protocol.ts'
 import { openResult } from '../results/open-result.ts'
 import type { StoredResult } from '../results/open-result.ts'
+import { diskRefusal } from './disk.ts'
 import type { TaskContext } from './task-context.ts'
 
 /** Writes a stored result as a file: the same figures that the viewer shows. The file appears when it is whole. */
@@ -38,7 +39,7 @@ export async function exportResult(order: ExportOrder, context: TaskContext<Expo
     return { rows, rowsTotal, bytes: (await stat(order.path)).size }
   } catch (error) {
     await rm(writing, { force: true })
-    throw context.signal.aborted ? refusal('export.cancelled') : error
+    throw context.signal.aborted ? refusal('export.cancelled') : diskRefusal(error)
   }
 }
 

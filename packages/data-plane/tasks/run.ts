@@ -7,6 +7,7 @@ import type { SheetTemplate } from '@mingtai/report-engine'
 import type { RunOrder, RunProgress, RunSummary } from '../protocol.ts'
 import { writeState } from '../results/files.ts'
 import type { ResultState } from '../results/files.ts'
+import { diskRefusal } from './disk.ts'
 import { fillSheet } from './fill-sheet.ts'
 import type { TaskContext } from './task-context.ts'
 
@@ -14,9 +15,7 @@ import type { TaskContext } from './task-context.ts'
 export async function run(order: RunOrder, context: TaskContext<RunProgress>): Promise<RunSummary> {
   const { folder, template } = order
   const state = startedState(folder, template.sheets)
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  await writeState(folder, state)
+  await begin(folder, state)
   const done: RunProgress = { sourceRows: 0, rows: 0 }
   try {
     for (const index of template.sheets.keys()) {
@@ -26,12 +25,24 @@ export async function run(order: RunOrder, context: TaskContext<RunProgress>): P
     }
   } catch (error) {
     const refused = runRefusal(error, context.signal)
-    await endState(folder, state, refused instanceof Refusal ? refused.message : say('run.failed', say('status.500')))
+    const sentence = refused instanceof Refusal ? refused.message : say('run.failed', say('status.500'))
+    // On a full disk the reason cannot be written either; the answer carries it.
+    await endState(folder, state, sentence).catch(() => {})
     throw refused
   }
   await endState(folder, state, null)
   context.report(done)
   return { ...done, milliseconds: Date.now() - state.startedAt }
+}
+
+async function begin(folder: string, state: ResultState): Promise<void> {
+  try {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    await writeState(folder, state)
+  } catch (error) {
+    throw diskRefusal(error)
+  }
 }
 
 function startedState(folder: string, sheets: readonly SheetTemplate[]): ResultState {
@@ -60,5 +71,5 @@ function runRefusal(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return refusal('run.cancelled')
   if (error instanceof RangeError && /memory|allocation|Invalid typed array length/i.test(error.message))
     return refusal('run.outOfMemory')
-  return error
+  return diskRefusal(error)
 }

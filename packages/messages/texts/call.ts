@@ -19,6 +19,7 @@ export const call = {
   'call.unknownField': '提交的内容里有不认识的字段“{0}”，请去掉后重试。',
   'call.wrongField': '字段“{0}”的值不正确：{1}，请修改后重试。',
   'call.tooOften': '操作过于频繁，请{0}秒后再试。',
+  'call.keyReused': '重复提交的标识已用于另一次操作，请换一个后重试。',
   'call.timedOut': '请求超时，请稍后再试。',
   'call.offline': '网络连接异常，请检查网络。',
   'call.cancelled': '请求已取消。',
@@ -29,6 +30,7 @@ export const call = {
 
   'row.gone': '“{0}”不存在或已被删除，请刷新后重试。',
   'row.inUse': '“{0}”正在被{1}使用，不能删除。请先解除使用再删除。',
+  'row.taken': '已有相同的数据，请刷新后重试。',
   'row.notEmpty': '“{0}”下面还有内容，请先移走或删除其中的内容。',
   'row.insideItself': '不能把“{0}”移动到它自己的下级，请选择其他位置。',
   'row.tooDeep': '层级太多，最多{0}级，请选择更上级的位置。',

@@ -11,6 +11,7 @@ export const report = {
   'template.nameInvalid': '名称不能为空，且不能包含 \\ / ? * [ ] : 等字符，请修改。',
   'template.schemaNewer': '该报表由更新版本的系统保存，请升级系统后再打开。',
   'template.malformed': '报表内容不正确：{0}，请检查后重试。',
+  'template.tooLarge': '报表内容太多：单元格合并后的总面积超过{0}格，请减少合并或拆分报表。',
   'template.cellProblem': '单元格{0}有问题：{1}',
   'template.parentCircle': '单元格{0}的父格形成了循环，请重新设置父格。',
   'template.parentMissing': '单元格{0}的父格{1}不存在或没有扩展，请重新设置父格。',
@@ -36,6 +37,9 @@ export const report = {
 
   'run.cancelled': '报表已停止生成，已生成的部分仍可查看。',
   'run.failed': '报表生成失败：{0}',
+  'run.failedShared': '报表取数失败，请联系分享者。',
+  'run.interrupted': '报表生成过程中服务器重新启动了，请重新生成。',
+  'run.diskFull': '服务器磁盘空间不足，请联系管理员清理后重试。',
   'run.conservation': '核对未通过：数据集有{0}行，报表中有{1}行，请联系管理员。',
   'run.workerDied': '报表生成过程意外中断，可能是数据量过大，请增加筛选条件后重新生成。',
   'run.outOfMemory': '报表占用的内存超过上限，请增加筛选条件后重新生成。',

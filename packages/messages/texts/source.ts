@@ -41,6 +41,7 @@ export const source = {
     "参数“{0}”写在引号里不会生效，请去掉两边的引号；模糊查询请写成 LIKE CONCAT('%', ${{0}}, '%') 的形式。",
   'sql.parameterAsName': '参数“{0}”只能用在值的位置，不能用作表名或列名，请修改SQL语句。',
   'sql.blockUnclosed': 'SQL语句里的条件段“{0}”没有结束，请补上结束标记。',
+  'sql.tooManyValues': '一条SQL语句最多带{0}个参数值，请减少选择。',
   'sql.failed': '数据库执行出错：{0}。请检查SQL语句。',
   'sql.cancelled': '查询已取消。',
   'sql.timeout': '查询超过{0}秒没有完成，请增加筛选条件或联系管理员优化。',

@@ -5,6 +5,7 @@ import type { Pool, PoolConnection } from 'mysql2'
 
 import { CONNECT_TIMEOUT } from '../network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
+import { SourceSocket } from '../source-socket.ts'
 import { connectRefusal } from './refusals.ts'
 
 const pools = new Map<string, Pool>()
@@ -44,6 +45,7 @@ function openPool({ host, port, database, user, password, ssl, connectTimeoutMs 
     database,
     user,
     password,
+    stream: () => new SourceSocket().setNoDelay(true).connect(port, host),
     ...(ssl ? { ssl: {} } : {}),
     connectionLimit: 8,
     maxIdle: 2,

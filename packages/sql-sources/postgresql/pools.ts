@@ -4,6 +4,7 @@ import pg from 'pg'
 
 import { CONNECT_TIMEOUT } from '../network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
+import { SourceSocket } from '../source-socket.ts'
 import { connectRefusal } from './refusals.ts'
 
 const pools = new Map<string, pg.Pool>()
@@ -34,6 +35,7 @@ function createPool({ host, port, database, user, password, ssl, connectTimeoutM
     user,
     password,
     ssl: ssl ?? false,
+    stream: () => new SourceSocket(),
     max: 8,
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: connectTimeoutMs ?? CONNECT_TIMEOUT,

@@ -1,0 +1,58 @@
+import type { SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
+
+import { DataProcess } from './data-process-t20134.ts'
+import type {
+  ExportOrder,
+  ExportProgress,
+  Preview,
+  PreviewOrder,
+  QueryOrder,
+  RunOrder,
+  RunProgress,
+  RunSummary,
+} from './protocol.ts'
+import { Seats } from './seats.ts'
+
+export interface DataPlaneOptions {
+  dataFolder: string
+  /** Hosts and networks that data sources may be at, comma separated; null: the rule of `sql-sources/addresses.ts`. */
+  sources?: string | null
+  /** Runs and exports at the same time; more wait for their turn. */
+  concurrency?: number
+}
+
+type Cancellable<Order> = Order & { signal?: AbortSignal }
+type Watched<Order, Progress> = Cancellable<Order> & { onProgress?: (progress: Progress) => void }
+
+/** Asks the data process. Every failure is a refusal with its sentence, or the defect of the process. */
+export interface DataPlane {
+  testSource(source: SourceConfig, signal?: AbortSignal): Promise<{ version: string; milliseconds: number }>
+  listTables(source: SourceConfig, signal?: AbortSignal): Promise<SourceTable[]>
+  listColumns(
+    source: SourceConfig,
+    table: { schema: string; name: string },
+    signal?: AbortSignal,
+  ): Promise<SourceColumn[]>
+  previewSql(order: Cancellable<PreviewOrder>): Promise<Preview>
+  options(order: Cancellable<QueryOrder>): Promise<{ value: string; label: string }[]>
+  run(order: Watched<RunOrder, RunProgress>): Promise<RunSummary>
+  export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>
+  stop(): Promise<void>
+}
+
+export function createDataPlane({ dataFolder, sources = null, concurrency = 4 }: DataPlaneOptions): DataPlane {
+  const child = new DataProcess(dataFolder, sources)
+  const seats = new Seats(concurrency)
+  return {
+    testSource: (source, signal) => child.ask('testSource', source, { signal }),
+    listTables: (source, signal) => child.ask('listTables', source, { signal }),
+    listColumns: (source, table, signal) => child.ask('listColumns', { source, table }, { signal }),
+    previewSql: ({ signal, ...order }) => child.ask('previewSql', order, { signal }),
+    options: ({ signal, ...order }) => child.ask('options', order, { signal }),
+    run: ({ signal, onProgress, ...order }) =>
+      seats.taken(() => child.ask('run', order, { signal, onProgress }), signal),
+    export: ({ signal, onProgress, ...order }) =>
+      seats.taken(() => child.ask('export', order, { signal, onProgress }), signal),
+    stop: () => child.stop(),
+  }
+}

@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+import { refusal, Refusal } from '@mingtai/messages'
+
+import type { FromProcess, TaskName, Tasks, ToProcess } from './protocol.ts'
+
+const entry = fileURLToPath(new URL('process.ts', import.meta.url))
+const STOP_MILLISECONDS = 3000
+
+interface Pending {
+  resolve(output: Tasks[TaskName]['output']): void
+  reject(reason: unknown): void
+  progress(progress: Tasks[TaskName]['progress']): void
+}
+
+interface AskOptions<Progress> {
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: Progress) => void) | undefined
+}
+
+/** The child that touches data, started when first needed and again after it has died. */
+export class DataProcess {
+  readonly #dataFolder: string
+  readonly #sources: string | null
+  readonly #pending = new Map<number, Pending>()
+  #child: ChildProcess | null = null
+  #lastId = 0
+  #stopped = false
+
+  constructor(dataFolder: string, sources: string | null) {
+    this.#dataFolder = dataFolder
+    this.#sources = sources
+  }
+
+  async ask<Name extends TaskName>(
+    task: Name,
+    input: Tasks[Name]['input'],
+    options: AskOptions<Tasks[Name]['progress']>,
+  ): Promise<Tasks[Name]['output']> {
+    const { signal, onProgress } = options
+    signal?.throwIfAborted()
+    const id = ++this.#lastId
+    const cancel = () => this.#send({ kind: 'cancel', id })
+    const answer = new Promise<Tasks[TaskName]['output']>((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject, progress: (progress) => onProgress?.(progress) })
+    })
+    signal?.addEventListener('abort', cancel, { once: true })
+    try {
+      // The three belong together by `Name`, which the union of all messages cannot say.
+      this.#send({ kind: 'start', id, task, input } as ToProcess)
+      return await answer
+    } finally {
+      signal?.removeEventListener('abort', cancel)
+      this.#pending.delete(id)
+      this.#hold()
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    const child = this.#child
+    if (child === null) return
+    const gone = once(child, 'exit')
+    child.ref()
+    child.disconnect()
+    const late = await Promise.race([gone, setTimeout(STOP_MILLISECONDS, 'late', { ref: false })])
+    if (late === 'late') child.kill('SIGKILL')
+    await gone
+  }
+
+  #send(message: ToProcess): void {
+    if (this.#stopped) throw refusal('call.stopping')
+    this.#child ??= this.#start()
+    this.#hold()
+    this.#child.send(message, (error) => {
+      if (error !== null) this.#pending.get(message.id)?.reject(refusal('run.workerDied'))
+    })
+  }
+
+  #start(): ChildProcess {
+    const child = fork(entry, {
+      serialization: 'advanced',
+      // Chunks are short-lived: a small nursery and early collections keep the process small, few arenas keep freed memory usable.
+      execArgv: ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'],
+      env: {
+        ...process.env,
+        MALLOC_ARENA_MAX: '2',
+        MINGTAI_DATA: this.#dataFolder,
+        MINGTAI_SOURCES: this.#sources ?? '',
+      },
+    })
+    child.on('message', (message: FromProcess) => this.#receive(message))
+    // One that could not be started has no exit.
+    child.on('error', () => child.pid === undefined && this.#lost(child))
+    child.on('exit', () => this.#lost(child))
+    return child
+  }
+
+  /** The parent stays alive for an answer, not for a child that waits for work. */
+  #hold(): void {
+    const child = this.#child
+    if (this.#pending.size > 0) {
+      child?.ref()
+      child?.channel?.ref()
+    } else {
+      child?.unref()
+      child?.channel?.unref()
+    }
+  }
+
+  #receive(message: FromProcess): void {
+    const pending = this.#pending.get(message.id)
+    if (message.kind === 'progress') pending?.progress(message.progress)
+    else if (message.kind === 'done') pending?.resolve(message.output)
+    else if (message.kind === 'refused') pending?.reject(new Refusal(message.phrase, message.details))
+    else pending?.reject(Object.assign(new Error(message.message), { stack: message.stack }))
+  }
+
+  #lost(child: ChildProcess): void {
+    if (this.#child === child) this.#child = null
+    const lost = [...this.#pending.values()]
+    this.#pending.clear()
+    for (const pending of lost) pending.reject(refusal('run.workerDied'))
+  }
+}

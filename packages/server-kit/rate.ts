@@ -1,0 +1,56 @@
+import { isIPv6 } from 'node:net'
+import { refuseWith } from '@mingtai/messages'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Context, Db } from './context.ts'
+import { callRate } from './tables.ts'
+
+export interface Rate {
+  what: string
+  most: number
+  seconds: number
+}
+
+/** Count one use for the caller's address, over all processes; refused beyond the most that the time allows. */
+export async function spend(context: Context, rate: Rate): Promise<void> {
+  const place = placeOf(context, rate)
+  const [row] = await context.db
+    .insert(callRate)
+    .values({ ...place, uses: 1 })
+    .onConflictDoUpdate({
+      target: [callRate.what, callRate.who, callRate.since],
+      set: { uses: sql`${callRate.uses} + 1` },
+    })
+    .returning()
+  if ((row?.uses ?? 0) > rate.most) refuseWith({ status: 429 }, 'call.tooOften', rate.seconds)
+}
+
+/** How often the caller's address has used it within the present time. */
+export async function spent(context: Context, rate: Rate): Promise<number> {
+  const { what, who, since } = placeOf(context, rate)
+  const [row] = await context.db
+    .select()
+    .from(callRate)
+    .where(and(eq(callRate.what, what), eq(callRate.who, who), eq(callRate.since, since)))
+  return row?.uses ?? 0
+}
+
+/** Forget what no limit looks at any more. */
+export async function sweepRates(db: Db): Promise<void> {
+  await db.delete(callRate).where(lt(callRate.since, new Date(Date.now() - 3_600_000)))
+}
+
+/** Whoever owns an IPv6 address owns the 2^64 beside it, so that they count as one. */
+export function neighbourhood(address: string): string {
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0')
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+}
+
+function placeOf({ address }: Context, { what, seconds }: Rate) {
+  const length = seconds * 1000
+  return { what, who: neighbourhood(address), since: new Date(Math.floor(Date.now() / length) * length) }
+}

@@ -1,0 +1,73 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Where data sources may be. A name is judged by every address that it stands for at the moment of connecting. */
+interface Policy {
+  /** Lower case names, `*.` in front for everything below; null: any. */
+  names: string[] | null
+  networks: BlockList
+}
+
+/**
+ * Never a database, but where a cloud hands out credentials to whoever asks, and what reaches everybody or nobody. A
+ * network that the operator names goes before it. Loopback is open: databases run beside the product.
+ */
+const never = networksOf([
+  '0.0.0.0/8',
+  '169.254.0.0/16',
+  '192.0.0.0/24',
+  '100.100.100.200/32',
+  '168.63.129.16/32',
+  '224.0.0.0/4',
+  '255.255.255.255/32',
+  '::/128',
+  'fe80::/10',
+  'fec0::/10',
+  'ff00::/8',
+  'fd00:ec2::254/128',
+  // IPv4 addresses in another dress.
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '2001::/32',
+  '2002::/16',
+])
+
+let policy: Policy = { names: null, networks: new BlockList() }
+
+/** Set by the operator: hosts, addresses and networks, comma separated; empty: everywhere but where none should be. */
+export function allowAddresses(list: string): void {
+  const entries = list
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== '')
+  const networks = entries.filter((entry) => isIP(entry.split('/')[0] ?? '') !== 0)
+  const names = entries.filter((entry) => !networks.includes(entry))
+  policy = { names: entries.length === 0 ? null : names, networks: networksOf(networks) }
+}
+
+/** Whether `host`, which stands for `address`, may be connected to. */
+export function isAllowed(host: string, address: string): boolean {
+  const plain = address.replace(/%.*$/, '')
+  if (holds(policy.networks, plain)) return true
+  if (holds(never, plain)) return false
+  return policy.names === null || policy.names.some((name) => isNamed(host.toLowerCase(), name))
+}
+
+function isNamed(host: string, name: string): boolean {
+  return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name
+}
+
+function holds(networks: BlockList, address: string): boolean {
+  const kind = isIP(address)
+  return kind !== 0 && networks.check(address, kind === 6 ? 'ipv6' : 'ipv4')
+}
+
+function networksOf(entries: readonly string[]): BlockList {
+  const networks = new BlockList()
+  for (const entry of entries) {
+    const [address = '', length] = entry.split('/')
+    const kind = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    const bits = length === undefined ? (kind === 'ipv6' ? 128 : 32) : Number(length)
+    networks.addSubnet(address, bits, kind)
+  }
+  return networks
+}
