@@ -1,7 +1,8 @@
 import { Icon } from '@mingtai/ui'
-import { Form, Input } from 'antd'
+import type { Ref } from 'react'
 import type { ReplyOf } from '@mingtai/api'
 import type { signInCalls } from '../calls.ts'
+import { TextField } from './TextField.tsx'
 
 type Captcha = ReplyOf<typeof signInCalls.captcha>
 
@@ -9,15 +10,28 @@ interface Props {
   captcha: Captcha | null
   failed: boolean
   refresh(): void
+  value: string
+  problem: string | null
+  onChange(value: string): void
+  ref?: Ref<HTMLInputElement>
 }
 
 /** The picture beside its field; a click on either the picture or the arrows brings another. */
-export function CaptchaField({ captcha, failed, refresh }: Props) {
+export function CaptchaField({ captcha, failed, refresh, value, problem, onChange, ref }: Props) {
   return (
     <div className="captcha-row">
-      <Form.Item name="code" label="验证码" rules={[{ required: true, whitespace: true, message: '请输入验证码。' }]}>
-        <Input prefix={<Icon name="shield" />} autoComplete="off" maxLength={6} spellCheck={false} />
-      </Form.Item>
+      <TextField
+        ref={ref}
+        label="验证码"
+        icon="shield"
+        name="code"
+        autoComplete="off"
+        maxLength={6}
+        spellCheck={false}
+        value={value}
+        problem={problem}
+        onChange={(event) => onChange(event.target.value)}
+      />
       <button
         type="button"
         className="captcha-picture"

@@ -1,31 +1,33 @@
 import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
-import { Icon, required, sentenceOf } from '@mingtai/ui'
+import { Icon, sentenceOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Form, Input } from 'antd'
+import { Button } from 'antd'
 import { useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SignInSettings } from '../calls.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { rememberAccount, rememberedAccount } from './remembered.ts'
 import { returnAddress } from './return-address.ts'
 import { calls, signIn } from './sign-in.ts'
-
-interface Values {
-  username: string
-  password: string
-  code?: string
-  remember: boolean
-}
+import { TextField } from './TextField.tsx'
 
 const fields = ['username', 'password', 'code'] as const
+type Field = (typeof fields)[number]
+type Problems = Partial<Record<Field, string | null>>
 
 /** Account, password and captcha. A refusal stands under its field, and the captcha is new by then. */
 export function PasswordForm({ settings }: { settings: SignInSettings }) {
-  const [form] = Form.useForm<Values>()
+  const [remembered] = useState(rememberedAccount)
+  const [values, setValues] = useState({ username: remembered, password: '', code: '' })
+  const [remember, setRemember] = useState(remembered !== '')
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({})
   const captcha = useQuery({
     queryKey: ['captcha'],
     queryFn: () => calls.captcha({}),
@@ -36,25 +38,33 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
   const navigate = useNavigate()
   const { search } = useLocation()
 
+  const type = (field: Field, value: string) => {
+    setValues((now) => ({ ...now, [field]: value }))
+    setProblems((now) => ({ ...now, [field]: null }))
+  }
   const newCaptcha = () => {
-    form.setFieldValue('code', '')
+    setValues((now) => ({ ...now, code: '' }))
     void captcha.refetch()
   }
-  const handleFinish = async (values: Values) => {
+  const refuse = (found: Problems) => {
+    setProblems(found)
+    const first = fields.find((field) => found[field] != null)
+    if (first !== undefined) inputs.current[first]?.focus()
+  }
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault()
     if (running.current) return
+    setRefusal(null)
+    const missing = missingIn(values, settings.captcha)
+    if (Object.keys(missing).length > 0) return refuse(missing)
     running.current = true
     setBusy(true)
-    setRefusal(null)
     try {
-      const { username, password, code = '', remember } = values
-      await signIn({
-        tenant: settings.tenantId,
-        username: username.trim(),
-        password,
-        code: code.trim(),
-        captchaKey: captcha.data?.key ?? '',
-      })
-      rememberAccount(remember ? username.trim() : null)
+      const username = values.username.trim()
+      const { password, code } = values
+      const captchaKey = captcha.data?.key ?? ''
+      await signIn({ tenant: settings.tenantId, username, password, code: code.trim(), captchaKey })
+      rememberAccount(remember ? username : null)
       await navigate(returnAddress(search), { replace: true })
     } catch (error) {
       if (settings.captcha) newCaptcha()
@@ -68,44 +78,54 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
     const sentence = sentenceOf(error, say('signIn.abnormal')) ?? say('signIn.abnormal')
     const field = fieldOf(error)
     if (field === null) return setRefusal(sentence)
-    form.setFields([{ name: field, errors: [field === 'code' ? `${sentence}已为您换一张。` : sentence] }])
-    form.getFieldInstance(field)?.focus()
+    refuse({ [field]: field === 'code' ? `${sentence}已为您换一张。` : sentence })
   }
+  const bind = (field: Field) => ({
+    name: field,
+    value: values[field],
+    problem: problems[field] ?? null,
+    ref: (element: HTMLInputElement | null) => void (inputs.current[field] = element),
+  })
 
-  const remembered = rememberedAccount()
   return (
-    <Form<Values>
-      form={form}
-      className="sign-in-form"
-      layout="vertical"
-      size="large"
-      initialValues={{ username: remembered, password: '', code: '', remember: remembered !== '' }}
-      onFinish={(values) => void handleFinish(values)}
-      validateTrigger="onSubmit"
-    >
-      <Form.Item name="username" label="账号" rules={[required('账号')]}>
-        <Input
-          prefix={<Icon name="user" />}
-          autoComplete="username"
-          autoFocus={remembered === ''}
-          maxLength={64}
-          spellCheck={false}
-        />
-      </Form.Item>
-      <Form.Item name="password" label="密码" rules={[{ required: true, message: say('field.required', '密码') }]}>
-        <Input.Password
-          prefix={<Icon name="lock" />}
-          autoComplete="current-password"
-          autoFocus={remembered !== ''}
-          iconRender={(shown) => (
-            <span className="eye" aria-label={shown ? '隐藏密码' : '显示密码'}>
-              <Icon name={shown ? 'eye' : 'eye-off'} />
-            </span>
-          )}
-        />
-      </Form.Item>
+    <form className="sign-in-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <TextField
+        {...bind('username')}
+        label="账号"
+        icon="user"
+        autoComplete="username"
+        autoFocus={remembered === ''}
+        maxLength={64}
+        spellCheck={false}
+        onChange={(event) => type('username', event.target.value)}
+      />
+      <TextField
+        {...bind('password')}
+        label="密码"
+        icon="lock"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoFocus={remembered !== ''}
+        onChange={(event) => type('password', event.target.value)}
+        end={
+          <button
+            type="button"
+            className="plain eye"
+            aria-label={shown ? '隐藏密码' : '显示密码'}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eye' : 'eye-off'} />
+          </button>
+        }
+      />
       {settings.captcha && (
-        <CaptchaField captcha={captcha.data ?? null} failed={captcha.isError} refresh={newCaptcha} />
+        <CaptchaField
+          {...bind('code')}
+          captcha={captcha.data ?? null}
+          failed={captcha.isError}
+          refresh={newCaptcha}
+          onChange={(value) => type('code', value)}
+        />
       )}
       {refusal !== null && (
         <p className="sign-in-refusal" role="alert">
@@ -115,15 +135,24 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
       <Button className="sign-in-button" type="primary" htmlType="submit" block loading={busy}>
         登录
       </Button>
-      <Form.Item name="remember" valuePropName="checked" noStyle>
-        <Checkbox className="sign-in-remember">在这台电脑上记住账号</Checkbox>
-      </Form.Item>
-    </Form>
+      <label className="sign-in-remember">
+        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        在这台电脑上记住账号
+      </label>
+    </form>
   )
 }
 
+function missingIn({ username, password, code }: Record<Field, string>, asksCode: boolean): Problems {
+  return {
+    ...(username.trim() === '' && { username: say('field.required', '账号') }),
+    ...(password === '' && { password: say('field.required', '密码') }),
+    ...(asksCode && code.trim() === '' && { code: '请输入验证码。' }),
+  }
+}
+
 /** Beside which field a refusal stands; a wrong pair of name and password stands under the password. */
-function fieldOf(error: unknown): (typeof fields)[number] | null {
+function fieldOf(error: unknown): Field | null {
   if (!(error instanceof CallError)) return null
   if (error.key === 'signIn.wrongPassword') return 'password'
   if (error.key?.startsWith('signIn.captcha')) return 'code'

@@ -39,7 +39,11 @@ export default function SignIn() {
           <Icon name="info" /> {sentence}
         </p>
       )}
-      {methods.length > 0 && <Methods methods={methods} shown={method} onShow={setMethod} />}
+      {methods.length > 1 ? (
+        <Methods methods={methods} shown={method} onShow={setMethod} />
+      ) : (
+        <div className="sign-in-gap" />
+      )}
       {data && method === 'password' && <PasswordForm settings={data} />}
       {settings.isPending && <SkeletonRows rows={4} />}
       {settings.error && (

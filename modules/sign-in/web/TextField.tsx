@@ -1,0 +1,40 @@
+import { Icon } from '@mingtai/ui'
+import type { IconName } from '@mingtai/ui'
+import { useId } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  label: string
+  icon: IconName
+  /** Why the value was refused; null while nothing is wrong. */
+  problem: string | null
+  /** Inside the frame, at its right end. */
+  end?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A field with its label above and its refusal below. Plain, so that the first page anybody sees is light. */
+export function TextField({ label, icon, problem, end, ref, ...input }: Props) {
+  const id = useId()
+  return (
+    <div className="text-field" data-refused={problem !== null}>
+      <label htmlFor={id}>{label}</label>
+      <div className="text-field-frame">
+        <Icon name={icon} />
+        <input
+          {...input}
+          id={id}
+          ref={ref}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+        />
+        {end}
+      </div>
+      {problem !== null && (
+        <p id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
