@@ -5,6 +5,8 @@ export interface DemoTemplate {
   code: string
   name: string
   folder: string
+  /** What it is for, in a sentence for its readers. */
+  remark: string
   template: Template
 }
 
@@ -12,9 +14,27 @@ export interface DemoTemplate {
 export function demoTemplates(): DemoTemplate[] {
   const folder = '示例报表'
   return [
-    { code: 'demo-detail', name: '订单明细', folder, template: detail() },
-    { code: 'demo-grouped', name: '分省分部门订单汇总', folder, template: grouped() },
-    { code: 'demo-cross', name: '分省分月订单交叉分析', folder, template: cross() },
+    {
+      code: 'demo-detail',
+      name: '订单明细',
+      folder,
+      remark: '一百万张订单逐笔可查，按省份和日期筛选。',
+      template: detail(),
+    },
+    {
+      code: 'demo-grouped',
+      name: '分省分部门订单汇总',
+      folder,
+      remark: '各省各部门的订单数与金额，每省有小计，末行是合计。',
+      template: grouped(),
+    },
+    {
+      code: 'demo-cross',
+      name: '分省分月订单交叉分析',
+      folder,
+      remark: '省份乘月份的金额，横向比月、纵向比省。',
+      template: cross(),
+    },
   ]
 }
 

@@ -1,21 +1,24 @@
 import type { Report } from '@mingtai/modules/report/calls'
-import { EmptyState, Icon, RefusalPanel, ReportPicture, SkeletonRows, sentenceOf, shortTime } from '@mingtai/ui'
+import { EmptyState, RefusalPanel, SkeletonRows, sentenceOf } from '@mingtai/ui'
 import { Button } from 'antd'
 import { Link } from 'react-router'
+import { ReportCard } from './ReportCard.tsx'
 import { Section } from './Section.tsx'
 
 interface Props {
   /** Undefined until known. */
   reports: Report[] | undefined
+  total: number
   error: Error | null
   retry(): void
   now: Date
 }
 
-/** 我的报表: their first pages, when they changed, and one click to open. */
-export function MyReports({ reports, error, retry, now }: Props) {
+/** 我的报表: what each is for, how it is used, and one click to open. */
+export function MyReports({ reports, total, error, retry, now }: Props) {
+  const more = total > 6 ? `全部 ${total.toLocaleString('zh-CN')} 张` : '报表目录'
   return (
-    <Section title="我的报表" aside={<Link to="/report/list">报表目录</Link>} className="my-reports">
+    <Section title="我的报表" aside={<Link to="/report/list">{more}</Link>}>
       {body()}
     </Section>
   )
@@ -25,7 +28,7 @@ export function MyReports({ reports, error, retry, now }: Props) {
       return (
         <RefusalPanel title="没有读到报表" text={sentenceOf(error)} actions={<Button onClick={retry}>重试</Button>} />
       )
-    if (reports === undefined) return <SkeletonRows rows={5} />
+    if (reports === undefined) return <SkeletonRows rows={8} />
     if (reports.length === 0)
       return (
         <EmptyState
@@ -34,41 +37,11 @@ export function MyReports({ reports, error, retry, now }: Props) {
         />
       )
     return (
-      <ul className="report-cards">
+      <ul className="work-cards">
         {reports.slice(0, 6).map((report) => (
-          <Card key={report.id} report={report} now={now} />
+          <ReportCard key={report.id} report={report} now={now} />
         ))}
       </ul>
     )
   }
-}
-
-function Card({ report, now }: { report: Report; now: Date }) {
-  return (
-    <li className="report-card">
-      <div className="report-card-picture">
-        <ReportPicture kind={report.picture} />
-        {report.mayDesign && (
-          <Link
-            className="report-card-design"
-            to={`/report/designer?id=${encodeURIComponent(report.id)}`}
-            aria-label={`设计${report.name}`}
-          >
-            <Icon name="edit" size={14} /> 设计
-          </Link>
-        )}
-      </div>
-      <h3>
-        <Link className="report-card-open" to={`/report/view?code=${encodeURIComponent(report.code)}`}>
-          {report.name}
-        </Link>
-      </h3>
-      <p>
-        <span>{shortTime(report.updatedAt, now)} 更新</span>
-        <span className="report-card-verb" aria-hidden>
-          打开 <Icon name="arrow-right" size={12} />
-        </span>
-      </p>
-    </li>
-  )
 }

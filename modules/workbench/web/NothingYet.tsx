@@ -1,63 +1,50 @@
-import { workbenchCalls } from '../calls.ts'
-import { EmptyState, callsOf } from '@mingtai/ui'
+import { Icon, callsOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { workbenchCalls } from '../calls.ts'
 import { Section } from './Section.tsx'
 
 const calls = callsOf(workbenchCalls)
 
 /** 待办 */
 export function Todos() {
-  const navigate = useNavigate()
   return (
     <Section title="待办" aside={<span className="section-fact">0 件</span>}>
-      <EmptyState
-        text="没有等您办理的事，可以先看看报表有没有更新。"
-        action={<Button onClick={() => void navigate('/report/list')}>看报表</Button>}
-      />
-    </Section>
-  )
-}
-
-/** 工作圈 */
-export function Circle() {
-  const navigate = useNavigate()
-  return (
-    <Section title="工作圈">
-      <EmptyState
-        text="还没有动态，先完善自己的资料吧。"
-        action={<Button onClick={() => void navigate('/user/account-setting')}>个人中心</Button>}
-      />
+      <p className="section-quiet">
+        <Icon name="check" size={14} /> 没有等您办理的事。
+      </p>
     </Section>
   )
 }
 
 /** 通知公告 */
 export function Notices() {
-  const { data, refetch, isFetching } = useQuery({
-    queryKey: ['announcement'],
-    queryFn: () => calls.notice({}),
-    staleTime: 60_000,
-  })
+  const { data } = useQuery({ queryKey: ['announcement'], queryFn: () => calls.notice({}), staleTime: 60_000 })
   return (
     <Section title="通知公告">
       {data === undefined || data.length === 0 ? (
-        <EmptyState
-          text="没有新的通知公告。"
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              刷新
-            </Button>
-          }
-        />
+        <p className="section-quiet">
+          <Icon name="bell" size={14} /> 没有新的通知公告。
+        </p>
       ) : (
         <ul className="notice-rows">
           {data.map((notice) => (
-            <li key={notice.id}>{notice.title}</li>
+            <li key={notice.id} title={notice.title}>
+              {notice.title}
+            </li>
           ))}
         </ul>
       )}
+    </Section>
+  )
+}
+
+/** 工作圈 */
+export function Circle() {
+  return (
+    <Section title="工作圈">
+      <p className="section-quiet">
+        <Icon name="comment" size={14} /> 还没有动态。
+      </p>
     </Section>
   )
 }

@@ -35,16 +35,20 @@ export default function Workbench() {
       </header>
       <div className="panel workbench-sheet">
         <div className="workbench-main">
-          <MyReports reports={answer.data?.data} error={answer.error} retry={() => void answer.refetch()} now={now} />
-          <div className="workbench-pair">
-            <Todos />
-            <Circle />
-          </div>
+          <MyReports
+            reports={answer.data?.data}
+            total={total ?? 0}
+            error={answer.error}
+            retry={() => void answer.refetch()}
+            now={now}
+          />
+          <RecentPages now={now} />
         </div>
         <div className="workbench-aside">
           <MonthCalendar now={now} />
-          <RecentPages now={now} />
+          <Todos />
           <Notices />
+          <Circle />
         </div>
       </div>
     </div>
