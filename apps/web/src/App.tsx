@@ -30,7 +30,7 @@ export function App() {
       </PageGuard>
     )
   }
-  if (!known) return <Navigate to={`/login?return=${encodeURIComponent(returnAddress(location))}`} replace />
+  if (!known) return <Navigate to={`/login?return=${encodeURIComponent(returnAddress(window.location))}`} replace />
   if (pages[path] === undefined) return <Navigate to="/404" replace />
   return <Shell location={location} />
 }

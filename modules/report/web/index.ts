@@ -4,7 +4,7 @@ import type { WebFace } from '@mingtai/ui'
 export const web: WebFace = {
   pages: {
     '/report/list': { load: () => import('./list/ReportList.tsx'), title: '报表目录' },
-    '/report/view': { load: () => import('./viewer/ReportPage.tsx'), title: '报表', tabBy: ['code'] },
+    '/report/view': { load: () => import('./viewer/ReportPage.tsx'), title: '报表', tabBy: ['code'], wide: true },
     '/report/designer': {
       load: () => import('./designer/ReportDesigner.tsx'),
       title: '报表设计',

@@ -6,6 +6,8 @@ export interface Page {
   title: string
   /** Without top bar, side bar and tab strip: editors and sign-in. */
   fullscreen?: boolean
+  /** The side bar lies over it and is opened by hand: pages that need the width. */
+  wide?: boolean
   /** False: drawn anew each time it is shown. */
   keep?: boolean
   /** Query names that make a tab of their own, such as the code of a report. */

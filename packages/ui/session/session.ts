@@ -74,9 +74,10 @@ export async function renewWhenOld(): Promise<void> {
 
 const atEnd = new Set<() => void>()
 
-/** What else must be forgotten when the session is over, such as the visited tabs. */
-export function onSessionEnd(clear: () => void): void {
+/** What else must be forgotten when the session is over, such as the visited tabs, or kept, such as a typed value. */
+export function onSessionEnd(clear: () => void): () => void {
   atEnd.add(clear)
+  return () => atEnd.delete(clear)
 }
 
 let running: Promise<boolean> | null = null

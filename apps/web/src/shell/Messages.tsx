@@ -1,4 +1,4 @@
-import { Floating, Icon } from '@mingtai/ui'
+import { EmptyState, Floating, Icon } from '@mingtai/ui'
 import { useState } from 'react'
 import { below } from './below.ts'
 
@@ -11,6 +11,7 @@ export function Messages({ unread }: { unread: number }) {
       <button
         type="button"
         className="icon-button"
+        aria-haspopup="dialog"
         aria-expanded={at !== null}
         aria-label={unread > 0 ? `消息，${badge} 条未读` : '消息'}
         onClick={(event) => setAt(below(event))}
@@ -20,9 +21,13 @@ export function Messages({ unread }: { unread: number }) {
       </button>
       {at && (
         <Floating at={at} corner="right" onClose={() => setAt(null)}>
-          <p className="messages-popup" role="status">
-            没有未读消息。新的待办、通知和导出结果会出现在这里。
-          </p>
+          <section className="messages-popup" aria-label="消息">
+            <header>
+              <h2>消息</h2>
+              <span>{unread} 条未读</span>
+            </header>
+            <EmptyState text="没有未读消息。新的待办和通知会出现在这里。" />
+          </section>
         </Floating>
       )}
     </>

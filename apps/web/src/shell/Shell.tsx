@@ -22,7 +22,7 @@ export function Shell({ location }: { location: Location }) {
   const [lastSection, setLastSection] = useState<string | null>(null)
   const section = sectionOf(pathname, navbar, lastSection)
   const [menuOpen, setMenuOpen] = useState(false)
-  const narrow = useLayoutLevel() < 2
+  const narrow = useLayoutLevel() < 2 || page?.wide === true
   const fullscreen = page?.fullscreen ?? false
   const sides = !fullscreen && !isWithoutSides(pathname)
   useVisits(key, location)
@@ -46,6 +46,7 @@ export function Shell({ location }: { location: Location }) {
             navbar={navbar}
             section={isWithoutSides(pathname) ? null : section}
             onMenu={sides && narrow ? () => setMenuOpen(!menuOpen) : null}
+            menuOpen={menuOpen}
           />
           <Announcement />
         </>

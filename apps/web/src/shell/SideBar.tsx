@@ -1,5 +1,6 @@
 import type { MenuNode } from '@mingtai/modules/workbench/calls'
 import { Icon, isIconName } from '@mingtai/ui'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSidebar } from './menus.ts'
 
@@ -15,17 +16,29 @@ interface Props {
 /** The places of a section, in groups. */
 export function SideBar({ section, current, narrow, open, onClose }: Props) {
   const nodes = useSidebar(section)
+  const lies = narrow && open
+  useEffect(() => {
+    if (!lies) return
+    const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [lies, onClose])
   if (narrow && !open) return null
   return (
     <>
       {narrow && <button type="button" className="side-shade" aria-label="关闭侧栏" onClick={onClose} />}
-      <nav className="side-bar" aria-label="侧栏" data-over={narrow}>
+      <nav ref={narrow ? takeFocus : null} className="side-bar" aria-label="侧栏" data-over={narrow}>
         {nodes.map((node) => (
           <Group key={node.code} node={node} current={current} />
         ))}
       </nav>
     </>
   )
+}
+
+/** Opened by hand, the bar is where the keyboard goes on. */
+function takeFocus(bar: HTMLElement | null): void {
+  bar?.querySelector('a')?.focus()
 }
 
 function Group({ node, current }: { node: MenuNode; current: string }) {

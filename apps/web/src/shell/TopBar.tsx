@@ -10,14 +10,21 @@ interface Props {
   section: string | null
   /** Opens the side bar on narrow windows; null where there is none to open. */
   onMenu: (() => void) | null
+  menuOpen: boolean
 }
 
 /** Seal, sections, messages and the person. */
-export function TopBar({ navbar, section, onMenu }: Props) {
+export function TopBar({ navbar, section, onMenu, menuOpen }: Props) {
   return (
     <header className="top-bar">
       {onMenu && (
-        <button type="button" className="icon-button" aria-label="打开侧栏" onClick={onMenu}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={menuOpen ? '收起侧栏' : '打开侧栏'}
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+        >
           <Icon name="menu" size={18} />
         </button>
       )}

@@ -13,11 +13,14 @@ export function useVisits(key: string, { pathname, search }: Location): void {
     openTab({ key, path: pathname, search, title: page.title, keep: page.keep !== false })
   }, [key, pathname, search])
 
+  // A page of its own, such as a report, is worth coming back to once its name is known.
+  const unnamed = pages[pathname]?.tabBy === undefined ? null : pages[pathname].title
   const title = tabList.use().find((tab) => tab.key === key)?.title ?? pages[pathname]?.title
   useEffect(() => {
     document.title = title === undefined ? '明台' : `${title} - 明台`
-    if (title !== undefined && isWorthKeeping(key)) recordVisit({ to: key, title, at: new Date().toISOString() })
-  }, [key, title])
+    if (title !== undefined && title !== unnamed && isWorthKeeping(key))
+      recordVisit({ to: key, title, at: new Date().toISOString() })
+  }, [key, title, unnamed])
 }
 
 /** 最近打开 lists what was read and not where one passed through. */

@@ -1,7 +1,7 @@
 import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { SheetView, type SheetHandle, type SheetState } from '@mingtai/sheet-view'
-import { EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
+import { EmptyState, onSessionEnd, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -64,8 +64,13 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   const written = searchOf(parameters, chosen, search).toString()
   useEffect(() => {
     if (written === search.toString()) return
-    const timer = setTimeout(() => setSearch(written, { replace: true }), 150)
-    return () => clearTimeout(timer)
+    const write = () => setSearch(written, { replace: true })
+    const timer = setTimeout(write, 150)
+    const unwatch = onSessionEnd(write)
+    return () => {
+      clearTimeout(timer)
+      unwatch()
+    }
   }, [written, search, setSearch])
 
   const choose = (values: Chosen) => {

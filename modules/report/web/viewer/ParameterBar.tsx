@@ -110,11 +110,14 @@ function Control({ id, parameter, value, problem, onChange }: FieldProps & { id:
       )
     case 'date':
       return (
-        <DatePicker
-          {...common}
-          value={dayOf(single)}
-          onChange={(day) => onChange(day === null ? null : day.format('YYYY-MM-DD'))}
-        />
+        // The picker tells a typed date only when it is left; a session may end before that.
+        <div onInput={(event) => handleTyped(event.target, onChange)}>
+          <DatePicker
+            {...common}
+            value={dayOf(single)}
+            onChange={(day) => onChange(day === null ? null : day.format('YYYY-MM-DD'))}
+          />
+        </div>
       )
     case 'select':
       return <Select<string> {...select} value={single} onChange={(next) => onChange(next ?? null)} />
@@ -131,6 +134,11 @@ function Control({ id, parameter, value, problem, onChange }: FieldProps & { id:
     default:
       return parameter.type satisfies never
   }
+}
+
+function handleTyped(target: EventTarget, onChange: (value: string) => void): void {
+  const typed = target instanceof HTMLInputElement ? target.value : ''
+  if (/^\d{4}-\d{2}-\d{2}$/.test(typed) && dayOf(typed)?.format('YYYY-MM-DD') === typed) onChange(typed)
 }
 
 function dayOf(text: string | null) {
