@@ -61,7 +61,6 @@ export function createMirror(root: HTMLElement, source: () => Cells, label: stri
     const merge = cells.merge(row, column)
     if (merge && !isFirstSeen(merge, view, { row, column })) return
     const cell = document.createElement('div')
-    cell.setAttribute('role', roleOf(view, { row, column }))
     cell.setAttribute('aria-colindex', String(column + 1))
     const anchor = merge ? { row: merge.fromRow, column: merge.fromColumn } : { row, column }
     cell.id = idOf(anchor.row, anchor.column)
@@ -72,6 +71,8 @@ export function createMirror(root: HTMLElement, source: () => Cells, label: stri
     } else {
       cell.textContent = cells.shown(row, column).text
     }
+    // A head without words would be read as a column without a name.
+    cell.setAttribute('role', cell.textContent === '' ? 'gridcell' : roleOf(view, { row, column }))
     line.append(cell)
   }
 

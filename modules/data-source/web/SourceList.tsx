@@ -1,5 +1,15 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, StatusTag, textFilter, useConfirm, useNotice, useRight } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  ListPage,
+  StatusTag,
+  shortTime,
+  textFilter,
+  useConfirm,
+  useNotice,
+  useRight,
+} from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
@@ -78,7 +88,7 @@ export default function SourceList() {
             key: 'updated',
             width: 180,
             responsive: ['xl'],
-            render: (_, { updatedBy, updatedAt }) => `${updatedBy} ${new Date(updatedAt).toLocaleDateString('zh-CN')}`,
+            render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
           },
           {
             title: <span className="visually-hidden">操作</span>,

@@ -47,9 +47,11 @@ export function AccessTokens() {
           <h2 id="tokens-title">访问令牌</h2>
           <p>给脚本和命令行使用，权限不会超过您自己。令牌只在创建时显示一次。</p>
         </div>
-        <Button type="primary" icon={<Icon name="plus" />} onClick={() => setOpen(true)}>
-          新建令牌
-        </Button>
+        {tokens.data?.length !== 0 && (
+          <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setOpen(true)}>
+            新建令牌
+          </Button>
+        )}
       </header>
       {body()}
       <NewToken open={open} onClose={() => setOpen(false)} onMade={reload} />
@@ -70,7 +72,11 @@ export function AccessTokens() {
       return (
         <EmptyState
           text="还没有访问令牌，需要让程序取数时新建一个。"
-          action={<Button onClick={() => setOpen(true)}>新建令牌</Button>}
+          action={
+            <Button type="primary" onClick={() => setOpen(true)}>
+              新建令牌
+            </Button>
+          }
         />
       )
     return (

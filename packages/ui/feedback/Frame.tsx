@@ -3,6 +3,7 @@ import { App as AntApp, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { Icon } from '../icon/Icon.tsx'
 import { queryClient } from '../session/queries.ts'
 import { lendAsker } from '../tabs/ask-leave.ts'
 import { antdTheme } from '../theme/antd.ts'
@@ -10,6 +11,9 @@ import { useScale } from '../theme/use-scale.ts'
 import '../theme/base.css'
 import '../page/page.css'
 import { useConfirm } from './use-confirm.tsx'
+
+const down = <Icon name="chevron-down" size={12} />
+const calendar = <Icon name="calendar" size={15} />
 
 /** Everything a page stands in: theme, language, queries, notices and questions. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -19,6 +23,8 @@ export function Frame({ children }: { children: ReactNode }) {
       theme={antdTheme(scale)}
       locale={zhCN}
       button={{ autoInsertSpace: false }}
+      select={{ suffixIcon: down }}
+      datePicker={{ suffixIcon: calendar }}
       form={{ requiredMark: false, scrollToFirstError: true }}
     >
       <AntApp message={{ duration: 3, top: 60, maxCount: 3 }} component={false}>
