@@ -38,7 +38,7 @@ test('the sign-in page has no obstacles', async () => {
 })
 
 const places: [name: string, path: string, sign: string | RegExp][] = [
-  ['workbench', '/dashbord/index', '订单明细'],
+  ['workbench', '/dashbord/index', '我的报表'],
   ['report-list', '/report/list', '分省分部门订单汇总'],
   ['viewer', '/report/view?code=demo-cross', /^35 行/],
   ['data-sources', '/data-source/list', '内置数据仓库'],
@@ -65,7 +65,7 @@ for (const [name, path, sign] of places) {
 
 test('the other spelling of the workbench and unknown addresses', async () => {
   await page.goto('/dashboard/index')
-  await page.getByText('订单明细').first().waitFor()
+  await page.getByText('我的报表').first().waitFor()
   await page.goto('/nothing/here')
   await page.waitForURL(/\/404$/)
 })
