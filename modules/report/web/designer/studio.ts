@@ -49,6 +49,7 @@ export class Studio {
   #frame: Frame
   #saved: string
   #pending = false
+  #saving: Promise<boolean> | null = null
   /** Another template than the saved one was put in its place. */
   #replaced = false
   #picker: { cell: Area; which: 'leftParent' | 'topParent' } | null = null
@@ -184,17 +185,25 @@ export class Studio {
     })
   }
 
-  async save(): Promise<boolean> {
-    if (this.state.saving === 'saving') return false
+  /** A second click while a save is under way waits for the same one. */
+  save(): Promise<boolean> {
+    this.#saving ??= this.#saveNow().finally(() => (this.#saving = null))
+    return this.#saving
+  }
+
+  async #saveNow(): Promise<boolean> {
     await this.#desk?.finishEditing()
     this.#read()
+    if (JSON.stringify(this.state.template) === this.#saved) return true
     return this.#send(this.state.design.revision)
   }
 
   /** Saves over what somebody else saved in between. */
-  async saveOver(): Promise<boolean> {
+  saveOver(): Promise<boolean> {
     const { conflict } = this.state
-    return conflict === null ? this.save() : this.#send(conflict.revision)
+    if (conflict === null) return this.save()
+    this.#saving ??= this.#send(conflict.revision).finally(() => (this.#saving = null))
+    return this.#saving
   }
 
   forgetConflict(): void {
