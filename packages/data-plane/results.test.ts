@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { BLOCK_ROWS, scalarAt } from '@mingtai/sheet-core'
@@ -34,6 +34,7 @@ async function stored(chunks: readonly RowChunk[], state: Partial<ResultState> =
     id: 'one',
     startedAt: 0,
     process: process.pid,
+    machine: hostname(),
     ended: true,
     failed: null,
     sheets: [sheet],
@@ -218,6 +219,7 @@ test('the first block is there as soon as it is full', async () => {
     id: 'two',
     startedAt: Date.now(),
     process: process.pid,
+    machine: hostname(),
     ended: false,
     failed: null,
     sheets: [sheet],
@@ -242,6 +244,7 @@ test('a run whose process is gone has failed, and what it stored stays readable'
     {
       ended: false,
       process: 2 ** 22 + 1,
+      machine: hostname(),
       sheets: [{ name: '表', complete: false, rows: 0, sourceRows: 0, elapsed: 0, defaultHeight: 24 }],
     },
   )

@@ -132,3 +132,23 @@ test('cutting SQL into parts loses nothing', () => {
     ),
   )
 })
+
+test.each([
+  ['unfinished parameters', '${'.repeat(33_000)],
+  ['a condition of spaces', `<if test="${' '.repeat(90_000)}x">1</if>`],
+  ['unfinished conditions', '<if test="'.repeat(9000)],
+  ['a mark and much space', `<if${' '.repeat(90_000)}`],
+])('%s are read without delay', (_, sql) => {
+  const began = performance.now()
+  try {
+    compileSql(sql, { dialect: 'postgreSql', parameters: {} })
+  } catch {
+    // refused is fine
+  }
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
+test('more values than a statement may carry are refused', () => {
+  const parameters = { a: Array.from({ length: 40_000 }, (_, at) => at) }
+  expect(() => compileSql('select 1 where x in (${a})', { dialect: 'mysql', parameters })).toThrow('32000')
+})

@@ -10,6 +10,8 @@ export interface ResultState {
   startedAt: number
   /** The process that fills it; when it is gone and the state is still running, the run died. */
   process: number
+  /** The machine of that process: of another one nobody here can tell whether it lives. */
+  machine: string
   ended: boolean
   failed: string | null
   sheets: SheetState[]

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { deserialize } from 'node:v8'
 
 import { refuse, say } from '@mingtai/messages'
@@ -40,12 +41,13 @@ export async function openResult(folder: string): Promise<StoredResult | null> {
 
 async function stateOf(folder: string): Promise<ResultState> {
   const state = (await readState(folder)) ?? refuse('run.resultGone')
-  return state.ended || isAlive(state.process) ? state : { ...state, ended: true, failed: say('run.workerDied') }
+  return state.ended || isAlive(state) ? state : { ...state, ended: true, failed: say('run.workerDied') }
 }
 
-function isAlive(id: number): boolean {
+function isAlive(state: ResultState): boolean {
+  if (state.machine !== hostname()) return true
   try {
-    return process.kill(id, 0)
+    return process.kill(state.process, 0)
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }

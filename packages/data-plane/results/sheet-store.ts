@@ -23,7 +23,7 @@ export class SheetStore {
   rows = 0
   readonly #blocks: FileHandle
   readonly #index: FileHandle
-  readonly #waiting: { bytes: Buffer; height: number }[] = []
+  readonly #waiting: { bytes: Buffer<ArrayBuffer>; height: number }[] = []
   #waitingBytes = 0
   #offset = 0
   #segments: RowChunk[] = []
@@ -95,6 +95,8 @@ export class SheetStore {
     const written = this.#waiting.splice(0).map(({ bytes }) => bytes)
     this.#waitingBytes = 0
     await this.#blocks.writev(written)
+    // Given back at once: a fast run would pile up garbage until the collector comes.
+    for (const { buffer, byteLength } of written) if (buffer.byteLength === byteLength) buffer.transfer(0)
     await this.#index.write(new Uint8Array(entries.buffer))
   }
 }

@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { basename } from 'node:path'
 
 import { refusal, Refusal, say } from '@mingtai/messages'
@@ -50,6 +51,7 @@ function startedState(folder: string, sheets: readonly SheetTemplate[]): ResultS
     id: basename(folder),
     startedAt: Date.now(),
     process: process.pid,
+    machine: hostname(),
     ended: false,
     failed: null,
     sheets: sheets.map(({ name, rowHeights }) => ({
