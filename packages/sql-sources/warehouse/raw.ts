@@ -16,6 +16,11 @@ export function rawBytes(vector: duckdb.Vector, bytes: number): ArrayBuffer {
   return whole ? (copy.buffer as ArrayBuffer) : new Uint8Array(copy).buffer
 }
 
+/** Gives memory back at once: garbage of a fast query would pile up until the collector comes. */
+export function release({ buffer, byteLength }: Uint8Array): void {
+  if (byteLength === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0)
+}
+
 /** One byte for each null, or null where there is none. */
 export function nullsOf(vector: duckdb.Vector, rows: number): Uint8Array | null {
   const bits: Uint8Array | null = duckdb.vector_get_validity(vector, Math.ceil(rows / 64) * 8)
@@ -34,9 +39,15 @@ export function nullsOf(vector: duckdb.Vector, rows: number): Uint8Array | null 
 export function integers(vector: duckdb.Vector, rows: number, layout: IntegerLayout): Column {
   const nulls = nullsOf(vector, rows)
   const raw = rawBytes(vector, rows * layout.bytes)
-  if (layout.bytes <= 4)
-    return { type: 'decimal', scale: layout.scale, values: Float64Array.from(narrow(raw, layout)), nulls }
-  const values = safeDoubles(new Int32Array(raw), rows, { nulls, ...layout }) ?? wideValues(raw, rows, layout)
+  const doubles =
+    layout.bytes <= 4
+      ? Float64Array.from(narrow(raw, layout))
+      : safeDoubles(new Int32Array(raw), rows, { nulls, ...layout })
+  if (doubles !== null) {
+    release(new Uint8Array(raw))
+    return { type: 'decimal', scale: layout.scale, values: doubles, nulls }
+  }
+  const values = wideValues(raw, rows, layout)
   if (values !== null) return { type: 'decimal', scale: layout.scale, values, nulls }
   return beyond64Bits(raw, rows, { nulls, ...layout })
 }
@@ -96,5 +107,6 @@ export function times(vector: duckdb.Vector, rows: number, unit: { perMillisecon
     const instant = Math.floor((words[row * 2 + 1]! * WORD + (words[row * 2]! >>> 0)) / unit.perMillisecond)
     values[row] = unit.zoned ? instant - new Date(instant).getTimezoneOffset() * 60_000 : instant
   }
+  release(new Uint8Array(words.buffer))
   return { type: 'timestamp', values, nulls: nullsOf(vector, rows) }
 }

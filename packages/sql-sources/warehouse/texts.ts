@@ -1,7 +1,8 @@
 import duckdb from '@duckdb/node-bindings'
 import type { Column } from '@mingtai/sheet-core'
 
-import { nullsOf, rawBytes } from './raw.ts'
+import { nullsOf, rawBytes, release } from './raw.ts'
+import { ShortTexts } from './short-texts.ts'
 
 /** A DuckDB string is four words: length, then twelve bytes of text, or four bytes of text and a pointer to all of it. */
 const WORDS = 4
@@ -22,6 +23,7 @@ export function readTexts(vector: duckdb.Vector, rows: number): Column {
   const words = new Uint32Array(raw)
   const distinct = distinctStrings(words, rows, nullsOf(vector, rows))
   const dictionary = decode(raw, words, distinct)
+  release(new Uint8Array(raw))
   return repeats(dictionary) ? merged(distinct.codes, dictionary) : { type: 'text', codes: distinct.codes, dictionary }
 }
 
@@ -42,10 +44,14 @@ function merged(codes: Int32Array, dictionary: readonly string[]): Column {
   return { type: 'text', codes, dictionary: [...known.keys()] }
 }
 
+/** Serves one vector after the other. */
+let table = new Int32Array(0)
+
 /** Equal words mean equal text: the same inlined bytes, or the same length at the same place. */
 function distinctStrings(words: Uint32Array, rows: number, nulls: Uint8Array | null): Distinct {
   const size = 2 ** Math.ceil(Math.log2(rows * 2 + 2))
-  const slots = new Int32Array(size)
+  if (table.length < size) table = new Int32Array(size)
+  const slots = table.subarray(0, size).fill(0)
   const codes = new Int32Array(rows)
   const firsts = new Int32Array(rows)
   let count = 0
@@ -86,25 +92,31 @@ function decode(raw: ArrayBuffer, words: Uint32Array, distinct: Distinct): strin
   const inline = Buffer.from(raw)
   const dictionary = new Array<string>(distinct.count)
   const distant: number[] = []
+  const short = new ShortTexts(distinct.count)
   for (let code = 0; code < distinct.count; code++) {
     const row = distinct.rows[code]!
     const length = words[row * WORDS]!
     if (length > INLINE) distant.push(code)
-    else dictionary[code] = inline.toString('utf8', row * 16 + 4, row * 16 + 4 + length)
+    else short.add(code, inline, { from: row * 16 + 4, to: row * 16 + 4 + length })
   }
-  decodeDistant(dictionary, distant, { raw, words, rows: distinct.rows })
+  decodeDistant(dictionary, distant, { raw, words, rows: distinct.rows, short })
+  short.readInto(dictionary)
   return dictionary
 }
 
+interface Distant {
+  raw: ArrayBuffer
+  words: Uint32Array
+  rows: Int32Array
+  short: ShortTexts
+}
+
 /** Long strings lie close together, so that one copy of memory serves many of them. */
-function decodeDistant(
-  dictionary: string[],
-  codes: number[],
-  { raw, words, rows }: { raw: ArrayBuffer; words: Uint32Array; rows: Int32Array },
-): void {
+function decodeDistant(dictionary: string[], codes: number[], { raw, words, rows, short }: Distant): void {
   const start = (code: number) => words[rows[code]! * WORDS + 3]! * 4_294_967_296 + words[rows[code]! * WORDS + 2]!
   const end = (code: number) => start(code) + words[rows[code]! * WORDS]!
-  codes.sort((left, right) => start(left) - start(right))
+  if (codes.some((code, index) => index > 0 && start(codes[index - 1]!) > start(code)))
+    codes.sort((left, right) => start(left) - start(right))
   for (let from = 0, to: number; from < codes.length; from = to) {
     const base = start(codes[from]!)
     let reach = end(codes[from]!)
@@ -114,7 +126,9 @@ function decodeDistant(
     const bytes = Buffer.from(run.buffer, run.byteOffset, run.byteLength)
     for (let index = from; index < to; index++) {
       const code = codes[index]!
-      dictionary[code] = bytes.toString('utf8', start(code) - base, end(code) - base)
+      const place = { from: start(code) - base, to: end(code) - base }
+      if (!short.add(code, bytes, place)) dictionary[code] = bytes.toString('utf8', place.from, place.to)
     }
+    release(run)
   }
 }
