@@ -21,7 +21,7 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     await addPeople(inside, await hashPassword(frontHash(DEMO_PASSWORD)))
     for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) await addWarehouse(inside, tenantId)
     for (const report of demoTemplates())
-      await addReport(inside, { tenantId: DEMO_TENANT, realName: '系统示例' }, { remark: '', ...report })
+      await addReport(inside, { tenantId: DEMO_TENANT, realName: '系统示例' }, report)
     return true
   })
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Actor, Db } from './context.ts'
 import { mount } from './mount.ts'
+import { createVault } from './vault.ts'
 
 /** Calls that touch no database, so that the wrapping itself can be looked at. */
 const calls = {
@@ -23,24 +24,48 @@ const calls = {
     input: nothing,
     reply: z.object({ name: z.string() }),
   }),
-  save: get('/SpringReport/api/test/save', { about: '下载', needs: 'public', envelope: 'file', input: nothing, reply: file }),
-  lost: get('/SpringReport/api/test/lost', { about: '没有文件', needs: 'public', envelope: 'file', input: nothing, reply: file }),
+  save: get('/SpringReport/api/test/save', {
+    about: '下载',
+    needs: 'public',
+    envelope: 'file',
+    input: nothing,
+    reply: file,
+  }),
+  lost: get('/SpringReport/api/test/lost', {
+    about: '没有文件',
+    needs: 'public',
+    envelope: 'file',
+    input: nothing,
+    reply: file,
+  }),
 }
 
 function appFor(actor: Partial<Actor> | null, newToken: string | null = null) {
   const app = Fastify()
-  const whole = actor === null ? null : ({ rights: new Set<string>(), merchantNo: null, isSystemMerchant: false, ...actor } as Actor)
+  const whole =
+    actor === null
+      ? null
+      : ({ rights: new Set<string>(), merchantNo: null, isSystemMerchant: false, ...actor } as Actor)
   const db: Db = drizzle.mock()
-  mount(app, { db, identify: async () => whole, renew: async () => newToken }, calls, {
-    echo: async ({ name, merchantNo }) => ({ name, merchantNo: merchantNo ?? null }),
-    fail: async () => refuse('row.gone', '测试'),
-    broken: async () => {
-      throw new Error('select secret from somewhere')
+  mount(
+    app,
+    { db, vault: createVault('a secret for tests'), identify: async () => whole, renew: async () => newToken },
+    calls,
+    {
+      echo: async ({ name, merchantNo }) => ({ name, merchantNo: merchantNo ?? null }),
+      fail: async () => refuse('row.gone', '测试'),
+      broken: async () => {
+        throw new Error('select secret from somewhere')
+      },
+      secret: async () => ({ name: '张伟', passwordHash: 'argon2' }) as { name: string },
+      save: async () => ({
+        name: '订单/明细.csv',
+        type: 'text/csv',
+        content: { bytes: new TextEncoder().encode('a,b') },
+      }),
+      lost: async () => refuse('run.resultGone'),
     },
-    secret: async () => ({ name: '张伟', passwordHash: 'argon2' }) as { name: string },
-    save: async () => ({ name: '订单/明细.csv', type: 'text/csv', content: { bytes: new TextEncoder().encode('a,b') } }),
-    lost: async () => refuse('run.resultGone'),
-  })
+  )
   return app
 }
 
@@ -49,7 +74,13 @@ const send = (app: ReturnType<typeof appFor>, body: object) =>
 
 test('the report half answers 200 with its code, and a newer token when there is one', async () => {
   const answer = await send(appFor({}, 'fresh'), { name: '甲' })
-  expect(answer).toEqual({ code: '200', message: '', msgLevel: 'success', responseData: { name: '甲', merchantNo: null }, newToken: 'fresh' })
+  expect(answer).toEqual({
+    code: '200',
+    message: '',
+    msgLevel: 'success',
+    responseData: { name: '甲', merchantNo: null },
+    newToken: 'fresh',
+  })
 })
 
 test('fields that the server keeps are dropped from a post', async () => {

@@ -1,22 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bigText } from './fixture/big-sheet.ts'
+import type {} from '../packages/sheet-view/fixture/page.ts'
+import { bigText } from '../packages/sheet-view/fixture/big-sheet.ts'
+import { openBrowser } from './browser.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
 const MIRROR = '[role=grid]'
 
-describe.skipIf(!existsSync(CHROMIUM))('a sheet of 1,000,000 rows in a real browser', () => {
+describe('a sheet of 1,000,000 rows in a real browser', () => {
   let browser: Browser
   let script: string
   let page: Page
 
   beforeAll(async () => {
     script = await bundled()
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+    browser = await openBrowser()
   }, 120_000)
   afterAll(() => browser?.close())
 
@@ -197,7 +198,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a sheet of 1,000,000 rows in a real brow
 
 async function bundled(): Promise<string> {
   const output = await build({
-    root: import.meta.dirname,
+    root: join(import.meta.dirname, '../packages/sheet-view'),
     configFile: false,
     logLevel: 'error',
     build: { write: false, lib: { entry: 'fixture/page.ts', formats: ['iife'], name: 'fixturePage' } },
