@@ -35,7 +35,7 @@ const REQUEST_TIMEOUT = 120_000
 export async function createApp(services: Services, log: string): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    logger: { level: log, redact: ['req.headers.authorization'] },
+    logger: { level: log, serializers: { req: shownRequest } },
     routerOptions: { maxParamLength: 512 },
     // Whoever may name the caller's address may step around the lock of an account: nobody, unless configured.
     trustProxy: services.proxy ?? false,
@@ -54,6 +54,11 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   await documentation(app, services)
   await pages(app)
   return app
+}
+
+/** A request as the log keeps it. What stands behind the `?` may be the key to a share or a result. */
+function shownRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
+  return { method, path: url.split('?')[0], address: ip }
 }
 
 /** Inline styles are antd's and the sheet's; scripts come from here alone. */

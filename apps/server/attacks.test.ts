@@ -135,6 +135,11 @@ describe('what is open to everybody', () => {
     expect(answer.headers.get('strict-transport-security')).toBeNull()
   })
 
+  test('a request that drips in is ended', () => {
+    expect(server.app.server.requestTimeout).toBe(120_000)
+    expect(server.app.server.headersTimeout).toBeLessThanOrEqual(60_000)
+  })
+
   test('no path leads out of the folders of pages', async () => {
     for (const path of [
       '/assets/..%2f..%2fpackage.json',

@@ -44,7 +44,8 @@ export class DataProcess {
     const { signal, onProgress } = options
     signal?.throwIfAborted()
     const id = ++this.#lastId
-    const cancel = () => this.#send({ kind: 'cancel', id })
+    // A process that is gone or going has nothing to cancel, and nobody would hear why it cannot.
+    const cancel = () => void (!this.#stopped && this.#child?.connected && this.#send({ kind: 'cancel', id }))
     const answer = new Promise<Tasks[TaskName]['output']>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject, progress: (progress) => onProgress?.(progress) })
     })

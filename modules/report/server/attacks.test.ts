@@ -1,7 +1,9 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CallError, type Client } from '@mingtai/api'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
+import { person } from '@mingtai/modules/organization/server'
 import type { Parameter, Template, TemplateCell } from '@mingtai/report-engine'
 import { type Caller, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
@@ -11,7 +13,7 @@ import { blankTemplate } from './blank-template.ts'
 import { failInterrupted } from './interrupted.ts'
 import { nodeOf } from './plane.ts'
 import { sweepResults } from './sweep.ts'
-import { reportExport, reportResult } from './tables.ts'
+import { reportExport, reportResult, reportShare } from './tables.ts'
 
 type Reports = Client<typeof reportCalls>
 
@@ -165,6 +167,35 @@ describe('a share', () => {
     expect((await outcome(nobody, resultId)).failed).toBe('报表取数失败，请联系分享者。')
   })
 
+  test('ends with its time and with the account of whoever gave it away', async () => {
+    const share = await shared('to-be-left', queryTemplate("select '甲' as v"))
+    const { resultId } = await nobody.runShared({ share, values: {} })
+    await outcome(nobody, resultId)
+    const { db } = server.services
+    const hash = createHash('sha256').update(share).digest('hex')
+    const here = eq(reportShare.tokenHash, hash)
+    const soon = new Date(Date.now() + 60_000)
+    await db
+      .update(reportShare)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(here)
+    expect((await refusedWith(nobody.formShared({ share }))).key).toBe('share.ended')
+    await db.update(reportShare).set({ expiresAt: soon }).where(here)
+    await expect(nobody.formShared({ share })).resolves.toBeTruthy()
+    const sharer = eq(person.loginName, 'admin')
+    await db.update(person).set({ disabled: true }).where(sharer)
+    try {
+      const asks = [
+        () => nobody.formShared({ share }),
+        () => nobody.runShared({ share, values: {} }),
+        () => nobody.meta({ resultId }),
+      ]
+      for (const ask of asks) expect((await refusedWith(ask())).key).toBe('share.ended')
+    } finally {
+      await db.update(person).set({ disabled: false }).where(sharer)
+    }
+  })
+
   test('of one report opens no other, and its results no other results', async () => {
     const share = await shared('only-this', queryTemplate("select '甲' as v"))
     const { resultId } = await nobody.runShared({ share, values: {} })
@@ -237,6 +268,22 @@ describe('two at the same moment', () => {
     })
     expect(fetched.headers.get('cache-control')).toBe('no-store')
     await fetched.arrayBuffer()
+  })
+})
+
+describe('a process of data that dies', () => {
+  test('ends its run with a sentence, and the next run works', async () => {
+    const endless = queryTemplate('select a.range::varchar as v from range(100000000) a, range(1000) b')
+    const { resultId } = await reports.runDraft({ template: endless, values: {} })
+    const path = join(server.services.dataFolder, 'results', resultId, 'state.json')
+    const state = await expect
+      .poll(() => readFile(path, 'utf8').catch(() => ''), { timeout: 15_000 })
+      .not.toBe('')
+      .then(() => readFile(path, 'utf8'))
+    process.kill((JSON.parse(state) as { process: number }).process, 'SIGKILL')
+    expect((await outcome(reports, resultId)).failed).toContain('意外中断')
+    const next = await reports.runDraft({ template: queryTemplate("select '活着' as v"), values: {} })
+    expect(await firstCell(reports, next.resultId)).toContain('活着')
   })
 })
 

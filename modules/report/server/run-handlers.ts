@@ -26,7 +26,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     },
 
     async formShared({ share }, context) {
-      const { report } = await sharedReport(context.db, share)
+      const { report } = await sharedReport(context, share)
       return formOf(services, context, { report, actor: null })
     },
 
@@ -45,7 +45,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     },
 
     async runShared({ share, values }, context) {
-      const { share: link, report } = await sharedReport(context.db, share)
+      const { share: link, report } = await sharedReport(context, share)
       checkShareFree(link.id)
       const { tenantId, code, name, template } = report
       const order = {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
+import { person } from '@mingtai/modules/organization/server'
+import { audit, type Context, type Db, newId, signedIn, spend } from '@mingtai/server-kit'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
 import { ofTenant, reportById } from './rows.ts'
@@ -52,13 +53,15 @@ export async function endSharesOf(db: Db, tenantId: string, tplId: string): Prom
 }
 
 /** The report behind a link; refused when the link or the report is gone. */
-export async function sharedReport(db: Db, token: string): Promise<{ share: ShareRow; report: ReportRow }> {
+export async function sharedReport(context: Context, token: string): Promise<{ share: ShareRow; report: ReportRow }> {
+  const { db } = context
+  await spend(context, visits)
   const rows = await db
     .select()
     .from(reportShare)
     .where(eq(reportShare.tokenHash, hashed(token)))
   const share = rows[0] ?? refuse('share.notFound')
-  if (!isLive(share)) refuse('share.ended')
+  if (!(await isLive(db, share))) refuse('share.ended')
   const reports = await db
     .select()
     .from(reportTpl)
@@ -72,12 +75,21 @@ export async function shareLives(db: Db, tenantId: string, id: string): Promise<
     .select()
     .from(reportShare)
     .where(and(eq(reportShare.tenantId, tenantId), eq(reportShare.id, id)))
-  return rows[0] !== undefined && isLive(rows[0])
+  return rows[0] !== undefined && isLive(db, rows[0])
 }
 
-function isLive({ endedAt, expiresAt }: ShareRow): boolean {
-  return endedAt === null && (expiresAt === null || expiresAt.getTime() > Date.now())
+/** A link ends with its time, and with the account of whoever gave it away. */
+async function isLive(db: Db, { endedAt, expiresAt, tenantId, userId }: ShareRow): Promise<boolean> {
+  if (endedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now())) return false
+  const [sharer] = await db
+    .select({ disabled: person.disabled, deleted: person.deleted })
+    .from(person)
+    .where(and(eq(person.tenantId, tenantId), eq(person.id, userId)))
+  return sharer !== undefined && !sharer.disabled && !sharer.deleted
 }
+
+/** Forms read choices and runs read data, without anybody having signed in. */
+const visits = { what: 'share', most: 300, seconds: 60 }
 
 /** The token itself is never stored. */
 function hashed(token: string): string {
