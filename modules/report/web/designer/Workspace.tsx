@@ -1,5 +1,5 @@
 import type { Client } from '@mingtai/api'
-import { useLeaveQuestion, useNotice } from '@mingtai/ui'
+import { dirtyTabs, onSessionEnd, useLeaveQuestion, useNotice } from '@mingtai/ui'
 import { useEffect, useState } from 'react'
 import type { Design, reportCalls } from '../../calls.ts'
 import { ConflictPanel } from './part/ConflictPanel.tsx'
@@ -46,6 +46,9 @@ export function Workspace({ design, calls, onReload }: Props) {
     studio.onDrop = (spot, data) => placeDropped(studio, spot, data)
   }, [studio, notice])
 
+  // Without a session staying keeps nothing, and asking would bar the way to the sign-in page; the draft has the work.
+  useEffect(() => onSessionEnd(() => dirtyTabs.clear()), [])
+
   useKeys(studio, preview.run)
 
   return (
@@ -57,14 +60,14 @@ export function Workspace({ design, calls, onReload }: Props) {
         <Toolbar />
         <div className={`rd-body rd-open-${panel}`}>
           <DataPanel calls={calls} />
-          <main className={`rd-main rd-main-${place}`}>
+          <section className={`rd-main rd-main-${place}`} aria-label="设计与预览">
             <FormulaBar />
             <div className="rd-work">
               <SheetPane key={epoch} calls={calls} />
               <PreviewPane preview={preview} place={place} onPlace={setPlace} calls={calls} />
             </div>
             <SheetFoot rows={preview.meta?.complete === true ? preview.meta.rows : null} />
-          </main>
+          </section>
           <PropertyPanel />
         </div>
       </div>

@@ -233,6 +233,7 @@ export class Studio {
       return true
     } catch (error) {
       this.store.setState({ saving: 'dirty' })
+      this.#settle()
       const conflict = Conflict.safeParse(error instanceof CallError ? error.data : null)
       if (conflict.success) this.store.setState({ conflict: conflict.data })
       else this.onRefusal(error)

@@ -21,7 +21,7 @@ export function TryResult({ tried, refusal }: { tried: z.infer<typeof PreviewRep
         {tried.fields.length} 个字段，前 {tried.rows.length} 行{tried.truncated ? '（还有更多）' : ''} ·{' '}
         {Math.round(tried.milliseconds)} ms
       </p>
-      <div className="rd-try-table">
+      <section className="rd-try-table" aria-label="试取的数据" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -47,7 +47,7 @@ export function TryResult({ tried, refusal }: { tried: z.infer<typeof PreviewRep
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   )
 }

@@ -146,7 +146,7 @@ export function Toolbar() {
           })),
         }}
       >
-        <button type="button" aria-label="数字格式" className="rd-tool-wide">
+        <button type="button" aria-label="千分位等数字格式" className="rd-tool-wide">
           <Icon name="hash" size={14} /> 千分位
         </button>
       </Dropdown>

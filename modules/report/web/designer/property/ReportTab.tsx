@@ -33,6 +33,7 @@ export function ReportTab() {
             size="small"
             min={0}
             max={100}
+            aria-label="冻结的顶部行数"
             precision={0}
             value={frozen.rows}
             onChange={(rows) => studio.desk?.freeze(rows ?? 0, frozen.columns)}
@@ -43,6 +44,7 @@ export function ReportTab() {
             size="small"
             min={0}
             max={50}
+            aria-label="冻结的左侧列数"
             precision={0}
             value={frozen.columns}
             onChange={(columns) => studio.desk?.freeze(frozen.rows, columns ?? 0)}
