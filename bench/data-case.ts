@@ -1,38 +1,43 @@
 import { join } from 'node:path'
 
-import { createDataPlane } from '@mingtai/data-plane'
 import { demoTemplates } from '../modules/report/demo-templates.ts'
-
+import { createDataPlane } from '../packages/data-plane/index.ts'
 import { cpuSeconds, dataProcessId, peakMegabytes } from './memory.ts'
 
-/** Child process: runs a demo report to disk, or exports its result. Arguments: run|export, code, warehouse, folder, level. */
-const [task, code, path = '', folder = '', level] = process.argv.slice(2)
+/** Child process: runs a demo report to disk, or exports its result. Arguments: run or export, code, warehouse, folder. */
+const [task, code = '', path = '', folder = ''] = process.argv.slice(2)
 
 const dataPlane = createDataPlane({ dataFolder: folder })
-const template = demoTemplates().find((demo) => demo.code === code)?.template
-if (template === undefined) throw new Error(`no demo report ${code}`)
+const found = demoTemplates().find((demo) => demo.code === code)
+if (found === undefined) throw new Error(`there is no demo report ${code}`)
+const { template } = found
+await dataPlane.listTables(source())
 const started = performance.now()
 const bytes = task === 'export' ? await exported() : await filled()
 const seconds = (performance.now() - started) / 1000
-const id = dataProcessId() ?? process.pid
+const id = dataProcessId()
+if (id === null) throw new Error('the data process is gone')
 console.log(JSON.stringify({ cpu: cpuSeconds(id), rss: peakMegabytes(id), bytes, seconds }))
 await dataPlane.stop()
 
 async function filled(): Promise<number> {
-  const warehouse = { type: 'warehouse', host: '', port: 0, database: '', user: '', password: '', path } as const
-  const sources = Object.fromEntries(template!.datasets.map(({ dataSource }) => [dataSource, warehouse]))
-  const values = Object.fromEntries(template!.parameters.map((parameter) => [parameter.code, null]))
+  const values = Object.fromEntries(template.parameters.map((parameter) => [parameter.code, null]))
+  const sources = Object.fromEntries(template.datasets.map(({ dataSource }) => [dataSource, source()]))
   const { rows } = await dataPlane.run({
-    template: template!,
+    template,
     values,
     sources,
-    folder: join(folder, code!),
-    maxRows: 2_000_000,
+    folder: join(folder, code),
+    maxRows: Number.MAX_SAFE_INTEGER,
   })
   return rows
 }
 
 async function exported(): Promise<number> {
-  const order = { folder: join(folder, code!), format: 'xlsx', path: join(folder, `${code}.xlsx`) } as const
-  return (await dataPlane.export({ ...order, level: level === '6' ? 6 : 1 })).bytes
+  const order = { folder: join(folder, code), path: join(folder, `${code}.xlsx`) }
+  return (await dataPlane.export({ ...order, format: 'xlsx', level: 1 })).bytes
+}
+
+function source() {
+  return { type: 'warehouse', host: '', port: 0, database: '', user: '', password: '', path } as const
 }

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { engineRows } from './engine.ts'
+import { pipelineRows } from './pipeline.ts'
 import type { BenchRow } from './row.ts'
+import { streamRows } from './stream.ts'
 import { aligned, markdown } from './table.ts'
 import { xlsxRows } from './xlsx.ts'
 
@@ -11,7 +12,12 @@ const DOCUMENT = join(import.meta.dirname, '../docs/performance.md')
 const MARKS = ['<!-- bench:begin -->', '<!-- bench:end -->'] as const
 
 /** `npm run bench -- --only xlsx,engine --json file --write`: measures and prints a table; `--write` updates the docs. */
-const suites: Record<string, () => Promise<BenchRow[]>> = { engine: engineRows, xlsx: xlsxRows }
+const suites: Record<string, () => Promise<BenchRow[]>> = {
+  engine: engineRows,
+  stream: streamRows,
+  pipeline: pipelineRows,
+  xlsx: xlsxRows,
+}
 
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, json: { type: 'string' }, write: { type: 'boolean' } },
@@ -21,18 +27,13 @@ const unknown = names.filter((name) => !suites[name])
 if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}`)
 
 const rows: BenchRow[] = []
-for (const name of names) rows.push(...(await suites[name]!()))
+for (const name of names) {
+  console.error(`measuring ${name} …`)
+  rows.push(...(await suites[name]!()))
+}
 console.log(aligned(rows))
 if (options.json) await writeFile(options.json, `${JSON.stringify(rows, null, 2)}\n`)
 if (options.write) await writeDocument()
-
-/** The engine's measurements live beside the engine's data; without them the rest is still measured. */
-async function engineRows(): Promise<BenchRow[]> {
-  const path = join(import.meta.dirname, 'engine.ts')
-  if (!existsSync(path)) return []
-  const module: { engineRows(): Promise<BenchRow[]> } = await import(pathToFileURL(path).href)
-  return module.engineRows()
-}
 
 async function writeDocument(): Promise<void> {
   const [begin, end] = MARKS

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import type { Usage } from './usage.ts'
 
 const run = promisify(execFile)
-/** A small young generation, as the data plane is started with: rows die young and need no large nursery. */
-const FLAGS = ['--max-semi-space-size=4']
+/** As the data process is started: a small nursery and early collections. */
+const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=50']
 const PEERS = join(import.meta.dirname, 'peers')
 
 /** Runs one case in a process of its own, so that its memory and CPU are its own. Programs live in `bench/`; peers run as Node comes. */

@@ -5,6 +5,8 @@ export interface Usage {
   /** Peak resident memory in MB. */
   rss: number
   bytes: number
+  /** Of the work alone, by the clock. */
+  seconds?: number
 }
 
 /** Prints the usage of this process as its last line; `runCase` reads it. */
