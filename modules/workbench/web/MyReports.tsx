@@ -37,7 +37,7 @@ export function MyReports({ reports, total, error, retry, now }: Props) {
         />
       )
     return (
-      <ul className="work-cards">
+      <ul className="work-cards" data-many={reports.length > 3}>
         {reports.slice(0, 6).map((report) => (
           <ReportCard key={report.id} report={report} now={now} />
         ))}

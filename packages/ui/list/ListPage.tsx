@@ -28,6 +28,7 @@ interface Props<T extends object> {
   empty?: ReactNode
   /** A click or Enter on a row. */
   onRow?: (row: T) => void
+  heading?: 'h1' | 'h3'
 }
 
 /** A list as every module has it: filters in the URL, pages, and honest empty, loading and refused states. */
@@ -42,6 +43,7 @@ export function ListPage<T extends object>({
   actions,
   empty,
   onRow,
+  heading = 'h1',
 }: Props<T>) {
   const [search, setSearch] = useSearchParams()
   const query = queryFrom(search, filters)
@@ -57,7 +59,7 @@ export function ListPage<T extends object>({
   const factsLine = typeof facts === 'function' ? (answer.data ? facts(total) : ' ') : facts
 
   return (
-    <Page title={title} facts={factsLine} actions={actions}>
+    <Page title={title} facts={factsLine} actions={actions} heading={heading}>
       <div className="list">
         {filters.length > 0 && <FilterBar filters={filters} query={query} filtered={filtered} onChange={change} />}
         {body()}

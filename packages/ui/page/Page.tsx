@@ -25,18 +25,20 @@ interface Props {
   /** One line under the title: counts, dates, places. */
   facts?: ReactNode
   actions?: ReactNode
+  /** Where the page stands inside another, as in the gallery, its title is a lesser one. */
+  heading?: 'h1' | 'h3'
   /** Without the panel's own frame: the children draw it. */
   flush?: boolean
   children: ReactNode
 }
 
 /** The frame of an office page: title row and one hairline panel. */
-export function Page({ title, facts, actions, flush, children }: Props) {
+export function Page({ title, facts, actions, heading: Heading = 'h1', flush, children }: Props) {
   return (
     <div className="page">
       <header className="page-title">
         <div className="page-words">
-          <h1>{title}</h1>
+          <Heading>{title}</Heading>
           {facts !== undefined && <p className="page-facts">{facts}</p>}
         </div>
         {actions !== undefined && <div className="page-actions">{actions}</div>}

@@ -59,7 +59,7 @@ function OneTab({ tab, shown, onAsk, onClose }: OneTabProps) {
   const pinned = tab.key === HOME
   useEffect(() => {
     if (shown) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [shown])
+  }, [shown, tab.title])
   const handleMenu = (event: React.MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
@@ -75,7 +75,7 @@ function OneTab({ tab, shown, onAsk, onClose }: OneTabProps) {
     onClose()
   }
   return (
-    <li ref={element} className="tab" data-shown={shown}>
+    <li ref={element} className="tab" data-shown={shown} data-pinned={pinned}>
       <Link
         to={tab.path + tab.search}
         aria-current={shown ? 'page' : undefined}

@@ -1,10 +1,12 @@
 import { ReportPicture, StatusTag } from '@mingtai/ui'
 import { Table, type TableProps } from 'antd'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Report } from '../../calls.ts'
 import { viewPath } from '../paths.ts'
 import { ReportActions } from './ReportActions.tsx'
 import type { Deed } from './use-deeds.ts'
+import { useWidth } from './use-width.ts'
 import { shortTime } from './when.ts'
 
 interface Props {
@@ -13,38 +15,43 @@ interface Props {
   onDeed(deed: Deed, report: Report): void
 }
 
+/** A column, and the width of the table from which there is room for it. */
+type Column = NonNullable<TableProps<Report>['columns']>[number] & { from?: number }
+
 /** The catalogue as lines: more reports at a glance, the same actions. */
 export function ReportTable({ reports, deeds, onDeed }: Props) {
-  const columns: TableProps<Report>['columns'] = [
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const columns: Column[] = [
     { title: '报表', key: 'name', ellipsis: true, render: (_, report) => <Name report={report} /> },
     {
       title: '编码',
       dataIndex: 'code',
       width: 150,
       ellipsis: true,
-      responsive: ['md'],
+      from: 560,
       render: (code: string) => <span className="report-code">{code}</span>,
     },
     {
       title: '类型',
       key: 'type',
       width: 60,
-      responsive: ['xl'],
+      from: 860,
       render: (_, { type }) => (type === 2 ? '填报' : '展示'),
     },
     {
       title: '版本',
       key: 'revision',
       width: 70,
-      responsive: ['xxl'],
+      from: 1200,
       render: (_, { revision }) => <StatusTag tone="plain">v{revision}</StatusTag>,
     },
-    { title: '制作人', dataIndex: 'updatedBy', width: 96, ellipsis: true, responsive: ['xl'] },
+    { title: '制作人', dataIndex: 'updatedBy', width: 96, ellipsis: true, from: 760 },
     {
       title: '更新',
       key: 'updated',
       width: 112,
-      responsive: ['md'],
+      from: 480,
       render: (_, { updatedAt }) => <span className="report-quiet">{shortTime(updatedAt)}</span>,
     },
     {
@@ -63,15 +70,17 @@ export function ReportTable({ reports, deeds, onDeed }: Props) {
     },
   ]
   return (
-    <Table<Report>
-      className="report-table"
-      rowKey="id"
-      size="small"
-      columns={columns}
-      dataSource={reports}
-      pagination={false}
-      tableLayout="fixed"
-    />
+    <div ref={frame}>
+      <Table<Report>
+        className="report-table"
+        rowKey="id"
+        size="small"
+        columns={columns.filter(({ from = 0 }) => width >= from)}
+        dataSource={reports}
+        pagination={false}
+        tableLayout="fixed"
+      />
+    </div>
   )
 }
 

@@ -7,6 +7,8 @@ import { Inputs } from './Inputs.tsx'
 import { Marks } from './Marks.tsx'
 import { Rows } from './Rows.tsx'
 import { States } from './States.tsx'
+import { Lists } from './Lists.tsx'
+import { Menus } from './Menus.tsx'
 import { Types } from './Types.tsx'
 import './gallery.css'
 
@@ -21,7 +23,9 @@ export default function Gallery() {
         <Types />
       </div>
       <Marks />
+      <Menus />
       <Rows />
+      <Lists />
       <States />
       <Dialogs />
       <Icons />
