@@ -42,7 +42,8 @@ function facts({ meta, at, busy }: Run): string {
   if (!complete) return `读取中 ${counted(Math.max(sourceRows, rows))} 行…`
   const seconds = (elapsed / 1000).toFixed(elapsed < 10_000 ? 2 : 1)
   const time = at === null ? '' : ` · 数据截至 ${two(at.getHours())}:${two(at.getMinutes())}`
-  return `${counted(rows)} 行 · 读取 ${counted(sourceRows)} 行 · 用时 ${seconds} 秒${time}`
+  const size = sourceRows === 0 ? '' : `${counted(rows)} 行 · `
+  return `${size}读取 ${counted(sourceRows)} 行 · 用时 ${seconds} 秒${time}`
 }
 
 function counted(value: number): string {

@@ -43,6 +43,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
     if (missing !== null) return
     setSearch(searchOf(parameters, values, search), { replace: true })
     setAsked(values)
+    setState(null)
     try {
       await run.start(() => source.run(values))
       setApplied(values)

@@ -25,6 +25,11 @@ export default function ReportPage() {
         form: () => api.form({ code }),
         run: (values) => api.run({ code, values }),
         mayShare,
+        elsewhere: (
+          <Link to="/report/list">
+            <Button>去报表目录</Button>
+          </Link>
+        ),
       }}
       useTitle={useTabTitle}
     />

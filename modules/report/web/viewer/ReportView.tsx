@@ -1,8 +1,10 @@
+import { CallError } from '@mingtai/api'
 import { Button } from 'antd'
 import { RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ParameterValues, ReportForm } from '../../calls.ts'
 import { OpenReport } from './OpenReport.tsx'
+import type { ReactNode } from 'react'
 import './viewer.css'
 
 /** Where a viewer takes its form and its results from: a report of the tenant or a share. */
@@ -11,11 +13,18 @@ export interface ReportSource {
   form(): Promise<ReportForm>
   run(values: ParameterValues): Promise<{ resultId: string }>
   mayShare: boolean
+  /** Where else one may go when there is nothing to open. */
+  elsewhere?: ReactNode
 }
 
 interface Props {
   source: ReportSource
   useTitle(title: string | null): void
+}
+
+/** Asking again brings nothing: the report or its link is no more. */
+function isGone(error: Error): boolean {
+  return error instanceof CallError && /notFound|ended/i.test(error.key ?? '')
 }
 
 /** The viewer: first the parameter form, then the report itself. */
@@ -26,7 +35,12 @@ export function ReportView({ source, useTitle }: Props) {
     const again = <Button onClick={() => void form.refetch()}>重试</Button>
     return (
       <div className="viewer-state">
-        <RefusalPanel title="没有打开报表" text={sentenceOf(form.error)} actions={again} />
+        <h1 className="visually-hidden">报表</h1>
+        <RefusalPanel
+          title="没有打开报表"
+          text={sentenceOf(form.error)}
+          actions={isGone(form.error) ? source.elsewhere : again}
+        />
       </div>
     )
   }
