@@ -46,6 +46,7 @@ export async function createApp(services: Services, log: string): Promise<Fastif
     if (cause !== null) request.log.error({ defect: logged(cause) }, 'defect')
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })
+  if (services.proxy === null) mentionProxy(app)
   const secure = services.publicUrl.startsWith('https:')
   await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
@@ -54,6 +55,16 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   await documentation(app, services)
   await pages(app)
   return app
+}
+
+/** Behind a proxy that is not named all people are one address, and share its limits and locks. Said once. */
+function mentionProxy(app: FastifyInstance): void {
+  let isSaid = false
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined) return
+    isSaid = true
+    request.log.warn(`X-Forwarded-For from ${request.ip} is not believed: is it a proxy? Then name it in MINGTAI_PROXY`)
+  })
 }
 
 /** A request as the log keeps it. What stands behind the `?` may be the key to a share or a result. */
