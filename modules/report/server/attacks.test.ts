@@ -165,6 +165,10 @@ describe('a share', () => {
     const share = await shared('leaky', failing)
     const { resultId } = await nobody.runShared({ share, values: {} })
     expect((await outcome(nobody, resultId)).failed).toBe('报表取数失败，请联系分享者。')
+    const { db } = server.services
+    const stateNow = async () => (await db.select().from(reportResult).where(eq(reportResult.id, resultId)))[0]?.state
+    await expect.poll(stateNow).toBe('failed')
+    expect((await outcome(nobody, resultId)).failed).toBe('报表取数失败，请联系分享者。')
   })
 
   test('ends with its time and with the account of whoever gave it away', async () => {
