@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util'
 import { engineRows } from './engine.ts'
 import { pipelineRows } from './pipeline.ts'
 import type { BenchRow } from './row.ts'
+import { serverRows } from './server.ts'
 import { streamRows } from './stream.ts'
 import { aligned, markdown } from './table.ts'
+import { viewerRows } from './viewer.ts'
 import { xlsxRows } from './xlsx.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../docs/performance.md')
@@ -16,6 +18,8 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   engine: engineRows,
   stream: streamRows,
   pipeline: pipelineRows,
+  server: serverRows,
+  viewer: viewerRows,
   xlsx: xlsxRows,
 }
 

@@ -1,0 +1,28 @@
+/* Runs in the page of the sheet's fixture, so it is plain script. */
+
+/** From the call to the frame in which the rows are painted, fetching included. */
+globalThis.jumpTimes = async (count) => {
+  const times = []
+  for (let jump = 0; jump < count; jump++) {
+    const started = performance.now()
+    globalThis.fixture.sheet.jumpTo(jump === 0 ? 900_000 : (jump * 611_953) % 1_000_000)
+    await globalThis.fixture.sheet.painted()
+    times.push(performance.now() - started)
+  }
+  return times
+}
+
+/** A wheel that turns with every frame. */
+globalThis.framesPerSecond = async (milliseconds) => {
+  const sheet = document.querySelector('[role=grid]')
+  const from = globalThis.fixture.state.firstRow
+  const started = performance.now()
+  let frames = 0
+  while (performance.now() - started < milliseconds) {
+    await new Promise(requestAnimationFrame)
+    sheet.dispatchEvent(new WheelEvent('wheel', { deltaY: 60, bubbles: true, cancelable: true }))
+    frames++
+  }
+  if (globalThis.fixture.state.firstRow === from) throw new Error('the wheel moved nothing')
+  return frames / ((performance.now() - started) / 1000)
+}
