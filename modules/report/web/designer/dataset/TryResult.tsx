@@ -21,6 +21,8 @@ export function TryResult({ tried, refusal }: { tried: z.infer<typeof PreviewRep
         {tried.fields.length} 个字段，前 {tried.rows.length} 行{tried.truncated ? '（还有更多）' : ''} ·{' '}
         {Math.round(tried.milliseconds)} ms
       </p>
+      {/* Without a stop in the tab order its rows could not be scrolled by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="rd-try-table" aria-label="试取的数据" tabIndex={0}>
         <table>
           <thead>

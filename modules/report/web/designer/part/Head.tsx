@@ -1,12 +1,13 @@
 import { Icon, type IconName, Seal, StatusTag } from '@mingtai/ui'
 import { Button, Dropdown, Popover, Tooltip } from 'antd'
 import { useNavigate } from 'react-router'
-import { spotOf } from '../model/address.ts'
 import { exportDesign } from '../model/export-design.ts'
 import { clock } from '../model/clock.ts'
 import type { OpenPanel } from '../Workspace.tsx'
 import type { Preview } from '../preview/use-preview.ts'
+import { Problems } from './Problems.tsx'
 import { useStudio, useStudioState } from './use-studio.ts'
+import { withinDesigner } from './within-designer.ts'
 import './head.css'
 
 interface Props {
@@ -50,7 +51,13 @@ export function Head({ preview, panel, onPanel }: Props) {
       <PanelButton icon="dataset" name="数据集" panel="data" open={panel} onPanel={onPanel} />
       <PanelButton icon="settings" name="属性" panel="properties" open={panel} onPanel={onPanel} />
       {problems.length > 0 && (
-        <Popover trigger="click" placement="bottomRight" content={<Problems problems={problems} />} title="检查发现">
+        <Popover
+          trigger="click"
+          getPopupContainer={withinDesigner}
+          placement="bottomRight"
+          content={<Problems problems={problems} />}
+          title="检查发现"
+        >
           <Button type="text" className="rd-ochre" icon={<Icon name="warn" />}>
             检查 {problems.length}
           </Button>
@@ -101,33 +108,5 @@ function PanelButton({ icon, name, panel, open, onPanel }: PanelButtonProps) {
     >
       {name}
     </Button>
-  )
-}
-
-/** Each finding leads to its cell. */
-function Problems({ problems }: { problems: Preview['problems'] }) {
-  const studio = useStudio()
-  const handleJump = (at: string) => {
-    const [name, address] = at.includes('!')
-      ? [at.slice(0, at.lastIndexOf('!')), at.slice(at.lastIndexOf('!') + 1)]
-      : [null, at]
-    const sheet = studio.state.template.sheets.find((each) => each.name === name) ?? studio.sheet()
-    const spot = spotOf(address)
-    if (spot !== null) studio.desk?.select(sheet.id, spot)
-  }
-  return (
-    <ul className="rd-problems">
-      {problems.map((problem) => (
-        <li key={`${problem.at}:${problem.sentence}`}>
-          {problem.at === null ? (
-            problem.sentence
-          ) : (
-            <button type="button" onClick={() => handleJump(problem.at ?? '')}>
-              <b>{problem.at}</b> {problem.sentence}
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -4,9 +4,11 @@ import { Icon } from '@mingtai/ui'
 import { Button, Checkbox, Popover, Segmented } from 'antd'
 import type { reportCalls } from '../../../calls.ts'
 import type { PreviewPlace } from '../Workspace.tsx'
+import { Problems } from '../part/Problems.tsx'
 import { useStudioState } from '../part/use-studio.ts'
 import { ParameterForm } from './ParameterForm.tsx'
 import type { Preview } from './use-preview.ts'
+import { withinDesigner } from '../part/within-designer.ts'
 import './preview.css'
 
 interface Props {
@@ -30,6 +32,7 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
         {parameters.some((parameter) => !parameter.hidden) && (
           <Popover
             trigger="click"
+            getPopupContainer={withinDesigner}
             title="预览用的参数"
             content={<ParameterForm parameters={parameters} values={preview.values} onChange={preview.setValues} />}
           >
@@ -69,9 +72,10 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
         <div className="rd-preview-body">
           {preview.refusal !== null && <p className="rd-refusal">{preview.refusal}</p>}
           {preview.problems.length > 0 && (
-            <p className="rd-refusal">
-              {preview.problems.length} 处设置有误，改好后自动刷新：{preview.problems[0]?.sentence}
-            </p>
+            <div className="rd-refusal">
+              {preview.problems.length} 处设置有误，改好后自动刷新：
+              <Problems problems={preview.problems.slice(0, 1)} />
+            </div>
           )}
           {meta !== null && resultId !== null ? (
             <div className="rd-preview-sheet">

@@ -6,11 +6,7 @@ import { useStore } from 'zustand'
 import type { ParameterValues, reportCalls } from '../../../calls.ts'
 import type { Studio } from '../studio.ts'
 import { defaultValues } from '../model/parameters.ts'
-
-export interface Problem {
-  at: string | null
-  sentence: string
-}
+import { missingFields, type Problem, refusedCell } from '../model/problems.ts'
 
 export interface Preview {
   problems: Problem[]
@@ -54,8 +50,9 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
     const { signal } = controller
     setBusy(true)
     try {
-      const found = await calls.check({ template }, { signal })
+      const found = [...(await calls.check({ template }, { signal })), ...missingFields(template)]
       setProblems(found)
+      if (found.length > 0) setRefusal(null)
       if (found.length > 0 || !shown || (!asked && !automatic) || template.datasets.length === 0) return
       const sheet = Math.max(
         0,
@@ -64,10 +61,16 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
       const { resultId } = await calls.runDraft({ template, values, maxRows: MOST }, { signal })
       await follow(resultId, sheet, signal)
     } catch (error) {
-      if (!signal.aborted) setRefusal(sentenceOf(error))
+      if (!signal.aborted) refuse(sentenceOf(error))
     } finally {
       if (running.current === controller) setBusy(false)
     }
+  }
+
+  const refuse = (sentence: string | null) => {
+    const problem = sentence === null ? null : refusedCell(sentence, template)
+    setRefusal(problem === null ? sentence : null)
+    if (problem !== null) setProblems([problem])
   }
 
   const follow = async (resultId: string, sheet: number, signal: AbortSignal) => {
@@ -77,7 +80,7 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
     for (let first = true; ; first = false) {
       const meta = await calls.meta({ resultId, sheet, wait: first ? 2000 : 5000, rows }, { signal })
       if (signal.aborted) return
-      setRefusal(meta.failed)
+      refuse(meta.failed)
       // A run that has no rows yet, or failed before its first, leaves the last good picture in place.
       if (meta.rows > 0 || (meta.complete && meta.failed === null)) setResult({ meta, resultId })
       if (meta.elapsed > LONG) setAutomatic(false)
