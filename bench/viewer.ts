@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { build } from 'vite'
 
 import { openBrowser } from '../e2e/browser.ts'
@@ -18,7 +19,7 @@ export async function viewerRows(): Promise<BenchRow[]> {
     await page.addScriptTag({ path: join(import.meta.dirname, 'viewer-page.js') })
     await page.evaluate("fixture.open('big').painted()")
     const jumps = await page.evaluate<number[]>(`jumpTimes(${JUMPS})`)
-    const frames = await page.evaluate<number>(`framesPerSecond(${SCROLL_MILLISECONDS})`)
+    const frames = await scrolling(page)
     jumps.sort((a, b) => a - b)
     const jump = { unit: 'ms', peer: `${TARGETS.jump} ms`, target: 1 }
     return [
@@ -29,6 +30,14 @@ export async function viewerRows(): Promise<BenchRow[]> {
   } finally {
     await browser.close()
   }
+}
+
+async function scrolling(page: Page): Promise<number> {
+  await page.mouse.move(700, 400)
+  let isOver = false
+  const counted = page.evaluate<number>(`framesPerSecond(${SCROLL_MILLISECONDS})`).finally(() => (isOver = true))
+  while (!isOver) await page.mouse.wheel(0, 120)
+  return counted
 }
 
 /** At least so many frames: written as how long one takes. */
