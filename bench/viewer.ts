@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 
@@ -16,7 +17,7 @@ export async function viewerRows(): Promise<BenchRow[]> {
     const page = await browser.newPage({ viewport: { width: 1400, height: 800 } })
     await page.setContent('<!doctype html><html lang="zh"><body></body></html>')
     await page.addScriptTag({ content: await bundled() })
-    await page.addScriptTag({ path: join(import.meta.dirname, 'viewer-page.js') })
+    await page.addScriptTag({ path: fileURLToPath(import.meta.resolve('./viewer-page.js')) })
     await page.evaluate("fixture.open('big').painted()")
     const jumps = await page.evaluate<number[]>(`jumpTimes(${JUMPS})`)
     const frames = await scrolling(page)
