@@ -3,6 +3,7 @@ import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import type { ParameterValues } from '../../../calls.ts'
+import { withinDesigner } from '../part/within-designer.ts'
 import { useChoices } from './use-choices.ts'
 
 interface Props {
@@ -47,6 +48,7 @@ function Control({ parameter, parameters, values, onSet }: ControlProps) {
   const choosing = {
     style: { width: 220 },
     allowClear: true,
+    getPopupContainer: withinDesigner,
     showSearch: { optionFilterProp: 'label' },
     loading: choices.busy,
     options: items ?? [],
