@@ -27,7 +27,7 @@ export function ReportTable({ reports, deeds, onDeed }: Props) {
     {
       title: '编码',
       dataIndex: 'code',
-      width: 150,
+      width: 124,
       ellipsis: true,
       from: 560,
       render: (code: string) => <span className="report-code">{code}</span>,
