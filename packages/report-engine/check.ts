@@ -71,15 +71,16 @@ function sheetProblems(sheet: SheetTemplate, template: Template): Problem[] {
 }
 
 function claim(taken: Map<number, string>, cell: SheetTemplate['cells'][number]): string | null {
-  let other: string | null = null
+  const own = addressOf(cell)
   for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {
     for (let column = cell.column; column < cell.column + cell.columnSpan; column++) {
       const place = row * 1024 + column
-      other ??= taken.get(place) ?? null
-      taken.set(place, addressOf(cell))
+      const other = taken.get(place)
+      if (other !== undefined) return other
+      taken.set(place, own)
     }
   }
-  return other
+  return null
 }
 
 /** The cell that a shape error lies in, when its position is readable. */

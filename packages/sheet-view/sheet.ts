@@ -234,7 +234,8 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
 
   function setMeta(meta: SheetMeta): void {
     if (meta === store.meta()) return
-    if (meta.version === store.meta().version) {
+    // A cross table knows its columns only when it has read its rows: then everything is laid out anew.
+    if (meta.version === store.meta().version && meta.columns === store.meta().columns) {
       store.grow(meta)
       mirror.setSize(meta.rows, store.columns.count)
       return requestFrame()

@@ -7,6 +7,7 @@ import {
   connectSession,
   forgetVisits,
   installVariables,
+  dirtyTabs,
   onSessionEnd,
   tabList,
 } from '@mingtai/ui'
@@ -18,6 +19,8 @@ import { App } from './App.tsx'
 installVariables()
 connectSession({ ...callsOf(signInCalls), refresh })
 onSessionEnd(() => {
+  // Without a session staying keeps nothing, and asking would bar the way to the sign-in page.
+  dirtyTabs.clear()
   tabList.set([])
   forgetVisits()
 })

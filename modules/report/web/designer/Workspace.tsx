@@ -1,5 +1,5 @@
 import type { Client } from '@mingtai/api'
-import { dirtyTabs, onSessionEnd, useLeaveQuestion, useNotice } from '@mingtai/ui'
+import { useLeaveQuestion, useNotice } from '@mingtai/ui'
 import { useEffect, useState } from 'react'
 import type { Design, reportCalls } from '../../calls.ts'
 import { ConflictPanel } from './part/ConflictPanel.tsx'
@@ -45,9 +45,6 @@ export function Workspace({ design, calls, onReload }: Props) {
     studio.onReopen = () => setEpoch((count) => count + 1)
     studio.onDrop = (spot, data) => placeDropped(studio, spot, data)
   }, [studio, notice])
-
-  // Without a session staying keeps nothing, and asking would bar the way to the sign-in page; the draft has the work.
-  useEffect(() => onSessionEnd(() => dirtyTabs.clear()), [])
 
   useKeys(studio, preview.run)
 
