@@ -1,3 +1,5 @@
+import { peakMegabytes } from './memory.ts'
+
 /** What one child process took, from its start. */
 export interface Usage {
   /** CPU seconds, user and system. */
@@ -11,7 +13,8 @@ export interface Usage {
 
 /** Prints the usage of this process as its last line; `runCase` reads it. */
 export function report(result: { bytes: number; cpu?: number }): void {
-  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
-  const usage: Usage = { cpu: (userCPUTime + systemCPUTime) / 1e6, rss: maxRSS / 1024, ...result }
+  // The kernel's own counter of `resourceUsage` begins with the parent's memory, so it is not that one.
+  const { userCPUTime, systemCPUTime } = process.resourceUsage()
+  const usage: Usage = { cpu: (userCPUTime + systemCPUTime) / 1e6, rss: peakMegabytes(process.pid), ...result }
   console.log(JSON.stringify(usage))
 }
