@@ -16,7 +16,7 @@ import { ShareDialog } from './ShareDialog.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
-import { useRun } from './use-run.ts'
+import { isResultGone, useRun } from './use-run.ts'
 
 /** A report with its form known: choose, run, read, take along. */
 export function OpenReport({ form, source }: { form: ReportForm; source: ReportSource }) {
@@ -60,6 +60,14 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
     if (opened.current || firstMissing(parameters, chosen) !== null) return
     opened.current = true
     void query(chosen)
+  })
+  // A result that was put away meanwhile is made anew, once in a while and never in a circle.
+  const reopened = useRef(0)
+  useEffect(() => {
+    if (!isResultGone(run.problem) || Date.now() - reopened.current < 30_000) return
+    reopened.current = Date.now()
+    notice.info('结果已过期，正在重新生成。')
+    void query(asked)
   })
   // What is chosen but not yet asked for also survives: a lost session or a reload finds it in the URL.
   const written = searchOf(parameters, chosen, search).toString()

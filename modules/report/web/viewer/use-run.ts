@@ -69,6 +69,7 @@ export function useRun(): Run {
     try {
       return await api.window({ resultId, sheet, v: meta.version, from, n: rows }, { signal })
     } catch (cause) {
+      if (isResultGone(cause)) setState((now) => (now.resultId === resultId ? { ...now, problem: cause } : now))
       throw final(cause)
     }
   }
@@ -76,6 +77,11 @@ export function useRun(): Run {
   const showSheet = (next: number) => setState((now) => ({ ...now, sheet: next, meta: null }))
   const busy = starting || (resultId !== null && !finished && problem === null)
   return { resultId, sheet, meta, at, busy, problem, start, stop, showSheet, load }
+}
+
+/** The server has put the result away: the report can be run again with the same choices. */
+export function isResultGone(problem: unknown): boolean {
+  return problem instanceof CallError && problem.key === 'run.resultGone'
 }
 
 interface Following {
