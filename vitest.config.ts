@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-const apart = ['**/node_modules/**', '**/dist/**']
+/** Tests that start servers or write a million rows: `npm test` and CI run them, a check before a push need not. */
+const slow = [
+  'packages/sql-sources/sources.test.ts',
+  'packages/sheet-files/{workbook,office}.test.ts',
+  'packages/data-plane/data-plane.test.ts',
+  'apps/cli/program.test.ts',
+  'tools/module-slice.test.ts',
+  'seeds/warehouse.test.ts',
+]
+const apart = ['**/node_modules/**', '**/dist/**', ...(process.env.MINGTAI_TESTS === 'quick' ? slow : [])]
 
 export default defineConfig({
   test: {
