@@ -30,7 +30,7 @@ describe('周敏 designs a report', () => {
     const { report } = await aReport('demo-grouped', 'journey-open')
     await page.goto(`/report/designer?id=${report.id}`)
     await page.getByText('quantity').first().waitFor()
-    await page.getByText(/283 行/).waitFor({ timeout: 60_000 })
+    await page.getByText(/^283 行 ·/).waitFor({ timeout: 60_000 })
     await shot(page, 'designer')
   })
 
@@ -61,7 +61,7 @@ describe('周敏 designs a report', () => {
     const design = await calls.design({ id: report.id })
     await calls.save({ tplId: report.id, revision: design.revision, template: design.template })
     await page.keyboard.press('Control+s')
-    await page.getByText(/周敏 在 .* 保存了第 2 版，我的修改还没有保存/).waitFor()
+    await page.getByText(/周敏 在 .* 保存过新的修改（第 2 版），我的修改还没有保存/).waitFor()
     await shot(page, 'designer-conflict')
     expect(await title.inputValue()).toBe('我的标题')
   })

@@ -25,6 +25,9 @@ import type { Services } from './services.ts'
 
 export const webFolder = join(import.meta.dirname, '..', 'web', 'dist')
 
+/** Milliseconds that answers under way have when the server stops. */
+const STOP_WAIT = 3000
+
 /** A template of 50,000 cells is below this; a file upload has its own limit. */
 const BODY_LIMIT = 16 * 1024 * 1024
 
@@ -48,6 +51,10 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   })
   if (services.proxy === null) mentionProxy(app)
   const secure = services.publicUrl.startsWith('https:')
+  app.addHook('preClose', async () => {
+    // A client that does not read its answer would keep a stopping server for as long as it likes.
+    setTimeout(() => app.server.closeAllConnections(), STOP_WAIT).unref()
+  })
   await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
   health(app, services)
