@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { build } from 'vite'
+import { fixturePage } from '../e2e/fixture-page.ts'
 
 import { openBrowser } from '../e2e/browser.ts'
 import { atMost, type BenchRow } from './row.ts'
@@ -16,7 +15,7 @@ export async function viewerRows(): Promise<BenchRow[]> {
   try {
     const page = await browser.newPage({ viewport: { width: 1400, height: 800 } })
     await page.setContent('<!doctype html><html lang="zh"><body></body></html>')
-    await page.addScriptTag({ content: await bundled() })
+    await page.addScriptTag({ content: await fixturePage() })
     await page.addScriptTag({ path: fileURLToPath(import.meta.resolve('./viewer-page.js')) })
     await page.evaluate("fixture.open('big').painted()")
     const jumps = await page.evaluate<number[]>(`jumpTimes(${JUMPS})`)
@@ -46,17 +45,4 @@ function framesRow(frames: number): BenchRow {
   const name = `viewer: one frame while scrolling (${Math.round(frames)} a second)`
   const limit = 1000 / TARGETS.frames
   return atMost({ name, value: 1000 / frames, unit: 'ms', peer: `${limit} ms`, target: 1 }, limit)
-}
-
-async function bundled(): Promise<string> {
-  const output = await build({
-    root: join(import.meta.dirname, '../packages/sheet-view'),
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, lib: { entry: 'fixture/page.ts', formats: ['iife'], name: 'fixturePage' } },
-  })
-  const [first] = Array.isArray(output) ? output : [output]
-  const chunk = first && 'output' in first ? first.output[0] : null
-  if (!chunk) throw new Error('the page was not built')
-  return chunk.code
 }

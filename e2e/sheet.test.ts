@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
+import { fixturePage } from './fixture-page.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {} from '../packages/sheet-view/fixture/page.ts'
 import { bigText } from '../packages/sheet-view/fixture/big-sheet.ts'
@@ -16,7 +15,7 @@ describe('a sheet of 1,000,000 rows in a real browser', () => {
   let page: Page
 
   beforeAll(async () => {
-    script = await bundled()
+    script = await fixturePage()
     browser = await openBrowser()
   }, 120_000)
   afterAll(() => browser?.close())
@@ -195,16 +194,3 @@ describe('a sheet of 1,000,000 rows in a real browser', () => {
     expect(await page.evaluate(() => window.fixture.menus[0])).toBe('E4')
   })
 })
-
-async function bundled(): Promise<string> {
-  const output = await build({
-    root: join(import.meta.dirname, '../packages/sheet-view'),
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, lib: { entry: 'fixture/page.ts', formats: ['iife'], name: 'fixturePage' } },
-  })
-  const [first] = Array.isArray(output) ? output : [output]
-  const chunk = first && 'output' in first ? first.output[0] : null
-  if (!chunk) throw new Error('the fixture page was not built')
-  return chunk.code
-}

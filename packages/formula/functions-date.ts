@@ -1,6 +1,4 @@
-import { errors, type FormulaValue, numberFrom, type Operand, single } from './value.ts'
-
-type Run = (args: Operand[]) => Operand
+import { errors, type FormulaValue, numberFrom, type Operand, type Run, single } from './value.ts'
 
 const DAY = 86_400_000
 /** Day serial of 1970-01-01. */

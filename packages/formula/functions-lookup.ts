@@ -7,10 +7,9 @@ import {
   isRange,
   numberFrom,
   type Operand,
+  type Run,
   single,
 } from './value.ts'
-
-type Run = (args: Operand[]) => Operand
 
 export const lookupFunctions: Record<string, Run> = {
   INDEX: ([range, row, column]) => {

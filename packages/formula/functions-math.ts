@@ -7,10 +7,9 @@ import {
   isRange,
   numberFrom,
   type Operand,
+  type Run,
   single,
 } from './value.ts'
-
-type Run = (args: Operand[]) => Operand
 
 export const mathFunctions: Record<string, Run> = {
   SUM: (args) => over(args, total),

@@ -1,7 +1,5 @@
 import { valuesOf } from './functions-math.ts'
-import { errors, type FormulaValue, isError, numberFrom, type Operand, single, textFrom } from './value.ts'
-
-type Run = (args: Operand[]) => Operand
+import { errors, type FormulaValue, isError, numberFrom, type Operand, type Run, single, textFrom } from './value.ts'
 
 export const textFunctions: Record<string, Run> = {
   CONCAT: joined,

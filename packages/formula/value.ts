@@ -63,3 +63,6 @@ export function truthOf(value: FormulaValue): boolean | FormulaError {
   if (upper === 'TRUE') return true
   return upper === 'FALSE' ? false : errors.value
 }
+
+/** The body of a function: its arguments as they were read, its outcome. */
+export type Run = (args: Operand[]) => Operand

@@ -1,20 +1,17 @@
 import { refusal, Refusal } from '@mingtai/messages'
 
-import { firstBytes } from '../first-bytes.ts'
+import { connectRefusal as whyNotConnected, type Greeting } from '../connect-refusal.ts'
 import { codeOf, failedRefusal, networkRefusal } from '../network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 
-/** Why a connection could not be made. A server that answers something else is told from one that does not answer. */
-export async function connectRefusal(error: unknown, config: SourceConfig): Promise<Error> {
-  const known = knownRefusal(error, config)
-  const unclear =
-    known === null || ['source.dropped', 'source.timeout'].includes(known instanceof Refusal ? known.key : '')
-  if (!unclear) return known
-  const hello = await firstBytes(config, null)
-  // A packet of MySQL: three bytes of length, number 0, then protocol version 10 or an error.
-  const isOurs = hello.length > 4 && hello[2] === 0 && hello[3] === 0 && (hello[4] === 10 || hello[4] === 255)
-  if (hello.length > 0 && !isOurs) return refusal('source.garbage')
-  return known ?? failedRefusal(error, config)
+/** A packet of MySQL: three bytes of length, number 0, then protocol version 10 or an error. */
+const greeting: Greeting = {
+  sends: null,
+  isOurs: (hello) => hello.length > 4 && hello[2] === 0 && hello[3] === 0 && (hello[4] === 10 || hello[4] === 255),
+}
+
+export function connectRefusal(error: unknown, config: SourceConfig): Promise<Error> {
+  return whyNotConnected(error, config, { known: knownRefusal(error, config), greeting })
 }
 
 export function queryRefusal(error: unknown, config: SourceConfig): Error {

@@ -1,21 +1,17 @@
 import { refusal, Refusal } from '@mingtai/messages'
 
-import { firstBytes } from '../first-bytes.ts'
+import { connectRefusal as whyNotConnected, type Greeting } from '../connect-refusal.ts'
 import { codeOf, failedRefusal, networkRefusal, timeoutRefusal } from '../network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 
 /** Asks for TLS; a PostgreSQL answers with one letter. */
-const sslRequest = Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 47)
+const greeting: Greeting = {
+  sends: Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 47),
+  isOurs: ([letter = 0]) => 'SNE'.includes(String.fromCodePoint(letter)),
+}
 
-/** Why a connection could not be made. A server that answers something else is told from one that does not answer. */
-export async function connectRefusal(error: unknown, config: SourceConfig): Promise<Error> {
-  const known = knownRefusal(error, config)
-  const unclear =
-    known === null || ['source.dropped', 'source.timeout'].includes(known instanceof Refusal ? known.key : '')
-  if (!unclear) return known
-  const [answer] = await firstBytes(config, sslRequest)
-  if (answer !== undefined && !'SNE'.includes(String.fromCodePoint(answer))) return refusal('source.garbage')
-  return known ?? failedRefusal(error, config)
+export function connectRefusal(error: unknown, config: SourceConfig): Promise<Error> {
+  return whyNotConnected(error, config, { known: knownRefusal(error, config), greeting })
 }
 
 export function queryRefusal(error: unknown, config: SourceConfig): Error {
