@@ -15,7 +15,7 @@ export function benchTemplate(cells: Cell[]): Template {
     cells,
   }
   const dataset = { name: 'orders', title: 'orders', dataSource: 'bench', sql: 'select 1', fields: [] }
-  return { schema: 1, parameters: [], datasets: [dataset], styles: [{}], sheets: [sheet] }
+  return { schema: 2, parameters: [], datasets: [dataset], styles: [{}], sheets: [sheet] }
 }
 
 export function cellAt(row: number, column: number, binding: Partial<Binding> & { field: string }): Cell {
@@ -33,7 +33,7 @@ export function cellAt(row: number, column: number, binding: Partial<Binding> & 
       leftParent: 'auto',
       topParent: 'auto',
       filter: null,
-      sort: null,
+      sorts: [],
       subtotal: null,
       stretch: true,
       ...binding,

@@ -107,7 +107,7 @@ function grouped(): Template {
       field: 'province',
       expand: 'down',
       aggregate: 'group',
-      sort: ascending,
+      sorts: ascending,
       subtotal: total('总计', 'total'),
       stretch: true,
     }),
@@ -115,7 +115,7 @@ function grouped(): Template {
       field: 'department',
       expand: 'down',
       aggregate: 'group',
-      sort: ascending,
+      sorts: ascending,
       subtotal: total('小计', 'subtotal'),
     }),
     bound(3, 2, 'whole', { field: 'order_no', aggregate: 'count' }),
@@ -140,14 +140,14 @@ function cross(): Template {
       field: 'month',
       expand: 'right',
       aggregate: 'group',
-      sort: ascending,
+      sorts: ascending,
       subtotal: total('合计', 'totalColumn'),
     }),
     bound(3, 0, 'text', {
       field: 'province',
       expand: 'down',
       aggregate: 'group',
-      sort: ascending,
+      sorts: ascending,
       subtotal: total('总计', 'total'),
     }),
     bound(3, 1, 'money', { field: 'amount', aggregate: 'sum', leftParent: 'A4', topParent: 'B3' }),
@@ -194,7 +194,7 @@ interface Parts {
 
 function template({ parameters, dataset, sheet: only }: Parts): Template {
   const orders: Dataset = { name: 'orders', title: '订单', dataSource: 'warehouse', ...dataset }
-  return { schema: 1, parameters, datasets: [orders], styles: demoStyles, sheets: [only] }
+  return { schema: 2, parameters, datasets: [orders], styles: demoStyles, sheets: [only] }
 }
 
 interface Layout {
@@ -232,7 +232,7 @@ function bound(row: number, column: number, style: StyleName, binding: Bound): T
     leftParent: 'auto',
     topParent: 'auto',
     filter: null,
-    sort: null,
+    sorts: [],
     subtotal: null,
     stretch: false,
     ...binding,
@@ -240,7 +240,7 @@ function bound(row: number, column: number, style: StyleName, binding: Bound): T
   return { row, column, rowSpan: 1, columnSpan: 1, style: styleId(style), content }
 }
 
-const ascending = { by: 'value', direction: 'ascending' } as const
+const ascending: Binding['sorts'] = [{ by: 'value', direction: 'ascending' }]
 
 function total(label: string, style: StyleName): Binding['subtotal'] {
   return { position: 'after', label, style: styleId(style), hideWhenSingle: false }

@@ -45,7 +45,7 @@ const binding = {
   leftParent: 'auto',
   topParent: 'auto',
   filter: null,
-  sort: null,
+  sorts: [],
   subtotal: null,
   stretch: false,
 } as const
@@ -69,7 +69,7 @@ const field = (name: string, more: object = {}) => ({
 
 function template(sql: string, cells: unknown[], columns = 4): Template {
   return Template.parse({
-    schema: 1,
+    schema: 2,
     parameters: [],
     datasets: [{ name: 'orders', title: '订单', dataSource: 'warehouse', sql, fields: [] }],
     styles: [{}, { bold: true }],

@@ -27,7 +27,7 @@ export function sheetOf(
 
 export function templateOf(sheet: SheetTemplate, parts: Partial<Template> = {}): Template {
   const dataset = { name: 'orders', title: '订单', dataSource: 'demo', sql: 'select 1', fields: [] }
-  return { schema: 1, parameters: [], datasets: [dataset], styles: [{}, { bold: true }], sheets: [sheet], ...parts }
+  return { schema: 2, parameters: [], datasets: [dataset], styles: [{}, { bold: true }], sheets: [sheet], ...parts }
 }
 
 export function field(name: string, parts: Partial<Binding> = {}): Binding {
@@ -40,7 +40,7 @@ export function field(name: string, parts: Partial<Binding> = {}): Binding {
     leftParent: 'auto',
     topParent: 'auto',
     filter: null,
-    sort: null,
+    sorts: [],
     subtotal: null,
     stretch: true,
     ...parts,

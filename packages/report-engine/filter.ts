@@ -20,7 +20,8 @@ export function checkFilter(draft: Draft, address: string, binding: Binding): vo
     else if (value.kind === 'parameter') {
       const known = draft.template.parameters.some((parameter) => parameter.code === value.code)
       if (!known) draft.report(address, 'binding.parameter', value.code)
-    } else if (value.value !== '' && value.value.split(',').some((part) => Number.isNaN(comparable(part, use.type)))) {
+    } else if (value.kind !== 'constant') draft.report(address, 'binding.condition', value.kind)
+    else if (value.value !== '' && value.value.split(',').some((part) => Number.isNaN(comparable(part, use.type)))) {
       draft.report(address, 'binding.condition', value.value)
     }
   }
@@ -56,6 +57,7 @@ export function maskOf(
 function targetsOf({ operator, value }: Condition, parameters: ParameterValues): string[] | null {
   const many = operator === 'IN' || operator === 'NOTIN'
   if (value.kind === 'constant') return many ? value.value.split(',').map((part) => part.trim()) : [value.value]
+  if (value.kind !== 'parameter') return null
   const chosen = scalarTexts(parameters[value.code]).filter((text) => text !== '')
   if (chosen.length === 0) return null
   return many ? chosen.flatMap((text) => text.split(',')) : chosen.slice(0, 1)

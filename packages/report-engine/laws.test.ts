@@ -23,7 +23,7 @@ const rowsOf = fc.array(fc.tuple(letter, letter, letter, cents), { minLength: 1,
 const group = {
   expand: 'down' as const,
   aggregate: 'group' as const,
-  sort: { by: 'value' as const, direction: 'ascending' as const },
+  sorts: [{ by: 'value' as const, direction: 'ascending' as const }],
 }
 
 const grouped = templateOf(

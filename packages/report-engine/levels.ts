@@ -107,13 +107,13 @@ function makeLevel(draft: Draft, address: string, binding: Binding, parent: Leve
 }
 
 function sortsOf(draft: Draft, address: string, binding: Binding): SortKey[] {
-  if (binding.sort === null) return []
-  const { by, direction } = binding.sort
-  const name = by === 'value' ? binding.field : by.field
-  const field = draft.use.use(binding.dataset, name)
-  if (field === null) {
-    reportMissing(draft, address, { dataset: binding.dataset, field: name })
-    return []
-  }
-  return [{ field, descending: direction === 'descending' }]
+  return binding.sorts.flatMap(({ by, direction }) => {
+    const name = by === 'value' ? binding.field : by.field
+    const field = draft.use.use(binding.dataset, name)
+    if (field === null) {
+      reportMissing(draft, address, { dataset: binding.dataset, field: name })
+      return []
+    }
+    return [{ field, descending: direction === 'descending' }]
+  })
 }

@@ -1,6 +1,32 @@
-/** Brings a template of an older `schema` to the present one; there is only one so far. */
+/** The `schema` that this product writes. */
+export const PRESENT_SCHEMA = 2
+
+/** Brings a template of an older `schema` to the present one, step by step. Anything else is left as it is. */
 export function migrated(value: unknown): unknown {
-  return value
+  return isRecord(value) && value.schema === 1 ? secondSchema(value) : value
 }
 
-export const PRESENT_SCHEMA = 1
+/** Schema 2: a binding has a list of sorts instead of one. */
+function secondSchema(template: Record<string, unknown>): unknown {
+  return { ...template, schema: 2, sheets: mapped(template.sheets, withSorts) }
+}
+
+function withSorts(sheet: Record<string, unknown>): unknown {
+  return {
+    ...sheet,
+    cells: mapped(sheet.cells, (cell) => {
+      const { content } = cell
+      if (!isRecord(content) || content.kind !== 'field') return cell
+      const { sort, ...rest } = content
+      return { ...cell, content: { ...rest, sorts: sort === null || sort === undefined ? [] : [sort] } }
+    }),
+  }
+}
+
+function mapped(list: unknown, change: (entry: Record<string, unknown>) => unknown): unknown {
+  return Array.isArray(list) ? list.map((entry: unknown) => (isRecord(entry) ? change(entry) : entry)) : list
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

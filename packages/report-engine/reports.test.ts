@@ -113,7 +113,7 @@ test('a cross table has totals on both axes and knows its columns after the data
         expand: 'right',
         aggregate: 'group',
         subtotal: subtotal('合计'),
-        sort: { by: 'value', direction: 'ascending' },
+        sorts: [{ by: 'value', direction: 'ascending' }],
       }),
       A3: field('province', { expand: 'down', aggregate: 'group', subtotal: subtotal('总计') }),
       B3: field('amount'),

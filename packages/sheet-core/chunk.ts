@@ -1,4 +1,6 @@
 import type { Column, Scalar } from './column.ts'
+import type { PageSetup } from './page-setup.ts'
+import type { Bookmark, PageFormula, PlacedObject } from './sheet-object.ts'
 import type { CellStyle } from './style.ts'
 
 /** What is known of a filled sheet before its first row is written. Widths are px at 96 dpi, as `Uint16` integers. */
@@ -8,6 +10,11 @@ export interface SheetHead {
   frozen: { rows: number; columns: number }
   /** Style ids in chunks index this table; it is complete before the first chunk and never changes. */
   styles: readonly CellStyle[]
+  /** The style that a style is a conditional variant of; itself where it is none. Left out: no variants. */
+  baseOf?: readonly number[]
+  /** Template column of each finished column. */
+  columnLines?: readonly number[]
+  page?: PageSetup
 }
 
 /**
@@ -22,6 +29,13 @@ export interface RowChunk {
   heights: number | Uint16Array
   /** Merged ranges whose first row lies in this chunk, in sheet rows and columns from 0, both ends inside. */
   merges: readonly Merge[]
+  /** Line of the compiled template behind the rows: one for all, or one each. */
+  lines?: number | Uint16Array
+  /** `rowMarks` bits: one for all rows, or one each. Left out: none. */
+  marks?: number | Uint8Array
+  /** Groups and drawings that begin in this chunk. */
+  bookmarks?: readonly Bookmark[]
+  objects?: readonly PlacedObject[]
 }
 
 export interface ChunkColumn {
@@ -31,6 +45,10 @@ export interface ChunkColumn {
   styles: number | Uint16Array
   /** The formula behind the cached `values`: one pattern for all rows, or one each, or none. */
   formula: FormulaPattern | readonly (FormulaPattern | null)[] | null
+  /** Where a click leads: an address, or `report:CODE?parameter=value`. A text column, null where there is no link. */
+  links?: Column | null
+  /** Formulas that depend on the page; `values` holds what they show where there are no pages. */
+  paged?: readonly (PageFormula | null)[] | null
 }
 
 /**

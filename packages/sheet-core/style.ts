@@ -27,6 +27,16 @@ export const CellStyle = z.object({
     .object({ top: Edge.optional(), right: Edge.optional(), bottom: Edge.optional(), left: Edge.optional() })
     .optional(),
   format: z.string().max(120).optional(),
+  /** Degrees counter-clockwise; 255 writes the characters under one another. */
+  rotate: z.union([z.number().int().min(-90).max(90), z.literal(255)]).optional(),
+  /** Makes long text smaller instead of cutting it. */
+  shrink: z.boolean().optional(),
+  /** Lines from the top left corner through a heading (斜线表头): one for two words, two for three, parted by `|`. */
+  diagonal: z.union([z.literal(1), z.literal(2)]).optional(),
+  /** Locked against typing in a protected sheet; left out: locked. */
+  locked: z.boolean().optional(),
+  /** Draws the value instead of writing it: a picture's name or data address, a code, a bar from 0 to 1. */
+  show: z.enum(['picture', 'qr', 'code128', 'code39', 'ean13', 'progress']).optional(),
 })
 export type CellStyle = z.infer<typeof CellStyle>
 export type Edge = z.infer<typeof Edge>

@@ -1,3 +1,5 @@
+import type { PlacedObject } from './sheet-object.ts'
+import type { SheetTail } from './sheet-tail.ts'
 import type { CellStyle } from './style.ts'
 
 /** Rows per block of a stored result; windows are asked for by block. */
@@ -22,6 +24,10 @@ export interface SheetMeta {
   elapsed: number
   sourceRows: number
   sheets: { index: number; name: string }[]
+  /** Conditional formats, notes, filter: there once the sheet is complete. */
+  tail?: SheetTail
+  /** Some rows lie in foldable groups; their depth stands in the windows. */
+  folds?: boolean
 }
 
 export type WireScalar = string | number | boolean | null | { exact: string }
@@ -37,6 +43,12 @@ export interface WireWindow {
   styles: number[][]
   /** Every merge that touches the window, also those that begin before or end after it, with the anchor's style and value. */
   merges: WireMerge[]
+  /** Per column: the links of its cells; left out where there are none. */
+  links?: ((string | null)[] | null)[]
+  /** `rowMarks` bits by row; left out where all are 0. */
+  marks?: number[]
+  /** Drawings that touch the window. */
+  objects?: PlacedObject[]
 }
 
 export type WireColumn =

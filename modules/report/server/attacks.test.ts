@@ -60,7 +60,7 @@ function fieldCell(row: number, column: number, field: string): TemplateCell {
     leftParent: 'auto' as const,
     topParent: 'auto' as const,
     filter: null,
-    sort: null,
+    sorts: [],
     subtotal: null,
     stretch: false,
   }

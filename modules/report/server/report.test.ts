@@ -91,7 +91,7 @@ describe('the catalogue', () => {
         leftParent: 'auto',
         topParent: 'auto',
         filter: null,
-        sort: null,
+        sorts: [],
         subtotal: null,
         stretch: false,
       },

@@ -15,7 +15,7 @@ export function newBinding(dataset: string, field: string): Binding {
     leftParent: 'auto',
     topParent: 'auto',
     filter: null,
-    sort: null,
+    sorts: [],
     subtotal: null,
     stretch: true,
   }

@@ -15,7 +15,7 @@ export function fromWorkbook(
     const sheet = snapshot.sheets[id]
     return sheet === undefined ? [] : [new SheetReader(sheet, snapshot, table).read()]
   })
-  return { schema: 1, parameters: frame.parameters, datasets: frame.datasets, styles: table.styles, sheets }
+  return { schema: 2, parameters: frame.parameters, datasets: frame.datasets, styles: table.styles, sheets }
 }
 
 class SheetReader {

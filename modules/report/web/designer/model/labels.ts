@@ -40,6 +40,10 @@ export function labelOf(content: Content, datasets: readonly Dataset[]): string 
       return content.formula
     case 'field':
       return fieldLabel(content, datasets)
+    case 'chart':
+      return `图表 ${content.chart.title}`.trim()
+    case 'picture':
+      return `图片 ${content.alt}`.trim()
     default:
       return content satisfies never
   }

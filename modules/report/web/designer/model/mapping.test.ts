@@ -85,7 +85,7 @@ function contents(styleCount: number): fc.Arbitrary<Content> {
           { field: 'status', operator: 'EQ' as const, value: { kind: 'constant' as const, value: '已完成' } },
         ],
       }),
-      sort: fc.constantFrom(null, { by: 'value' as const, direction: 'descending' as const }),
+      sorts: fc.constantFrom([], [{ by: 'value' as const, direction: 'descending' as const }]),
       subtotal: fc.oneof(
         fc.constant(null),
         fc.record({
@@ -131,7 +131,7 @@ const template: fc.Arbitrary<Template> = styles.chain((table) =>
         frozen: { rows: frozenRows, columns: frozenColumns },
         cells,
       }
-      return { schema: 1, parameters: [], datasets, styles: table, sheets: [sheet] }
+      return { schema: 2, parameters: [], datasets, styles: table, sheets: [sheet] }
     }),
 )
 
@@ -224,7 +224,7 @@ function oneParent(): Template {
     leftParent,
     topParent: 'auto',
     filter: null,
-    sort: null,
+    sorts: [],
     subtotal: null,
     stretch: true,
   })
@@ -237,7 +237,7 @@ function oneParent(): Template {
     content,
   })
   return {
-    schema: 1,
+    schema: 2,
     parameters: [],
     datasets,
     styles: [{}],

@@ -4,7 +4,7 @@ import { newBinding } from './contents.ts'
 import { missingFields, refusedCell } from './problems.ts'
 
 const template: Template = {
-  schema: 1,
+  schema: 2,
   parameters: [],
   styles: [{}],
   datasets: [

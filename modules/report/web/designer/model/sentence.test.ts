@@ -52,7 +52,7 @@ describe('the sentence of a cell', () => {
 describe('the marks of a sheet', () => {
   it('tint a figure like the innermost group that it belongs to', () => {
     const sheet = sheetOf(group('province'), group('department'), figure('sum'))
-    const marks = marksOf({ schema: 1, parameters: [], datasets, styles: [{}], sheets: [sheet] }, sheet, {
+    const marks = marksOf({ schema: 2, parameters: [], datasets, styles: [{}], sheets: [sheet] }, sheet, {
       row: 0,
       column: 2,
     })

@@ -16,6 +16,10 @@ export function sentenceOf(cell: TemplateCell | null, sheet: SheetTemplate, data
       return formulaSentence(cell, sheet, datasets)
     case 'field':
       return bindingSentence(cell, content, sheet, datasets)
+    case 'chart':
+      return '画出一张图表，占满这一格'
+    case 'picture':
+      return '放一张图片，占满这一格'
     default:
       return content satisfies never
   }

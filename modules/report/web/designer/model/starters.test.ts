@@ -49,7 +49,7 @@ describe('a layout to begin with', () => {
         columnSpan: spanOf(row, column)?.columns ?? 1,
       })),
     }
-    const checked = checkTemplate({ schema: 1, parameters: [], datasets: [dataset], styles: [{}], sheets: [sheet] })
+    const checked = checkTemplate({ schema: 2, parameters: [], datasets: [dataset], styles: [{}], sheets: [sheet] })
     expect(problemsOf(checked)).toEqual([])
   })
 })

@@ -43,6 +43,9 @@ export function toCell(content: Content, datasets: readonly Dataset[], carry: Ca
       const shown = labelOf(content, datasets)
       return { v: shown, t: 1, custom: carried(content, shown, carry) }
     }
+    case 'chart':
+    case 'picture':
+      return { v: labelOf(content, datasets), t: 1 }
     default:
       return content satisfies never
   }

@@ -30,7 +30,7 @@ export function BindingGroups({ binding, address }: { binding: Binding; address:
       dataset: name,
       field: value.slice(at + 1),
       filter,
-      sort: name === binding.dataset || binding.sort?.by === 'value' ? binding.sort : null,
+      sorts: binding.sorts.filter(({ by }) => name === binding.dataset || by === 'value'),
     })
   }
   return (
@@ -97,7 +97,7 @@ export function BindingGroups({ binding, address }: { binding: Binding; address:
         )}
       </Group>
       <FilterGroup binding={binding} dataset={dataset} onSet={(filter) => set({ filter })} />
-      {!isFigure(binding.aggregate) && <SortGroup binding={binding} onSet={(sort) => set({ sort })} />}
+      {!isFigure(binding.aggregate) && <SortGroup binding={binding} onSet={(sorts) => set({ sorts })} />}
       {(binding.aggregate === 'group' || binding.aggregate === 'adjacent') && binding.expand !== 'none' && (
         <SubtotalGroup binding={binding} onSet={(subtotal) => set({ subtotal })} />
       )}

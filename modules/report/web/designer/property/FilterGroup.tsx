@@ -32,7 +32,7 @@ export function FilterGroup({ binding, dataset, onSet }: Props) {
   const set = (next: Condition[]) => onSet(next.length === 0 ? null : { join: filter?.join ?? 'and', conditions: next })
   const words = (condition: Condition) => {
     const title = dataset?.fields.find((field) => field.name === condition.field)?.title || condition.field
-    const value = condition.value.kind === 'constant' ? condition.value.value : `\${${condition.value.code}}`
+    const value = comparandText(condition.value)
     return `${title}${operators[condition.operator]}${value}`
   }
   const now =
@@ -76,6 +76,21 @@ export function FilterGroup({ binding, dataset, onSet }: Props) {
       </button>
     </Group>
   )
+}
+
+function comparandText(value: Condition['value']): string {
+  switch (value.kind) {
+    case 'constant':
+      return value.value
+    case 'parameter':
+      return `\${${value.code}}`
+    case 'field':
+      return value.field
+    case 'cell':
+      return value.cell
+    default:
+      return value satisfies never
+  }
 }
 
 function ConditionRow({
@@ -126,7 +141,7 @@ function ConditionRow({
         onChange={(kind) =>
           onSet({
             ...condition,
-            value: kind === 'constant' ? { kind, value: '' } : { kind, code: parameters[0]?.code ?? '' },
+            value: kind === 'parameter' ? { kind, code: parameters[0]?.code ?? '' } : { kind: 'constant', value: '' },
           })
         }
       />
@@ -143,6 +158,8 @@ function ConditionRow({
           }
           onPressEnter={(event) => event.currentTarget.blur()}
         />
+      ) : value.kind !== 'parameter' ? (
+        <span>{comparandText(value)}</span>
       ) : (
         <Select
           size="small"

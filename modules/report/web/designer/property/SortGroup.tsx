@@ -5,9 +5,9 @@ import { useStudioState } from '../part/use-studio.ts'
 import { Group, Row } from './Group.tsx'
 
 /** In which order the cell's values stand. */
-export function SortGroup({ binding, onSet }: { binding: Binding; onSet(sort: Binding['sort']): void }) {
+export function SortGroup({ binding, onSet }: { binding: Binding; onSet(sorts: Binding['sorts']): void }) {
   const datasets = useStudioState((state) => state.template.datasets)
-  const { sort } = binding
+  const [sort = null, ...others] = binding.sorts
   const fields = datasets.find((each) => each.name === binding.dataset)?.fields ?? []
   const by = sort === null ? '' : sort.by === 'value' ? 'value' : sort.by.field
   const title = by === 'value' ? '本格的值' : fieldTitle(datasets, binding.dataset, by)
@@ -27,8 +27,11 @@ export function SortGroup({ binding, onSet }: { binding: Binding; onSet(sort: Bi
           onChange={(value) =>
             onSet(
               value === ''
-                ? null
-                : { by: value === 'value' ? 'value' : { field: value }, direction: sort?.direction ?? 'ascending' },
+                ? others
+                : [
+                    { by: value === 'value' ? 'value' : { field: value }, direction: sort?.direction ?? 'ascending' },
+                    ...others,
+                  ],
             )
           }
         />
@@ -43,7 +46,7 @@ export function SortGroup({ binding, onSet }: { binding: Binding; onSet(sort: Bi
               { value: 'ascending', label: '升序' },
               { value: 'descending', label: '降序' },
             ]}
-            onChange={(direction) => onSet({ ...sort, direction })}
+            onChange={(direction) => onSet([{ ...sort, direction }, ...others])}
           />
         </Row>
       )}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+import { repetition } from './binding.ts'
+import { fieldName } from './names.ts'
+
+/**
+ * A rectangle that repeats as a whole: labels, cards, sub-reports. It is a parent like an expanding cell
+ * (`block:ID`), and the default parent of everything inside it that has none nearer.
+ */
+export const Block = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  row: z.number().int().min(0).max(1999),
+  column: z.number().int().min(0).max(511),
+  rowSpan: z.number().int().min(1).max(2000),
+  columnSpan: z.number().int().min(1).max(512),
+  expand: z.enum(['down', 'right']),
+  /** list: once per row; group and adjacent: once per value of `field`. */
+  aggregate: z.enum(['list', 'group', 'adjacent']),
+  field: fieldName.nullable(),
+  ...repetition,
+})
+export type Block = z.infer<typeof Block>
