@@ -1,4 +1,7 @@
-/** A formula as a tree. References are numbered in the order in which they are written. */
+/**
+ * A formula as a tree. References are numbered in the order in which they are written. A `host` call is answered by the
+ * surroundings; its `references` say which arguments are nothing but a reference.
+ */
 export type Ast =
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }
@@ -8,6 +11,7 @@ export type Ast =
   | { kind: 'negate' | 'plus' | 'percent'; operand: Ast }
   | { kind: 'binary'; operator: BinaryOperator; left: Ast; right: Ast }
   | { kind: 'call'; name: string; args: Ast[] }
+  | { kind: 'host'; name: string; args: Ast[]; references: readonly (number | null)[] }
   | { kind: 'array'; rows: Ast[][] }
   | { kind: 'reference'; reference: number }
 

@@ -6,6 +6,11 @@ import { errors, type FormulaValue, isError, isRange, numberFrom, type Operand, 
 /** What a formula asks of its surroundings: the cells behind its numbered references. */
 export interface FormulaContext {
   read: (reference: number) => Operand
+  /**
+   * Answers a function of the host's own, such as `ALL(A2)`. Arguments are worked out only when asked for; `references`
+   * has the number of each argument that is a bare reference, and is the same object for every run of one call site.
+   */
+  call?: (name: string, args: readonly (() => Operand)[], references: readonly (number | null)[]) => Operand
 }
 
 export type CompiledFormula = (context: FormulaContext) => FormulaValue
@@ -50,6 +55,8 @@ function compiled(ast: Ast): Part {
     }
     case 'call':
       return call(ast.name, ast.args.map(compiled))
+    case 'host':
+      return hostCall(ast.name, ast.args.map(compiled), ast.references)
     default:
       return ast satisfies never
   }
@@ -131,4 +138,12 @@ function call(name: string, args: Part[]): Part {
   if (body === null) return () => errors.name
   if (body.lazy) return (context) => body.run(args.map((arg) => () => arg(context)))
   return (context) => body.run(args.map((arg) => arg(context)))
+}
+
+function hostCall(name: string, args: Part[], references: readonly (number | null)[]): Part {
+  return (context) => {
+    if (context.call === undefined) return errors.name
+    const asked = args.map((arg) => () => arg(context))
+    return context.call(name, asked, references)
+  }
 }

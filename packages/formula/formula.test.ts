@@ -68,3 +68,22 @@ test.each([
 test('some hundred functions are there', () => {
   expect(functionNames().length).toBeGreaterThan(100)
 })
+
+test('a function of the host is asked with its reference and its other arguments', () => {
+  const parsed = parseFormula('=SUM(ALL(A2))+prev(A3,1+1)', { host: ['ALL', 'PREV'] })
+  if (!parsed.ok) throw new Error(parsed.key)
+  const asked: unknown[] = []
+  const value = compileFormula(parsed.ast)({
+    read: () => 0,
+    call: (name, args, references) => {
+      asked.push([name, references, args[1]?.() ?? null])
+      return name === 'ALL' ? { values: [1, 2, 3], columns: 1 } : 10
+    },
+  })
+  expect(value).toBe(16)
+  expect(asked).toEqual([
+    ['ALL', [0], null],
+    ['PREV', [1, null], 2],
+  ])
+  expect(parseFormula('=ALL(A2)')).toMatchObject({ ok: false, key: 'function' })
+})

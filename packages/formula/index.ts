@@ -1,5 +1,5 @@
 export type { Ast, Formula, FormulaReference, CellReference } from './ast.ts'
-export { parseFormula, type Parsed } from './parse.ts'
+export { parseFormula, type Parsed, type ParseOptions } from './parse.ts'
 export { compileFormula, type CompiledFormula, type FormulaContext } from './compile.ts'
 export { functionNames } from './functions.ts'
 export {

@@ -13,14 +13,19 @@ const levels: readonly (readonly BinaryOperator[])[] = [
   ['^'],
 ]
 
+export interface ParseOptions {
+  /** Functions that the surroundings answer, in capitals: their calls arrive at `FormulaContext.call`. */
+  host?: readonly string[]
+}
+
 /** Reads an Excel formula, with or without its `=`. `at` counts from the first character given. */
-export function parseFormula(source: string): Parsed {
+export function parseFormula(source: string, { host = [] }: ParseOptions = {}): Parsed {
   const lead = source.startsWith('=') ? 1 : 0
   const text = source.slice(lead)
   const tokens = tokensOf(text)
   if (!Array.isArray(tokens)) return { ok: false, at: tokens.at + lead, key: tokens.key }
   const references: FormulaReference[] = []
-  const reader = readerOf(tokens, text.length, references)
+  const reader = readerOf(tokens, { length: text.length, references, host })
   try {
     if (tokens.length === 0) throw new Stop({ at: 0, key: 'empty' })
     const root = reader.expression(0)
@@ -41,7 +46,13 @@ class Stop extends Error {
   }
 }
 
-function readerOf(tokens: readonly Token[], length: number, references: FormulaReference[]) {
+interface Reading {
+  length: number
+  references: FormulaReference[]
+  host: readonly string[]
+}
+
+function readerOf(tokens: readonly Token[], { length, references, host }: Reading) {
   let next = 0
   return { expression, finish }
 
@@ -135,12 +146,17 @@ function readerOf(tokens: readonly Token[], length: number, references: FormulaR
       if (token.value === 'TRUE' || token.value === 'FALSE') return { kind: 'boolean', value: token.value === 'TRUE' }
       throw new Stop({ at: token.start, key: 'function' })
     }
+    if (host.includes(token.value)) return hostCall(token.value, argsOf())
     if (!isFunction(token.value)) throw new Stop({ at: token.start, key: 'function' })
+    return { kind: 'call', name: token.value, args: argsOf() }
+  }
+
+  function argsOf(): Ast[] {
     const args: Ast[] = []
-    if (take(')')) return { kind: 'call', name: token.value, args }
+    if (take(')')) return args
     for (;;) {
       args.push(isSign(',') || isSign(')') ? { kind: 'missing' } : expression(0))
-      if (take(')')) return { kind: 'call', name: token.value, args }
+      if (take(')')) return args
       if (!take(',')) throw new Stop({ at: here(), key: 'bracket' })
     }
   }
@@ -159,4 +175,8 @@ function readerOf(tokens: readonly Token[], length: number, references: FormulaR
   function here(): number {
     return tokens[next]?.start ?? length
   }
+}
+
+function hostCall(name: string, args: Ast[]): Ast {
+  return { kind: 'host', name, args, references: args.map((arg) => (arg.kind === 'reference' ? arg.reference : null)) }
 }
