@@ -1,1 +1,1 @@
-export {}
+export { chartOption, type ChartMedium } from './option.ts'

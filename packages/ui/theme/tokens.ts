@@ -1,3 +1,5 @@
+export { paperSeries } from '@mingtai/sheet-core/palette'
+
 /** Every colour of the product, once: 纸与墨. Office, data screen and charts take their values from here. */
 export const colours = {
   paper: '#F5F6F4',
@@ -39,18 +41,7 @@ export const screenColours = {
   muted: '#9DB2C8',
 } as const
 
-/** Series colours; the first four are used before the rest and never more than six in one chart. */
-export const paperSeries = [
-  '#1F5FA8',
-  '#1C8C7C',
-  '#B87A14',
-  '#C23B2A',
-  '#6A55B8',
-  '#4C8B3A',
-  '#C4632A',
-  '#2A8FB5',
-  '#B04C88',
-] as const
+/** Series colours of dark screens; those of paper belong to the sheet. */
 export const screenSeries = [
   '#4FA3FF',
   '#35D0BA',

@@ -1,0 +1,98 @@
+import type { ChartData } from '@mingtai/sheet-core'
+import type { EChartsCoreOption } from 'echarts/core'
+
+import type { Body } from './option.ts'
+
+const muted = '#4B5765'
+const line = '#CBD2CF'
+const grid = '#ECEFED'
+/** Stands for the axis along the bottom where both axes are measured. */
+const ACROSS = -1
+
+/** Both axes and the ground that they enclose. */
+export function axes(chart: ChartData, body: Body): EChartsCoreOption {
+  const across = chart.kind === 'bar'
+  const category = chart.kind === 'scatter' ? valueAxis(chart, body, ACROSS) : categoryAxis(chart, body)
+  const values = secondAxisUsed(chart)
+    ? [valueAxis(chart, body, 0), { ...valueAxis(chart, body, 1), splitLine: { show: false } }]
+    : [valueAxis(chart, body, 0)]
+  const ground = { grid: groundOf(chart, body) }
+  return across
+    ? { ...ground, yAxis: { ...category, inverse: true }, xAxis: values }
+    : { ...ground, xAxis: category, yAxis: values }
+}
+
+export function secondAxisUsed({ kind, series }: ChartData): boolean {
+  return kind === 'combo' && series.some(({ secondAxis }) => secondAxis)
+}
+
+function groundOf({ legend, series, axisTitles, kind }: ChartData, { titled, size }: Body) {
+  const shown = series.length > 1
+  return {
+    top: (titled ? 44 : 18) + (shown && legend === 'top' ? size + 16 : 0),
+    bottom: (shown && legend === 'bottom' ? size + 22 : 10) + (axisTitles.category === '' && kind !== 'bar' ? 0 : size),
+    left: shown && legend === 'left' ? 110 : 14,
+    right: shown && legend === 'right' ? 110 : 18,
+    outerBoundsMode: 'same',
+    outerBoundsContain: 'axisLabel',
+  }
+}
+
+function categoryAxis({ categories, axisTitles, kind }: ChartData, { size }: Body) {
+  const longest = Math.max(0, ...categories.map((name) => name.length))
+  const crowded = kind !== 'bar' && categories.length * longest > 60
+  return {
+    type: 'category',
+    data: categories,
+    name: axisTitles.category,
+    nameLocation: 'middle',
+    nameGap: size * 2.4,
+    boundaryGap: kind !== 'area' && kind !== 'line',
+    axisLine: { lineStyle: { color: line } },
+    axisTick: { show: false },
+    axisLabel: {
+      color: muted,
+      fontSize: size,
+      width: kind === 'bar' ? 120 : 96,
+      overflow: 'truncate',
+      hideOverlap: true,
+      rotate: crowded ? 40 : 0,
+    },
+  }
+}
+
+function valueAxis({ axisTitles, stacking, kind }: ChartData, { size, formatted }: Body, index: number) {
+  const percent = stacking === 'percent' && kind !== 'scatter'
+  return {
+    type: 'value',
+    name:
+      kind === 'scatter' && index === ACROSS ? axisTitles.category : index === 0 && !percent ? axisTitles.value : '',
+    ...(kind === 'bar' || (kind === 'scatter' && index === ACROSS)
+      ? { nameLocation: 'middle', nameGap: size * 2.2 }
+      : {}),
+    nameTextStyle: { color: muted, fontSize: size },
+    scale: kind === 'line' || kind === 'scatter',
+    ...(percent ? { max: 1 } : {}),
+    axisLabel: {
+      color: muted,
+      fontSize: size,
+      formatter: percent
+        ? (value: number) => `${Math.round(value * 100)}%`
+        : (value: number) => axisText(value, formatted),
+    },
+    axisLine: { show: false },
+    splitLine: { lineStyle: { color: grid } },
+  }
+}
+
+/** Large round numbers are read in 万 and 亿. */
+function axisText(value: number, formatted: Body['formatted']): string {
+  const size = Math.abs(value)
+  if (size >= 1e8) return `${trimmed(value / 1e8)}亿`
+  if (size >= 1e4) return `${trimmed(value / 1e4)}万`
+  return formatted(value)
+}
+
+function trimmed(value: number): string {
+  return String(Number(value.toPrecision(6)))
+}
