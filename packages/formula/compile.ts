@@ -15,15 +15,30 @@ export interface FormulaContext {
 
 export type CompiledFormula = (context: FormulaContext) => FormulaValue
 
-type Part = (context: FormulaContext) => Operand
+export type Part = (context: FormulaContext) => Operand
+
+/**
+ * Another way to work out a node than the usual one, asked for every node from the root down; null: as usual.
+ * `usual` compiles the node (or one below it) as if it had not been asked, and asks again for what is inside.
+ */
+export type Shape = (ast: Ast, usual: (ast: Ast) => Part) => Part | null
 
 /** Turns a formula into a function once; then it is called for every row. */
-export function compileFormula(formula: Formula): CompiledFormula {
-  const part = compiled(formula.root)
+export function compileFormula(formula: Formula, shape: Shape = () => null): CompiledFormula {
+  const part = compilerOf(shape)(formula.root)
   return (context) => single(part(context))
 }
 
-function compiled(ast: Ast): Part {
+function compilerOf(shape: Shape): (ast: Ast) => Part {
+  const usual = (ast: Ast): Part => usualPart(ast, compiled)
+  return compiled
+
+  function compiled(ast: Ast): Part {
+    return shape(ast, usual) ?? usual(ast)
+  }
+}
+
+function usualPart(ast: Ast, compiled: (ast: Ast) => Part): Part {
   switch (ast.kind) {
     case 'number':
     case 'text':
