@@ -44,6 +44,7 @@ function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Reco
     name: sheet.name,
     styles: [...template.styles],
     frozen: sheet.frozen,
+    page: sheet.page ?? null,
     rows: sheet.rowHeights.map(lineOf),
     zoneOf: [],
     segments: [],

@@ -2,6 +2,7 @@ import type { ChunkColumn, Column, FormulaPattern, Merge, RowChunk, Scalar } fro
 
 import type { Plan, PlanCell, Zone } from './model.ts'
 import { type Choice, mixture } from './mixture.ts'
+import { lineMarksOf, sameOrEach } from './row-marks.ts'
 import type { Runs } from './runs.ts'
 import type { ValueSource } from './values.ts'
 import type { Block } from './walk.ts'
@@ -27,6 +28,7 @@ export interface Emission {
 export function emitter(emission: Emission) {
   const { plan, columns, width } = emission
   const cursors = new Map<PlanCell, number>()
+  const lineMarks = lineMarksOf(plan)
   let base = emission.start
   return emit
 
@@ -42,7 +44,9 @@ export function emitter(emission: Emission) {
       cells.push(inside ? columnAt({ zone, across, at, block, lines, hidden }) : blank)
     }
     base += block.count
-    return { rows: block.count, cells, heights: heightsOf(plan, block, lines), merges }
+    const rowLines = lines.length === 1 ? (lines[0] ?? 0) : Uint16Array.from(block.line.subarray(0, block.count))
+    const marks = sameOrEach(Uint8Array.from(block.line.subarray(0, block.count), (line) => lineMarks[line] ?? 0))
+    return { rows: block.count, cells, heights: heightsOf(plan, block, lines), merges, lines: rowLines, marks }
   }
 
   /** Merged ranges that begin here; marks the places that they cover. */

@@ -12,7 +12,7 @@ export function startFill(plan: Plan, options: FillOptions): Fill {
 function gatheredFill(plan: Plan, options: FillOptions): Fill {
   const collectors = new Map(plan.datasets.map((name) => [name, collectStore(plan.needs[name] ?? [])]))
   const fixed =
-    plan.levels.right.length === 0 ? headOf(plan, options, plan.zones[0]?.columns.map((line) => line.size) ?? []) : null
+    plan.levels.right.length === 0 ? headOf(plan, options, plan.zones[0]?.columns ?? []) : null
   const counts: Counts = { rowsIn: 0, rowsPlaced: 0, rowsOut: 0 }
   const open = new Set(plan.datasets)
   let head = fixed
@@ -47,7 +47,7 @@ function gatheredFill(plan: Plan, options: FillOptions): Fill {
     if (gathered !== null) return gathered
     const stores = new Map([...collectors].map(([name, collector]) => [name, collector.close()]))
     gathered = gather(plan, options, stores)
-    head = headOf(plan, options, gathered.widths)
+    head = headOf(plan, options, gathered.columns)
     return gathered
   }
 }

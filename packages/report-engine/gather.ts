@@ -5,7 +5,7 @@ import { type Mask, maskOf } from './filter.ts'
 import { formulaReader } from './formula-reader.ts'
 import { gridsOf } from './grid.ts'
 import { type Instances, instancesOf } from './instances.ts'
-import type { Filter, Level, Plan, PlanCell } from './model.ts'
+import type { Filter, Level, Line, Plan, PlanCell } from './model.ts'
 import { placedRows } from './placed.ts'
 import { acrossRuns, collectDownRuns } from './runs.ts'
 import type { FillOptions, From } from './run.ts'
@@ -16,8 +16,16 @@ import { type Block, walk, walkWhole } from './walk.ts'
 
 const CHUNK_ROWS = 2048
 
-export function headOf(plan: Plan, options: FillOptions, widths: readonly number[]): SheetHead {
-  return { name: options.sheetName ?? plan.name, widths, frozen: plan.frozen, styles: plan.styles }
+/** The head of a sheet whose finished columns come from these lines. */
+export function headOf(plan: Plan, options: FillOptions, columns: readonly Line[]): SheetHead {
+  return {
+    name: options.sheetName ?? plan.name,
+    widths: columns.map((line) => line.size),
+    frozen: plan.frozen,
+    styles: plan.styles,
+    columnLines: columns.map(({ template }) => template ?? -1),
+    ...(plan.page === null ? {} : { page: plan.page }),
+  }
 }
 
 /** Everything between the last row in and the first row out. */
@@ -65,7 +73,7 @@ function layOut(plan: Plan, { down, right, sources, storeOf, from }: Gathered) {
   const width = Math.max(...columns.map((block) => block.count))
   const widest = columns.findIndex((block) => block.count === width)
   const lines = plan.zones[widest]?.columns ?? []
-  const widths = Array.from(columns[widest]?.line ?? [], (line) => lines[line]?.size ?? 0)
+  const heads = Array.from(columns[widest]?.line ?? []).flatMap((line) => lines[line] ?? [])
   const across = new Map(plan.zones.flatMap((zone, index) => [...acrossRuns(zone, columns[index] ?? emptyBlock)]))
   const zoneOfBlock = (block: Block): number => plan.zoneOf[block.line[0] ?? 0] ?? 0
   const rowsDown = (): Iterable<Block> =>
@@ -78,7 +86,7 @@ function layOut(plan: Plan, { down, right, sources, storeOf, from }: Gathered) {
     })
   const placing = placedRows(plan, { down, right, storeOf, columns })
 
-  return { widths, chunks, placed: placing.result }
+  return { columns: heads, chunks, placed: placing.result }
 
   function* chunks(): Generator<RowChunk> {
     const runs = collectDownRuns(plan.zones, across, from.start)

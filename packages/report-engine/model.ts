@@ -1,4 +1,4 @@
-import type { CellStyle, FieldType } from '@mingtai/sheet-core'
+import type { CellStyle, FieldType, PageSetup } from '@mingtai/sheet-core'
 
 import type { FormulaCell } from './formula-cell.ts'
 import type { Binding } from './template.ts'
@@ -12,6 +12,10 @@ export interface Line {
   /** Position among the lines of its axis; set once all subtotals are in. */
   index: number
   size: number
+  /** The template row or column; null on a line that a subtotal adds. */
+  template: number | null
+  /** The level whose subtotal added this line. */
+  addedBy: Level | null
   /** Set on subtotal lines that hide when this level has at most one instance. */
   hiddenWith: Level | null
 }
@@ -105,6 +109,7 @@ export interface Plan {
   name: string
   styles: readonly CellStyle[]
   frozen: { rows: number; columns: number }
+  page: PageSetup | null
   rows: Line[]
   /** Zone of each row line. */
   zoneOf: number[]

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import { type Draft, lineOf } from './draft.ts'
 import type { Axis, Level, Line, PlanCell, Segment, Zone } from './model.ts'
 import { isWithin } from './subtotal.ts'
 
@@ -58,7 +58,7 @@ function segmentsOf(
 }
 
 function lineSegment(line: Line | undefined): Segment {
-  return { line: line ?? { index: 0, size: 0, hiddenWith: null }, level: null }
+  return { line: line ?? lineOf(0), level: null }
 }
 
 function ownersOf(draft: Draft, zone: Zone): (PlanCell | null)[][] {

@@ -7,6 +7,7 @@ import { formulaRows } from './formula-rows.ts'
 import type { Level, Plan, PlanCell, Segment } from './model.ts'
 import { pick } from './pick.ts'
 import { collectStore, columnIn, type Store } from './store.ts'
+import { lineMarksOf } from './row-marks.ts'
 import { storedColumn } from './stored.ts'
 import { streamLevel } from './streaming.ts'
 import { valueSource } from './values.ts'
@@ -26,7 +27,7 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
   let begun = false
 
   return {
-    head: () => headOf(plan, options, plan.zones[0]?.columns.map((line) => line.size) ?? []),
+    head: () => headOf(plan, options, plan.zones[0]?.columns ?? []),
     *feed(name, chunk) {
       if (name !== dataset || chunk.rows === 0) return
       yield* begin()
@@ -101,6 +102,7 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
   const needs = plan.needs[level.dataset] ?? []
   const owners = plan.zones[0]?.owners[level.from] ?? []
   const height = plan.rows[level.from]?.size ?? 0
+  const marks = lineMarksOf(plan)[level.from] ?? 0
   const wide = [...new Set(owners)].filter((cell) => cell !== null && cell.column !== cell.columnEnd)
   return (chunk, sheetRow) => {
     const columns = needs.map((need) => columnIn(chunk, need))
@@ -113,7 +115,7 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
     const shown = rows === null ? columns : columns.map((column) => pick(column, rows))
     const count = rows === null ? chunk.rows : rows.length
     const cells = owners.map((cell, column) => listColumn(cell, { column, shown, count }))
-    return { rows: count, cells, heights: height, merges: mergesOf(sheetRow, count) }
+    return { rows: count, cells, heights: height, merges: mergesOf(sheetRow, count), lines: level.from, marks }
   }
 
   function listColumn(

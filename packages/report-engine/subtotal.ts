@@ -43,6 +43,8 @@ function addSubtotal(draft: Draft, { level, subtotal, drawn }: Addition): void {
   )
   const added = sources.map((line): Line => ({
     ...lineOf(line.size),
+    template: null,
+    addedBy: level,
     hiddenWith: subtotal.hideWhenSingle ? level : null,
   }))
   const after = subtotal.position === 'after'

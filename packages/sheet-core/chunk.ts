@@ -12,7 +12,7 @@ export interface SheetHead {
   styles: readonly CellStyle[]
   /** The style that a style is a conditional variant of; itself where it is none. Left out: no variants. */
   baseOf?: readonly number[]
-  /** Template column of each finished column. */
+  /** Template column of each finished column; -1 where a subtotal added one. */
   columnLines?: readonly number[]
   page?: PageSetup
 }
