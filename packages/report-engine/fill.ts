@@ -11,8 +11,7 @@ export function startFill(plan: Plan, options: FillOptions): Fill {
 
 function gatheredFill(plan: Plan, options: FillOptions): Fill {
   const collectors = new Map(plan.datasets.map((name) => [name, collectStore(plan.needs[name] ?? [])]))
-  const fixed =
-    plan.levels.right.length === 0 ? headOf(plan, options, plan.zones[0]?.columns ?? []) : null
+  const fixed = plan.levels.right.length === 0 ? headOf(plan, options, plan.zones[0]?.columns ?? []) : null
   const counts: Counts = { rowsIn: 0, rowsPlaced: 0, rowsOut: 0 }
   const open = new Set(plan.datasets)
   let head = fixed

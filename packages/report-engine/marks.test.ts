@@ -26,7 +26,12 @@ const group = { expand: 'down' as const, aggregate: 'group' as const }
 
 test('a row knows its template line, a title and a foot their part of the page', () => {
   const sheet = sheetOf(
-    { A1: text('表头'), A2: field('a', { ...group, subtotal: subtotal('合计') }), B2: field('amount'), A3: text('签字') },
+    {
+      A1: text('表头'),
+      A2: field('a', { ...group, subtotal: subtotal('合计') }),
+      B2: field('amount'),
+      A3: text('签字'),
+    },
     { rows: 3, columns: 2 },
   )
   const result = filled(templateOf({ ...sheet, page: { ...page, breaks: { rows: [1], columns: [] } } }), rows)

@@ -1,6 +1,6 @@
 import { rowMarks } from '@mingtai/sheet-core'
 
-import type { Line, Plan } from './model.ts'
+import type { Plan } from './model.ts'
 
 /** Marks that a row carries because of its template row: titles, feet and forced breaks. */
 export function lineMarksOf({ page, rows }: Plan): Uint8Array {
