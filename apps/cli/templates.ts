@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { CallError, type Client } from '@mingtai/api'
-import { Design, Report, reportCalls } from '@mingtai/modules/report/calls'
+import { Design, FiledTemplate, Report, reportCalls } from '@mingtai/modules/report/calls'
 import { callsTo, type Connection } from './connection.ts'
 import { Failure } from './failure.ts'
 import { saveText } from './output.ts'
 
 /** A report as a file: what it is called and how it is made, without who and when. */
-export const ReportFile = Design.pick({ code: true, name: true, template: true }).extend({
+export const ReportFile = Design.pick({ code: true, name: true }).extend({
+  template: FiledTemplate,
   folder: Report.shape.folder.default(''),
 })
 export type ReportFile = ReturnType<typeof ReportFile.parse>

@@ -1,7 +1,10 @@
 import { done, file, get, id, listOf, paging, post } from '@mingtai/api'
-import { Option, Parameter, Template } from '@mingtai/report-engine'
+import { migrated, Option, Parameter, Template } from '@mingtai/report-engine'
 import type { SheetMeta, WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { z } from 'zod'
+
+/** A template from a file; those of earlier releases are brought to the present shape. */
+export const FiledTemplate = z.preprocess(migrated, Template)
 
 export const templateTypes = { 1: '展示报表', 2: '填报报表' } as const
 

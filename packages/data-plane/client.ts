@@ -41,7 +41,9 @@ export interface DataPlane {
 }
 
 export function createDataPlane({ dataFolder, sources = null, concurrency = 4 }: DataPlaneOptions): DataPlane {
-  const child = new DataProcess(dataFolder, sources)
+  const child = new DataProcess(dataFolder, sources, 'data')
+  // Fonts and charts are large: they live in a process of their own that leaves when nobody writes files.
+  const files = new DataProcess(dataFolder, sources, 'files')
   const seats = new Seats(concurrency)
   return {
     testSource: (source, signal) => child.ask('testSource', source, { signal }),
@@ -52,7 +54,7 @@ export function createDataPlane({ dataFolder, sources = null, concurrency = 4 }:
     run: ({ signal, onProgress, ...order }) =>
       seats.taken(() => child.ask('run', order, { signal, onProgress }), signal),
     export: ({ signal, onProgress, ...order }) =>
-      seats.taken(() => child.ask('export', order, { signal, onProgress }), signal),
-    stop: () => child.stop(),
+      seats.taken(() => files.ask('export', order, { signal, onProgress }), signal),
+    stop: async () => void (await Promise.all([child.stop(), files.stop()])),
   }
 }

@@ -10,6 +10,8 @@ import type { FromProcess, TaskName, Tasks, ToProcess } from './protocol.ts'
 
 const entry = fileURLToPath(new URL('process.ts', import.meta.url))
 const STOP_MILLISECONDS = 3000
+/** A process for files leaves after this long without work. */
+const IDLE_MILLISECONDS = 60_000
 
 interface Pending {
   resolve(output: Tasks[TaskName]['output']): void
@@ -22,16 +24,22 @@ interface AskOptions<Progress> {
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** The child that touches data, started when first needed and again after it has died. */
+/** What a child is for: `data` stays, `files` leaves when it is idle. */
+export type ProcessRole = 'data' | 'files'
+
+/** A child that does tasks, started when first needed and again after it has died or left. */
 export class DataProcess {
   readonly #dataFolder: string
   readonly #sources: string | null
+  readonly #role: ProcessRole
   readonly #pending = new Map<number, Pending>()
   #child: ChildProcess | null = null
   #lastId = 0
   #stopped = false
+  #leaving: NodeJS.Timeout | null = null
 
-  constructor(dataFolder: string, sources: string | null) {
+  constructor(dataFolder: string, sources: string | null, role: ProcessRole) {
+    this.#role = role
     this.#dataFolder = dataFolder
     this.#sources = sources
   }
@@ -92,6 +100,7 @@ export class DataProcess {
         MALLOC_ARENA_MAX: '2',
         MINGTAI_DATA: this.#dataFolder,
         MINGTAI_SOURCES: this.#sources ?? '',
+        MINGTAI_ROLE: this.#role,
       },
     })
     child.on('message', (message: FromProcess) => this.#receive(message))
@@ -104,13 +113,22 @@ export class DataProcess {
   /** The parent stays alive for an answer, not for a child that waits for work. */
   #hold(): void {
     const child = this.#child
+    if (this.#leaving !== null) clearTimeout(this.#leaving)
+    this.#leaving = null
     if (this.#pending.size > 0) {
       child?.ref()
       child?.channel?.ref()
     } else {
       child?.unref()
       child?.channel?.unref()
+      if (this.#role === 'files') this.#leaving = setIdle(() => this.#dismiss())
     }
+  }
+
+  #dismiss(): void {
+    const child = this.#child
+    this.#child = null
+    if (child?.connected === true) child.disconnect()
   }
 
   #receive(message: FromProcess): void {
@@ -122,9 +140,16 @@ export class DataProcess {
   }
 
   #lost(child: ChildProcess): void {
-    if (this.#child === child) this.#child = null
+    // One that was sent away had nothing to do; what waits belongs to its successor.
+    if (this.#child !== child) return
+    this.#child = null
     const lost = [...this.#pending.values()]
     this.#pending.clear()
     for (const pending of lost) pending.reject(refusal('run.workerDied'))
   }
+}
+
+function setIdle(leave: () => void): NodeJS.Timeout {
+  const timer = globalThis.setTimeout(leave, IDLE_MILLISECONDS)
+  return timer.unref()
 }

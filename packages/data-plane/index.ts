@@ -1,9 +1,13 @@
 /** The process that touches data: queries, fills reports, writes files; driven over IPC so that the server stays responsive. */
 export { createDataPlane } from './client.ts'
 export type { DataPlane, DataPlaneOptions } from './client.ts'
+export { exportFormats } from './protocol.ts'
 export type {
+  DocumentTexts,
+  ExportFormat,
   ExportOrder,
   ExportProgress,
+  ExportWish,
   Preview,
   PreviewOrder,
   QueryOrder,

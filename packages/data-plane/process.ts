@@ -1,16 +1,13 @@
 /** Entry of the data process. It lives as long as its parent and does what it is told over IPC. */
 import { Refusal } from '@mingtai/messages'
 
-import { allowAddresses, warmChecker } from '@mingtai/sql-sources'
-
 import type { FromProcess, TaskName, Tasks, ToProcess } from './protocol.ts'
 import { tasks } from './tasks/index.ts'
 import { throttled } from './tasks/task-context.ts'
 
 const running = new Map<number, AbortController>()
 
-allowAddresses(process.env.MINGTAI_SOURCES ?? '')
-warmChecker()
+const ready = process.env.MINGTAI_ROLE === 'files' ? null : openSources()
 process.on('message', (message: ToProcess) => {
   if (message.kind === 'cancel') running.get(message.id)?.abort()
   else void perform(message.id, message.task, message.input)
@@ -19,11 +16,19 @@ process.on('disconnect', () => process.exit())
 // Ctrl-C reaches the whole group; the parent decides when this process ends.
 process.on('SIGINT', () => {})
 
+/** Databases and their parsers; a process that only writes files never loads them. */
+async function openSources(): Promise<void> {
+  const { allowAddresses, warmChecker } = await import('@mingtai/sql-sources')
+  allowAddresses(process.env.MINGTAI_SOURCES ?? '')
+  warmChecker()
+}
+
 async function perform<Name extends TaskName>(id: number, name: Name, input: Tasks[Name]['input']): Promise<void> {
   const controller = new AbortController()
   running.set(id, controller)
   try {
     const report = throttled((progress: Tasks[Name]['progress']) => send({ kind: 'progress', id, progress }))
+    await ready
     const output = await tasks[name](input, { signal: controller.signal, report })
     send({ kind: 'done', id, output })
   } catch (error) {

@@ -46,13 +46,41 @@ export interface RunSummary extends RunProgress {
   milliseconds: number
 }
 
+export const exportFormats = ['xlsx', 'csv', 'pdf', 'ofd', 'docx', 'html', 'png'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** What a reader may wish of a file beside its format. */
+export interface ExportWish {
+  /** Sheets by index; left out: all of them, or the first where a file holds one. */
+  sheets?: number[]
+  /** Pages from 1, both inside; of pdf, ofd and png. */
+  pages?: { from: number; to: number }
+  /** To open the file; of xlsx and pdf. */
+  password?: string
+  /** Of csv. */
+  encoding?: 'utf-8' | 'gb18030'
+}
+
 export interface ExportOrder {
   /** Of a finished result. */
   folder: string
-  format: 'xlsx' | 'csv'
+  format: ExportFormat
   path: string
+  wish?: ExportWish
+  /** For headers, footers and properties. */
+  texts?: DocumentTexts
   /** Deflate level of xlsx: 1 for somebody who waits, 6 for files that are kept. */
   level?: 1 | 6
+}
+
+/** Words about a document that are not in its rows. */
+export interface DocumentTexts {
+  report: string
+  user: string
+  /** Milliseconds since 1970. */
+  now: number
+  /** Where `report:` links lead, without a closing slash; null: such links are left out. */
+  linkBase: string | null
 }
 
 export interface ExportProgress {

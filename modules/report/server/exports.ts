@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Handlers } from '@mingtai/api'
-import type { ExportProgress } from '@mingtai/data-plane'
+import type { ExportFormat, ExportProgress } from '@mingtai/data-plane'
 import { openResult } from '@mingtai/data-plane/results'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import { audit, type Context, type Db, newId } from '@mingtai/server-kit'
@@ -14,10 +14,15 @@ import { readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
 import { reportExport, type ExportRow } from './tables.ts'
 
-const types = {
+const types: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  ofd: 'application/ofd',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  html: 'text/html; charset=utf-8',
+  png: 'image/png',
+}
 
 /** The exports that this process is writing: fresher than the row, which is written a few times a second. */
 const writing = new Map<string, { controller: AbortController; state: ExportState }>()

@@ -1,7 +1,7 @@
-import type { Template } from '@mingtai/report-engine'
 import { standing } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { templateColumn } from './template-column.ts'
 
 /** Reports. A code is unique among the reports of a tenant that are not deleted. */
 export const reportTpl = pgTable(
@@ -19,7 +19,7 @@ export const reportTpl = pgTable(
     /** Codes of the data sources that its datasets and choices take from. */
     sources: text('sources').array().notNull().default([]),
     picture: text('picture', { enum: ['detail', 'grouped', 'cross'] }).notNull(),
-    template: jsonb('template').$type<Template>().notNull(),
+    template: templateColumn('template').notNull(),
     views: integer('views').notNull().default(0),
   },
   (table) => [
@@ -38,7 +38,7 @@ export const reportTplHistory = pgTable(
     tenantId: text('tenant_id').notNull(),
     tplId: text('tpl_id').notNull(),
     revision: integer('revision').notNull(),
-    template: jsonb('template').$type<Template>().notNull(),
+    template: templateColumn('template').notNull(),
     savedBy: text('saved_by').notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -99,7 +99,9 @@ export const reportExport = pgTable(
     tenantId: text('tenant_id').notNull(),
     resultId: text('result_id').notNull(),
     fileName: text('file_name').notNull(),
-    format: text('format', { enum: ['xlsx', 'csv'] }).notNull(),
+    format: text('format', { enum: ['xlsx', 'csv', 'pdf', 'ofd', 'docx', 'html', 'png'] }).notNull(),
+    /** What else was asked for, as a key: the same wish finds the same file. */
+    wish: text('wish').notNull().default(''),
     state: text('state', { enum: ['running', 'done', 'failed', 'cancelled'] })
       .notNull()
       .default('running'),
@@ -113,7 +115,7 @@ export const reportExport = pgTable(
     index('report_export_result').on(table.tenantId, table.resultId),
     // A double click makes one file.
     uniqueIndex('report_export_running')
-      .on(table.resultId, table.format)
+      .on(table.resultId, table.format, table.wish)
       .where(sql`${table.state} = 'running'`),
     index('report_export_started').on(table.startedAt),
   ],

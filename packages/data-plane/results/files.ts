@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Merge, RowChunk, Scalar, SheetHead } from '@mingtai/sheet-core'
+import type { Template } from '@mingtai/report-engine'
+import type { Merge, PlacedObject, RowChunk, Scalar, SheetHead, SheetTail } from '@mingtai/sheet-core'
+
+import type { Values } from '../protocol.ts'
 
 /** Where a run stands. `rows`, `elapsed` and `sourceRows` of a sheet are final once it is complete. */
 export interface ResultState {
@@ -24,12 +27,16 @@ export interface SheetState {
   sourceRows: number
   elapsed: number
   defaultHeight: number
+  /** Some rows lie in groups that fold. */
+  folds?: boolean
 }
 
 /** `BLOCK_ROWS` rows as they lie on disk: the chunk slices they are made of, and every merge that touches them. */
 export interface StoredBlock {
   segments: RowChunk[]
   merges: StoredMerge[]
+  /** Drawings that touch it. */
+  objects?: PlacedObject[]
 }
 
 export interface StoredMerge {
@@ -47,7 +54,12 @@ export function sheetFolder(folder: string, sheet: number): string {
 
 export function sheetFiles(folder: string, sheet: number) {
   const own = sheetFolder(folder, sheet)
-  return { head: join(own, 'head.json'), blocks: join(own, 'blocks.bin'), index: join(own, 'index.bin') }
+  return {
+    head: join(own, 'head.json'),
+    tail: join(own, 'tail.json'),
+    blocks: join(own, 'blocks.bin'),
+    index: join(own, 'index.bin'),
+  }
 }
 
 export async function readState(folder: string): Promise<ResultState | null> {
@@ -64,6 +76,28 @@ export async function readHead(folder: string, sheet: number): Promise<SheetHead
 
 export async function writeHead(folder: string, sheet: number, head: SheetHead): Promise<void> {
   await writeJson(sheetFiles(folder, sheet).head, head)
+}
+
+/** What was run, so that a figure can be explained and a page can say it. Never the sources: they hold secrets. */
+export interface StoredOrder {
+  template: Template
+  values: Values
+}
+
+export async function readOrder(folder: string): Promise<StoredOrder | null> {
+  return readJson(join(folder, 'order.json'))
+}
+
+export async function writeOrder(folder: string, { template, values }: StoredOrder): Promise<void> {
+  await writeJson(join(folder, 'order.json'), { template, values })
+}
+
+export async function readTail(folder: string, sheet: number): Promise<SheetTail | null> {
+  return readJson(sheetFiles(folder, sheet).tail)
+}
+
+export async function writeTail(folder: string, sheet: number, tail: SheetTail): Promise<void> {
+  await writeJson(sheetFiles(folder, sheet).tail, tail)
 }
 
 /** Files of our own making, so their shape is trusted; half-written ones never appear under their name. */

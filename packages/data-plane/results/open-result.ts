@@ -5,9 +5,10 @@ import { deserialize } from 'node:v8'
 
 import { refuse, say } from '@mingtai/messages'
 import { BLOCK_ROWS } from '@mingtai/sheet-core'
-import type { RowChunk, SheetHead, SheetMeta, WireWindow } from '@mingtai/sheet-core'
+import { emptyTail } from '@mingtai/sheet-core'
+import type { PlacedObject, RowChunk, SheetHead, SheetMeta, SheetTail, WireWindow } from '@mingtai/sheet-core'
 
-import { INDEX_BYTES, readHead, readState, sheetFiles } from './files.ts'
+import { INDEX_BYTES, readHead, readState, readTail, sheetFiles } from './files.ts'
 import type { ResultState, SheetState, StoredBlock, StoredMerge } from './files.ts'
 import { sliceChunk } from './slices.ts'
 import { wireWindow } from './wire.ts'
@@ -22,8 +23,10 @@ export interface StoredResult {
   meta(sheet: number): Promise<SheetMeta>
   window(sheet: number, from: number, rows: number, signal?: AbortSignal): Promise<WireWindow>
   head(sheet: number): Promise<SheetHead>
-  /** All rows of a complete sheet, each merge in the chunk where it starts. */
-  chunks(sheet: number, signal?: AbortSignal): AsyncIterable<RowChunk>
+  /** Of a complete sheet. */
+  tail(sheet: number): Promise<SheetTail>
+  /** The rows of a complete sheet from a row on, each merge in the chunk where it starts. */
+  chunks(sheet: number, signal?: AbortSignal, from?: number): AsyncIterable<RowChunk>
 }
 
 /** null when there is none (yet, or any more). */
@@ -35,7 +38,8 @@ export async function openResult(folder: string): Promise<StoredResult | null> {
     meta: async (sheet) => metaOf(folder, sheet, await state()),
     window: async (sheet, from, rows, signal) => windowOf(folder, sheet, { from, rows, signal }),
     head: async (sheet) => (await readHead(folder, sheet)) ?? refuse('run.resultGone'),
-    chunks: (sheet, signal) => chunksOf(folder, sheet, signal),
+    tail: async (sheet) => (await readTail(folder, sheet)) ?? emptyTail,
+    chunks: (sheet, signal, from = 0) => chunksOf(folder, sheet, { signal, from }),
   }
 }
 
@@ -55,7 +59,11 @@ function isAlive(state: ResultState): boolean {
 
 async function metaOf(folder: string, sheet: number, state: ResultState): Promise<SheetMeta> {
   const own = sheetState(state, sheet)
-  const [head, index] = await Promise.all([readHead(folder, sheet), readIndex(folder, sheet)])
+  const [head, index, tail] = await Promise.all([
+    readHead(folder, sheet),
+    readIndex(folder, sheet),
+    own.complete ? readTail(folder, sheet) : null,
+  ])
   const blocks = index.length / 3
   return {
     version: state.id,
@@ -72,6 +80,8 @@ async function metaOf(folder: string, sheet: number, state: ResultState): Promis
     elapsed: own.complete || state.ended ? own.elapsed : Date.now() - state.startedAt,
     sourceRows: own.sourceRows,
     sheets: state.sheets.map(({ name }, at) => ({ index: at, name })),
+    ...(tail === null ? {} : { tail }),
+    ...(own.folds === true ? { folds: true } : {}),
   }
 }
 
@@ -90,14 +100,15 @@ async function windowOf(
   sheetState(state, sheet)
   const last = Math.min(index.length / 3, Math.ceil((from + rows) / BLOCK_ROWS))
   const first = Math.floor(from / BLOCK_ROWS)
-  if (first >= last) return wireWindow({ version: state.id, from, segments: [], merges: [] })
+  if (first >= last) return wireWindow({ version: state.id, from, segments: [], merges: [], objects: [] })
   wanted.signal?.throwIfAborted()
   const file = await open(sheetFiles(folder, sheet).blocks)
   try {
     const blocks = await readBlocks(file, index, { first, last })
     const merges = mergesWithin(blocks, { from, to: from + rows - 1 })
     const segments = segmentsWithin(blocks, from - first * BLOCK_ROWS, rows)
-    return wireWindow({ version: state.id, from, segments, merges })
+    const objects = objectsWithin(blocks, { from, to: from + rows - 1 })
+    return wireWindow({ version: state.id, from, segments, merges, objects })
   } finally {
     await file.close()
   }
@@ -110,6 +121,15 @@ function mergesWithin(blocks: readonly StoredBlock[], range: { from: number; to:
       const { fromRow, toRow, fromColumn } = stored.merge
       if (fromRow <= range.to && toRow >= range.from) seen.set(`${fromRow}:${fromColumn}`, stored)
     }
+  }
+  return [...seen.values()]
+}
+
+function objectsWithin(blocks: readonly StoredBlock[], range: { from: number; to: number }): PlacedObject[] {
+  const seen = new Map<string, PlacedObject>()
+  for (const object of blocks.flatMap(({ objects }) => objects ?? [])) {
+    const { fromRow, fromColumn, toRow } = object
+    if (fromRow <= range.to && toRow >= range.from) seen.set(`${fromRow}:${fromColumn}`, object)
   }
   return [...seen.values()]
 }
@@ -127,18 +147,33 @@ function segmentsWithin(blocks: readonly StoredBlock[], skip: number, rows: numb
   return segments
 }
 
-async function* chunksOf(folder: string, sheet: number, signal?: AbortSignal): AsyncGenerator<RowChunk> {
+async function* chunksOf(
+  folder: string,
+  sheet: number,
+  { signal, from }: { signal: AbortSignal | undefined; from: number },
+): AsyncGenerator<RowChunk> {
   const index = await readIndex(folder, sheet)
   const file = await open(sheetFiles(folder, sheet).blocks)
   try {
-    for (let first = 0; first < index.length / 3; first += READ_BLOCKS) {
+    let skip = from % BLOCK_ROWS
+    for (let first = Math.floor(from / BLOCK_ROWS); first < index.length / 3; first += READ_BLOCKS) {
       signal?.throwIfAborted()
       const last = Math.min(index.length / 3, first + READ_BLOCKS)
-      for (const block of await readBlocks(file, index, { first, last })) yield* block.segments
+      for (const block of await readBlocks(file, index, { first, last })) {
+        for (const segment of block.segments) {
+          if (skip < segment.rows) yield skip === 0 ? segment : rowsFrom(segment, skip)
+          skip = Math.max(0, skip - segment.rows)
+        }
+      }
     }
   } finally {
     await file.close()
   }
+}
+
+function rowsFrom(segment: RowChunk, skip: number): RowChunk {
+  const { merges, bookmarks, objects } = segment
+  return { ...sliceChunk(segment, skip, segment.rows - skip), merges, bookmarks, objects }
 }
 
 /** Offset, length and height of each finished block; an entry that is being written is left out. */

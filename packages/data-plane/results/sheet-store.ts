@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { serialize } from 'node:v8'
 
 import { BLOCK_ROWS, styleAt } from '@mingtai/sheet-core'
-import type { Merge, RowChunk } from '@mingtai/sheet-core'
+import type { Merge, PlacedObject, RowChunk } from '@mingtai/sheet-core'
 
 import { INDEX_BYTES, sheetFiles, sheetFolder } from './files.ts'
 import type { StoredBlock, StoredMerge } from './files.ts'
@@ -29,6 +29,7 @@ export class SheetStore {
   #segments: RowChunk[] = []
   #segmentRows = 0
   #openMerges: StoredMerge[] = []
+  #openObjects: PlacedObject[] = []
 
   constructor(blocks: FileHandle, index: FileHandle) {
     this.#blocks = blocks
@@ -68,18 +69,30 @@ export class SheetStore {
       segment.merges = chunk.merges.filter((merge) => merge.fromRow >= first && merge.fromRow <= last)
       for (const merge of segment.merges) this.#openMerges.push(anchored(segment, merge, first))
     }
+    this.#addStarting(segment, chunk, start + from)
     this.#segments.push(segment)
     this.#segmentRows += rows
     this.rows += rows
   }
 
+  /** Groups and drawings go with the rows where they begin. */
+  #addStarting(segment: RowChunk, { bookmarks = [], objects = [] }: RowChunk, first: number): void {
+    const last = first + segment.rows - 1
+    const titles = bookmarks.filter(({ row }) => row >= first && row <= last)
+    if (titles.length > 0) segment.bookmarks = titles
+    const drawings = objects.filter(({ fromRow }) => fromRow >= first && fromRow <= last)
+    if (drawings.length > 0) segment.objects = drawings
+    this.#openObjects.push(...drawings)
+  }
+
   #closeBlock(): void {
-    const block: StoredBlock = { segments: this.#segments, merges: this.#openMerges }
+    const block: StoredBlock = { segments: this.#segments, merges: this.#openMerges, objects: this.#openObjects }
     const bytes = serialize(block)
     const height = this.#segments.reduce((sum, segment) => sum + heightOf(segment), 0)
     this.#waiting.push({ bytes, height })
     this.#waitingBytes += bytes.length
     this.#openMerges = this.#openMerges.filter(({ merge }) => merge.toRow >= this.rows)
+    this.#openObjects = this.#openObjects.filter(({ toRow }) => toRow >= this.rows)
     this.#segments = []
     this.#segmentRows = 0
   }

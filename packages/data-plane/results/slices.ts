@@ -1,19 +1,28 @@
 import { valueAt } from '@mingtai/sheet-core'
 import type { ChunkColumn, Column, FormulaPattern, RowChunk, Scalar } from '@mingtai/sheet-core'
 
-/** A view of some rows of a chunk, without its merges; only text dictionaries are copied, cut to what the rows use. */
+/** A view of some rows of a chunk, without what begins at its rows (merges, groups, drawings); only text dictionaries are copied, cut to what the rows use. */
 export function sliceChunk(chunk: RowChunk, from: number, rows: number): RowChunk {
   const whole = from === 0 && rows === chunk.rows
   const cells = chunk.cells.map((cell) => sliceCells(cell, from, from + rows))
   const heights = typeof chunk.heights === 'number' || whole ? chunk.heights : chunk.heights.subarray(from, from + rows)
-  return { rows, cells, heights, merges: [] }
+  const slice: RowChunk = { rows, cells, heights, merges: [] }
+  if (chunk.lines !== undefined) slice.lines = cutMarks(chunk.lines, from, rows)
+  if (chunk.marks !== undefined) slice.marks = cutMarks(chunk.marks, from, rows)
+  return slice
 }
 
-function sliceCells({ values, styles, formula }: ChunkColumn, from: number, to: number): ChunkColumn {
+function cutMarks<Marks extends Uint8Array | Uint16Array>(marks: number | Marks, from: number, rows: number) {
+  return typeof marks === 'number' ? marks : (marks.subarray(from, from + rows) as Marks)
+}
+
+function sliceCells({ values, styles, formula, links, paged }: ChunkColumn, from: number, to: number): ChunkColumn {
   return {
     values: values === null ? null : sliceColumn(values, from, to),
     styles: typeof styles === 'number' ? styles : styles.subarray(from, to),
     formula: isPerRow(formula) ? formula.slice(from, to) : formula,
+    ...(links ? { links: sliceColumn(links, from, to) } : {}),
+    ...(paged ? { paged: paged.slice(from, to) } : {}),
   }
 }
 

@@ -1,4 +1,13 @@
-import type { Column, RowChunk, Scalar, WireColumn, WireMerge, WireScalar, WireWindow } from '@mingtai/sheet-core'
+import type {
+  Column,
+  PlacedObject,
+  RowChunk,
+  Scalar,
+  WireColumn,
+  WireMerge,
+  WireScalar,
+  WireWindow,
+} from '@mingtai/sheet-core'
 
 import type { StoredMerge } from './files.ts'
 import { exactAt } from './slices.ts'
@@ -8,10 +17,11 @@ export interface WindowParts {
   from: number
   segments: readonly RowChunk[]
   merges: readonly StoredMerge[]
+  objects: readonly PlacedObject[]
 }
 
 /** Stored segments as the columnar window that the viewer draws. */
-export function wireWindow({ version, from, segments, merges }: WindowParts): WireWindow {
+export function wireWindow({ version, from, segments, merges, objects }: WindowParts): WireWindow {
   const rows = segments.reduce((sum, segment) => sum + segment.rows, 0)
   const columns = Math.max(0, ...segments.map((segment) => segment.cells.length))
   const every = Array.from({ length: columns }, (_, column) => column)
@@ -23,7 +33,35 @@ export function wireWindow({ version, from, segments, merges }: WindowParts): Wi
     columns: every.map((column) => wireColumn(segments, column)),
     styles: every.map((column) => wireStyles(segments, column)),
     merges: merges.map(wireMerge),
+    ...wireExtras(segments, every),
+    ...(objects.length > 0 ? { objects: [...objects] } : {}),
   }
+}
+
+/** What most windows have none of. */
+function wireExtras(segments: readonly RowChunk[], columns: readonly number[]): Pick<WireWindow, 'links' | 'marks'> {
+  const linked = columns.map((column) => segments.some((segment) => segment.cells[column]?.links))
+  const marked = segments.some(({ marks }) => marks !== undefined && marks !== 0)
+  return {
+    ...(linked.includes(true)
+      ? { links: columns.map((column) => (linked[column] === true ? wireLinks(segments, column) : null)) }
+      : {}),
+    ...(marked ? { marks: segments.flatMap(wireMarks) } : {}),
+  }
+}
+
+function wireLinks(segments: readonly RowChunk[], column: number): (string | null)[] {
+  return segments.flatMap((segment) => {
+    const links = segment.cells[column]?.links ?? null
+    return Array.from({ length: segment.rows }, (_, row) => {
+      const link = exactAt(links, row)
+      return typeof link === 'string' ? link : null
+    })
+  })
+}
+
+function wireMarks({ marks = 0, rows }: RowChunk): number[] {
+  return typeof marks === 'number' ? Array.from({ length: rows }, () => marks) : [...marks]
 }
 
 function wireHeights(segments: readonly RowChunk[]): number | number[] {

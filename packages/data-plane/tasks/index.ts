@@ -1,23 +1,18 @@
-import { adapterOf } from '@mingtai/sql-sources'
-
 import type { TaskName, Tasks } from '../protocol.ts'
-import { exportResult } from './export.ts'
-import { options, previewSql } from './look.ts'
-import { run } from './run.ts'
 import type { TaskContext } from './task-context.ts'
 
-/** How each task is done. */
+/** How each task is done. The large ones are loaded when they are first asked for. */
 export const tasks: {
   [Name in TaskName]: (
     input: Tasks[Name]['input'],
     context: TaskContext<Tasks[Name]['progress']>,
   ) => Promise<Tasks[Name]['output']>
 } = {
-  testSource: (source, { signal }) => adapterOf(source.type).test(source, signal),
-  listTables: (source) => adapterOf(source.type).tables(source),
-  listColumns: ({ source, table }) => adapterOf(source.type).columns(source, table),
-  previewSql: (order, { signal }) => previewSql(order, signal),
-  options: (order, { signal }) => options(order, signal),
-  run,
-  export: exportResult,
+  testSource: async (source, { signal }) => (await import('./look.ts')).testSource(source, signal),
+  listTables: async (source) => (await import('./look.ts')).listTables(source),
+  listColumns: async (order) => (await import('./look.ts')).listColumns(order),
+  previewSql: async (order, { signal }) => (await import('./look.ts')).previewSql(order, signal),
+  options: async (order, { signal }) => (await import('./look.ts')).options(order, signal),
+  run: async (order, context) => (await import('./run.ts')).run(order, context),
+  export: async (order, context) => (await import('./export.ts')).exportResult(order, context),
 }

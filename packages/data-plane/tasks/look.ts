@@ -1,9 +1,22 @@
+import { adapterOf, type SourceConfig } from '@mingtai/sql-sources'
 import { valueAt } from '@mingtai/sheet-core'
 import type { Scalar } from '@mingtai/sheet-core'
 
 import type { Preview, PreviewOrder, QueryOrder } from '../protocol.ts'
 import { wireScalar } from '../results/wire.ts'
 import { openQuery } from './open-query.ts'
+
+export function testSource(source: SourceConfig, signal: AbortSignal) {
+  return adapterOf(source.type).test(source, signal)
+}
+
+export function listTables(source: SourceConfig) {
+  return adapterOf(source.type).tables(source)
+}
+
+export function listColumns({ source, table }: { source: SourceConfig; table: { schema: string; name: string } }) {
+  return adapterOf(source.type).columns(source, table)
+}
 
 const PREVIEW_ROWS = 50
 const MAX_OPTIONS = 2000

@@ -6,7 +6,7 @@ import { refusal, Refusal, say } from '@mingtai/messages'
 import type { SheetTemplate } from '@mingtai/report-engine'
 
 import type { RunOrder, RunProgress, RunSummary } from '../protocol.ts'
-import { writeState } from '../results/files.ts'
+import { writeOrder, writeState } from '../results/files.ts'
 import type { ResultState } from '../results/files.ts'
 import { diskRefusal } from './disk.ts'
 import { fillSheet } from './fill-sheet.ts'
@@ -16,7 +16,7 @@ import type { TaskContext } from './task-context.ts'
 export async function run(order: RunOrder, context: TaskContext<RunProgress>): Promise<RunSummary> {
   const { folder, template } = order
   const state = startedState(folder, template.sheets)
-  await begin(folder, state)
+  await begin(order, state)
   const done: RunProgress = { sourceRows: 0, rows: 0 }
   try {
     for (const index of template.sheets.keys()) {
@@ -36,10 +36,12 @@ export async function run(order: RunOrder, context: TaskContext<RunProgress>): P
   return { ...done, milliseconds: Date.now() - state.startedAt }
 }
 
-async function begin(folder: string, state: ResultState): Promise<void> {
+async function begin(order: RunOrder, state: ResultState): Promise<void> {
+  const { folder } = order
   try {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
+    await writeOrder(folder, order)
     await writeState(folder, state)
   } catch (error) {
     throw diskRefusal(error)
