@@ -2,7 +2,7 @@ import type { FieldType } from '@mingtai/sheet-core'
 
 import { addressOf } from './address.ts'
 import { type Draft, reportMissing } from './draft.ts'
-import { checkFilter } from './filter.ts'
+import { checkFilter } from './filter-check.ts'
 import { resolveFormulas } from './formula-cell.ts'
 import type { FieldUse, Level, PlanCell, PlanContent } from './model.ts'
 import { parametersIn } from './parameter-text.ts'

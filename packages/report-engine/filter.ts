@@ -1,149 +1,146 @@
 import type { Column, FieldType } from '@mingtai/sheet-core'
 
-import { type Draft, reportMissing } from './draft.ts'
+import { readersOf } from './comparison.ts'
 import type { Filter } from './model.ts'
 import { type ParameterValues, scalarTexts } from './parameter-text.ts'
-import type { Binding } from './template.ts'
+import type { Condition } from './template.ts'
+import { rowTest, type RowTest } from './row-test.ts'
 
 /** One bit per row: does it pass? null: every row does. */
 export type Mask = Uint8Array | null
 
-type Condition = Filter['conditions'][number]
-type Operator = Condition['operator']
-const DAY = 86_400_000
+export type ColumnReader = (field: string) => { column: Column; type: FieldType }
 
-/** Conditions name known fields and parameters, and constants fit the field's type. */
-export function checkFilter(draft: Draft, address: string, binding: Binding): void {
-  for (const { field, value } of binding.filter?.conditions ?? []) {
-    const use = draft.use.use(binding.dataset, field)
-    if (use === null) reportMissing(draft, address, { dataset: binding.dataset, field })
-    else if (value.kind === 'parameter') {
-      const known = draft.template.parameters.some((parameter) => parameter.code === value.code)
-      if (!known) draft.report(address, 'binding.parameter', value.code)
-    } else if (value.kind !== 'constant') draft.report(address, 'binding.condition', value.kind)
-    else if (value.value !== '' && value.value.split(',').some((part) => Number.isNaN(comparable(part, use.type)))) {
-      draft.report(address, 'binding.condition', value.value)
-    }
-  }
+/** What a template cell shows for each row: `column[at[row]]`; the same for all rows where `at` is null. */
+export interface CellValues {
+  column: Column
+  at: Int32Array | null
+}
+
+export interface FilterSetting {
+  rows: number
+  columnOf: ColumnReader
+  parameters: ParameterValues
+  cellOf: (address: string) => CellValues | null
 }
 
 /**
  * Which rows pass. A parameter without a value drops its condition; a null passes NE and NOTIN alone,
- * and EQ when compared with an empty constant.
+ * and EQ when compared with an empty constant. A null on the other side equals nothing either.
  */
 export function maskOf(
   filter: Filter | null,
-  columnOf: (field: string) => { column: Column; type: FieldType },
+  columnOf: ColumnReader,
   parameters: ParameterValues,
 ): (rows: number) => Mask {
-  return (rows) => {
-    const masks: Uint8Array[] = []
-    for (const condition of filter?.conditions ?? []) {
-      const { column, type } = columnOf(condition.field)
-      const targets = targetsOf(condition, parameters)
-      if (targets === null) continue
-      masks.push(maskFor(column, rows, testOf(condition.operator, targets, type)))
-    }
-    const [first, ...rest] = masks
-    if (first === undefined) return null
-    for (const mask of rest) {
-      if (filter?.join === 'or') for (let row = 0; row < rows; row++) first[row] = (first[row] ?? 0) | (mask[row] ?? 0)
-      else for (let row = 0; row < rows; row++) first[row] = (first[row] ?? 0) & (mask[row] ?? 0)
-    }
-    return first
-  }
+  return (rows) => (filter === null ? null : passing(filter, { rows, columnOf, parameters, cellOf: () => null }))
 }
 
-function targetsOf({ operator, value }: Condition, parameters: ParameterValues): string[] | null {
+/** The same, with cells to compare with; a bracket of conditions that do not apply does not apply. */
+export function passing(filter: Filter, setting: FilterSetting): Mask {
+  const masks = [
+    ...filter.conditions.map((condition) => conditionMask(condition, setting)),
+    ...(filter.groups ?? []).map((group) => passing(group, setting)),
+  ].filter((mask) => mask !== null)
+  const [first, ...rest] = masks
+  if (first === undefined) return null
+  for (const mask of rest) {
+    if (filter.join === 'or') for (let row = 0; row < first.length; row++) first[row] = first[row]! | mask[row]!
+    else for (let row = 0; row < first.length; row++) first[row] = first[row]! & mask[row]!
+  }
+  return first
+}
+
+function conditionMask(condition: Condition, setting: FilterSetting): Mask {
+  const { operator, value } = condition
+  const { column, type } = setting.columnOf(condition.field)
+  if (value.kind === 'field') {
+    return pairMask({ column, type }, { operator, other: setting.columnOf(value.field).column, at: null }, setting)
+  }
+  if (value.kind === 'cell') {
+    const cell = setting.cellOf(value.cell)
+    if (cell === null) return null
+    const at = cell.at ?? new Int32Array(setting.rows)
+    return pairMask({ column, type }, { operator, other: cell.column, at }, setting)
+  }
+  const targets = targetsOf(operator, value, setting.parameters)
+  return targets === null ? null : marked(setting.rows, rowTest({ column, type }, operator, targets))
+}
+
+function targetsOf(
+  operator: Condition['operator'],
+  value: Extract<Condition['value'], { kind: 'constant' | 'parameter' }>,
+  parameters: ParameterValues,
+): string[] | null {
   const many = operator === 'IN' || operator === 'NOTIN'
   if (value.kind === 'constant') return many ? value.value.split(',').map((part) => part.trim()) : [value.value]
-  if (value.kind !== 'parameter') return null
   const chosen = scalarTexts(parameters[value.code]).filter((text) => text !== '')
   if (chosen.length === 0) return null
-  return many ? chosen.flatMap((text) => text.split(',')) : chosen.slice(0, 1)
+  return many ? chosen.flatMap((text) => text.split(',').map((part) => part.trim())) : chosen.slice(0, 1)
 }
 
-type Test = (value: string | number | null) => boolean
+function marked(rows: number, test: RowTest): Uint8Array {
+  const mask = new Uint8Array(rows)
+  for (let row = 0; row < rows; row++) if (test(row)) mask[row] = 1
+  return mask
+}
 
-function testOf(operator: Operator, targets: string[], type: FieldType): Test {
-  const goals = targets.map((target) => comparable(target, type))
-  const goal = goals[0] ?? ''
-  const set = new Set(goals)
-  const empty = targets[0] === ''
+interface Against {
+  operator: Condition['operator']
+  other: Column
+  at: Int32Array | null
+}
+
+function pairMask(
+  own: { column: Column; type: FieldType },
+  { operator, other, at }: Against,
+  { rows }: FilterSetting,
+): Uint8Array {
+  const listed = operator === 'IN' || operator === 'NOTIN'
+  if (listed && other.type === 'text') return marked(rows, listTest(own, { operator, other, at }))
+  const [one, two] = readersOf(own.column, other)
+  return marked(rows, (row) => {
+    const a = one(row)
+    const b = two(at === null ? row : (at[row] ?? -1))
+    if (a === null || b === null) return operator === 'NE' || operator === 'NOTIN'
+    return holds(operator, a, b)
+  })
+}
+
+function holds(operator: Condition['operator'], a: string | number | bigint, b: string | number | bigint): boolean {
   switch (operator) {
     case 'EQ':
-      return (value) => (empty ? value === null || value === '' : value === goal)
-    case 'NE':
-      return (value) => (empty ? value !== null && value !== '' : value !== goal)
-    case 'GT':
-      return (value) => value !== null && value > goal
-    case 'GE':
-      return (value) => value !== null && value >= goal
-    case 'LT':
-      return (value) => value !== null && value < goal
-    case 'LE':
-      return (value) => value !== null && value <= goal
     case 'IN':
-      return (value) => value !== null && set.has(value)
+      return a === b
+    case 'NE':
     case 'NOTIN':
-      return (value) => value === null || !set.has(value)
+      return a !== b
+    case 'GT':
+      return a > b
+    case 'GE':
+      return a >= b
+    case 'LT':
+      return a < b
+    case 'LE':
+      return a <= b
     default:
       return operator satisfies never
   }
 }
 
-/** A constant in the units of the column: text, number, days or milliseconds; NaN when it does not fit. */
-function comparable(text: string, type: FieldType): string | number {
-  switch (type) {
-    case 'text':
-      return text
-    case 'number':
-      return text.trim() === '' ? Number.NaN : Number(text)
-    case 'boolean':
-      return booleans.get(text.trim().toLowerCase()) ?? Number.NaN
-    case 'date':
-    case 'timestamp': {
-      const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?))?$/.exec(text.trim())
-      if (match === null) return Number.NaN
-      const time = Date.parse(`${match[1]}T${match[2] ?? '00:00'}Z`)
-      return type === 'date' ? Math.floor(time / DAY) : time
+/** A text on the other side is a list of values, as a constant would be; each different one is read once. */
+function listTest(own: { column: Column; type: FieldType }, { operator, other, at }: Against): RowTest {
+  const tests = new Map<number, RowTest>()
+  const codes = other.type === 'text' ? other.codes : new Int32Array(0)
+  const words = other.type === 'text' ? other.dictionary : []
+  return (row) => {
+    const code = codes[at === null ? row : (at[row] ?? -1)] ?? -1
+    if (code < 0) return operator === 'NOTIN'
+    let test = tests.get(code)
+    if (test === undefined) {
+      const parts = (words[code] ?? '').split(',').map((part) => part.trim())
+      tests.set(code, (test = rowTest(own, operator, parts)))
     }
-    default:
-      return type satisfies never
+    return test(row)
   }
-}
-
-const booleans = new Map([
-  ['true', 1],
-  ['1', 1],
-  ['是', 1],
-  ['false', 0],
-  ['0', 0],
-  ['否', 0],
-])
-
-function maskFor(column: Column, rows: number, test: Test): Uint8Array {
-  const mask = new Uint8Array(rows)
-  if (column.type === 'text') {
-    // Once per different text, not per row.
-    const verdicts = Uint8Array.from(column.dictionary, (text) => Number(test(text)))
-    const none = Number(test(null))
-    for (let row = 0; row < rows; row++) mask[row] = verdicts[column.codes[row] ?? -1] ?? none
-    return mask
-  }
-  if (column.type === 'mixed') {
-    column.values.forEach((value, row) => (mask[row] = Number(test(typeof value === 'object' ? null : plain(value)))))
-    return mask
-  }
-  const { values, nulls } = column
-  const unit = column.type === 'decimal' ? 10 ** column.scale : 1
-  for (let row = 0; row < rows; row++) {
-    const value = nulls !== null && nulls[row] === 1 ? null : Number(values[row]) / unit
-    mask[row] = Number(test(value))
-  }
-  return mask
-}
-
-function plain(value: string | number | boolean): string | number {
-  return typeof value === 'boolean' ? Number(value) : value
 }

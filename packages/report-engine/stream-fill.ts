@@ -1,5 +1,6 @@
 import type { ChunkColumn, Column, DataChunk, Merge, RowChunk } from '@mingtai/sheet-core'
 
+import { fieldsIn } from './conditions-in.ts'
 import { fieldReader, gather, headOf } from './gather.ts'
 import type { Counts, Fill, FillOptions } from './run.ts'
 import { maskOf } from './filter.ts'
@@ -73,7 +74,7 @@ function keptSlots(plan: Plan, level: Level): Set<number> {
   const names = new Set<string>()
   const slots = new Set<number>()
   for (const cell of plan.cells) if (cell.left !== level) keep(cell, new Set())
-  if (readsList(plan, level)) for (const { field } of level.filter?.conditions ?? []) names.add(field)
+  if (readsList(plan, level)) for (const field of fieldsIn(level.filter)) names.add(field)
   plan.needs[level.dataset]?.forEach((need, slot) => {
     if (names.has(need.name)) slots.add(slot)
   })
@@ -81,7 +82,7 @@ function keptSlots(plan: Plan, level: Level): Set<number> {
 
   function keep({ content }: PlanCell, seen: Set<PlanCell>): void {
     if (content.kind === 'key' || content.kind === 'aggregate') slots.add(content.field.slot)
-    if (content.kind === 'aggregate') for (const { field } of content.filter?.conditions ?? []) names.add(field)
+    if (content.kind === 'aggregate') for (const field of fieldsIn(content.filter)) names.add(field)
     if (content.kind !== 'formula') return
     for (const cell of content.references.flatMap((reference) => reference.cells)) {
       if (!seen.has(cell)) keep(cell, seen.add(cell))

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 import { refuse } from '@mingtai/messages'
-import { compileSheet, EngineDefect, startFill } from '@mingtai/report-engine'
-import type { Fill, Plan, SheetTemplate } from '@mingtai/report-engine'
+import { compileSheet, datasetsOf, EngineDefect, startFill } from '@mingtai/report-engine'
+import type { Fill, Plan } from '@mingtai/report-engine'
 import type { Field, RowChunk, Scalar } from '@mingtai/sheet-core'
 import type { QueryRows, Wanted } from '@mingtai/sql-sources'
 
@@ -49,10 +49,6 @@ export async function fillSheet(order: RunOrder, index: number, running: Running
     await Promise.allSettled([...queries.values()].map((query) => query.close()))
     await store.close()
   }
-}
-
-function datasetsOf(sheet: SheetTemplate): Set<string> {
-  return new Set(sheet.cells.flatMap(({ content }) => (content.kind === 'field' ? [content.dataset] : [])))
 }
 
 async function openDataset(
