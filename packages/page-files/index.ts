@@ -1,1 +1,3 @@
-export {}
+export type { FontFiles, PageDocument, SheetPages, WriteOptions, WriteResult } from './document.ts'
+export { type PdfOptions, writePdf } from './pdf.ts'
+export type { PdfPassword } from './pdf-seal.ts'

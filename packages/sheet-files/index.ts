@@ -2,3 +2,8 @@ export { fileOutput, type FileOutput, type Output, readableOf, streamOutput, wit
 export { memoryOutput } from './memory-output.ts'
 export { type SheetSource, type WorkbookOptions, type WorkbookResult, writeWorkbook } from './workbook.ts'
 export { type CsvOptions, type CsvResult, writeCsv } from './csv.ts'
+export { abortable, unlessAborted } from './abort.ts'
+export { BytePage } from './byte-page.ts'
+export { putInteger } from './byte-numbers.ts'
+export { escaped } from './xml.ts'
+export { ZipFile } from './zip-file.ts'
