@@ -8,6 +8,7 @@ import { serverRows } from './server.ts'
 import { streamRows } from './stream.ts'
 import { aligned, markdown } from './table.ts'
 import { viewerRows } from './viewer.ts'
+import { xlsxReadRows } from './xlsx-read.ts'
 import { xlsxRows } from './xlsx.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../docs/performance.md')
@@ -21,6 +22,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   server: serverRows,
   viewer: viewerRows,
   xlsx: xlsxRows,
+  'xlsx-read': xlsxReadRows,
 }
 
 const { values: options } = parseArgs({

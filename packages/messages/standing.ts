@@ -39,6 +39,7 @@ const exceptions: Partial<Record<MessageKey, Standing>> = {
   'call.starting': { status: 503 },
   'upload.tooLarge': { status: 413 },
   'upload.editorTooLarge': { status: 413 },
+  'workbook.tooLarge': { status: 413 },
   'row.gone': { status: 404 },
   'row.inUse': { status: 409 },
   'row.taken': { status: 409 },

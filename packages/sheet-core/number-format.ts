@@ -29,6 +29,11 @@ export function compileFormat(format: string | undefined): Formatter {
   return formatter
 }
 
+/** Whether numbers in this format are days and times; what a file's reader takes for a date. */
+export function isDateFormat(format: string | undefined): boolean {
+  return parseFormat(format || 'General')[0]?.kind === 'date'
+}
+
 function compiled(sections: readonly Section[]): Formatter {
   const texts = sections.find((section, i) => i === 3 || (section.hasText && i === sections.length - 1)) ?? null
   const numbers = sections.filter((section) => section !== texts || (section.kind === 'number' && !section.hasText))
