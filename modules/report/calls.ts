@@ -2,6 +2,11 @@ import { done, file, get, id, listOf, paging, post } from '@mingtai/api'
 import { migrated, Option, Parameter, Template } from '@mingtai/report-engine'
 import type { SheetMeta, WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { z } from 'zod'
+import { ExportWish, fileFormats, PagesReply } from './files.ts'
+import { FigureSource } from './figure-source.ts'
+
+export { ExportWish, type FileFormat, fileFormats, PagesReply } from './files.ts'
+export { FigureSource, type FormulaTree } from './figure-source.ts'
 
 /** A template from a file; those of earlier releases are brought to the present shape. */
 export const FiledTemplate = z.preprocess(migrated, Template)
@@ -73,7 +78,7 @@ export const ReportForm = z.object({
 export type ReportForm = z.infer<typeof ReportForm>
 
 const wire = <T>() => z.custom<T>(() => true)
-const result = { resultId: z.string().max(64), sheet: z.coerce.number().int().min(0).max(49).default(0) }
+const result = { resultId: z.string().max(64), sheet: z.coerce.number().int().min(0).max(9999).default(0) }
 const share = { share: z.string().max(128) }
 
 export const PreviewReply = z.object({
@@ -234,7 +239,11 @@ export const reportCalls = {
   startExport: post(`${run}/startExport`, {
     about: '开始导出',
     needs: 'public',
-    input: z.object({ resultId: z.string().max(64), format: z.enum(['xlsx', 'csv']) }),
+    input: z.object({
+      resultId: z.string().max(64),
+      format: z.enum(fileFormats),
+      wish: ExportWish.default({}),
+    }),
     reply: z.object({ exportId: z.string() }),
   }),
   exportState: get(`${run}/exportState`, {
@@ -255,6 +264,54 @@ export const reportCalls = {
     envelope: 'file',
     input: z.object({ exportId: z.string().max(64) }),
     reply: file,
+  }),
+  print: post(`${tpl}/getSheetPdfStream`, {
+    about: '取打印用的 PDF',
+    needs: 'public',
+    envelope: 'file',
+    input: z.object({ resultId: z.string().max(64), wish: ExportWish.default({}) }),
+    reply: file,
+  }),
+  paper: get(`${run}/pages`, {
+    about: '结果的分页',
+    needs: 'public',
+    input: z.object({ resultId: z.string().max(64) }),
+    reply: PagesReply,
+  }),
+  paperPage: get(`${run}/page`, {
+    about: '一页的图样',
+    needs: 'public',
+    input: z.object({ resultId: z.string().max(64), number: z.coerce.number().int().min(1) }),
+    /** Points; `svg` holds no script and no address outside. */
+    reply: z.object({ svg: z.string(), width: z.number(), height: z.number() }),
+  }),
+  explain: post(`${run}/explain`, {
+    about: '数字的来历',
+    needs: 'public',
+    input: z.object({
+      resultId: z.string().max(64),
+      sheet: z.number().int().min(0).max(9999),
+      row: z.number().int().min(0),
+      column: z.number().int().min(0).max(16_383),
+    }),
+    reply: FigureSource,
+  }),
+  explainRows: post(`${run}/explainRows`, {
+    about: '数字背后的数据行',
+    needs: 'public',
+    input: z.object({
+      resultId: z.string().max(64),
+      sheet: z.number().int().min(0).max(9999),
+      row: z.number().int().min(0),
+      column: z.number().int().min(0).max(16_383),
+      from: z.number().int().min(0).default(0),
+      count: z.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({
+      fields: z.array(z.object({ name: z.string(), title: z.string(), type: z.string() })),
+      rows: z.array(z.array(wire<WireScalar>())),
+      total: z.number().int(),
+    }),
   }),
   shareLink: post(`${tpl}/getShareUrl`, {
     about: '生成分享链接',

@@ -2,8 +2,13 @@ import type { SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sourc
 
 import { DataProcess } from './data-process.ts'
 import type {
+  ExplainedCell,
+  ExplainedRows,
+  ExplainOrder,
   ExportOrder,
   ExportProgress,
+  PaperOrder,
+  PaperSheets,
   Preview,
   PreviewOrder,
   QueryOrder,
@@ -37,6 +42,12 @@ export interface DataPlane {
   options(order: Cancellable<QueryOrder>): Promise<{ value: string; label: string }[]>
   run(order: Watched<RunOrder, RunProgress>): Promise<RunSummary>
   export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>
+  explain(order: Cancellable<ExplainOrder>): Promise<ExplainedCell>
+  explainRows(order: Cancellable<ExplainOrder & { from: number; count: number }>): Promise<ExplainedRows>
+  paper(order: Cancellable<PaperOrder>): Promise<PaperSheets>
+  paperPage(
+    order: Cancellable<PaperOrder & { number: number }>,
+  ): Promise<{ svg: string; width: number; height: number }>
   stop(): Promise<void>
 }
 
@@ -55,6 +66,10 @@ export function createDataPlane({ dataFolder, sources = null, concurrency = 4 }:
       seats.taken(() => child.ask('run', order, { signal, onProgress }), signal),
     export: ({ signal, onProgress, ...order }) =>
       seats.taken(() => files.ask('export', order, { signal, onProgress }), signal),
+    explain: ({ signal, ...order }) => seats.taken(() => child.ask('explain', order, { signal }), signal),
+    explainRows: ({ signal, ...order }) => seats.taken(() => child.ask('explainRows', order, { signal }), signal),
+    paper: ({ signal, ...order }) => files.ask('paper', order, { signal }),
+    paperPage: ({ signal, ...order }) => files.ask('paperPage', order, { signal }),
     stop: async () => void (await Promise.all([child.stop(), files.stop()])),
   }
 }

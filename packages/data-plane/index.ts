@@ -4,10 +4,16 @@ export type { DataPlane, DataPlaneOptions } from './client.ts'
 export { exportFormats } from './protocol.ts'
 export type {
   DocumentTexts,
+  ExplainedCell,
+  ExplainedFormula,
+  ExplainedRows,
+  ExplainOrder,
   ExportFormat,
   ExportOrder,
   ExportProgress,
   ExportWish,
+  PaperOrder,
+  PaperSheets,
   Preview,
   PreviewOrder,
   QueryOrder,

@@ -89,6 +89,62 @@ export interface ExportProgress {
   bytes: number
 }
 
+/** Asks how a finished result lies on paper. */
+export interface PaperOrder {
+  folder: string
+  texts: DocumentTexts
+}
+
+export interface PaperSheets {
+  count: number
+  /** First page (from 1) and number of pages of each sheet. */
+  sheets: { name: string; first: number; count: number }[]
+}
+
+/** Asks where the value of one finished cell comes from; the datasets are read again with the values of the run. */
+export interface ExplainOrder {
+  folder: string
+  sources: Readonly<Record<string, SourceConfig>>
+  maxRows: number
+  sheet: number
+  row: number
+  column: number
+}
+
+export interface ExplainedFormula {
+  text: string
+  value: string
+  at: string | null
+  parts: ExplainedFormula[]
+  more: number
+}
+
+/** Where a value comes from; the words are for people, the values are as the sheet shows them. */
+export interface ExplainedCell {
+  at: string
+  cell: string | null
+  kind: 'empty' | 'text' | 'number' | 'key' | 'figure' | 'formula' | 'chart' | 'picture'
+  shown: string
+  title: string
+  dataset: { name: string; title: string; dataSource: string } | null
+  field: { name: string; title: string } | null
+  aggregate: string | null
+  path: { cell: string; title: string; value: string }[]
+  conditions: string[]
+  subtotalOf: string | null
+  query: { sql: string; values: string[] } | null
+  sourceRows: number
+  formula: ExplainedFormula | null
+  comparison: { title: string; value: string }[]
+  changed: boolean
+}
+
+export interface ExplainedRows {
+  fields: { name: string; title: string; type: string }[]
+  rows: WireScalar[][]
+  total: number
+}
+
 /** Everything the data process can be asked. */
 export interface Tasks {
   testSource: Task<SourceConfig, { version: string; milliseconds: number }>
@@ -97,6 +153,10 @@ export interface Tasks {
   previewSql: Task<PreviewOrder, Preview>
   options: Task<QueryOrder, { value: string; label: string }[]>
   run: Task<RunOrder, RunSummary, RunProgress>
+  explain: Task<ExplainOrder, ExplainedCell>
+  explainRows: Task<ExplainOrder & { from: number; count: number }, ExplainedRows>
+  paper: Task<PaperOrder, PaperSheets>
+  paperPage: Task<PaperOrder & { number: number }, { svg: string; width: number; height: number }>
   export: Task<ExportOrder, ExportProgress, ExportProgress>
 }
 

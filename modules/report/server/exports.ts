@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises'
-import type { Handlers } from '@mingtai/api'
-import type { ExportFormat, ExportProgress } from '@mingtai/data-plane'
+import type { FileReply, Handlers } from '@mingtai/api'
+import type { DocumentTexts, ExportProgress } from '@mingtai/data-plane'
 import { openResult } from '@mingtai/data-plane/results'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import { audit, type Context, type Db, newId } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
-import type { ExportState, reportCalls } from '../calls.ts'
+import type { ExportState, ExportWish, FileFormat, reportCalls } from '../calls.ts'
+import { documentTexts } from './document-texts.ts'
 import { exportFileName } from './file-name.ts'
 import { logDefect } from './log-defect.ts'
 import { waitFor } from './wait-for.ts'
@@ -14,7 +15,7 @@ import { readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
 import { reportExport, type ExportRow } from './tables.ts'
 
-const types: Record<ExportFormat, string> = {
+const types: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
   pdf: 'application/pdf',
@@ -27,38 +28,16 @@ const types: Record<ExportFormat, string> = {
 /** The exports that this process is writing: fresher than the row, which is written a few times a second. */
 const writing = new Map<string, { controller: AbortController; state: ExportState }>()
 
-type ExportCalls = Pick<typeof reportCalls, 'startExport' | 'exportState' | 'cancelExport' | 'exportFile'>
+type ExportCalls = Pick<typeof reportCalls, 'startExport' | 'exportState' | 'cancelExport' | 'exportFile' | 'print'>
+
+/** A thousand pages take seconds; whoever prints more exports instead. */
+const PRINT_MILLISECONDS = 120_000
 
 /** Files written from a finished result, with progress, cancel and a download. */
 export function exportHandlers(services: ReportServices): Handlers<ExportCalls, Context> {
   return {
-    async startExport({ resultId, format }, context) {
-      const result = await readableResult(context, resultId)
-      const written = await openResult(resultFolder(services, resultId))
-      const state = written === null ? null : await written.state()
-      if (state === null || !state.ended) refuse('export.stillFilling')
-      if (state.failed !== null) refuse('run.failed', state.failed.replace(/。$/, ''))
-      await makeFolders(services)
-      const standing = await standingExport(services, context.db, { resultId, format })
-      if (standing !== null) return { exportId: standing }
-
-      const id = newId()
-      const fileName = exportFileName(result.name, format, new Date())
-      const rows = state.sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
-      const row = { id, tenantId: result.tenantId, resultId, fileName, format, rowsTotal: rows }
-      const begun = await context.db.insert(reportExport).values(row).onConflictDoNothing().returning()
-      if (begun.length === 0)
-        return {
-          exportId: (await standingExport(services, context.db, { resultId, format })) ?? refuse('export.failed'),
-        }
-      await audit(context, {
-        action: '导出报表',
-        subject: result.name,
-        detail: { code: result.code, format, rows },
-        tenantId: result.tenantId,
-      })
-      write(services, context.db, row)
-      return { exportId: id }
+    async startExport({ resultId, format, wish }, context) {
+      return { exportId: (await beginExport(services, context, { resultId, format, wish })).id }
     },
 
     async exportState({ exportId, wait }, context) {
@@ -76,28 +55,87 @@ export function exportHandlers(services: ReportServices): Handlers<ExportCalls, 
     },
 
     async exportFile({ exportId }, context) {
-      const { fileName, format, state, message } = await readableExport(context, exportId)
-      if (state === 'running') refuse('export.notReady')
-      if (state === 'cancelled') refuse('export.cancelled')
-      if (state === 'failed') refuse('run.failed', message ?? say('export.failed'))
-      const path = exportPath(services, exportId, format)
-      const found = await stat(path).catch(() => null)
-      if (found === null) refuse('export.expired')
-      return { name: fileName, type: types[format], content: { path } }
+      return fileOf(services, await readableExport(context, exportId))
+    },
+
+    // Waits for the file, because a printer is waiting for it.
+    async print({ resultId, wish }, context) {
+      const { id } = await beginExport(services, context, { resultId, format: 'pdf', wish })
+      const look = () => exportRow(context.db, id)
+      const until = ({ state }: ExportRow) => state !== 'running'
+      const row = await waitFor(look, { until, milliseconds: PRINT_MILLISECONDS, signal: context.signal })
+      return fileOf(services, row)
     },
   }
+}
+
+/** The written file, or why there is none. */
+async function fileOf(services: ReportServices, row: ExportRow): Promise<FileReply> {
+  const { id, fileName, format, state, message } = row
+  if (state === 'running') refuse('export.notReady')
+  if (state === 'cancelled') refuse('export.cancelled')
+  if (state === 'failed') refuse('run.failed', message ?? say('export.failed'))
+  const path = exportPath(services, id, format)
+  const found = await stat(path).catch(() => null)
+  if (found === null) refuse('export.expired')
+  return { name: fileName, type: types[format], content: { path } }
+}
+
+export interface ExportAsked {
+  resultId: string
+  format: FileFormat
+  wish: ExportWish
+}
+
+/** Starts to write a file, or finds the one that is there or on its way. */
+export async function beginExport(
+  services: ReportServices,
+  context: Context,
+  { resultId, format, wish }: ExportAsked,
+): Promise<Pick<ExportRow, 'id'>> {
+  const result = await readableResult(context, resultId)
+  const written = await openResult(resultFolder(services, resultId))
+  const state = written === null ? null : await written.state()
+  if (state === null || !state.ended) refuse('export.stillFilling')
+  if (state.failed !== null) refuse('run.failed', state.failed.replace(/。$/, ''))
+  await makeFolders(services)
+  const asked = { resultId, format, wish: wishKey(wish) }
+  const standing = await standingExport(services, context.db, asked)
+  if (standing !== null) return { id: standing }
+
+  const id = newId()
+  const fileName = exportFileName(result.name, format, new Date())
+  const rows = state.sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
+  const row = { id, tenantId: result.tenantId, fileName, rowsTotal: rows, ...asked }
+  const begun = await context.db.insert(reportExport).values(row).onConflictDoNothing().returning()
+  if (begun.length === 0) return { id: (await standingExport(services, context.db, asked)) ?? refuse('export.failed') }
+  const { code, name } = result
+  await audit(context, {
+    action: '导出报表',
+    subject: name,
+    detail: { code, format, rows },
+    tenantId: result.tenantId,
+  })
+  write(services, context.db, { ...row, wish, texts: documentTexts(services, context, name) })
+  return { id }
+}
+
+/** Equal wishes share a file; one with a password is written for its reader alone, and the password is kept nowhere. */
+function wishKey({ password, ...rest }: ExportWish): string {
+  const open = JSON.stringify(rest, ['sheets', 'pages', 'from', 'to', 'encoding'])
+  return password === undefined ? open : `${open} ${newId()}`
 }
 
 /** A result does not change: the file that is there, or on its way, serves again. */
 async function standingExport(
   services: ReportServices,
   db: Db,
-  { resultId, format }: Pick<ExportRow, 'resultId' | 'format'>,
+  { resultId, format, wish }: Pick<ExportRow, 'resultId' | 'format' | 'wish'>,
 ): Promise<string | null> {
   const rows = await db
     .select()
     .from(reportExport)
-    .where(and(eq(reportExport.resultId, resultId), eq(reportExport.format, format)))
+    .where(and(eq(reportExport.resultId, resultId), eq(reportExport.format, format), eq(reportExport.wish, wish)))
   for (const { id, state } of rows) {
     if (state === 'running') return id
     if (state === 'done' && (await stat(exportPath(services, id, format)).catch(() => null)) !== null) return id
@@ -105,10 +143,13 @@ async function standingExport(
   return null
 }
 
-type Started = Pick<ExportRow, 'id' | 'resultId' | 'format' | 'rowsTotal'>
+interface Started extends Pick<ExportRow, 'id' | 'resultId' | 'format' | 'rowsTotal'> {
+  wish: ExportWish
+  texts: DocumentTexts
+}
 
 /** Write the file behind the answer. */
-function write(services: ReportServices, db: Db, { id, resultId, format, rowsTotal }: Started): void {
+function write(services: ReportServices, db: Db, { id, resultId, format, rowsTotal, wish, texts }: Started): void {
   const controller = new AbortController()
   const state: ExportState = { state: 'running', rowsDone: 0, rowsTotal, bytes: 0, message: null }
   writing.set(id, { controller, state })
@@ -127,6 +168,8 @@ function write(services: ReportServices, db: Db, { id, resultId, format, rowsTot
     folder: resultFolder(services, resultId),
     format,
     path: exportPath(services, id, format),
+    wish,
+    texts,
     signal: controller.signal,
     onProgress,
   }

@@ -1,7 +1,9 @@
 import type { Handlers } from '@mingtai/api'
 import type { Context } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
+import { explainHandlers } from './explain.ts'
 import { exportHandlers } from './exports.ts'
+import { paperHandlers } from './paper.ts'
 import { resultHandlers } from './results.ts'
 import { runHandlers } from './run-handlers.ts'
 import type { ReportServices } from './services.ts'
@@ -20,6 +22,8 @@ export function reportHandlers(services: ReportServices): Handlers<typeof report
     ...runHandlers(services),
     ...resultHandlers(services),
     ...exportHandlers(services),
+    ...paperHandlers(services),
+    ...explainHandlers(services),
     ...shareHandlers(services),
   }
 }

@@ -33,8 +33,17 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     async run({ code, values }, context) {
       const actor = signedIn(context)
       const report = await reportByCode(context.db, actor.tenantId, code)
-      const { tenantId, name, template } = report
-      const order = { tenantId, userId: actor.userId, shareId: null, code: report.code, name, template, values }
+      const { tenantId, name, template, revision } = report
+      const order = {
+        tenantId,
+        userId: actor.userId,
+        shareId: null,
+        code: report.code,
+        name,
+        template,
+        revision,
+        values,
+      }
       const started = await startRun(services, context, {
         ...order,
         system: systemParameters(actor),
@@ -47,8 +56,9 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     async runShared({ share, values }, context) {
       const { share: link, report } = await sharedReport(context, share)
       checkShareFree(link.id)
-      const { tenantId, code, name, template } = report
+      const { tenantId, code, name, template, revision } = report
       const order = {
+        revision,
         tenantId,
         userId: null,
         shareId: link.id,
@@ -69,6 +79,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         userId: actor.userId,
         shareId: null,
         code: '',
+        revision: null,
         name: '预览',
         template,
         values,

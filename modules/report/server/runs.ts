@@ -25,6 +25,8 @@ export interface RunOrder {
   code: string
   name: string
   template: Template
+  /** null for a design that is not saved. */
+  revision: number | null
   values: ParameterValues
   system: Values
   maxRows: number
@@ -46,8 +48,8 @@ export async function startRun(
   const node = await nodeOf(services)
 
   const resultId = randomBytes(16).toString('hex')
-  const { tenantId, userId, shareId, code, name } = order
-  await context.db.insert(reportResult).values({ id: resultId, tenantId, userId, shareId, code, name, node })
+  const { tenantId, userId, shareId, code, name, revision } = order
+  await context.db.insert(reportResult).values({ id: resultId, tenantId, userId, shareId, code, name, revision, node })
   const signal = running.begin(resultId, placeOf(order))
   const { template, maxRows } = order
   const work = services.dataPlane.run({

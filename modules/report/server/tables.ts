@@ -79,6 +79,8 @@ export const reportResult = pgTable(
     name: text('name').notNull(),
     /** The data folder that holds it; a start of its server finds there what was cut off. */
     node: text('node').notNull(),
+    /** Revision of the template that ran; null for one that was not saved. */
+    revision: integer('revision'),
     state: text('state', { enum: ['running', 'done', 'failed', 'cancelled'] })
       .notNull()
       .default('running'),

@@ -1,3 +1,5 @@
+import { refuse } from '@mingtai/messages'
+
 import type { TaskName, Tasks } from '../protocol.ts'
 import type { TaskContext } from './task-context.ts'
 
@@ -14,5 +16,9 @@ export const tasks: {
   previewSql: async (order, { signal }) => (await import('./look.ts')).previewSql(order, signal),
   options: async (order, { signal }) => (await import('./look.ts')).options(order, signal),
   run: async (order, context) => (await import('./run.ts')).run(order, context),
+  paper: async () => refuse('export.formatUnknown', 'pdf'),
+  paperPage: async () => refuse('export.formatUnknown', 'pdf'),
+  explain: async () => refuse('run.resultGone'),
+  explainRows: async () => refuse('run.resultGone'),
   export: async (order, context) => (await import('./export.ts')).exportResult(order, context),
 }

@@ -3,12 +3,22 @@ import { useEffect, useRef } from 'react'
 
 export interface MenuPlace {
   address: string
+  row: number
+  column: number
   x: number
   y: number
 }
 
+interface Props {
+  place: MenuPlace
+  onClose(): void
+  onCopy(): void
+  /** null while the rows are still being read. */
+  onExplain: (() => void) | null
+}
+
 /** The context menu of a cell. */
-export function CellMenu({ place, onClose, onCopy }: { place: MenuPlace; onClose(): void; onCopy(): void }) {
+export function CellMenu({ place, onClose, onCopy, onExplain }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     first.current?.focus()
@@ -27,8 +37,8 @@ export function CellMenu({ place, onClose, onCopy }: { place: MenuPlace; onClose
     onCopy()
     onClose()
   }
-  const left = Math.min(place.x, window.innerWidth - 190)
-  const top = Math.min(place.y, window.innerHeight - 60)
+  const left = Math.min(place.x, window.innerWidth - 210)
+  const top = Math.min(place.y, window.innerHeight - 96)
   return (
     <div
       className="cell-menu"
@@ -42,6 +52,12 @@ export function CellMenu({ place, onClose, onCopy }: { place: MenuPlace; onClose
         <span>复制为表格</span>
         <kbd>Ctrl+C</kbd>
       </button>
+      {onExplain !== null && (
+        <button type="button" role="menuitem" onClick={onExplain}>
+          <Icon name="search" size={14} />
+          <span>这个数怎么来的</span>
+        </button>
+      )}
     </div>
   )
 }

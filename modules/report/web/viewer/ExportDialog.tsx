@@ -2,8 +2,11 @@ import type { SheetMeta } from '@mingtai/sheet-core'
 import { Dialog, useNotice } from '@mingtai/ui'
 import { App, Button, Segmented } from 'antd'
 import { useState } from 'react'
+import type { FileFormat } from '../../calls.ts'
 import { type Chosen, type FormParameter, wordsOf } from './chosen.ts'
+import { formatWords, nothingTyped, wishOf } from './export-formats.ts'
 import { startExport } from './export-jobs.ts'
+import { ExportOptions } from './ExportOptions.tsx'
 import { ExportProgress } from './ExportProgress.tsx'
 import './export.css'
 
@@ -16,22 +19,20 @@ interface Props {
   onClose(): void
 }
 
-const formats = [
-  { value: 'xlsx', label: 'Excel' },
-  { value: 'csv', label: 'CSV' },
-] as const
-
 /** Says what the file will hold before it is written; the writing goes on while the reader does something else. */
 export function ExportDialog({ name, resultId, meta, parameters, applied, onClose }: Props) {
-  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const [format, setFormat] = useState<FileFormat>('xlsx')
+  const [typed, setTyped] = useState(nothingTyped)
   const [busy, setBusy] = useState(false)
   const { message } = App.useApp()
   const notice = useNotice()
+  const wish = wishOf(format, typed)
 
   const start = async () => {
+    if ('wrong' in wish) return
     setBusy(true)
     try {
-      const job = await startExport({ resultId, format, name })
+      const job = await startExport({ resultId, format, name, wish })
       const close = () => message.destroy(job.id)
       void message.open({
         key: job.id,
@@ -47,27 +48,19 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, onClos
     }
   }
 
-  const sheets = meta.sheets.map((sheet) => sheet.name)
   const conditions = parameters
     .map((parameter) => ({ name: parameter.name, words: wordsOf(parameter, applied) }))
     .filter(({ words }) => words !== '')
   const rows: [string, string][] = [
-    [
-      '内容',
-      format === 'csv'
-        ? `“${sheets[0] ?? name}”，只有数据`
-        : sheets.length > 1
-          ? `${sheets.join('、')} ${sheets.length} 张表，带格式`
-          : `“${sheets[0] ?? name}”，带格式`,
-    ],
+    ['用途', formatWords.find(({ value }) => value === format)?.hint ?? ''],
     ['行数', `${meta.rows.toLocaleString('zh-CN')} 行（全部，不只本页）`],
     ['条件', conditions.length === 0 ? '无，全部数据' : conditions.map((one) => `${one.name} ${one.words}`).join('；')],
-    ['大小', `约 ${sizeGuess(meta)}`],
+    ...(format === 'xlsx' || format === 'csv' ? [['大小', `约 ${sizeGuess(meta)}`] as [string, string]] : []),
   ]
   const footer = (
     <>
       <Button onClick={onClose}>取消</Button>
-      <Button type="primary" loading={busy} onClick={() => void start()}>
+      <Button type="primary" loading={busy} disabled={'wrong' in wish} onClick={() => void start()}>
         开始导出
       </Button>
     </>
@@ -75,10 +68,10 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, onClos
   return (
     <Dialog title="导出" open onClose={onClose} footer={footer}>
       <div className="export-body">
-        <Segmented<'xlsx' | 'csv'>
+        <Segmented<FileFormat>
           aria-label="文件格式"
           block
-          options={[...formats]}
+          options={formatWords.map(({ value, label }) => ({ value, label }))}
           value={format}
           onChange={setFormat}
         />
@@ -90,6 +83,12 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, onClos
             </div>
           ))}
         </dl>
+        <ExportOptions format={format} sheets={meta.sheets} typed={typed} onType={setTyped} />
+        {'wrong' in wish && (
+          <p className="export-wrong" role="alert">
+            {wish.wrong}
+          </p>
+        )}
         <p>写文件时可以离开这一页，写完会自动下载。</p>
       </div>
     </Dialog>

@@ -8,9 +8,12 @@ import { useSearchParams } from 'react-router'
 import type { ReportForm } from '../../calls.ts'
 import { CellMenu, type MenuPlace } from './CellMenu.tsx'
 import { type Chosen, chosenFrom, defaultsOf, firstMissing, searchOf } from './chosen.ts'
+import { ExplainDrawer } from './ExplainDrawer.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import { FactsLine } from './FactsLine.tsx'
+import { PaperView } from './PaperView.tsx'
 import { ParameterBar } from './ParameterBar.tsx'
+import { printResult } from './print.ts'
 import type { ReportSource } from './ReportView.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
@@ -29,6 +32,8 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   const [wrong, setWrong] = useState<{ field: string; sentence: string } | null>(null)
   const [dialog, setDialog] = useState<'export' | 'share' | null>(null)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const [explained, setExplained] = useState<MenuPlace | null>(null)
+  const [paged, setPaged] = useState(false)
   const [state, setState] = useState<SheetState | null>(null)
   const run = useRun()
   const notice = useNotice()
@@ -107,6 +112,15 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
     setState(next)
     keepPlace(next.firstRow)
   }
+  const handlePrint = () => {
+    if (run.resultId === null) return
+    notice.info('正在准备打印，请稍候。')
+    void printResult(run.resultId).catch((cause: unknown) => notice.refuse(cause))
+  }
+  const handleExplain = () => {
+    setExplained(menu)
+    setMenu(null)
+  }
   const handleStop = () => void run.stop().catch((cause: unknown) => notice.refuse(cause))
 
   return (
@@ -132,12 +146,30 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         onRefresh={() => void query(asked)}
         onShare={() => setDialog('share')}
         onExport={() => setDialog('export')}
+        onPrint={handlePrint}
+        paged={paged}
+        onPaged={setPaged}
         onFullscreen={() => void toggleFullscreen(frame.current)}
       />
       <FactsLine parameters={shown} applied={applied} run={run} onStop={handleStop} />
       <div className="viewer-sheet">{body()}</div>
       <SheetFoot run={run} state={state} onSheet={run.showSheet} />
-      {menu !== null && <CellMenu place={menu} onClose={() => setMenu(null)} onCopy={() => sheet.current?.copy()} />}
+      {menu !== null && (
+        <CellMenu
+          place={menu}
+          onClose={() => setMenu(null)}
+          onCopy={() => sheet.current?.copy()}
+          onExplain={run.meta?.complete === true ? handleExplain : null}
+        />
+      )}
+      {explained !== null && run.resultId !== null && (
+        <ExplainDrawer
+          place={{ resultId: run.resultId, sheet: run.sheet, row: explained.row, column: explained.column }}
+          address={explained.address}
+          mayRead={source.mayShare || form.id !== null}
+          onClose={() => setExplained(null)}
+        />
+      )}
       {dialog === 'export' && run.resultId !== null && run.meta !== null && (
         <ExportDialog
           name={name}
@@ -166,6 +198,8 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
     if (meta.complete && meta.sourceRows === 0 && shown.length > 0) {
       return <EmptyState text="没有符合条件的数据。" action={<Button onClick={resetAndRun}>重置条件</Button>} />
     }
+    if (paged && meta.complete && run.resultId !== null)
+      return <PaperView key={run.resultId} resultId={run.resultId} sheet={run.sheet} label={name} />
     return (
       <SheetView
         key={`${run.resultId} ${run.sheet}`}
@@ -175,7 +209,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         label={name}
         onState={handleState}
         onNotice={notice.info}
-        onCellMenu={(cell, x, y) => setMenu({ address: cell.address, x, y })}
+        onCellMenu={(cell, x, y) => setMenu({ address: cell.address, row: cell.row, column: cell.column, x, y })}
       />
     )
   }

@@ -16,14 +16,20 @@ interface Props {
   onRefresh(): void
   onShare(): void
   onExport(): void
+  onPrint(): void
+  /** The pages are shown instead of the endless sheet. */
+  paged: boolean
+  onPaged(paged: boolean): void
   onFullscreen(): void
 }
 
 /** What a reader may do with the report that is shown. */
-export function Toolbar({ form, rows, ready, mayShare, onJump, onRefresh, onShare, onExport, onFullscreen }: Props) {
+export function Toolbar(props: Props) {
+  const { form, rows, ready, mayShare, paged } = props
+  const { onJump, onRefresh, onShare, onExport, onPrint, onPaged, onFullscreen } = props
   return (
     <div className="viewer-toolbar" role="toolbar" aria-label="报表工具">
-      <JumpBox rows={rows} onJump={onJump} />
+      {!paged && <JumpBox rows={rows} onJump={onJump} />}
       <span className="viewer-gap" />
       <Button type="text" size="small" icon={<Icon name="refresh" />} onClick={onRefresh}>
         刷新
@@ -39,6 +45,28 @@ export function Toolbar({ form, rows, ready, mayShare, onJump, onRefresh, onShar
             设计
           </Button>
         </Link>
+      )}
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon name="eye" />}
+        disabled={!ready}
+        aria-pressed={paged}
+        onClick={() => onPaged(!paged)}
+      >
+        {paged ? '返回表格' : '分页预览'}
+      </Button>
+      {form.mayExport && (
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="print" />}
+          disabled={!ready}
+          title={ready ? '' : '报表生成完后可以打印'}
+          onClick={onPrint}
+        >
+          打印
+        </Button>
       )}
       {form.mayExport && (
         <Button

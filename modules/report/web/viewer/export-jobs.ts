@@ -1,13 +1,13 @@
 import type { Download } from '@mingtai/api'
 import { store, type Store } from '@mingtai/ui'
-import type { ExportState } from '../../calls.ts'
+import type { ExportState, ExportWish, FileFormat } from '../../calls.ts'
 import { api } from '../api.ts'
 import { saveBlob } from '../save-file.ts'
 
 export interface ExportJob {
   id: string
   name: string
-  format: 'xlsx' | 'csv'
+  format: FileFormat
   progress: Store<ExportState & { problem: unknown }>
   cancel(): Promise<void>
 }
@@ -17,12 +17,14 @@ export async function startExport({
   resultId,
   format,
   name,
+  wish,
 }: {
   resultId: string
-  format: 'xlsx' | 'csv'
+  format: FileFormat
   name: string
+  wish: ExportWish
 }): Promise<ExportJob> {
-  const { exportId } = await api.startExport({ resultId, format })
+  const { exportId } = await api.startExport({ resultId, format, wish })
   const progress = store<ExportState & { problem: unknown }>({
     state: 'running',
     rowsDone: 0,

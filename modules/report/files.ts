@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+export const fileFormats = ['xlsx', 'csv', 'pdf', 'ofd', 'docx', 'html', 'png'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+/** What a reader may wish of a file beside its format. */
+export const ExportWish = z.object({
+  /** By index; left out: all sheets, or the first where a file holds one. */
+  sheets: z.array(z.number().int().min(0).max(9999)).min(1).max(10_000).optional(),
+  /** From 1, both inside; of pdf, ofd and png. */
+  pages: z.object({ from: z.number().int().min(1), to: z.number().int().min(1) }).optional(),
+  /** Asked for when the file is opened; of xlsx and pdf. */
+  password: z.string().min(1).max(60).optional(),
+  /** Of csv. */
+  encoding: z.enum(['utf-8', 'gb18030']).optional(),
+})
+export type ExportWish = z.infer<typeof ExportWish>
+
+/** How a result lies on paper; page 1 is the first of all sheets. */
+export const PagesReply = z.object({
+  count: z.number().int(),
+  /** First page of each sheet. */
+  sheets: z.array(z.object({ name: z.string(), first: z.number().int(), count: z.number().int() })),
+})
+export type PagesReply = z.infer<typeof PagesReply>

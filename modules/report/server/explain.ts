@@ -1,0 +1,52 @@
+import type { Handlers } from '@mingtai/api'
+import type { ExplainOrder } from '@mingtai/data-plane'
+import { sourceConfigs } from '@mingtai/modules/data-source/server'
+import { readOrder } from '@mingtai/data-plane/results'
+import { refuse } from '@mingtai/messages'
+import type { Context } from '@mingtai/server-kit'
+import type { reportCalls } from '../calls.ts'
+import { sourcesOf } from './picture.ts'
+import { resultFolder } from './plane.ts'
+import { readableResult } from './results.ts'
+import { MAX_ROWS } from './runs.ts'
+import type { ReportServices } from './services.ts'
+import type { ResultRow } from './tables.ts'
+
+/** Explain this number: what a figure is made of, and the rows behind it. */
+export function explainHandlers(
+  services: ReportServices,
+): Handlers<Pick<typeof reportCalls, 'explain' | 'explainRows'>, Context> {
+  return {
+    async explain({ resultId, sheet, row, column }, context) {
+      const result = await readableResult(context, resultId)
+      const order = { ...(await orderFor(services, context, result)), sheet, row, column }
+      const found = await services.dataPlane.explain({ ...order, signal: context.signal })
+      const { code, name, revision } = result
+      return { ...found, query: mayRead(context) ? found.query : null, report: { code, name, revision } }
+    },
+
+    // The rows of a figure are more than its report shows: strangers behind a share link do not see them.
+    async explainRows({ resultId, sheet, row, column, from, count }, context) {
+      const result = await readableResult(context, resultId)
+      if (result.shareId !== null) refuse('right.missing', '查看明细数据')
+      const order = { ...(await orderFor(services, context, result)), sheet, row, column, from, count }
+      return services.dataPlane.explainRows({ ...order, signal: context.signal })
+    },
+  }
+}
+
+async function orderFor(
+  services: ReportServices,
+  context: Context,
+  { id, tenantId }: ResultRow,
+): Promise<Pick<ExplainOrder, 'folder' | 'sources' | 'maxRows'>> {
+  const folder = resultFolder(services, id)
+  const { template } = (await readOrder(folder)) ?? refuse('run.resultGone')
+  const sources = await sourceConfigs(context.db, tenantId, sourcesOf(template), services)
+  return { folder, sources, maxRows: MAX_ROWS }
+}
+
+/** Queries name tables and hosts: for those who may design. */
+function mayRead({ actor }: Context): boolean {
+  return actor?.rights.has('report:design') ?? false
+}

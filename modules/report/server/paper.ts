@@ -1,0 +1,26 @@
+import type { Handlers } from '@mingtai/api'
+import type { Context } from '@mingtai/server-kit'
+import type { reportCalls } from '../calls.ts'
+import { documentTexts } from './document-texts.ts'
+import { resultFolder } from './plane.ts'
+import { readableResult } from './results.ts'
+import type { ReportServices } from './services.ts'
+
+/** A result as pages: how many, and what each looks like. The same pages are printed and written to files. */
+export function paperHandlers(
+  services: ReportServices,
+): Handlers<Pick<typeof reportCalls, 'paper' | 'paperPage'>, Context> {
+  return {
+    async paper({ resultId }, context) {
+      const { name } = await readableResult(context, resultId)
+      const order = { folder: resultFolder(services, resultId), texts: documentTexts(services, context, name) }
+      return services.dataPlane.paper({ ...order, signal: context.signal })
+    },
+
+    async paperPage({ resultId, number }, context) {
+      const { name } = await readableResult(context, resultId)
+      const order = { folder: resultFolder(services, resultId), texts: documentTexts(services, context, name), number }
+      return services.dataPlane.paperPage({ ...order, signal: context.signal })
+    },
+  }
+}
