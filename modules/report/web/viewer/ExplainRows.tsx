@@ -27,7 +27,7 @@ export function ExplainRows({ place, total }: { place: FigurePlace; total: numbe
       ) : rows.data === undefined ? (
         <SkeletonRows rows={6} />
       ) : (
-        <div className="explain-rows" tabIndex={0} role="group" aria-label="数据行">
+        <div className="explain-rows" role="group" aria-label="数据行">
           <table>
             <thead>
               <tr>

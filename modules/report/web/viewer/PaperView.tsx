@@ -106,7 +106,6 @@ export function PaperView({ resultId, sheet, label }: Props) {
       <div
         className="paper-scroll"
         ref={frame}
-        tabIndex={0}
         onScroll={(event) =>
           setPage(Math.min(count, Math.floor((event.currentTarget.scrollTop + step / 2) / step) + 1))
         }
