@@ -8,3 +8,9 @@ export function descent(level: Level | null, from: Level | null): Level[] {
   for (let at = level; at !== null && !above.has(at); at = at.parent) path.unshift(at)
   return path
 }
+
+/** A level is within itself. */
+export function isWithin(level: Level | null, ancestor: Level): boolean {
+  for (let at = level; at !== null; at = at.parent) if (at === ancestor) return true
+  return false
+}

@@ -47,6 +47,10 @@ export function field(name: string, parts: Partial<Binding> = {}): Binding {
   }
 }
 
+export function formula(value: string, parts: { leftParent?: string; topParent?: string } = {}): Content {
+  return { kind: 'formula', formula: value, leftParent: 'auto', topParent: 'auto', ...parts }
+}
+
 export function text(value: string): Content {
   return { kind: 'text', text: value }
 }

@@ -2,16 +2,10 @@ import type { FormulaPattern } from '@mingtai/sheet-core'
 
 import type { FormulaCell, Reference } from './formula-cell.ts'
 import { descent } from './descent.ts'
-import type { Level, Plan, PlanCell } from './model.ts'
+import type { Axis, Level, Plan, PlanCell } from './model.ts'
 import type { From } from './run.ts'
+import { noSpans, type Span, spanAt, type Spans, widen } from './visit-spans.ts'
 import type { Block } from './walk.ts'
-
-/** Sheet lines on which a template cell shows inside one visit of an ancestor. */
-interface Span {
-  first: number
-  last: number
-  count: number
-}
 
 /**
  * Where the cells that formulas refer to stand on the sheet. A formula stays live in a spreadsheet when what it
@@ -20,6 +14,7 @@ interface Span {
 export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly Block[]; from: From }) {
   const tracks = tracksOf(plan)
   const patterns = new Map<string, FormulaPattern>()
+  const prepared = new Map<PlanCell, Prepared>()
   let row = from.start
   for (const track of tracks.values()) seed(track)
   return { locate, patternAt }
@@ -29,8 +24,12 @@ export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly
     if (from.start === 0 || from.list === null || ancestor !== null) return
     const { firstRow, rows } = from.list
     const line = cell.row.index
-    if (line < firstRow) spans.set(0, { first: line, last: line, count: 1 })
-    else if (line === firstRow && rows > 0) spans.set(0, { first: firstRow, last: firstRow + rows - 1, count: rows })
+    if (line < firstRow) widen(spans, 0, line)
+    else if (line === firstRow && rows > 0) {
+      spans.firsts[0] = firstRow
+      spans.lasts[0] = firstRow + rows - 1
+      spans.counts[0] = rows
+    }
   }
 
   function locate(block: Block): void {
@@ -44,72 +43,156 @@ export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly
     row += block.count
   }
 
-  function patternAt(
-    cell: PlanCell,
-    place: { block: Block; row: number; sheetRow: number; column: number },
-  ): FormulaPattern | null {
-    if (cell.content.kind !== 'formula') return null
-    const parts: FormulaPattern[number][] = []
-    let written = 0
-    for (const reference of cell.content.references) {
-      const rows = unbroken(linesOf(reference, 'row').map((other) => rowSpan(cell, other, place)))
-      const across = unbroken(linesOf(reference, 'column').map((other) => columnSpan(cell, other, place)))
+  function patternAt(cell: PlanCell, place: Place): FormulaPattern | null {
+    if (cell.content.kind !== 'formula' || !cell.content.live) return null
+    const known = prepared.get(cell) ?? prepare(cell, cell.content)
+    const { corners, found } = known
+    for (let index = 0; index < known.references.length; index++) {
+      const reference = known.references[index]!
+      const rows = unbroken(reference.rows, (other) => rowSpan(other, place))
+      const across = unbroken(reference.columns, (other) => columnSpan(other, place))
       if (rows === null || across === null) return null
-      parts.push(cell.content.text.slice(written, reference.start))
-      written = reference.end
-      const absoluteRow = cell.left !== null && reference.cells.every((other) => other.left === null)
-      const base = absoluteRow ? 0 : place.sheetRow
-      parts.push({ column: across.first, row: rows.first - base, absoluteRow })
-      if (rows.first === rows.last && across.first === across.last && !reference.isRange) continue
-      parts.push(':', { column: across.last, row: rows.last - base, absoluteRow })
+      const base = reference.absoluteRow ? 0 : place.sheetRow
+      found[index * 4] = rows.first - base
+      found[index * 4 + 1] = rows.last - base
+      found[index * 4 + 2] = across.first
+      found[index * 4 + 3] = across.last
     }
-    return shared(parts, cell.content, written)
+    // Rows of one table mostly have one pattern.
+    if (known.last !== null && found.every((corner, at) => corner === corners[at])) return known.last
+    corners.set(found)
+    known.last = shared(patternOf(known))
+    return known.last
   }
 
-  function shared(parts: FormulaPattern[number][], { text }: FormulaCell, written: number): FormulaPattern {
-    const all = [...parts, text.slice(written)].filter((part) => part !== '')
-    const key = JSON.stringify(all)
+  function prepare(cell: PlanCell, formula: FormulaCell): Prepared {
+    const references = formula.references.map((reference) => ({
+      reference,
+      rows: linesOf(reference, 'row').map((other): Seen => {
+        const seen = seenFrom(cell, { other, reference }, 'down')
+        return { other, ...seen, spans: tracks.get(trackKey(other, seen.ancestor))?.spans }
+      }),
+      columns: linesOf(reference, 'column').map((other) => ({
+        other,
+        ...seenFrom(cell, { other, reference }, 'right'),
+      })),
+      absoluteRow:
+        cell.left !== null && (reference.scope.kind === 'all' || reference.cells.every((other) => other.left === null)),
+    }))
+    const made: Prepared = {
+      formula,
+      references,
+      found: new Int32Array(references.length * 4),
+      corners: new Int32Array(references.length * 4),
+      last: null,
+    }
+    prepared.set(cell, made)
+    return made
+  }
+
+  function shared(pattern: FormulaPattern): FormulaPattern {
+    const key = JSON.stringify(pattern)
     const known = patterns.get(key)
-    if (known === undefined) patterns.set(key, all)
-    return known ?? all
+    if (known === undefined) patterns.set(key, pattern)
+    return known ?? pattern
   }
 
-  function rowSpan(cell: PlanCell, other: PlanCell, { block, row: at }: { block: Block; row: number }): Span | null {
-    const ancestor = commonAncestor(cell.left, other.left)
-    const visit = ancestor === null ? 0 : (block.visits[ancestor.index]?.[at] ?? 0)
-    const span = tracks.get(trackKey(other, ancestor))?.spans.get(visit) ?? null
+  function rowSpan({ other, ancestor, by, spans }: Seen, { block, row: at }: Place): Span | null {
+    const visit = ancestor === null ? 0 : (block.visits[ancestor.index]?.[at] ?? 0) + by
+    const span = spans === undefined ? null : spanAt(spans, visit)
     return span !== null && other.left === ancestor ? { first: span.first, last: span.first, count: 1 } : span
   }
 
-  function columnSpan(cell: PlanCell, other: PlanCell, { column }: { column: number }): Span | null {
+  function columnSpan({ other, ancestor, by }: Seen, { column }: Place): Span | null {
     const block = columns[other.zone]
     if (block === undefined) return null
-    const ancestor = cell.zone === other.zone ? commonAncestor(cell.top, other.top) : null
     const visits = ancestor === null ? null : block.visits[ancestor.index]
-    const spans = new Map<number, Span>()
+    const visit = (visits?.[column] ?? 0) + by
+    let span: Span | null = null
     for (let at = 0; at < block.count; at++) {
-      const same = visits === null || visits === undefined || visits[at] === visits[column]
-      if (block.line[at] === other.column.index && same) widen(spans, 0, at)
+      const same = visits === null || visits === undefined || visits[at] === visit
+      if (block.line[at] !== other.column.index || !same) continue
+      if (span === null) span = { first: at, last: at, count: 1 }
+      else {
+        span.last = at
+        span.count++
+      }
     }
-    const span = spans.get(0) ?? null
     return span !== null && other.top === ancestor ? { first: span.first, last: span.first, count: 1 } : span
   }
+}
+
+/** A formula's references with everything about them that is the same in every place. */
+interface Prepared {
+  formula: FormulaCell
+  references: { reference: Reference; rows: Seen[]; columns: Seen[]; absoluteRow: boolean }[]
+  /** Four corners for each reference: rows, then columns. */
+  found: Int32Array
+  corners: Int32Array
+  last: FormulaPattern | null
+}
+
+function patternOf({ formula, references, corners }: Prepared): FormulaPattern {
+  const parts: FormulaPattern[number][] = []
+  let written = 0
+  references.forEach(({ reference, absoluteRow }, index) => {
+    const [row = 0, lastRow = 0, column = 0, lastColumn = 0] = corners.subarray(index * 4)
+    parts.push(formula.text.slice(written, reference.start))
+    written = reference.end
+    parts.push({ column, row, absoluteRow })
+    if (row === lastRow && column === lastColumn && !reference.isRange) return
+    parts.push(':', { column: lastColumn, row: lastRow, absoluteRow })
+  })
+  return [...parts, formula.text.slice(written)].filter((part) => part !== '')
+}
+
+interface Place {
+  block: Block
+  row: number
+  sheetRow: number
+  column: number
+}
+
+interface Other {
+  other: PlanCell
+  reference: Reference
+}
+
+interface Seen {
+  other: PlanCell
+  ancestor: Level | null
+  by: number
+  /** Rows by visit of the ancestor. */
+  spans?: Spans | undefined
+}
+
+/** The ancestor under which a reference looks, and how many visits away. */
+function seenFrom(cell: PlanCell, { other, reference }: Other, axis: Axis): { ancestor: Level | null; by: number } {
+  const { scope } = reference
+  const [own, from] =
+    axis === 'down' ? [other.left, cell.left] : [other.top, cell.zone === other.zone ? cell.top : null]
+  if (scope.kind === 'all') return { ancestor: null, by: 0 }
+  if (scope.kind === 'siblings' && scope.along.axis === axis) return { ancestor: scope.along.parent, by: 0 }
+  if (scope.kind === 'shift' && scope.along.axis === axis) return { ancestor: scope.along, by: scope.by }
+  return { ancestor: commonAncestor(from, own), by: 0 }
 }
 
 interface Track {
   cell: PlanCell
   ancestor: Level | null
-  spans: Map<number, Span>
+  spans: Spans
 }
 
 function tracksOf(plan: Plan): Map<string, Track> {
   const tracks = new Map<string, Track>()
   for (const cell of plan.cells) {
     if (cell.content.kind !== 'formula') continue
-    for (const other of cell.content.references.flatMap((reference) => linesOf(reference, 'row'))) {
-      const ancestor = commonAncestor(cell.left, other.left)
-      const key = trackKey(other, ancestor)
-      if (!tracks.has(key)) tracks.set(key, { cell: other, ancestor, spans: new Map() })
+    for (const reference of cell.content.references) {
+      for (const other of linesOf(reference, 'row')) {
+        const { ancestor } = seenFrom(cell, { other, reference }, 'down')
+        const key = trackKey(other, ancestor)
+        if (!tracks.has(key)) tracks.set(key, { cell: other, ancestor, spans: noSpans() })
+      }
     }
   }
   return tracks
@@ -129,20 +212,17 @@ function linesOf({ cells }: Reference, side: 'row' | 'column'): PlanCell[] {
   return [...new Map(cells.map((cell) => [cell[side], cell])).values()]
 }
 
-function widen(spans: Map<number, Span>, key: number, line: number): void {
-  const span = spans.get(key)
-  if (span === undefined) spans.set(key, { first: line, last: line, count: 1 })
-  else {
-    span.last = line
-    span.count++
+function unbroken(all: readonly Seen[], spanOf: (seen: Seen) => Span | null): Span | null {
+  let whole: Span | null = null
+  for (const seen of all) {
+    const span = spanOf(seen)
+    if (span === null) return null
+    if (whole === null) whole = { ...span }
+    else {
+      whole.first = Math.min(whole.first, span.first)
+      whole.last = Math.max(whole.last, span.last)
+      whole.count += span.count
+    }
   }
-}
-
-function unbroken(spans: readonly (Span | null)[]): Span | null {
-  const known = spans.filter((span) => span !== null)
-  if (known.length !== spans.length || known.length === 0) return null
-  const first = Math.min(...known.map((span) => span.first))
-  const last = Math.max(...known.map((span) => span.last))
-  const count = known.reduce((sum, span) => sum + span.count, 0)
-  return last - first + 1 === count ? { first, last, count } : null
+  return whole !== null && whole.last - whole.first + 1 === whole.count ? whole : null
 }

@@ -1,56 +1,88 @@
-import type { FormulaValue } from '@mingtai/formula'
 import type { ChunkColumn, Column, FormulaPattern } from '@mingtai/sheet-core'
 
+import { type CellValues, cellValues } from './cell-values.ts'
 import { scalarColumn } from './emit.ts'
 import type { FormulaCell } from './formula-cell.ts'
-import { scalarFrom, valueFrom } from './formula-reader.ts'
-import { scalarAt } from './mixture.ts'
-import type { PlanCell } from './model.ts'
-import { filledText } from './parameter-text.ts'
+import { scalarFrom } from './formula-reader.ts'
+import type { Instances } from './instances.ts'
+import type { Level, Plan, PlanCell } from './model.ts'
 import type { FillOptions } from './run.ts'
+import { type ValueSource, valueSource } from './values.ts'
+import { storedColumn } from './stored.ts'
 
 interface Rows {
+  /** By slot of the dataset's needs. */
   shown: readonly Column[]
   count: number
+  /** Rows of the list that went before. */
+  before: number
   options: FillOptions
 }
 
-/** A formula of a streamed list, row by row; it refers to its own row only. */
-export function formulaRows(formula: FormulaCell, rows: Rows): Pick<ChunkColumn, 'values' | 'formula'> {
-  const value = readerOf(formula, rows)
-  const scalars = Array.from({ length: rows.count }, (_, row) => scalarFrom(value(row)))
-  return { values: scalarColumn(scalars), formula: patternOf(formula) }
-}
-
-function readerOf({ references, run }: FormulaCell, rows: Rows): (row: number) => FormulaValue {
-  const readers = references.map(({ cells: [cell] }) => cellReader(cell, rows))
-  let at = 0
-  const context = { read: (index: number) => readers[index]?.(at) ?? null }
-  return (row) => {
-    at = row
-    return run(context)
+/** Formulas of a streamed list over one stretch of its rows; they refer to their own row only. */
+export function formulaRows(plan: Plan, level: Level, rows: Rows) {
+  const owners = plan.cells.filter((cell) => cell.row.index === level.from)
+  const sources = new Map(owners.map((cell): [PlanCell, ValueSource] => [cell, sourceOf(cell, rows, level)]))
+  const { options, before } = rows
+  const instances = { down: plan.levels.down.map(() => consecutive(rows.count)), right: [] }
+  const values = cellValues(plan, {
+    sources,
+    instances,
+    parameters: options.parameters,
+    system: options.system ?? {},
+    before,
+  })
+  return {
+    values,
+    columnOf: (cell: PlanCell, formula: FormulaCell) => columnOf(values, { cell, formula, level, rows }),
   }
 }
 
-function cellReader(cell: PlanCell | undefined, rows: Rows): (row: number) => FormulaValue {
-  const content = cell?.content
-  if (content === undefined || content.kind === 'empty' || content.kind === 'aggregate') return () => null
-  if (content.kind === 'formula') return readerOf(content, rows)
-  if (content.kind === 'number') return () => content.value
-  if (content.kind === 'text') {
-    const text = filledText(content.text, rows.options.parameters)
-    return () => text
-  }
-  const column = rows.shown[content.field.slot]
-  return numberReader(column) ?? ((row) => valueFrom(scalarAt(column, row)))
+interface Asked {
+  cell: PlanCell
+  formula: FormulaCell
+  level: Level
+  rows: Rows
 }
 
-function numberReader(column: Column | undefined): ((row: number) => FormulaValue) | null {
-  if (column?.type !== 'float' && column?.type !== 'decimal') return null
-  const { values, nulls } = column
-  if (values instanceof BigInt64Array) return null
-  const unit = column.type === 'decimal' ? 10 ** column.scale : 1
-  return (row) => (nulls !== null && nulls[row] === 1 ? null : (values[row] ?? 0) / unit)
+function columnOf(values: CellValues, { cell, formula, level, rows }: Asked): Pick<ChunkColumn, 'values' | 'formula'> {
+  const read = values.readerOfFormula(cell, formula)
+  const ids = values.among.standing.down
+  const scalars = Array.from({ length: rows.count }, (_, row) => {
+    ids[level.index] = row
+    return scalarFrom(values.settled(read))
+  })
+  return { values: scalarColumn(scalars), formula: formula.live ? patternOf(formula) : null }
+}
+
+function sourceOf(cell: PlanCell, { shown, options }: Rows, level: Level): ValueSource {
+  const { content } = cell
+  if (content.kind === 'key') {
+    const column = shown[content.field.slot]
+    return column === undefined ? { kind: 'none' } : { kind: 'key', column, axis: 'down', level: level.index }
+  }
+  return valueSource(cell, {
+    parameters: options.parameters,
+    grids: new Map(),
+    instances: { down: [], right: [] },
+    columnOf: () => storedColumn([], 0, 'text'),
+  })
+}
+
+/** Rows as instances of a list that stands alone. */
+function consecutive(count: number): Instances {
+  const order = new Int32Array(count)
+  for (let row = 0; row < count; row++) order[row] = row
+  const sizes = new Float64Array(0)
+  return {
+    count,
+    first: null,
+    parent: null,
+    rows: () => null,
+    order,
+    starts: Int32Array.of(0, count),
+    sizes: () => sizes,
+  }
 }
 
 function patternOf({ text, references }: FormulaCell): FormulaPattern {

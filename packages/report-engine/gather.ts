@@ -1,5 +1,6 @@
 import type { Column, RowChunk, SheetHead } from '@mingtai/sheet-core'
 
+import { type CellValues, cellValues } from './cell-values.ts'
 import { emitter } from './emit.ts'
 import { type Mask, maskOf } from './filter.ts'
 import { formulaReader } from './formula-reader.ts'
@@ -31,7 +32,7 @@ export function headOf(plan: Plan, options: FillOptions, columns: readonly Line[
 /** Everything between the last row in and the first row out. */
 export function gather(
   plan: Plan,
-  { parameters }: FillOptions,
+  { parameters, system = {} }: FillOptions,
   stores: ReadonlyMap<string, Store>,
   from: From = { start: 0, list: null },
 ) {
@@ -55,18 +56,20 @@ export function gather(
   }
   const setting = { parameters, grids, instances: { down, right }, columnOf }
   const sources = new Map(plan.cells.map((cell) => [cell, valueSource(cell, setting)]))
-  return layOut(plan, { down, right, sources, storeOf, from })
+  const values = cellValues(plan, { sources, instances: { down, right }, parameters, system })
+  return layOut(plan, { down, right, sources, values, storeOf, from })
 }
 
 interface Gathered {
   down: Instances[]
   right: Instances[]
   sources: Map<PlanCell, ReturnType<typeof valueSource>>
+  values: CellValues
   storeOf: (dataset: string) => Store
   from: From
 }
 
-function layOut(plan: Plan, { down, right, sources, storeOf, from }: Gathered) {
+function layOut(plan: Plan, { down, right, sources, values, storeOf, from }: Gathered) {
   const columns = plan.zones.map((zone) =>
     walkWhole({ segments: zone.segments, levels: plan.levels.right, instances: right, zoneOf: () => 0 }),
   )
@@ -90,7 +93,7 @@ function layOut(plan: Plan, { down, right, sources, storeOf, from }: Gathered) {
 
   function* chunks(): Generator<RowChunk> {
     const runs = collectDownRuns(plan.zones, across, from.start)
-    const formulas = formulaReader(plan, { sources, columns, down, right, from })
+    const formulas = formulaReader(plan, { values, columns, from })
     for (const block of rowsDown()) {
       runs.add(block, zoneOfBlock(block))
       formulas.locate(block)

@@ -32,6 +32,10 @@ const sentences = {
   'formula.syntax': (detail: string) => `公式有误：${detail}。`,
   'formula.reference': (name: string) => `公式引用的单元格 ${name} 不存在，请修改公式。`,
   'formula.circle': () => '公式互相引用形成了循环，请修改公式。',
+  'formula.sheet': () => '公式不能引用其他工作表，请在本表放置所需数据，或用参数传入。',
+  'formula.call': (detail: string) => `公式有误：${detail}。`,
+  'formula.standing': (call: string) =>
+    `${call} 在这里没有意义：被引用的单元格须随分组或列表重复，且本单元格须在同一分组或列表之内，请修改公式或父格。`,
   'sheet.missing': () => '工作表不存在。',
 } as const
 

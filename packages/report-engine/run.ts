@@ -3,6 +3,8 @@ import type { DataChunk, RowChunk, Scalar, SheetHead } from '@mingtai/sheet-core
 export interface FillOptions {
   parameters: Record<string, Scalar | Scalar[]>
   sheetName?: string
+  /** What `SYS("userName")` and its like answer. */
+  system?: Record<string, Scalar>
 }
 
 /** One run of a plan: rows go in, finished sheet rows come out. */

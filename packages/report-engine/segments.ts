@@ -1,6 +1,6 @@
 import { type Draft, lineOf } from './draft.ts'
 import type { Axis, Level, Line, PlanCell, Segment, Zone } from './model.ts'
-import { isWithin } from './subtotal.ts'
+import { isWithin } from './descent.ts'
 
 /** Numbers the lines, finds which of them each level repeats, and who shows at every crossing. */
 export function buildSegments(draft: Draft): void {

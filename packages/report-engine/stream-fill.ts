@@ -105,6 +105,7 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
   const height = plan.rows[level.from]?.size ?? 0
   const marks = lineMarksOf(plan)[level.from] ?? 0
   const wide = [...new Set(owners)].filter((cell) => cell !== null && cell.column !== cell.columnEnd)
+  let before = 0
   return (chunk, sheetRow) => {
     const columns = needs.map((need) => columnIn(chunk, need))
     const mask = maskOf(
@@ -115,20 +116,19 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
     const rows = mask === null ? null : rowsPassing(mask)
     const shown = rows === null ? columns : columns.map((column) => pick(column, rows))
     const count = rows === null ? chunk.rows : rows.length
-    const cells = owners.map((cell, column) => listColumn(cell, { column, shown, count }))
+    const formulas = formulaRows(plan, level, { shown, count, before, options })
+    before += count
+    const cells = owners.map((cell, column) => listColumn(cell, { column, shown, count, formulas }))
     return { rows: count, cells, heights: height, merges: mergesOf(sheetRow, count), lines: level.from, marks }
   }
 
-  function listColumn(
-    cell: PlanCell | null,
-    { column, shown, count }: { column: number; shown: Column[]; count: number },
-  ): ChunkColumn {
+  function listColumn(cell: PlanCell | null, { column, shown, count, formulas }: ListColumn): ChunkColumn {
     if (cell === null) return { values: null, styles: 0, formula: null }
     const styles = cell.style
     if (cell.column.index !== column) return { values: null, styles, formula: null }
     const { content } = cell
     if (content.kind === 'key') return { values: shown[content.field.slot] ?? null, styles, formula: null }
-    if (content.kind === 'formula') return { ...formulaRows(content, { shown, count, options }), styles }
+    if (content.kind === 'formula') return { ...formulas.columnOf(cell, content), styles }
     const source = valueSource(cell, {
       parameters: options.parameters,
       grids: new Map(),
@@ -150,6 +150,13 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
     }
     return merges
   }
+}
+
+interface ListColumn {
+  column: number
+  shown: Column[]
+  count: number
+  formulas: ReturnType<typeof formulaRows>
 }
 
 function rowsPassing(mask: Uint8Array): Int32Array | null {

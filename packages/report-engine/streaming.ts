@@ -15,7 +15,9 @@ export function isStream(plan: Plan): boolean {
     if (content.kind !== 'formula') return true
     const cells = content.references.flatMap((reference) => reference.cells)
     if (!inBand) return cell.row.index > level.to || cells.every((other) => other.rowEnd.index < level.from)
-    const single = content.references.every((reference) => !reference.isRange)
+    const single = content.references.every(
+      ({ isRange, scope }) => !isRange && (scope.kind === 'visible' || scope.kind === 'place'),
+    )
     return single && cell.left === level && cells.every((other) => other.row.index === level.from)
   })
 }

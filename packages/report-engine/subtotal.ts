@@ -1,5 +1,7 @@
 import { addressOf } from './address.ts'
+import { isWithin } from './descent.ts'
 import { type Draft, lineOf } from './draft.ts'
+import { countsAlong } from './formula-cell.ts'
 import type { Axis, Level, Line, PlanCell } from './model.ts'
 import { styleOver } from './style-over.ts'
 import type { Binding } from './template.ts'
@@ -73,7 +75,7 @@ function addSubtotal(draft: Draft, { level, subtotal, drawn }: Addition): void {
       copies.set(cell, copy)
     }
   })
-  redirect(copies)
+  redirect(copies, level)
   if (head !== undefined) addLabel(draft, { level, subtotal, side, added, head })
 }
 
@@ -156,7 +158,7 @@ function widenCovers(draft: Draft, { level, side, lines, extent, to }: Cover): v
 }
 
 /** Formulas on a total line refer to that line's own figures. */
-function redirect(copies: Map<PlanCell, PlanCell>): void {
+function redirect(copies: Map<PlanCell, PlanCell>, level: Level): void {
   for (const copy of copies.values()) {
     if (copy.content.kind !== 'formula') continue
     const before = copy.content.references
@@ -168,17 +170,12 @@ function redirect(copies: Map<PlanCell, PlanCell>): void {
     const lost = references.some(({ cells }, index) =>
       cells.some((cell, at) => cell.content.kind === 'empty' && before[index]?.cells[at]?.content.kind !== 'empty'),
     )
-    if (lost) {
+    if (lost || countsAlong(copy.content, level)) {
       copy.content = { kind: 'empty' }
       continue
     }
     copy.content = { ...copy.content, references }
   }
-}
-
-export function isWithin(level: Level | null, ancestor: Level): boolean {
-  for (let at = level; at !== null; at = at.parent) if (at === ancestor) return true
-  return false
 }
 
 function extentOf(cells: PlanCell[], side: Side, lines: Line[]): { from: number; to: number } {

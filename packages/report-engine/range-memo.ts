@@ -1,0 +1,62 @@
+import type { Ast, Operand, Part } from '@mingtai/formula'
+
+/**
+ * Works a call over ranges alone out once for as long as its ranges stay the same: `C2/SUM(ALL(C2))` adds up once,
+ * not once on every row.
+ */
+export function rangeMemo(operands: readonly { read: () => Operand; isStable: boolean }[]) {
+  return (ast: Ast, usual: (ast: Ast) => Part): Part | null => {
+    const numbers = referencesIn(ast)
+    if (numbers === null || numbers.length === 0 || !numbers.every((number) => operands[number]?.isStable)) return null
+    const part = usual(ast)
+    const last: (Operand | undefined)[] = numbers.map(() => undefined)
+    let result: Operand = null
+    return (context) => {
+      let same = true
+      for (let at = 0; at < numbers.length; at++) {
+        const operand = operands[numbers[at]!]?.read() ?? null
+        if (operand !== last[at]) same = false
+        last[at] = operand
+      }
+      if (!same) {
+        // Forgotten first, so that an error on the way leaves nothing half known.
+        const now = last.slice()
+        last.fill(undefined)
+        result = part(context)
+        now.forEach((operand, at) => (last[at] = operand))
+      }
+      return result
+    }
+  }
+}
+
+/** Numbers of the references in a tree; null where its value may change from run to run. */
+function referencesIn(ast: Ast): number[] | null {
+  switch (ast.kind) {
+    case 'reference':
+      return [ast.reference]
+    case 'call':
+      return volatile.has(ast.name) ? null : joined(ast.args)
+    case 'host':
+      return standing.has(ast.name) ? null : joined(ast.args)
+    case 'array':
+      return joined(ast.rows.flat())
+    case 'binary':
+      return joined([ast.left, ast.right])
+    case 'negate':
+    case 'plus':
+    case 'percent':
+      return referencesIn(ast.operand)
+    default:
+      return []
+  }
+}
+
+function joined(parts: readonly Ast[]): number[] | null {
+  const all = parts.map(referencesIn)
+  return all.some((list) => list === null) ? null : all.flatMap((list) => list ?? [])
+}
+
+const volatile = new Set(['RAND', 'RANDBETWEEN', 'RANDARRAY', 'NOW', 'TODAY'])
+/** These say something about the place itself. */
+const standing = new Set(['INDEXOF', 'ROWNO', 'COLNO'])
