@@ -48,6 +48,7 @@ function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Reco
     rows: sheet.rowHeights.map(lineOf),
     zoneOf: [],
     segments: [],
+    tracks: 1,
     levels: { down: [], right: [] },
     zones: [],
     cells: [],
@@ -69,6 +70,7 @@ function addCells(draft: Draft): void {
     segments: [],
     cells: [],
     owners: [],
+    tracks: [],
   }))
   sheet.cells.forEach((source, index) => {
     const address = addressOf(source)

@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 export function lineOf(size: number, index = 0): Line {
-  return { index, size, template: index, addedBy: null, hiddenWith: null }
+  return { index, size, template: index, addedBy: null, hiddenWith: null, hides: [] }
 }
 
 export function reportMissing(draft: Draft, address: string, binding: { dataset: string; field: string }): void {

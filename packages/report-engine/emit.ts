@@ -2,8 +2,8 @@ import type { ChunkColumn, Column, FormulaPattern, Merge, RowChunk, Scalar } fro
 
 import type { Plan, PlanCell, Zone } from './model.ts'
 import { type Choice, mixture } from './mixture.ts'
-import { lineMarksOf, sameOrEach } from './row-marks.ts'
-import type { Runs } from './runs.ts'
+import { rowReader } from './row-marks.ts'
+import type { Runs, Shown } from './runs.ts'
 import type { ValueSource } from './values.ts'
 import type { Block } from './walk.ts'
 
@@ -17,7 +17,10 @@ export interface Emission {
   start: number
   sources: ReadonlyMap<PlanCell, ValueSource>
   across: ReadonlyMap<PlanCell, Runs>
-  down: ReadonlyMap<PlanCell, Runs>
+  /** By zone: the cells with their runs down the rows. */
+  shown: readonly (readonly Shown[])[]
+  /** By zone: track of each finished column. */
+  tracks: readonly Int32Array[]
   formulaAt: (
     cell: PlanCell,
     at: { block: Block; row: number; sheetRow: number; column: number },
@@ -27,54 +30,55 @@ export interface Emission {
 /** Writes blocks of finished lines as row chunks, in order from the first. */
 export function emitter(emission: Emission) {
   const { plan, columns, width } = emission
-  const cursors = new Map<PlanCell, number>()
-  const lineMarks = lineMarksOf(plan)
+  const cursors = new Map<Shown, number>()
+  const rowsOf = rowReader(plan)
   let base = emission.start
   return emit
 
   function emit(block: Block, zoneIndex: number): RowChunk {
     const zone = plan.zones[zoneIndex]
     const across = columns[zoneIndex]
-    const lines = [...new Set(block.line.subarray(0, block.count))]
-    const hidden = new Map<PlanCell, Uint8Array>()
-    const merges = zone === undefined ? [] : mergesOf(zone, block, hidden)
+    const views = block.tracks.map((view) => ({ view, lines: [...new Set(view.line.subarray(0, block.count))] }))
+    const hidden: Hidden = block.tracks.map(() => new Map())
+    const merges = mergesOf(emission.shown[zoneIndex] ?? [], block, hidden)
+    const tracks = emission.tracks[zoneIndex]
     const cells: ChunkColumn[] = []
     for (let at = 0; at < width; at++) {
-      const inside = zone !== undefined && across !== undefined && at < across.count
-      cells.push(inside ? columnAt({ zone, across, at, block, lines, hidden }) : blank)
+      const track = tracks?.[at] ?? 0
+      const seen = views[track]
+      if (zone === undefined || across === undefined || seen === undefined || at >= across.count) cells.push(blank)
+      else cells.push(columnAt({ zone, across, at, block: seen.view, lines: seen.lines, hidden: hidden[track] }))
     }
     base += block.count
-    const rowLines = lines.length === 1 ? (lines[0] ?? 0) : Uint16Array.from(block.line.subarray(0, block.count))
-    const marks = sameOrEach(Uint8Array.from(block.line.subarray(0, block.count), (line) => lineMarks[line] ?? 0))
-    return { rows: block.count, cells, heights: heightsOf(plan, block, lines), merges, lines: rowLines, marks }
+    return { rows: block.count, cells, merges, ...rowsOf(block) }
   }
 
   /** Merged ranges that begin here; marks the places that they cover. */
-  function mergesOf(zone: Zone, block: Block, hidden: Map<PlanCell, Uint8Array>): Merge[] {
+  function mergesOf(cells: readonly Shown[], block: Block, hidden: Hidden): Merge[] {
     const merges: Merge[] = []
     const end = base + block.count
-    for (const cell of zone.cells) {
-      const runs = emission.down.get(cell)
-      if (runs === undefined) continue
-      const across = emission.across.get(cell) ?? []
-      let cursor = cursors.get(cell) ?? 0
+    for (const shown of cells) {
+      const { cell, track, across, down: runs } = shown
+      if (runs === null) continue
+      let cursor = cursors.get(shown) ?? 0
       for (; cursor < runs.length && (runs[cursor] ?? 0) < end; cursor += 2) {
         const fromRow = runs[cursor] ?? 0
         const toRow = runs[cursor + 1] ?? 0
         if (fromRow >= base) addMerges(merges, { fromRow, toRow }, across)
-        if (toRow > fromRow) markHidden(cell, hidden, { block, fromRow, toRow })
+        if (toRow > fromRow) markHidden(cell, hidden[track], { block, fromRow, toRow })
         if (toRow >= end) break
       }
-      cursors.set(cell, cursor)
+      cursors.set(shown, cursor)
     }
     return merges
   }
 
   function markHidden(
     cell: PlanCell,
-    hidden: Map<PlanCell, Uint8Array>,
+    hidden: Hidden[number] | undefined,
     { block, fromRow, toRow }: { block: Block; fromRow: number; toRow: number },
   ): void {
+    if (hidden === undefined) return
     let marks = hidden.get(cell)
     if (marks === undefined) hidden.set(cell, (marks = new Uint8Array(block.count)))
     marks.fill(1, Math.max(0, fromRow + 1 - base), Math.min(block.count, toRow + 1 - base))
@@ -89,7 +93,7 @@ export function emitter(emission: Emission) {
       (cell) => emission.sources.get(cell)?.kind !== 'none' && !isCovered(emission.across.get(cell), at),
     )
     if (live.length === 0) return { values: null, styles, formula: null }
-    const partOfLine = new Uint8Array(plan.rows.length).fill(255)
+    const partOfLine = new Uint8Array(plan.rows.length + 1).fill(255)
     lines.forEach((line, index) => {
       const owner = owners[index] ?? null
       if (owner !== null && live.includes(owner)) partOfLine[line] = live.indexOf(owner)
@@ -101,7 +105,7 @@ export function emitter(emission: Emission) {
     const values = live.map((cell, index) => {
       const source = emission.sources.get(cell) ?? { kind: 'none' as const }
       if (source.kind === 'formula') return formulaColumn(cell, place, { part, index, row, patterns })
-      return rowsOf(source, place, { part, index, row, hides: hidden.get(cell) ?? null })
+      return valuesOf(source, place, { part, index, row, hides: hidden?.get(cell) ?? null })
     })
     const choice: Choice = { columns: values, part, row }
     return { values: mixture(choice), styles, formula: onePattern(patterns, block.count) }
@@ -127,7 +131,7 @@ export function emitter(emission: Emission) {
     return scalarColumn(scalars)
   }
 
-  function rowsOf(
+  function valuesOf(
     source: ValueSource,
     { across, at, block }: ColumnPlace,
     { part, index, row, hides }: { part: Uint8Array; index: number; row: Int32Array; hides: Uint8Array | null },
@@ -166,8 +170,11 @@ interface ColumnPlace {
   at: number
   block: Block
   lines: readonly number[]
-  hidden: Map<PlanCell, Uint8Array>
+  hidden: Hidden[number] | undefined
 }
+
+/** By track: places that a merged cell covers. */
+type Hidden = Map<PlanCell, Uint8Array>[]
 
 const blank: ChunkColumn = { values: null, styles: 0, formula: null }
 const nothing: Column = { type: 'mixed', values: [] }
@@ -195,15 +202,6 @@ function stylesOf(block: Block, lines: readonly number[], owners: readonly (Plan
   const byLine = new Map(lines.map((line, index) => [line, styles[index] ?? 0]))
   const list = new Uint16Array(block.count)
   for (let row = 0; row < block.count; row++) list[row] = byLine.get(block.line[row]!) ?? 0
-  return list
-}
-
-function heightsOf(plan: Plan, block: Block, lines: readonly number[]): number | Uint16Array {
-  const sizes = lines.map((line) => plan.rows[line]?.size ?? 0)
-  const [first] = sizes
-  if (first !== undefined && sizes.every((size) => size === first)) return first
-  const list = new Uint16Array(block.count)
-  for (let row = 0; row < block.count; row++) list[row] = plan.rows[block.line[row]!]?.size ?? 0
   return list
 }
 

@@ -4,6 +4,7 @@ import type { FormulaCell, Reference } from './formula-cell.ts'
 import { descent } from './descent.ts'
 import type { Axis, Level, Plan, PlanCell } from './model.ts'
 import type { From } from './run.ts'
+import { viewOf } from './tracks.ts'
 import { noSpans, type Span, spanAt, type Spans, widen } from './visit-spans.ts'
 import type { Block } from './walk.ts'
 
@@ -34,9 +35,11 @@ export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly
 
   function locate(block: Block): void {
     for (const { cell, ancestor, spans } of tracks.values()) {
-      const visits = ancestor === null ? null : block.visits[ancestor.index]
+      const view = viewOf(plan, cell, block)
+      if (view === null) continue
+      const visits = ancestor === null ? null : view.visits[ancestor.index]
       for (let at = 0; at < block.count; at++) {
-        if (block.line[at] !== cell.row.index) continue
+        if (view.line[at] !== cell.row.index) continue
         widen(spans, visits?.[at] ?? 0, row + at)
       }
     }

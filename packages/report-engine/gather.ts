@@ -6,12 +6,13 @@ import { type Mask, maskOf } from './filter.ts'
 import { formulaReader } from './formula-reader.ts'
 import { gridsOf } from './grid.ts'
 import { type Instances, instancesOf } from './instances.ts'
-import type { Filter, Level, Line, Plan, PlanCell } from './model.ts'
+import type { Filter, Level, Line, Plan, PlanCell, Zone } from './model.ts'
 import { placedRows } from './placed.ts'
-import { acrossRuns, collectDownRuns } from './runs.ts'
+import { acrossRuns, collectDownRuns, type Runs, shownCells } from './runs.ts'
 import type { FillOptions, From } from './run.ts'
 import type { Store } from './store.ts'
 import type { Stored } from './stored.ts'
+import { finishedTracks } from './tracks.ts'
 import { valueSource } from './values.ts'
 import { type Block, walk, walkWhole } from './walk.ts'
 
@@ -78,7 +79,8 @@ function layOut(plan: Plan, { down, right, sources, values, storeOf, from }: Gat
   const lines = plan.zones[widest]?.columns ?? []
   const heads = Array.from(columns[widest]?.line ?? []).flatMap((line) => lines[line] ?? [])
   const across = new Map(plan.zones.flatMap((zone, index) => [...acrossRuns(zone, columns[index] ?? emptyBlock)]))
-  const zoneOfBlock = (block: Block): number => plan.zoneOf[block.line[0] ?? 0] ?? 0
+  const tracks = plan.zones.map((zone, index) => finishedTracks(plan, zone, columns[index] ?? emptyBlock))
+  const zoneOfBlock = (block: Block): number => zoneAt(plan, block)
   const rowsDown = (): Iterable<Block> =>
     walk({
       segments: plan.segments,
@@ -86,13 +88,16 @@ function layOut(plan: Plan, { down, right, sources, values, storeOf, from }: Gat
       instances: down,
       size: CHUNK_ROWS,
       zoneOf: (line) => plan.zoneOf[line.index] ?? 0,
+      tracks: plan.tracks,
+      blank: plan.rows.length,
     })
   const placing = placedRows(plan, { down, right, storeOf, columns })
 
   return { columns: heads, chunks, placed: placing.result }
 
   function* chunks(): Generator<RowChunk> {
-    const runs = collectDownRuns(plan.zones, across, from.start)
+    const shown = plan.zones.map((zone, index) => shownCells(acrossIn(zone, across), tracks[index] ?? noTracks))
+    const runs = collectDownRuns(plan.zones, shown, from.start)
     const formulas = formulaReader(plan, { values, columns, from })
     for (const block of rowsDown()) {
       runs.add(block, zoneOfBlock(block))
@@ -105,7 +110,8 @@ function layOut(plan: Plan, { down, right, sources, values, storeOf, from }: Gat
       start: from.start,
       sources,
       across,
-      down: runs.runsOf(),
+      shown,
+      tracks,
       formulaAt: formulas.at,
     })
     for (const block of rowsDown()) {
@@ -115,7 +121,28 @@ function layOut(plan: Plan, { down, right, sources, values, storeOf, from }: Gat
   }
 }
 
-const emptyBlock: Block = { count: 0, line: new Int32Array(0), ids: [], visits: [] }
+const noTracks = new Int32Array(0)
+const emptyBlock: Block = {
+  count: 0,
+  line: noTracks,
+  ids: [],
+  visits: [],
+  marks: new Uint8Array(0),
+  tracks: [],
+}
+
+function acrossIn({ cells }: Zone, across: ReadonlyMap<PlanCell, Runs>): Map<PlanCell, Runs> {
+  return new Map(cells.map((cell) => [cell, across.get(cell) ?? []]))
+}
+
+/** Any line of the block tells its zone; a track beyond a lane's end has none. */
+function zoneAt(plan: Plan, { tracks }: Block): number {
+  for (const { line } of tracks) {
+    const zone = plan.zoneOf[line[0] ?? 0]
+    if (zone !== undefined) return zone
+  }
+  return 0
+}
 
 /** Each different filter is worked out once per run. */
 function maskReader(plan: Plan, parameters: FillOptions['parameters'], storeOf: (dataset: string) => Store) {

@@ -182,7 +182,15 @@ test.each([
     'formula.syntax',
   ],
   ['an unknown parameter', { B2: { kind: 'text' as const, text: '${who}' } }, 'binding.parameter'],
-  ['crossing bands', { A2: field('a', group), B2: field('b', { ...group, leftParent: 'none' }) }, 'band.overlap'],
+  [
+    'crossing bands',
+    {
+      A2: field('a', group),
+      B2: field('b', { ...group, leftParent: 'none' }),
+      B3: field('amount', { leftParent: 'A2' }),
+    },
+    'band.overlap',
+  ],
 ])('%s is refused with the cell named', (_, cells, key) => {
   const sheet = sheetOf(cells, { rows: 3, columns: 3 })
   const compiled = compileSheet(templateOf(sheet), 0, { orders: fields })

@@ -1,6 +1,6 @@
 import { addressOf } from './address.ts'
 import { type Draft, reportMissing } from './draft.ts'
-import type { Axis, Level, SortKey } from './model.ts'
+import type { Axis, Layout, Level, SortKey } from './model.ts'
 import { leaderOf, parentsOf } from './parents.ts'
 import type { Binding } from './template.ts'
 
@@ -84,6 +84,7 @@ function makeLevel(draft: Draft, address: string, binding: Binding, parent: Leve
   const list = draft.plan.levels[expand]
   const level: Level = {
     index: list.length,
+    name: address,
     axis: expand,
     parent,
     within,
@@ -99,11 +100,19 @@ function makeLevel(draft: Draft, address: string, binding: Binding, parent: Leve
     to: 0,
     segments: [],
     zone: 0,
+    rect: null,
+    spread: null,
+    copies: null,
+    layout: layoutOf(binding),
   }
   list.push(level)
   parent?.children.push(level)
   draft.levelOf.set(address, level)
   return level
+}
+
+function layoutOf({ bands, fillTo, breakAfter, keepTogether, fold, links }: Layout): Layout {
+  return { bands, fillTo, breakAfter, keepTogether, fold, links }
 }
 
 function sortsOf(draft: Draft, address: string, binding: Binding): SortKey[] {

@@ -18,6 +18,8 @@ export interface Line {
   addedBy: Level | null
   /** Set on subtotal lines that hide when this level has at most one instance. */
   hiddenWith: Level | null
+  /** Cells of this line that can leave it out. */
+  hides: PlanCell[]
 }
 
 /** A field that a sheet needs, by its place in the dataset's store. */
@@ -36,6 +38,8 @@ export interface SortKey {
 /** An expanding cell (or a row of list cells) as a level of one axis: it owns instances. */
 export interface Level {
   index: number
+  /** Its first cell's address, or `block:ID`. */
+  name: string
   axis: Axis
   parent: Level | null
   /** Nearest ancestor over the same dataset: the rows an instance may choose from. */
@@ -54,9 +58,48 @@ export interface Level {
   segments: Segment[]
   /** Which block of rows, with columns of its own, a right level belongs to. */
   zone: number
+  /** The rectangle of a block, which repeats whole; null: the level of a cell. */
+  rect: Rect | null
+  /** Instances beside each other (分栏), on copies of the level's columns. */
+  spread: Spread | null
+  /** Not instances of data but this many copies: the bands of a spread level. */
+  copies: number | null
+  layout: Layout
 }
 
-export type Segment = { line: Line; level: null } | { line: null; level: Level }
+export interface Rect {
+  row: Line
+  rowEnd: Line
+  column: Line
+  columnEnd: Line
+}
+
+export interface Spread {
+  count: number
+  order: 'across' | 'down'
+  /** The level of copies across the sheet. */
+  across: Level
+  columns: number[]
+  /** Tracks of each band. */
+  tracks: number[][]
+}
+
+/** What a level asks of the rows of its instances. */
+export type Layout = Pick<Binding, 'bands' | 'fillTo' | 'breakAfter' | 'keepTogether' | 'fold' | 'links'>
+
+
+/** One line, all instances of a level, or several stretches side by side. */
+export type Segment =
+  | { line: Line; level: null; lanes: null }
+  | { line: null; level: Level; lanes: null }
+  | { line: null; level: null; lanes: Lane[] }
+
+/** Lines that go their own way beside others; they stand on the tracks of their columns. */
+export interface Lane {
+  segments: Segment[]
+  columns: number[]
+  tracks: number[]
+}
 
 export interface PlanCell {
   index: number
@@ -98,6 +141,8 @@ export interface Zone {
   cells: PlanCell[]
   /** `owners[row line][column line]`: the cell that shows there. */
   owners: (PlanCell | null)[][]
+  /** Track of each column line; with bands the first of several, one for each. */
+  tracks: number[]
 }
 
 /** A sheet compiled against the fields that its datasets really have. Made once, filled many times. */
@@ -114,6 +159,8 @@ export interface Plan {
   /** Zone of each row line. */
   zoneOf: number[]
   segments: Segment[]
+  /** Columns of one track always stand on the same template line; 1 unless tables stand side by side. */
+  tracks: number
   levels: { down: Level[]; right: Level[] }
   zones: Zone[]
   cells: PlanCell[]

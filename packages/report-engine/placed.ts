@@ -1,6 +1,9 @@
+import type { Standing } from './block-rows.ts'
 import type { Instances } from './instances.ts'
+import { columnsOf } from './lane-parts.ts'
 import type { Level, Plan } from './model.ts'
 import type { Store } from './store.ts'
+import { levelTracks } from './tracks.ts'
 import type { Block } from './walk.ts'
 
 interface Placing {
@@ -10,56 +13,97 @@ interface Placing {
   columns: readonly Block[]
 }
 
-/** Counts the rows that found their place, dataset by dataset, at its innermost level. */
+/** Counts the rows that found their place, dataset by dataset, at its innermost levels. */
 export function placedRows(plan: Plan, { down, right, storeOf, columns }: Placing) {
-  const watched = plan.datasets.map((dataset) => watch(dataset))
-  const last = plan.levels.down.map(() => -1)
+  let loose = 0
+  const watched = plan.datasets.flatMap((dataset) => watch(dataset))
 
-  return { add, result }
+  return { add, left, result }
 
-  function watch(dataset: string) {
+  function watch(dataset: string): Watching[] {
     const { rows } = storeOf(dataset)
-    const level = innermost(plan.levels.down, dataset) ?? innermost(plan.levels.right, dataset)
-    if (level === null) return { level, weights: null, expected: rows, placed: rows, free: true }
-    const instances = (level.axis === 'down' ? down : right)[level.index]
-    const { weights, expected } = weigh(instances, rows)
-    const watching = { level, weights, expected, placed: 0, free: isFree(level) }
-    if (level.axis === 'right') {
+    const levels = innermost(plan, dataset)
+    if (levels.length === 0) loose += rows
+    return levels.map((level) => {
+      const instances = (level.axis === 'down' ? down : right)[level.index]
+      const zone = plan.zones[level.zone]
+      const own = level.axis === 'down' && zone !== undefined ? levelTracks(plan, level, [...columnsOf(zone, level)]) : []
+      const watching = { level, ...weigh(instances, rows), placed: 0, free: isFree(level), tracks: own, seen: seenVisits() }
       const block = columns[level.zone]
-      if (block !== undefined) count(watching, block, [])
-    }
-    return watching
+      if (level.axis === 'right' && block !== undefined) countIn(watching, block)
+      return watching
+    })
   }
 
   function add(block: Block): void {
-    for (const watching of watched) if (watching.level?.axis === 'down') count(watching, block, last)
+    for (const watching of watched) {
+      if (watching.level.axis !== 'down') continue
+      for (const track of watching.tracks) countIn(watching, block.tracks[track] ?? block)
+    }
+  }
+
+  /** Rows of a hidden line have their place all the same. */
+  function left({ path, current, visit }: Standing, axis: Level['axis']): void {
+    for (const watching of watched) {
+      const { level } = watching
+      if (level.axis === axis && path.includes(level.index))
+        take(watching, visit[level.index] ?? 0, current[level.index] ?? -1)
+    }
   }
 
   function result(): { placed: number; lost: boolean } {
-    const placed = watched.reduce((sum, watching) => sum + (watching.free ? watching.placed : watching.expected), 0)
+    // Tables side by side show a dataset several times; it is counted where it shows most.
+    const counted = new Map<string, number>()
+    for (const { level, free, placed, expected } of watched) {
+      counted.set(level.dataset, Math.max(counted.get(level.dataset) ?? 0, free ? placed : expected))
+    }
+    const placed = [...counted.values()].reduce((sum, rows) => sum + rows, loose)
     return { placed, lost: watched.some((watching) => watching.free && watching.placed !== watching.expected) }
   }
 }
 
 interface Watching {
-  level: Level | null
+  level: Level
   weights: Float64Array | null
+  expected: number
   placed: number
+  free: boolean
+  tracks: readonly number[]
+  seen: ReturnType<typeof seenVisits>
 }
 
-function count(watching: Watching, block: Block, last: number[]): void {
-  const { level, weights } = watching
-  if (level === null) return
+/** Visits are counted once, however many lines, tracks and hidden lines they have. */
+function seenVisits() {
+  let marks = new Uint8Array(1024)
+  return (visit: number): boolean => {
+    if (visit >= marks.length) {
+      const wider = new Uint8Array(visit * 2)
+      wider.set(marks)
+      marks = wider
+    }
+    const before = marks[visit] === 1
+    marks[visit] = 1
+    return before
+  }
+}
+
+function countIn(watching: Watching, block: Block): void {
+  const { level } = watching
   const ids = block.ids[level.index]
   const visits = block.visits[level.index]
-  let seen = last[level.index] ?? -1
+  if (ids === undefined || visits === undefined) return
+  let last = -1
   for (let at = 0; at < block.count; at++) {
     const line = block.line[at]!
-    if (line < level.from || line > level.to || visits === undefined || visits[at] === seen) continue
-    seen = visits[at]!
-    watching.placed += weights === null ? 1 : (weights[ids?.[at] ?? 0] ?? 0)
+    if (line < level.from || line > level.to || visits[at] === last) continue
+    last = visits[at]!
+    take(watching, last, ids[at]!)
   }
-  last[level.index] = seen
+}
+
+function take(watching: Watching, visit: number, id: number): void {
+  if (id < 0 || watching.seen(visit)) return
+  watching.placed += watching.weights === null ? 1 : (watching.weights[id] ?? 0)
 }
 
 function weigh(instances: Instances | undefined, rows: number): { weights: Float64Array | null; expected: number } {
@@ -68,9 +112,14 @@ function weigh(instances: Instances | undefined, rows: number): { weights: Float
   return { weights, expected: weights.reduce((sum, size) => sum + size, 0) }
 }
 
-function innermost(levels: readonly Level[], dataset: string): Level | null {
-  const own = levels.filter((level) => level.dataset === dataset)
-  return own.sort((a, b) => b.depth - a.depth)[0] ?? null
+/** Levels of the dataset without one of its own inside; down before right, which alone can be empty of rows. */
+function innermost({ levels }: Plan, dataset: string): Level[] {
+  for (const axis of ['down', 'right'] as const) {
+    const own = levels[axis].filter((level) => level.dataset === dataset)
+    const outer = new Set(own.map((level) => level.within))
+    if (own.length > 0) return own.filter((level) => !outer.has(level))
+  }
+  return []
 }
 
 /** A table repeated for each row of another dataset shows its rows many times, and that is right. */

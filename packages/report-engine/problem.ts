@@ -29,6 +29,7 @@ const sentences = {
   'parent.circle': () => '父格互相引用形成了循环，请修改其中一个父格。',
   'parent.cross': () => '扩展单元格不能同时依附另一方向的父格，请把该父格设为“无”。',
   'band.overlap': (other: string) => `扩展范围与 ${other} 交错，请把两个区域上下或左右分开，或设置父格。`,
+  'lane.span': () => '单元格跨在左右两个各自扩展的区域上，请拆分合并区域，或把它移到扩展区域之外。',
   'formula.syntax': (detail: string) => `公式有误：${detail}。`,
   'formula.reference': (name: string) => `公式引用的单元格 ${name} 不存在，请修改公式。`,
   'formula.circle': () => '公式互相引用形成了循环，请修改公式。',

@@ -1,5 +1,6 @@
 import { type Draft, lineOf } from './draft.ts'
-import type { Axis, Level, Line, PlanCell, Segment, Zone } from './model.ts'
+import type { Axis, Level, Line, PlanCell, Rect, Segment, Zone } from './model.ts'
+import { layRows } from './lanes.ts'
 import { isWithin } from './descent.ts'
 
 /** Numbers the lines, finds which of them each level repeats, and who shows at every crossing. */
@@ -10,9 +11,11 @@ export function buildSegments(draft: Draft): void {
   for (const axis of ['down', 'right'] as const) {
     for (const level of plan.levels[axis]) setBand(plan.cells, level)
   }
-  plan.segments = segmentsOf(draft, plan.rows, plan.levels.down.filter(isRoot))
   plan.zones.forEach((zone, index) => {
     zone.cells = plan.cells.filter((cell) => cell.zone === index)
+  })
+  layRows(draft)
+  plan.zones.forEach((zone, index) => {
     const roots = plan.levels.right.filter((level) => isRoot(level) && level.zone === index)
     zone.segments = segmentsOf(draft, zone.columns, roots)
     zone.owners = ownersOf(draft, zone)
@@ -29,7 +32,8 @@ function isRoot(level: Level): boolean {
 
 function setBand(cells: readonly PlanCell[], level: Level): void {
   const down = level.axis === 'down'
-  const inside = cells.filter((cell) => isWithin(down ? cell.left : cell.top, level))
+  const inside: Rect[] = cells.filter((cell) => isWithin(down ? cell.left : cell.top, level))
+  if (level.rect !== null) inside.push(level.rect)
   level.from = Math.min(...inside.map((cell) => (down ? cell.row : cell.column).index))
   level.to = Math.max(...inside.map((cell) => (down ? cell.rowEnd : cell.columnEnd).index))
 }
@@ -45,12 +49,11 @@ function segmentsOf(
   let next = span.from
   for (const level of sorted) {
     if (level.from < next && level !== sorted[0]) {
-      const other = sorted[sorted.indexOf(level) - 1]?.cells[0]?.address ?? ''
-      draft.report(level.cells[0]?.address ?? null, 'band.overlap', other)
+      draft.report(level.name, 'band.overlap', sorted[sorted.indexOf(level) - 1]?.name ?? '')
     }
     for (; next < level.from; next++) segments.push(lineSegment(lines[next]))
     level.segments = segmentsOf(draft, lines, level.children, level)
-    segments.push({ line: null, level })
+    segments.push({ line: null, level, lanes: null })
     next = Math.max(next, level.to + 1)
   }
   for (; next <= span.to; next++) segments.push(lineSegment(lines[next]))
@@ -58,7 +61,7 @@ function segmentsOf(
 }
 
 function lineSegment(line: Line | undefined): Segment {
-  return { line: line ?? lineOf(0), level: null }
+  return { line: line ?? lineOf(0), level: null, lanes: null }
 }
 
 function ownersOf(draft: Draft, zone: Zone): (PlanCell | null)[][] {

@@ -68,7 +68,7 @@ function addSubtotal(draft: Draft, { level, subtotal, drawn }: Addition): void {
     const line = added[index]
     if (line === undefined || head === undefined) return
     for (const cell of drawn) {
-      if (cell.zone !== level.zone || side.start(cell) !== source) continue
+      if (cell.zone !== level.zone || side.start(cell) !== source || isApart(side.parent(cell), level)) continue
       const copy = copyFor(draft, cell, { level, subtotal, side, line })
       if (copy === null || cell === head) continue
       copy.index = draft.plan.cells.push(copy) - 1
@@ -150,7 +150,7 @@ function widenCovers(draft: Draft, { level, side, lines, extent, to }: Cover): v
   const { from: first, to: last } = extent
   if (first === undefined || last === undefined || to === undefined) return
   for (const cell of draft.plan.cells) {
-    if (cell.zone !== level.zone || isWithin(side.parent(cell), level)) continue
+    if (cell.zone !== level.zone || isWithin(side.parent(cell), level) || isApart(side.parent(cell), level)) continue
     const key = cell.content.kind === 'key' && cell.content.level.axis === level.axis
     if (key || side.end(cell) !== last || lines.indexOf(side.start(cell)) > lines.indexOf(first)) continue
     if (side.start(cell) !== side.end(cell) || level.axis === 'right') side.finish(cell, to)
@@ -176,6 +176,11 @@ function redirect(copies: Map<PlanCell, PlanCell>, level: Level): void {
     }
     copy.content = { ...copy.content, references }
   }
+}
+
+/** Neither around the level nor inside it: a table of its own beside it. */
+function isApart(other: Level | null, level: Level): boolean {
+  return other !== null && !isWithin(other, level) && !isWithin(level, other)
 }
 
 function extentOf(cells: PlanCell[], side: Side, lines: Line[]): { from: number; to: number } {

@@ -1,14 +1,21 @@
+import { blockOf, rowWriter } from './block-rows.ts'
 import type { Instances } from './instances.ts'
 import type { Level, Line, Segment } from './model.ts'
+import { childrenIn, type Hides, isStepwise, stepper } from './steps.ts'
 
 /** A stretch of finished lines: for each its template line, and for each level the instance it stands in. */
 export interface Block {
   count: number
+  /** The number of the plan's lines stands for no line, where a lane has ended before its neighbours. */
   line: Int32Array
-  /** By level: instance of each line; only levels that hold the line are set. */
+  /** By level: instance of each line; only levels that hold the line are set. -1: an instance without data. */
   ids: Int32Array[]
   /** By level: how many instances were entered before; tells two visits to one instance apart. */
   visits: Int32Array[]
+  /** `rowMarks` that come from levels. */
+  marks: Uint8Array
+  /** The same rows as the columns of each track see them; the first is this block itself. */
+  tracks: readonly Block[]
 }
 
 export interface Walk {
@@ -18,40 +25,63 @@ export interface Walk {
   size: number
   /** Lines of different zones never share a block. */
   zoneOf: (line: Line) => number
+  /** More than one where columns stand on lines of their own. */
+  tracks?: number
+  /** The line number that stands for none. */
+  blank?: number
+  hides?: Hides | null
 }
 
 /** Goes down the finished lines of an axis in order. The block is reused: read it before asking for the next. */
-export function* walk({ segments, levels, instances, size, zoneOf }: Walk): Generator<Block> {
-  const block: Block = {
-    count: 0,
-    line: new Int32Array(size),
-    ids: levels.map(() => new Int32Array(size)),
-    visits: levels.map(() => new Int32Array(size)),
-  }
+export function* walk(walking: Walk): Generator<Block> {
+  const { segments, levels, instances, size, zoneOf } = walking
+  const block = blockOf(levels.length, size, walking.tracks ?? 1)
   const current = new Int32Array(levels.length)
   const visit = new Int32Array(levels.length).fill(-1)
   const path: number[] = []
+  const rows = rowWriter(block, size)
+  const steps = stepper({ rows, instances, visit, blank: walking.blank ?? 0, hides: walking.hides ?? null })
   let kind = ''
   for (const segment of segments) {
-    const next = segment.level === null ? `lines ${zoneOf(segment.line)}` : `level ${segment.level.index}`
+    const next = kindOf(segment)
     if (next !== kind && block.count > 0) yield* flush()
     kind = next
-    yield* visitAll([segment])
+    if (isStepwise(segment)) yield* stepped(segment)
+    else yield* visitAll([segment])
   }
   if (block.count > 0) yield* flush()
 
+  function kindOf({ line, level, lanes }: Segment): string {
+    if (line !== null) return `lines ${zoneOf(line)}`
+    return level === null ? `lanes ${segmentsIn(lanes)}` : `level ${level.index}`
+  }
+
+  function segmentsIn(lanes: Segment['lanes']): string {
+    return lanes?.map(({ columns }) => columns[0]).join() ?? ''
+  }
+
   function* flush(): Generator<Block> {
-    yield block
-    block.count = 0
+    yield rows.closed()
+    rows.clear()
+  }
+
+  /** What stands side by side, or marks and hides rows, goes line by line. */
+  function* stepped(segment: Segment): Generator<Block> {
+    for (const _ of steps.through([segment], steps.standing(current))) {
+      if (rows.isOver()) {
+        yield rows.closed()
+        rows.carry()
+      } else block.count++
+    }
   }
 
   function* visitAll(parts: readonly Segment[]): Generator<Block> {
     for (const { line, level } of parts) {
-      if (level === null) {
+      if (line !== null) {
         if (line.hiddenWith !== null && childrenOf(line.hiddenWith).count <= 1) continue
         if (block.count === size) yield* flush()
         put(line.index)
-      } else yield* visitLevel(level)
+      } else if (level !== null) yield* visitLevel(level)
     }
   }
 
@@ -59,7 +89,7 @@ export function* walk({ segments, levels, instances, size, zoneOf }: Walk): Gene
     const { from, count } = childrenOf(level)
     const order = instances[level.index]?.order ?? new Int32Array(0)
     const [only] = level.segments
-    const plain = level.segments.length === 1 && only?.level === null && only.line.hiddenWith === null
+    const plain = level.segments.length === 1 && only?.line != null && only.line.hiddenWith === null
     path.push(level.index)
     for (let at = from; at < from + count; at++) {
       current[level.index] = order[at]!
@@ -74,19 +104,18 @@ export function* walk({ segments, levels, instances, size, zoneOf }: Walk): Gene
 
   function put(line: number): void {
     const at = block.count++
-    block.line[at] = line
-    for (let step = 0; step < path.length; step++) {
-      const level = path[step]!
-      block.ids[level]![at] = current[level]!
-      block.visits[level]![at] = visit[level]!
+    for (const track of block.tracks) {
+      track.line[at] = line
+      for (let step = 0; step < path.length; step++) {
+        const level = path[step]!
+        track.ids[level]![at] = current[level]!
+        track.visits[level]![at] = visit[level]!
+      }
     }
   }
 
   function childrenOf(level: Level): { from: number; count: number } {
-    const starts = instances[level.index]?.starts
-    const parent = level.within === null ? 0 : (current[level.within.index] ?? 0)
-    const from = starts?.[parent] ?? 0
-    return { from, count: Math.max(0, (starts?.[parent + 1] ?? 0) - from) }
+    return childrenIn(instances, level, current)
   }
 }
 
@@ -103,6 +132,8 @@ export function walkWhole(walking: Omit<Walk, 'size'>): Block {
     line: joinAll((part) => part.line),
     ids: walking.levels.map((_, level) => joinAll((part) => part.ids[level] ?? new Int32Array(0))),
     visits: walking.levels.map((_, level) => joinAll((part) => part.visits[level] ?? new Int32Array(0))),
+    marks: new Uint8Array(0),
+    tracks: [],
   }
 }
 
@@ -112,5 +143,7 @@ function cut({ count, line, ids, visits }: Block): Block {
     line: line.slice(0, count),
     ids: ids.map((list) => list.slice(0, count)),
     visits: visits.map((list) => list.slice(0, count)),
+    marks: new Uint8Array(0),
+    tracks: [],
   }
 }
