@@ -38,7 +38,19 @@ export function blockOf(levels: number, size: number, tracks: number): Block {
 /** Writes single lines of a block; the present row is the one that `block.count` points at. */
 export function rowWriter(block: Block, size: number) {
   let before = 0
-  return { place, mark, unmark, keepOne, lineAt, total, closed, clear, isOver, carry, all: block.tracks.map((_, track) => track) }
+  return {
+    place,
+    mark,
+    unmark,
+    keepOne,
+    lineAt,
+    total,
+    closed,
+    clear,
+    isOver,
+    carry,
+    all: block.tracks.map((_, track) => track),
+  }
 
   function place(here: Standing, tracks: readonly number[], line: number): void {
     const at = block.count
@@ -104,7 +116,8 @@ export function rowWriter(block: Block, size: number) {
     const kept = block.marks[size] ?? 0
     clear()
     block.marks[0] = kept
-    for (const { line, ids, visits } of block.tracks) for (const list of [line, ...ids, ...visits]) list[0] = list[size] ?? 0
+    for (const { line, ids, visits } of block.tracks)
+      for (const list of [line, ...ids, ...visits]) list[0] = list[size] ?? 0
     block.count = 1
   }
 }

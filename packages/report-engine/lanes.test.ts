@@ -153,7 +153,11 @@ test('long tables side by side lose nothing between chunks', () => {
   const list = { expand: 'down' as const, aggregate: 'list' as const }
   const long = Array.from({ length: 5000 }, (_, at) => [`k${at}`, at % 2 === 0 ? '甲' : '乙', at])
   const sheet = sheetOf(
-    { A1: field('amount', list), B1: field('amount', { ...down, ...alone }), C1: field('amount', { leftParent: 'B1' }) },
+    {
+      A1: field('amount', list),
+      B1: field('amount', { ...down, ...alone }),
+      C1: field('amount', { leftParent: 'B1' }),
+    },
     { rows: 1, columns: 3 },
   )
   const result = filled(templateOf(sheet), dataOf(fields, long))

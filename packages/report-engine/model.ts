@@ -87,7 +87,6 @@ export interface Spread {
 /** What a level asks of the rows of its instances. */
 export type Layout = Pick<Binding, 'bands' | 'fillTo' | 'breakAfter' | 'keepTogether' | 'fold' | 'links'>
 
-
 /** One line, all instances of a level, or several stretches side by side. */
 export type Segment =
   | { line: Line; level: null; lanes: null }

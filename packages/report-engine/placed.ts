@@ -27,8 +27,16 @@ export function placedRows(plan: Plan, { down, right, storeOf, columns }: Placin
     return levels.map((level) => {
       const instances = (level.axis === 'down' ? down : right)[level.index]
       const zone = plan.zones[level.zone]
-      const own = level.axis === 'down' && zone !== undefined ? levelTracks(plan, level, [...columnsOf(zone, level)]) : []
-      const watching = { level, ...weigh(instances, rows), placed: 0, free: isFree(level), tracks: own, seen: seenVisits() }
+      const own =
+        level.axis === 'down' && zone !== undefined ? levelTracks(plan, level, [...columnsOf(zone, level)]) : []
+      const watching = {
+        level,
+        ...weigh(instances, rows),
+        placed: 0,
+        free: isFree(level),
+        tracks: own,
+        seen: seenVisits(),
+      }
       const block = columns[level.zone]
       if (level.axis === 'right' && block !== undefined) countIn(watching, block)
       return watching

@@ -54,9 +54,7 @@ export function acrossRuns(zone: Zone, columns: Block): Map<PlanCell, Runs> {
 
 /** Finds where cells show down the finished rows, block by block. */
 export function collectDownRuns(zones: readonly Zone[], shown: readonly (readonly Shown[])[], start = 0) {
-  const tracked = zones.map((zone, index) =>
-    (shown[index] ?? []).filter(mayGrow).map((one) => growthOf(one, zone)),
-  )
+  const tracked = zones.map((zone, index) => (shown[index] ?? []).filter(mayGrow).map((one) => growthOf(one, zone)))
   let row = start
 
   return { add }

@@ -5,7 +5,10 @@ import type { Block } from './walk.ts'
  * Numbers the tracks of a plan. Columns of equal words always stand on the same line; a column that is copied
  * for bands has one track for each copy.
  */
-export function setTracks(plan: Plan, { words, lanes }: { words: string[][]; lanes: { lane: Lane; zone: number }[] }): void {
+export function setTracks(
+  plan: Plan,
+  { words, lanes }: { words: string[][]; lanes: { lane: Lane; zone: number }[] },
+): void {
   const seatsOf = plan.zones.map((zone, index) => seatsIn(plan, zone, { index, words: words[index] ?? [] }))
   plan.tracks = Math.max(1, ...seatsOf.map((seats) => Math.max(0, ...seats.map(({ first, size }) => first + size))))
   plan.zones.forEach((zone, index) => (zone.tracks = (seatsOf[index] ?? []).map(({ first }) => first)))
@@ -92,7 +95,8 @@ export function finishedTracks(plan: Plan, zone: Zone, columns: Block): Int32Arr
   for (let at = 0; at < columns.count; at++) {
     const line = columns.line[at] ?? 0
     let copy = 0
-    for (const level of bandsAt(plan, line, index)) copy = copy * (level.copies ?? 1) + (columns.ids[level.index]?.[at] ?? 0)
+    for (const level of bandsAt(plan, line, index))
+      copy = copy * (level.copies ?? 1) + (columns.ids[level.index]?.[at] ?? 0)
     tracks[at] = (zone.tracks[line] ?? 0) + copy
   }
   return tracks
