@@ -4,7 +4,7 @@ import { characterAt, type Characters } from './characters.ts'
 import { dashOf, isDrawable } from './drawable.ts'
 import { colorOf } from './color.ts'
 import { decimal, hundredths, putHundredths } from './pdf-numbers.ts'
-import { rectangleOf } from './rectangle.ts'
+import { emptyFrame, rectangleOf } from './rectangle.ts'
 
 const ROOM = 1 << 16
 /** Readers of old limit a string to 32,767 bytes; a glyph takes up to four. */
@@ -32,15 +32,27 @@ export interface InkDesk {
 }
 
 interface Pen {
+  /** As the items say it. */
   fill: string
   stroke: string
   width: number
   dash: string
   cap: string
   opacity: number
+  face: FaceName | null
+  size: number
 }
 
-const FRESH: Pen = { fill: '0 g', stroke: '0 G', width: 100, dash: '', cap: 'butt', opacity: 100 }
+const FRESH: Pen = {
+  fill: '#000000',
+  stroke: '#000000',
+  width: 100,
+  dash: '',
+  cap: 'butt',
+  opacity: 100,
+  face: null,
+  size: 0,
+}
 
 /** Draws one page after the other as PDF operators; says again only what has changed since the last item. */
 export class PdfInk {
@@ -49,7 +61,7 @@ export class PdfInk {
   private readonly desk: InkDesk
   private height = 0
   private pen: Pen = { ...FRESH }
-  private font = ''
+  private lastStroke: PathItem['stroke'] = null
   private isInText = false
   private isPlain = true
   private lineX = 0
@@ -66,7 +78,7 @@ export class PdfInk {
     this.height = height
     this.links = []
     this.pen = { ...FRESH }
-    this.font = ''
+    this.lastStroke = null
   }
 
   items(items: readonly PageItem[]): void {
@@ -95,8 +107,7 @@ export class PdfInk {
       this.isInText = this.isPlain = true
       this.lineX = this.lineY = 0
     }
-    const font = `/${faceNames[item.face]} ${decimal(item.size, 2)} Tf\n`
-    if (font !== this.font) this.say((this.font = font))
+    this.font(item)
     const x = hundredths(item.x)
     const y = hundredths(this.height - item.y)
     if (isPlain && this.isPlain) this.move(x - this.lineX, y - this.lineY)
@@ -105,6 +116,14 @@ export class PdfInk {
     this.lineX = x
     this.lineY = y
     this.glyphs(item.text, this.desk.characters(item.face))
+  }
+
+  private font({ face, size }: TextItem): void {
+    const { pen } = this
+    if (face === pen.face && size === pen.size) return
+    pen.face = face
+    pen.size = size
+    this.say(`/${faceNames[face]} ${decimal(size, 2)} Tf\n`)
   }
 
   private move(x: number, y: number): void {
@@ -197,7 +216,7 @@ export class PdfInk {
   private image(item: ImageItem): void {
     this.leave()
     const name = this.desk.pictureName(item)
-    if (name === null) return
+    if (name === null) return this.items(emptyFrame(item))
     this.opacity(item.opacity)
     this.say('q\n')
     this.numbers([hundredths(item.width), 0, 0, hundredths(item.height)], '', ' ')
@@ -210,40 +229,40 @@ export class PdfInk {
     if (link !== null) this.links.push({ address: link, box: [x, bottom, x + width, bottom + height] })
     if (!clips) return this.items(items)
     this.leave()
-    const before = { pen: { ...this.pen }, font: this.font }
+    const before = { ...this.pen }
     this.say('q\n')
     this.numbers([hundredths(x), hundredths(bottom), hundredths(width), hundredths(height)], 're')
     this.say('W n\n')
     this.items(items)
     this.leave()
     this.say('Q\n')
-    this.pen = before.pen
-    this.font = before.font
+    this.pen = before
+    this.lastStroke = null
   }
 
   private fill(color: string): void {
-    const said = colorOf(color).fill
-    if (said === this.pen.fill) return
+    if (color === this.pen.fill) return
     this.endPath()
-    this.pen.fill = said
-    this.say(`${said}\n`)
+    this.pen.fill = color
+    this.say(`${colorOf(color).fill}\n`)
   }
 
   private stroke(stroke: NonNullable<PathItem['stroke']>): void {
+    if (stroke === this.lastStroke) return
+    this.lastStroke = stroke
     const { color, width, cap } = stroke
     const { pen } = this
-    const said = colorOf(color).stroke
     const wide = hundredths(width)
     const dashes = dashOf(stroke)
       .map((length) => decimal(length, 2))
       .join(' ')
-    if (said === pen.stroke && wide === pen.width && dashes === pen.dash && cap === pen.cap) return
+    if (color === pen.stroke && wide === pen.width && dashes === pen.dash && cap === pen.cap) return
     this.endPath()
-    if (said !== pen.stroke) this.say(`${said}\n`)
+    if (color !== pen.stroke) this.say(`${colorOf(color).stroke}\n`)
     if (wide !== pen.width) this.numbers([wide], 'w')
     if (dashes !== pen.dash) this.say(`[${dashes}]0 d\n`)
     if (cap !== pen.cap) this.say(cap === 'round' ? '1 J\n' : '0 J\n')
-    Object.assign(pen, { stroke: said, width: wide, dash: dashes, cap })
+    Object.assign(pen, { stroke: color, width: wide, dash: dashes, cap })
   }
 
   private opacity(opacity: number): void {

@@ -1,4 +1,4 @@
-import type { PathStep } from '@mingtai/sheet-pages'
+import type { ImageItem, PathItem, PathStep } from '@mingtai/sheet-pages'
 
 /** Left, top, width and height of a closed path that is an upright rectangle, or null. */
 export function rectangleOf(steps: readonly PathStep[]): readonly [number, number, number, number] | null {
@@ -16,4 +16,22 @@ export function rectangleOf(steps: readonly PathStep[]): readonly [number, numbe
 function isBack(steps: readonly PathStep[]): boolean {
   const [first, fifth] = [steps[0]!, steps[4]!]
   return first[0] === 'M' && fifth[0] === 'L' && first[1] === fifth[1] && first[2] === fifth[2]
+}
+
+/** What stands for a picture that cannot be read: its frame, crossed out. */
+export function emptyFrame({ x, y, width, height, opacity }: ImageItem): PathItem[] {
+  const [right, bottom] = [x + width, y + height]
+  const steps: PathStep[] = [['M', x, y], ['L', right, y], ['L', right, bottom], ['L', x, bottom], ['Z']]
+  const cross: PathStep[] = [
+    ['M', x, y],
+    ['L', right, bottom],
+    ['M', right, y],
+    ['L', x, bottom],
+  ]
+  const stroke = { color: '#999999', width: 0.5, dash: [], cap: 'butt' } as const
+  const looks = { kind: 'path', fill: null, fillRule: 'nonzero', stroke, opacity } as const
+  return [
+    { ...looks, steps },
+    { ...looks, steps: cross },
+  ]
 }

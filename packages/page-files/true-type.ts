@@ -14,7 +14,8 @@ export class TrueType {
   private readonly wideMetrics: number
 
   constructor(file: Uint8Array) {
-    this.file = file
+    // A Buffer's `slice` does not copy; a plain array's does.
+    this.file = new Uint8Array(file.buffer, file.byteOffset, file.byteLength)
     this.view = new DataView(file.buffer, file.byteOffset, file.byteLength)
     for (let i = 0, at = 12; i < this.view.getUint16(4); i++, at += 16) {
       const tag = String.fromCharCode(...file.subarray(at, at + 4))
