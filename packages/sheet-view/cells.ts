@@ -1,6 +1,7 @@
-import { BLOCK_ROWS, type Scalar } from '@mingtai/sheet-core'
+import { BLOCK_ROWS, type ConditionMark, type Scalar } from '@mingtai/sheet-core'
+import type { Conditions } from './conditions.ts'
 import { type Block, type BlockMerge, valueIn } from './decode.ts'
-import { EMPTY, type Look, type Shown } from './looks.ts'
+import { EMPTY, type Look, type LookTable, type Shown } from './looks.ts'
 import type { Range } from './range.ts'
 
 /** The sheet as cells, whichever block they lie in. */
@@ -14,14 +15,22 @@ export interface Cells {
   /** Inside a merge only the anchor has a value. */
   value(row: number, column: number): Scalar
   shown(row: number, column: number): Shown
+  /** Some rule looks at whole ranges. */
+  hasMarks(): boolean
+  /** What rules over whole ranges leave at the cell. */
+  mark(row: number, column: number): ConditionMark | null
+  /** Where a click on the cell leads. */
+  link(row: number, column: number): string | null
 }
 
 export interface CellSource {
   block(block: number): Block | null
-  looks(): readonly Look[]
+  table(): LookTable
+  /** null while they are not known, or where there are none. */
+  conditions(): Conditions | null
 }
 
-export function createCells({ block, looks }: CellSource): Cells {
+export function createCells({ block, table, conditions }: CellSource): Cells {
   function blockAt(row: number): Block | null {
     if (row < 0) return null
     const found = block(Math.floor(row / BLOCK_ROWS))
@@ -38,11 +47,13 @@ export function createCells({ block, looks }: CellSource): Cells {
   function style(row: number, column: number): number {
     const found = blockAt(row)
     if (!found) return -1
-    return merge(row, column)?.style ?? found.styles[column]?.[row - found.from] ?? 0
+    const own = merge(row, column)?.style ?? found.styles[column]?.[row - found.from] ?? 0
+    const over = conditions() === null ? null : mark(row, column)?.style
+    return over ? table().over(own, over) : own
   }
 
   function look(id: number): Look {
-    const all = looks()
+    const all = table().looks
     const found = all[id] ?? all[all.length - 1]
     if (!found) throw new Error('the style table is never empty')
     return found
@@ -62,6 +73,21 @@ export function createCells({ block, looks }: CellSource): Cells {
     return content === null || content === '' ? EMPTY : look(style(row, column)).show(content)
   }
 
+  function mark(row: number, column: number): ConditionMark | null {
+    const rules = conditions()
+    if (rules === null) return null
+    const merged = merge(row, column)
+    const anchor = merged === null ? { row, column } : { row: merged.fromRow, column: merged.fromColumn }
+    return rules.mark(anchor.row, anchor.column, merged === null ? value(row, column) : merged.value)
+  }
+
+  function link(row: number, column: number): string | null {
+    const merged = merge(row, column)
+    const at = merged === null ? { row, column } : { row: merged.fromRow, column: merged.fromColumn }
+    const found = blockAt(at.row)
+    return found?.links?.[at.column]?.[at.row - found.from] ?? null
+  }
+
   function allLoaded(range: Range): boolean {
     for (let row = range.fromRow; row <= range.toRow; row = (Math.floor(row / BLOCK_ROWS) + 1) * BLOCK_ROWS) {
       if (!blockAt(row)) return false
@@ -69,5 +95,16 @@ export function createCells({ block, looks }: CellSource): Cells {
     return blockAt(range.toRow) !== null
   }
 
-  return { isLoaded: (row) => blockAt(row) !== null, allLoaded, style, look, merge, value, shown }
+  return {
+    isLoaded: (row) => blockAt(row) !== null,
+    allLoaded,
+    style,
+    look,
+    merge,
+    value,
+    shown,
+    mark,
+    link,
+    hasMarks: () => conditions() !== null,
+  }
 }

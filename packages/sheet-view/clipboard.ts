@@ -67,7 +67,11 @@ export function createClipboard({ selection, store, load, notice }: ClipboardSou
       const window = await load(from, Math.min(BLOCK_ROWS, current.meta().rows - from), signal)
       blocks.set(block, decodeWindow(window))
     }
-    const cells = createCells({ block: (block) => blocks.get(block) ?? null, looks: () => current.table.looks })
+    const cells = createCells({
+      block: (block) => blocks.get(block) ?? null,
+      table: () => current.table,
+      conditions: () => null,
+    })
     const copied = copyRange(range, cells)
     prepared = { range, store: current, copied }
     return copied

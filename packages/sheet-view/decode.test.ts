@@ -6,7 +6,7 @@ import { type Block, decodeWindow } from './decode.ts'
 import { compileLooks } from './looks.ts'
 
 const COLUMNS = 4
-const { looks } = compileLooks([{}, {}, {}])
+const table = compileLooks([{}, {}, {}])
 
 const wholes = fc.integer({ min: 1, max: 1300 }).chain((rows) =>
   fc.record({
@@ -25,7 +25,11 @@ function cellsOf(whole: Whole, size: number): Cells {
   for (let from = 0; from < whole.rows; from += size) {
     blocks.set(from / size, decodeWindow(windowOf(whole, from, Math.min(size, whole.rows - from))))
   }
-  return createCells({ block: (block) => blocks.get(size === BLOCK_ROWS ? block : 0) ?? null, looks: () => looks })
+  return createCells({
+    block: (block) => blocks.get(size === BLOCK_ROWS ? block : 0) ?? null,
+    table: () => table,
+    conditions: () => null,
+  })
 }
 
 interface Whole {

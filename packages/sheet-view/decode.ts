@@ -1,4 +1,4 @@
-import type { Merge, Scalar, WireColumn, WireMerge, WireScalar, WireWindow } from '@mingtai/sheet-core'
+import type { Merge, PlacedObject, Scalar, WireColumn, WireMerge, WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { indexMerges } from './merges.ts'
 
 /** One block of rows as the painter reads it: typed arrays, no object per cell. */
@@ -11,6 +11,11 @@ export interface Block {
   merges: readonly BlockMerge[]
   /** Per cell the number of its merge in `merges` plus one; null when the block has no merge. */
   mergeAt: Uint16Array | null
+  /** By column; null where no cell leads anywhere. */
+  links: readonly (readonly (string | null)[] | null)[] | null
+  objects: readonly PlacedObject[]
+  /** `rowMarks` by row; null: none. */
+  marks: readonly number[] | null
 }
 
 export interface BlockMerge extends Merge {
@@ -36,6 +41,9 @@ export function decodeWindow(window: WireWindow): Block {
     styles: window.styles.map((runs) => decodeRuns(runs, window.rows)),
     merges,
     mergeAt: indexMerges(merges, { from: window.from, rows: window.rows, columns: window.columns.length }),
+    links: window.links ?? null,
+    objects: window.objects ?? [],
+    marks: window.marks ?? null,
   }
 }
 

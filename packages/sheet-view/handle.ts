@@ -33,6 +33,10 @@ export interface SheetOptions {
   onCellMenu?: (cell: ActiveCell, x: number, y: number) => void
   /** A sentence for the reader, such as why a copy was refused. */
   onNotice?: (text: string) => void
+  /** The address of an uploaded picture; left out: only pictures inside the data are shown. */
+  pictureUrl?: (name: string) => string | null
+  /** A click on a cell that leads somewhere. */
+  onLink?: (link: string) => void
   zoom?: number
   /** The name that a screen reader says. */
   label?: string

@@ -19,6 +19,12 @@ export interface Look {
   right: number
   bottom: number
   left: number
+  /** Degrees counter-clockwise; 255: characters under one another. */
+  rotate: number
+  shrink: boolean
+  diagonal: 1 | 2 | null
+  /** What is drawn instead of the text. */
+  draws: NonNullable<CellStyle['show']> | null
   show(value: Scalar): Shown
 }
 
@@ -34,12 +40,35 @@ export const EMPTY: Shown = { text: '', color: null, kind: 'text' }
 export interface LookTable {
   looks: Look[]
   pens: Pen[]
+  /** The id of a style that lies over another one; made when it is first asked for. */
+  over(base: number, style: CellStyle): number
 }
 
 /** Compiles the style table; the last look is the default, for ids that the table lacks. */
 export function compileLooks(styles: readonly CellStyle[]): LookTable {
   const table = createPenTable()
-  const looks = [...styles, {}].map((style: CellStyle): Look => {
+  const known = [...styles, {}]
+  const overlays = new Map<CellStyle, Map<number, number>>()
+  const looks = known.map(compile)
+
+  function over(base: number, style: CellStyle): number {
+    const made = overlays.get(style) ?? new Map<number, number>()
+    overlays.set(style, made)
+    const found = made.get(base)
+    if (found !== undefined) return found
+    const below = known[base] ?? {}
+    // The last look stays the default, so that the new one goes before it.
+    const joined = { ...below, ...style, border: { ...below.border, ...style.border } }
+    const id = looks.length - 1
+    looks.splice(id, 0, compile(joined))
+    known.splice(id, 0, joined)
+    made.set(base, id)
+    return id
+  }
+
+  return { looks, pens: table.pens, over }
+
+  function compile(style: CellStyle): Look {
     const size = ((style.size ?? 10) * 96) / 72
     return {
       font: fontOf(style, size),
@@ -57,10 +86,13 @@ export function compileLooks(styles: readonly CellStyle[]): LookTable {
       right: table.penOf(style.border?.right),
       bottom: table.penOf(style.border?.bottom),
       left: table.penOf(style.border?.left),
+      rotate: style.rotate ?? 0,
+      shrink: style.shrink ?? false,
+      diagonal: style.diagonal ?? null,
+      draws: style.show ?? null,
       show: compileShow(style.format),
     }
-  })
-  return { looks, pens: table.pens }
+  }
 }
 
 function fontOf(style: CellStyle, size: number): string {

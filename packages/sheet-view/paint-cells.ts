@@ -1,8 +1,11 @@
 import type { Cells } from './cells.ts'
 import type { BlockMerge } from './decode.ts'
+import type { Drawings } from './drawings.ts'
 import { EMPTY, type Look, type Shown } from './looks.ts'
 import type { PaneGrid } from './pane-grid.ts'
+import { ICON_ROOM, paintIcon, paintShow } from './paint-shows.ts'
 import type { TextBox, TextPainter } from './paint-texts.ts'
+import { paintDiagonal, paintTurned } from './paint-turned.ts'
 import { CELL_PADDING, THEME } from './theme.ts'
 
 /** How far left of the view a text may begin and still reach into it. */
@@ -18,9 +21,18 @@ export interface CellPainter {
   paintMerged(grid: PaneGrid): void
 }
 
+interface Drawn {
+  look: Look
+  shown: Shown
+  row: number
+  column: number
+}
+
 export interface CellPainterSource {
   cells: Cells
   texts: TextPainter
+  context: CanvasRenderingContext2D
+  drawings: Drawings
   /** The window rectangle of a merge's visible part. */
   visiblePart(merge: BlockMerge): { left: number; top: number; right: number; bottom: number }
   /** Window position of a sheet column's left edge in the pane. */
@@ -29,8 +41,9 @@ export interface CellPainterSource {
 }
 
 export function createCellPainter(source: CellPainterSource): CellPainter {
-  const { cells, texts } = source
+  const { cells, texts, context, drawings } = source
   const box: TextBox = { left: 0, top: 0, right: 0, bottom: 0, roomLeft: 0, roomRight: 0 }
+  const linkedLooks = new Map<Look, Look>()
   const done = new Map<number, Set<number>>()
 
   function paintPlain(grid: PaneGrid): void {
@@ -44,17 +57,27 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
     }
   }
 
+  /** A cell that leads somewhere looks like it, unless its designer gave it a colour. */
+  function lookAt(row: number, column: number): Look {
+    const look = cells.look(cells.style(row, column))
+    if (look.color !== THEME.ink || cells.link(row, column) === null) return look
+    let linked = linkedLooks.get(look)
+    if (linked === undefined) linkedLooks.set(look, (linked = { ...look, color: THEME.primary, underline: true }))
+    return linked
+  }
+
   function paintCell(grid: PaneGrid, row: number, sheetColumn: number): void {
     const sheetRow = grid.pane.firstRow + row
     const shown = cells.shown(sheetRow, sheetColumn)
     if (shown.text === '') return
-    const look = cells.look(cells.style(sheetRow, sheetColumn))
+    const look = lookAt(sheetRow, sheetColumn)
     box.left = source.columnX(grid, sheetColumn)
     box.right = source.columnX(grid, sheetColumn + 1)
     box.top = grid.y(row)
     box.bottom = grid.y(row + 1)
     box.roomLeft = box.left
     box.roomRight = box.right
+    if (isDrawn({ look, shown, row: sheetRow, column: sheetColumn })) return
     if (shown.kind === 'text' && !look.wrap && (look.align ?? 'left') === 'left') {
       const wish = box.left + look.indent + 16 + texts.width(look, shown.text)
       for (let next = sheetColumn + 1; box.roomRight < wish && isFree(sheetRow, next); next += 1) {
@@ -65,6 +88,24 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
       box.left = grid.pane.left
       texts.draw(look, CUT_NUMBER, box)
     } else texts.draw(look, shown, box)
+  }
+
+  /** Draws what is not plain text into the box; true: nothing is left to write. */
+  function isDrawn({ look, shown, row, column }: Drawn): boolean {
+    const mark = cells.hasMarks() ? cells.mark(row, column) : null
+    if (mark?.icon) {
+      paintIcon(context, mark.icon, box)
+      if ((look.align ?? (shown.kind === 'number' ? 'right' : 'left')) === 'left') box.left += ICON_ROOM
+    }
+    if (mark !== null && !mark.showsValue) return true
+    const isPlain = look.draws === null && look.diagonal === null && look.rotate === 0
+    if (isPlain || box.bottom <= box.top || box.right <= box.left) return false
+    if (look.diagonal !== null) paintDiagonal(context, look, shown.text, box)
+    else if (look.draws !== null) {
+      if (!paintShow(context, { look, shown, value: cells.value(row, column), box, drawings })) return false
+    } else paintTurned(context, look, shown.text, box)
+    texts.restart()
+    return true
   }
 
   function isNumberCut({ pane }: PaneGrid, look: Look, shown: Shown): boolean {
@@ -112,7 +153,7 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
 
   function paintMerge(merge: BlockMerge): void {
     if (merge.value === null || merge.value === '') return
-    const look = cells.look(merge.style)
+    const look = lookAt(merge.fromRow, merge.fromColumn)
     const part = source.visiblePart(merge)
     box.left = part.left
     box.right = part.right
@@ -120,7 +161,8 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
     box.bottom = part.bottom
     box.roomLeft = part.left
     box.roomRight = part.right
-    texts.draw(look, look.show(merge.value), box)
+    const shown = look.show(merge.value)
+    if (!isDrawn({ look, shown, row: merge.fromRow, column: merge.fromColumn })) texts.draw(look, shown, box)
   }
 
   return { paintPlain, paintMerged }

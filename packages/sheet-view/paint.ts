@@ -1,11 +1,13 @@
 import type { Cells } from './cells.ts'
 import type { Columns } from './columns.ts'
+import type { Drawings } from './drawings.ts'
 import type { BlockMerge } from './decode.ts'
 import type { Heights } from './heights.ts'
 import type { LookTable } from './looks.ts'
 import { createBorderPainter } from './paint-borders.ts'
 import { createCellPainter } from './paint-cells.ts'
 import { paintFills } from './paint-fills.ts'
+import { paintMarks } from './paint-marks.ts'
 import { clipped, paintHeads } from './paint-heads.ts'
 import { createTextPainter } from './paint-texts.ts'
 import { createPaneGrid } from './pane-grid.ts'
@@ -30,6 +32,7 @@ export interface Frame {
 export interface PaintSource {
   cells: Cells
   table: LookTable
+  drawings: Drawings
   heights(): Heights
   columns(): Columns
   rows(): number
@@ -46,6 +49,8 @@ export function createPainter(context: CanvasRenderingContext2D, source: PaintSo
   const painter = createCellPainter({
     cells,
     texts,
+    context,
+    drawings: source.drawings,
     visiblePart: partOf,
     columnX: ({ pane }, column) => snap(source.columns().left(column) - pane.shiftX),
     columnCount: () => source.columns().count,
@@ -89,6 +94,7 @@ export function createPainter(context: CanvasRenderingContext2D, source: PaintSo
     context.fillRect(pane.left, pane.top, pane.right - pane.left, pane.bottom - pane.top)
     grid.fill(pane)
     paintFills(context, grid, cells)
+    if (cells.hasMarks()) paintMarks(context, grid, cells)
     borders.paint(context, grid)
     texts.restart()
     painter.paintPlain(grid)

@@ -15,18 +15,22 @@ export interface PointerSource {
   changed(): void
   scrollBy(x: number, y: number): void
   menu(cell: Cell, x: number, y: number): void
+  /** A cell that leads somewhere was clicked. */
+  follow(link: string): void
 }
 
 /** Turns presses and drags into selections of cells, whole rows or whole columns. */
 export function createPointerTarget(source: PointerSource): PointerTarget {
   const { selection } = source
   let pressed: Hit | null = null
+  let isDragged = false
 
   function press(at: Point, extend: 'extend' | 'start'): void {
     source.focus()
     if (source.store().meta().rows === 0) return
     const hit = hitUnder(at)
     pressed = hit
+    isDragged = extend === 'extend'
     const active = selection.active()
     if (extend === 'extend' && active) pressed = { ...active, area: hit.area }
     if (hit.area === 'cells' && extend === 'start') selection.setCell(hit)
@@ -39,8 +43,25 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
     const hit = hitUnder(at)
     const head = selection.head()
     if (pressed.area === 'cells' && head?.row === hit.row && head.column === hit.column) return
+    isDragged = true
     apply(pressed, hit)
     source.changed()
+  }
+
+  /** A press that stays on its cell is a click. */
+  function release(): void {
+    const link = pressed?.area === 'cells' && !isDragged ? linkAt(pressed) : null
+    pressed = null
+    if (link !== null) source.follow(link)
+  }
+
+  function linkAt({ row, column }: Cell): string | null {
+    return source.store().cells.link(row, column)
+  }
+
+  function linkUnder(at: Point): string | null {
+    const hit = source.store().meta().rows === 0 ? null : hitUnder(at)
+    return hit?.area === 'cells' ? linkAt(hit) : null
   }
 
   function apply(from: Hit, to: Hit): void {
@@ -96,7 +117,8 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
   return {
     press,
     drag,
-    release: () => void (pressed = null),
+    release,
+    isLink: (at) => linkUnder(at) !== null,
     overshoot,
     scrollBy: ({ x, y }) => source.scrollBy(x / source.zoom(), y / source.zoom()),
     menu,

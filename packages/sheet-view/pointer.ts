@@ -3,6 +3,8 @@ export interface PointerTarget {
   press(at: Point, extend: 'extend' | 'start'): void
   drag(at: Point): void
   release(): void
+  /** The pointer would follow a link here. */
+  isLink(at: Point): boolean
   /** How far outside the body a drag is; the sheet scrolls that way. */
   overshoot(at: Point): Point
   scrollBy(by: Point): void
@@ -35,9 +37,16 @@ export function listenToPointer(scroller: HTMLElement, target: PointerTarget): (
     },
     { signal },
   )
-  scroller.addEventListener('pointermove', (event) => (event.pointerType === 'touch' ? touch : mouse).move(event), {
-    signal,
-  })
+  scroller.addEventListener(
+    'pointermove',
+    (event) => {
+      const isTouch = event.pointerType === 'touch'
+      if (!isTouch && event.buttons === 0)
+        scroller.style.cursor = target.isLink({ x: event.clientX, y: event.clientY }) ? 'pointer' : 'cell'
+      ;(isTouch ? touch : mouse).move(event)
+    },
+    { signal },
+  )
   scroller.addEventListener('pointerup', (event) => (event.pointerType === 'touch' ? touch : mouse).up(event), {
     signal,
   })

@@ -25,6 +25,8 @@ export function SheetView({ ref, meta, zoom = 1, label, ...callbacks }: SheetVie
       load: (...request) => latest.current.load(...request),
       onState: (state) => latest.current.onState?.(state),
       onCellMenu: (...menu) => latest.current.onCellMenu?.(...menu),
+      pictureUrl: (name) => latest.current.pictureUrl?.(name) ?? null,
+      onLink: (link) => latest.current.onLink?.(link),
       onNotice: (text) => latest.current.onNotice?.(text),
     })
     sheet.current = made

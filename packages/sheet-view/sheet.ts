@@ -1,5 +1,6 @@
 import { BLOCK_ROWS, type SheetMeta } from '@mingtai/sheet-core'
 import { createClipboard } from './clipboard.ts'
+import { createDrawings } from './drawings.ts'
 import { findNext } from './find.ts'
 import { loadFonts } from './fonts.ts'
 import type { Sheet, SheetOptions } from './handle.ts'
@@ -7,6 +8,7 @@ import { createKeyboard } from './keyboard.ts'
 import { createMirror } from './mirror.ts'
 import { createPainter, type Painter } from './paint.ts'
 import { createNavigation } from './navigation.ts'
+import { createOverlay } from './overlay.ts'
 import { listenToPointer } from './pointer.ts'
 import { createPointerTarget } from './pointer-target.ts'
 import type { Cell } from './range.ts'
@@ -45,6 +47,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     },
     moved: requestFrame,
   })
+  const drawings = createDrawings(options.pictureUrl ?? (() => null), () => requestFrame())
   const navigation = createNavigation({ scroll, store: () => store, layOut })
   const selection = createSelection({
     rows: () => store.meta().rows,
@@ -83,8 +86,14 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       changed: handleSelection,
       scrollBy: (x, y) => navigation.moveTo(scroll.x() + x, scroll.y() + y),
       menu: openMenu,
+      follow: (link) => options.onLink?.(link),
     }),
   )
+  const overlay = createOverlay(stage.root, (event) => {
+    if (event.ctrlKey) return
+    event.preventDefault()
+    navigation.moveTo(scroll.x() + event.deltaX, scroll.y() + event.deltaY)
+  })
   const stopWatching = stage.watch(requestFrame)
   mirror.grid.addEventListener('keydown', keyboard.handle)
   stage.scroller.addEventListener('focus', focus)
@@ -111,6 +120,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       if (isDestroyed || current !== store) return
       painter = createPainter(stage.context, {
         cells: current.cells,
+        drawings,
         table: current.table,
         heights: () => current.heights,
         columns: () => current.columns,
@@ -132,6 +142,13 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     else setTimeout(requestFrame, DRAG_REST)
     if (!painter || view.width === 0) return
     painter.frame({ view, selection: selection.range(), active: selection.activeRange() })
+    const frozen = view.frozenRows > 0 ? store.objectsIn({ fromRow: 0, toRow: view.frozenRows - 1 }) : []
+    overlay.show([...frozen, ...store.objectsIn({ fromRow: view.firstRow, toRow: view.lastRow })], {
+      view,
+      zoom,
+      heights: store.heights,
+      columns: store.columns,
+    })
     reporter.report(view)
     clearTimeout(mirrorTimer)
     mirrorTimer = setTimeout(rebuildMirror, MIRROR_REST)
@@ -258,6 +275,8 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     cancelAnimationFrame(frameId)
     clearTimeout(mirrorTimer)
     store.clear()
+    drawings.clear()
+    overlay.clear()
     reporter.destroy()
     scroll.destroy()
     stopPointer()

@@ -1,8 +1,9 @@
-import { BLOCK_ROWS, type SheetMeta } from '@mingtai/sheet-core'
+import { BLOCK_ROWS, type PlacedObject, type SheetMeta } from '@mingtai/sheet-core'
 import { type Cells, createCells } from './cells.ts'
 import { type Columns, createColumns } from './columns.ts'
 import { type Block, type BlockMerge, decodeWindow } from './decode.ts'
 import type { LoadWindow } from './handle.ts'
+import { type Conditions, createConditions } from './conditions.ts'
 import { createHeights, type Heights } from './heights.ts'
 import { compileLooks, type LookTable } from './looks.ts'
 import type { Range } from './range.ts'
@@ -17,6 +18,8 @@ export interface Store {
   cells: Cells
   want(wanted: Wanted): void
   mergesIn(range: Range): BlockMerge[]
+  /** Drawings that touch the rows, as far as they are loaded. */
+  objectsIn(range: { fromRow: number; toRow: number }): PlacedObject[]
   isReady(wanted: Wanted): boolean
   /** Takes a longer meta of the same version. */
   grow(meta: SheetMeta): void
@@ -48,7 +51,8 @@ export function createStore({ meta: first, load, arrived, changed }: StoreOption
     changed,
     blocks: () => Math.ceil(meta.rows / BLOCK_ROWS),
   })
-  const cells = createCells({ block: windows.get, looks: () => table.looks })
+  let conditions = conditionsOf(first)
+  const cells = createCells({ block: windows.get, table: () => table, conditions: () => conditions })
 
   async function fetchBlock(block: number, signal: AbortSignal): Promise<Block> {
     const from = block * BLOCK_ROWS
@@ -60,9 +64,22 @@ export function createStore({ meta: first, load, arrived, changed }: StoreOption
   function grow(next: SheetMeta): void {
     const lastBlock = Math.floor((meta.rows - 1) / BLOCK_ROWS)
     const isCut = meta.rows % BLOCK_ROWS !== 0 && next.rows > meta.rows
+    if (next.tail !== meta.tail) conditions = conditionsOf(next)
     meta = next
     heights.grow(next)
     if (isCut) windows.renew(lastBlock)
+  }
+
+  function objectsIn(range: { fromRow: number; toRow: number }): PlacedObject[] {
+    const found = new Map<string, PlacedObject>()
+    const last = Math.floor(range.toRow / BLOCK_ROWS)
+    for (let block = Math.floor(range.fromRow / BLOCK_ROWS); block <= last; block += 1) {
+      for (const object of windows.get(block)?.objects ?? []) {
+        const isNear = object.fromRow <= range.toRow && object.toRow >= range.fromRow
+        if (isNear) found.set(`${object.fromRow}:${object.fromColumn}`, object)
+      }
+    }
+    return [...found.values()]
   }
 
   function mergesIn(range: Range): BlockMerge[] {
@@ -88,6 +105,7 @@ export function createStore({ meta: first, load, arrived, changed }: StoreOption
     cells,
     want: windows.want,
     mergesIn,
+    objectsIn,
     isReady,
     grow,
     clear: windows.clear,
@@ -95,4 +113,8 @@ export function createStore({ meta: first, load, arrived, changed }: StoreOption
     failure: windows.failure,
     stats: () => ({ pending: windows.pending(), cached: windows.size() }),
   }
+}
+
+function conditionsOf({ tail }: SheetMeta): Conditions | null {
+  return tail === undefined ? null : createConditions(tail.conditions)
 }

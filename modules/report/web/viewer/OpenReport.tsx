@@ -4,13 +4,14 @@ import { SheetView, type SheetHandle, type SheetState } from '@mingtai/sheet-vie
 import { EmptyState, onSessionEnd, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ReportForm } from '../../calls.ts'
 import { CellMenu, type MenuPlace } from './CellMenu.tsx'
 import { type Chosen, chosenFrom, defaultsOf, firstMissing, searchOf } from './chosen.ts'
 import { ExplainDrawer } from './ExplainDrawer.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import { FactsLine } from './FactsLine.tsx'
+import { targetOf } from './follow-link.ts'
 import { PaperView } from './PaperView.tsx'
 import { ParameterBar } from './ParameterBar.tsx'
 import { printResult } from './print.ts'
@@ -37,6 +38,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   const [state, setState] = useState<SheetState | null>(null)
   const run = useRun()
   const notice = useNotice()
+  const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useRef<SheetHandle>(null)
   const { keepPlace, forgetPlace } = useKeptPlace(sheet)
@@ -120,6 +122,13 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   const handleExplain = () => {
     setExplained(menu)
     setMenu(null)
+  }
+  const handleLink = (link: string) => {
+    const target = targetOf(link)
+    if (target === null) return notice.info('这个链接不能打开。')
+    if ('address' in target) window.open(target.address, '_blank', 'noopener,noreferrer')
+    else if (form.id === null) notice.info('登录后才能打开关联的报表。')
+    else void navigate(target.path)
   }
   const handleStop = () => void run.stop().catch((cause: unknown) => notice.refuse(cause))
 
@@ -209,6 +218,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         label={name}
         onState={handleState}
         onNotice={notice.info}
+        onLink={handleLink}
         onCellMenu={(cell, x, y) => setMenu({ address: cell.address, row: cell.row, column: cell.column, x, y })}
       />
     )
