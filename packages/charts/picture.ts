@@ -1,13 +1,13 @@
 import type { ChartData } from '@mingtai/sheet-core'
 import { BarChart, LineChart, PieChart, RadarChart, ScatterChart } from 'echarts/charts'
 import { AriaComponent, GridComponent, LegendComponent, RadarComponent, TitleComponent } from 'echarts/components'
-import { init, setPlatformAPI, use } from 'echarts/core'
+import { init, setPlatformAPI, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 
 import { chartOption } from './option.ts'
 
-use([
+register([
   AriaComponent,
   BarChart,
   GridComponent,

@@ -10,11 +10,11 @@ import {
   TitleComponent,
   TooltipComponent,
 } from 'echarts/components'
-import { init, use } from 'echarts/core'
+import { init, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
 
-use([
+register([
   AriaComponent,
   BarChart,
   CanvasRenderer,

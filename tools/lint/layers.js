@@ -14,9 +14,14 @@ export const layers = {
   'packages/report-engine': { ours: ['zh', 'messages', 'sheet-core', 'formula'], outside: ['zod'] },
   'packages/sheet-files': { ours: engines },
   'packages/sql-sources': { ours: engines },
-  'packages/data-plane': { ours: [...engines, 'sheet-files', 'sql-sources'] },
+  'packages/sheet-pages': { ours: engines },
+  'packages/charts': { ours: [...engines, 'sheet-pages'] },
+  'packages/page-files': { ours: [...engines, 'sheet-pages', 'sheet-files'] },
+  'packages/data-plane': {
+    ours: [...engines, 'sheet-files', 'sheet-pages', 'page-files', 'charts', 'sql-sources'],
+  },
   'packages/server-kit': { ours: shapes },
-  'packages/sheet-view': { ours: engines, browser: true },
+  'packages/sheet-view': { ours: [...engines, 'charts'], browser: true },
   'packages/ui': { ours: shapes, browser: true },
   'modules/calls': { ours: [...shapes, 'modules/calls'], outside: ['zod'] },
   'modules/server': {
