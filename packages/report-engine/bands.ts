@@ -1,8 +1,8 @@
 import { addressOf } from './address.ts'
-import { leaderOf, parentsOf } from './parents.ts'
+import { blockName, blockParentsOf, leaderOf, parentsOf } from './parents.ts'
 import type { SheetTemplate } from './template.ts'
 
-/** The rows that an expanding-down cell repeats (columns for expanding-right), both ends inside. */
+/** The rows that an expanding-down cell or block repeats (columns for expanding-right), both ends inside. */
 export interface Band {
   address: string
   axis: 'down' | 'right'
@@ -10,9 +10,10 @@ export interface Band {
   to: number
 }
 
-/** Extent of each expanding cell: its own lines and those of all its descendants. */
+/** Extent of each expanding cell and each block (`block:ID`): its own lines and those of all its descendants. */
 export function bandsOf(sheet: SheetTemplate): Band[] {
   const parents = parentsOf(sheet)
+  const blockParents = blockParentsOf(sheet)
   const leaders = leaderOf(sheet, parents)
   const bands = new Map<string, Band>()
   const up = new Map<string, string | null>()
@@ -24,6 +25,16 @@ export function bandsOf(sheet: SheetTemplate): Band[] {
     bands.set(parent.address, { address: addressOf(cell), axis, from, to: from + span - 1 })
     up.set(parent.address, axis === 'down' ? parent.left : parent.top)
   })
+  for (const [index, block] of (sheet.blocks ?? []).entries()) {
+    const parent = blockParents[index]
+    const address = blockName(block)
+    const [from, span] = block.expand === 'down' ? [block.row, block.rowSpan] : [block.column, block.columnSpan]
+    bands.set(address, { address, axis: block.expand, from, to: from + span - 1 })
+    up.set(address, (block.expand === 'down' ? parent?.left : parent?.top) ?? null)
+  }
+  for (const band of bands.values()) {
+    if (band.address.startsWith('block:')) widen(up.get(band.address) ?? null, band.axis, band.from, band.to)
+  }
   sheet.cells.forEach((cell, index) => {
     const parent = parents[index]
     if (parent === undefined) return

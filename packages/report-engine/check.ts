@@ -1,4 +1,5 @@
 import { addressOf } from './address.ts'
+import { layoutProblems } from './check-layout.ts'
 import { migrated, PRESENT_SCHEMA } from './migration.ts'
 import { type Problem, problem } from './problem.ts'
 import { type SheetTemplate, Template } from './template.ts'
@@ -67,7 +68,7 @@ function sheetProblems(sheet: SheetTemplate, template: Template): Problem[] {
     const other = claim(taken, cell)
     if (other !== null) problems.push(problem(at, 'template.overlap', other))
   }
-  return problems
+  return [...problems, ...layoutProblems(sheet, template)]
 }
 
 function claim(taken: Map<number, string>, cell: SheetTemplate['cells'][number]): string | null {

@@ -5,13 +5,14 @@ import { addContents } from './contents.ts'
 import { buildLevels } from './levels.ts'
 import type { Level, Plan, PlanCell, Zone } from './model.ts'
 import { type Draft, lineOf } from './draft.ts'
+import { checkFilter } from './filter-check.ts'
 import { collectNeeds } from './needs.ts'
-import { parentsOf } from './parents.ts'
+import { blockName, parentsOf } from './parents.ts'
 import { type Problem, problem } from './problem.ts'
 import { buildSegments } from './segments.ts'
 import { isStream } from './streaming.ts'
 import { addSubtotals } from './subtotal.ts'
-import type { SheetTemplate, Template } from './template.ts'
+import type { Block, SheetTemplate, Template } from './template.ts'
 import { zonesOf } from './zones.ts'
 
 export type Compiled = { ok: true; plan: Plan } | { ok: false; problems: Problem[] }
@@ -106,9 +107,25 @@ function addCells(draft: Draft): void {
     draft.cellAt.set(address, cell)
   })
 
+  for (const block of sheet.blocks ?? []) layBlock(draft, block)
+
   function levelAt(address: string | null | undefined): Level | null {
     return address === null || address === undefined ? null : (draft.levelOf.get(address) ?? null)
   }
+}
+
+function layBlock(draft: Draft, block: Block): void {
+  const { plan } = draft
+  const zone = plan.zoneOf[block.row] ?? 0
+  const columns = plan.zones[zone]?.columns ?? []
+  const row = plan.rows[block.row]
+  const rowEnd = plan.rows[block.row + block.rowSpan - 1]
+  const column = columns[block.column]
+  const columnEnd = columns[block.column + block.columnSpan - 1]
+  const level = draft.levelOf.get(blockName(block))
+  if (!row || !rowEnd || !column || !columnEnd) return draft.report(blockName(block), 'block.outside')
+  if (block.filter !== null) checkFilter(draft, blockName(block), block)
+  if (level !== undefined) Object.assign(level, { zone, rect: { row, rowEnd, column, columnEnd } })
 }
 
 function datasetsOf(draft: Draft): string[] {

@@ -272,7 +272,7 @@ function refine(level: Level, { made, source, codesFor }: Making): Instances {
 }
 
 function columnOf(source: Source, level: Level): Stored {
-  const column = source.columns[level.field.slot]
+  const column = level.field === null ? undefined : source.columns[level.field.slot]
   if (column === undefined) throw new Error('a level reads a field that is not kept')
   return column
 }

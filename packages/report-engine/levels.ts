@@ -1,43 +1,47 @@
 import { addressOf } from './address.ts'
 import { type Draft, reportMissing } from './draft.ts'
 import type { Axis, Layout, Level, SortKey } from './model.ts'
-import { leaderOf, parentsOf } from './parents.ts'
+import { blockName, blockParentsOf, leaderOf, parentsOf } from './parents.ts'
 import type { Binding } from './template.ts'
 
-/** Makes the levels of both axes from the expanding cells, parents before children. */
+/** What makes a level: an expanding cell's binding, or a block. */
+type Maker = Pick<Binding, 'dataset' | 'expand' | 'aggregate' | 'filter' | 'sorts'> & Layout & { field: string | null }
+
+/** Makes the levels of both axes from the expanding cells and the blocks, parents before children. */
 export function buildLevels(draft: Draft): void {
   const { sheet } = draft
   const parents = parentsOf(sheet)
   const leaders = leaderOf(sheet, parents)
-  const bindings = new Map<string, Binding>()
-  const parentOf = new Map<string, string | null>()
-  const known = new Set(sheet.cells.map(addressOf))
+  const makers = new Map<string, Maker>()
+  const parentOf = new Map<string, { along: string | null; across: string | null }>()
+  const axisOf = new Map<string, Axis | 'none'>()
 
-  sheet.cells.forEach((cell, index) => {
-    const address = addressOf(cell)
-    const parent = parents[index]
-    const { content } = cell
-    if (content.kind === 'field' && content.expand !== 'none') bindings.set(address, content)
-    if (parent === undefined) return
-    checkParent(address, parent.left, 'down')
-    checkParent(address, parent.top, 'right')
-    if (content.kind !== 'field' || content.expand === 'none') return
-    const [along, across] = content.expand === 'down' ? [parent.left, parent.top] : [parent.top, parent.left]
-    if (across !== null) draft.report(address, 'parent.cross')
-    parentOf.set(address, along)
+  sheet.cells.forEach(({ content, row, column }) => {
+    const address = addressOf({ row, column })
+    axisOf.set(address, content.kind === 'field' ? content.expand : 'none')
+    if (content.kind === 'field' && content.expand !== 'none') makers.set(address, content)
   })
+  for (const block of sheet.blocks ?? []) {
+    axisOf.set(blockName(block), block.expand)
+    makers.set(blockName(block), block)
+  }
+  for (const { address, left, top } of [...parents, ...blockParentsOf(sheet)]) {
+    checkParent(address, left, 'down')
+    checkParent(address, top, 'right')
+    const down = makers.get(address)?.expand === 'down'
+    parentOf.set(address, { along: down ? left : top, across: down ? top : left })
+  }
   if (draft.problems.length > 0) return
-  for (const [address, binding] of bindings) levelFor(address, binding, new Set())
+  for (const [address, maker] of makers) levelFor(address, maker, new Set())
 
   function checkParent(address: string, parent: string | null, axis: Axis): void {
     if (parent === null) return
-    if (!known.has(parent)) return draft.report(address, 'parent.missing', parent)
-    const head = sheet.cells.find((cell) => addressOf(cell) === parent)
-    const fits = head?.content.kind === 'field' && head.content.expand === axis
-    if (!fits) draft.report(address, 'parent.axis', parent)
+    const expand = axisOf.get(parent)
+    if (expand === undefined) draft.report(address, 'parent.missing', parent)
+    else if (expand !== axis) draft.report(address, 'parent.axis', parent)
   }
 
-  function levelFor(address: string, binding: Binding, path: Set<string>): Level | null {
+  function levelFor(address: string, maker: Maker, path: Set<string>): Level | null {
     const made = draft.levelOf.get(address)
     if (made !== undefined) return made
     if (path.has(address)) {
@@ -46,16 +50,21 @@ export function buildLevels(draft: Draft): void {
     }
     path.add(address)
     const leader = leaders.get(address)
-    const leading = leader === undefined ? undefined : bindings.get(leader)
-    if (leader !== undefined && leading !== undefined) return follow(address, binding, levelFor(leader, leading, path))
-    const above = parentOf.get(address) ?? null
-    const aboveBinding = above === null ? undefined : bindings.get(above)
-    const parent = above === null || aboveBinding === undefined ? null : levelFor(above, aboveBinding, path)
-    if (above !== null && parent === null) return null
-    return makeLevel(draft, address, binding, parent)
+    const leading = leader === undefined ? undefined : makers.get(leader)
+    if (leader !== undefined && leading !== undefined) return follow(address, maker, levelFor(leader, leading, path))
+    const { along = null, across = null } = parentOf.get(address) ?? {}
+    const parent = parentLevel(along, path)
+    const cross = parentLevel(across, path)
+    if ((along !== null && parent === null) || (across !== null && cross === null)) return null
+    return makeLevel(draft, { address, maker, parent, cross })
   }
 
-  function follow(address: string, binding: Binding, level: Level | null): Level | null {
+  function parentLevel(address: string | null, path: Set<string>): Level | null {
+    const maker = address === null ? undefined : makers.get(address)
+    return address === null || maker === undefined ? null : levelFor(address, maker, path)
+  }
+
+  function follow(address: string, binding: Maker, level: Level | null): Level | null {
     if (level === null) return null
     if (binding.filter !== null && JSON.stringify(binding.filter) !== JSON.stringify(level.filter)) {
       draft.report(address, 'binding.tuple', leaders.get(address))
@@ -66,17 +75,25 @@ export function buildLevels(draft: Draft): void {
   }
 }
 
-function makeLevel(draft: Draft, address: string, binding: Binding, parent: Level | null): Level | null {
-  const { aggregate, dataset, expand } = binding
+interface Making {
+  address: string
+  maker: Maker
+  parent: Level | null
+  cross: Level | null
+}
+
+function makeLevel(draft: Draft, { address, maker, parent, cross }: Making): Level | null {
+  const { aggregate, dataset, expand } = maker
   if (expand === 'none') return null
   if (aggregate !== 'list' && aggregate !== 'group' && aggregate !== 'adjacent') {
     draft.report(address, 'binding.expand')
     return null
   }
   const { use, useCodes } = draft.use
-  const field = aggregate === 'list' ? use(dataset, binding.field) : useCodes(dataset, binding.field)
-  if (field === null) {
-    reportMissing(draft, address, binding)
+  const name = maker.field
+  const field = name === null ? null : aggregate === 'list' ? use(dataset, name) : useCodes(dataset, name)
+  if (field === null && (name !== null || !draft.use.has(dataset))) {
+    reportMissing(draft, address, { dataset, field: name ?? '' })
     return null
   }
   let within = parent
@@ -93,8 +110,8 @@ function makeLevel(draft: Draft, address: string, binding: Binding, parent: Leve
     dataset,
     grouping: aggregate,
     field,
-    filter: binding.filter,
-    sorts: sortsOf(draft, address, binding),
+    filter: maker.filter,
+    sorts: sortsOf(draft, address, maker),
     cells: [],
     from: 0,
     to: 0,
@@ -103,7 +120,8 @@ function makeLevel(draft: Draft, address: string, binding: Binding, parent: Leve
     rect: null,
     spread: null,
     copies: null,
-    layout: layoutOf(binding),
+    cross,
+    layout: layoutOf(maker),
   }
   list.push(level)
   parent?.children.push(level)
@@ -115,9 +133,9 @@ function layoutOf({ bands, fillTo, breakAfter, keepTogether, fold, links }: Layo
   return { bands, fillTo, breakAfter, keepTogether, fold, links }
 }
 
-function sortsOf(draft: Draft, address: string, binding: Binding): SortKey[] {
+function sortsOf(draft: Draft, address: string, binding: Maker): SortKey[] {
   return binding.sorts.flatMap(({ by, direction }) => {
-    const name = by === 'value' ? binding.field : by.field
+    const name = by === 'value' ? (binding.field ?? '') : by.field
     const field = draft.use.use(binding.dataset, name)
     if (field === null) {
       reportMissing(draft, address, { dataset: binding.dataset, field: name })

@@ -48,7 +48,8 @@ export interface Level {
   depth: number
   dataset: string
   grouping: 'list' | 'group' | 'adjacent'
-  field: FieldUse
+  /** null: a block that repeats for each row. */
+  field: FieldUse | null
   filter: Filter | null
   sorts: SortKey[]
   cells: PlanCell[]
@@ -64,6 +65,8 @@ export interface Level {
   spread: Spread | null
   /** Not instances of data but this many copies: the bands of a spread level. */
   copies: number | null
+  /** The parent on the other axis: instances are counted anew within each of its instances. */
+  cross: Level | null
   layout: Layout
 }
 

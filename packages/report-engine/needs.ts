@@ -6,7 +6,14 @@ import type { FieldUse, Need } from './model.ts'
 export function collectNeeds(fields: Readonly<Record<string, readonly Field[]>>) {
   const needs: Record<string, Need[]> = {}
 
-  return { needs, use, useCodes, useNulls }
+  return { needs, has, use, useCodes, useNulls }
+
+  /** A dataset without any field in use is still read for its rows. */
+  function has(dataset: string): boolean {
+    if (fields[dataset] === undefined) return false
+    needs[dataset] ??= []
+    return true
+  }
 
   function use(dataset: string, name: string): FieldUse | null {
     const field = useNulls(dataset, name)

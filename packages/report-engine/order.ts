@@ -14,7 +14,7 @@ export function sortedIds(
   const ids = idsOf(count, first === null ? rows() : null)
   if (level.sorts.length === 0) return ids
   // Equal keys fall back on the group's own value, so that the order of the rows never shows.
-  const ties = first === null ? [] : [{ field: level.field, descending: false }]
+  const ties = first === null || level.field === null ? [] : [{ field: level.field, descending: false }]
   const keys = [...level.sorts, ...ties].map((sort) =>
     sortKeys(sort, { count, first, rows, own: level.field }, columns),
   )
@@ -36,13 +36,13 @@ function idsOf(count: number, kept: Int32Array | null): Int32Array {
 
 function sortKeys(
   { field, descending }: SortKey,
-  { count, first, rows, own }: Pick<Instances, 'count' | 'first' | 'rows'> & { own: FieldUse },
+  { count, first, rows, own }: Pick<Instances, 'count' | 'first' | 'rows'> & { own: FieldUse | null },
   columns: readonly Stored[],
 ): Float64Array {
   const stored = columns[field.slot]
   if (stored === undefined) throw new Error('a sort reads a field that is not kept')
   // All rows of a group have its value, so that one of them tells.
-  if (first !== null && field.slot === own.slot) return ranksOf(stored.pick(first), descending)
+  if (first !== null && field.slot === own?.slot) return ranksOf(stored.pick(first), descending)
   const ranks = ranksOf(stored.whole(), descending)
   if (first === null) return ranks
   const keys = new Float64Array(count).fill(Infinity)

@@ -1,8 +1,8 @@
 import { addressOf, placeOf } from './address.ts'
 import type { Axis } from './model.ts'
-import type { Binding, SheetTemplate, TemplateCell } from './template.ts'
+import type { Binding, Block, SheetTemplate, TemplateCell } from './template.ts'
 
-/** A cell's effective parents, defaults resolved; null: stands alone on that axis. */
+/** A cell's effective parents, defaults resolved: addresses or `block:ID`; null: stands alone on that axis. */
 export interface Parents {
   address: string
   left: string | null
@@ -11,12 +11,18 @@ export interface Parents {
 
 /** What each cell repeats within, for the designer's arrows and for the compiler. */
 export function parentsOf(sheet: SheetTemplate): Parents[] {
-  const heads = { down: expandingCells(sheet, 'down'), right: expandingCells(sheet, 'right') }
-  return sheet.cells.map((cell) => ({
-    address: addressOf(cell),
-    left: parentOf(cell, 'down', heads),
-    top: parentOf(cell, 'right', heads),
-  }))
+  const heads = headsOf(sheet)
+  return sheet.cells.map((cell) => parentsIn(heads, { ...cell, ...wishesOf(cell), name: addressOf(cell), cell }))
+}
+
+/** What each block repeats within; its address is `block:ID`. */
+export function blockParentsOf(sheet: SheetTemplate): Parents[] {
+  const heads = headsOf(sheet)
+  return heads.blocks.map((block) => parentsIn(heads, { ...block, name: blockName(block), cell: null }))
+}
+
+export function blockName({ id }: Pick<Block, 'id'>): string {
+  return `block:${id}`
 }
 
 /** Followers of a row (or column) of list cells share the first one's instances. */
@@ -40,26 +46,78 @@ export function leaderOf(sheet: SheetTemplate, parents: readonly Parents[]): Map
   return leaders
 }
 
-type Heads = Record<Axis, TemplateCell[]>
+type Rectangle = Pick<TemplateCell, 'row' | 'column' | 'rowSpan' | 'columnSpan'>
 
-function expandingCells(sheet: SheetTemplate, axis: Axis): TemplateCell[] {
-  return sheet.cells.filter((cell) => cell.content.kind === 'field' && cell.content.expand === axis)
+/** A cell or a block, and what its author chose. */
+interface Member extends Rectangle {
+  name: string
+  cell: TemplateCell | null
+  expand: Axis | 'none'
+  leftParent: string
+  topParent: string
 }
 
-function parentOf(cell: TemplateCell, axis: Axis, heads: Heads): string | null {
-  const { content } = cell
-  const bound = content.kind === 'field' || content.kind === 'formula'
-  const chosen = bound ? (axis === 'down' ? content.leftParent : content.topParent) : 'auto'
+type Heads = Record<Axis, { cell: TemplateCell; block: Block | undefined }[]> & { blocks: readonly Block[] }
+
+function headsOf(sheet: SheetTemplate): Heads {
+  const heads: Heads = { down: [], right: [], blocks: sheet.blocks ?? [] }
+  for (const cell of sheet.cells) {
+    const { content } = cell
+    if (content.kind !== 'field' || content.expand === 'none') continue
+    const [block] = blocksAround(heads, { ...cell, name: addressOf(cell) }, content.expand)
+    heads[content.expand].push({ cell, block })
+  }
+  return heads
+}
+
+function wishesOf({ content }: TemplateCell): Pick<Member, 'expand' | 'leftParent' | 'topParent'> {
+  const expand = content.kind === 'field' ? content.expand : 'none'
+  if (content.kind === 'empty') return { expand, leftParent: 'auto', topParent: 'auto' }
+  return { expand, leftParent: content.leftParent ?? 'auto', topParent: content.topParent ?? 'auto' }
+}
+
+function parentsIn(heads: Heads, member: Member): Parents {
+  return { address: member.name, left: parentOf(heads, member, 'down'), top: parentOf(heads, member, 'right') }
+}
+
+function parentOf(heads: Heads, member: Member, axis: Axis): string | null {
+  const chosen = axis === 'down' ? member.leftParent : member.topParent
   if (chosen === 'none') return null
-  if (chosen !== 'auto') return addressOf(placeOf(chosen) ?? cell)
-  if (content.kind === 'field' && content.expand !== 'none' && content.expand !== axis) return null
-  const ranked = heads[axis].filter((head) => head !== cell && precedes(head, cell, axis))
+  if (chosen.startsWith('block:')) return chosen
+  if (chosen !== 'auto') return addressOf(placeOf(chosen) ?? member)
+  const around = blocksAround(heads, member, axis)
+  const [block] = around
+  const enclosing = block === undefined ? null : blockName(block)
+  // What expands the other way is repeated by the block around it, but not by its neighbours.
+  if (member.expand !== 'none' && member.expand !== axis) return enclosing
+  const ranked = heads[axis].flatMap((head) =>
+    head.cell !== member.cell && head.block === block && precedes(head.cell, member, axis) ? [head.cell] : [],
+  )
   ranked.sort((a, b) => (axis === 'down' ? b.column - a.column : b.row - a.row))
-  const nearest = ranked.find((head) => !isCompanion(head, cell, axis))
-  return nearest === undefined ? null : addressOf(nearest)
+  const nearest = ranked.find((head) => member.cell === null || !isCompanion(head, member.cell, axis))
+  return nearest === undefined ? enclosing : addressOf(nearest)
 }
 
-function precedes(head: TemplateCell, cell: TemplateCell, axis: Axis): boolean {
+/** Blocks of an axis that hold the whole rectangle, the innermost first. */
+function blocksAround({ blocks }: Pick<Heads, 'blocks'>, member: Rectangle & { name: string }, axis: Axis): Block[] {
+  const at = blocks.findIndex((block) => blockName(block) === member.name)
+  const around = blocks.filter(
+    (block, index) => block.expand === axis && index !== at && holds(block, member) && !(at >= 0 && at < index && holds(member, block)),
+  )
+  return around.sort((a, b) => a.rowSpan * a.columnSpan - b.rowSpan * b.columnSpan || blocks.indexOf(b) - blocks.indexOf(a))
+}
+
+/** Is the inner rectangle wholly inside the outer one? */
+export function holds(outer: Rectangle, inner: Rectangle): boolean {
+  return (
+    inner.row >= outer.row &&
+    inner.column >= outer.column &&
+    inner.row + inner.rowSpan <= outer.row + outer.rowSpan &&
+    inner.column + inner.columnSpan <= outer.column + outer.columnSpan
+  )
+}
+
+function precedes(head: TemplateCell, cell: Rectangle, axis: Axis): boolean {
   if (axis === 'down') return head.column < cell.column && cell.row >= head.row && cell.row < head.row + head.rowSpan
   return head.row < cell.row && cell.column >= head.column && cell.column < head.column + head.columnSpan
 }

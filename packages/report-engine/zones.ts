@@ -1,6 +1,6 @@
 import { addressOf } from './address.ts'
 import { bandsOf } from './bands.ts'
-import type { Parents } from './parents.ts'
+import { blockName, type Parents } from './parents.ts'
 import type { SheetTemplate } from './template.ts'
 
 interface Span {
@@ -31,6 +31,10 @@ function wideSpans(sheet: SheetTemplate, parents: readonly Parents[]): Span[] {
     if (cell.content.kind !== 'field' || cell.content.expand !== 'right') return
     rows.set(addressOf(cell), { from: cell.row, to: cell.row + cell.rowSpan - 1, wide: true })
   })
+  for (const block of sheet.blocks ?? []) {
+    if (block.expand !== 'right') continue
+    rows.set(blockName(block), { from: block.row, to: block.row + block.rowSpan - 1, wide: true })
+  }
   sheet.cells.forEach((cell, index) => {
     const span = rows.get(parents[index]?.top ?? '')
     if (span === undefined) return
