@@ -46,7 +46,14 @@ function withBlocks(sheet: SheetTemplate, ...blocks: Block[]): SheetTemplate {
 }
 
 const card = sheetOf(
-  { A1: text('名称'), B1: field('b', one), A2: text('金额'), B2: field('amount', one), A3: text('合计'), B3: field('amount') },
+  {
+    A1: text('名称'),
+    B1: field('b', one),
+    A2: text('金额'),
+    B2: field('amount', one),
+    A3: text('合计'),
+    B3: field('amount'),
+  },
   { rows: 3, columns: 2 },
 )
 
@@ -111,7 +118,13 @@ test('blocks nest, and a block beside another has rows of its own', () => {
 
 test('a block across repeats its columns, and figures below it see the column', () => {
   const sheet = sheetOf(
-    { A1: text('地区'), B1: field('a', one), C1: text('|'), A2: field('b', down), B2: field('amount', { topParent: 'block:area' }) },
+    {
+      A1: text('地区'),
+      B1: field('a', one),
+      C1: text('|'),
+      A2: field('b', down),
+      B2: field('amount', { topParent: 'block:area' }),
+    },
     { rows: 2, columns: 3 },
   )
   const across = block('area', [0, 1, 0, 2], { expand: 'right', aggregate: 'group', field: 'a' })
@@ -159,6 +172,9 @@ test.each([
 
 test('blocks that are one another’s parents are refused', () => {
   const sheet = sheetOf({ A1: text('甲') }, { rows: 3, columns: 3 })
-  const blocks = [block('x', [0, 0, 0, 0], { leftParent: 'block:y' }), block('y', [1, 0, 1, 0], { leftParent: 'block:x' })]
+  const blocks = [
+    block('x', [0, 0, 0, 0], { leftParent: 'block:y' }),
+    block('y', [1, 0, 1, 0], { leftParent: 'block:x' }),
+  ]
   expect(() => filled(templateOf(withBlocks(sheet, ...blocks)), rows)).toThrow('循环')
 })

@@ -102,9 +102,12 @@ function parentOf(heads: Heads, member: Member, axis: Axis): string | null {
 function blocksAround({ blocks }: Pick<Heads, 'blocks'>, member: Rectangle & { name: string }, axis: Axis): Block[] {
   const at = blocks.findIndex((block) => blockName(block) === member.name)
   const around = blocks.filter(
-    (block, index) => block.expand === axis && index !== at && holds(block, member) && !(at >= 0 && at < index && holds(member, block)),
+    (block, index) =>
+      block.expand === axis && index !== at && holds(block, member) && !(at >= 0 && at < index && holds(member, block)),
   )
-  return around.sort((a, b) => a.rowSpan * a.columnSpan - b.rowSpan * b.columnSpan || blocks.indexOf(b) - blocks.indexOf(a))
+  return around.sort(
+    (a, b) => a.rowSpan * a.columnSpan - b.rowSpan * b.columnSpan || blocks.indexOf(b) - blocks.indexOf(a),
+  )
 }
 
 /** Is the inner rectangle wholly inside the outer one? */
