@@ -1,1 +1,13 @@
 export * from './page.ts'
+export { PageProblem } from './problem.ts'
+export { type Fonts, openFonts } from './fonts.ts'
+export { layOutDocument, layOutSheet, pagedDocument } from './lay-out.ts'
+export {
+  type HeldSheet,
+  type LayOutOptions,
+  type MeasureText,
+  type PlacedChunk,
+  type SheetSource,
+  sourceOf,
+} from './source.ts'
+export { PAGE_FUNCTIONS } from './page-formulas.ts'

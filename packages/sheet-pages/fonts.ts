@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import { create, type Font } from 'fontkit'
+
+import type { FaceName } from './page.ts'
+
+/** The two faces that everything on paper is written in, measured and as files for the writers. */
+export interface Fonts {
+  /** Points that a text takes on one line. */
+  measure: (text: string, face: FaceName, size: number) => number
+  /** Thousandths of the size that one character takes. */
+  advance: (code: number, face: FaceName) => number
+  /** The whole TrueType file. */
+  file: (face: FaceName) => Uint8Array
+}
+
+const files: Record<FaceName, string> = {
+  regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+}
+const UNKNOWN = 0xffff
+
+let opened: Fonts | null = null
+
+/** Noto Sans SC; a face is read when it is first needed and then kept for the process. */
+export function openFonts(): Fonts {
+  opened ??= fontsOf({ regular: lazyFace(files.regular), bold: lazyFace(files.bold) })
+  return opened
+}
+
+interface Face {
+  file: () => Uint8Array
+  advance: (code: number) => number
+}
+
+function fontsOf(faces: Record<FaceName, Face>): Fonts {
+  return {
+    measure: (text, face, size) => (unitsOf(text, faces[face].advance) * size) / 1000,
+    advance: (code, face) => faces[face].advance(code),
+    file: (face) => faces[face].file(),
+  }
+}
+
+function unitsOf(text: string, advance: (code: number) => number): number {
+  let units = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit < 0xd800 || unit > 0xdbff) units += advance(unit)
+    else units += advance(text.codePointAt(at++) ?? unit)
+  }
+  return units
+}
+
+function lazyFace(path: string): Face {
+  let bytes: Uint8Array | null = null
+  let font: Font | null = null
+  const known = new Uint16Array(0x10000).fill(UNKNOWN)
+  const rare = new Map<number, number>()
+
+  function file(): Uint8Array {
+    bytes ??= readFileSync(createRequire(import.meta.url).resolve(path))
+    return bytes
+  }
+
+  function open(): Font {
+    if (font !== null) return font
+    const read = create(Buffer.from(file().buffer, file().byteOffset, file().byteLength))
+    if (!('glyphForCodePoint' in read)) throw new Error(`not a single font: ${path}`)
+    font = read
+    return read
+  }
+
+  /** A character that the font lacks is drawn as its box, glyph 0, and as wide. */
+  function measured(code: number): number {
+    const from = open()
+    return Math.round((from.glyphForCodePoint(code).advanceWidth * 1000) / from.unitsPerEm)
+  }
+
+  function advance(code: number): number {
+    if (code > 0xffff) {
+      let width = rare.get(code)
+      if (width === undefined) rare.set(code, (width = measured(code)))
+      return width
+    }
+    const width = known[code]!
+    return width === UNKNOWN ? (known[code] = measured(code)) : width
+  }
+
+  return { file, advance }
+}

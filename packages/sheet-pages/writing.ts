@@ -1,0 +1,194 @@
+import type { Shown } from '@mingtai/sheet-core'
+
+import { addRectangle, type Box, type Canvas, filled, grouped } from './canvas.ts'
+import type { ValueKind } from './cell-value.ts'
+import { breakLines } from './line-breaking.ts'
+import type { Look } from './looks.ts'
+import type { PageItem, PathStep, TextItem } from './page.ts'
+
+/** Px between a cell's edge and its text. */
+export const PADDING = 4
+/** A number may come this close to the edge before it becomes `####`. */
+const TIGHT = 1
+const LINE = 1.4
+/** From the middle of a line down to its baseline, and the ink's height, as parts of the size. */
+export const BASELINE = 0.37
+const INK_HEIGHT = 1.08
+
+/** A text and the cell that it is written into. */
+export interface Writing {
+  shown: Shown
+  kind: ValueKind
+  look: Look
+  box: Box
+  /** Px that icons or other signs take on the left. */
+  taken: number
+  /** How far an unwrapped text may reach over empty neighbours. */
+  reach: () => { left: number; right: number }
+  /** For a cell that lies on several pages: which part of its text belongs here. */
+  part: TextPart | null
+}
+
+export type TextPart =
+  /** A split row: lines whose top lies in these px of the cell, which begins at `top`. */
+  | { kind: 'row'; top: number; from: number; to: number }
+  /** A merge over several pages: px that it has on each page before this one. */
+  | { kind: 'merge'; before: () => readonly number[] }
+
+/** Writes a text as spreadsheets do: aligned, wrapped, shrunk, over empty neighbours, or cut at the cell's edge. */
+export function write(canvas: Canvas, writing: Writing): void {
+  const { look, box, shown, kind } = writing
+  const indent = look.indent + writing.taken
+  const room = box.right - box.left - 2 * PADDING - indent
+  const lines = linesOf(canvas, writing, room)
+  const widest = widestOf(canvas, look, lines)
+  if (widest > room) {
+    if (look.style.shrink) return shrunk(canvas, writing, { lines, factor: Math.max(0.1, room / widest) })
+    if (kind === 'number') return crowded(canvas, writing, { lines, widest })
+    if (!look.wrap) return reaching(canvas, writing, { line: lines[0] ?? shown.text, width: widest })
+  }
+  place(canvas, writing, { lines, size: sizeOf(look), padding: PADDING, clip: null })
+}
+
+export function sizeOf(look: Look): number {
+  return (look.size * 4) / 3
+}
+
+function linesOf({ fonts }: Canvas, { look, shown }: Writing, room: number): string[] {
+  const { text } = shown
+  if (!look.wrap) return [text.includes('\n') ? text.replaceAll(/\r?\n/g, ' ') : text]
+  return breakLines(text, (room * 1000) / sizeOf(look), (code) => fonts.advance(code, look.face))
+}
+
+export function widestOf({ fonts }: Canvas, look: Look, lines: readonly string[]): number {
+  let widest = 0
+  for (const line of lines) widest = Math.max(widest, fonts.measure(line, look.face, sizeOf(look)))
+  return widest
+}
+
+function shrunk(canvas: Canvas, writing: Writing, { lines, factor }: { lines: string[]; factor: number }): void {
+  place(canvas, writing, { lines, size: sizeOf(writing.look) * factor, padding: PADDING, clip: null })
+}
+
+/** A number is never cut: it comes closer to the edges, else marks stand for it. */
+function crowded(canvas: Canvas, writing: Writing, { lines, widest }: { lines: string[]; widest: number }): void {
+  const { look, box } = writing
+  const tight = box.right - box.left - 2 * TIGHT
+  const size = sizeOf(look)
+  if (widest <= tight) return place(canvas, writing, { lines, size, padding: TIGHT, clip: null })
+  const marks = '#'.repeat(Math.max(1, Math.floor(tight / canvas.fonts.measure('#', look.face, size))))
+  place(canvas, writing, { lines: [marks], size, padding: TIGHT, clip: marks.length === 1 ? box : null })
+}
+
+/** An unwrapped text reaches over empty neighbours and is cut where they end. */
+function reaching(canvas: Canvas, writing: Writing, { line, width }: { line: string; width: number }): void {
+  const { look, box } = writing
+  const { left, right } = writing.reach()
+  const align = look.align ?? 'left'
+  const start = startOf(box, { align, width, indent: look.indent + writing.taken, padding: PADDING })
+  const isWhole = start >= left && start + width <= right
+  const clip = isWhole ? null : { ...box, left: Math.min(left, box.left), right: Math.max(right, box.right) }
+  place(canvas, writing, { lines: [line], size: sizeOf(look), padding: PADDING, clip })
+}
+
+interface Placing {
+  lines: readonly string[]
+  /** Px. */
+  size: number
+  padding: number
+  clip: Box | null
+}
+
+function place(canvas: Canvas, writing: Writing, placing: Placing): void {
+  const { look, box, kind, part } = writing
+  const { size } = placing
+  const step = size * LINE
+  const lines = part === null ? placing.lines : partOf(placing.lines, { part, step, height: box.bottom - box.top })
+  const height = (lines.length - 1) * step + size * INK_HEIGHT
+  const isHigh = part?.kind !== 'row' && height > box.bottom - box.top
+  const first =
+    part?.kind === 'row' ? rowTop(part, step) : firstTop(box, { look, height, step, isHigh, count: lines.length })
+  const align = look.align ?? (kind === 'number' ? 'right' : kind === 'boolean' ? 'center' : 'left')
+  const items: PageItem[] = placing.clip === null && !isHigh ? canvas.items : []
+  for (const [at, line] of lines.entries()) {
+    const width = align === 'left' && !look.isRuled ? 0 : canvas.fonts.measure(line, look.face, size)
+    const x = startOf(box, { align, width, indent: look.indent + writing.taken, padding: placing.padding })
+    const y = first + at * step + step / 2 + size * BASELINE
+    items.push(textItem(canvas, { line, x, y, size, color: writing.shown.color ?? look.color, look }))
+    if (look.isRuled) items.push(rules(canvas, { x, y, width, size, color: writing.shown.color ?? look.color, look }))
+  }
+  if (items !== canvas.items && items.length > 0) canvas.items.push(grouped(canvas, placing.clip ?? box, items))
+}
+
+/** Px of the top of the first line; what is too high begins at the top, so that its beginning is read. */
+function firstTop(
+  box: Box,
+  { look, height, step, isHigh, count }: { look: Look; height: number; step: number; isHigh: boolean; count: number },
+): number {
+  const slack = (step * count - height) / 2
+  if (look.valign === 'top' || isHigh) return box.top + (isHigh ? 0 : 2) - slack
+  if (look.valign === 'bottom') return box.bottom - 2 - height - slack
+  return (box.top + box.bottom - count * step) / 2
+}
+
+function startOf(
+  box: Box,
+  { align, width, indent, padding }: { align: string; width: number; indent: number; padding: number },
+): number {
+  if (align === 'right') return box.right - padding - indent - width
+  if (align === 'center') return (box.left + box.right + indent - width) / 2
+  return box.left + padding + indent
+}
+
+/** Px between the top of a split row and its first line. */
+const ROW_TOP = 2
+
+function partOf(
+  lines: readonly string[],
+  { part, step, height }: { part: TextPart; step: number; height: number },
+): readonly string[] {
+  if (part.kind === 'row')
+    return lines.filter((_, at) => ROW_TOP + at * step >= part.from && ROW_TOP + at * step < part.to)
+  if (lines.length * step <= height + step * 0.3) return lines
+  let skipped = 0
+  for (const before of part.before()) skipped += Math.floor(before / step)
+  if (skipped >= lines.length) skipped = 0
+  return lines.slice(skipped, skipped + Math.max(1, Math.floor(height / step)))
+}
+
+function rowTop(part: { top: number; from: number }, step: number): number {
+  const skipped = Math.max(0, Math.ceil((part.from - ROW_TOP) / step))
+  return part.top + ROW_TOP + skipped * step
+}
+
+interface Ink {
+  x: number
+  y: number
+  size: number
+  color: string
+  look: Look
+}
+
+function textItem({ unit, left, top }: Canvas, { line, x, y, size, color, look }: Ink & { line: string }): TextItem {
+  return {
+    kind: 'text',
+    text: line,
+    x: left + x * unit,
+    y: top + y * unit,
+    size: size * unit,
+    face: look.face,
+    color,
+    italic: look.italic,
+    angle: 0,
+    opacity: 1,
+  }
+}
+
+/** Underline and strike as thin bars. */
+function rules({ unit, left, top }: Canvas, { x, y, width, size, color, look }: Ink & { width: number }): PageItem {
+  const steps: PathStep[] = []
+  const bar = { width: width * unit, height: Math.max(0.4, (size * unit) / 16) }
+  if (look.style.underline) addRectangle(steps, left + x * unit, top + (y + size * 0.12) * unit, bar)
+  if (look.style.strike) addRectangle(steps, left + x * unit, top + (y - size * 0.36) * unit, bar)
+  return filled(steps, color)
+}
