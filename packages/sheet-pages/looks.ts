@@ -56,23 +56,32 @@ export function compileLook(style: CellStyle, pens: PenTable): Look {
   }
 }
 
-const MOST_SHOWN = 4000
+const MOST_SHOWN = 2000
 
-/** Formatting is the dearest part of a page, and figures repeat. */
+/** Formatting is dear and figures often repeat; where they do not, keeping them would cost more than it saves. */
 function compileShow(own: string | undefined): Look['show'] {
   const kept = new Map<number, Shown>()
   let keptFor: string | undefined
+  let found = 0
+  let isKept = true
   return (value, format) => {
     const run = compileFormat(own ?? format)
-    if (typeof value !== 'number') return run(value)
+    if (typeof value !== 'number' || !isKept) return run(value)
     if (keptFor !== format) {
       kept.clear()
       keptFor = format
     }
     const known = kept.get(value)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      found++
+      return known
+    }
     const shown = run(value)
-    if (kept.size >= MOST_SHOWN) kept.clear()
+    if (kept.size >= MOST_SHOWN) {
+      isKept = found > MOST_SHOWN
+      found = 0
+      kept.clear()
+    }
     kept.set(value, shown)
     return shown
   }

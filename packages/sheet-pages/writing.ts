@@ -11,6 +11,8 @@ export const PADDING = 4
 /** A number may come this close to the edge before it becomes `####`. */
 const TIGHT = 1
 const LINE = 1.4
+/** Lines come this close before a wrapped text is cut. */
+const TIGHT_LINE = 1.14
 /** From the middle of a line down to its baseline, and the ink's height, as parts of the size. */
 export const BASELINE = 0.37
 const INK_HEIGHT = 1.08
@@ -100,35 +102,46 @@ interface Placing {
 }
 
 function place(canvas: Canvas, writing: Writing, placing: Placing): void {
-  const { look, box, kind, part } = writing
+  const { look, box, kind, part, shown } = writing
   const { size } = placing
-  const step = size * LINE
+  const step = stepOf(writing, placing)
   const lines = part === null ? placing.lines : partOf(placing.lines, { part, step, height: box.bottom - box.top })
   const height = (lines.length - 1) * step + size * INK_HEIGHT
-  const isHigh = part?.kind !== 'row' && height > box.bottom - box.top
-  const first =
-    part?.kind === 'row' ? rowTop(part, step) : firstTop(box, { look, height, step, isHigh, count: lines.length })
+  const isHigh = part?.kind !== 'row' && height > box.bottom - box.top + 0.5
+  const first = part?.kind === 'row' ? rowTop(part, step) : firstTop(box, { look, height, step, isHigh })
   const align = look.align ?? (kind === 'number' ? 'right' : kind === 'boolean' ? 'center' : 'left')
   const items: PageItem[] = placing.clip === null && !isHigh ? canvas.items : []
-  for (const [at, line] of lines.entries()) {
+  const color = shown.color ?? look.color
+  const indent = look.indent + writing.taken
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!
     const width = align === 'left' && !look.isRuled ? 0 : canvas.fonts.measure(line, look.face, size)
-    const x = startOf(box, { align, width, indent: look.indent + writing.taken, padding: placing.padding })
+    const x = startOf(box, { align, width, indent, padding: placing.padding })
     const y = first + at * step + step / 2 + size * BASELINE
-    items.push(textItem(canvas, { line, x, y, size, color: writing.shown.color ?? look.color, look }))
-    if (look.isRuled) items.push(rules(canvas, { x, y, width, size, color: writing.shown.color ?? look.color, look }))
+    items.push(textItem(canvas, { line, x, y, size, color, look }))
+    if (look.isRuled) items.push(rules(canvas, { x, y, width, size, color, look }))
   }
   if (items !== canvas.items && items.length > 0) canvas.items.push(grouped(canvas, placing.clip ?? box, items))
+}
+
+/** Px from line to line: less than usual where that saves the last line from being cut. */
+function stepOf({ box, part }: Writing, { lines, size }: Placing): number {
+  if (lines.length === 1 || part !== null) return size * LINE
+  const fitting = (box.bottom - box.top - size * INK_HEIGHT) / (lines.length - 1)
+  return Math.min(size * LINE, Math.max(size * TIGHT_LINE, fitting))
 }
 
 /** Px of the top of the first line; what is too high begins at the top, so that its beginning is read. */
 function firstTop(
   box: Box,
-  { look, height, step, isHigh, count }: { look: Look; height: number; step: number; isHigh: boolean; count: number },
+  { look, height, step, isHigh }: { look: Look; height: number; step: number; isHigh: boolean },
 ): number {
-  const slack = (step * count - height) / 2
-  if (look.valign === 'top' || isHigh) return box.top + (isHigh ? 0 : 2) - slack
+  // Lines are taller than their ink; half of the difference lies above the first and below the last.
+  const slack = (step - sizeOf(look) * INK_HEIGHT) / 2
+  if (isHigh) return box.top - slack
+  if (look.valign === 'top') return box.top + 2 - slack
   if (look.valign === 'bottom') return box.bottom - 2 - height - slack
-  return (box.top + box.bottom - count * step) / 2
+  return (box.top + box.bottom - height) / 2 - slack
 }
 
 function startOf(
