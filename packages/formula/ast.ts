@@ -1,6 +1,6 @@
 /**
  * A formula as a tree. References are numbered in the order in which they are written. A `host` call is answered by the
- * surroundings; its `references` say which arguments are nothing but a reference.
+ * surroundings; its `references` say which arguments are nothing but a reference. `slot` numbers the names of LET.
  */
 export type Ast =
   | { kind: 'number'; value: number }
@@ -14,25 +14,69 @@ export type Ast =
   | { kind: 'host'; name: string; args: Ast[]; references: readonly (number | null)[] }
   | { kind: 'array'; rows: Ast[][] }
   | { kind: 'reference'; reference: number }
+  | { kind: 'let'; bindings: Binding[]; body: Ast }
+  | { kind: 'variable'; slot: number; name: string }
+
+export interface Binding {
+  slot: number
+  name: string
+  value: Ast
+}
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '^' | '&' | '=' | '<>' | '<' | '>' | '<=' | '>='
 
+/** A corner, counted from 0; `$` keeps a row or a column where it is when the formula is copied. */
 export interface CellReference {
   row: number
   column: number
+  absoluteRow: boolean
+  absoluteColumn: boolean
 }
 
-/** A cell (`from` equals `to`) or a rectangle, and where it stands in the text. */
+/** A cell (`from` equals `to`) or a rectangle, and where it stands in the text. `from` is its first corner. */
 export interface FormulaReference {
   from: CellReference
   to: CellReference
   start: number
   end: number
+  /** The name of another sheet; null for the formula's own. */
+  sheet: string | null
+  /** `A:C` and `1:3` reach to the end of the sheet. */
+  whole: 'columns' | 'rows' | null
 }
 
 export interface Formula {
-  /** Without the leading `=`. */
+  /** Without the leading `=`, in half-width signs. */
   text: string
   root: Ast
   references: FormulaReference[]
+}
+
+/** What stands directly inside a node, in reading order; for those who go through a whole tree. */
+export function childrenOf(ast: Ast): readonly Ast[] {
+  switch (ast.kind) {
+    case 'call':
+    case 'host':
+      return ast.args
+    case 'array':
+      return ast.rows.flat()
+    case 'binary':
+      return [ast.left, ast.right]
+    case 'negate':
+    case 'plus':
+    case 'percent':
+      return [ast.operand]
+    case 'let':
+      return [...ast.bindings.map(({ value }) => value), ast.body]
+    case 'number':
+    case 'text':
+    case 'boolean':
+    case 'error':
+    case 'missing':
+    case 'reference':
+    case 'variable':
+      return []
+    default:
+      return ast satisfies never
+  }
 }

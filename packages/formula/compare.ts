@@ -1,57 +1,62 @@
 import type { BinaryOperator } from './ast.ts'
 import { type FormulaError, type FormulaValue, isError } from './value.ts'
 
+export type Comparison = Extract<BinaryOperator, '=' | '<>' | '<' | '>' | '<=' | '>='>
+
+/** Two doubles that differ in their last bits only are the same number to a spreadsheet: 0.1+0.2 = 0.3. */
+const NEAR = 2 ** -50
+
 /** Excel's order: numbers before text before booleans; text without regard to case; nothing equals 0 and "". */
 export function compareValues(left: FormulaValue, right: FormulaValue): number {
+  if (typeof left === 'number' && typeof right === 'number') return compareNumbers(left, right)
   const a = left === null ? emptyLike(right) : left
   const b = right === null ? emptyLike(left) : right
   const difference = rankOf(a) - rankOf(b)
   if (difference !== 0) return difference
-  if (typeof a === 'string' && typeof b === 'string') return ordered(a.toUpperCase(), b.toUpperCase())
-  return Number(a) - Number(b)
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b)
+  return compareNumbers(Number(a), Number(b))
 }
 
-export function comparison(operator: BinaryOperator, left: FormulaValue, right: FormulaValue): boolean | FormulaError {
+export function comparison(operator: Comparison, left: FormulaValue, right: FormulaValue): boolean | FormulaError {
   if (isError(left)) return left
   if (isError(right)) return right
-  const order = compareValues(left, right)
-  if (operator === '=') return order === 0
-  if (operator === '<>') return order !== 0
-  if (operator === '<') return order < 0
-  if (operator === '>') return order > 0
-  return operator === '<=' ? order <= 0 : order >= 0
+  return holds(operator, compareValues(left, right))
 }
 
-/** The test that a condition such as `">=10"`, `"北*"` or `5` stands for. */
-export function criterion(condition: FormulaValue): (value: FormulaValue) => boolean {
-  if (typeof condition !== 'string')
-    return (value) => value !== null && !isError(value) && compareValues(value, condition) === 0
-  const match = /^(<=|>=|<>|<|>|=)?(.*)$/s.exec(condition)
-  const operator = (match?.[1] ?? '=') as BinaryOperator
-  const goal = match?.[2] ?? ''
-  const number = goal.trim() === '' ? Number.NaN : Number(goal)
-  if (!Number.isNaN(number)) {
-    return (value) => (typeof value === 'number' ? comparison(operator, value, number) === true : operator === '<>')
+export function holds(operator: Comparison, order: number): boolean {
+  switch (operator) {
+    case '=':
+      return order === 0
+    case '<>':
+      return order !== 0
+    case '<':
+      return order < 0
+    case '>':
+      return order > 0
+    case '<=':
+      return order <= 0
+    case '>=':
+      return order >= 0
+    default:
+      return operator satisfies never
   }
-  if (operator !== '=' && operator !== '<>') {
-    return (value) => typeof value === 'string' && comparison(operator, value, goal) === true
-  }
-  const pattern = wildcard(goal)
-  return (value) =>
-    (typeof value === 'string' || value === null ? pattern.test(value ?? '') : false) === (operator === '=')
 }
 
-function wildcard(goal: string): RegExp {
-  const body = goal.replace(/~[*?~]|[*?]|[.+^${}()|[\]\\]/g, (part) => {
-    if (part === '*') return '.*'
-    if (part === '?') return '.'
-    return `\\${part.startsWith('~') ? part[1] : part}`
-  })
-  return new RegExp(`^${body}$`, 'is')
+/** What a lookup finds values by: text without regard to case. Null for what no lookup finds. */
+export function keyOf(value: FormulaValue): string | number | boolean | null {
+  if (typeof value === 'string') return value.toUpperCase()
+  return isError(value) ? null : value
 }
 
-function ordered(a: string, b: string): number {
-  return Number(a > b) - Number(a < b)
+function compareNumbers(a: number, b: number): number {
+  const difference = a - b
+  return Math.abs(difference) <= Math.abs(a) * NEAR ? 0 : difference
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  const [left, right] = [a.toUpperCase(), b.toUpperCase()]
+  return Number(left > right) - Number(left < right)
 }
 
 function rankOf(value: FormulaValue): number {

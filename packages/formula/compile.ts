@@ -1,44 +1,47 @@
-import type { Ast, BinaryOperator, Formula } from './ast.ts'
-import { comparison } from './compare.ts'
-import { functionNamed } from './functions.ts'
-import { errors, type FormulaValue, isError, isRange, numberFrom, type Operand, single, textFrom } from './value.ts'
-
-/** What a formula asks of its surroundings: the cells behind its numbered references. */
-export interface FormulaContext {
-  read: (reference: number) => Operand
-  /**
-   * Answers a function of the host's own, such as `ALL(A2)`. Arguments are worked out only when asked for; `references`
-   * has the number of each argument that is a bare reference, and is the same object for every run of one call site.
-   */
-  call?: (name: string, args: readonly (() => Operand)[], references: readonly (number | null)[]) => Operand
-}
+import type { Ast, Formula } from './ast.ts'
+import type { FormulaContext, Part } from './context.ts'
+import { functionNamed } from './functions/table.ts'
+import { binaryPart, chainPart, negatePart, percentPart } from './operators.ts'
+import { errors, type FormulaRange, type FormulaValue, type Operand, single } from './value.ts'
 
 export type CompiledFormula = (context: FormulaContext) => FormulaValue
-
-export type Part = (context: FormulaContext) => Operand
 
 /**
  * Another way to work out a node than the usual one, asked for every node from the root down; null: as usual.
  * `usual` compiles the node (or one below it) as if it had not been asked, and asks again for what is inside.
+ * Of a chain such as `a+b-c` only the whole is asked, not its beginnings.
  */
 export type Shape = (ast: Ast, usual: (ast: Ast) => Part) => Part | null
 
-/** Turns a formula into a function once; then it is called for every row. */
+/** Turns a formula into a function once; then it is called for every row. A range as the result gives its first cell. */
 export function compileFormula(formula: Formula, shape: Shape = () => null): CompiledFormula {
-  const part = compilerOf(shape)(formula.root)
+  const part = compileRange(formula, shape)
   return (context) => single(part(context))
 }
 
-function compilerOf(shape: Shape): (ast: Ast) => Part {
-  const usual = (ast: Ast): Part => usualPart(ast, compiled)
-  return compiled
+/** As `compileFormula`, for results of several cells such as those of FILTER. */
+export function compileRange(formula: Formula, shape: Shape = () => null): Part {
+  const boxes: Box[] = []
+  const usual = (ast: Ast): Part => usualPart(ast, { compiled, boxes })
+  return compiled(formula.root)
 
   function compiled(ast: Ast): Part {
     return shape(ast, usual) ?? usual(ast)
   }
 }
 
-function usualPart(ast: Ast, compiled: (ast: Ast) => Part): Part {
+interface Work {
+  compiled: (ast: Ast) => Part
+  boxes: Box[]
+}
+
+/** What the names of LET hold while their formula is worked out. */
+interface Box {
+  value: Operand
+}
+
+function usualPart(ast: Ast, work: Work): Part {
+  const { compiled, boxes } = work
   switch (ast.kind) {
     case 'number':
     case 'text':
@@ -53,112 +56,90 @@ function usualPart(ast: Ast, compiled: (ast: Ast) => Part): Part {
     case 'missing':
       return () => null
     case 'negate':
-      return arithmetic(compiled(ast.operand), (value) => -value)
+      return negatePart(compiled(ast.operand))
     case 'plus':
       return compiled(ast.operand)
     case 'percent':
-      return arithmetic(compiled(ast.operand), (value) => value / 100)
+      return percentPart(compiled(ast.operand))
     case 'binary':
-      return binary(ast.operator, compiled(ast.left), compiled(ast.right))
+      return chain(ast, work)
     case 'array': {
-      const rows = ast.rows.map((row) => row.map(compiled))
-      return (context) => ({ values: rows.flat().map((part) => single(part(context))), columns: rows[0]?.length ?? 0 })
+      const range: FormulaRange = { values: ast.rows.flat().map(constantOf), columns: ast.rows[0]?.length ?? 1 }
+      return () => range
     }
     case 'reference': {
       const { reference } = ast
       return (context) => context.read(reference)
     }
     case 'call':
-      return call(ast.name, ast.args.map(compiled))
+      return call(ast, work)
     case 'host':
-      return hostCall(ast.name, ast.args.map(compiled), ast.references)
+      return hostCall(ast, work)
+    case 'let':
+      return letting(ast, work)
+    case 'variable': {
+      const box = boxes[ast.slot]
+      return () => box?.value ?? null
+    }
     default:
       return ast satisfies never
   }
 }
 
-function arithmetic(part: Part, change: (value: number) => number): Part {
-  return (context) => {
-    const value = numberFrom(single(part(context)))
-    return typeof value === 'number' ? change(value) : value
-  }
+/** Constants of an array never change, so that the range of a lookup keeps its index. */
+function constantOf(ast: Ast): FormulaValue {
+  if (ast.kind === 'error') return { error: ast.value }
+  return ast.kind === 'number' || ast.kind === 'text' || ast.kind === 'boolean' ? ast.value : errors.value
 }
 
-function binary(operator: BinaryOperator, left: Part, right: Part): Part {
-  const apply = binaryOf(operator)
-  return (context) => {
-    const a = left(context)
-    const b = right(context)
-    if (!isRange(a) && !isRange(b)) return apply(a, b)
-    return spread(a, b, apply)
+/** `a+b+c+…` is worked out in a loop, however long it is. */
+function chain(ast: Ast & { kind: 'binary' }, { compiled }: Work): Part {
+  const links: (Ast & { kind: 'binary' })[] = []
+  let first: Ast = ast
+  while (first.kind === 'binary') {
+    links.push(first)
+    first = first.left
   }
+  const steps = links.toReversed().map(({ operator, right }) => ({ operator, right: compiled(right) }))
+  const start = compiled(first)
+  if (steps.length > 8) return chainPart(start, steps)
+  return steps.reduce((left, { operator, right }) => binaryPart(operator, left, right), start)
 }
 
-/** Ranges are worked out place by place, as SUMPRODUCT and array formulas need. */
-function spread(a: Operand, b: Operand, apply: (a: FormulaValue, b: FormulaValue) => FormulaValue): Operand {
-  const range = isRange(a) ? a : b
-  if (!isRange(range)) return errors.value
-  const at = (operand: Operand, index: number): FormulaValue => {
-    if (!isRange(operand)) return operand
-    return operand.values.length === 1 ? (operand.values[0] ?? null) : (operand.values[index] ?? null)
-  }
-  const count = Math.max(isRange(a) ? a.values.length : 1, isRange(b) ? b.values.length : 1)
-  return {
-    values: Array.from({ length: count }, (_, index) => apply(at(a, index), at(b, index))),
-    columns: range.columns,
-  }
-}
-
-function binaryOf(operator: BinaryOperator): (a: FormulaValue, b: FormulaValue) => FormulaValue {
-  switch (operator) {
-    case '+':
-      return numeric((a, b) => a + b)
-    case '-':
-      return numeric((a, b) => a - b)
-    case '*':
-      return numeric((a, b) => a * b)
-    case '/':
-      return numeric((a, b) => (b === 0 ? errors.divide : a / b))
-    case '^':
-      return numeric((a, b) => finite(a ** b))
-    case '&':
-      return (a, b) => (isError(a) ? a : isError(b) ? b : textFrom(a) + textFrom(b))
-    case '=':
-    case '<>':
-    case '<':
-    case '>':
-    case '<=':
-    case '>=':
-      return (a, b) => comparison(operator, a, b)
-    default:
-      return operator satisfies never
-  }
-}
-
-function numeric(apply: (a: number, b: number) => FormulaValue) {
-  return (left: FormulaValue, right: FormulaValue): FormulaValue => {
-    const a = numberFrom(left)
-    if (typeof a !== 'number') return a
-    const b = numberFrom(right)
-    return typeof b === 'number' ? apply(a, b) : b
-  }
-}
-
-function finite(value: number): FormulaValue {
-  return Number.isFinite(value) ? value : errors.number
-}
-
-function call(name: string, args: Part[]): Part {
+function call({ name, args }: Ast & { kind: 'call' }, { compiled }: Work): Part {
   const body = functionNamed(name)
   if (body === null) return () => errors.name
-  if (body.lazy) return (context) => body.run(args.map((arg) => () => arg(context)))
-  return (context) => body.run(args.map((arg) => arg(context)))
+  return body.build(
+    args.map((arg) => compiled(arg)),
+    args,
+  )
 }
 
-function hostCall(name: string, args: Part[], references: readonly (number | null)[]): Part {
+function hostCall({ name, args, references }: Ast & { kind: 'host' }, { compiled }: Work): Part {
+  const parts = args.map((arg) => compiled(arg))
   return (context) => {
     if (context.call === undefined) return errors.name
-    const asked = args.map((arg) => () => arg(context))
+    const asked = parts.map((part) => () => part(context))
     return context.call(name, asked, references)
+  }
+}
+
+/** A name's value is put back afterwards: reading a cell may run this very formula again for another place. */
+function letting({ bindings, body }: Ast & { kind: 'let' }, { compiled, boxes }: Work): Part {
+  const values = bindings.map(({ slot, value }) => {
+    const part = compiled(value)
+    const box: Box = { value: null }
+    boxes[slot] = box
+    return { part, box }
+  })
+  const result = compiled(body)
+  return (context) => {
+    const before = values.map(({ box }) => box.value)
+    try {
+      for (const { part, box } of values) box.value = part(context)
+      return result(context)
+    } finally {
+      for (const [at, { box }] of values.entries()) box.value = before[at] ?? null
+    }
   }
 }

@@ -1,7 +1,10 @@
-export type { Ast, Formula, FormulaReference, CellReference } from './ast.ts'
+export type { Ast, Formula, FormulaReference, CellReference, BinaryOperator } from './ast.ts'
+export { childrenOf } from './ast.ts'
 export { parseFormula, type Parsed, type ParseOptions } from './parse.ts'
-export { compileFormula, type CompiledFormula, type FormulaContext, type Part, type Shape } from './compile.ts'
-export { functionNames } from './functions.ts'
+export { problemSentence, type SyntaxProblem } from './problem.ts'
+export { compileFormula, compileRange, type CompiledFormula, type Shape } from './compile.ts'
+export { seededRandom, type FormulaContext, type FormulaPlace, type Part } from './context.ts'
+export { functionNames } from './functions/table.ts'
 export {
   errors,
   isError,

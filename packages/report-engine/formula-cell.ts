@@ -1,4 +1,4 @@
-import { type Formula, parseFormula } from '@mingtai/formula'
+import { type Formula, parseFormula, problemSentence } from '@mingtai/formula'
 
 import { addressOf } from './address.ts'
 import type { Draft } from './draft.ts'
@@ -32,17 +32,6 @@ export interface Reference {
   end: number
 }
 
-const syntax = {
-  character: '有无法识别的字符',
-  quote: '文字缺少右引号',
-  operand: '缺少数值或单元格',
-  bracket: '括号不成对',
-  rest: '缺少运算符',
-  function: '有不认识的函数或名称',
-  range: '区域写法不对',
-  empty: '公式是空的',
-} as const
-
 /** Reads all formulas and finds the cells that they name. */
 export function resolveFormulas(draft: Draft): void {
   for (const source of draft.sheet.cells) {
@@ -58,10 +47,8 @@ export function resolveFormulas(draft: Draft): void {
 export function readFormula(draft: Draft, cell: PlanCell, source: string): FormulaCell | null {
   const parsed = parseFormula(source, { host: instanceFunctions })
   if (!parsed.ok) {
-    const place = `第 ${parsed.at + 1} 个字符处`
-    const sheet = ['!', "'"].includes(source[parsed.at] ?? '') || source.slice(parsed.at).match(/^[\w.\u4e00-\u9fff]+!/)
-    if (sheet) draft.report(cell.address, 'formula.sheet')
-    else draft.report(cell.address, 'formula.syntax', `${place}${syntax[parsed.key]}`)
+    if (parsed.key === 'sheet') draft.report(cell.address, 'formula.sheet')
+    else draft.report(cell.address, 'formula.syntax', problemSentence(parsed))
     return null
   }
   const before = draft.problems.length

@@ -1,4 +1,4 @@
-import type { Ast, Formula } from '@mingtai/formula'
+import { type Ast, childrenOf, type Formula } from '@mingtai/formula'
 
 import type { Draft } from './draft.ts'
 import type { Reference } from './formula-cell.ts'
@@ -74,22 +74,8 @@ export function scopeReferences(
 }
 
 export function hostCalls(ast: Ast): HostCall[] {
-  switch (ast.kind) {
-    case 'host':
-      return [ast, ...ast.args.flatMap(hostCalls)]
-    case 'call':
-      return ast.args.flatMap(hostCalls)
-    case 'array':
-      return ast.rows.flat().flatMap(hostCalls)
-    case 'binary':
-      return [...hostCalls(ast.left), ...hostCalls(ast.right)]
-    case 'negate':
-    case 'plus':
-    case 'percent':
-      return hostCalls(ast.operand)
-    default:
-      return []
-  }
+  const inside = childrenOf(ast).flatMap(hostCalls)
+  return ast.kind === 'host' ? [ast, ...inside] : inside
 }
 
 function faultOf({ name, args, references }: HostCall): { key: 'formula.call'; detail: string } | null {

@@ -1,4 +1,4 @@
-import type { Ast, Operand, Part } from '@mingtai/formula'
+import { type Ast, childrenOf, type Operand, type Part } from '@mingtai/formula'
 
 /**
  * Works a call over ranges alone out once for as long as its ranges stay the same: `C2/SUM(ALL(C2))` adds up once,
@@ -39,16 +39,11 @@ function referencesIn(ast: Ast): number[] | null {
       return volatile.has(ast.name) ? null : joined(ast.args)
     case 'host':
       return standing.has(ast.name) ? null : joined(ast.args)
-    case 'array':
-      return joined(ast.rows.flat())
-    case 'binary':
-      return joined([ast.left, ast.right])
-    case 'negate':
-    case 'plus':
-    case 'percent':
-      return referencesIn(ast.operand)
+    // The name of a LET may hold anything.
+    case 'variable':
+      return null
     default:
-      return []
+      return joined(childrenOf(ast))
   }
 }
 

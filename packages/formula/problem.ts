@@ -1,0 +1,35 @@
+/** What stops the reading of a formula, and where. */
+export interface SyntaxProblem {
+  /** Counted from the first character given. */
+  at: number
+  key: ProblemKey
+  /** The word that is meant, where there is one. */
+  word?: string
+}
+
+export type ProblemKey = keyof typeof sentences
+
+const sentences = {
+  character: '有无法识别的字符，请删除它',
+  quote: '文字缺少右引号，请补上',
+  operand: '缺少数值或单元格，请补上',
+  bracket: '括号不成对，请检查括号',
+  rest: '缺少运算符，请在两个值之间写上 + - * / 或 &',
+  function: '有不认识的函数“{word}”，请检查拼写',
+  name: '有不支持的名称“{word}”（#NAME?），请改写为单元格地址，文字请加双引号',
+  range: '区域写法不对，请写成 A1:B9 这样的形式',
+  empty: '公式是空的，请写上内容',
+  sheet: '引用了其他工作表“{word}”，这里只能引用本表的单元格',
+  union: '不支持把多个区域并在一个括号里，请把它们分别写成函数的参数',
+  intersection: '不支持用空格求区域的交集，请直接写交叉处的单元格',
+  arguments: '函数“{word}”的参数个数不对，请检查参数',
+  array: '数组常量里只能写数值、文字、TRUE、FALSE 或错误值，且每行个数相同',
+  depth: '嵌套超过64层，请拆成多个单元格',
+  length: '公式超过8192个字符，请拆成多个单元格',
+  let: 'LET 的名称不对，请用字母或汉字开头、不像单元格地址的名称',
+} as const
+
+/** The problem in a sentence for the one who wrote the formula. */
+export function problemSentence({ at, key, word = '' }: SyntaxProblem): string {
+  return `第 ${at + 1} 个字符处${sentences[key].replace('{word}', word)}`
+}

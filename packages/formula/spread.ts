@@ -1,0 +1,40 @@
+import { errors, type FormulaRange, type FormulaValue, isRange, type Operand, rowsOf } from './value.ts'
+
+/** More cells than this are not made out of nothing. */
+export const MOST_CELLS = 1_100_000
+
+/**
+ * Works a function out place by place over ranges of the same size, as array formulas do; single rows and columns are
+ * repeated, other places that one range lacks are #N/A.
+ */
+export function spread(operands: readonly Operand[], apply: (values: FormulaValue[]) => FormulaValue): Operand {
+  let rows = 1
+  let columns = 1
+  for (const operand of operands) {
+    if (!isRange(operand)) continue
+    rows = Math.max(rows, rowsOf(operand))
+    columns = Math.max(columns, operand.columns)
+  }
+  if (rows * columns > MOST_CELLS) return errors.number
+  const readers = operands.map(readerOf)
+  const values: FormulaValue[] = []
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const all = readers.map((read) => read(row, column))
+      values.push(all.includes(undefined) ? errors.missing : apply(all.filter((value) => value !== undefined)))
+    }
+  return { values, columns }
+}
+
+type Reader = (row: number, column: number) => FormulaValue | undefined
+
+function readerOf(operand: Operand): Reader {
+  if (!isRange(operand)) return () => operand
+  const { values, columns }: FormulaRange = operand
+  const rows = rowsOf(operand)
+  return (row, column) => {
+    const r = rows === 1 ? 0 : row
+    const c = columns === 1 ? 0 : column
+    return r < rows && c < columns ? (values[r * columns + c] ?? null) : undefined
+  }
+}
