@@ -15,6 +15,8 @@ const strengths = new Map<string, { operator: BinaryOperator; strength: number }
 /** Brackets, calls and signs within one another. */
 const DEEPEST = 64
 const MOST_ARGUMENTS = 255
+/** Operators one after the other: whoever goes through the tree may do so by recursion. */
+const LONGEST_CHAIN = 1000
 
 export interface Stopped {
   kind: 'stopped'
@@ -74,10 +76,11 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
 
   function expression(weakest: number): Ast {
     let left = operand()
-    for (;;) {
+    for (let count = 0; ; count++) {
       const token = tokens[next]
       const found = token?.kind === 'sign' ? strengths.get(token.value) : undefined
       if (found === undefined || found.strength < weakest) return left
+      if (count >= LONGEST_CHAIN) stop('chain', here())
       next++
       left = { kind: 'binary', operator: found.operator, left, right: expression(found.strength + 1) }
     }

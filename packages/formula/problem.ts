@@ -25,6 +25,7 @@ const sentences = {
   arguments: '函数“{word}”的参数个数不对，请检查参数',
   array: '数组常量里只能写数值、文字、TRUE、FALSE 或错误值，且每行个数相同',
   depth: '嵌套超过64层，请拆成多个单元格',
+  chain: '连续的运算超过1000个，请改用 SUM 等函数',
   length: '公式超过8192个字符，请拆成多个单元格',
   let: 'LET 的名称不对，请用字母或汉字开头、不像单元格地址的名称',
 } as const

@@ -16,7 +16,6 @@ import {
   type Functions,
   integer,
   lazy,
-  number,
   one,
   or,
   type Reader,

@@ -16,7 +16,7 @@ import {
 } from '../value.ts'
 import type { Ast } from '../ast.ts'
 import type { FormulaPlace } from '../context.ts'
-import { type FormulaFunction, type Functions, numberAt, rangeAt, valueAt, values, whole } from './define.ts'
+import { type FormulaFunction, type Functions, numberAt, rangeAt, values, whole } from './define.ts'
 import { exactPlace, fallingPlace, type Match, nearestPlace, sortedPlace } from './place-of.ts'
 
 /** Finding cells by what stands in others; equal values are found by hash. */
