@@ -57,10 +57,12 @@ export function createDrawings(pictureUrl: (name: string) => string | null, chan
     if (codes.has(key)) return codes.get(key)
     if (codes.size >= MOST) codes.clear()
     codes.set(key, undefined)
-    void import('./codes.ts').then(({ codeOf }) => {
-      codes.set(key, codeOf(kind, text))
-      changed()
-    })
+    void import('./codes.ts')
+      .then(({ codeOf }) => codeOf(kind, text))
+      .then((made) => {
+        codes.set(key, made)
+        changed()
+      })
     return undefined
   }
 
