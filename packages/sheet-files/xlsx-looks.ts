@@ -1,4 +1,4 @@
-import type { CellStyle } from '@mingtai/sheet-core'
+import type { CellStyle, SheetHead } from '@mingtai/sheet-core'
 import { token, type Token } from './byte-page.ts'
 import type { StyleTable, ValueKind } from './xlsx-styles.ts'
 
@@ -41,8 +41,13 @@ export class SheetLooks {
   private readonly ids = new Map<ValueKind, readonly number[]>()
   private readonly tokens = new Map<string, readonly Token[]>()
 
-  constructor(styles: readonly CellStyle[], table: StyleTable) {
+  /** Set once the sheet's rules are known: whether they draw the variants, so that cells carry their base. */
+  areRulesNative = false
+  private readonly baseOf: readonly number[]
+
+  constructor({ styles, baseOf }: Pick<SheetHead, 'styles' | 'baseOf'>, table: StyleTable) {
     this.styles = styles.length ? styles : [{}]
+    this.baseOf = baseOf ?? []
     this.table = table
   }
 
@@ -64,7 +69,11 @@ export class SheetLooks {
   private idsOf(value: ValueKind): readonly number[] {
     let ids = this.ids.get(value)
     if (!ids) {
-      ids = this.styles.map((style) => this.table.idOf(style, value))
+      ids = this.styles.map((style, i) => {
+        const base = this.styles[this.baseOf[i] ?? i] ?? style
+        if (base === style) return this.table.idOf(style, value)
+        return this.table.idOfLate(() => (this.areRulesNative ? base : style), value)
+      })
       this.ids.set(value, ids)
     }
     return ids
