@@ -38,6 +38,17 @@ export class CellPen {
     page.put(this.heightToken)
   }
 
+  /** A row that folds: `fold` are the attributes that say how. */
+  openFoldedRow(row: number, height: number | null, fold: string): void {
+    this.setRow(row)
+    const { page } = this
+    page.reserve(0)
+    page.put(ROW_OPEN)
+    putInteger(page, row)
+    const size = height === null ? '' : height === 0 ? ' hidden="1"' : ` ht="${height}" customHeight="1"`
+    page.ascii(`"${size === ' hidden="1"' && fold.includes(size) ? '' : size}${fold}>`)
+  }
+
   closeRow(): void {
     this.page.put(ROW_CLOSE)
   }

@@ -16,21 +16,14 @@ export class MergeList {
     this.used += 4
   }
 
+  get length(): number {
+    return this.used / 4
+  }
+
   *[Symbol.iterator](): Generator<Merge> {
     const { numbers } = this
     for (let at = 0; at < this.used; at += 4) {
       yield { fromRow: numbers[at]!, fromColumn: numbers[at + 1]!, toRow: numbers[at + 2]!, toColumn: numbers[at + 3]! }
     }
   }
-}
-
-/** The part of each merge that lies in the given rows; one that crosses the border is cut there. */
-export function clipped(merges: Iterable<Merge>, from: number, to: number): MergeList {
-  const result = new MergeList()
-  for (const merge of merges) {
-    const fromRow = Math.max(merge.fromRow, from)
-    const toRow = Math.min(merge.toRow, to - 1)
-    if (fromRow <= toRow) result.add({ ...merge, fromRow, toRow })
-  }
-  return result
 }

@@ -1,8 +1,16 @@
-import type { RowChunk, SheetHead } from '@mingtai/sheet-core'
-import { abortable } from './abort.ts'
+import { emptyTail, type RowChunk, type SheetHead, type SheetTail } from '@mingtai/sheet-core'
+import { abortable, unlessAborted } from './abort.ts'
 import type { Output } from './output.ts'
 import { SheetNames } from './sheet-names.ts'
+import type { Book, BookHooks } from './xlsx/book.ts'
+import { ChoiceLists } from './xlsx/choice-lists.ts'
+import { listSheetXml } from './xlsx/list-sheet.ts'
+import type { LeftOut } from './xlsx/part-facts.ts'
+import { protectionXml } from './xlsx/protection.ts'
+import { StoredPictures } from './xlsx/stored-pictures.ts'
+import { themeXml } from './xlsx/theme-xml.ts'
 import {
+  appProperties,
   contentTypes,
   coreProperties,
   rootRelations,
@@ -10,25 +18,35 @@ import {
   workbookRelations,
   workbookXml,
 } from './xlsx-parts.ts'
-import { type Book, SheetWriter } from './xlsx-sheet.ts'
+import { SheetWriter } from './xlsx-sheet.ts'
 import { SharedStrings } from './xlsx-strings.ts'
 import { StyleTable } from './xlsx-styles.ts'
 import { ZipFile } from './zip-file.ts'
 
 const ROW_LIMIT = 1_048_576
 const COLUMN_LIMIT = 16_384
+/** Rows that are looked at before the first is written: how groups fold stands in front of them. */
+const LOOK_AHEAD = 2000
 
 /** One filled sheet, row by row. Chunks must not change after they are handed over. */
 export interface SheetSource {
   head: SheetHead
   chunks: AsyncIterable<RowChunk> | Iterable<RowChunk>
+  /** Asked once, after the last chunk. */
+  tail?: () => Promise<SheetTail> | SheetTail
 }
 
-export interface WorkbookOptions {
+export interface WorkbookOptions extends BookHooks {
   /** 1 is right for a download that somebody waits for, 6 for files that are stored. */
   level?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
   title?: string
   creator?: string
+  /** Values of the fields of headers and footers, such as `report`, `user` and parameters. */
+  fields?: Readonly<Record<string, string>>
+  /** Cells may only be changed where their style is unlocked; an empty password lets everybody lift this. */
+  protect?: { password: string }
+  /** Where rows wait that belong behind others; the system's folder if left out. */
+  folder?: string
   /** Told the rows so far, after every chunk. */
   onRows?(rows: number): void
   signal?: AbortSignal
@@ -39,6 +57,8 @@ export interface WorkbookResult {
   bytes: number
   /** Cells whose text was longer than a spreadsheet cell holds and ends in `…`. */
   cutTexts: number
+  /** What a worksheet has no more room for, or what could not be had: the texts stay in the cells. */
+  leftOut: LeftOut
 }
 
 /**
@@ -52,24 +72,42 @@ export async function writeWorkbook(
 ): Promise<WorkbookResult> {
   const { signal } = options
   signal?.throwIfAborted()
-  const zip = new ZipFile(output, { level: options.level ?? 1, signal })
-  const book: Book = {
-    zip,
-    styles: new StyleTable(),
-    strings: new SharedStrings(),
-    worksheets: [],
-    counts: { cutTexts: 0, sharedUses: 0 },
-    rowLimit: ROW_LIMIT,
-  }
+  const book = bookOf(output, options)
+  const { zip } = book
   try {
-    await zip.add('_rels/.rels', [rootRelations()])
+    await zip.add('_rels/.rels', rootRelations())
     await zip.add('docProps/core.xml', [coreProperties({ title: options.title ?? '', creator: options.creator ?? '' })])
+    await zip.add('docProps/app.xml', [appProperties()])
     const rows = await writeSheets(book, sheets, options)
     await writeParts(book)
-    return { rows, bytes: zip.written, cutTexts: book.counts.cutTexts }
+    return { rows, bytes: zip.written, cutTexts: book.counts.cutTexts, leftOut: book.leftOut }
   } catch (error) {
     await zip.settle()
     throw error
+  }
+}
+
+function bookOf(output: Output, options: WorkbookOptions): Book {
+  const { level, signal, folder, title, creator, fields, protect } = options
+  const zip = new ZipFile(output, { level: level ?? 1, signal, folder })
+  return {
+    zip,
+    styles: new StyleTable(),
+    strings: new SharedStrings(),
+    names: new SheetNames(),
+    worksheets: [],
+    types: [],
+    definedNames: [],
+    pictures: new StoredPictures(zip),
+    lists: new ChoiceLists(),
+    listSheet: null,
+    counts: { cutTexts: 0, sharedUses: 0, openFormulas: 0 },
+    leftOut: { links: 0, pictures: 0, breaks: 0 },
+    numbers: { drawing: 0, chart: 0, comments: 0 },
+    fields: { report: title ?? '', user: creator ?? '', ...fields },
+    protection: protect ? protectionXml(protect.password) : '',
+    hooks: options,
+    rowLimit: ROW_LIMIT,
   }
 }
 
@@ -78,41 +116,63 @@ async function writeSheets(
   sheets: AsyncIterable<SheetSource> | Iterable<SheetSource>,
   options: WorkbookOptions,
 ): Promise<number> {
-  const names = new SheetNames()
   let rows = 0
-  for await (const { head, chunks } of abortable(sheets, options.signal)) {
-    const writer = new SheetWriter(book, head, () => names.take(head.name))
-    let isBegun = false
-    for await (const chunk of abortable(chunks, options.signal)) {
-      if (chunk.cells.length > COLUMN_LIMIT) throw tooWide(head.name, chunk.cells.length)
-      if (!isBegun) await writer.begin(chunk)
-      isBegun = true
-      await writer.write(chunk)
-      rows += chunk.rows
-      options.onRows?.(rows)
-    }
-    if (!isBegun) await writer.begin(null)
-    await writer.end()
+  for await (const source of abortable(sheets, options.signal)) {
+    rows = await writeSheet(book, source, { options, before: rows })
   }
-  if (book.worksheets.length === 0) await writeEmpty(book, names)
+  if (book.worksheets.length === 0) await writeEmpty(book)
+  return rows
+}
+
+/** Returns the rows of all sheets so far. */
+async function writeSheet(
+  book: Book,
+  { head, chunks, tail }: SheetSource,
+  { options, before }: { options: WorkbookOptions; before: number },
+): Promise<number> {
+  const writer = new SheetWriter(book, head)
+  const waiting: RowChunk[] = []
+  let rows = before
+  let isBegun = false
+  for await (const chunk of abortable(chunks, options.signal)) {
+    if (chunk.cells.length > COLUMN_LIMIT) throw tooWide(head.name, chunk.cells.length)
+    waiting.push(chunk)
+    rows += chunk.rows
+    if (!isBegun && rows - before < LOOK_AHEAD) continue
+    if (!isBegun) await writer.begin(waiting)
+    isBegun = true
+    // One chunk stays behind: whether its last row is a folded group's summary is seen in the next one.
+    while (waiting.length > 1) await writer.write(waiting.shift()!, waiting[0]!)
+    options.onRows?.(rows)
+  }
+  if (!isBegun) await writer.begin(waiting)
+  while (waiting.length > 0) await writer.write(waiting.shift()!, waiting[0] ?? null)
+  options.onRows?.(rows)
+  const last = tail ? await unlessAborted(Promise.resolve(tail()), options.signal) : emptyTail
+  await writer.end(last)
   return rows
 }
 
 /** A workbook without a sheet cannot be opened. */
-async function writeEmpty(book: Book, names: SheetNames): Promise<void> {
-  const head = { name: '', widths: [], frozen: { rows: 0, columns: 0 }, styles: [] }
-  const writer = new SheetWriter(book, head, () => names.take(head.name))
-  await writer.begin(null)
+async function writeEmpty(book: Book): Promise<void> {
+  const writer = new SheetWriter(book, { name: '', widths: [], frozen: { rows: 0, columns: 0 }, styles: [] })
+  await writer.begin([])
   await writer.end()
 }
 
 /** The parts that are only known after the last row. */
-async function writeParts({ zip, styles, strings, worksheets, counts }: Book): Promise<void> {
+async function writeParts(book: Book): Promise<void> {
+  const { zip, styles, strings, lists, listSheet, worksheets, counts } = book
+  if (listSheet !== null) {
+    const number = worksheets.push({ name: listSheet, isHidden: true })
+    await zip.add(`xl/worksheets/sheet${number}.xml`, listSheetXml(lists))
+  }
   await zip.add('xl/sharedStrings.xml', sharedStringsXml(strings, counts.sharedUses))
   await zip.add('xl/styles.xml', [styles.xml()])
-  await zip.add('xl/workbook.xml', [workbookXml(worksheets)])
-  await zip.add('xl/_rels/workbook.xml.rels', [workbookRelations(worksheets)])
-  await zip.add('[Content_Types].xml', [contentTypes(worksheets)])
+  await zip.add('xl/theme/theme1.xml', [themeXml()])
+  await zip.add('xl/workbook.xml', workbookXml(book))
+  await zip.add('xl/_rels/workbook.xml.rels', workbookRelations(book))
+  await zip.add('[Content_Types].xml', contentTypes(book))
   await zip.close()
 }
 

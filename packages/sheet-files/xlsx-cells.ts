@@ -1,8 +1,11 @@
-import type { ChunkColumn, Column } from '@mingtai/sheet-core'
+import { type ChunkColumn, type Column, scalarAt, styleAt } from '@mingtai/sheet-core'
 import { token, type Token } from './byte-page.ts'
 import { needsSpace, putText } from './byte-text.ts'
 import { putInteger } from './byte-numbers.ts'
 import type { CellPen } from './cell-pen.ts'
+import { type Noting, slanted, withLinks, withShown } from './xlsx/cell-extras.ts'
+import { isDataAddress } from './xlsx/picture-file.ts'
+import type { PartFacts } from './xlsx/part-facts.ts'
 import { type Formula, type FormulaCache, fits, formulasOf, type Placement, putFormula } from './xlsx-formula.ts'
 import type { SheetLooks } from './xlsx-looks.ts'
 import { type ColumnStrings, INLINE } from './xlsx-strings.ts'
@@ -23,11 +26,21 @@ export interface CellContext {
   looks: SheetLooks
   formulas: FormulaCache
   place: Placement
+  facts: PartFacts
+  widths: readonly number[]
   /** Texts that had to be cut because a cell holds at most 32,767 characters. */
-  counts: { cutTexts: number; sharedUses: number }
+  counts: CellCounts
+}
+
+export interface CellCounts {
+  cutTexts: number
+  sharedUses: number
+  /** Formulas whose figure is not in the file; a spreadsheet has to work them out when it opens it. */
+  openFormulas: number
 }
 
 export interface CellColumn {
+  index: number
   /** `<c r="K` of this column. */
   address: Token
   strings: ColumnStrings
@@ -38,9 +51,33 @@ export interface CellColumn {
 
 /** The writer for one column of one chunk: the kind of cell is decided here, once, and not per cell. */
 export function cellWriter(context: CellContext, cells: ChunkColumn, column: CellColumn): CellWriter {
+  const { looks, facts, place } = context
+  const at: Noting = { facts, place, column: column.index, firstRow: column.firstRow }
   const plain = plainWriter(context, cells, column)
   const formulas = formulasOf(cells.formula, context.formulas)
-  return formulas ? formulaWriter(context, { cells, column, formulas, plain }) : plain
+  let write = formulas ? formulaWriter(context, { cells, column, formulas, plain }) : plain
+  if (cells.links) write = withLinks(write, cells.links, at)
+  if (!looks.hasDrawn(cells.styles)) return write
+  const styleOf = (row: number) => looks.drawn(styleAt(cells, row))
+  return withShown(drawnWriter(context, { cells, column, write }), { cells, styleOf, at })
+}
+
+/** Headings with a slanted line have their words in place; a cell whose value is a whole picture has no text. */
+function drawnWriter(
+  context: CellContext,
+  { cells, column, write }: { cells: ChunkColumn; column: CellColumn; write: CellWriter },
+): CellWriter {
+  const inline = inlineWriter(context, cells, column)
+  const empty = emptyWriter(context, cells.styles, column)
+  const width = context.widths[column.index] ?? 80
+  return (row) => {
+    const style = context.looks.drawn(styleAt(cells, row))
+    const text = style?.diagonal || style?.show === 'picture' ? scalarAt(cells, row) : null
+    if (typeof text !== 'string' || !style) return write(row)
+    if (style.show === 'picture' && isDataAddress(text)) return empty(row)
+    if (style.diagonal && text.includes('|')) return inline(row, slanted(text, { style, width }))
+    write(row)
+  }
 }
 
 function plainWriter(context: CellContext, cells: ChunkColumn, column: CellColumn): CellWriter {
@@ -140,7 +177,7 @@ function mixedWriter(context: CellContext, job: Job<Extract<Values, { kind: 'mix
   const { styles } = job.cells
   const inline = inlineWriter(context, job.cells, job.column)
   const tails = {
-    number: looks.of('number', styles),
+    number: looks.of('number', styles, read.shown),
     boolean: looks.of('boolean', styles),
     error: looks.of('error', styles),
   }
@@ -164,7 +201,7 @@ function formulaWriter(
   const { styles, values } = job.cells
   const { address, firstRow } = job.column
   const read = values && readValues(page, values)
-  const shown = read?.kind === 'number' ? read.shown : 'plain'
+  const shown = read?.shown ?? 'plain'
   const tails = {
     number: looks.of('formula', styles, shown),
     text: looks.of('formulaText', styles),
@@ -176,7 +213,10 @@ function formulaWriter(
     if (!formula || kind === 'error' || !fits(formula, firstRow + row, place)) return job.plain(row)
     pen.open(address, tails[kind === 'null' ? 'number' : kind].at(row))
     putFormula(page, formula, { row: firstRow + row, place })
-    if (kind === 'null') return page.put(FORMULA_EMPTY)
+    if (kind === 'null') {
+      counts.openFormulas++
+      return page.put(FORMULA_EMPTY)
+    }
     page.put(FORMULA_END)
     if (kind === 'text') {
       const text = read!.textAt(row)
@@ -188,5 +228,7 @@ function formulaWriter(
 }
 
 function cut(text: string): string {
-  return `${text.slice(0, LONGEST_TEXT - 1)}…`
+  const head = text.slice(0, LONGEST_TEXT - 1)
+  // Never half of a character that takes two units.
+  return `${/[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head}…`
 }

@@ -2,8 +2,12 @@ import type { ChunkColumn, FormulaPattern, FormulaReference } from '@mingtai/she
 import { type BytePage, token, type Token } from './byte-page.ts'
 import { putInteger } from './byte-numbers.ts'
 import { putText } from './byte-text.ts'
+import { prefixed } from './xlsx/new-functions.ts'
 import { columnLetters } from './xml.ts'
 
+/** What XML has no sign for; a formula that needs it keeps its value only. */
+// oxlint-disable-next-line no-control-regex -- these are the ones to find
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u
 const LONGEST = 8192
 const LONGEST_REFERENCE = 12
 
@@ -81,7 +85,8 @@ export function putFormula(page: BytePage, formula: Formula, at: { row: number; 
 }
 
 function compiled(pattern: FormulaPattern): Formula | null {
-  const pieces = pattern.map((part): Piece => (typeof part === 'string' ? part : referencePiece(part)))
+  if (pattern.some((part) => typeof part === 'string' && NOT_XML.test(part))) return null
+  const pieces = pattern.map((part): Piece => (typeof part === 'string' ? prefixed(part) : referencePiece(part)))
   const length = pattern.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : LONGEST_REFERENCE), 0)
   return length > LONGEST || length === 0 ? null : { pieces, bytes: length * 7 }
 }

@@ -44,11 +44,14 @@ export class SheetLooks {
   /** Set once the sheet's rules are known: whether they draw the variants, so that cells carry their base. */
   areRulesNative = false
   private readonly baseOf: readonly number[]
+  private readonly hasAnyDrawn: boolean
+  private readonly shownTexts = new Set<CellStyle>()
 
   constructor({ styles, baseOf }: Pick<SheetHead, 'styles' | 'baseOf'>, table: StyleTable) {
     this.styles = styles.length ? styles : [{}]
     this.baseOf = baseOf ?? []
     this.table = table
+    this.hasAnyDrawn = styles.some((style) => style.show || style.diagonal)
   }
 
   of(kind: TailKind, styles: number | Uint16Array, value: ValueKind = 'plain'): Looks {
@@ -66,13 +69,37 @@ export class SheetLooks {
     return !this.idsOf('plain')[style]
   }
 
+  /** Whether any of the cells is more than a value with a look. */
+  hasDrawn(styles: number | Uint16Array): boolean {
+    if (!this.hasAnyDrawn) return false
+    return typeof styles === 'number' ? this.drawn(styles) !== null : styles.some((style) => this.drawn(style) !== null)
+  }
+
+  /** The style if its cells show a picture, a code, a bar or a slanted line. */
+  drawn(style: number): CellStyle | null {
+    const look = this.styles[style]
+    return look && (look.show || look.diagonal) ? look : null
+  }
+
+  /** Said of a style when a picture of its cells is missing: then they show their texts. */
+  showText(style: CellStyle): void {
+    this.shownTexts.add(style)
+  }
+
+  /** A text under its picture is there to be copied and searched, not to be seen. */
+  private final(look: CellStyle, style: CellStyle): CellStyle {
+    const isCovered = style.show !== undefined && style.show !== 'progress' && !this.shownTexts.has(style)
+    return isCovered ? { ...look, format: ';;;' } : look
+  }
+
   private idsOf(value: ValueKind): readonly number[] {
     let ids = this.ids.get(value)
     if (!ids) {
       ids = this.styles.map((style, i) => {
         const base = this.styles[this.baseOf[i] ?? i] ?? style
-        if (base === style) return this.table.idOf(style, value)
-        return this.table.idOfLate(() => (this.areRulesNative ? base : style), value)
+        const isCovered = style.show !== undefined && style.show !== 'progress'
+        if (base === style && !isCovered) return this.table.idOf(style, value)
+        return this.table.idOfLate(() => this.final(this.areRulesNative ? base : style, style), value)
       })
       this.ids.set(value, ids)
     }

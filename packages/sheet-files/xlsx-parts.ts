@@ -1,14 +1,10 @@
+import type { Book } from './xlsx/book.ts'
+import { HEADER, MAIN, OFFICE, PACKAGE, Relations } from './xlsx/relations.ts'
 import type { SharedStrings } from './xlsx-strings.ts'
-import type { Worksheet } from './xlsx-sheet.ts'
-import { quoted } from './sheet-names.ts'
 import { BytePage } from './byte-page.ts'
 import { needsSpace, putText } from './byte-text.ts'
 import { escaped } from './xml.ts'
 
-const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 export interface BookProperties {
@@ -16,51 +12,59 @@ export interface BookProperties {
   creator: string
 }
 
-export function rootRelations(): string {
-  return relations([
-    [`${OFFICE}/officeDocument`, 'xl/workbook.xml'],
-    [`${PACKAGE}/relationships/metadata/core-properties`, 'docProps/core.xml'],
-  ])
+export function* rootRelations(): Generator<string> {
+  const relations = new Relations()
+  relations.add('officeDocument', 'xl/workbook.xml')
+  relations.add(`${PACKAGE}/relationships/metadata/core-properties`, 'docProps/core.xml')
+  relations.add('extended-properties', 'docProps/app.xml')
+  yield* relations.xml()
 }
 
 export function coreProperties({ title, creator }: BookProperties): string {
   return `${HEADER}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(title)}</dc:title><dc:creator>${escaped(creator)}</dc:creator></cp:coreProperties>`
 }
 
-export function workbookXml(worksheets: readonly Worksheet[]): string {
-  const sheets = worksheets.map(
-    ({ name }, i) => `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
-  )
-  // The frozen rows are also repeated on every printed page.
-  const titles = worksheets.flatMap(({ name, headerRows }, i) =>
-    headerRows > 0
-      ? [
-          `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${escaped(quoted(name))}!$1:$${headerRows}</definedName>`,
-        ]
-      : [],
-  )
-  const names = titles.length ? `<definedNames>${titles.join('')}</definedNames>` : ''
-  return `${HEADER}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${sheets.join('')}</sheets>${names}</workbook>`
+/** Programs that know this application trust the figures in the cells and do not work them out anew. */
+export function appProperties(): string {
+  return `${HEADER}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Microsoft Excel</Application><AppVersion>16.0300</AppVersion></Properties>`
 }
 
-export function workbookRelations(worksheets: readonly Worksheet[]): string {
-  return relations([
-    ...worksheets.map((_, i): [string, string] => [`${OFFICE}/worksheet`, `worksheets/sheet${i + 1}.xml`]),
-    [`${OFFICE}/styles`, 'styles.xml'],
-    [`${OFFICE}/sharedStrings`, 'sharedStrings.xml'],
-  ])
+export function* workbookXml({ worksheets, definedNames, counts }: Book): Generator<string> {
+  yield `${HEADER}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr defaultThemeVersion="166925"/>`
+  yield '<bookViews><workbookView xWindow="0" yWindow="0" windowWidth="28800" windowHeight="15000" activeTab="0"/></bookViews><sheets>'
+  for (const [i, { name, isHidden }] of worksheets.entries()) {
+    yield `<sheet name="${escaped(name)}" sheetId="${i + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`
+  }
+  yield '</sheets>'
+  if (definedNames.length > 0) yield `<definedNames>${definedNames.join('')}</definedNames>`
+  yield `<calcPr calcId="191029"${counts.openFormulas > 0 ? ' fullCalcOnLoad="1"' : ''}/></workbook>`
 }
 
-export function contentTypes(worksheets: readonly Worksheet[]): string {
+export function* workbookRelations({ worksheets }: Book): Generator<string> {
+  const relations = new Relations()
+  for (const i of worksheets.keys()) relations.add('worksheet', `worksheets/sheet${i + 1}.xml`)
+  relations.add('theme', 'theme/theme1.xml')
+  relations.add('styles', 'styles.xml')
+  relations.add('sharedStrings', 'sharedStrings.xml')
+  yield* relations.xml()
+}
+
+export function* contentTypes({ worksheets, types, pictures }: Book): Generator<string> {
+  yield `${HEADER}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`
+  yield '<Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>'
+  for (const type of pictures.types) yield `<Default Extension="${type}" ContentType="image/${type}"/>`
   const parts = [
-    ['xl/workbook.xml', `${TYPE}.sheet.main+xml`],
-    ...worksheets.map((_, i) => [`xl/worksheets/sheet${i + 1}.xml`, `${TYPE}.worksheet+xml`]),
-    ['xl/styles.xml', `${TYPE}.styles+xml`],
-    ['xl/sharedStrings.xml', `${TYPE}.sharedStrings+xml`],
-    ['docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'],
+    { part: 'xl/workbook.xml', type: `${TYPE}.sheet.main+xml` },
+    ...worksheets.map((_, i) => ({ part: `xl/worksheets/sheet${i + 1}.xml`, type: `${TYPE}.worksheet+xml` })),
+    { part: 'xl/theme/theme1.xml', type: 'application/vnd.openxmlformats-officedocument.theme+xml' },
+    { part: 'xl/styles.xml', type: `${TYPE}.styles+xml` },
+    { part: 'xl/sharedStrings.xml', type: `${TYPE}.sharedStrings+xml` },
+    { part: 'docProps/core.xml', type: 'application/vnd.openxmlformats-package.core-properties+xml' },
+    { part: 'docProps/app.xml', type: 'application/vnd.openxmlformats-officedocument.extended-properties+xml' },
+    ...types,
   ]
-  const overrides = parts.map(([name, type]) => `<Override PartName="/${name}" ContentType="${type}"/>`)
-  return `${HEADER}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`
+  for (const { part, type } of parts) yield `<Override PartName="/${part}" ContentType="${type}"/>`
+  yield '</Types>'
 }
 
 /** The shared texts in pieces, so that the table is never a second time in memory. */
@@ -74,9 +78,4 @@ export function* sharedStringsXml(strings: SharedStrings, uses: number): Generat
     yield `<si><t${needsSpace(text) ? ' xml:space="preserve"' : ''}>${decoder.decode(page.written())}</t></si>`
   }
   yield '</sst>'
-}
-
-function relations(targets: readonly (readonly [string, string])[]): string {
-  const items = targets.map(([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${type}" Target="${target}"/>`)
-  return `${HEADER}<Relationships xmlns="${PACKAGE}/relationships">${items.join('')}</Relationships>`
 }

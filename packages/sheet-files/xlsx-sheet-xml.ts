@@ -1,34 +1,36 @@
-import type { Merge, SheetHead } from '@mingtai/sheet-core'
+import type { SheetHead } from '@mingtai/sheet-core'
+import { fitsPage } from './xlsx/print-xml.ts'
+import { HEADER, MAIN, OFFICE } from './xlsx/relations.ts'
+import type { Folds } from './xlsx/row-folds.ts'
 import { columnLetters } from './xml.ts'
 
-const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 /** Width of a digit in the default font at 96 dpi; column widths are counted in it. */
 const DIGIT = 7
 
-/** Everything before the first row. `height` is the default row height in px. */
-export function sheetStart(head: SheetHead, options: { height: number; isFirst: boolean }): string {
+export interface SheetOpening {
+  /** Default row height in px. */
+  height: number
+  isFirst: boolean
+  folds: Folds
+}
+
+/** Everything before the first row. */
+export function sheetStart(head: SheetHead, { height, isFirst, folds }: SheetOpening): string {
+  const outline = folds.levels > 0 ? ` outlineLevelRow="${folds.levels}"` : ''
   return [
-    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${NAMESPACE}">`,
-    `<sheetViews><sheetView${options.isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${pane(head.frozen)}</sheetView></sheetViews>`,
-    `<sheetFormatPr defaultRowHeight="${options.height * 0.75}" customHeight="1"/>`,
+    `${HEADER}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">`,
+    properties(head, folds),
+    `<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${pane(head.frozen)}</sheetView></sheetViews>`,
+    `<sheetFormatPr defaultRowHeight="${height * 0.75}" customHeight="1"${outline}/>`,
     columns(head.widths),
     '<sheetData>',
   ].join('')
 }
 
-/** The merges in pieces of XML that are small enough to be written one by one. */
-export function* merged(merges: readonly Merge[]): Generator<string> {
-  yield '</sheetData>'
-  if (merges.length === 0) return
-  yield `<mergeCells count="${merges.length}">`
-  for (const { fromRow, fromColumn, toRow, toColumn } of merges) {
-    yield `<mergeCell ref="${columnLetters(fromColumn)}${fromRow + 1}:${columnLetters(toColumn)}${toRow + 1}"/>`
-  }
-  yield '</mergeCells>'
-}
-
-export function sheetEnd(): string {
-  return '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/></worksheet>'
+function properties({ page }: SheetHead, { levels, summaryBelow }: Folds): string {
+  const outline = levels > 0 && !summaryBelow ? '<outlinePr summaryBelow="0"/>' : ''
+  const fit = fitsPage(page) ? '<pageSetUpPr fitToPage="1"/>' : ''
+  return outline || fit ? `<sheetPr>${outline}${fit}</sheetPr>` : ''
 }
 
 function pane({ rows, columns }: SheetHead['frozen']): string {

@@ -1,6 +1,7 @@
 import type { Column, Scalar } from '@mingtai/sheet-core'
 import type { BytePage } from './byte-page.ts'
 import { putDigits, putDouble, putInteger, putScaled, putSerial } from './byte-numbers.ts'
+import { dateOrText, hasSerials } from './xlsx/old-dates.ts'
 import type { ValueKind } from './xlsx-styles.ts'
 
 export type KindAt = 'number' | 'boolean' | 'text' | 'error' | 'null'
@@ -33,10 +34,12 @@ export function readValues(page: BytePage, column: Column): Values {
     }
     case 'date': {
       const { values, nulls } = column
+      if (!hasSerials(values, nulls, 1)) return mixed(page, (row) => dateOrText(column, row), 'date')
       return numbers(nulls, 'date', (row) => putInteger(page, values[row]! + 25569))
     }
     case 'timestamp': {
       const { values, nulls } = column
+      if (!hasSerials(values, nulls, 86_400_000)) return mixed(page, (row) => dateOrText(column, row), 'timestamp')
       return numbers(nulls, 'timestamp', (row) => putSerial(page, values[row]!))
     }
     case 'boolean': {
@@ -70,10 +73,10 @@ function kindAt(nulls: Uint8Array | null, kind: KindAt): (row: number) => KindAt
   return (row) => (nulls?.[row] === 1 ? 'null' : kind)
 }
 
-function mixed(page: BytePage, at: (row: number) => Scalar): Values {
+function mixed(page: BytePage, at: (row: number) => Scalar, shown: ValueKind = 'plain'): Values {
   return {
     kind: 'mixed',
-    shown: 'plain',
+    shown,
     kindAt: (row) => scalarKind(at(row)),
     textAt: (row) => {
       const value = at(row)

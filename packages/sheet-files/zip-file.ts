@@ -39,6 +39,8 @@ export class ZipFile {
   private readonly spare: Uint8Array[] = []
   private readonly waiting: Segment[] = []
   private readonly held = new Set<HeldEntry>()
+  /** Whether the output is in the middle of a held file. */
+  private isBlocked = false
   private readonly folder: string | undefined
   private entry: HeldEntry | null = null
 
@@ -54,7 +56,7 @@ export class ZipFile {
 
   async begin(name: string): Promise<void> {
     const bytes = new TextEncoder().encode(name)
-    const spill = this.held.size > 0 ? await Spill.open(this.folder) : null
+    const spill = this.isBlocked ? await Spill.open(this.folder) : null
     this.entry = { name: bytes, offset: this.written, crc: 0, packed: 0, size: 0, spill }
     if (!spill) await this.send(localHeader(bytes))
   }
@@ -64,6 +66,7 @@ export class ZipFile {
     const entry = this.entry!
     // Known before anything can fail, so that `settle` finds its spill.
     this.held.add(entry)
+    this.isBlocked ||= entry.spill === null
     await this.flush()
     this.entry = null
     return entry
@@ -74,7 +77,10 @@ export class ZipFile {
     this.entry = entry
     this.held.delete(entry)
     const { spill } = entry
-    if (!spill) return
+    if (!spill) {
+      this.isBlocked = false
+      return
+    }
     entry.spill = null
     entry.offset = this.written
     try {
