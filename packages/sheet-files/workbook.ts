@@ -45,6 +45,8 @@ export interface WorkbookOptions extends BookHooks {
   fields?: Readonly<Record<string, string>>
   /** Cells may only be changed where their style is unlocked; an empty password lets everybody lift this. */
   protect?: { password: string }
+  /** Most rows of a worksheet; longer sheets become several. At most, and if left out, 1,048,576. */
+  rowsPerSheet?: number
   /** Where rows wait that belong behind others; the system's folder if left out. */
   folder?: string
   /** Told the rows so far, after every chunk. */
@@ -107,7 +109,7 @@ function bookOf(output: Output, options: WorkbookOptions): Book {
     fields: { report: title ?? '', user: creator ?? '', ...fields },
     protection: protect ? protectionXml(protect.password) : '',
     hooks: options,
-    rowLimit: ROW_LIMIT,
+    rowLimit: Math.min(options.rowsPerSheet ?? ROW_LIMIT, ROW_LIMIT),
   }
 }
 

@@ -61,7 +61,7 @@ async function addObject(
     return drawing.addChart(area, { relation: relations.add('chart', `../${name}`), alt: object.alt })
   }
   const stored = object.picture === null ? null : await pictureOf(book, object.picture)
-  if (stored) drawing.addPicture(area, { ...related(layer, stored), alt: object.alt, margin: 0 })
+  if (stored) drawing.addPicture(area, { ...related(layer, stored), alt: object.alt, margin: 0, edit: 'oneCell' })
   else book.leftOut.pictures++
 }
 
@@ -75,7 +75,12 @@ async function addCellPictures(layer: Layer, { facts, place }: OpenPart, sheet: 
   for (const picture of facts.pictures) {
     const stored = await cellPicture(layer.book, picture)
     if (stored)
-      layer.drawing.addPicture(areaOf(picture), { ...related(layer, stored), alt: altOf(picture), margin: MARGIN })
+      layer.drawing.addPicture(areaOf(picture), {
+        ...related(layer, stored),
+        alt: altOf(picture),
+        margin: MARGIN,
+        edit: 'twoCell',
+      })
     else {
       sheet.looks.showText(picture.style)
       layer.book.leftOut.pictures++

@@ -46,15 +46,21 @@ export class Drawing {
     )
   }
 
-  /** A picture keeps its shape and lies in the middle of its cells. */
+  /** A picture keeps its shape and lies in the middle of its cells; with `twoCell` it hides with them. */
   addPicture(
     area: Area,
-    picture: { relation: string; alt: string; size: { width: number; height: number }; margin: number },
+    picture: {
+      relation: string
+      alt: string
+      size: { width: number; height: number }
+      margin: number
+      edit: 'oneCell' | 'twoCell'
+    },
   ): void {
     const id = this.anchors.length + 2
     const box = this.inside(area, picture)
     this.push(
-      { area, box, edit: 'oneCell' },
+      { area, box, edit: picture.edit },
       `<xdr:pic><xdr:nvPicPr><xdr:cNvPr id="${id}" name="Picture ${id}"${described(picture.alt)}/><xdr:cNvPicPr><a:picLocks noChangeAspect="1"/></xdr:cNvPicPr></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="${picture.relation}"/><a:stretch><a:fillRect/></a:stretch></xdr:blipFill><xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${emu(box.width)}" cy="${emu(box.height)}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></xdr:spPr></xdr:pic>`,
     )
   }

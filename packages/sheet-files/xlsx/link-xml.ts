@@ -30,8 +30,9 @@ function targetOf(
   if (address.startsWith('#')) return address.length > 1 ? `location="${escaped(address.slice(1))}"` : null
   const whole = address.startsWith('report:') ? reportAddress(address) : address
   const url = whole === null ? null : URL.parse(whole)
-  if (!url || !SCHEMES.has(url.protocol)) return null
-  const location = url.hash.slice(1)
+  if (whole === null || !url || !SCHEMES.has(url.protocol)) return null
+  const mark = whole.indexOf('#')
+  const location = mark < 0 ? '' : whole.slice(mark + 1)
   url.hash = ''
   if (url.href.length > LONGEST || location.length > LONGEST) return null
   const id = relations.addExternal('hyperlink', url.href)
