@@ -1,3 +1,6 @@
 export type { FontFiles, PageDocument, SheetPages, WriteOptions, WriteResult } from './document.ts'
 export { type PdfOptions, writePdf } from './pdf.ts'
 export type { PdfPassword } from './pdf-seal.ts'
+export { Outlines } from './outlines.ts'
+export { pagePng, type PagePicture, type PngOptions } from './page-png.ts'
+export { pageSvg, type SvgOptions } from './svg.ts'

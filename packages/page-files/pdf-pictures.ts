@@ -2,7 +2,8 @@ import type { PageImage, PageItem } from '@mingtai/sheet-pages'
 import { isDrawable } from './drawable.ts'
 import { readJpeg } from './jpeg.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { type Png, pngRows, readPng, rowBytes } from './png.ts'
+import { pngRows } from './png-rows.ts'
+import { type Png, readPng, rowBytes } from './png.ts'
 
 /** The pictures of a PDF, each stored once however often it is shown. */
 export class PdfPictures {

@@ -9,7 +9,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { box, documentOf, pagesOf } from './example.ts'
 import { readJpeg } from './jpeg.ts'
 import { writePdf } from './pdf.ts'
-import { pngRows, readPng } from './png.ts'
+import { pngRows } from './png-rows.ts'
+import { readPng } from './png.ts'
 
 const hasTools = existsSync('/usr/bin/pdftoppm')
 const folder = mkdtempSync(join(tmpdir(), 'page-pictures-'))
