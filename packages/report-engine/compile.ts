@@ -13,6 +13,7 @@ import { buildSegments } from './segments.ts'
 import { isStream } from './streaming.ts'
 import { addSubtotals } from './subtotal.ts'
 import type { Block, SheetTemplate, Template } from './template.ts'
+import { buildViews } from './views.ts'
 import { zonesOf } from './zones.ts'
 
 export type Compiled = { ok: true; plan: Plan } | { ok: false; problems: Problem[] }
@@ -26,7 +27,7 @@ export function compileSheet(
   const sheet = template.sheets[sheetIndex]
   if (sheet === undefined) return { ok: false, problems: [problem(null, 'sheet.missing')] }
   const draft = draftOf(template, sheet, fields)
-  const steps = [buildLevels, addCells, addContents, addSubtotals, buildSegments]
+  const steps = [buildLevels, addCells, buildViews, addContents, addSubtotals, buildSegments]
   for (const step of steps) {
     step(draft)
     if (draft.problems.length > 0) return { ok: false, problems: draft.problems }
@@ -58,7 +59,7 @@ function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Reco
   const report: Draft['report'] = (address, key, detail) => {
     problems.push(problem(address === null ? null : `${sheet.name}!${address}`, key, detail))
   }
-  return { template, sheet, plan, levelOf: new Map(), cellAt: new Map(), problems, use, report }
+  return { template, sheet, plan, levelOf: new Map(), cellAt: new Map(), views: new Map(), problems, use, report }
 }
 
 function addCells(draft: Draft): void {

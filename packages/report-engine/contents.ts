@@ -2,11 +2,11 @@ import type { FieldType } from '@mingtai/sheet-core'
 
 import { addressOf } from './address.ts'
 import { type Draft, reportMissing } from './draft.ts'
-import { checkFilter } from './filter-check.ts'
 import { resolveFormulas } from './formula-cell.ts'
-import type { FieldUse, Level, PlanCell, PlanContent } from './model.ts'
+import type { Level, PlanCell, PlanContent } from './model.ts'
 import { parametersIn } from './parameter-text.ts'
 import type { Binding } from './template.ts'
+import { nearestKnown } from './view.ts'
 
 /** Gives every cell what it shows: text, a key of its level, a figure or a formula. */
 export function addContents(draft: Draft): void {
@@ -29,7 +29,6 @@ export function addContents(draft: Draft): void {
 
 function boundContent(draft: Draft, cell: PlanCell, binding: Binding): PlanContent {
   const empty: PlanContent = { kind: 'empty' }
-  if (binding.filter !== null) checkFilter(draft, cell.address, binding)
   if (binding.subtotal !== null && (binding.expand === 'none' || binding.aggregate === 'list')) {
     draft.report(cell.address, 'binding.subtotal')
   }
@@ -45,6 +44,7 @@ function boundContent(draft: Draft, cell: PlanCell, binding: Binding): PlanConte
   }
   cell.stretch = { down: binding.stretch, right: false }
   const { aggregate } = binding
+  const view = draft.views.get(cell) ?? null
   const plain = aggregate === 'list' || aggregate === 'group' || aggregate === 'adjacent'
   if ((aggregate === 'sum' || aggregate === 'average') && field.type !== 'number') {
     draft.report(cell.address, 'binding.number', binding.field)
@@ -53,22 +53,16 @@ function boundContent(draft: Draft, cell: PlanCell, binding: Binding): PlanConte
     kind: 'aggregate',
     aggregate: plain ? 'first' : aggregate,
     field,
-    filter: binding.filter,
-    left: seenFrom(cell.left, field),
-    top: seenFrom(cell.top, field),
+    filter: view?.owner === cell.address ? null : binding.filter,
+    view,
+    left: nearestKnown(view, binding.dataset, cell.left),
+    top: nearestKnown(view, binding.dataset, cell.top),
   }
 }
 
 function wayOfUse(aggregate: Binding['aggregate'], level: Level | undefined): 'use' | 'useCodes' | 'useNulls' {
   if (aggregate === 'distinct') return 'useCodes'
   return aggregate === 'count' && level === undefined ? 'useNulls' : 'use'
-}
-
-/** The nearest level over the field's own dataset; a parent over another dataset hides none of its rows. */
-export function seenFrom(level: Level | null, field: FieldUse): Level | null {
-  let at = level
-  while (at !== null && at.dataset !== field.dataset) at = at.parent
-  return at
 }
 
 /** Dates without a number format get one, so that they never show as serials. */

@@ -2,6 +2,7 @@ import type { Level, Line, Plan, PlanCell } from './model.ts'
 import type { Needs } from './needs.ts'
 import type { Problem } from './problem.ts'
 import type { SheetTemplate, Template } from './template.ts'
+import type { View } from './view.ts'
 
 /** A sheet being compiled. */
 export interface Draft {
@@ -11,6 +12,8 @@ export interface Draft {
   /** Level of each expanding template cell; followers of a list share the first one's. */
   levelOf: Map<string, Level>
   cellAt: Map<string, PlanCell>
+  /** What each figure sees. */
+  views: Map<PlanCell, View | null>
   problems: Problem[]
   use: Needs
   report: (address: string | null, key: Problem['key'], detail?: string) => void

@@ -76,17 +76,31 @@ export interface Filled {
 }
 
 /** Fills the first sheet from rows given as lists, in chunks of `size`. */
-export function filled(
+export function filled(template: Template, rows: Rows, parameters: Record<string, Scalar | Scalar[]> = {}): Filled {
+  return filledFrom(template, { orders: rows }, parameters)
+}
+
+export interface Rows {
+  fields: Field[]
+  chunks: DataChunk[]
+}
+
+/** Fills the first sheet from several datasets. */
+export function filledFrom(
   template: Template,
-  rows: { fields: Field[]; chunks: DataChunk[] },
+  data: Record<string, Rows>,
   parameters: Record<string, Scalar | Scalar[]> = {},
 ): Filled {
-  const compiled = compileSheet(template, 0, { orders: rows.fields })
+  const fields = Object.fromEntries(Object.entries(data).map(([name, rows]) => [name, rows.fields]))
+  const compiled = compileSheet(template, 0, fields)
   if (!compiled.ok) throw new Error(compiled.problems.map(({ at, sentence }) => `${at}: ${sentence}`).join('\n'))
   const fill = startFill(compiled.plan, { parameters })
   const chunks: RowChunk[] = []
-  for (const chunk of rows.chunks) chunks.push(...fill.feed('orders', chunk))
-  chunks.push(...fill.end('orders'), ...fill.finish())
+  for (const name of compiled.plan.datasets) {
+    for (const chunk of data[name]?.chunks ?? []) chunks.push(...fill.feed(name, chunk))
+    chunks.push(...fill.end(name))
+  }
+  chunks.push(...fill.finish())
   const head = fill.head()
   if (head === null) throw new Error('no head after the end')
   return {
@@ -96,6 +110,11 @@ export function filled(
     merges: chunks.flatMap((chunk) => chunk.merges.map(mergeText)),
     counts: fill.counts(),
   }
+}
+
+/** Datasets without a query of their own, for templates. */
+export function datasetsNamed(...names: string[]): Template['datasets'] {
+  return names.map((name) => ({ name, title: name, dataSource: 'demo', sql: 'select 1', fields: [] }))
 }
 
 export function gridOf(chunks: readonly RowChunk[]): Scalar[][] {

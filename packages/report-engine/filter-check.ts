@@ -1,5 +1,7 @@
 import type { FieldType } from '@mingtai/sheet-core'
 
+import { addressOf } from './address.ts'
+import { comparedType } from './anchors.ts'
 import { areComparable } from './comparison.ts'
 import { type Draft, reportMissing } from './draft.ts'
 import { fits } from './goal.ts'
@@ -42,8 +44,11 @@ function checkTarget(
       else if (!areComparable(type, other.type)) draft.report(address, 'binding.compare', value.field)
       return
     }
-    case 'cell':
-      return draft.report(address, 'binding.cell', value.cell)
+    case 'cell': {
+      const source = draft.sheet.cells.find((one) => addressOf(one) === value.cell)?.content
+      if (!areComparable(type, comparedType(draft, source))) draft.report(address, 'binding.compare', value.cell)
+      return
+    }
     default:
       value satisfies never
   }

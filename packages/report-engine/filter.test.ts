@@ -76,7 +76,7 @@ const condition: fc.Arbitrary<Known> = fc
       if (kind === 'constant')
         return { condition: { ...common, value: { kind: 'constant', value: text } }, targets, other: null }
       const code = kind === 'silent' ? 'none' : `p_${Buffer.from(text).toString('hex')}`
-      const silent = kind === 'silent' || text.split(',').every((part) => part === '')
+      const silent = kind === 'silent' || text === ''
       return {
         condition: { ...common, value: { kind: 'parameter', code } },
         targets: silent ? null : targets,

@@ -12,7 +12,7 @@ export type Mask = Uint8Array | null
 export type ColumnReader = (field: string) => { column: Column; type: FieldType }
 
 /** What a template cell shows for each row: `column[at[row]]`; the same for all rows where `at` is null. */
-export interface CellValues {
+export interface ComparedCell {
   column: Column
   at: Int32Array | null
 }
@@ -21,7 +21,7 @@ export interface FilterSetting {
   rows: number
   columnOf: ColumnReader
   parameters: ParameterValues
-  cellOf: (address: string) => CellValues | null
+  cellOf: (address: string) => ComparedCell | null
 }
 
 /**

@@ -2,19 +2,17 @@ import type { Column, RowChunk, SheetHead } from '@mingtai/sheet-core'
 
 import { type CellValues, cellValues } from './cell-values.ts'
 import { emitter } from './emit.ts'
-import { type Mask, maskOf } from './filter.ts'
 import { formulaReader } from './formula-reader.ts'
-import { gridsOf } from './grid.ts'
-import { type Instances, instancesOf } from './instances.ts'
-import type { Filter, Level, Line, Plan, PlanCell, Zone } from './model.ts'
+import type { Instances } from './instances.ts'
+import type { Line, Plan, PlanCell, Zone } from './model.ts'
 import { placedRows } from './placed.ts'
 import { acrossRuns, collectDownRuns, type Runs, shownCells } from './runs.ts'
 import type { FillOptions, From } from './run.ts'
 import type { Store } from './store.ts'
-import type { Stored } from './stored.ts'
 import { finishedTracks } from './tracks.ts'
 import { valueSource } from './values.ts'
 import { type Block, walk, walkWhole } from './walk.ts'
+import { workedOut } from './working.ts'
 
 const CHUNK_ROWS = 2048
 
@@ -38,24 +36,7 @@ export function gather(
   from: From = { start: 0, list: null },
 ) {
   const storeOf = (dataset: string): Store => stores.get(dataset) ?? { rows: 0, columns: [] }
-  const masks = maskReader(plan, parameters, storeOf)
-  const levelMask = (level: Level): Mask => masks(level.dataset, level.filter)
-  const source = (level: Level) => ({ ...storeOf(level.dataset), mask: levelMask })
-  const down = instancesOf(plan.levels.down, source)
-  const right = instancesOf(plan.levels.right, source)
-  const grids = gridsOf(plan.cells, {
-    down,
-    right,
-    source: storeOf,
-    levelMask,
-    maskOf: (content) => masks(content.field.dataset, content.filter),
-  })
-  const columnOf = ({ dataset, slot }: { dataset: string; slot: number }): Stored => {
-    const column = storeOf(dataset).columns[slot]
-    if (column === undefined) throw new Error('a cell reads a field that is not kept')
-    return column
-  }
-  const setting = { parameters, grids, instances: { down, right }, columnOf }
+  const { down, right, setting } = workedOut(plan, parameters, storeOf)
   const sources = new Map(plan.cells.map((cell) => [cell, valueSource(cell, setting)]))
   const values = cellValues(plan, { sources, instances: { down, right }, parameters, system })
   return layOut(plan, { down, right, sources, values, storeOf, from })
@@ -142,25 +123,6 @@ function zoneAt(plan: Plan, { tracks }: Block): number {
     if (zone !== undefined) return zone
   }
   return 0
-}
-
-/** Each different filter is worked out once per run. */
-function maskReader(plan: Plan, parameters: FillOptions['parameters'], storeOf: (dataset: string) => Store) {
-  const known = new Map<string, Mask>()
-  return (dataset: string, filter: Filter | null): Mask => {
-    if (filter === null) return null
-    const key = `${dataset}|${JSON.stringify(filter)}`
-    const made = known.get(key)
-    if (made !== undefined) return made
-    const { rows, columns } = storeOf(dataset)
-    const mask = maskOf(
-      filter,
-      fieldReader(plan, dataset, (slot) => columns[slot]?.whole()),
-      parameters,
-    )(rows)
-    known.set(key, mask)
-    return mask
-  }
 }
 
 export function fieldReader(plan: Plan, dataset: string, columnAt: (slot: number) => Column | undefined) {

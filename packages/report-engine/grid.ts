@@ -2,9 +2,11 @@ import type { Column } from '@mingtai/sheet-core'
 
 import { type Figures, foldRows, foldUp, shownFigures, type Slots } from './figure.ts'
 import type { Mask } from './filter.ts'
-import { type Instances, sizesIn, type Source } from './instances.ts'
+import { type Instances, sizesIn } from './instances.ts'
 import type { Level, PlanCell, PlanContent } from './model.ts'
 import { EngineDefect } from './problem.ts'
+import type { Seen } from './seen.ts'
+import type { View } from './view.ts'
 
 type AggregateContent = Extract<PlanContent, { kind: 'aggregate' }>
 
@@ -21,43 +23,54 @@ export interface Grid {
 const MOST_SLOTS = 100_000_000
 
 export interface GridSource {
-  down: readonly Instances[]
-  right: readonly Instances[]
-  source: (dataset: string) => Omit<Source, 'mask'>
+  instances: (level: Level) => Instances
+  seen: (view: View | null, dataset: string) => Seen
   levelMask: (level: Level) => Mask
   maskOf: (content: AggregateContent) => Mask
 }
 
-/** Computes the figures of all aggregate cells: the finest from the rows, the others from finer ones where they add up. */
-export function gridsOf(cells: readonly PlanCell[], from: GridSource): Map<PlanCell, Grid> {
+/** Computes the figures of aggregate cells: the finest from the rows, the others from finer ones where they add up. */
+export function gridMaker(from: GridSource) {
   const grids = new Map<PlanCell, Grid>()
   const figures = new Map<string, { content: AggregateContent; figures: Figures }[]>()
   const slotsFor = slotMaker(from)
-  const wanted = cells.flatMap((cell) => (cell.content.kind === 'aggregate' ? [{ cell, content: cell.content }] : []))
-  wanted.sort((a, b) => depthOf(b.content) - depthOf(a.content))
-  for (const { cell, content } of wanted) {
+  return { gridOf, gridsOf }
+
+  function gridsOf(cells: readonly PlanCell[]): Map<PlanCell, Grid> {
+    const wanted = cells.flatMap((cell) => (cell.content.kind === 'aggregate' ? [{ cell, content: cell.content }] : []))
+    wanted.sort((a, b) => depthOf(b.content) - depthOf(a.content))
+    for (const { cell, content } of wanted) gridOf(cell, content)
+    return grids
+  }
+
+  function gridOf(cell: PlanCell, content: AggregateContent): Grid {
+    const known = grids.get(cell)
+    if (known !== undefined) return known
+    const { left, top } = content
+    const made = figuresOf(content)
+    const blank = left !== null && top !== null
+    const column = shownFigures(made, content.aggregate, { blank })
+    const grid = { column, left, top, width: sizeOf(top, from) }
+    grids.set(cell, grid)
+    return grid
+  }
+
+  function figuresOf(content: AggregateContent): Figures {
     const key = measureOf(content)
     const done = figures.get(key) ?? []
     figures.set(key, done)
     const same = done.find((other) => other.content.left === content.left && other.content.top === content.top)
-    const made = same?.figures ?? derived(content, done, from) ?? fromRows(content)
-    if (same === undefined) done.push({ content, figures: made })
-    const blank = content.left !== null && content.top !== null
-    const width = sizeOf(content.top, from.right)
-    grids.set(cell, {
-      column: shownFigures(made, content.aggregate, { blank }),
-      left: content.left,
-      top: content.top,
-      width,
-    })
+    if (same !== undefined) return same.figures
+    const made = derived(content, done, from) ?? fromRows(content)
+    done.push({ content, figures: made })
+    return made
   }
-  return grids
 
   function fromRows(content: AggregateContent): Figures {
-    const { rows, columns } = from.source(content.field.dataset)
-    const column = columns[content.field.slot]
+    const seen = from.seen(content.view, content.field.dataset)
+    const column = seen.columns[content.field.slot]
     if (column === undefined) throw new Error('a figure reads a field that is not kept')
-    return foldRows(content.aggregate, column, rows, slotsFor(content, rows))
+    return foldRows(content.aggregate, column, seen.rows, slotsFor(content, seen))
   }
 }
 
@@ -65,40 +78,37 @@ function depthOf({ left, top }: AggregateContent): number {
   return (left?.depth ?? -1) + (top?.depth ?? -1)
 }
 
-function measureOf({ aggregate, field, filter }: AggregateContent): string {
+function measureOf({ aggregate, field, filter, view }: AggregateContent): string {
   const kind = aggregate === 'average' ? 'sum' : aggregate
-  return [kind, field.dataset, field.slot, JSON.stringify(filter)].join('|')
+  return [kind, field.dataset, field.slot, JSON.stringify(filter), view?.owner].join('|')
 }
 
-function sizeOf(level: Level | null, instances: readonly Instances[]): number {
-  return level === null ? 1 : (instances[level.index]?.count ?? 0)
+function sizeOf(level: Level | null, { instances }: GridSource): number {
+  return level === null ? 1 : instances(level).count
 }
 
-function slotMaker(from: GridSource): (content: AggregateContent, rows: number) => Slots {
+function slotMaker(from: GridSource): (content: AggregateContent, seen: Seen) => Slots {
   const known = new Map<string, Slots>()
-  return (content, rows) => {
-    const { left, top, filter, field } = content
-    const key = [field.dataset, left?.index, top?.index, JSON.stringify(filter)].join('|')
+  return (content, seen) => {
+    const { left, top, filter, field, view } = content
+    const key = [field.dataset, left?.index, top?.index, JSON.stringify(filter), view?.owner].join('|')
     let slots = known.get(key)
-    if (slots === undefined) known.set(key, (slots = makeSlots(content, rows, from)))
+    if (slots === undefined) known.set(key, (slots = makeSlots(content, seen, from)))
     return slots
   }
 }
 
-function makeSlots(content: AggregateContent, rows: number, from: GridSource): Slots {
+function makeSlots(content: AggregateContent, seen: Seen, from: GridSource): Slots {
   const { left, top } = content
-  const width = sizeOf(top, from.right)
-  const count = sizeOf(left, from.down) * width
+  const { rows } = seen
+  const width = sizeOf(top, from)
+  const count = sizeOf(left, from) * width
   if (count > MOST_SLOTS) throw new EngineDefect('run.tooLarge', 'the cross table has more cells than a sheet can hold')
-  const lefts = left === null ? null : (from.down[left.index]?.rows() ?? identity(rows))
-  const tops = top === null ? null : (from.right[top.index]?.rows() ?? identity(rows))
+  const lefts = left === null ? null : (seen.idsOf(left) ?? identity(rows))
+  const tops = top === null ? null : (seen.idsOf(top) ?? identity(rows))
   const mask = from.maskOf(content)
-  if (mask === null && left !== null && tops === null)
-    return { count, of: lefts, sizes: () => from.down[left.index]?.sizes() ?? none, crossing: null }
-  if (mask === null && top !== null && lefts === null)
-    return { count, of: tops, sizes: () => from.right[top.index]?.sizes() ?? none, crossing: null }
-  if (mask === null && lefts === null && tops === null)
-    return { count, of: null, sizes: () => Float64Array.of(rows), crossing: null }
+  if (mask === null && (lefts === null || tops === null))
+    return { count, of: lefts ?? tops, sizes: sizesAlong(content, lefts ?? tops, { rows, from }), crossing: null }
   if (mask === null && lefts !== null && tops !== null) return crossedSlots(lefts, tops, { count, width })
   const of = crossed(lefts ?? new Int32Array(rows), tops ?? new Int32Array(rows), width)
   if (mask !== null) for (let row = 0; row < rows; row++) if (mask[row] === 0) of[row] = -1
@@ -106,7 +116,17 @@ function makeSlots(content: AggregateContent, rows: number, from: GridSource): S
   return { count, of, sizes: () => (sizes ??= sizesIn(of, count)), crossing: null }
 }
 
-const none = new Float64Array(0)
+/** Rows of each slot along one axis; the level itself knows when it is over the same rows. */
+function sizesAlong(
+  { left, top, view, field }: AggregateContent,
+  ids: Int32Array | null,
+  { rows, from }: { rows: number; from: GridSource },
+): () => Float64Array {
+  const level = left ?? top
+  if (level === null || ids === null) return () => Float64Array.of(rows)
+  const { count, sizes } = from.instances(level)
+  return level.view === view && level.dataset === field.dataset ? sizes : () => sizesIn(ids, count)
+}
 
 /** The slots of a cross table: written down only for readers that cannot work from both axes at once. */
 function crossedSlots(lefts: Int32Array, tops: Int32Array, { count, width }: { count: number; width: number }): Slots {
@@ -149,17 +169,17 @@ function derived(
     .filter((other) => covers(other.content.left, content.left, from) && covers(other.content.top, content.top, from))
     .at(-1)
   if (base === undefined) return null
-  const lefts = climb(base.content.left, content.left, from.down)
-  const tops = climb(base.content.top, content.top, from.right)
-  const width = sizeOf(content.top, from.right)
-  const inner = sizeOf(base.content.top, from.right)
-  const map = new Int32Array(sizeOf(base.content.left, from.down) * inner)
+  const lefts = climb(base.content.left, content.left, from)
+  const tops = climb(base.content.top, content.top, from)
+  const width = sizeOf(content.top, from)
+  const inner = sizeOf(base.content.top, from)
+  const map = new Int32Array(sizeOf(base.content.left, from) * inner)
   for (let at = 0; at < map.length; at++) {
     const l = lefts === null ? 0 : (lefts[Math.floor(at / inner)] ?? 0)
     const t = tops === null ? 0 : (tops[at % inner] ?? 0)
     map[at] = l * width + t
   }
-  return foldUp(base.figures, map, sizeOf(content.left, from.down) * width)
+  return foldUp(base.figures, map, sizeOf(content.left, from) * width)
 }
 
 /** Every row of the outer level is in some instance of the inner one. */
@@ -170,11 +190,11 @@ function covers(inner: Level | null, outer: Level | null, from: GridSource): boo
   return true
 }
 
-function climb(inner: Level | null, outer: Level | null, instances: readonly Instances[]): Int32Array | null {
+function climb(inner: Level | null, outer: Level | null, from: GridSource): Int32Array | null {
   if (outer === null || inner === null) return null
-  let map = identity(sizeOf(inner, instances))
+  let map = identity(sizeOf(inner, from))
   for (let at = inner; at !== outer && at.within !== null; at = at.within) {
-    const parent = instances[at.index]?.parent ?? null
+    const { parent } = from.instances(at)
     if (parent !== null) map = map.map((id) => parent[id] ?? 0)
   }
   return map

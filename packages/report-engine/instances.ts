@@ -1,8 +1,9 @@
 import { type Codes, codesOf } from './codes.ts'
 import type { Mask } from './filter.ts'
 import type { Level } from './model.ts'
-import { sortedIds } from './order.ts'
+import { byParent, sortedIds } from './order.ts'
 import type { Stored } from './stored.ts'
+import { withEmpty } from './empty-instances.ts'
 
 /**
  * Every occurrence of a level in the data. Groups are numbered in order of first appearance; a list's instances
@@ -10,7 +11,7 @@ import type { Stored } from './stored.ts'
  */
 export interface Instances {
   count: number
-  /** First data row of each; null: the instance is the row. */
+  /** First data row of each, -1 where it has none; null: the instance is the row. */
   first: Int32Array | null
   /** The instance of `level.within` that each belongs to; null: there is only the whole dataset. */
   parent: Int32Array | null
@@ -36,7 +37,7 @@ export function instancesOf(levels: readonly Level[], source: (level: Level) => 
     if (made[level.index] === undefined) fuse(chainTo(level), { made, source: source(level), codesFor })
   }
   for (const level of [...levels].sort((a, b) => a.depth - b.depth)) {
-    made[level.index] ??= refine(level, { made, source: source(level), codesFor })
+    made[level.index] ??= refine(level, { parents: parentsIn(level, made), source: source(level), codesFor })
   }
   return made
 
@@ -47,8 +48,30 @@ export function instancesOf(levels: readonly Level[], source: (level: Level) => 
   }
 }
 
+/** Which parent instance each row is in; `ids` null: the row is its own parent. */
+export interface Parents {
+  ids: Int32Array | null
+  count: number
+}
+
+function parentsIn(level: Level, made: readonly Instances[]): Parents | null {
+  const above = level.within === null ? undefined : made[level.within.index]
+  return above === undefined ? null : { ids: above.rows(), count: above.count }
+}
+
+/** Instances of one level whose rows know their parent instances already. */
+export function instancesUnder(level: Level, parents: Parents | null, source: Source): Instances {
+  return refine(level, { parents, source, codesFor: codesOf })
+}
+
 interface Making {
   made: Instances[]
+  source: Source
+  codesFor: (column: Stored) => Codes
+}
+
+interface Refining {
+  parents: Parents | null
   source: Source
   codesFor: (column: Stored) => Codes
 }
@@ -101,7 +124,8 @@ function fuse(chain: Level[], { made, source, codesFor }: Making): void {
       if (inner === null || toHere === null) return upwards[0]?.members ?? new Int32Array(0)
       return through(made[inner.index]?.rows() ?? null, toHere)
     })
-    made[level.index] = ordered(level, { count: keys.length, first, parent, rows, sizes: () => sizes, source })
+    const parents = upwards[index + 1]?.found.keys.length ?? 1
+    made[level.index] = ordered(level, { count: keys.length, first, parent, parents, rows, sizes: () => sizes, source })
   })
 }
 
@@ -210,30 +234,43 @@ function numberer(size: number, most: number) {
 }
 
 /** One level under its parent's instances, for lists, adjacent groups, filters and very many groups. */
-function refine(level: Level, { made, source, codesFor }: Making): Instances {
-  const above = level.within === null ? null : (made[level.within.index] ?? null)
-  const parents = above === null ? null : (above.rows() ?? null)
+function refine(level: Level, { parents: above, source, codesFor }: Refining): Instances {
+  const parents = above?.ids ?? null
   const isRowParent = above !== null && parents === null
   const mask = source.mask(level)
   const ids = new Int32Array(source.rows)
+  const parentsInAll = above?.count ?? 1
   const parentOf = (row: number): number => (isRowParent ? row : parents === null ? 0 : (parents[row] ?? -1))
   const keeps = (row: number): boolean => (mask === null || mask[row] === 1) && parentOf(row) >= 0
   if (level.grouping === 'list') {
     if (mask === null && parents === null)
-      return ordered(level, { count: source.rows, first: null, parent: parentIds(), rows: () => null, source })
+      return ordered(level, {
+        count: source.rows,
+        first: null,
+        parent: parentIds(),
+        parents: parentsInAll,
+        rows: () => null,
+        source,
+      })
     for (let row = 0; row < source.rows; row++) ids[row] = keeps(row) ? row : -1
-    return ordered(level, { count: source.rows, first: null, parent: parentIds(), rows: () => ids, source })
+    return ordered(level, {
+      count: source.rows,
+      first: null,
+      parent: parentIds(),
+      parents: parentsInAll,
+      rows: () => ids,
+      source,
+    })
   }
   const { whole, count: width } = codesFor(columnOf(source, level))
   const values = whole()
   const first: number[] = []
   const parent: number[] = []
   const known = new Map<number, number>()
-  const parentCount = above?.count ?? 1
-  const size = parentCount * (width + 1)
+  const size = parentsInAll * (width + 1)
   const dense = size <= Math.max(1 << 20, source.rows * 4) ? new Int32Array(size) : null
-  const lastKey = level.grouping === 'adjacent' ? new Int32Array(parentCount).fill(-2) : null
-  const lastId = new Int32Array(lastKey === null ? 0 : parentCount)
+  const lastKey = level.grouping === 'adjacent' ? new Int32Array(parentsInAll).fill(-2) : null
+  const lastId = new Int32Array(lastKey === null ? 0 : parentsInAll)
   for (let row = 0; row < source.rows; row++) {
     if (!keeps(row)) {
       ids[row] = -1
@@ -261,6 +298,7 @@ function refine(level: Level, { made, source, codesFor }: Making): Instances {
     count: first.length,
     first: Int32Array.from(first),
     parent: parentIdsOfGroups,
+    parents: parentsInAll,
     rows: () => ids,
     source,
   })
@@ -278,34 +316,19 @@ function columnOf(source: Source, level: Level): Stored {
 }
 
 /** Puts the instances in reading order and cuts that order by parent. */
-function ordered(
-  level: Level,
-  draft: Omit<Instances, 'order' | 'starts' | 'sizes'> & { sizes?: () => Float64Array; source: Source },
-): Instances {
-  const { source, ...made } = draft
-  const rest = { ...made, sizes: made.sizes ?? lazily(() => sizesOf(made.rows(), made.count)) }
-  const sorted = sortedIds(level, rest, source.columns)
-  const parents = rest.parent
-  const parentCount = parents === null ? 1 : parents.reduce((most, id) => Math.max(most, id), -1) + 1
-  const starts = new Int32Array(parentCount + 1)
-  if (parents === null) {
-    starts[1] = sorted.length
-    return { ...rest, order: sorted, starts }
-  }
-  for (const id of sorted) {
-    const at = (parents[id] ?? 0) + 1
-    starts[at] = (starts[at] ?? 0) + 1
-  }
-  for (let at = 1; at <= parentCount; at++) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0)
-  const next = starts.slice()
-  const order = new Int32Array(sorted.length)
-  for (const id of sorted) {
-    const up = parents[id] ?? 0
-    const at = next[up] ?? 0
-    order[at] = id
-    next[up] = at + 1
-  }
-  return { ...rest, order, starts }
+function ordered(level: Level, draft: DraftInstances): Instances {
+  const { source, parents, ...made } = draft
+  const sizes = made.sizes ?? lazily(() => sizesOf(made.rows(), made.count))
+  const order = sortedIds(level, made, source.columns)
+  const cut = { ...made, sizes, ...byParent(order, made.parent, parents) }
+  return level.parent === null ? cut : withEmpty(cut)
+}
+
+type DraftInstances = Omit<Instances, 'order' | 'starts' | 'sizes'> & {
+  sizes?: () => Float64Array
+  source: Source
+  /** How many parent instances there are. */
+  parents: number
 }
 
 function sizesOf(rows: Int32Array | null, count: number): Float64Array {

@@ -69,6 +69,9 @@ export function buildLevels(draft: Draft): void {
     if (binding.filter !== null && JSON.stringify(binding.filter) !== JSON.stringify(level.filter)) {
       draft.report(address, 'binding.tuple', leaders.get(address))
     }
+    if (binding.links !== undefined && JSON.stringify(binding.links) !== JSON.stringify(level.links)) {
+      draft.report(address, 'binding.tuple', leaders.get(address))
+    }
     draft.levelOf.set(address, level)
     level.sorts.push(...sortsOf(draft, address, binding))
     return level
@@ -112,6 +115,8 @@ function makeLevel(draft: Draft, { address, maker, parent, cross }: Making): Lev
     field,
     filter: maker.filter,
     sorts: sortsOf(draft, address, maker),
+    links: [...(maker.links ?? [])],
+    view: null,
     cells: [],
     from: 0,
     to: 0,

@@ -1,7 +1,8 @@
 import type { CellStyle, FieldType, PageSetup } from '@mingtai/sheet-core'
 
 import type { FormulaCell } from './formula-cell.ts'
-import type { Binding } from './template.ts'
+import type { Binding, DatasetLink } from './template.ts'
+import type { View } from './view.ts'
 
 export type Axis = 'down' | 'right'
 export type Filter = NonNullable<Binding['filter']>
@@ -42,7 +43,7 @@ export interface Level {
   name: string
   axis: Axis
   parent: Level | null
-  /** Nearest ancestor over the same dataset: the rows an instance may choose from. */
+  /** The ancestor whose instance decides which rows one may choose from: over the same dataset, or linked to. */
   within: Level | null
   children: Level[]
   depth: number
@@ -50,8 +51,12 @@ export interface Level {
   grouping: 'list' | 'group' | 'adjacent'
   /** null: a block that repeats for each row. */
   field: FieldUse | null
+  /** What the view does not already leave out. */
   filter: Filter | null
   sorts: SortKey[]
+  links: DatasetLink[]
+  /** The rows it sees; null: its dataset's, within `within`. */
+  view: View | null
   cells: PlanCell[]
   /** Lines that repeat with each instance, both ends inside. */
   from: number
@@ -130,7 +135,9 @@ export type PlanContent =
       aggregate: Aggregate
       field: FieldUse
       filter: Filter | null
-      /** Nearest levels over the field's dataset: whose rows are seen. */
+      /** The rows that are counted; null: all of the dataset. */
+      view: View | null
+      /** Nearest levels that these rows know: whose rows are seen. */
       left: Level | null
       top: Level | null
     }

@@ -27,6 +27,25 @@ export function sortedIds(
   })
 }
 
+/** Cuts instances in reading order into one slice for each parent instance. */
+export function byParent(
+  sorted: Int32Array,
+  parent: Int32Array | null,
+  parents: number,
+): Pick<Instances, 'order' | 'starts'> {
+  const starts = new Int32Array(parents + 1)
+  if (parent === null) {
+    starts[1] = sorted.length
+    return { order: sorted, starts }
+  }
+  for (const id of sorted) starts[parent[id]! + 1]!++
+  for (let at = 1; at <= parents; at++) starts[at]! += starts[at - 1]!
+  const next = starts.slice()
+  const order = new Int32Array(sorted.length)
+  for (const id of sorted) order[next[parent[id]!]!++] = id
+  return { order, starts }
+}
+
 function idsOf(count: number, kept: Int32Array | null): Int32Array {
   if (kept !== null) return kept.filter((id) => id >= 0)
   const ids = new Int32Array(count)

@@ -115,7 +115,8 @@ function take(watching: Watching, visit: number, id: number): void {
 }
 
 function weigh(instances: Instances | undefined, rows: number): { weights: Float64Array | null; expected: number } {
-  if (instances === undefined || instances.rows() === null) return { weights: null, expected: rows }
+  if (instances === undefined || (instances.rows() === null && instances.first === null))
+    return { weights: null, expected: instances?.count ?? rows }
   const weights = instances.sizes()
   return { weights, expected: weights.reduce((sum, size) => sum + size, 0) }
 }

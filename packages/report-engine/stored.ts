@@ -7,7 +7,7 @@ import { pick } from './pick.ts'
 export interface Stored {
   parts: readonly Column[]
   whole: () => Column
-  /** The values at rows in ascending order. */
+  /** The values at rows in ascending order; -1 behind them gives null. */
   pick: (rows: Int32Array) => Column
 }
 
@@ -33,7 +33,7 @@ export function decimalParts(
 
 function pickParts(parts: readonly Column[], rows: Int32Array): Column | null {
   const [first] = parts
-  if (first?.type !== 'text') return null
+  if (first?.type !== 'text' || rows.at(-1) === -1) return null
   const codes = new Int32Array(rows.length)
   let at = 0
   let from = 0

@@ -11,7 +11,7 @@ export function isStream(plan: Plan): boolean {
     const inBand = cell.row.index <= level.to && cell.rowEnd.index >= level.from
     if (inBand && cell.row !== cell.rowEnd) return false
     const { content } = cell
-    if (content.kind === 'aggregate') return cell.row.index > level.to
+    if (content.kind === 'aggregate') return cell.row.index > level.to && content.view === null
     if (content.kind !== 'formula') return true
     const cells = content.references.flatMap((reference) => reference.cells)
     if (!inBand) return cell.row.index > level.to || cells.every((other) => other.rowEnd.index < level.from)
@@ -25,6 +25,6 @@ export function isStream(plan: Plan): boolean {
 export function streamLevel(plan: Plan): Level | null {
   const [level] = plan.levels.down
   if (level === undefined || plan.levels.down.length !== 1 || plan.levels.right.length > 0) return null
-  const plain = level.grouping === 'list' && level.sorts.length === 0 && level.from === level.to
+  const plain = level.grouping === 'list' && level.sorts.length === 0 && level.view === null && level.from === level.to
   return plain ? level : null
 }

@@ -5,6 +5,7 @@ import { countsAlong } from './formula-cell.ts'
 import type { Axis, Level, Line, PlanCell } from './model.ts'
 import { styleOver } from './style-over.ts'
 import type { Binding } from './template.ts'
+import { nearestKnown } from './view.ts'
 
 type Subtotal = NonNullable<Binding['subtotal']>
 
@@ -111,8 +112,7 @@ function copyFor(draft: Draft, cell: PlanCell, { level, subtotal, side, line }: 
 }
 
 function raised(content: Extract<PlanCell['content'], { kind: 'aggregate' }>, level: Level): PlanCell['content'] {
-  let seen = level.parent
-  while (seen !== null && seen.dataset !== content.field.dataset) seen = seen.parent
+  const seen = nearestKnown(content.view, content.field.dataset, level.parent)
   return level.axis === 'down' ? { ...content, left: seen } : { ...content, top: seen }
 }
 

@@ -5,6 +5,7 @@ import type { Instances } from './instances.ts'
 import type { PlanCell } from './model.ts'
 import { filledText, type ParameterValues } from './parameter-text.ts'
 import type { Stored } from './stored.ts'
+import type { View } from './view.ts'
 
 /** Where the values of a cell come from, ready for reading by instance. */
 export type ValueSource =
@@ -16,9 +17,9 @@ export type ValueSource =
 
 export interface ValueSetting {
   parameters: ParameterValues
-  grids: ReadonlyMap<PlanCell, Grid>
+  grids: Pick<ReadonlyMap<PlanCell, Grid>, 'get'>
   instances: { down: readonly Instances[]; right: readonly Instances[] }
-  columnOf: (cell: { dataset: string; slot: number }) => Stored
+  columnOf: (field: { dataset: string; slot: number }, view: View | null) => Stored
 }
 
 const none: ValueSource = { kind: 'none' }
@@ -39,7 +40,7 @@ export function valueSource(cell: PlanCell, setting: ValueSetting): ValueSource 
     case 'key': {
       const { axis, index } = content.level
       const first = setting.instances[axis][index]?.first ?? null
-      const stored = setting.columnOf(content.field)
+      const stored = setting.columnOf(content.field, content.level.view)
       return { kind: 'key', column: first === null ? stored.whole() : stored.pick(first), axis, level: index }
     }
     case 'aggregate': {

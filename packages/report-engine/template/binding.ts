@@ -44,9 +44,11 @@ export type Sort = z.infer<typeof Sort>
 
 /** The first instances in sorted order; `rest` names one more that stands for all others, null drops them. */
 export const Top = z.object({ count: z.number().int().min(1).max(100_000), rest: z.string().max(60).nullable() })
+export type Top = z.infer<typeof Top>
 
 /** Rows of this dataset belong to a parent over another one when their field equals the parent cell's value. */
 export const DatasetLink = z.object({ field: fieldName, cell: address })
+export type DatasetLink = z.infer<typeof DatasetLink>
 
 /** What an expanding cell or a block does with its instances. */
 export const repetition = {
