@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { pagesIn, plainOptions, simpleSheet, textsOn } from './example.ts'
-import { layOutDocument, layOutSheet, PageProblem, pagedDocument, type SheetSource } from './index.ts'
+import { layOutDocument, layOutSheet, pagedDocument, type PageItem, PageProblem, type SheetSource } from './index.ts'
 
 /** 100 px of room: 75 points. */
 const small = {
@@ -17,6 +17,12 @@ async function textsOf(source: SheetSource): Promise<string[][]> {
   const pages = await pagesIn(paged.pages(1, paged.count))
   expect(pages.map(({ number }) => number)).toEqual(pages.map((_, at) => at + 1))
   return pages.map(({ items }) => textsOn(items))
+}
+
+function baselinesOn(items: readonly PageItem[]): number[] {
+  return items.flatMap((item) =>
+    item.kind === 'text' ? [item.y] : item.kind === 'group' ? baselinesOn(item.items) : [],
+  )
 }
 
 const numbered = (count: number): string[][] => Array.from({ length: count }, (_, row) => [`r${row}`])
@@ -178,7 +184,7 @@ describe('pages', () => {
       fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 12, max: 60 }) }, fc.constantFrom(0, 250, 130)),
       { maxLength: 60 },
     ),
-    marks: fc.array(fc.constantFrom(0, 0, 0, 0, 1, 2, 2, 16), { minLength: 60, maxLength: 60 }),
+    marks: fc.array(fc.constantFrom<number>(0, 0, 0, 0, 1, 2, 2, 16), { minLength: 60, maxLength: 60 }),
     merges: fc.array(fc.tuple(fc.nat(59), fc.nat(20)), { maxLength: 4 }),
     title: fc.boolean(),
     foot: fc.boolean(),
@@ -204,7 +210,7 @@ describe('pages', () => {
           .flatMap(([from, more]) => {
             const merge = {
               fromRow: Math.max(free, from),
-              toRow: Math.min(rows - 1, Math.max(free, from) + more),
+              toRow: Math.min(rows - (foot ? 2 : 1), Math.max(free, from) + more),
               fromColumn: 0,
               toColumn: 0,
             }
@@ -232,6 +238,18 @@ describe('pages', () => {
           else if (kept[row] === rowMarks.foot || (kept[row] === rowMarks.title && paged.count > 2))
             expect(seen).toBeGreaterThan(0)
           else expect([row, seen]).toEqual([row, 1])
+        }
+        for (const { fromRow, toRow } of placed) {
+          const rowsOfMerge = own.map((_, row) => row).filter((row) => row >= fromRow && row <= toRow)
+          const isSeen = rowsOfMerge.some((row) => own[row]! > 0 && !(kept[row]! & (rowMarks.folded | rowMarks.foot)))
+          if (isSeen) expect([fromRow, texts.includes(`m${fromRow}`)]).toEqual([fromRow, true])
+          for (const row of rowsOfMerge.slice(1)) expect([row, texts.includes(`m${row}`)]).toEqual([row, false])
+        }
+        for (const { items, height } of pages) {
+          for (const y of baselinesOn(items)) {
+            expect(y).toBeGreaterThan((10 * 72) / 25.4)
+            expect(y).toBeLessThan(height - (10 * 72) / 25.4)
+          }
         }
         const [skip, more] = window
         const from = Math.min(paged.count, skip + 1)
