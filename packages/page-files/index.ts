@@ -1,4 +1,5 @@
 export type { FontFiles, PageDocument, SheetPages, WriteOptions, WriteResult } from './document.ts'
+export { addressedImage, pageImage } from './page-image.ts'
 export { type PdfOptions, writePdf } from './pdf.ts'
 export type { PdfPassword } from './pdf-seal.ts'
 export { Outlines } from './outlines.ts'

@@ -25,8 +25,10 @@ export interface StoredResult {
   head(sheet: number): Promise<SheetHead>
   /** Of a complete sheet. */
   tail(sheet: number): Promise<SheetTail>
-  /** The rows of a complete sheet from a row on, each merge in the chunk where it starts. */
-  chunks(sheet: number, signal?: AbortSignal, from?: number): AsyncIterable<RowChunk>
+  /** All rows of a complete sheet, each merge in the chunk where it starts. */
+  chunks(sheet: number, signal?: AbortSignal): AsyncIterable<RowChunk>
+  /** The chunks from the one that holds a row, each with the sheet row of its first. */
+  chunksFrom(sheet: number, row: number, signal?: AbortSignal): AsyncIterable<{ from: number; chunk: RowChunk }>
 }
 
 /** null when there is none (yet, or any more). */
@@ -39,7 +41,8 @@ export async function openResult(folder: string): Promise<StoredResult | null> {
     window: async (sheet, from, rows, signal) => windowOf(folder, sheet, { from, rows, signal }),
     head: async (sheet) => (await readHead(folder, sheet)) ?? refuse('run.resultGone'),
     tail: async (sheet) => (await readTail(folder, sheet)) ?? emptyTail,
-    chunks: (sheet, signal, from = 0) => chunksOf(folder, sheet, { signal, from }),
+    chunks: (sheet, signal) => chunksOf(folder, sheet, signal),
+    chunksFrom: (sheet, row, signal) => placedChunks(folder, sheet, { row, signal }),
   }
 }
 
@@ -147,33 +150,33 @@ function segmentsWithin(blocks: readonly StoredBlock[], skip: number, rows: numb
   return segments
 }
 
-async function* chunksOf(
+async function* chunksOf(folder: string, sheet: number, signal: AbortSignal | undefined): AsyncGenerator<RowChunk> {
+  for await (const { chunk } of placedChunks(folder, sheet, { row: 0, signal })) yield chunk
+}
+
+async function* placedChunks(
   folder: string,
   sheet: number,
-  { signal, from }: { signal: AbortSignal | undefined; from: number },
-): AsyncGenerator<RowChunk> {
+  { row, signal }: { row: number; signal: AbortSignal | undefined },
+): AsyncGenerator<{ from: number; chunk: RowChunk }> {
   const index = await readIndex(folder, sheet)
+  const start = Math.floor(row / BLOCK_ROWS)
   const file = await open(sheetFiles(folder, sheet).blocks)
+  let from = start * BLOCK_ROWS
   try {
-    let skip = from % BLOCK_ROWS
-    for (let first = Math.floor(from / BLOCK_ROWS); first < index.length / 3; first += READ_BLOCKS) {
+    for (let first = start; first < index.length / 3; first += READ_BLOCKS) {
       signal?.throwIfAborted()
       const last = Math.min(index.length / 3, first + READ_BLOCKS)
       for (const block of await readBlocks(file, index, { first, last })) {
-        for (const segment of block.segments) {
-          if (skip < segment.rows) yield skip === 0 ? segment : rowsFrom(segment, skip)
-          skip = Math.max(0, skip - segment.rows)
+        for (const chunk of block.segments) {
+          if (from + chunk.rows > row) yield { from, chunk }
+          from += chunk.rows
         }
       }
     }
   } finally {
     await file.close()
   }
-}
-
-function rowsFrom(segment: RowChunk, skip: number): RowChunk {
-  const { merges, bookmarks, objects } = segment
-  return { ...sliceChunk(segment, skip, segment.rows - skip), merges, bookmarks, objects }
 }
 
 /** Offset, length and height of each finished block; an entry that is being written is left out. */

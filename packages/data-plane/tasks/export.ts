@@ -2,66 +2,73 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm, stat } from 'node:fs/promises'
 
 import { refusal, refuse } from '@mingtai/messages'
-import { withFile, writeCsv, writeWorkbook } from '@mingtai/sheet-files'
-import type { Output, SheetSource } from '@mingtai/sheet-files'
+import { withFile } from '@mingtai/sheet-files'
+import type { Output } from '@mingtai/sheet-files'
 
-import type { ExportOrder, ExportProgress } from '../protocol.ts'
+import type { DocumentTexts, ExportOrder, ExportProgress } from '../protocol.ts'
 import { openResult } from '../results/open-result.ts'
-import type { StoredResult } from '../results/open-result.ts'
 import { diskRefusal } from './disk.ts'
 import type { TaskContext } from './task-context.ts'
+import { writeSheets } from './write-sheets.ts'
 
 /** Writes a stored result as a file: the same figures that the viewer shows. The file appears when it is whole. */
 export async function exportResult(order: ExportOrder, context: TaskContext<ExportProgress>): Promise<ExportProgress> {
   const result = (await openResult(order.folder)) ?? refuse('run.resultGone')
   const { sheets } = await result.state()
   if (!sheets.every((sheet) => sheet.complete)) refuse('export.stillFilling')
-  const rowsTotal = sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
+  const chosen = order.wish?.sheets ?? sheets.map((_, index) => index)
+  const rowsTotal = chosen.reduce((sum, index) => sum + (sheets[index] ?? refuse('run.resultGone')).rows, 0)
   const writing = `${order.path}.${randomUUID()}.part`
-  let bytes = 0
+  const progress: ExportProgress = { rows: 0, rowsTotal, bytes: 0 }
   try {
-    const rows = await withFile(writing, (file) => {
+    await withFile(writing, async (file) => {
       const output: Output = {
         async write(part) {
           await file.write(part)
-          bytes += part.length
+          progress.bytes += part.length
         },
       }
-      const onRows = (done: number) => context.report({ rows: done, rowsTotal, bytes })
-      return writeSheets(output, {
-        order,
-        onRows,
-        signal: context.signal,
-        sources: sourcesOf(result, sheets.length, context.signal),
-      })
+      const report = (rows: number) => context.report({ ...progress, rows: (progress.rows = rows) })
+      await write(output, { order, sheets: chosen, texts: order.texts ?? noTexts, report, rowsTotal, context })
     })
     await rename(writing, order.path)
-    return { rows, rowsTotal, bytes: (await stat(order.path)).size }
+    return { rows: rowsTotal, rowsTotal, bytes: (await stat(order.path)).size }
   } catch (error) {
     await rm(writing, { force: true })
     throw context.signal.aborted ? refusal('export.cancelled') : diskRefusal(error)
   }
 }
 
-interface Writing {
+const noTexts: DocumentTexts = { report: '', user: '', now: 0, linkBase: null }
+
+export interface Writing {
   order: ExportOrder
-  onRows: (rows: number) => void
-  signal: AbortSignal
-  sources: AsyncIterable<SheetSource>
+  sheets: readonly number[]
+  texts: DocumentTexts
+  /** Told the rows so far. */
+  report: (rows: number) => void
+  rowsTotal: number
+  context: TaskContext<ExportProgress>
 }
 
-/** A CSV file holds one sheet: the first. */
-async function writeSheets(output: Output, { order, onRows, signal, sources }: Writing): Promise<number> {
-  if (order.format === 'xlsx') {
-    const { rows } = await writeWorkbook(output, sources, { level: order.level ?? 1, onRows, signal })
-    return rows
-  }
-  for await (const source of sources) return (await writeCsv(output, source, { onRows, signal })).rows
-  return refuse('export.formatUnknown', order.format)
-}
-
-async function* sourcesOf(result: StoredResult, sheets: number, signal: AbortSignal): AsyncGenerator<SheetSource> {
-  for (let sheet = 0; sheet < sheets; sheet++) {
-    yield { head: await result.head(sheet), chunks: result.chunks(sheet, signal) }
+/** Fonts and charts are loaded for paper only. */
+async function write(output: Output, writing: Writing): Promise<void> {
+  const { order, texts, report, rowsTotal, context } = writing
+  const { signal } = context
+  switch (order.format) {
+    case 'pdf':
+    case 'ofd':
+    case 'png': {
+      const { writePaged } = await import('./write-paged.ts')
+      const onPages = (pages: number, of: number) => report(Math.round((rowsTotal * pages) / of))
+      return writePaged(output, { order, texts, signal, onPages })
+    }
+    case 'xlsx':
+    case 'csv':
+    case 'docx':
+    case 'html':
+      return writeSheets(output, writing)
+    default:
+      return order.format satisfies never
   }
 }

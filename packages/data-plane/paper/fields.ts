@@ -1,0 +1,18 @@
+import { formatByCode } from '@mingtai/zh'
+
+import type { DocumentTexts } from '../protocol.ts'
+import type { StoredOrder } from '../results/files.ts'
+
+/** What `${…}` stands for in headers, footers and watermarks; a parameter never hides a field of ours. */
+export function documentFields(
+  { report, user, now }: DocumentTexts,
+  order: StoredOrder | null,
+): Readonly<Record<string, string>> {
+  const at = new Date(now)
+  const parameters = Object.entries(order?.values ?? {}).map(([code, value]): [string, string] => [
+    code,
+    Array.isArray(value) ? value.join('、') : String(value ?? ''),
+  ])
+  const time = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+  return { ...Object.fromEntries(parameters), report, user, date: formatByCode(at, 3), time }
+}

@@ -1,0 +1,64 @@
+import { chartItems } from '@mingtai/charts/items'
+import { refuse } from '@mingtai/messages'
+import { addressedImage } from '@mingtai/page-files'
+import { layOutDocument, openFonts, type PagedSheet, PageProblem, type SheetSource } from '@mingtai/sheet-pages'
+
+import type { DocumentTexts } from '../protocol.ts'
+import { readOrder } from '../results/files.ts'
+import { openResult, type StoredResult } from '../results/open-result.ts'
+import { documentFields } from './fields.ts'
+
+export interface PaperWish {
+  folder: string
+  texts: DocumentTexts
+  /** By index; null: all. */
+  sheets: readonly number[] | null
+  /** For paper that carries its form already. */
+  printed: boolean
+  signal?: AbortSignal
+}
+
+/** A finished result as pages; sheets are counted through. */
+export async function laidOut({ folder, texts, sheets, printed, signal }: PaperWish): Promise<PagedSheet[]> {
+  const result = (await openResult(folder)) ?? refuse('run.resultGone')
+  const state = await result.state()
+  if (!state.sheets.every(({ complete }) => complete)) refuse('export.stillFilling')
+  const order = await readOrder(folder)
+  const chosen = sheets ?? state.sheets.map((_, index) => index)
+  const sources: SheetSource[] = []
+  for (const sheet of chosen) {
+    const own = state.sheets[sheet] ?? refuse('run.resultGone')
+    sources.push(await sourceOf(result, { sheet, rows: own.rows, signal }))
+  }
+  try {
+    return await layOutDocument(sources, {
+      fonts: openFonts(),
+      fields: documentFields(texts, order),
+      picture: (name) => addressedImage(name),
+      chartItems: (chart, size, measure) => chartItems(chart, size, measure),
+      link: (link) => linkOnPaper(link, texts.linkBase),
+      printed,
+    })
+  } catch (problem) {
+    if (problem instanceof PageProblem) refuse('paper.impossible', problem.message)
+    throw problem
+  }
+}
+
+async function sourceOf(
+  result: StoredResult,
+  { sheet, rows, signal }: { sheet: number; rows: number; signal: AbortSignal | undefined },
+): Promise<SheetSource> {
+  const [head, tail] = await Promise.all([result.head(sheet), result.tail(sheet)])
+  return { head, tail, rows, chunks: (fromRow) => result.chunksFrom(sheet, fromRow, signal) }
+}
+
+/** Links inside the product need its address in front of them. */
+export function linkOnPaper(link: string, base: string | null): string | null {
+  if (/^(https?:\/\/|mailto:)/i.test(link)) return link
+  if (base === null) return null
+  if (link.startsWith('/') && !link.startsWith('//')) return `${base}${link}`
+  if (!link.startsWith('report:')) return null
+  const [code = '', search = ''] = link.slice('report:'.length).split('?', 2)
+  return `${base}/report/view?code=${code}${search === '' ? '' : `&${search}`}`
+}
