@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { engineRows } from './engine.ts'
+import { pdfRows } from './pdf.ts'
 import { pipelineRows } from './pipeline.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server.ts'
@@ -18,6 +19,7 @@ const MARKS = ['<!-- bench:begin -->', '<!-- bench:end -->'] as const
 const suites: Record<string, () => Promise<BenchRow[]>> = {
   engine: engineRows,
   stream: streamRows,
+  pdf: pdfRows,
   pipeline: pipelineRows,
   server: serverRows,
   viewer: viewerRows,
