@@ -4,3 +4,13 @@ export { type DefinedName, type OpenOptions, type OpenSheet, OpenWorkbook, openW
 export { readRows, type RowOptions } from './rows.ts'
 export { type ReadTable, readTable, type TableOptions } from './table.ts'
 export type { Survey } from './table-survey.ts'
+export { readTemplate } from './template/read-template.ts'
+export { movedFormula } from './template/formulas.ts'
+export type {
+  ImportedCell,
+  ImportedContent,
+  ImportedPicture,
+  ImportedSheet,
+  ImportedWorkbook,
+} from './template/imported.ts'
+export { type EditValue, reopened, ReopenedWorkbook, type SaveOptions } from './edit/reopened.ts'

@@ -18,6 +18,8 @@ export interface OpenSheet {
   isHidden: boolean
   /** Its place among all sheets, which defined names count by. */
   index: number
+  /** Its number in the order of calculation. */
+  id: number
 }
 
 export interface DefinedName {
@@ -112,6 +114,14 @@ function sheetsOf(root: XmlNode, relations: readonly Relation[]): OpenSheet[] {
     const relation = relations.find(({ id }) => id === at['r:id'])
     if (!relation) refuse('workbook.damaged', `工作表“${at.name ?? ''}”没有内容部件`)
     if (relation.type !== 'worksheet') return []
-    return [{ name: at.name ?? '', part: relation.target, isHidden: (at.state ?? 'visible') !== 'visible', index }]
+    return [
+      {
+        name: at.name ?? '',
+        part: relation.target,
+        isHidden: (at.state ?? 'visible') !== 'visible',
+        index,
+        id: numberFrom(at.sheetId, 0),
+      },
+    ]
   })
 }

@@ -39,6 +39,11 @@ export function isTrue(text: string | undefined): boolean {
   return text === '1' || text === 'true' || text === 'on'
 }
 
+/** Written as no; what is left out is not. */
+export function isFalse(text: string | undefined): boolean {
+  return text !== undefined && !isTrue(text)
+}
+
 /** An attribute as a finite number, else what stands in for it. */
 export function numberFrom(text: string | undefined, otherwise: number): number {
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)

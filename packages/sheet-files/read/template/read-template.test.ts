@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { smallBook, zipped } from '../fixture.ts'
+import { featureParts } from '../fixture-features.ts'
+import { openWorkbook } from '../open-workbook.ts'
+import { movedFormula, plainFormula } from './formulas.ts'
+import type { ImportedSheet, ImportedWorkbook } from './imported.ts'
+import { readTemplate } from './read-template.ts'
+
+async function imported(bytes: Uint8Array): Promise<ImportedWorkbook> {
+  const book = await openWorkbook(bytes)
+  try {
+    return await readTemplate(book)
+  } finally {
+    book.close()
+  }
+}
+
+const at = (sheet: ImportedSheet, row: number, column: number) =>
+  sheet.cells.find((cell) => cell.row === row && cell.column === column)
+
+const variants = [
+  ['absolute targets, as openpyxl writes them', () => zipped(featureParts('absolute'))],
+  ['relative targets, as Excel writes them', () => zipped(featureParts('relative'))],
+  ['saved again by LibreOffice', async () => readFileSync(join(import.meta.dirname, '../fixtures/libreoffice.xlsx'))],
+] as const
+
+test.each(variants)('everything in a template is read: %s', async (name, bytes) => {
+  const { sheets, styles, notices } = await imported(await bytes())
+  const [sheet, hidden] = [sheets[0]!, sheets[1]!]
+  const isOffice = name.includes('LibreOffice')
+  expect(sheets.map((one) => `${one.name} ${one.isHidden}`)).toEqual(['月报 false', '参数 true'])
+  expect(at(hidden, 0, 0)?.content).toEqual({ kind: 'number', value: 1 })
+
+  const title = at(sheet, 0, 0)!
+  expect(title).toMatchObject({ rowSpan: 1, columnSpan: 4, content: { kind: 'text', text: '月度报表' } })
+  const looks = styles[title.style]!
+  expect(looks).toMatchObject({
+    size: 16,
+    bold: true,
+    color: '#FFFFFF',
+    align: 'center',
+    valign: 'middle',
+  })
+  // LibreOffice replaces fonts that its machine lacks.
+  if (!isOffice) expect(looks.family).toBe('微软雅黑')
+  expect(looks.border).toMatchObject({
+    top: { line: 'thin' },
+    right: { line: 'thick', color: '#FF0000' },
+    bottom: { line: 'double', color: '#0000FF' },
+  })
+  // LibreOffice writes colours of themes as plain ones, by its own rounding.
+  expect(looks.fill).toMatch(isOffice ? /^#2E75B6$|^#2F75B5$/ : /^#2F75B5$/)
+
+  const day = at(sheet, 1, 2)!
+  expect(styles[day.style]).toMatchObject({
+    rotate: -45,
+    wrap: true,
+    indent: 2,
+    italic: true,
+    strike: true,
+    underline: true,
+  })
+  expect(styles[day.style]!.format?.replace(/["\\]/g, '')).toBe('yyyy年m月')
+  expect(at(sheet, 1, 3)?.content).toEqual({ kind: 'text', text: '富文本' })
+  expect(at(sheet, 1, 4)?.content).toEqual({ kind: 'text', text: '${year}年' })
+  if (!isOffice) expect(at(sheet, 1, 6)?.content).toEqual({ kind: 'boolean', value: true })
+  expect(styles[at(sheet, 2, 1)!.style]).toMatchObject({ format: '#,##0.00', locked: false })
+  expect(at(sheet, 2, 0)?.link).toBe('https://example.com/a?b=1')
+  expect(at(sheet, 11, 2)?.content).toEqual({ kind: 'formula', formula: '=ROUND(B12*参数!$A$1,2)' })
+  expect(at(sheet, 11, 3)?.content).toEqual({ kind: 'formula', formula: '=B12*C$1+$B12' })
+
+  expect(sheet.frozen).toEqual({ rows: 2, columns: 1 })
+  expect(sheet.columnWidths[5]).toBe(0)
+  expect(sheet.rowHeights[0]).toBe(40)
+  expect(sheet.conditions.map(({ rule }) => rule.kind).toSorted()).toEqual(['bar', 'cell', 'formula', 'icons', 'scale'])
+  expect(sheet.validations.map(({ validation }) => validation.kind).toSorted()).toEqual(['list', 'whole'])
+  expect(sheet.notes).toMatchObject([{ row: 2, column: 1, text: '请核对金额' }])
+  expect(sheet.filter).toEqual({ fromRow: 1, fromColumn: 0, toRow: 11, toColumn: 3 })
+  expect(sheet.page).toMatchObject({
+    paper: 'A3',
+    orientation: 'landscape',
+    fit: 'width',
+    center: { horizontal: true, vertical: false },
+    titleRows: { from: 0, to: 1 },
+    titleColumns: { from: 0, to: 0 },
+    breaks: { rows: [6], columns: [] },
+    header: { left: '制表：财务部', center: '${sheet}' },
+    footer: { center: '第 ${page} 页，共 ${pages} 页' },
+  })
+  expect(sheet.pictures).toMatchObject([{ area: { fromRow: 14, fromColumn: 4 }, alt: '公司标志' }])
+  expect(notices.join('')).toContain('1个图表')
+})
+
+test('shared formulas move as spreadsheets move them', () => {
+  expect(movedFormula('SUM(A1:$B$2,"A1",\'A1 表\'!C3,表A1,LOG10(D4),E:E,$5:6)', 1, 2)).toBe(
+    'SUM(C2:$B$2,"A1",\'A1 表\'!E4,表A1,LOG10(F5),G:G,$5:7)',
+  )
+  expect(movedFormula('A1+B2', -1, -1)).toBe('#REF!+A1')
+  expect(plainFormula('_xlfn.IFS(税率>1,税率(1),"税率",1)', new Map([['税率', '参数!$A$1']]))).toBe(
+    'IFS(参数!$A$1>1,税率(1),"税率",1)',
+  )
+})
+
+test('merges that lie on each other keep the first, and thousands of them do not hang', async () => {
+  const merges =
+    '<mergeCell ref="XFD1048576"/><mergeCell ref="A1:B2"/><mergeCell ref="B2:C3"/>' +
+    '<mergeCell ref="A1:XFD1048576"/>'.repeat(5000)
+  const book = smallBook('<row><c><v>1</v></c></row>')
+  const sheet = String(book['xl/worksheets/sheet1.xml']).replace(
+    '</sheetData>',
+    `</sheetData><mergeCells>${merges}</mergeCells>`,
+  )
+  const { sheets, notices } = await imported(await zipped({ ...book, 'xl/worksheets/sheet1.xml': sheet }))
+  expect(sheets[0]!.cells).toMatchObject([{ row: 0, column: 0, rowSpan: 2, columnSpan: 2 }])
+  expect(notices.join('')).toContain('重叠')
+})
+
+test('a long list is cut to the size of a template, and that is said', async () => {
+  const rows = Array.from({ length: 2100 }, (_, i) => `<row><c><v>${i}</v></c></row>`).join('')
+  const { sheets, notices } = await imported(await zipped(smallBook(rows)))
+  expect(sheets[0]!.rowHeights).toHaveLength(2000)
+  expect(notices).toEqual(['工作表“表一”超过2000行或512列，多出的内容没有导入。'])
+})
