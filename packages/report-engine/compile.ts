@@ -5,11 +5,11 @@ import { addContents } from './contents.ts'
 import { buildLevels } from './levels.ts'
 import type { Level, Plan, PlanCell, Zone } from './model.ts'
 import { type Draft, lineOf } from './draft.ts'
-import { checkFilter } from './filter-check.ts'
 import { collectNeeds } from './needs.ts'
 import { blockName, parentsOf } from './parents.ts'
 import { type Problem, problem } from './problem.ts'
 import { buildSegments } from './segments.ts'
+import { addBands } from './spread.ts'
 import { isStream } from './streaming.ts'
 import { addSubtotals } from './subtotal.ts'
 import type { Block, SheetTemplate, Template } from './template.ts'
@@ -27,11 +27,12 @@ export function compileSheet(
   const sheet = template.sheets[sheetIndex]
   if (sheet === undefined) return { ok: false, problems: [problem(null, 'sheet.missing')] }
   const draft = draftOf(template, sheet, fields)
-  const steps = [buildLevels, addCells, buildViews, addContents, addSubtotals, buildSegments]
+  const steps = [buildLevels, addCells, buildViews, addBands, addContents, addSubtotals, buildSegments]
   for (const step of steps) {
     step(draft)
     if (draft.problems.length > 0) return { ok: false, problems: draft.problems }
   }
+  draft.plan.blanks = draft.plan.levels.down.some((level) => level.layout.fillTo !== undefined)
   draft.plan.datasets = datasetsOf(draft)
   draft.plan.streams = isStream(draft.plan)
   return { ok: true, plan: draft.plan }
@@ -51,6 +52,7 @@ function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Reco
     zoneOf: [],
     segments: [],
     tracks: 1,
+    blanks: false,
     levels: { down: [], right: [] },
     zones: [],
     cells: [],
@@ -99,6 +101,7 @@ function addCells(draft: Draft): void {
       top,
       stretch: { down: false, right: false },
       content: { kind: 'empty' },
+      once: null,
     }
     if (own !== null) {
       own.cells.push(cell)
@@ -125,7 +128,6 @@ function layBlock(draft: Draft, block: Block): void {
   const columnEnd = columns[block.column + block.columnSpan - 1]
   const level = draft.levelOf.get(blockName(block))
   if (!row || !rowEnd || !column || !columnEnd) return draft.report(blockName(block), 'block.outside')
-  if (block.filter !== null) checkFilter(draft, blockName(block), block)
   if (level !== undefined) Object.assign(level, { zone, rect: { row, rowEnd, column, columnEnd } })
 }
 

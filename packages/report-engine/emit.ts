@@ -86,7 +86,11 @@ export function emitter(emission: Emission) {
 
   function columnAt(place: ColumnPlace): ChunkColumn {
     const { zone, across, at, block, lines, hidden } = place
-    const owners = lines.map((line) => zone.owners[line]?.[across.line[at] ?? 0] ?? null)
+    const owners = lines.map((line) => {
+      const owner = zone.owners[line]?.[across.line[at] ?? 0] ?? null
+      const copied = owner !== null && owner.once !== null && across.ids[owner.once.index]?.[at] !== 0
+      return copied ? null : owner
+    })
     const parts = [...new Set(owners)].filter((cell): cell is PlanCell => cell !== null)
     const styles = stylesOf(block, lines, owners)
     const live = parts.filter(
@@ -100,6 +104,7 @@ export function emitter(emission: Emission) {
     })
     const part = new Uint8Array(block.count)
     for (let row = 0; row < block.count; row++) part[row] = partOfLine[block.line[row]!]!
+    if (plan.blanks) clearBlanks(live, block, part)
     const row = new Int32Array(block.count).fill(-1)
     const patterns: (FormulaPattern | null)[] = []
     const values = live.map((cell, index) => {
@@ -178,6 +183,15 @@ type Hidden = Map<PlanCell, Uint8Array>[]
 
 const blank: ChunkColumn = { values: null, styles: 0, formula: null }
 const nothing: Column = { type: 'mixed', values: [] }
+
+/** Instances without data keep their looks and show nothing. */
+function clearBlanks(cells: readonly PlanCell[], block: Block, part: Uint8Array): void {
+  cells.forEach(({ left }, index) => {
+    const ids = left === null ? undefined : block.ids[left.index]
+    if (ids === undefined) return
+    for (let row = 0; row < block.count; row++) if (part[row] === index && ids[row]! < 0) part[row] = 255
+  })
+}
 
 function addMerges(merges: Merge[], { fromRow, toRow }: { fromRow: number; toRow: number }, across: Runs): void {
   for (let at = 0; at < across.length; at += 2) {

@@ -33,6 +33,7 @@ export interface Source {
 export function instancesOf(levels: readonly Level[], source: (level: Level) => Source): Instances[] {
   const made: Instances[] = []
   const codes = new Map<Stored, Codes>()
+  for (const { index, copies } of levels) if (copies !== null) made[index] = copiesOf(copies)
   for (const level of [...levels].sort((a, b) => b.depth - a.depth)) {
     if (made[level.index] === undefined) fuse(chainTo(level), { made, source: source(level), codesFor })
   }
@@ -62,6 +63,13 @@ function parentsIn(level: Level, made: readonly Instances[]): Parents | null {
 /** Instances of one level whose rows know their parent instances already. */
 export function instancesUnder(level: Level, parents: Parents | null, source: Source): Instances {
   return refine(level, { parents, source, codesFor: codesOf })
+}
+
+/** Bands are always the same and stand for no rows. */
+function copiesOf(count: number): Instances {
+  const order = Int32Array.from({ length: count }, (_, at) => at)
+  const starts = Int32Array.of(0, count)
+  return { count, first: order, parent: null, rows: () => new Int32Array(0), order, starts, sizes: () => new Float64Array(count) }
 }
 
 interface Making {

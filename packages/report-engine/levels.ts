@@ -74,6 +74,8 @@ export function buildLevels(draft: Draft): void {
     }
     draft.levelOf.set(address, level)
     level.sorts.push(...sortsOf(draft, address, binding))
+    // Cells of one row are one level: what one of them asks holds for all.
+    level.layout = { ...definedOf(layoutOf(binding)), ...definedOf(level.layout) }
     return level
   }
 }
@@ -134,8 +136,12 @@ function makeLevel(draft: Draft, { address, maker, parent, cross }: Making): Lev
   return level
 }
 
-function layoutOf({ bands, fillTo, breakAfter, keepTogether, fold, links }: Layout): Layout {
-  return { bands, fillTo, breakAfter, keepTogether, fold, links }
+function layoutOf({ bands, fillTo, breakAfter, keepTogether, fold }: Layout): Layout {
+  return { bands, fillTo, breakAfter, keepTogether, fold }
+}
+
+function definedOf(layout: Layout): Layout {
+  return Object.fromEntries(Object.entries(layout).filter(([, value]) => value !== undefined))
 }
 
 function sortsOf(draft: Draft, address: string, binding: Maker): SortKey[] {

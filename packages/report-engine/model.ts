@@ -93,7 +93,7 @@ export interface Spread {
 }
 
 /** What a level asks of the rows of its instances. */
-export type Layout = Pick<Binding, 'bands' | 'fillTo' | 'breakAfter' | 'keepTogether' | 'fold' | 'links'>
+export type Layout = Pick<Binding, 'bands' | 'fillTo' | 'breakAfter' | 'keepTogether' | 'fold'>
 
 /** One line, all instances of a level, or several stretches side by side. */
 export type Segment =
@@ -123,6 +123,8 @@ export interface PlanCell {
   /** Axis along which the cell grows into one merged cell over its extent. */
   stretch: { down: boolean; right: boolean }
   content: PlanContent
+  /** Shows in the first band only. */
+  once: Level | null
 }
 
 export type PlanContent =
@@ -170,6 +172,8 @@ export interface Plan {
   segments: Segment[]
   /** Columns of one track always stand on the same template line; 1 unless tables stand side by side. */
   tracks: number
+  /** Some instances have no data. */
+  blanks: boolean
   levels: { down: Level[]; right: Level[] }
   zones: Zone[]
   cells: PlanCell[]

@@ -39,7 +39,8 @@ export function acrossRuns(zone: Zone, columns: Block): Map<PlanCell, Runs> {
     let open = -1
     for (let at = 0; at < columns.count; at++) {
       const line = columns.line[at] ?? 0
-      const owned = zone.owners[cell.row.index]?.[line] === cell
+      const copied = cell.once !== null && columns.ids[cell.once.index]?.[at] !== 0
+      const owned = !copied && zone.owners[cell.row.index]?.[line] === cell
       const same = visits === null || visits === undefined || visits[at] === visits[at - 1]
       const restarts = repeats && line === cell.column.index
       if (open >= 0 && (!owned || !same || restarts)) open = -1

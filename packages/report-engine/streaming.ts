@@ -25,6 +25,8 @@ export function isStream(plan: Plan): boolean {
 export function streamLevel(plan: Plan): Level | null {
   const [level] = plan.levels.down
   if (level === undefined || plan.levels.down.length !== 1 || plan.levels.right.length > 0) return null
+  const { fillTo, bands } = level.layout
+  if (fillTo !== undefined || bands !== undefined) return null
   const plain = level.grouping === 'list' && level.sorts.length === 0 && level.view === null && level.from === level.to
   return plain ? level : null
 }

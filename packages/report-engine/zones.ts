@@ -46,11 +46,18 @@ function wideSpans(sheet: SheetTemplate, parents: readonly Parents[]): Span[] {
 
 function plainSpans(sheet: SheetTemplate): Span[] {
   const bands = bandsOf(sheet).filter((band) => band.axis === 'down')
+  const wide = spreading(sheet)
   const tall = sheet.cells.filter((cell) => cell.rowSpan > 1)
   return [
-    ...bands.map(({ from, to }) => ({ from, to, wide: false })),
+    ...bands.map(({ address, from, to }) => ({ from, to, wide: wide.has(address) })),
     ...tall.map((cell) => ({ from: cell.row, to: cell.row + cell.rowSpan - 1, wide: false })),
   ]
+}
+
+/** Cells and blocks whose instances stand beside each other. */
+function spreading({ cells, blocks = [] }: SheetTemplate): Set<string> {
+  const wide = cells.filter(({ content }) => content.kind === 'field' && content.bands !== undefined).map(addressOf)
+  return new Set([...wide, ...blocks.filter(({ bands }) => bands !== undefined).map(blockName)])
 }
 
 function joined(spans: Span[]): Span[] {
