@@ -69,7 +69,15 @@ export function instancesUnder(level: Level, parents: Parents | null, source: So
 function copiesOf(count: number): Instances {
   const order = Int32Array.from({ length: count }, (_, at) => at)
   const starts = Int32Array.of(0, count)
-  return { count, first: order, parent: null, rows: () => new Int32Array(0), order, starts, sizes: () => new Float64Array(count) }
+  return {
+    count,
+    first: order,
+    parent: null,
+    rows: () => new Int32Array(0),
+    order,
+    starts,
+    sizes: () => new Float64Array(count),
+  }
 }
 
 interface Making {

@@ -63,7 +63,11 @@ test('a title over the whole band stands once over all bands', () => {
 
 test('empty rows fill a form up, with looks and without values', () => {
   const sheet = sheetOf(
-    { A1: field('b', { ...list, fillTo: 4 }), B1: field('amount', list), C1: { kind: 'text', text: '元', leftParent: 'A1' } },
+    {
+      A1: field('b', { ...list, fillTo: 4 }),
+      B1: field('amount', list),
+      C1: { kind: 'text', text: '元', leftParent: 'A1' },
+    },
     { rows: 1, columns: 3 },
   )
   for (const cell of sheet.cells) cell.style = 1
