@@ -5,7 +5,8 @@ import { blockName, blockParentsOf, leaderOf, parentsOf } from './parents.ts'
 import type { Binding } from './template.ts'
 
 /** What makes a level: an expanding cell's binding, or a block. */
-type Maker = Pick<Binding, 'dataset' | 'expand' | 'aggregate' | 'filter' | 'sorts' | 'links'> & Layout & { field: string | null }
+type Maker = Pick<Binding, 'dataset' | 'expand' | 'aggregate' | 'filter' | 'sorts' | 'links'> &
+  Layout & { field: string | null }
 
 /** Makes the levels of both axes from the expanding cells and the blocks, parents before children. */
 export function buildLevels(draft: Draft): void {
