@@ -30,14 +30,17 @@ export class Spill {
     }
   }
 
-  /** All bytes from the first. */
-  async *bytes(): AsyncGenerator<Uint8Array> {
+  /** All bytes from the first, in pieces of this size; the last may be shorter. */
+  async *bytes(size: number = PIECE): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < this.length;) {
-      const piece = new Uint8Array(PIECE)
-      const { bytesRead } = await this.file.read(piece, 0, Math.min(PIECE, this.length - at), at)
-      if (bytesRead === 0) throw new Error(`${this.path} has become shorter`)
-      at += bytesRead
-      yield piece.subarray(0, bytesRead)
+      const piece = new Uint8Array(Math.min(size, this.length - at))
+      for (let filled = 0; filled < piece.length;) {
+        const { bytesRead } = await this.file.read(piece, filled, piece.length - filled, at + filled)
+        if (bytesRead === 0) throw new Error(`${this.path} has become shorter`)
+        filled += bytesRead
+      }
+      at += piece.length
+      yield piece
     }
   }
 

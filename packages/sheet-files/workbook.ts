@@ -1,5 +1,6 @@
 import { emptyTail, type RowChunk, type SheetHead, type SheetTail } from '@mingtai/sheet-core'
 import { abortable, unlessAborted } from './abort.ts'
+import { LockedOutput } from './lock/locked-output.ts'
 import type { Output } from './output.ts'
 import { SheetNames } from './sheet-names.ts'
 import type { Book, BookHooks } from './xlsx/book.ts'
@@ -45,6 +46,8 @@ export interface WorkbookOptions extends BookHooks {
   fields?: Readonly<Record<string, string>>
   /** Cells may only be changed where their style is unlocked; an empty password lets everybody lift this. */
   protect?: { password: string }
+  /** Without it nobody opens the file. The plain file then waits in `folder` until it is encrypted. */
+  password?: string
   /** Most rows of a worksheet; longer sheets become several. At most, and if left out, 1,048,576. */
   rowsPerSheet?: number
   /** Where rows wait that belong behind others; the system's folder if left out. */
@@ -72,8 +75,23 @@ export async function writeWorkbook(
   sheets: AsyncIterable<SheetSource> | Iterable<SheetSource>,
   options: WorkbookOptions = {},
 ): Promise<WorkbookResult> {
-  const { signal } = options
+  const { password, folder, signal } = options
   signal?.throwIfAborted()
+  if (!password) return writePlain(output, sheets, options)
+  const locked = await LockedOutput.open({ password, folder })
+  try {
+    const result = await writePlain(locked, sheets, options)
+    return { ...result, bytes: await locked.finish(output, signal) }
+  } finally {
+    await locked.close()
+  }
+}
+
+async function writePlain(
+  output: Output,
+  sheets: AsyncIterable<SheetSource> | Iterable<SheetSource>,
+  options: WorkbookOptions,
+): Promise<WorkbookResult> {
   const book = bookOf(output, options)
   const { zip } = book
   try {
