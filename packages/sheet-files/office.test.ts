@@ -9,6 +9,7 @@ import { writeCsv } from './csv.ts'
 import { memoryOutput } from './memory-output.ts'
 import { withFile } from './output.ts'
 import { type SheetSource, writeWorkbook } from './workbook.ts'
+import { logo, richSheet } from './xlsx/rich-sheet.ts'
 
 const OFFICE = '/usr/bin/soffice'
 /** Comma, double quotes, UTF-8, from the first row, cells as shown. */
@@ -22,24 +23,43 @@ if (!existsSync(OFFICE)) process.stdout.write('skipped: no LibreOffice to compar
 it.skipIf(!existsSync(OFFICE))('LibreOffice shows the same figures as our own text', { timeout: 120_000 }, async () => {
   const path = join(folder, 'book.xlsx')
   await withFile(path, (output) => writeWorkbook(output, [sample()]))
-  execFileSync(
-    OFFICE,
-    [
-      `-env:UserInstallation=${pathToFileURL(folder).href}/profile`,
-      '--headless',
-      '--convert-to',
-      FILTER,
-      '--outdir',
-      folder,
-      path,
-    ],
-    { stdio: 'ignore' },
-  )
   const own = memoryOutput()
   await writeCsv(own, sample(), { encoding: 'utf8', guard: false })
   const lines = (text: string) => text.replaceAll('"', '').trim().split(/\r?\n/)
-  expect(lines(readFileSync(join(folder, 'book.csv'), 'utf8'))).toEqual(lines(Buffer.from(own.bytes()).toString()))
+  expect(lines(converted(path, FILTER))).toEqual(lines(Buffer.from(own.bytes()).toString()))
 })
+
+it.skipIf(!existsSync(OFFICE))(
+  'LibreOffice understands rules, checks, notes, links, charts and pictures',
+  { timeout: 120_000 },
+  async () => {
+    const path = join(folder, 'rich.xlsx')
+    const picture = async () => logo
+    await withFile(path, (output) =>
+      writeWorkbook(output, [richSheet()], { picture, codePicture: async () => logo.bytes, protect: { password: '' } }),
+    )
+    const text = converted(path, 'fods')
+    const count = (pattern: RegExp) => text.match(pattern)?.length
+    expect(count(/<calcext:conditional-format /g)).toBe(15)
+    expect(count(/<calcext:condition /g)).toBe(11)
+    expect(count(/<calcext:icon-set /g)).toBe(2)
+    expect(count(/<calcext:data-bar /g)).toBe(2)
+    expect(count(/<table:content-validation /g)).toBe(5)
+    expect(count(/<office:annotation /g)).toBe(2)
+    expect(count(/<draw:object /g)).toBe(9)
+    expect(text).toContain('table:protected="true"')
+    expect(text).toContain('xlink:href="https://example.com/a?b=1&amp;c=%E4%B8%AD#锚"')
+    expect(text).toContain('table:target-range-address="明细.A2:明细.G26"')
+    expect(text).toContain('<table:table-header-rows>')
+  },
+)
+
+/** The file as LibreOffice writes it in another format. */
+function converted(path: string, filter: string): string {
+  const profile = `-env:UserInstallation=${pathToFileURL(folder).href}/profile`
+  execFileSync(OFFICE, [profile, '--headless', '--convert-to', filter, '--outdir', folder, path], { stdio: 'ignore' })
+  return readFileSync(path.replace('xlsx', filter.replace(/:.*/, '')), 'utf8')
+}
 
 const ROWS = 300
 

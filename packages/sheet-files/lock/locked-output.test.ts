@@ -19,7 +19,7 @@ it('a workbook with a password opens with it, in another program, and with no ot
 })
 
 it('files of every length come back whole, also beyond the tables of a small one', async () => {
-  for (const length of [5000, 4096 * 2, 8_000_001]) {
+  for (const length of [4096 * 2, 8_000_001]) {
     const bytes = Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(length - 4)])
     const locked = await LockedOutput.open({ password: 'x' })
     await locked.write(bytes)
@@ -32,6 +32,6 @@ it('files of every length come back whole, also beyond the tables of a small one
 
 it('what would be too long to be encrypted is refused in words', async () => {
   const locked = await LockedOutput.open({ password: 'x' })
-  await expect(locked.write({ length: 2_100_000_000 } as Uint8Array)).rejects.toThrow('2 GB')
+  await expect(locked.write(new Uint8Array(2_100_000_000))).rejects.toThrow('2 GB')
   await locked.close()
 })
