@@ -133,6 +133,40 @@ describe('pages', () => {
     ).toEqual([true, true, false])
   })
 
+  it('know the merges above them when they are made alone', async () => {
+    const values = numbered(9).map(([name], row) => [`p${row}`, name ?? null])
+    const merges = [{ fromRow: 1, toRow: 8, fromColumn: 0, toColumn: 0 }]
+    const paged = await layOutSheet(simpleSheet({ widths: [80, 80], values, merges, page: small, chunk: 2 }), options)
+    const [last] = await pagesIn(paged.pages(3, 3))
+    expect(textsOn(last!.items)).toEqual(['p1', 'r8'])
+  })
+
+  it('go on with a row that is taller than a page, every line of its text on one of them', async () => {
+    const long = Array.from({ length: 30 }, (_, line) => `line ${line}`)
+    const source = simpleSheet({
+      widths: [80, 80],
+      values: [
+        ['a', 'b'],
+        ['key', long.join('\n')],
+        ['c', 'd'],
+      ],
+      heights: [24, 600, 24],
+      styles: [{ wrap: true }],
+      page: small,
+    })
+    const paged = await layOutSheet(source, options)
+    const pages = await pagesIn(paged.pages(1, paged.count))
+    const texts = pages.flatMap(({ items }) => textsOn(items))
+    expect(texts.filter((text) => text.startsWith('line'))).toEqual(long)
+    expect(texts.filter((text) => text === 'key')).toHaveLength(1)
+    for (const { items, height } of pages) {
+      for (const y of baselinesOn(items)) {
+        expect(y).toBeGreaterThan((10 * 72) / 25.4 + 8)
+        expect(y).toBeLessThan(height - (10 * 72) / 25.4 - 1)
+      }
+    }
+  })
+
   it('number several sheets through', async () => {
     const footer = { left: '', center: '${page}/${pages}', right: '' }
     const sheets = [6, 3].map((count) =>
