@@ -44,6 +44,9 @@ export const OUTLINE_SHIFT = 5
 export interface PageFormula {
   /** Without its `=`. */
   text: string
-  /** What PAGESUM and its like add up: finished columns, on rows of these template lines. */
+  /**
+   * What PAGESUM and its like add up: finished columns, on rows of these template lines. The n-th reference in the
+   * text stands for the n-th of these.
+   */
   sums: readonly { lines: readonly number[]; columns: readonly number[] }[]
 }
