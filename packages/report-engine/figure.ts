@@ -3,7 +3,7 @@ import type { Column } from '@mingtai/sheet-core'
 import { codesOf } from './codes.ts'
 import { exactQuotient } from './exact.ts'
 import type { Aggregate } from './model.ts'
-import { textRanks } from './order.ts'
+import { textRanks } from './text-ranks.ts'
 import { pick } from './pick.ts'
 import { decimalParts, type Stored } from './stored.ts'
 

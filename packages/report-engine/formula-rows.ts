@@ -78,6 +78,8 @@ function consecutive(count: number): Instances {
     count,
     first: null,
     parent: null,
+    rest: null,
+    cut: 0,
     rows: () => null,
     order,
     starts: Int32Array.of(0, count),

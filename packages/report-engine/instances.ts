@@ -4,6 +4,7 @@ import type { Level } from './model.ts'
 import { byParent, sortedIds } from './order.ts'
 import type { Stored } from './stored.ts'
 import { withEmpty } from './empty-instances.ts'
+import { withTop } from './top.ts'
 
 /**
  * Every occurrence of a level in the data. Groups are numbered in order of first appearance; a list's instances
@@ -21,6 +22,17 @@ export interface Instances {
   starts: Int32Array
   /** Data rows of each. */
   sizes: () => Float64Array
+  /** Instances that stand for all that a limit left over; null: none. */
+  rest: Rest | null
+  /** Data rows that a limit dropped. */
+  cut: number
+}
+
+export interface Rest {
+  from: number
+  /** The first instance behind them. */
+  to: number
+  label: string
 }
 
 export interface Source {
@@ -73,6 +85,8 @@ function copiesOf(count: number): Instances {
     count,
     first: order,
     parent: null,
+    rest: null,
+    cut: 0,
     rows: () => new Int32Array(0),
     order,
     starts,
@@ -104,7 +118,11 @@ function chainTo(level: Level): Level[] {
  */
 function fuse(chain: Level[], { made, source, codesFor }: Making): void {
   const plain = chain.every(
-    (level) => level.grouping === 'group' && made[level.index] === undefined && source.mask(level) === null,
+    (level) =>
+      level.grouping === 'group' &&
+      level.top === null &&
+      made[level.index] === undefined &&
+      source.mask(level) === null,
   )
   if (!plain) return
   const parts = chain.map((level) => codesFor(columnOf(source, level)))
@@ -335,12 +353,13 @@ function columnOf(source: Source, level: Level): Stored {
 function ordered(level: Level, draft: DraftInstances): Instances {
   const { source, parents, ...made } = draft
   const sizes = made.sizes ?? lazily(() => sizesOf(made.rows(), made.count))
-  const order = sortedIds(level, made, source.columns)
-  const cut = { ...made, sizes, ...byParent(order, made.parent, parents) }
+  const order = sortedIds(level, { ...made, sizes }, source.columns)
+  const whole = { ...made, sizes, rest: null, cut: 0, ...byParent(order, made.parent, parents) }
+  const cut = level.top === null ? whole : withTop(level.top, whole)
   return level.parent === null ? cut : withEmpty(cut)
 }
 
-type DraftInstances = Omit<Instances, 'order' | 'starts' | 'sizes'> & {
+type DraftInstances = Omit<Instances, 'order' | 'starts' | 'sizes' | 'rest' | 'cut'> & {
   sizes?: () => Float64Array
   source: Source
   /** How many parent instances there are. */

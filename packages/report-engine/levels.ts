@@ -5,7 +5,7 @@ import { blockName, blockParentsOf, leaderOf, parentsOf } from './parents.ts'
 import type { Binding } from './template.ts'
 
 /** What makes a level: an expanding cell's binding, or a block. */
-type Maker = Pick<Binding, 'dataset' | 'expand' | 'aggregate' | 'filter' | 'sorts' | 'links'> &
+type Maker = Pick<Binding, 'dataset' | 'expand' | 'aggregate' | 'filter' | 'sorts' | 'links' | 'top'> &
   Layout & { field: string | null }
 
 /** Makes the levels of both axes from the expanding cells and the blocks, parents before children. */
@@ -73,6 +73,8 @@ export function buildLevels(draft: Draft): void {
     if (binding.links !== undefined && JSON.stringify(binding.links) !== JSON.stringify(level.links)) {
       draft.report(address, 'binding.tuple', leaders.get(address))
     }
+    if (binding.top !== undefined && level.top !== null) draft.report(address, 'binding.tuple', leaders.get(address))
+    level.top ??= binding.top ?? null
     draft.levelOf.set(address, level)
     level.sorts.push(...sortsOf(draft, address, binding))
     // Cells of one row are one level: what one of them asks holds for all.
@@ -118,6 +120,7 @@ function makeLevel(draft: Draft, { address, maker, parent, cross }: Making): Lev
     field,
     filter: maker.filter,
     sorts: sortsOf(draft, address, maker),
+    top: maker.top ?? null,
     links: [...(maker.links ?? [])],
     view: null,
     cells: [],
@@ -148,11 +151,14 @@ function definedOf(layout: Layout): Layout {
 function sortsOf(draft: Draft, address: string, binding: Maker): SortKey[] {
   return binding.sorts.flatMap(({ by, direction }) => {
     const name = by === 'value' ? (binding.field ?? '') : by.field
-    const field = draft.use.use(binding.dataset, name)
+    const aggregate = by === 'value' || binding.aggregate === 'list' ? null : (by.aggregate ?? null)
+    const field = draft.use[aggregate === 'distinct' ? 'useCodes' : 'use'](binding.dataset, name)
     if (field === null) {
       reportMissing(draft, address, { dataset: binding.dataset, field: name })
       return []
     }
-    return [{ field, descending: direction === 'descending' }]
+    const adds = aggregate === 'sum' || aggregate === 'average'
+    if (adds && field.type !== 'number') draft.report(address, 'binding.number', name)
+    return [{ field, aggregate, descending: direction === 'descending' }]
   })
 }

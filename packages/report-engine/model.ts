@@ -1,7 +1,7 @@
 import type { CellStyle, FieldType, PageSetup } from '@mingtai/sheet-core'
 
 import type { FormulaCell } from './formula-cell.ts'
-import type { Binding, DatasetLink } from './template.ts'
+import type { Binding, DatasetLink, Top } from './template.ts'
 import type { View } from './view.ts'
 
 export type Axis = 'down' | 'right'
@@ -33,6 +33,8 @@ export interface FieldUse {
 
 export interface SortKey {
   field: FieldUse
+  /** A figure over each group's rows; null: the value itself. */
+  aggregate: Aggregate | null
   descending: boolean
 }
 
@@ -54,6 +56,7 @@ export interface Level {
   /** What the view does not already leave out. */
   filter: Filter | null
   sorts: SortKey[]
+  top: Top | null
   links: DatasetLink[]
   /** The rows it sees; null: its dataset's, within `within`. */
   view: View | null

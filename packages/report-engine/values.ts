@@ -4,7 +4,9 @@ import type { Grid } from './grid.ts'
 import type { Instances } from './instances.ts'
 import type { PlanCell } from './model.ts'
 import { filledText, type ParameterValues } from './parameter-text.ts'
+import { pick } from './pick.ts'
 import type { Stored } from './stored.ts'
+import { labelled } from './top.ts'
 import type { View } from './view.ts'
 
 /** Where the values of a cell come from, ready for reading by instance. */
@@ -39,9 +41,13 @@ export function valueSource(cell: PlanCell, setting: ValueSetting): ValueSource 
       return { kind: 'constant', column: { type: 'float', values: Float64Array.of(content.value), nulls: null } }
     case 'key': {
       const { axis, index } = content.level
-      const first = setting.instances[axis][index]?.first ?? null
+      const { first = null, rest = null } = setting.instances[axis][index] ?? {}
       const stored = setting.columnOf(content.field, content.level.view)
-      return { kind: 'key', column: first === null ? stored.whole() : stored.pick(first), axis, level: index }
+      const { top, field } = content.level
+      // A limit numbers its instances in reading order.
+      const keys = first === null ? stored.whole() : top === null ? stored.pick(first) : pick(stored.whole(), first)
+      const isOwn = content.field.slot === field?.slot
+      return { kind: 'key', column: rest === null || !isOwn ? keys : labelled(keys, rest), axis, level: index }
     }
     case 'aggregate': {
       const grid = setting.grids.get(cell)
