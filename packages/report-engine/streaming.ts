@@ -27,6 +27,11 @@ export function streamLevel(plan: Plan): Level | null {
   if (level === undefined || plan.levels.down.length !== 1 || plan.levels.right.length > 0) return null
   const { fillTo, bands } = level.layout
   if (fillTo !== undefined || bands !== undefined) return null
-  const plain = level.grouping === 'list' && level.sorts.length === 0 && level.top === null && level.view === null && level.from === level.to
+  const plain =
+    level.grouping === 'list' &&
+    level.sorts.length === 0 &&
+    level.top === null &&
+    level.view === null &&
+    level.from === level.to
   return plain ? level : null
 }
