@@ -1,5 +1,6 @@
 import type { Field } from '@mingtai/sheet-core'
 
+import { defaultPage } from './default-page.ts'
 import { addressOf } from './address.ts'
 import { addContents } from './contents.ts'
 import { buildLevels } from './levels.ts'
@@ -47,7 +48,7 @@ function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Reco
     name: sheet.name,
     styles: [...template.styles],
     frozen: sheet.frozen,
-    page: sheet.page ?? null,
+    page: sheet.page ?? defaultPage(sheet),
     rows: sheet.rowHeights.map(lineOf),
     zoneOf: [],
     segments: [],

@@ -1,0 +1,29 @@
+import { defaultPageSetup, type PageSetup, paperOf } from '@mingtai/sheet-core'
+
+import type { SheetTemplate } from './template.ts'
+
+const PX_PER_MM = 96 / 25.4
+/** Smaller than this a reader needs a glass: a wider sheet goes over several pages across. */
+const LEAST_SCALE = 0.45
+
+/** How a sheet lies on paper when its designer has not said it: its headings on every page, pages counted. */
+export function defaultPage({ columnWidths, frozen, cells, blocks }: SheetTemplate): PageSetup {
+  const width = columnWidths.reduce((sum, one) => sum + one, 0) / PX_PER_MM
+  const growsRight =
+    cells.some(({ content }) => content.kind === 'field' && content.expand === 'right') ||
+    (blocks ?? []).some(({ expand }) => expand === 'right')
+  const upright = roomOf(defaultPageSetup)
+  const page: PageSetup = {
+    ...defaultPageSetup,
+    orientation: growsRight || width > upright * 1.15 ? 'landscape' : 'portrait',
+    footer: { left: '', center: '第 ${page} 页，共 ${pages} 页', right: '' },
+    center: { horizontal: true, vertical: false },
+  }
+  if (frozen.rows > 0) page.titleRows = { from: 0, to: frozen.rows - 1 }
+  if (growsRight || roomOf(page) / width >= LEAST_SCALE) page.fit = 'width'
+  return page
+}
+
+function roomOf(page: PageSetup): number {
+  return paperOf(page).width - page.margins.left - page.margins.right
+}
