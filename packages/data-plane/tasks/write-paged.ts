@@ -1,10 +1,13 @@
 import { refuse } from '@mingtai/messages'
-import { type PageDocument, writePdf } from '@mingtai/page-files'
+import { Outlines, type PageDocument, pagePng, writePdf } from '@mingtai/page-files'
 import type { Output } from '@mingtai/sheet-files'
 import { openFonts, pagedDocument, type PagedSheet } from '@mingtai/sheet-pages'
 
 import { laidOut } from '../paper/laid-out.ts'
 import type { DocumentTexts, ExportOrder } from '../protocol.ts'
+
+/** Sharp on a screen and in a chat, about 2.5 million pixels for A4. */
+const DPI = 168
 
 interface PagedWriting {
   order: ExportOrder
@@ -30,8 +33,14 @@ export async function writePaged(output: Output, { order, texts, signal, onPages
       await writePdf(output, document, { ...options, ...lock })
       return
     }
-    case 'ofd':
+    // A picture is one page.
     case 'png':
+      for await (const page of whole.pages(from, from)) {
+        const { bytes } = await pagePng(page, { dpi: DPI, outlines: new Outlines(openFonts()), signal })
+        await output.write(bytes)
+      }
+      return
+    case 'ofd':
     case 'xlsx':
     case 'csv':
     case 'docx':
