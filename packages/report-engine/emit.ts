@@ -1,4 +1,4 @@
-import type { ChunkColumn, Column, FormulaPattern, Merge, RowChunk, Scalar } from '@mingtai/sheet-core'
+import type { Bookmark, ChunkColumn, Column, FormulaPattern, Merge, RowChunk, Scalar } from '@mingtai/sheet-core'
 
 import type { Plan, PlanCell, Zone } from './model.ts'
 import { type Choice, mixture } from './mixture.ts'
@@ -21,6 +21,7 @@ export interface Emission {
   shown: readonly (readonly Shown[])[]
   /** By zone: track of each finished column. */
   tracks: readonly Int32Array[]
+  bookmarks: (block: Block, row: number) => Bookmark[]
   formulaAt: (
     cell: PlanCell,
     at: { block: Block; row: number; sheetRow: number; column: number },
@@ -49,8 +50,9 @@ export function emitter(emission: Emission) {
       if (zone === undefined || across === undefined || seen === undefined || at >= across.count) cells.push(blank)
       else cells.push(columnAt({ zone, across, at, block: seen.view, lines: seen.lines, hidden: hidden[track] }))
     }
+    const bookmarks = emission.bookmarks(block, base)
     base += block.count
-    return { rows: block.count, cells, merges, ...rowsOf(block) }
+    return { rows: block.count, cells, merges, ...rowsOf(block), ...(bookmarks.length > 0 && { bookmarks }) }
   }
 
   /** Merged ranges that begin here; marks the places that they cover. */

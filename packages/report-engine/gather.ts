@@ -1,5 +1,6 @@
 import type { Column, RowChunk, SheetHead } from '@mingtai/sheet-core'
 
+import { bookmarkReader } from './bookmarks.ts'
 import { type CellValues, cellValues } from './cell-values.ts'
 import { emitter } from './emit.ts'
 import { formulaReader } from './formula-reader.ts'
@@ -39,7 +40,8 @@ export function gather(
   const { down, right, setting } = workedOut(plan, parameters, storeOf)
   const sources = new Map(plan.cells.map((cell) => [cell, valueSource(cell, setting)]))
   const values = cellValues(plan, { sources, instances: { down, right }, parameters, system })
-  return layOut(plan, { down, right, sources, values, storeOf, from })
+  const bookmarks = bookmarkReader(plan, { sources, instances: down, setting })
+  return layOut(plan, { down, right, sources, values, storeOf, from, bookmarks })
 }
 
 interface Gathered {
@@ -49,9 +51,10 @@ interface Gathered {
   values: CellValues
   storeOf: (dataset: string) => Store
   from: From
+  bookmarks: ReturnType<typeof bookmarkReader>
 }
 
-function layOut(plan: Plan, { down, right, sources, values, storeOf, from }: Gathered) {
+function layOut(plan: Plan, { down, right, sources, values, storeOf, from, bookmarks }: Gathered) {
   const columns = plan.zones.map((zone) =>
     walkWhole({ segments: zone.segments, levels: plan.levels.right, instances: right, zoneOf: () => 0 }),
   )
@@ -94,6 +97,7 @@ function layOut(plan: Plan, { down, right, sources, values, storeOf, from }: Gat
       shown,
       tracks,
       formulaAt: formulas.at,
+      bookmarks,
     })
     for (const block of rowsDown()) {
       placing.add(block)

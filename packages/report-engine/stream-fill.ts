@@ -1,4 +1,4 @@
-import type { ChunkColumn, Column, DataChunk, Merge, RowChunk } from '@mingtai/sheet-core'
+import { type ChunkColumn, type Column, type DataChunk, type Merge, type RowChunk, rowMarks } from '@mingtai/sheet-core'
 
 import { fieldsIn } from './conditions-in.ts'
 import { fieldReader, gather, headOf } from './gather.ts'
@@ -103,7 +103,7 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
   const needs = plan.needs[level.dataset] ?? []
   const owners = plan.zones[0]?.owners[level.from] ?? []
   const height = plan.rows[level.from]?.size ?? 0
-  const marks = lineMarksOf(plan)[level.from] ?? 0
+  const marks = (lineMarksOf(plan)[level.from] ?? 0) | (level.layout.breakAfter === true ? rowMarks.breakAfter : 0)
   const wide = [...new Set(owners)].filter((cell) => cell !== null && cell.column !== cell.columnEnd)
   let before = 0
   return (chunk, sheetRow) => {
