@@ -64,7 +64,10 @@ const depth = (marks: number[]): number[] => marks.map((mark) => (mark & rowMark
 
 test('a page ends after each group, whose rows want to stay together', () => {
   const sheet = sheetOf(
-    { A1: field('a', { ...group, breakAfter: true, keepTogether: true, subtotal: subtotal('总计') }), B1: field('amount', listed) },
+    {
+      A1: field('a', { ...group, breakAfter: true, keepTogether: true, subtotal: subtotal('总计') }),
+      B1: field('amount', listed),
+    },
     { rows: 1, columns: 2 },
   )
   expect(each(filled(templateOf(sheet), regions).chunks, 'marks')).toEqual([
@@ -85,7 +88,11 @@ test('folded groups keep their totals in sight, and a group without one its firs
   const marks = each(filled(templateOf(sheetOf(cells, { rows: 1, columns: 3 })), regions).chunks, 'marks')
   expect(depth(marks)).toEqual([1, 1, 1, 0, 1, 0])
   expect(marks.map((mark) => mark & folded)).toEqual([folded, folded, folded, 0, folded, 0])
-  const plain = { A1: field('a', { ...group, fold: 'closed' }), B1: field('b', { ...group, fold: 'open' }), C1: field('amount', listed) }
+  const plain = {
+    A1: field('a', { ...group, fold: 'closed' }),
+    B1: field('b', { ...group, fold: 'open' }),
+    C1: field('amount', listed),
+  }
   const other = each(filled(templateOf(sheetOf(plain, { rows: 1, columns: 3 })), regions).chunks, 'marks')
   expect(depth(other)).toEqual([0, 1, 2, 0])
   expect(other.map((mark) => mark & folded)).toEqual([0, folded, folded, 0])
