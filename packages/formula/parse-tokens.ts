@@ -15,8 +15,8 @@ const strengths = new Map<string, { operator: BinaryOperator; strength: number }
 /** Brackets, calls and signs within one another. */
 const DEEPEST = 64
 const MOST_ARGUMENTS = 255
-/** Operators one after the other: whoever goes through the tree may do so by recursion. */
-const LONGEST_CHAIN = 1000
+/** Operators of one formula: whoever goes through the tree may do so by recursion. */
+const MOST_OPERATORS = 1000
 
 export interface Stopped {
   kind: 'stopped'
@@ -50,6 +50,7 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
   let next = 0
   let depth = 0
   let slots = 0
+  let operators = 0
   const scope: Binding[] = []
   return { whole }
 
@@ -76,11 +77,11 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
 
   function expression(weakest: number): Ast {
     let left = operand()
-    for (let count = 0; ; count++) {
+    for (;;) {
       const token = tokens[next]
       const found = token?.kind === 'sign' ? strengths.get(token.value) : undefined
       if (found === undefined || found.strength < weakest) return left
-      if (count >= LONGEST_CHAIN) stop('chain', here())
+      if (++operators > MOST_OPERATORS) stop('chain', here())
       next++
       left = { kind: 'binary', operator: found.operator, left, right: expression(found.strength + 1) }
     }

@@ -82,11 +82,18 @@ export function finite(value: number): FormulaValue {
   return Number.isFinite(value) ? value : errors.number
 }
 
-/** At most 15 digits, with an exponent from 1E+21 and below 1E-9, as `&` writes numbers. */
+/** At most 15 digits; an exponent where a plain number has more than 15 before the point or 20 signs in all. */
 function numberText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value === 0 ? 0 : value)
-  const text = String(Number(value.toPrecision(15)))
-  const match = /^(.*)e([+-])(\d+)$/.exec(text)
-  if (match === null) return text
-  return `${match[1]}E${match[2]}${(match[3] ?? '').padStart(2, '0')}`
+  const short = Number(value.toPrecision(15))
+  const size = Math.abs(short)
+  if (size < 1e15 && size >= 1e-6) {
+    const text = String(short)
+    if (text.length <= 20) return text
+  }
+  const [digits = '', power = '0'] = short.toExponential().split('e')
+  const exponent = Number(power)
+  const decimals = digits.replace(/[-.]/g, '').length - exponent - 1
+  if (size < 1 && decimals <= 18) return short.toFixed(decimals)
+  return `${digits}E${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`
 }
