@@ -67,7 +67,7 @@ function flatSheet(sources: readonly string[]): string {
  <number:number-style style:name="N9"><number:scientific-number number:decimal-places="14" number:min-integer-digits="1"
  number:min-exponent-digits="2"/></number:number-style>
  <style:style style:name="digits" style:family="table-cell" style:data-style-name="N9"/></office:automatic-styles><office:body><office:spreadsheet>
- <table:calculation-settings table:use-wildcards="true" table:search-criteria-must-apply-to-whole-cell="true"/>
+ <table:calculation-settings table:case-sensitive="false" table:use-wildcards="true" table:search-criteria-must-apply-to-whole-cell="true"/>
  <table:table table:name="S">${[...rows, ...formulas].map((row) => `<table:table-row>${row}</table:table-row>`).join('')}</table:table>
  </office:spreadsheet></office:body></office:document>`
 }
