@@ -123,7 +123,7 @@ function splitPart(box: Box, { row, grid, split }: { row: number; grid: Grid; sp
 }
 
 /** How far a text may reach to both sides: over neighbours without value that are not merged. */
-function reachOf({ rows, columns, merged }: Grid, row: number, index: number): { left: number; right: number } {
+export function reachOf({ rows, columns, merged }: Grid, row: number, index: number): { left: number; right: number } {
   const { chunk, at } = rows[row]!
   const isFree = (other: number): boolean => {
     const column = columns[other]

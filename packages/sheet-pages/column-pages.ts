@@ -9,6 +9,8 @@ export interface ColumnPage {
   width: number
   /** A column wider than the page is shown in parts, so what sticks out must be cut off. */
   isCut: boolean
+  /** Where the columns that follow those of the page to the left begin; null on the first page. */
+  start: PlacedColumn | null
 }
 
 export interface PlacedColumn {
@@ -41,7 +43,9 @@ export function cutColumns(head: SheetHead, setup: PageSetup, room: number): Col
       page = next(column)
     }
     if (width > 0) {
-      page.columns.push({ column, left: page.width - shown, width })
+      const placed = { column, left: page.width - shown, width }
+      page.columns.push(placed)
+      if (pages.length > 0 && page.own === 0 && shown === 0) page.start = placed
       if (shown > 0) page.isCut = true
       page.width += width - shown
       page.own++
@@ -70,7 +74,7 @@ function begun(
   titles: readonly number[],
   { before, room }: { before: number; room: number },
 ): Started {
-  const page: Started = { columns: [], width: 0, isCut: false, own: 0 }
+  const page: Started = { columns: [], width: 0, isCut: false, start: null, own: 0 }
   if (before <= (titles.at(-1) ?? before)) return page
   for (const column of titles) {
     const width = head.widths[column]!

@@ -109,6 +109,20 @@ describe('pages', () => {
     ])
   })
 
+  it('let a long text go on on the page to the right', async () => {
+    const long = '这一段文字比本页剩下的地方还要长很多'
+    const values = [
+      ['x', long, null, 'y'],
+      ['x', long, '满', 'y'],
+    ]
+    const merges = [{ fromRow: 1, toRow: 1, fromColumn: 0, toColumn: 1 }]
+    const source = simpleSheet({ widths: [150, 150, 150, 80], values, merges, page: small })
+    expect(await textsOf(source)).toEqual([
+      ['x', long, 'x'],
+      ['y', '满', 'y', long],
+    ])
+  })
+
   it('hold all columns where the sheet is fitted to the width', async () => {
     const page = { ...small, fit: 'width' as const }
     const paged = await layOutSheet(simpleSheet({ widths: [200, 200], values: [['a', 'b']], page }), options)
@@ -164,6 +178,60 @@ describe('pages', () => {
         expect(y).toBeGreaterThan((10 * 72) / 25.4 + 8)
         expect(y).toBeLessThan(height - (10 * 72) / 25.4 - 1)
       }
+    }
+  })
+
+  it('say where groups begin', async () => {
+    const source = simpleSheet({
+      widths: [80, 400],
+      values: numbered(9),
+      marks: [rowMarks.title],
+      page: small,
+      chunk: 3,
+    })
+    const chunks = async function* (fromRow: number) {
+      for await (const { from, chunk } of source.chunks(fromRow)) {
+        yield { from, chunk: { ...chunk, bookmarks: [{ row: from, level: 0, title: `g${from}` }] } }
+      }
+    }
+    const { bookmarks } = await layOutSheet({ ...source, chunks }, options)
+    const all = []
+    for await (const bookmark of bookmarks) all.push(bookmark)
+    const top = (10 * 72) / 25.4
+    expect(all).toEqual([
+      { title: 'g0', level: 0, page: 1, y: top },
+      { title: 'g3', level: 0, page: 1, y: top + 3 * 18 },
+      // Below the title row of the second page.
+      { title: 'g6', level: 0, page: 2, y: top + 3 * 18 },
+    ])
+  })
+
+  it('carry on with a picture that a page break cuts', async () => {
+    const image = { type: 'png' as const, bytes: new Uint8Array(), width: 100, height: 100 }
+    const source = simpleSheet({ widths: [146], values: numbered(6), page: small, chunk: 2 })
+    const object = {
+      kind: 'picture',
+      fromRow: 2,
+      fromColumn: 0,
+      toRow: 5,
+      toColumn: 0,
+      chart: null,
+      picture: 'p',
+      alt: '',
+    } as const
+    const chunks = async function* (fromRow: number) {
+      for await (const { from, chunk } of source.chunks(fromRow))
+        yield { from, chunk: { ...chunk, objects: from === 2 ? [object] : [] } }
+    }
+    const paged = await layOutSheet({ ...source, chunks }, plainOptions({ picture: () => image }))
+    for (const from of [1, 2]) {
+      const [page] = await pagesIn(paged.pages(from, from))
+      const group = page!.items.at(-1)
+      const margin = (10 * 72) / 25.4
+      // Four rows of 18 points, cut after the second; one px of air on all sides.
+      const y = margin + (from === 1 ? 36 : -36) + 0.75
+      expect(group).toMatchObject({ kind: 'group', clips: true, y: margin })
+      expect(group?.kind === 'group' && group.items).toMatchObject([{ kind: 'image', y, height: 70.5 }])
     }
   })
 

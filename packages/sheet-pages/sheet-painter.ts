@@ -16,6 +16,7 @@ import { bottomIn, partsBefore, topIn } from './row-heights.ts'
 import type { Section } from './section.ts'
 import type { PageRows } from './section-reader.ts'
 import type { LayOutOptions } from './source.ts'
+import { paintSpill } from './spill.ts'
 import type { PictureOf } from './special-cell.ts'
 import { type Fields, filledIn, stripItems } from './strips.ts'
 import { watermarkItems } from './watermark.ts'
@@ -80,6 +81,7 @@ export function createSheetPainter(plan: SheetPlan, options: LayOutOptions, pict
     paintFills(inner, grid)
     paintBorders(inner, grid, setup.gridLines === true)
     paintCells(inner, grid, cellSetting(content, { decor, split }))
+    paintSpill(inner, grid, { sections, columnPage, widths: source.head.widths })
     const box: Box = { left: 0, top: 0, right: columnPage.width, bottom: height }
     if (isCut && inner.items.length > 0) canvas.items.push(grouped(canvas, box, inner.items))
     let above = 0
