@@ -69,19 +69,23 @@ export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly
   }
 
   function prepare(cell: PlanCell, formula: FormulaCell): Prepared {
-    const references = formula.references.map((reference) => ({
-      reference,
-      rows: linesOf(reference, 'row').map((other): Seen => {
+    const references = formula.references.map((reference) => {
+      const rows = linesOf(reference, 'row').map((other): Seen => {
         const seen = seenFrom(cell, { other, reference }, 'down')
         return { other, ...seen, spans: tracks.get(trackKey(other, seen.ancestor))?.spans }
-      }),
-      columns: linesOf(reference, 'column').map((other) => ({
+      })
+      const columns = linesOf(reference, 'column').map((other) => ({
         other,
         ...seenFrom(cell, { other, reference }, 'right'),
-      })),
-      absoluteRow:
-        cell.left !== null && (reference.scope.kind === 'all' || reference.cells.every((other) => other.left === null)),
-    }))
+      }))
+      // The same rows from everywhere: written as they are, so that all rows share one pattern.
+      return {
+        reference,
+        rows,
+        columns,
+        absoluteRow: cell.left !== null && rows.every(({ ancestor }) => ancestor === null),
+      }
+    })
     const made: Prepared = {
       formula,
       references,
