@@ -9,6 +9,7 @@ import {
 } from '@mingtai/formula'
 import type { Column, Scalar } from '@mingtai/sheet-core'
 
+import { formulasOf } from './cell-formulas.ts'
 import { exactText } from './exact.ts'
 import type { FormulaCell, Reference } from './formula-cell.ts'
 import { type Memo, memoFor } from './formula-memo.ts'
@@ -16,7 +17,7 @@ import { rangeReader } from './formula-range.ts'
 import { pageFunctions } from './formula-scope.ts'
 import type { Instances } from './instances.ts'
 import { scalarAt } from './mixture.ts'
-import type { Axis, Plan, PlanCell } from './model.ts'
+import type { Axis, Level, Plan, PlanCell } from './model.ts'
 import type { ParameterValues } from './parameter-text.ts'
 import { rangeMemo } from './range-memo.ts'
 import { type Among, standingAmong, tellingLevels } from './standing.ts'
@@ -119,7 +120,7 @@ export function cellValues(plan: Plan, reading: ValueReading) {
         return serial(cell.top)
       case 'INDEXOF': {
         const along = reference?.scope.kind === 'place' ? reference.scope.along : null
-        return along === null ? constant(errors.reference) : () => before + among.placeOf(along)
+        return along === null ? constant(errors.reference) : counted(along, () => among.placeOf(along))
       }
       default:
         return null
@@ -127,12 +128,20 @@ export function cellValues(plan: Plan, reading: ValueReading) {
   }
 
   function serial(level: PlanCell['left']): Part {
-    return level === null ? constant(1) : () => before + among.serialOf(level)
+    return level === null ? constant(1) : counted(level, () => among.serialOf(level))
+  }
+
+  /** Instances without data (filled up) have no number. */
+  function counted(level: Level, number: () => number): Part {
+    return () => (among.idOf(level) < 0 ? null : before + number())
   }
 
   function remembered(cell: PlanCell, read: Reader): Reader {
     const levels = tellingLevels(cell)
-    const size = levels.reduce((product, { axis, index }) => product * (reading.instances[axis][index]?.count ?? 1), 1)
+    const size = levels.reduce(
+      (product, { axis, index }) => product * ((reading.instances[axis][index]?.count ?? 0) + 1),
+      1,
+    )
     let memo: Memo | null = null
     return function reader(): FormulaValue {
       memo ??= memoFor(size)
@@ -205,11 +214,6 @@ function keptFormulas(plan: Plan): Set<PlanCell> {
   return kept
 }
 
-/** All formulas that are worked out for a cell. */
-export function formulasOf({ content }: PlanCell): FormulaCell[] {
-  return content.kind === 'formula' ? [content] : []
-}
-
 function sourceReader(cell: PlanCell, source: ValueSource | undefined, { standing }: Among): Reader {
   switch (source?.kind) {
     case 'constant': {
@@ -224,8 +228,11 @@ function sourceReader(cell: PlanCell, source: ValueSource | undefined, { standin
     case 'grid': {
       const { left, top, width, column } = source.grid
       const read = columnReader(column)
-      return () =>
-        read((left === null ? 0 : standing.down[left.index]!) * width + (top === null ? 0 : standing.right[top.index]!))
+      return () => {
+        const row = left === null ? 0 : standing.down[left.index]!
+        const across = top === null ? 0 : standing.right[top.index]!
+        return row < 0 || across < 0 ? null : read(row * width + across)
+      }
     }
     default:
       return () => null
@@ -242,7 +249,7 @@ export function numberReader(column: Column | undefined): ((at: number) => Formu
   const { values, nulls } = column
   if (values instanceof BigInt64Array) return null
   const unit = column.type === 'decimal' ? 10 ** column.scale : 1
-  return (at) => (nulls !== null && nulls[at] === 1 ? null : (values[at] ?? 0) / unit)
+  return (at) => (at < 0 || (nulls !== null && nulls[at] === 1) ? null : (values[at] ?? 0) / unit)
 }
 
 function constant(value: Operand): Part {

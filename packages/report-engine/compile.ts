@@ -7,8 +7,10 @@ import { buildLevels } from './levels.ts'
 import type { Level, Plan, PlanCell, Zone } from './model.ts'
 import { type Draft, lineOf } from './draft.ts'
 import { collectNeeds } from './needs.ts'
+import { addLooks } from './looks.ts'
 import { blockName, parentsOf } from './parents.ts'
 import { type Problem, problem } from './problem.ts'
+import { addRules } from './rules.ts'
 import { buildSegments } from './segments.ts'
 import { addBands } from './spread.ts'
 import { isStream } from './streaming.ts'
@@ -28,7 +30,17 @@ export function compileSheet(
   const sheet = template.sheets[sheetIndex]
   if (sheet === undefined) return { ok: false, problems: [problem(null, 'sheet.missing')] }
   const draft = draftOf(template, sheet, fields)
-  const steps = [buildLevels, addCells, buildViews, addBands, addContents, addSubtotals, buildSegments]
+  const steps = [
+    buildLevels,
+    addCells,
+    buildViews,
+    addBands,
+    addContents,
+    addSubtotals,
+    addRules,
+    addLooks,
+    buildSegments,
+  ]
   for (const step of steps) {
     step(draft)
     if (draft.problems.length > 0) return { ok: false, problems: draft.problems }

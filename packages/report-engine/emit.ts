@@ -1,5 +1,6 @@
 import type { Bookmark, ChunkColumn, Column, FormulaPattern, Merge, RowChunk, Scalar } from '@mingtai/sheet-core'
 
+import type { cellExtras } from './cell-extras.ts'
 import type { Plan, PlanCell, Zone } from './model.ts'
 import { type Choice, mixture } from './mixture.ts'
 import { rowReader } from './row-marks.ts'
@@ -26,6 +27,7 @@ export interface Emission {
     cell: PlanCell,
     at: { block: Block; row: number; sheetRow: number; column: number },
   ) => { value: Scalar; pattern: FormulaPattern | null }
+  extrasOf: ReturnType<typeof cellExtras>
 }
 
 /** Writes blocks of finished lines as row chunks, in order from the first. */
@@ -96,7 +98,9 @@ export function emitter(emission: Emission) {
     const parts = [...new Set(owners)].filter((cell): cell is PlanCell => cell !== null)
     const styles = stylesOf(block, lines, owners)
     const live = parts.filter(
-      (cell) => emission.sources.get(cell)?.kind !== 'none' && !isCovered(emission.across.get(cell), at),
+      (cell) =>
+        (emission.sources.get(cell)?.kind !== 'none' || cell.looks !== undefined) &&
+        !isCovered(emission.across.get(cell), at),
     )
     if (live.length === 0) return { values: null, styles, formula: null }
     const partOfLine = new Uint8Array(plan.rows.length + 1).fill(255)
@@ -114,8 +118,13 @@ export function emitter(emission: Emission) {
       if (source.kind === 'formula') return formulaColumn(cell, place, { part, index, row, patterns })
       return valuesOf(source, place, { part, index, row, hides: hidden?.get(cell) ?? null })
     })
+    const hiddenRows = (cell: PlanCell): Uint8Array | null => hidden?.get(cell) ?? null
+    const extras = emission.extrasOf(
+      { block, across, at, cells: live, values, part, row, patterns, hiddenRows },
+      styles,
+    )
     const choice: Choice = { columns: values, part, row }
-    return { values: mixture(choice), styles, formula: onePattern(patterns, block.count) }
+    return { values: mixture(choice), formula: onePattern(patterns, block.count), ...extras }
   }
 
   function formulaColumn(

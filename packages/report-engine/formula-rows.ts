@@ -1,4 +1,4 @@
-import type { ChunkColumn, Column, FormulaPattern } from '@mingtai/sheet-core'
+import type { Column, FormulaPattern } from '@mingtai/sheet-core'
 
 import { type CellValues, cellValues } from './cell-values.ts'
 import { scalarColumn } from './emit.ts'
@@ -45,7 +45,10 @@ interface Asked {
   rows: Rows
 }
 
-function columnOf(values: CellValues, { cell, formula, level, rows }: Asked): Pick<ChunkColumn, 'values' | 'formula'> {
+function columnOf(
+  values: CellValues,
+  { cell, formula, level, rows }: Asked,
+): { values: Column; formula: FormulaPattern | null } {
   const read = values.readerOfFormula(cell, formula)
   const ids = values.among.standing.down
   const scalars = Array.from({ length: rows.count }, (_, row) => {

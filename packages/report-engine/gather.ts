@@ -1,6 +1,7 @@
 import type { Column, RowChunk, SheetHead } from '@mingtai/sheet-core'
 
 import { bookmarkReader } from './bookmarks.ts'
+import { cellExtras } from './cell-extras.ts'
 import { type CellValues, cellValues } from './cell-values.ts'
 import { emitter } from './emit.ts'
 import { formulaReader } from './formula-reader.ts'
@@ -23,6 +24,7 @@ export function headOf(plan: Plan, options: FillOptions, columns: readonly Line[
     name: options.sheetName ?? plan.name,
     widths: columns.map((line) => line.size),
     frozen: plan.frozen,
+    ...(plan.baseOf === undefined ? {} : { baseOf: plan.baseOf }),
     styles: plan.styles,
     columnLines: columns.map(({ template }) => template ?? -1),
     ...(plan.page === null ? {} : { page: plan.page }),
@@ -41,7 +43,7 @@ export function gather(
   const sources = new Map(plan.cells.map((cell) => [cell, valueSource(cell, setting)]))
   const values = cellValues(plan, { sources, instances: { down, right }, parameters, system })
   const bookmarks = bookmarkReader(plan, { sources, instances: down, setting })
-  return layOut(plan, { down, right, sources, values, storeOf, from, bookmarks })
+  return layOut(plan, { down, right, sources, values, parameters, storeOf, from, bookmarks })
 }
 
 interface Gathered {
@@ -49,12 +51,13 @@ interface Gathered {
   right: Instances[]
   sources: Map<PlanCell, ReturnType<typeof valueSource>>
   values: CellValues
+  parameters: FillOptions['parameters']
   storeOf: (dataset: string) => Store
   from: From
   bookmarks: ReturnType<typeof bookmarkReader>
 }
 
-function layOut(plan: Plan, { down, right, sources, values, storeOf, from, bookmarks }: Gathered) {
+function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf, from, bookmarks }: Gathered) {
   const columns = plan.zones.map((zone) =>
     walkWhole({ segments: zone.segments, levels: plan.levels.right, instances: right, zoneOf: () => 0 }),
   )
@@ -98,6 +101,7 @@ function layOut(plan: Plan, { down, right, sources, values, storeOf, from, bookm
       tracks,
       formulaAt: formulas.at,
       bookmarks,
+      extrasOf: cellExtras({ values, parameters, columns }),
     })
     for (const block of rowsDown()) {
       placing.add(block)

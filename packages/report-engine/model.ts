@@ -1,6 +1,8 @@
 import type { CellStyle, FieldType, PageSetup } from '@mingtai/sheet-core'
 
 import type { FormulaCell } from './formula-cell.ts'
+import type { LookRule, PlanCondition } from './looks.ts'
+import type { HideRule, LinkRule } from './rules.ts'
 import type { Binding, DatasetLink, Top } from './template.ts'
 import type { View } from './view.ts'
 
@@ -128,6 +130,10 @@ export interface PlanCell {
   content: PlanContent
   /** Shows in the first band only. */
   once: Level | null
+  /** Rules about the cell's own instances; totals have none. */
+  hideIf?: HideRule | null
+  link?: LinkRule | null
+  looks?: LookRule[]
 }
 
 export type PlanContent =
@@ -167,6 +173,9 @@ export interface Plan {
   streams: boolean
   name: string
   styles: readonly CellStyle[]
+  /** The style that a style is a conditional variant of; left out: there are no variants. */
+  baseOf?: readonly number[]
+  conditions?: readonly PlanCondition[]
   frozen: { rows: number; columns: number }
   page: PageSetup | null
   rows: Line[]

@@ -78,15 +78,16 @@ export function standingAmong(instances: Record<Axis, readonly Instances[]>) {
 
   /** The instance some places later under the same parent, -1 where there is none. */
   function shift(level: Level, by: number): number {
+    if (idOf(level) < 0) return -1
     const at = orderPlace(level) + by
     const { from, to, order } = childrenOf(level)
     return at < from || at >= to ? -1 : (order[at] ?? -1)
   }
 
-  /** A number for the present instances of a cell's levels: equal exactly where all of them are the same. */
+  /** A number for the present instances of a cell's levels (none is one, too): equal exactly where all are the same. */
   function keyOf(levels: readonly Level[]): number {
     let key = 0
-    for (const level of levels) key = key * (instances[level.axis][level.index]?.count ?? 1) + idOf(level)
+    for (const level of levels) key = key * ((instances[level.axis][level.index]?.count ?? 0) + 1) + idOf(level) + 1
     return key
   }
 

@@ -1,10 +1,12 @@
 import { type ChunkColumn, type Column, type DataChunk, type Merge, type RowChunk, rowMarks } from '@mingtai/sheet-core'
 
+import { formulasOf } from './cell-formulas.ts'
 import { fieldsIn } from './conditions-in.ts'
 import { fieldReader, gather, headOf } from './gather.ts'
 import type { Counts, Fill, FillOptions } from './run.ts'
 import { maskOf } from './filter.ts'
 import { formulaRows } from './formula-rows.ts'
+import { listExtras } from './list-extras.ts'
 import type { Level, Plan, PlanCell, Segment } from './model.ts'
 import { pick } from './pick.ts'
 import { collectStore, columnIn, type Store } from './store.ts'
@@ -80,22 +82,22 @@ function keptSlots(plan: Plan, level: Level): Set<number> {
   })
   return slots
 
-  function keep({ content }: PlanCell, seen: Set<PlanCell>): void {
+  function keep(cell: PlanCell, seen: Set<PlanCell>): void {
+    const { content } = cell
     if (content.kind === 'key' || content.kind === 'aggregate') slots.add(content.field.slot)
     if (content.kind === 'aggregate') for (const field of fieldsIn(content.filter)) names.add(field)
-    if (content.kind !== 'formula') return
-    for (const cell of content.references.flatMap((reference) => reference.cells)) {
-      if (!seen.has(cell)) keep(cell, seen.add(cell))
-    }
+    for (const other of referredTo(cell)) if (!seen.has(other)) keep(other, seen.add(other))
   }
 }
 
 /** A formula behind the list refers to its rows. */
 function readsList(plan: Plan, level: Level): boolean {
-  return plan.cells.some(({ left, content }) => {
-    if (left === level || content.kind !== 'formula') return false
-    return content.references.some((reference) => reference.cells.some((cell) => cell.left === level))
-  })
+  return plan.cells.some((cell) => cell.left !== level && referredTo(cell).some(({ left }) => left === level))
+}
+
+/** Cells that the formulas and rules of a cell name. */
+function referredTo(cell: PlanCell): PlanCell[] {
+  return formulasOf(cell).flatMap(({ references }) => references.flatMap(({ cells }) => cells))
 }
 
 /** Turns chunks of data into chunks of list rows. */
@@ -116,19 +118,25 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
     const rows = mask === null ? null : rowsPassing(mask)
     const shown = rows === null ? columns : columns.map((column) => pick(column, rows))
     const count = rows === null ? chunk.rows : rows.length
-    const formulas = formulaRows(plan, level, { shown, count, before, options })
+    const first = before
     before += count
-    const cells = owners.map((cell, column) => listColumn(cell, { column, shown, count, formulas }))
+    let made: ReturnType<typeof formulaRows> | null = null
+    const formulas = () => (made ??= formulaRows(plan, level, { shown, count, before: first, options }))
+    const extras = listExtras({ plan, line: level.from, count, parameters: options.parameters, formulas })
+    const cells = owners.map((cell, column) => listColumn(cell, { column, shown, count, formulas, extras }))
     return { rows: count, cells, heights: height, merges: mergesOf(sheetRow, count), lines: level.from, marks }
   }
 
-  function listColumn(cell: PlanCell | null, { column, shown, count, formulas }: ListColumn): ChunkColumn {
+  function listColumn(cell: PlanCell | null, { column, shown, count, formulas, extras }: ListColumn): ChunkColumn {
     if (cell === null) return { values: null, styles: 0, formula: null }
     const styles = cell.style
     if (cell.column.index !== column) return { values: null, styles, formula: null }
     const { content } = cell
-    if (content.kind === 'key') return { values: shown[content.field.slot] ?? null, styles, formula: null }
-    if (content.kind === 'formula') return { ...formulas.columnOf(cell, content), styles }
+    if (content.kind === 'key') {
+      const values = shown[content.field.slot] ?? null
+      return extras(cell, { values, styles, formula: null }, column)
+    }
+    if (content.kind === 'formula') return extras(cell, { ...formulas().columnOf(cell, content), styles }, column)
     const source = valueSource(cell, {
       parameters: options.parameters,
       grids: new Map(),
@@ -136,7 +144,7 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
       columnOf: () => storedColumn([], 0, 'text'),
     })
     const values = source.kind === 'constant' ? pick(source.column, new Int32Array(count)) : null
-    return { values, styles, formula: null }
+    return extras(cell, { values, styles, formula: null }, column)
   }
 
   function mergesOf(sheetRow: number, count: number): Merge[] {
@@ -156,7 +164,8 @@ interface ListColumn {
   column: number
   shown: Column[]
   count: number
-  formulas: ReturnType<typeof formulaRows>
+  formulas: () => ReturnType<typeof formulaRows>
+  extras: ReturnType<typeof listExtras>
 }
 
 function rowsPassing(mask: Uint8Array): Int32Array | null {

@@ -1,4 +1,6 @@
-import type { Level, Plan } from './model.ts'
+import { formulasOf } from './cell-formulas.ts'
+import type { FormulaCell } from './formula-cell.ts'
+import type { Level, Plan, PlanCell } from './model.ts'
 
 /**
  * A plain list: one level over the whole dataset, one template row, no order of its own, nothing before it that
@@ -12,14 +14,25 @@ export function isStream(plan: Plan): boolean {
     if (inBand && cell.row !== cell.rowEnd) return false
     const { content } = cell
     if (content.kind === 'aggregate') return cell.row.index > level.to && content.view === null
-    if (content.kind !== 'formula') return true
-    const cells = content.references.flatMap((reference) => reference.cells)
-    if (!inBand) return cell.row.index > level.to || cells.every((other) => other.rowEnd.index < level.from)
-    const single = content.references.every(
-      ({ isRange, scope }) => !isRange && (scope.kind === 'visible' || scope.kind === 'place'),
-    )
-    return single && cell.left === level && cells.every((other) => other.row.index === level.from)
+    if (cell.hideIf && cell.hideIf.what !== 'value') return false
+    return formulasOf(cell).every((formula) => mayStream(formula, { cell, level, inBand }))
   })
+}
+
+interface Streamed {
+  cell: PlanCell
+  level: Level
+  inBand: boolean
+}
+
+/** Rows of a list read their own row; what stands before them reads nothing of them. */
+function mayStream({ references }: FormulaCell, { cell, level, inBand }: Streamed): boolean {
+  const cells = references.flatMap((reference) => reference.cells)
+  if (!inBand) return cell.row.index > level.to || cells.every((other) => other.rowEnd.index < level.from)
+  const single = references.every(
+    ({ isRange, scope }) => !isRange && (scope.kind === 'visible' || scope.kind === 'place'),
+  )
+  return single && cell.left === level && cells.every((other) => other.row.index === level.from)
 }
 
 export function streamLevel(plan: Plan): Level | null {
