@@ -1,6 +1,7 @@
 import type { FaceName } from '@mingtai/sheet-pages'
 import { createHash } from 'node:crypto'
 import { Characters } from './characters.ts'
+import { distinct } from './distinct.ts'
 import type { FontFiles } from './document.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { TrueType } from './true-type.ts'
@@ -58,16 +59,6 @@ async function writeFace(file: PdfFile, baseName: string, characters: Characters
     `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H` +
       `/DescendantFonts[${descendant} 0 R]/ToUnicode ${unicode} 0 R>>`,
   )
-}
-
-/** Each glyph once, the box for missing characters first, and the place of every character's glyph. */
-export function distinct(used: readonly number[]): { glyphs: number[]; places: number[] } {
-  const order = new Map([[0, 0]])
-  const places = used.map((glyph) => {
-    if (!order.has(glyph)) order.set(glyph, order.size)
-    return order.get(glyph)!
-  })
-  return { glyphs: [...order.keys()], places }
 }
 
 function words(values: readonly number[]): Uint8Array {

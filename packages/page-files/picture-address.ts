@@ -1,15 +1,14 @@
 import type { PageImage } from '@mingtai/sheet-pages'
-import { readJpeg } from './jpeg.ts'
-import { readPng } from './png.ts'
+import { pictureType } from './picture-type.ts'
 
 const PIECE = 0x8000
 const known = new WeakMap<PageImage, { address: string | null }>()
 
-/** The picture inside an address (`data:`), or null when it is no picture. By what the bytes are, not by what is said. */
+/** The picture inside an address (`data:`), or null when it is no picture. */
 export function pictureAddress(image: PageImage): string | null {
   const found = known.get(image)
   if (found) return found.address
-  const type = readPng(image.bytes) ? 'png' : readJpeg(image.bytes) ? 'jpeg' : null
+  const type = pictureType(image.bytes)
   const address = type === null ? null : `data:image/${type};base64,${base64(image.bytes)}`
   known.set(image, { address })
   return address
