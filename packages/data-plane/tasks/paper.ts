@@ -1,6 +1,6 @@
 import { refuse } from '@mingtai/messages'
 import { pageSvg } from '@mingtai/page-files'
-import { pagedDocument } from '@mingtai/sheet-pages'
+import { openFonts, pagedDocument, type TextItem } from '@mingtai/sheet-pages'
 
 import { keptPages } from '../paper/kept.ts'
 import type { PaperOrder, PaperSheets } from '../protocol.ts'
@@ -24,7 +24,12 @@ export async function paperPage({
 }: PaperOrder & { number: number }): Promise<{ svg: string; width: number; height: number }> {
   const document = pagedDocument('', await keptPages(order))
   for await (const page of document.pages(number, number)) {
-    return { svg: pageSvg(page), width: page.width, height: page.height }
+    return { svg: pageSvg(page, { measure }), width: page.width, height: page.height }
   }
   return refuse('paper.noPage', number, document.count)
+}
+
+/** The browser sets its own font into the width that the text has on paper. */
+function measure({ text, face, size }: TextItem): number {
+  return openFonts().measure(text, face, size)
 }
