@@ -67,5 +67,5 @@ function homeOf(file) {
 }
 
 function isTest(file) {
-  return /\.test\.tsx?$/.test(file)
+  return /(\.test\.tsx?$|\/golden\/)/.test(file)
 }
