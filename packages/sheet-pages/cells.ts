@@ -8,7 +8,7 @@ import type { Grid, GridMerge } from './grid.ts'
 import type { Look } from './looks.ts'
 import type { PageFormulaReader } from './page-formulas.ts'
 import { paintSpecial } from './special.ts'
-import type { PictureOf } from './special-cell.ts'
+import type { CodePainters, PictureOf } from './special-cell.ts'
 import { type TextPart, write } from './writing.ts'
 
 /** What the cells of one page need to know beside their values. */
@@ -16,6 +16,7 @@ export interface CellSetting {
   formulas: PageFormulaReader | null
   link: (link: string) => string | null
   picture: PictureOf
+  codes: CodePainters | null
   /** Bars and icons by place in the grid. */
   decor: ReadonlyMap<number, Decor> | null
   /** Px of the part that this page shows, and for split rows what of them. */
@@ -89,7 +90,8 @@ function paintValue(canvas: Canvas, cell: Cell, value: Scalar): void {
   if ((value === null || value === '') && !look.isSpecial) return
   if (decor !== null && !decor.showsValue) return
   const shown = look.show(value, defaultFormat(cells.values))
-  if (look.isSpecial) return paintSpecial(canvas, { shown, value, look, box, picture: setting.picture })
+  if (look.isSpecial)
+    return paintSpecial(canvas, { shown, value, look, box, picture: setting.picture, codes: setting.codes })
   write(canvas, { shown, kind: kindOf(value), look, box, taken: decor?.taken ?? 0, reach, part })
 }
 

@@ -1,3 +1,4 @@
+import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 
 import { openFonts } from './fonts.ts'
@@ -14,6 +15,15 @@ describe('fonts', () => {
   it('give a missing character the room of its box, also beyond the basic plane', () => {
     expect(fonts.measure('\u{10FFFD}', 'regular', 10)).toBeGreaterThan(0)
     expect(fonts.measure('𠮷', 'regular', 10)).toBe(10)
+  })
+
+  it('measure every character as a complete font reader does', () => {
+    const read = create(Buffer.from(fonts.file('bold')))
+    if (!('glyphForCodePoint' in read)) throw new Error('not a font')
+    for (let code = 32; code < 0x2ffff; code += 13) {
+      const width = Math.round((read.glyphForCodePoint(code).advanceWidth * 1000) / read.unitsPerEm)
+      if (fonts.advance(code, 'bold') !== width) expect([code, fonts.advance(code, 'bold')]).toEqual([code, width])
+    }
   })
 
   it('hand out the whole file once', () => {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-import { create, type Font } from 'fontkit'
-
+import { characterWidths } from './character-widths.ts'
 import type { FaceName } from './page.ts'
 
 /** The two faces that everything on paper is written in, measured and as files for the writers. */
@@ -54,35 +53,22 @@ function unitsOf(text: string, advance: (code: number) => number): number {
 
 function lazyFace(path: string): Face {
   let bytes: Uint8Array | null = null
-  let font: Font | null = null
+  let widthOf: ((code: number) => number) | null = null
   const known = new Uint16Array(0x10000).fill(UNKNOWN)
-  const rare = new Map<number, number>()
 
   function file(): Uint8Array {
     bytes ??= readFileSync(createRequire(import.meta.url).resolve(path))
     return bytes
   }
 
-  function open(): Font {
-    if (font !== null) return font
-    const read = create(Buffer.from(file().buffer, file().byteOffset, file().byteLength))
-    if (!('glyphForCodePoint' in read)) throw new Error(`not a single font: ${path}`)
-    font = read
-    return read
-  }
-
   /** A character that the font lacks is drawn as its box, glyph 0, and as wide. */
   function measured(code: number): number {
-    const from = open()
-    return Math.round((from.glyphForCodePoint(code).advanceWidth * 1000) / from.unitsPerEm)
+    widthOf ??= characterWidths(file())
+    return widthOf(code)
   }
 
   function advance(code: number): number {
-    if (code > 0xffff) {
-      let width = rare.get(code)
-      if (width === undefined) rare.set(code, (width = measured(code)))
-      return width
-    }
+    if (code > 0xffff) return measured(code)
     const width = known[code]!
     return width === UNKNOWN ? (known[code] = measured(code)) : width
   }

@@ -8,6 +8,7 @@ import { createSectionReader } from './section-reader.ts'
 import type { Stretches } from './sheet-index.ts'
 import { createSheetPainter, type PageContent } from './sheet-painter.ts'
 import type { LayOutOptions, SheetSource } from './source.ts'
+import type { CodePainters } from './special-cell.ts'
 
 /** Where a sheet's pages stand in the whole document. */
 export interface Numbering {
@@ -84,6 +85,7 @@ function createPageMaker(plan: SheetPlan, options: LayOutOptions, numbering: Num
     const feet = stretchReader(plan, plan.index.feet)
     formulas ??= pageFormulas(plan)
     const read = await formulas
+    const codes = await codesFor(plan)
     try {
       for (let page = Math.max(1, from) - 1; page < Math.min(to, plan.count); page++) {
         const { down, across } = partOf(plan, page)
@@ -97,6 +99,7 @@ function createPageMaker(plan: SheetPlan, options: LayOutOptions, numbering: Num
           foot: await feet(footOf(plan.index.feet, flow.to)),
           formulas: read === null ? null : read(flow, down, numbers),
           fields: { fields: options.fields, sheet: plan.source.head.name, ...numbers },
+          codes,
         }
         let items = painter.paint(content)
         if (await loadWanted()) items = painter.paint(content)
@@ -106,6 +109,13 @@ function createPageMaker(plan: SheetPlan, options: LayOutOptions, numbering: Num
       await reader.close()
     }
   }
+}
+
+async function codesFor({ source }: SheetPlan): Promise<CodePainters | null> {
+  const hasCodes = source.head.styles.some(
+    ({ show }) => show !== undefined && show !== 'picture' && show !== 'progress',
+  )
+  return hasCodes ? await import('./codes.ts') : null
 }
 
 /** Of several stretches of foot rows the one that follows the page's rows, else the last. */

@@ -17,7 +17,7 @@ import type { Section } from './section.ts'
 import type { PageRows } from './section-reader.ts'
 import type { LayOutOptions } from './source.ts'
 import { paintSpill } from './spill.ts'
-import type { PictureOf } from './special-cell.ts'
+import type { CodePainters, PictureOf } from './special-cell.ts'
 import { type Fields, filledIn, stripItems } from './strips.ts'
 import { watermarkItems } from './watermark.ts'
 
@@ -30,6 +30,7 @@ export interface PageContent {
   foot: Section
   formulas: PageFormulaReader | null
   fields: Fields
+  codes: CodePainters | null
 }
 
 const webLink = /^(https?:|mailto:)/i
@@ -92,13 +93,14 @@ export function createSheetPainter(plan: SheetPlan, options: LayOutOptions, pict
   }
 
   function cellSetting(
-    { formulas, flow, down }: PageContent,
+    { formulas, flow, down, codes }: PageContent,
     { decor, split }: Pick<CellSetting, 'decor' | 'split'>,
   ): CellSetting {
     return {
       formulas,
       link,
       picture,
+      codes,
       decor,
       split,
       partsBefore: ({ merge }) => (merge.toRow < flow.from ? [] : partsBefore(plan, merge, down)),

@@ -1,6 +1,6 @@
 import type { Scalar, Shown } from '@mingtai/sheet-core'
 
-import type { Box } from './canvas.ts'
+import type { Box, Canvas } from './canvas.ts'
 import type { Look } from './looks.ts'
 import type { PageImage } from './page.ts'
 
@@ -14,4 +14,11 @@ export interface SpecialCell {
   look: Look
   box: Box
   picture: PictureOf
+  codes: CodePainters | null
+}
+
+/** How codes are drawn; what makes them is large and only loaded for sheets that show some. */
+export interface CodePainters {
+  paintQr: (canvas: Canvas, cell: SpecialCell) => void
+  paintBarcode: (canvas: Canvas, cell: SpecialCell, kind: 'code128' | 'code39' | 'ean13') => void
 }

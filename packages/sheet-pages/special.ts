@@ -1,5 +1,4 @@
 import { type Canvas, fitted, grouped, inset } from './canvas.ts'
-import { paintBarcode, paintQr } from './codes.ts'
 import { paintDiagonal } from './diagonal.ts'
 import type { Look } from './looks.ts'
 import type { PageItem } from './page.ts'
@@ -28,11 +27,11 @@ function paintShown(canvas: Canvas, cell: SpecialCell, show: NonNullable<Look['s
     case 'progress':
       return paintProgress(canvas, cell)
     case 'qr':
-      return paintQr(canvas, cell)
+      return cell.codes?.paintQr(canvas, cell)
     case 'code128':
     case 'code39':
     case 'ean13':
-      return paintBarcode(canvas, cell, show)
+      return cell.codes?.paintBarcode(canvas, cell, show)
     default:
       return show satisfies never
   }
