@@ -127,6 +127,24 @@ export const reportCalls = {
     input: z.object({ code, name, folder, remark, template: Template.optional() }),
     reply: Report,
   }),
+  importWorkbook: post(`${tpl}/importWorkbook`, {
+    about: '从Excel文件新建报表',
+    needs: 'report:design',
+    largest: 28 * 2 ** 20,
+    /** The file as base64: 20 MB of it are 27 MB. */
+    input: z.object({
+      code,
+      name,
+      folder,
+      remark,
+      file: z
+        .string()
+        .max(27 * 2 ** 20)
+        .regex(/^[A-Za-z0-9+/]*={0,2}$/),
+      password: z.string().max(255).optional(),
+    }),
+    reply: z.object({ report: Report, notices: z.array(z.string()) }),
+  }),
   update: post(`${tpl}/update`, {
     about: '修改报表信息',
     needs: 'report:design',

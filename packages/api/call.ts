@@ -15,6 +15,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType =
   needs: Need
   input: I
   reply: R
+  /** Bytes of the largest request, where a file may come with it; left out: the server's usual limit. */
+  largest?: number
 }
 
 export type Calls = Record<string, Call>
@@ -25,6 +27,7 @@ interface Words<I extends z.ZodObject, R extends z.ZodType> {
   input: I
   reply: R
   envelope?: Envelope
+  largest?: number
 }
 
 export function get<I extends z.ZodObject, R extends z.ZodType>(path: string, words: Words<I, R>): Call<I, R> {

@@ -35,6 +35,7 @@ export function mount<T extends Calls>(app: FastifyInstance, kit: Kit, calls: T,
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(call.largest === undefined ? {} : { bodyLimit: call.largest }),
       handler: (request, reply) => serve(kit, call, handler as Handler, request, reply),
     })
   }

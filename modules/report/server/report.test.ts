@@ -2,6 +2,8 @@ import { CallError, type Client } from '@mingtai/api'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
 import { blankTemplate } from './blank-template.ts'
@@ -71,6 +73,21 @@ describe('the catalogue', () => {
     expect(late.key).toBe('revision.conflict')
     expect(late.data).toMatchObject({ revision: 2, who: expect.any(String) })
     await designer.remove({ id: report.id })
+  })
+
+  test('an Excel file becomes a report that runs, and a wrong file is refused with advice', async () => {
+    const bytes = await readFile(join(import.meta.dirname, 'fixtures/import.xlsx'))
+    const words = { code: 'from-excel', name: '来自Excel', folder: '', remark: '' }
+    const { report, notices } = await designer.importWorkbook({ ...words, file: bytes.toString('base64') })
+    expect(notices).toContain('工作表“参数”原来是隐藏的，导入后会显示。')
+    const { template } = await designer.design({ id: report.id })
+    expect(template.sheets.map(({ name }) => name)).toEqual(['月报', '参数'])
+    expect(await designer.check({ template })).toEqual([])
+    const { resultId } = await designer.run({ code: 'from-excel', values: {} })
+    expect((await finished(designer, resultId)).rows).toBeGreaterThan(10)
+    await designer.remove({ id: report.id })
+    const csv = Buffer.from('a,b').toString('base64')
+    expect((await refusedWith(designer.importWorkbook({ ...words, file: csv }))).message).toContain('另存为xlsx')
   })
 
   test('an unfinished design may be saved, is checked by its cells, and is refused to run', async () => {

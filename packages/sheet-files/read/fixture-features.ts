@@ -94,7 +94,7 @@ const theme = `${HEAD}<a:theme xmlns:a="${DRAWING}/main" name="Office"><a:themeE
 /** Rows 3 to 12: a text, a figure, and two formulas each, one of them shared down the column. */
 const body = Array.from({ length: 10 }, (_, i) => {
   const row = i + 3
-  const shared = i === 0 ? '<f t="shared" ref="D3:D12" si="0">B3*C$1+$B3</f>' : '<f t="shared" si="0"/>'
+  const shared = i === 0 ? '<f t="shared" ref="D3:D12" si="0">B3*E$1+$B3</f>' : '<f t="shared" si="0"/>'
   const level = i > 5 ? ' outlineLevel="1"' : ''
   return `<row r="${row}"${level}><c r="A${row}" t="inlineStr"><is><t>第${row}行</t></is></c><c r="B${row}" s="2"><v>${row * 10}</v></c><c r="C${row}"><f>ROUND(B${row}*税率,2)</f><v>${row * 10}</v></c><c r="D${row}">${shared}<v>${row}</v></c></row>`
 }).join('')

@@ -1,9 +1,12 @@
 import { FormModal, useNotice } from '@mingtai/ui'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Report } from '../../calls.ts'
 import { api } from '../api.ts'
 import { designPath } from '../paths.ts'
 import { ShareDialog } from '../viewer/ShareDialog.tsx'
+import { ExcelChoice } from './ExcelChoice.tsx'
+import type { ExcelFile } from './excel-file.ts'
 import type { TemplateFile } from './template-file.ts'
 import { ReportFields, type ReportWords } from './ReportFields.tsx'
 
@@ -16,11 +19,22 @@ interface NewProps {
   onDone(): Promise<void>
 }
 
-/** A new report, empty or from a file; an empty one opens in the designer. */
+/** A new report, empty, from a workbook or from a file of ours; the first two open in the designer. */
 export function NewReport({ folders, folder, file, onClose, onDone }: NewProps) {
   const navigate = useNavigate()
   const notice = useNotice()
+  const [excel, setExcel] = useState<ExcelFile | null>(null)
+  const [password, setPassword] = useState('')
+  const fromExcel = async (words: ReportWords, { base64 }: ExcelFile) => {
+    const secret = password === '' ? {} : { password }
+    const { report, notices } = await api.importWorkbook({ ...texts(words), file: base64, ...secret })
+    await onDone()
+    onClose()
+    for (const sentence of notices.slice(0, 3)) notice.info(sentence)
+    await navigate(designPath(report.id))
+  }
   const submit = async (words: ReportWords) => {
+    if (excel !== null) return fromExcel(words, excel)
     const report = await api.insert({ ...texts(words), ...(file === null ? {} : { template: file.template }) })
     await onDone()
     onClose()
@@ -40,6 +54,7 @@ export function NewReport({ folders, folder, file, onClose, onDone }: NewProps) 
       onSubmit={submit}
       onClose={onClose}
     >
+      {file === null && <ExcelChoice file={excel} password={password} onFile={setExcel} onPassword={setPassword} />}
       <ReportFields folders={folders} withCode />
     </FormModal>
   )

@@ -101,8 +101,8 @@ test('when the first cell of a shared formula goes, the others keep theirs', asy
     ]),
   )
   const text = after.get('xl/worksheets/sheet1.xml')!
-  expect(text).toContain('<c r="D4"><f>B4*C$1+$B4</f>')
-  expect(text).toContain('<c r="D12"><f>B12*C$1+$B12</f>')
+  expect(text).toContain('<c r="D4"><f>B4*E$1+$B4</f>')
+  expect(text).toContain('<c r="D12"><f>B12*E$1+$B12</f>')
   expect(text).not.toContain('si="0"')
 })
 

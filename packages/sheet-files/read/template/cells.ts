@@ -2,7 +2,7 @@ import { childOf, childrenOf, isTrue, type XmlNode } from '../xml-tree.ts'
 import { unescapedX } from '../markup.ts'
 import { serialOfIso } from '../cell-number.ts'
 import { cellPlace } from './addresses.ts'
-import { movedFormula, plainFormula } from './formulas.ts'
+import { movedFormula, plainFormula, withoutOwnSheet } from './formulas.ts'
 import { type ImportedContent, mostColumns, mostRows } from './imported.ts'
 
 /** A cell as the file has it, styled with the file's own format number. */
@@ -25,6 +25,8 @@ export interface SheetCells {
 export interface CellsContext {
   texts: { at(index: number): string | null }
   names: ReadonlyMap<string, string>
+  /** Name of the sheet itself. */
+  sheet: string
 }
 
 interface SharedFormula {
@@ -63,7 +65,8 @@ function contentOf(
   context: CellsContext & { shared: Map<string, SharedFormula> },
 ): ImportedContent {
   const formula = formulaOf(childOf(node, 'f'), place, context.shared)
-  if (formula) return { kind: 'formula', formula: `=${plainFormula(formula, context.names)}` }
+  if (formula)
+    return { kind: 'formula', formula: `=${withoutOwnSheet(plainFormula(formula, context.names), context.sheet)}` }
   return valueOf(node, context)
 }
 

@@ -26,6 +26,19 @@ export function movedFormula(formula: string, rows: number, columns: number): st
   })
 }
 
+/** A formula without the name of the sheet that it stands on; other files (`[1]月报!A1`) keep theirs. */
+export function withoutOwnSheet(formula: string, sheet: string): string {
+  const quoted = `'${sheet.replaceAll("'", "''")}'`
+  let isForeign = false
+  return formula.replace(
+    /"(?:[^"]|"")*"|'(?:[^']|'')*'(!?)|([\w.\u0080-\uffff]+)(!?)|\[/g,
+    (all, mark?: string, word?: string, behind?: string) => {
+      if (all === '[') isForeign = true
+      return !isForeign && ((mark === '!' && all === `${quoted}!`) || (behind === '!' && word === sheet)) ? '' : all
+    },
+  )
+}
+
 /** A formula as people write it: without the marks of newer functions, names replaced by what they stand for. */
 export function plainFormula(formula: string, names: ReadonlyMap<string, string>): string {
   const marked = formula.replace(/_xl(?:fn|ws|udf)\./g, '')

@@ -5,7 +5,7 @@ import { rangesOf } from './addresses.ts'
 import { cellsOf } from './cells.ts'
 import { type ColorOf, colorReader } from './colors.ts'
 import { conditionsOf } from './conditions.ts'
-import { plainFormula } from './formulas.ts'
+import { plainFormula, withoutOwnSheet } from './formulas.ts'
 import { type ImportedSheet, type ImportedWorkbook, mostCells, mostColumns, mostRows } from './imported.ts'
 import { columnWidths, digitWidth, rowHeights } from './measures.ts'
 import { pageOf } from './page.ts'
@@ -53,12 +53,12 @@ async function readSheet(sheet: OpenSheet, reading: Reading): Promise<ImportedSh
   if (!root) return emptySheet(sheet)
   const relations = await relationsOf(book.archive, sheet.part)
   const names = namesFor(book, sheet)
-  const found = cellsOf(root, { texts: await book.texts(), names })
+  const found = cellsOf(root, { texts: await book.texts(), names, sheet: sheet.name })
   const laid = laidCells(root, found, { reader, list })
   const { rules, unknown } = conditionsOf(root, {
     styleOf: (index) => reader.differential(index),
     colorOf,
-    formulaOf: (text) => plainFormula(text, names),
+    formulaOf: (text) => withoutOwnSheet(plainFormula(text, names), sheet.name),
   })
   const drawn = await drawingOf(book, root, relations)
   addLinks(laid.cells, linksOf(root, relations))
@@ -70,6 +70,10 @@ async function readSheet(sheet: OpenSheet, reading: Reading): Promise<ImportedSh
   say(laid.left > 0, `超过${mostCells}个单元格，多出的没有导入。`)
   say(laid.merges.dropped > 0, '有互相重叠的合并单元格，只保留了先出现的。')
   say(found.arrays > 0, '有数组公式，已按普通公式导入，请检查结果。')
+  const strangers = laid.cells.filter(
+    ({ content }) => content.kind === 'formula' && looksElsewhere(content.formula),
+  ).length
+  say(strangers > 0, `有${strangers}个公式引用其他工作表或其他文件，报表公式只能引用本表，请修改它们。`)
   say(unknown > 0, `有${unknown}条条件格式暂不支持，没有导入。`)
   say(childOf(root, 'tableParts') !== undefined, '套用了表格样式，导入后只保留单元格自己的格式。')
   say(drawn.charts > 0, `有${drawn.charts}个图表没有导入，请在设计器里重新添加。`)
@@ -92,6 +96,10 @@ async function readSheet(sheet: OpenSheet, reading: Reading): Promise<ImportedSh
     page: pageOf(root, own),
     pictures: drawn.pictures,
   }
+}
+
+function looksElsewhere(formula: string): boolean {
+  return formula.replace(/"[^"]*"/g, '').includes('!')
 }
 
 function emptySheet({ name, isHidden }: OpenSheet): ImportedSheet {
