@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { engineRows } from './engine.ts'
 import { pdfRows } from './pdf.ts'
+import { formulaRows } from './formula.ts'
 import { pipelineRows } from './pipeline.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server.ts'
@@ -18,6 +19,7 @@ const MARKS = ['<!-- bench:begin -->', '<!-- bench:end -->'] as const
 /** `npm run bench -- --only xlsx,engine --json file --write`: measures and prints a table; `--write` updates the docs. */
 const suites: Record<string, () => Promise<BenchRow[]>> = {
   engine: engineRows,
+  formula: formulaRows,
   stream: streamRows,
   pdf: pdfRows,
   pipeline: pipelineRows,

@@ -64,5 +64,5 @@ export const differences: readonly { reason: string; formulas: readonly string[]
     reason: 'a lookup in a constant array with texts finds nothing there',
     formulas: ['=VLOOKUP("b",{'],
   },
-  { reason: 'numbers of sixteen digits get an exponent in Excel', formulas: ['=10^15&""'] },
+  { reason: 'numbers of many signs get an exponent in Excel', formulas: ['=10^15&""', '=1/30000&', '=1E-20&'] },
 ]

@@ -1,7 +1,7 @@
+import { shiftFormula } from '@mingtai/formula'
 import type { Binding, Content, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import { addressOf, type Spot, spotOf } from './address.ts'
-import { shiftedFormula } from './shift-formula.ts'
 import type { Meaning, ParentRef, Snapshot, SnapshotCell, SnapshotSheet, SnapshotStyle } from './snapshot.ts'
 import { fromSheetStyle, StyleTable } from './styles.ts'
 
@@ -118,7 +118,11 @@ class SheetReader {
     const shared = cell.si ? this.#formulas.get(cell.si) : undefined
     return shared === undefined
       ? null
-      : shiftedFormula(shared.formula, spot.row - shared.spot.row, spot.column - shared.spot.column)
+      : shiftFormula(shared.formula, {
+          kind: 'copy',
+          rows: spot.row - shared.spot.row,
+          columns: spot.column - shared.spot.column,
+        })
   }
 
   #styleOf(cell: SnapshotCell, merge: SnapshotSheet['mergeData'][number] | undefined): CellStyle {

@@ -1,10 +1,10 @@
+import { shiftFormula } from '@mingtai/formula'
 import type { Content, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressOf, spotOf } from './address.ts'
 import { fromWorkbook } from './from-workbook.ts'
-import { shiftedFormula } from './shift-formula.ts'
 import { styleKey } from './styles.ts'
 import { toWorkbook } from './to-workbook.ts'
 
@@ -179,7 +179,9 @@ describe('addresses', () => {
 
 describe('a formula that is filled down', () => {
   it('moves its references and leaves texts, functions and fixed references', () => {
-    expect(shiftedFormula('=A1+$B1+C$1+$D$1&"A1"+LOG10(A1)', 2, 1)).toBe('=B3+$B3+D$1+$D$1&"A1"+LOG10(B3)')
+    expect(shiftFormula('=A1+$B1+C$1+$D$1&"A1"+LOG10(A1)', { kind: 'copy', rows: 2, columns: 1 })).toBe(
+      '=B3+$B3+D$1+$D$1&"A1"+LOG10(B3)',
+    )
   })
 })
 
