@@ -1,6 +1,7 @@
 import type { FieldType } from '@mingtai/sheet-core'
 
 import { addressOf } from './address.ts'
+import { comparisonOf } from './comparison-of.ts'
 import { type Draft, reportMissing } from './draft.ts'
 import { resolveFormulas } from './formula-cell.ts'
 import type { Level, PlanCell, PlanContent } from './model.ts'
@@ -40,8 +41,10 @@ function boundContent(draft: Draft, cell: PlanCell, binding: Binding): PlanConte
   }
   if (level !== undefined) {
     cell.stretch = { down: binding.stretch && level.axis === 'down', right: binding.stretch && level.axis === 'right' }
+    if (binding.compare !== undefined) draft.report(cell.address, 'compare.figure')
     return { kind: 'key', level, field }
   }
+  if (binding.top !== undefined) draft.report(cell.address, 'binding.top')
   cell.stretch = { down: binding.stretch, right: false }
   const { aggregate } = binding
   const view = draft.views.get(cell) ?? null
@@ -55,6 +58,8 @@ function boundContent(draft: Draft, cell: PlanCell, binding: Binding): PlanConte
     field,
     filter: view?.owner === cell.address ? null : binding.filter,
     view,
+    compare: comparisonOf(draft, cell, binding),
+    growth: null,
     left: nearestKnown(view, binding.dataset, cell.left),
     top: nearestKnown(view, binding.dataset, cell.top),
   }

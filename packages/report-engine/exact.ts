@@ -21,9 +21,15 @@ export function decimalScalar(scaled: number | bigint, scale: number): Scalar {
 
 /** The double nearest to `scaled / 10 ** scale / count`. */
 export function exactQuotient(scaled: bigint, scale: number, count: number): number {
-  const divisor = 10n ** BigInt(scale) * BigInt(count)
-  const negative = scaled < 0n
-  const absolute = negative ? -scaled : scaled
+  return exactRatio(scaled, 10n ** BigInt(scale) * BigInt(count))
+}
+
+/** The double nearest to a fraction; the divisor is positive. */
+export function exactRatio(dividend: bigint, divisor: bigint): number {
+  const negative = dividend < 0n
+  const absolute = negative ? -dividend : dividend
+  // Both are whole and exact, so one division rounds once.
+  if (absolute < 2n ** 53n && divisor < 2n ** 53n) return Number(dividend) / Number(divisor)
   // Enough digits that reading the text rounds once more at most in the last place.
   const shift = BigInt(Math.max(0, 25 - String(absolute).length + String(divisor).length))
   const digits = (absolute * 10n ** shift) / divisor

@@ -152,7 +152,8 @@ function exactSums({ low, high }: Extract<Figures, { kind: 'whole' }>): Float64A
   return Array.from(low, (value, slot) => BigInt(value) + BigInt(high[slot] ?? 0) * BigInt(HALF))
 }
 
-function bigColumn(sums: readonly bigint[], scale: number, nulls: Uint8Array | null): Column {
+/** Scaled integers of any size. */
+export function bigColumn(sums: readonly bigint[], scale: number, nulls: Uint8Array | null): Column {
   const fits = sums.every((sum) => BigInt.asIntN(64, sum) === sum)
   if (fits) return { type: 'decimal', scale, values: BigInt64Array.from(sums), nulls }
   return { type: 'mixed', values: sums.map((scaled, slot) => (nulls?.[slot] === 1 ? null : { scaled, scale })) }

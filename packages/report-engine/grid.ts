@@ -1,12 +1,15 @@
 import type { Column } from '@mingtai/sheet-core'
 
+import { earlierOnes } from './compare.ts'
+import { comparedColumn } from './compared.ts'
 import { type Figures, foldRows, foldUp, shownFigures, type Slots } from './figure.ts'
 import type { Mask } from './filter.ts'
 import { type Instances, sizesIn } from './instances.ts'
 import type { Level, PlanCell, PlanContent } from './model.ts'
 import { EngineDefect } from './problem.ts'
 import type { Seen } from './seen.ts'
-import type { View } from './view.ts'
+import { pick } from './pick.ts'
+import { determines, type View } from './view.ts'
 
 type AggregateContent = Extract<PlanContent, { kind: 'aggregate' }>
 
@@ -24,6 +27,7 @@ const MOST_SLOTS = 100_000_000
 
 export interface GridSource {
   instances: (level: Level) => Instances
+  keysOf: (level: Level) => Column
   seen: (view: View | null, dataset: string) => Seen
   levelMask: (level: Level) => Mask
   maskOf: (content: AggregateContent) => Mask
@@ -46,13 +50,68 @@ export function gridMaker(from: GridSource) {
   function gridOf(cell: PlanCell, content: AggregateContent): Grid {
     const known = grids.get(cell)
     if (known !== undefined) return known
-    const { left, top } = content
-    const made = figuresOf(content)
-    const blank = left !== null && top !== null
-    const column = shownFigures(made, content.aggregate, { blank })
-    const grid = { column, left, top, width: sizeOf(top, from) }
+    const grid = content.growth === null ? comparedGrid(plainGrid(content), content) : grown(content, content.growth)
     grids.set(cell, grid)
     return grid
+  }
+
+  function plainGrid(content: AggregateContent): Grid {
+    const { left, top } = content
+    const blank = left !== null && top !== null
+    const column = shownFigures(figuresOf(content), content.aggregate, { blank })
+    return { column, left, top, width: sizeOf(top, from) }
+  }
+
+  function comparedGrid(grid: Grid, { compare }: AggregateContent): Grid {
+    if (compare === null) return grid
+    const { column, left, top, width } = grid
+    const count = sizeOf(left, from) * width
+    const axis = left !== null && determines(left, compare.along) ? left : top
+    const earlier = axis !== null && determines(axis, compare.along) ? earlierOnes(axis, compare, from) : null
+    const then = new Int32Array(count).fill(-1)
+    if (earlier !== null) {
+      for (let slot = 0; slot < count; slot++) {
+        const own = axis === left ? Math.floor(slot / width) : slot % width
+        const other = earlier[own]!
+        if (other >= 0) then[slot] = axis === left ? other * width + (slot % width) : slot - own + other
+      }
+    }
+    return { ...grid, column: comparedColumn(column, then, compare.show) }
+  }
+
+  /** For each slot the growth to the last instance of the level from the one before it. */
+  function grown(content: AggregateContent, level: Level): Grid {
+    const down = level.axis === 'down'
+    const inner = plainGrid({ ...content, growth: null, ...(down ? { left: level } : { top: level }) })
+    const { order, starts, rest, sizes } = from.instances(level)
+    const { left, top } = content
+    const width = sizeOf(top, from)
+    const count = sizeOf(left, from) * width
+    const weights = sizes()
+    const now = new Int32Array(count).fill(-1)
+    const before = new Int32Array(count).fill(-1)
+    for (let slot = 0; slot < count; slot++) {
+      const [l, t] = [Math.floor(slot / width), slot % width]
+      const parent = down ? l : t
+      const own = order
+        .subarray(starts[parent] ?? 0, starts[parent + 1] ?? 0)
+        .filter((id) => weights[id] !== 0 && (rest === null || id < rest.from || id >= rest.to))
+      const slotOf = (id: number | undefined): number => {
+        if (id === undefined) return -1
+        return down ? id * inner.width + t : l * inner.width + id
+      }
+      now[slot] = slotOf(own.at(-1))
+      before[slot] = slotOf(own.at(-2))
+    }
+    const then = new Int32Array(count * 2).fill(-1)
+    const pair = new Int32Array(count * 2)
+    for (let slot = 0; slot < count; slot++) {
+      pair[slot] = now[slot]!
+      pair[count + slot] = before[slot]!
+      then[slot] = count + slot
+    }
+    const column = pick(comparedColumn(pick(inner.column, pair), then, 'growth'), identity(count))
+    return { column, left, top, width }
   }
 
   function figuresOf(content: AggregateContent): Figures {

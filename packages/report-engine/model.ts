@@ -3,7 +3,7 @@ import type { CellStyle, FieldType, PageSetup } from '@mingtai/sheet-core'
 import type { FormulaCell } from './formula-cell.ts'
 import type { LookRule, PlanCondition } from './looks.ts'
 import type { HideRule, LinkRule } from './rules.ts'
-import type { Binding, DatasetLink, Top } from './template.ts'
+import type { Binding, Compare, DatasetLink, Top } from './template.ts'
 import type { View } from './view.ts'
 
 export type Axis = 'down' | 'right'
@@ -31,6 +31,13 @@ export interface FieldUse {
   /** Place in `Plan.needs` of the dataset. */
   slot: number
   type: FieldType
+}
+
+/** The figure is held against the same figure of another instance. */
+export interface Comparison {
+  along: Level
+  against: Compare['against']
+  show: Compare['show']
 }
 
 export interface SortKey {
@@ -148,6 +155,9 @@ export type PlanContent =
       filter: Filter | null
       /** The rows that are counted; null: all of the dataset. */
       view: View | null
+      compare: Comparison | null
+      /** The growth from the last but one to the last figure of this level, instead of the figure. */
+      growth: Level | null
       /** Nearest levels that these rows know: whose rows are seen. */
       left: Level | null
       top: Level | null

@@ -3,9 +3,9 @@ import { isWithin } from './descent.ts'
 import { type Draft, lineOf } from './draft.ts'
 import { countsAlong } from './formula-cell.ts'
 import type { Axis, Level, Line, PlanCell } from './model.ts'
+import { checkFunctions, totalFigure } from './subtotal-figure.ts'
 import { styleOver } from './style-over.ts'
 import type { Binding } from './template.ts'
-import { nearestKnown } from './view.ts'
 
 type Subtotal = NonNullable<Binding['subtotal']>
 
@@ -37,6 +37,7 @@ interface Addition {
 function addSubtotal(draft: Draft, { level, subtotal, drawn }: Addition): void {
   const side = sideOf(level.axis)
   const inside = drawn.filter((cell) => isWithin(side.parent(cell), level))
+  checkFunctions(draft, { level, subtotal, inside })
   const sources = figureLines(inside, side)
   const lines = level.axis === 'down' ? draft.plan.rows : (draft.plan.zones[level.zone]?.columns ?? [])
   const extent = extentOf(
@@ -107,13 +108,9 @@ function copyFor(draft: Draft, cell: PlanCell, { level, subtotal, side, line }: 
   const copy: PlanCell = { ...cell, style: styleOver(draft, subtotal.style, cell.style), content: { kind: 'empty' } }
   side.place(copy, line, level.parent)
   if (!repeats) return copy
-  copy.content = cell.content.kind === 'aggregate' ? raised(cell.content, level) : cell.content
+  const { content } = cell
+  copy.content = content.kind === 'aggregate' ? totalFigure(draft, { cell, content, level, subtotal }) : content
   return copy
-}
-
-function raised(content: Extract<PlanCell['content'], { kind: 'aggregate' }>, level: Level): PlanCell['content'] {
-  const seen = nearestKnown(content.view, content.field.dataset, level.parent)
-  return level.axis === 'down' ? { ...content, left: seen } : { ...content, top: seen }
 }
 
 function addLabel(

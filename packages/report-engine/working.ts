@@ -1,10 +1,11 @@
-import type { FieldType } from '@mingtai/sheet-core'
+import type { Column, FieldType } from '@mingtai/sheet-core'
 
 import { type Mask, maskOf } from './filter.ts'
 import { type Grid, gridMaker } from './grid.ts'
 import { type Instances, instancesOf, instancesUnder, type Source } from './instances.ts'
 import type { Axis, Filter, Level, Plan, PlanCell } from './model.ts'
 import type { ParameterValues } from './parameter-text.ts'
+import { pick } from './pick.ts'
 import { type Seen, type Seeing, seenThrough, type SlotValues } from './seen.ts'
 import type { Store } from './store.ts'
 import type { Stored } from './stored.ts'
@@ -29,6 +30,7 @@ export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dat
   const instances: Record<Axis, Instances[]> = { down: plain(plan.levels.down), right: plain(plan.levels.right) }
   const maker = gridMaker({
     instances: instancesFor,
+    keysOf,
     seen,
     levelMask,
     maskOf: ({ view, field, filter }) => maskFor(view, field.dataset, filter),
@@ -71,6 +73,14 @@ export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dat
     const column = seen(view, dataset).columns[slot]
     if (column === undefined) throw new Error('a cell reads a field that is not kept')
     return column
+  }
+
+  function keysOf(level: Level): Column {
+    const { field } = level
+    const { first, count } = instancesFor(level)
+    if (field === null) return { type: 'mixed', values: Array.from({ length: count }, () => null) }
+    const whole = columnOf(field, level.view).whole()
+    return first === null ? whole : pick(whole, first)
   }
 
   function gridFor(cell: PlanCell): Grid | undefined {
