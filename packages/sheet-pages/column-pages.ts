@@ -28,6 +28,7 @@ export function cutColumns(head: SheetHead, setup: PageSetup, room: number): Col
   const { widths } = head
   const titles = titleColumns(head, setup)
   const breaks = new Set(setup.breaks?.columns ?? [])
+  const last = widths.findLastIndex((width) => width > 0)
   const pages: ColumnPage[] = []
   let page = begun(head, titles, { before: 0, room })
   for (let column = 0; column < widths.length; column++) {
@@ -50,8 +51,7 @@ export function cutColumns(head: SheetHead, setup: PageSetup, room: number): Col
       page.width += width - shown
       page.own++
     }
-    const isLast = !widths.some((later, at) => at > column && later > 0)
-    if (!isLast && page.own > 0 && breaks.has(head.columnLines?.[column] ?? column)) page = next(column + 1)
+    if (column < last && page.own > 0 && breaks.has(head.columnLines?.[column] ?? column)) page = next(column + 1)
   }
   pages.push(page)
   return pages

@@ -1,6 +1,6 @@
 import type { PlacedObject } from '@mingtai/sheet-core'
 
-import { type Box, type Canvas, fitted, inset } from './canvas.ts'
+import { addRectangle, type Box, type Canvas, filled, fitted, inset } from './canvas.ts'
 import type { ColumnPage } from './column-pages.ts'
 import type { PageItem, PathStep } from './page.ts'
 import type { PictureOf } from './special-cell.ts'
@@ -78,6 +78,9 @@ function paintChart(
   const x = canvas.left + box.left * canvas.unit
   const y = canvas.top + box.top * canvas.unit
   const scale = canvas.unit / 0.75
+  const ground: PathStep[] = []
+  addRectangle(ground, x, y, { width: size.width * scale, height: size.height * scale })
+  canvas.items.push(filled(ground, '#FFFFFF'))
   for (const item of chartItems(object.chart, size, measure)) canvas.items.push(moved(item, { x, y, scale }))
 }
 

@@ -40,8 +40,7 @@ export type TextPart =
 /** Writes a text as spreadsheets do: aligned, wrapped, shrunk, over empty neighbours, or cut at the cell's edge. */
 export function write(canvas: Canvas, writing: Writing): void {
   const { look, box, shown, kind } = writing
-  const indent = look.indent + writing.taken
-  const room = box.right - box.left - 2 * PADDING - indent
+  const room = box.right - box.left - 2 * PADDING - look.indent - writing.taken
   const lines = linesOf(canvas, writing, room)
   const widest = widestOf(canvas, look, lines)
   if (widest > room) {
@@ -75,7 +74,7 @@ function shrunk(canvas: Canvas, writing: Writing, { lines, factor }: { lines: st
 /** A number is never cut: it comes closer to the edges, else marks stand for it. */
 function crowded(canvas: Canvas, writing: Writing, { lines, widest }: { lines: string[]; widest: number }): void {
   const { look, box } = writing
-  const tight = box.right - box.left - 2 * TIGHT
+  const tight = box.right - box.left - 2 * TIGHT - writing.taken
   const size = sizeOf(look)
   if (widest <= tight) return place(canvas, writing, { lines, size, padding: TIGHT, clip: null })
   const marks = '#'.repeat(Math.max(1, Math.floor(tight / canvas.fonts.measure('#', look.face, size))))
@@ -87,7 +86,7 @@ function reaching(canvas: Canvas, writing: Writing, { line, width }: { line: str
   const { look, box } = writing
   const { left, right } = writing.reach()
   const align = look.align ?? 'left'
-  const start = startOf(box, { align, width, indent: look.indent + writing.taken, padding: PADDING })
+  const start = startOf(writing, { align, width, padding: PADDING })
   const isWhole = start >= left && start + width <= right
   const clip = isWhole ? null : { ...box, left: Math.min(left, box.left), right: Math.max(right, box.right) }
   place(canvas, writing, { lines: [line], size: sizeOf(look), padding: PADDING, clip })
@@ -112,11 +111,10 @@ function place(canvas: Canvas, writing: Writing, placing: Placing): void {
   const align = look.align ?? (kind === 'number' ? 'right' : kind === 'boolean' ? 'center' : 'left')
   const items: PageItem[] = placing.clip === null && !isHigh ? canvas.items : []
   const color = shown.color ?? look.color
-  const indent = look.indent + writing.taken
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     const width = align === 'left' && !look.isRuled ? 0 : canvas.fonts.measure(line, look.face, size)
-    const x = startOf(box, { align, width, indent, padding: placing.padding })
+    const x = startOf(writing, { align, width, padding: placing.padding })
     const y = first + at * step + step / 2 + size * BASELINE
     items.push(textItem(canvas, { line, x, y, size, color, look }))
     if (look.isRuled) items.push(rules(canvas, { x, y, width, size, color, look }))
@@ -144,13 +142,14 @@ function firstTop(
   return (box.top + box.bottom - height) / 2 - slack
 }
 
+/** Px where a line begins; what is taken on the left moves only what would stand there. */
 function startOf(
-  box: Box,
-  { align, width, indent, padding }: { align: string; width: number; indent: number; padding: number },
+  { box, look, taken }: Writing,
+  { align, width, padding }: { align: string; width: number; padding: number },
 ): number {
-  if (align === 'right') return box.right - padding - indent - width
-  if (align === 'center') return (box.left + box.right + indent - width) / 2
-  return box.left + padding + indent
+  if (align === 'right') return box.right - padding - look.indent - width
+  if (align === 'center') return (box.left + taken + box.right - width) / 2
+  return box.left + padding + look.indent + taken
 }
 
 /** Px between the top of a split row and its first line. */
