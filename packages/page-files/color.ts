@@ -1,4 +1,4 @@
-import { decimal } from './pdf-numbers.ts'
+import { decimal } from './decimal.ts'
 
 export interface Color {
   red: number

@@ -3,7 +3,8 @@ import type { FaceName, GroupItem, ImageItem, PageItem, PathItem, TextItem } fro
 import { characterAt, type Characters } from './characters.ts'
 import { dashOf, isDrawable } from './drawable.ts'
 import { colorOf } from './color.ts'
-import { decimal, hundredths, putHundredths } from './pdf-numbers.ts'
+import { decimal } from './decimal.ts'
+import { hundredths, putHundredths } from './pdf-numbers.ts'
 import { emptyFrame, rectangleOf } from './rectangle.ts'
 
 const ROOM = 1 << 16

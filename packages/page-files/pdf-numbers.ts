@@ -23,10 +23,3 @@ export function putHundredths(page: BytePage, value: number): void {
   page.byte(48 + tens)
   if (rest > tens * 10) page.byte(48 + rest - tens * 10)
 }
-
-/** A number with three decimals at most. */
-export function decimal(value: number, digits = 3): string {
-  const text = String(Number(Math.max(-FAR, Math.min(FAR, value)).toFixed(digits)))
-  if (text === '-0') return '0'
-  return text.replace(/^(-?)0\./, '$1.')
-}

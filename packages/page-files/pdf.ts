@@ -9,7 +9,7 @@ import { PdfFile } from './pdf-file.ts'
 import { PdfFonts } from './pdf-fonts.ts'
 import { languageEntry, writeInfo } from './pdf-info.ts'
 import { faceNames, PdfInk, type PageLink } from './pdf-ink.ts'
-import { decimal } from './pdf-numbers.ts'
+import { decimal } from './decimal.ts'
 import { writeOutline, type WrittenPage } from './pdf-outline.ts'
 import { PdfPictures } from './pdf-pictures.ts'
 import { type PdfPassword, sealed } from './pdf-seal.ts'
@@ -108,6 +108,8 @@ class PdfWriter {
     const outline = await writeOutline(file, this.outline.tree(), this.pages)
     const catalog = await file.added(
       `<</Type/Catalog/Pages ${this.tree} 0 R/Metadata ${metadata} 0 R${languageEntry(file)}` +
+        // AES-256 came after 1.7: as an extension of it.
+        (encryption === null ? '' : '/Extensions<</ADBE<</BaseVersion/1.7/ExtensionLevel 8>>>>') +
         `/ViewerPreferences<</DisplayDocTitle true>>${this.labels.entry(file)}` +
         `${outline === null ? '' : `/Outlines ${outline} 0 R/PageMode/UseOutlines`}>>`,
     )

@@ -3,26 +3,29 @@ import { inflate } from 'node:zlib'
 import { type Png, rowBytes } from './png.ts'
 
 const inflated = promisify(inflate)
+/** Deflate makes nothing smaller than by this factor. */
+const BEST = 1032
 
 /** The pixel rows without filters, packed as the file has them; null when they are damaged. */
 export async function pngRows(png: Png): Promise<Uint8Array | null> {
   const passes = png.isInterlaced ? passesOf(png) : [{ ...WHOLE, columns: png.width, rows: png.height }]
   const size = passes.reduce((sum, pass) => sum + (rowBytes(png, pass.columns) + 1) * pass.rows, 0)
-  const raw = await inflated(png.data, { maxOutputLength: size + 65536 }).catch(() => null)
+  // What claims to be larger than its bytes can be gets no memory.
+  if (png.data.length * BEST < size) return null
+  const raw = await inflated(png.data, { chunkSize: size + 64, maxOutputLength: size + 65536 }).catch(() => null)
   if (raw === null || raw.length < size) return null
-  const result = new Uint8Array(rowBytes(png, png.width) * png.height)
+  const result = png.isInterlaced ? new Uint8Array(rowBytes(png, png.width) * png.height) : raw
   let at = 0
   for (const pass of passes) {
     const width = rowBytes(png, pass.columns)
     const rows = raw.subarray(at, at + (width + 1) * pass.rows)
     if (!unfilter(rows, width, Math.max(1, (png.channels * png.depth) >> 3))) return null
     if (png.isInterlaced) scatter(png, { ...pass, rows }, result)
-    else
-      for (let y = 0; y < pass.rows; y++)
-        result.set(rows.subarray(y * (width + 1) + 1, (y + 1) * (width + 1)), y * width)
+    // In place: large pictures need no second copy.
+    else for (let y = 0; y < pass.rows; y++) raw.copyWithin(y * width, y * (width + 1) + 1, (y + 1) * (width + 1))
     at += rows.length
   }
-  return result
+  return result.subarray(0, rowBytes(png, png.width) * png.height)
 }
 
 const WHOLE = { x: 0, y: 0, dx: 1, dy: 1 }

@@ -1,5 +1,7 @@
 import type { GroupItem, PageItem } from '@mingtai/sheet-pages'
 import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { safeAddress } from './address.ts'
@@ -61,6 +63,7 @@ describe('a page as svg', () => {
           if (name !== 'href') expect(value).not.toMatch(/NaN|Infinity|undefined/)
         }
       }),
+      { numRuns: 50 },
     )
   })
 
@@ -84,6 +87,19 @@ describe('a page as svg', () => {
   it('sets a text into the width that it has on paper', () => {
     const svg = pageSvg(pagesOf([textItem('宽', 1, 1)])[0]!, { measure: () => 12.345 })
     expect(svg).toContain('textLength="12.35" lengthAdjust="spacingAndGlyphs"')
+  })
+
+  it('can be made in a browser: nothing behind it needs Node', () => {
+    const seen = new Set(['svg.ts'])
+    for (const name of seen) {
+      const source = readFileSync(join(import.meta.dirname, name), 'utf8')
+      for (const [, kind, from] of source.matchAll(/^import (type )?.*?from '(.*?)'$/gm)) {
+        if (kind) continue
+        expect(from).toMatch(/^\.\//)
+        seen.add(from!.slice(2))
+      }
+    }
+    expect(seen.size).toBeGreaterThan(5)
   })
 
   it('cuts off by a picture in the picture, so that many pages may stand in one document', () => {

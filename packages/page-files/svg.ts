@@ -3,6 +3,7 @@ import { safeAddress } from './address.ts'
 import { characterAt } from './characters.ts'
 import { colorOf } from './color.ts'
 import { dashOf, isDrawable } from './drawable.ts'
+import { readJpeg } from './jpeg.ts'
 import { markup, short } from './markup.ts'
 import type { Outlines } from './outlines.ts'
 import { measured } from './paper.ts'
@@ -112,7 +113,9 @@ function strokeOf(stroke: NonNullable<PathItem['stroke']>): string {
 }
 
 function image(item: ImageItem, options: SvgOptions, parts: string[]): void {
-  const address = pictureAddress(item.image)
+  // Our own renderer does not know pictures in four inks; browsers do.
+  const isUnknown = options.outlines !== undefined && readJpeg(item.image.bytes)?.components === 4
+  const address = isUnknown ? null : pictureAddress(item.image)
   if (address === null) return draw(emptyFrame(item), options, parts)
   const looks = `preserveAspectRatio="none"${opacity(item.opacity)}`
   parts.push(`<image ${rectangle(item)} ${looks} href="${address}"/>`)
