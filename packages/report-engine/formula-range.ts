@@ -18,6 +18,33 @@ export function rangeReader(from: PlanCell, reference: Reference, setting: Range
   return { read: shifted(read, scope, setting), isStable: false }
 }
 
+/** Goes to every instance that a reference means, in reading order, and tells of which cell it is one. */
+export function visitReference(
+  from: PlanCell,
+  reference: Reference,
+  { among, visit }: Pick<RangeSetting, 'among'> & { visit: (cell: PlanCell) => void },
+): void {
+  const { scope } = reference
+  if (scope.kind !== 'shift') return visitAll()
+  const id = among.shift(scope.along, scope.by)
+  if (id < 0) return
+  const ids = among.standing[scope.along.axis]
+  const before = ids[scope.along.index]!
+  ids[scope.along.index] = id
+  visitAll()
+  ids[scope.along.index] = before
+
+  function visitAll(): void {
+    if (scope.kind === 'place') return
+    const rows = rowsOf(reference.cells.map((cell) => pathsTo(cell, from, reference)))
+    for (const { down, cells } of rows) {
+      among.each(down, () => {
+        for (const { cell, right } of cells) among.each(right, () => visit(cell))
+      })
+    }
+  }
+}
+
 interface Paths {
   cell: PlanCell
   down: Level[]

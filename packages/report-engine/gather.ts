@@ -39,11 +39,12 @@ export function gather(
   from: From = { start: 0, list: null },
 ) {
   const storeOf = (dataset: string): Store => stores.get(dataset) ?? { rows: 0, columns: [] }
-  const { down, right, setting } = workedOut(plan, parameters, storeOf)
+  const work = workedOut(plan, parameters, storeOf)
+  const { down, right, setting } = work
   const sources = new Map(plan.cells.map((cell) => [cell, valueSource(cell, setting)]))
   const values = cellValues(plan, { sources, instances: { down, right }, parameters, system })
   const bookmarks = bookmarkReader(plan, { sources, instances: down, setting })
-  return layOut(plan, { down, right, sources, values, parameters, storeOf, from, bookmarks })
+  return { ...layOut(plan, { down, right, sources, values, parameters, storeOf, from, bookmarks }), work, values }
 }
 
 interface Gathered {
@@ -80,9 +81,10 @@ function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf,
     })
   const placing = placedRows(plan, { down, right, storeOf, columns })
 
-  return { columns: heads, chunks, placed: placing.result }
+  return { columns: heads, chunks, placed: placing.result, rowsDown, across: columns, tracks }
 
-  function* chunks(): Generator<RowChunk> {
+  /** `watch` sees each block of lines that a chunk was made of. */
+  function* chunks(watch: (block: Block) => void = () => undefined): Generator<RowChunk> {
     const shown = plan.zones.map((zone, index) => shownCells(acrossIn(zone, across), tracks[index] ?? noTracks))
     const runs = collectDownRuns(plan.zones, shown, from.start)
     const formulas = formulaReader(plan, { values, columns, from })
@@ -105,6 +107,7 @@ function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf,
     })
     for (const block of rowsDown()) {
       placing.add(block)
+      watch(block)
       yield emit(block, zoneOfBlock(block))
     }
   }

@@ -38,7 +38,7 @@ export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dat
   for (const level of [...plan.levels.down, ...plan.levels.right]) instancesFor(level)
   const grids = maker.gridsOf(plan.cells)
   const setting: ValueSetting = { parameters, grids: { get: gridFor }, instances, columnOf }
-  return { ...instances, instances, grids, setting, seen }
+  return { ...instances, instances, grids, setting, seen, maskFor }
 
   function instancesFor(level: Level): Instances {
     const list = instances[level.axis]

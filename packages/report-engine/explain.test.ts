@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { compileSheet } from './compile.ts'
+import { dataOf, field, filled, formula, sheetOf, subtotal, templateOf, text } from './example.ts'
+import { startExplain } from './explain.ts'
+import type { Template } from './template.ts'
+
+const fields = [
+  { name: 'a', type: 'text' as const },
+  { name: 'b', type: 'text' as const },
+  { name: 'amount', type: 'number' as const },
+]
+const down = { expand: 'down' as const, aggregate: 'group' as const }
+const list = { expand: 'down' as const, aggregate: 'list' as const }
+const positive = {
+  join: 'and' as const,
+  conditions: [{ field: 'amount', operator: 'GT' as const, value: { kind: 'constant' as const, value: '0' } }],
+}
+
+const reports: Record<string, Template> = {
+  grouped: templateOf(
+    sheetOf(
+      {
+        A1: field('a', { ...down, subtotal: subtotal('总计') }),
+        B1: field('b', { ...down, subtotal: subtotal('小计', { hideWhenSingle: true }) }),
+        C1: field('amount'),
+        D1: field('amount', { aggregate: 'count', filter: positive }),
+        E1: formula('=C1+PREV(E1)'),
+      },
+      { rows: 1, columns: 5 },
+    ),
+  ),
+  crossed: templateOf(
+    sheetOf(
+      {
+        A1: text('表'),
+        B1: field('b', { ...down, expand: 'right', subtotal: subtotal('合计') }),
+        A2: field('a', { ...down, subtotal: subtotal('总计') }),
+        B2: field('amount'),
+      },
+      { rows: 2, columns: 2 },
+    ),
+  ),
+  listed: templateOf(
+    sheetOf(
+      {
+        A1: field('a', { ...list, filter: positive }),
+        B1: field('amount', list),
+        C1: formula('=B1/SUM(ALL(B1))'),
+        B2: field('amount'),
+      },
+      { rows: 2, columns: 3 },
+    ),
+  ),
+}
+
+function explained(template: Template, data: ReturnType<typeof dataOf>, at: { row: number; column: number }) {
+  const compiled = compileSheet(template, 0, { orders: data.fields })
+  if (!compiled.ok) throw new Error('refused')
+  const explaining = startExplain(compiled.plan, { parameters: {} }, at)
+  for (const chunk of data.chunks) explaining.feed('orders', chunk)
+  explaining.end('orders')
+  return explaining.finish()
+}
+
+const letter = fc.constantFrom('东', '西', null)
+const rowsOf = fc.array(fc.tuple(letter, letter, fc.option(fc.integer({ min: -99, max: 99 }))), {
+  minLength: 1,
+  maxLength: 14,
+})
+
+test.each(Object.keys(reports))(
+  'every cell of a %s report explains the value that it shows, and its rows give it again',
+  (name) => {
+    const template = reports[name]
+    if (template === undefined) return
+    fc.assert(
+      fc.property(rowsOf, fc.integer({ min: 1, max: 5 }), (rows, size) => {
+        const data = dataOf(fields, rows, { size })
+        const { grid, chunks } = filled(template, data)
+        const merges = chunks.flatMap((chunk) => chunk.merges)
+        grid.forEach((line, row) =>
+          line.forEach((value, column) => {
+            const covered = merges.some(
+              (merge) =>
+                row >= merge.fromRow &&
+                row <= merge.toRow &&
+                column >= merge.fromColumn &&
+                column <= merge.toColumn &&
+                (row !== merge.fromRow || column !== merge.fromColumn),
+            )
+            if (covered) return
+            const {
+              kind,
+              value: said,
+              aggregate,
+              sourceIndices,
+              sourceRows,
+              formula: tree,
+            } = explained(template, data, { row, column })
+            expect(said).toEqual(value)
+            if (kind === 'formula') expect(tree?.value).toEqual(value)
+            if (kind !== 'figure') return
+            const own = [...sourceIndices].map((index) => rows[index]?.[2] ?? null).filter((amount) => amount !== null)
+            const sum = own.length === 0 ? null : own.reduce((total, amount) => total + amount, 0)
+            const again = aggregate === 'count' ? own.length : sum
+            expect(again === 0 && aggregate === 'count' ? (value ?? 0) : value).toEqual(again)
+            expect(sourceRows(0, 100).rows).toBe(sourceIndices.length)
+          }),
+        )
+      }),
+      { numRuns: 8 },
+    )
+  },
+)
+
+test('a figure says where it stands, what it saw and which rows it is made of', () => {
+  const data = dataOf(
+    fields,
+    [
+      ['东', '甲', 1],
+      ['西', '甲', 2],
+      ['东', '甲', -3],
+      ['东', '乙', 5],
+    ],
+    { size: 3 },
+  )
+  const template = reports.grouped
+  if (template === undefined) throw new Error('no report')
+  const figure = explained(template, data, { row: 0, column: 3 })
+  expect(figure).toMatchObject({
+    at: 'D1',
+    cell: 'D1',
+    kind: 'figure',
+    dataset: 'orders',
+    field: 'amount',
+    aggregate: 'count',
+    conditions: ['amount 大于 0'],
+    path: [
+      { cell: 'A1', field: 'a', axis: 'down', value: '东' },
+      { cell: 'B1', field: 'b', axis: 'down', value: '甲' },
+    ],
+    subtotalOf: null,
+  })
+  expect([...figure.sourceIndices]).toEqual([0])
+  const total = explained(template, data, { row: 2, column: 2 })
+  expect(total).toMatchObject({ subtotalOf: 'B1', value: 3, aggregate: 'sum' })
+  expect([...total.sourceIndices]).toEqual([0, 2, 3])
+  const page = total.sourceRows(1, 2)
+  expect(page.columns[2]).toMatchObject({ values: Float64Array.of(-3, 5) })
+})
+
+test('a formula is taken apart down to the cells that it stands on', () => {
+  const data = dataOf(fields, [
+    ['东', '甲', 1],
+    ['东', '乙', 2],
+    ['东', '丙', 4],
+  ])
+  const template = reports.grouped
+  if (template === undefined) throw new Error('no report')
+  const { formula: tree } = explained(template, data, { row: 1, column: 4 })
+  expect(tree).toEqual({
+    text: '=C1+PREV(E1)',
+    value: 3,
+    cell: 'E1',
+    place: { row: 1, column: 4 },
+    more: 0,
+    parts: [
+      { text: 'C1', value: 2, cell: 'C1', place: { row: 1, column: 2 }, parts: [], more: 0 },
+      {
+        text: 'PREV(E1) =C1+PREV(E1)',
+        value: 1,
+        cell: 'E1',
+        place: { row: 0, column: 4 },
+        more: 0,
+        parts: [
+          { text: 'C1', value: 1, cell: 'C1', place: { row: 0, column: 2 }, parts: [], more: 0 },
+          { text: 'PREV(E1)', value: null, cell: null, place: null, parts: [], more: 0 },
+        ],
+      },
+    ],
+  })
+})
+
+test('wide ranges are cut, and say how many they are', () => {
+  const data = dataOf(
+    fields,
+    Array.from({ length: 50 }, (_, row) => ['东', '甲', row + 1]),
+  )
+  const template = reports.listed
+  if (template === undefined) throw new Error('no report')
+  const { formula: tree } = explained(template, data, { row: 3, column: 2 })
+  expect(tree?.parts[1]?.parts.length).toBe(20)
+  expect(tree?.parts[1]?.more).toBe(30)
+})

@@ -1,0 +1,201 @@
+import { type DataChunk, scalarAt as chunkValue, type Scalar } from '@mingtai/sheet-core'
+
+import { addressOf } from './address.ts'
+import { explainFormula, type ExplainedPart } from './explain-formula.ts'
+import { filterWords, type FilterWords, viewWords } from './explain-filter.ts'
+import { placeParts } from './explain-places.ts'
+import { pickRows, sourceRowsOf } from './explain-rows.ts'
+import { gather } from './gather.ts'
+import type { Aggregate, FieldUse, Level, Plan, PlanCell } from './model.ts'
+import type { FillOptions } from './run.ts'
+import { collectStore } from './store.ts'
+import { scalarFrom } from './formula-reader.ts'
+import type { Block } from './walk.ts'
+
+/** Where a finished cell comes from. */
+export interface Explanation {
+  /** Address on the finished sheet. */
+  at: string
+  /** Its template cell; null: the place is outside of everything drawn. */
+  cell: string | null
+  kind: 'empty' | 'text' | 'number' | 'key' | 'figure' | 'formula' | 'chart' | 'picture'
+  /** As it was written; a place that a merged cell covers has the merged cell's. */
+  value: Scalar
+  dataset: string | null
+  field: string | null
+  /** null: a key or a row's own value. */
+  aggregate: Aggregate | 'list' | 'group' | 'adjacent' | null
+  /** The groups that it stands in, outer ones first, down then across. */
+  path: { cell: string; field: string; axis: 'down' | 'right'; value: Scalar }[]
+  /** Conditions in words, with the values that they were bound to. */
+  conditions: string[]
+  /** The group cell whose subtotal this is. */
+  subtotalOf: string | null
+  formula: ExplainedPart | null
+  /** Rows of the dataset behind it, by their number as they were fed, ascending. */
+  sourceIndices: Int32Array
+  /** The same rows with all their fields. */
+  sourceRows: (from: number, count: number) => DataChunk
+}
+
+export interface Explaining {
+  feed: (dataset: string, chunk: DataChunk) => void
+  end: (dataset: string) => void
+  finish: () => Explanation
+}
+
+/**
+ * Explains one number: takes the rows of the report's datasets once more, as `Fill` does, and answers for the cell at
+ * a row and column of the finished sheet (from 0). The rows are kept, so that those behind the figure can be shown.
+ */
+export function startExplain(plan: Plan, options: FillOptions, at: { row: number; column: number }): Explaining {
+  const collectors = new Map(plan.datasets.map((name) => [name, collectStore(plan.needs[name] ?? [])]))
+  const fed = new Map<string, DataChunk[]>(plan.datasets.map((name) => [name, []]))
+  return {
+    feed(dataset, chunk) {
+      collectors.get(dataset)?.add(chunk)
+      fed.get(dataset)?.push(chunk)
+    },
+    end: () => undefined,
+    finish() {
+      const stores = new Map([...collectors].map(([name, collector]) => [name, collector.close()]))
+      // A list that streams is the same list built whole.
+      const gathered = gather({ ...plan, streams: false }, options, stores)
+      return explanation({ plan, options, at, gathered, fed })
+    },
+  }
+}
+
+interface Found {
+  plan: Plan
+  options: FillOptions
+  at: { row: number; column: number }
+  gathered: ReturnType<typeof gather>
+  fed: ReadonlyMap<string, readonly DataChunk[]>
+}
+
+function explanation(found: Found): Explanation {
+  const { at, gathered, fed } = found
+  const place = placeOf(found)
+  const cell = place?.cell ?? null
+  const nothing = (): DataChunk => ({ fields: [], rows: 0, columns: [] })
+  const base: Explanation = {
+    at: addressOf(at),
+    cell: cell?.address ?? null,
+    kind: kindOf(cell),
+    value: place?.value ?? null,
+    dataset: null,
+    field: null,
+    aggregate: null,
+    path: [],
+    conditions: [],
+    subtotalOf: null,
+    formula: null,
+    sourceIndices: new Int32Array(0),
+    sourceRows: nothing,
+  }
+  if (place === null || cell === null) return base
+  const { values } = gathered
+  const words = wordsFor(found)
+  const known = {
+    ...base,
+    path: [...pathOf(cell.left), ...pathOf(cell.top)].map((level) => stepOf(level, words)),
+    subtotalOf: place.subtotalOf,
+  }
+  const { content } = cell
+  // Places covered by a merged cell are left out of the rows: what they show is the merged cell's.
+  const value = base.value ?? scalarFrom(values.settled(values.readerOf(cell)))
+  if (content.kind === 'formula') {
+    const { tree, unplaced } = explainFormula(values, { cell, formula: content })
+    placeParts(unplaced, values, gathered)
+    return { ...known, value, formula: { ...tree, value: value ?? tree.value, place: at } }
+  }
+  if (content.kind !== 'key' && content.kind !== 'aggregate') return { ...known, value }
+  const { field } = content
+  const sourceIndices = sourceRowsOf(cell, gathered)
+  return {
+    ...known,
+    value,
+    dataset: field.dataset,
+    field: words.fieldName(field),
+    aggregate: content.kind === 'key' ? content.level.grouping : content.aggregate,
+    conditions: conditionsOf(cell, words),
+    sourceIndices,
+    sourceRows: (from, count) => pickRows(fed.get(field.dataset) ?? [], sourceIndices.subarray(from, from + count)),
+  }
+}
+
+/** Goes down the sheet to the row, and stands there. */
+function placeOf({
+  plan,
+  at,
+  gathered,
+}: Found): { cell: PlanCell | null; value: Scalar; subtotalOf: string | null } | null {
+  const { across, tracks, values } = gathered
+  let block: Block | null = null
+  let base = 0
+  for (const chunk of gathered.chunks((seen) => (block = seen))) {
+    const row = at.row - base
+    if (row < chunk.rows && block !== null) return standing(block, row, chunk)
+    base += chunk.rows
+  }
+  return null
+
+  function standing(rows: Block, row: number, chunk: Parameters<typeof valueIn>[0]) {
+    const zone =
+      plan.zoneOf[rows.tracks.map(({ line }) => line[row] ?? 0).find((line) => line < plan.rows.length) ?? 0] ?? 0
+    const view = rows.tracks[tracks[zone]?.[at.column] ?? 0]
+    const columns = across[zone]
+    const line = view?.line[row] ?? -1
+    const column = columns?.line[at.column] ?? -1
+    if (view === undefined || columns === undefined || at.column >= columns.count) return null
+    values.among.stand({ block: view, row, across: columns, column: at.column })
+    const cell = plan.zones[zone]?.owners[line]?.[column] ?? null
+    const added = plan.rows[line]?.addedBy ?? plan.zones[zone]?.columns[column]?.addedBy ?? null
+    return { cell, value: valueIn(chunk, row, at.column), subtotalOf: added?.name ?? null }
+  }
+}
+
+function valueIn(chunk: { cells: readonly Parameters<typeof chunkValue>[0][] }, row: number, column: number): Scalar {
+  const cells = chunk.cells[column]
+  return cells === undefined ? null : chunkValue(cells, row)
+}
+
+type Words = FilterWords & { fieldName: (field: FieldUse) => string }
+
+function wordsFor({ plan, options, gathered }: Found): Words {
+  return {
+    values: gathered.values,
+    parameters: options.parameters,
+    cellAt: (address) => plan.cells.find((cell) => cell.address === address),
+    fieldName: ({ dataset, slot }) => plan.needs[dataset]?.[slot]?.name ?? '',
+  }
+}
+
+function pathOf(level: Level | null): Level[] {
+  const path: Level[] = []
+  for (let at = level; at !== null; at = at.parent) path.unshift(at)
+  return path
+}
+
+function stepOf(level: Level, { values, fieldName }: Words): Explanation['path'][number] {
+  const [head] = level.cells
+  const value = head === undefined ? null : scalarFrom(values.settled(values.readerOf(head)))
+  return { cell: level.name, field: level.field === null ? '' : fieldName(level.field), axis: level.axis, value }
+}
+
+/** All conditions on the way from the dataset to the cell. */
+function conditionsOf({ content, left, top }: PlanCell, words: Words): string[] {
+  const levels = [...pathOf(left), ...pathOf(top)]
+  const dataset = content.kind === 'key' || content.kind === 'aggregate' ? content.field.dataset : null
+  const all = levels
+    .filter((level) => level.dataset === dataset)
+    .flatMap((level) => [...viewWords(level.view, words), ...filterWords(level.filter, words)])
+  if (content.kind === 'aggregate') all.push(...viewWords(content.view, words), ...filterWords(content.filter, words))
+  return [...new Set(all)]
+}
+
+function kindOf(cell: PlanCell | null): Explanation['kind'] {
+  const kind = cell?.content.kind ?? 'empty'
+  return kind === 'aggregate' ? 'figure' : kind
+}
