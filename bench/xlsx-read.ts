@@ -5,10 +5,9 @@ import { atLeast, atMost, type BenchRow } from './row.ts'
 import { installPeers, runCase } from './run-case.ts'
 
 const ROWS = 100_000
-const SECONDS = 3
 const MEGABYTES = 200
 /** How much less CPU than exceljs, which gives cells one by one as well; a table is looked through twice. */
-const TARGETS = { cells: 2, table: 1.2 }
+const TARGETS = { cells: 2.5, table: 1.5 }
 
 /** Reading the demo orders from xlsx, as cells and as a table of typed columns, beside exceljs. */
 export async function xlsxReadRows(): Promise<BenchRow[]> {
@@ -23,7 +22,6 @@ export async function xlsxReadRows(): Promise<BenchRow[]> {
     const name = 'xlsx read 100k × 20'
     const cpu = { unit: 'CPU s', peer: 'exceljs stream' }
     return [
-      atMost({ name, value: cells.cpu, unit: 'CPU s', peer: `${SECONDS} s`, target: 1 }, SECONDS),
       atLeast({ ...cpu, name, value: cells.cpu, target: TARGETS.cells }, exceljs.cpu),
       atLeast({ ...cpu, name: `${name}, as a table`, value: table.cpu, target: TARGETS.table }, exceljs.cpu),
       atMost({ name: `${name}, memory`, value: cells.rss, unit: 'MB', peer: `${MEGABYTES} MB`, target: 1 }, MEGABYTES),

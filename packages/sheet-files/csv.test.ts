@@ -40,3 +40,17 @@ it('dates without a format are written as dates', async () => {
   }
   expect(await csv([date], 1, { encoding: 'utf8' })).toBe('2024-01-01\r\n')
 })
+
+it('GB 18030 carries every character', async () => {
+  const output = memoryOutput()
+  const head = { name: '表', widths: [], frozen: { rows: 0, columns: 0 }, styles: [{}] }
+  const cells = [mixed(0, '北京', '𠮷野€', '😀')]
+  await writeCsv(output, { head, chunks: [{ rows: 3, cells, heights: 20, merges: [] }] }, { encoding: 'gb18030' })
+  expect(new TextDecoder('gb18030').decode(output.bytes())).toBe('北京\r\n𠮷野€\r\n😀\r\n')
+  expect(output.bytes()[0]).toBe(0xb1)
+})
+
+it('formulas do not hide behind full-width signs, line ends or other separators', async () => {
+  const cells = [mixed(0, '＝1+1', '\n=1', 'a;=1', 'b\t=1', '-', '='), mixed(0, null, null, null, null, null, null)]
+  expect(await csv(cells, 6, { encoding: 'utf8' })).toBe(`'＝1+1,\r\n"'\n=1",\r\n"a;=1",\r\n"b\t=1",\r\n-,\r\n=,\r\n`)
+})

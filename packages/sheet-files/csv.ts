@@ -1,4 +1,5 @@
 import { compileFormat, defaultFormat, type RowChunk, type Scalar, scalarAt, styleAt } from '@mingtai/sheet-core'
+import iconv from 'iconv-lite'
 import { abortable, unlessAborted } from './abort.ts'
 import type { Output } from './output.ts'
 import type { SheetSource } from './workbook.ts'
@@ -6,12 +7,13 @@ import type { SheetSource } from './workbook.ts'
 const PAGE = 1 << 18
 const BOM = '\ufeff'
 /** A spreadsheet that opens the file would run such text as a formula. */
-const DANGEROUS = /^[=+\-@\t\r]/
-const QUOTED = /[",\r\n]|^\s|\s$/
+const DANGEROUS = /^[=+\-@\t\r\n＝＋－＠][^]/
+/** Other separators too: a program that takes them for its own would find formulas behind them. */
+const QUOTED = /[",;\t\r\n]|^\s|\s$/
 
 export interface CsvOptions {
-  /** `utf8-bom` opens rightly in Excel; plain `utf8` is for programs. */
-  encoding?: 'utf8-bom' | 'utf8'
+  /** `utf8-bom` opens rightly in Excel; plain `utf8` is for programs; `gb18030` for those that know no other. */
+  encoding?: 'utf8-bom' | 'utf8' | 'gb18030'
   separator?: ',' | ';' | '\t'
   /** Puts `'` before text that begins like a formula. Numbers are never touched. */
   guard?: boolean
@@ -29,12 +31,12 @@ export interface CsvResult {
 /** Writes one sheet as CSV (RFC 4180, CRLF) while its rows arrive. Merged cells stand in their first cell. */
 export async function writeCsv(output: Output, sheet: SheetSource, options: CsvOptions = {}): Promise<CsvResult> {
   const { signal, separator = ',' } = options
-  const encoder = new TextEncoder()
-  let text = options.encoding === 'utf8' ? '' : BOM
+  const encode = encoderOf(options.encoding)
+  let text = options.encoding === undefined || options.encoding === 'utf8-bom' ? BOM : ''
   let rows = 0
   let bytes = 0
   const flush = async () => {
-    const page = encoder.encode(text)
+    const page = encode(text)
     text = ''
     await unlessAborted(output.write(page), signal)
     bytes += page.length
@@ -53,6 +55,13 @@ export async function writeCsv(output: Output, sheet: SheetSource, options: CsvO
   }
   await flush()
   return { rows, bytes }
+}
+
+/** Pages end between rows, so that no character is cut in two. */
+function encoderOf(encoding: CsvOptions['encoding']): (text: string) => Uint8Array {
+  if (encoding === 'gb18030') return (text) => iconv.encode(text.toWellFormed(), 'gb18030')
+  const encoder = new TextEncoder()
+  return (text) => encoder.encode(text)
 }
 
 /** The finished text of one cell of a column. */

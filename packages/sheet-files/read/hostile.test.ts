@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { smallBook, zipped } from './fixture.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { readTable } from './table.ts'
+import { featureParts } from './fixture-features.ts'
+import { readTemplate } from './template/read-template.ts'
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const good = smallBook(
@@ -25,9 +27,9 @@ async function readAll(bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function refusedOrRead(bytes: Uint8Array): Promise<void> {
+async function refusedOrRead(bytes: Uint8Array, read = readAll): Promise<void> {
   try {
-    await readAll(bytes)
+    await read(bytes)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
   }
@@ -61,5 +63,28 @@ test('parts with any wrong letters are read or refused, never worse', { timeout:
       await refusedOrRead(await zipped({ ...good, [name]: text.slice(0, from) + put + text.slice(from + gone) }))
     }),
     { numRuns: 200 },
+  )
+})
+
+test('templates with any wrong letters are read or refused, never worse', { timeout: 120_000 }, async () => {
+  const parts = featureParts('relative')
+  const texts = Object.entries(parts).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const readIt = async (bytes: Uint8Array) => {
+    const book = await openWorkbook(bytes)
+    await readTemplate(book).finally(() => book.close())
+  }
+  const wrong = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 6 }),
+    fc.constantFrom('-1', '99999999', 'NaN', '""', '1e9', '0'),
+  )
+  const change = fc.record({ part: fc.nat(texts.length - 1), at: fc.nat(9000), gone: fc.nat(12), put: wrong })
+  await fc.assert(
+    fc.asyncProperty(change, async ({ part, at, gone, put }) => {
+      const [name, text] = texts[part]!
+      const from = at % text.length
+      const changed = text.slice(0, from) + put + text.slice(from + gone)
+      await refusedOrRead(await zipped({ ...parts, [name]: changed }), readIt)
+    }),
+    { numRuns: 60 },
   )
 })

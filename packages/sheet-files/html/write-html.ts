@@ -1,0 +1,272 @@
+import {
+  compileFormat,
+  defaultFormat,
+  type ChartData,
+  heightAt,
+  type PlacedObject,
+  type RowChunk,
+  rowMarks,
+  scalarAt,
+  styleAt,
+  valueAt,
+} from '@mingtai/sheet-core'
+import { abortable, unlessAborted } from '../abort.ts'
+import type { Output } from '../output.ts'
+import type { SheetSource } from '../workbook.ts'
+import { escaped } from '../xml.ts'
+import { OpenMerges } from './open-merges.ts'
+import { pageCss, styleCss } from './style-css.ts'
+
+const PAGE = 1 << 18
+
+export interface HtmlOptions {
+  title?: string
+  /** An SVG element for a chart; without it a chart is named by its title. */
+  drawChart?(chart: ChartData, width: number, height: number): string
+  /** The data address of an uploaded picture; null where there is none. */
+  picture?(name: string): string | null
+  onRows?(rows: number): void
+  signal?: AbortSignal
+}
+
+export interface HtmlResult {
+  rows: number
+  bytes: number
+}
+
+/**
+ * Writes sheets as one HTML document that needs nothing else: tables that screen readers can walk through, print
+ * with repeated headings, and no script. Memory does not grow with the rows.
+ */
+export async function writeHtml(
+  output: Output,
+  sheets: AsyncIterable<SheetSource> | Iterable<SheetSource>,
+  options: HtmlOptions = {},
+): Promise<HtmlResult> {
+  const pen = new HtmlPen(output, options.signal)
+  let rows = 0
+  let index = 0
+  pen.put(documentHead(options.title ?? ''))
+  for await (const sheet of abortable(sheets, options.signal)) {
+    const table = new TableWriter(pen, sheet, { ...options, index: index++ })
+    table.begin()
+    for await (const chunk of abortable(sheet.chunks, options.signal)) {
+      await table.write(chunk)
+      rows += chunk.rows
+      options.onRows?.(rows)
+    }
+    table.end()
+  }
+  pen.put('</main></body></html>\n')
+  await pen.flush()
+  return { rows, bytes: pen.bytes }
+}
+
+/** Collects text and passes it on in pages. */
+class HtmlPen {
+  bytes = 0
+  private text = ''
+  private readonly output: Output
+  private readonly signal: AbortSignal | undefined
+  private readonly encoder = new TextEncoder()
+
+  constructor(output: Output, signal: AbortSignal | undefined) {
+    this.output = output
+    this.signal = signal
+  }
+
+  put(text: string): void {
+    this.text += text
+  }
+
+  isFull(): boolean {
+    return this.text.length >= PAGE
+  }
+
+  async flush(): Promise<void> {
+    const page = this.encoder.encode(this.text)
+    this.text = ''
+    await unlessAborted(this.output.write(page), this.signal)
+    this.bytes += page.length
+  }
+}
+
+type Show = (row: number, style: number) => { text: string; color: string | null }
+
+class TableWriter {
+  private readonly pen: HtmlPen
+  private readonly sheet: SheetSource
+  private readonly options: HtmlOptions & { index: number }
+  private readonly merges = new OpenMerges()
+  private readonly objects = new Map<number, PlacedObject[]>()
+  private readonly formats: (string | undefined)[]
+  private row = 0
+  private isInHead = false
+
+  constructor(pen: HtmlPen, sheet: SheetSource, options: HtmlOptions & { index: number }) {
+    this.pen = pen
+    this.sheet = sheet
+    this.options = options
+    this.formats = sheet.head.styles.map(({ format }) => (format && format !== 'General' ? format : undefined))
+  }
+
+  begin(): void {
+    const { head } = this.sheet
+    const { index } = this.options
+    const scope = `#s${index}`
+    const classes = head.styles.map((style, id) => styleCss(`${scope} .c${id}`, style)).join('')
+    const width = head.widths.reduce((sum, value) => sum + value, 0)
+    const columns = head.widths.map((value) => `<col style="width:${value}px">`).join('')
+    this.pen.put(`<style>${classes}${index === 0 ? pageCss(head.page) : ''}</style>`)
+    this.pen.put(`<section id="s${index}"><table style="width:${width}px"><caption>${escaped(head.name)}</caption>`)
+    this.pen.put(`<colgroup>${columns}</colgroup>`)
+    this.isInHead = head.frozen.rows > 0
+    this.pen.put(this.isInHead ? '<thead>' : '<tbody>')
+  }
+
+  async write(chunk: RowChunk): Promise<void> {
+    this.merges.add(chunk.merges)
+    for (const object of chunk.objects ?? []) {
+      this.objects.set(object.fromRow, [...(this.objects.get(object.fromRow) ?? []), object])
+    }
+    const shows = chunk.cells.map((_, column) => this.shower(chunk, column))
+    for (let at = 0; at < chunk.rows; at++) {
+      if (this.isInHead && this.row >= this.sheet.head.frozen.rows && !this.merges.crosses(this.row)) {
+        this.pen.put('</thead><tbody>')
+        this.isInHead = false
+      }
+      this.line(chunk, at, shows)
+      this.row++
+      this.merges.forget(this.row)
+      if (this.pen.isFull()) await this.pen.flush()
+    }
+  }
+
+  end(): void {
+    this.pen.put(this.isInHead ? '</thead></table></section>' : '</tbody></table></section>')
+  }
+
+  private line(chunk: RowChunk, at: number, shows: readonly Show[]): void {
+    const marks = chunk.marks === undefined ? 0 : typeof chunk.marks === 'number' ? chunk.marks : chunk.marks[at]!
+    const broken = marks & rowMarks.breakAfter ? ';break-after:page' : ''
+    const drawn = this.objects.get(this.row) ?? []
+    let text = `<tr style="height:${heightAt(chunk, at)}px${broken}">`
+    for (let column = 0; column < chunk.cells.length; column++) {
+      const merge = this.merges.at(this.row, column)
+      if (merge && (merge.fromRow !== this.row || merge.fromColumn !== column)) continue
+      const style = styleAt(chunk.cells[column]!, at)
+      const spans = merge ? spanText(merge.toRow - merge.fromRow + 1, merge.toColumn - merge.fromColumn + 1) : ''
+      const objects = drawn.filter((object) => object.fromColumn === column)
+      const inside = this.content(chunk, { at, column, style }, shows[column]!) + this.drawings(objects, chunk, at)
+      text += this.cell({ column, style, spans, inside, isPlaced: objects.length > 0 })
+    }
+    this.objects.delete(this.row)
+    this.pen.put(`${text}</tr>\n`)
+  }
+
+  private cell({ column, style, spans, inside, isPlaced }: CellText): string {
+    const { rows, columns } = this.sheet.head.frozen
+    const name = this.isInHead ? 'th' : column < columns ? 'th' : 'td'
+    const scope = name === 'td' ? '' : this.isInHead ? ' scope="col"' : ' scope="row"'
+    const isEmptyHead = name === 'th' && inside === '' && rows > 0
+    // A heading without words would be read out as one.
+    const tag = isEmptyHead ? 'td' : name
+    return `<${tag}${isEmptyHead ? '' : scope} class="c${style}${isPlaced ? ' o' : ''}"${spans}>${inside}</${tag}>`
+  }
+
+  private content(chunk: RowChunk, { at, column, style }: CellPlace, show: Show): string {
+    const look = this.sheet.head.styles[style]
+    const { text, color } = show(at, style)
+    if (look?.show === 'picture' && text !== '') return this.picture(text, '')
+    const shown = look?.diagonal ? diagonalText(text) : escaped(text).replaceAll('\n', '<br>')
+    const coloured = color === null || shown === '' ? shown : `<span style="color:${color}">${shown}</span>`
+    const links = chunk.cells[column]!.links
+    const link = links ? valueAt(links, at) : null
+    return typeof link === 'string' && /^(https?:|mailto:)/i.test(link)
+      ? `<a href="${escaped(link)}" rel="noopener noreferrer">${coloured}</a>`
+      : coloured
+  }
+
+  private shower(chunk: RowChunk, column: number): Show {
+    const cells = chunk.cells[column]!
+    if (cells.values === null) return () => nothing
+    const standard = defaultFormat(cells.values)
+    return (row, style) => compileFormat(this.formats[style] ?? standard)(scalarAt(cells, row))
+  }
+
+  private drawings(objects: readonly PlacedObject[], chunk: RowChunk, at: number): string {
+    return objects.map((object) => this.drawing(object, this.sizeOf(object, chunk, at))).join('')
+  }
+
+  /** Rows behind this chunk are taken to be as high as the last one that is known. */
+  private sizeOf(object: PlacedObject, chunk: RowChunk, at: number): { width: number; height: number } {
+    const widths = this.sheet.head.widths.slice(object.fromColumn, object.toColumn + 1)
+    let height = 0
+    for (let i = 0; i <= object.toRow - object.fromRow; i++) height += heightAt(chunk, Math.min(at + i, chunk.rows - 1))
+    return { width: widths.reduce((sum, value) => sum + value, 0), height }
+  }
+
+  private drawing({ chart, picture, alt }: PlacedObject, { width, height }: { width: number; height: number }): string {
+    const box = `<div class="d" style="width:${width}px;height:${height}px"`
+    if (chart) {
+      const label = escaped(alt || chart.title || '图表')
+      const svg = this.options.drawChart?.(chart, width, height)
+      return `${box} role="img" aria-label="${label}">${svg ?? label}</div>`
+    }
+    return picture === null ? '' : `${box}>${this.picture(picture, alt)}</div>`
+  }
+
+  private picture(name: string, alt: string): string {
+    const address = name.startsWith('data:') ? name : (this.options.picture?.(name) ?? null)
+    const isSafe = address !== null && /^data:image\/(png|jpe?g|gif|webp|bmp);base64,[A-Za-z0-9+/=]+$/i.test(address)
+    return isSafe ? `<img src="${address}" alt="${escaped(alt)}">` : escaped(alt)
+  }
+}
+
+interface CellPlace {
+  at: number
+  column: number
+  style: number
+}
+
+interface CellText {
+  column: number
+  style: number
+  spans: string
+  inside: string
+  isPlaced: boolean
+}
+
+const nothing = { text: '', color: null }
+
+function spanText(rows: number, columns: number): string {
+  return (rows > 1 ? ` rowspan="${rows}"` : '') + (columns > 1 ? ` colspan="${columns}"` : '')
+}
+
+/** The words of a heading with lines through it, from the lower left to the upper right. */
+function diagonalText(text: string): string {
+  return text
+    .split('|')
+    .map((word) => `<span class="w">${escaped(word)}</span>`)
+    .join('')
+}
+
+function documentHead(title: string): string {
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:`
+  return `<!DOCTYPE html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title || '报表')}</title>
+<style>
+body{margin:24px;color:#1F2329;background:#fff;font:10pt/1.4 "Microsoft YaHei","PingFang SC","Noto Sans CJK SC","Noto Sans SC",sans-serif}
+section{overflow-x:auto;margin-bottom:32px}
+table{border-collapse:collapse;table-layout:fixed}
+caption{text-align:left;font-size:12pt;font-weight:600;padding:0 0 8px}
+th,td{padding:2px 4px;overflow:hidden;vertical-align:middle;white-space:pre;font-weight:inherit;text-align:left}
+.o{position:relative;overflow:visible}
+.d{position:absolute;top:0;left:0;z-index:1}
+.d svg{display:block;width:100%;height:100%}
+img{max-width:100%;max-height:100%;object-fit:contain}
+.w{display:block;text-align:left}.w:first-child{text-align:right}
+a{color:inherit}
+@media print{body{margin:0}section{overflow:visible;break-after:page}section:last-child{break-after:auto}thead{display:table-header-group}tr{break-inside:avoid}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+</style></head><body><main>`
+}
