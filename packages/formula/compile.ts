@@ -16,7 +16,10 @@ export type Shape = (ast: Ast, usual: (ast: Ast) => Part) => Part | null
 /** Turns a formula into a function once; then it is called for every row. A range as the result gives its first cell. */
 export function compileFormula(formula: Formula, shape: Shape = () => null): CompiledFormula {
   const part = compileRange(formula, shape)
-  return (context) => single(part(context))
+  return (context) => {
+    const value = single(part(context))
+    return typeof value === 'number' && !Number.isFinite(value) ? errors.number : value
+  }
 }
 
 /** As `compileFormula`, for results of several cells such as those of FILTER. */
@@ -109,10 +112,11 @@ function chain(ast: Ast & { kind: 'binary' }, { compiled }: Work): Part {
 function call({ name, args }: Ast & { kind: 'call' }, { compiled }: Work): Part {
   const body = functionNamed(name)
   if (body === null) return () => errors.name
-  return body.build(
-    args.map((arg) => compiled(arg)),
-    args,
-  )
+  const part = body.build(args.map(compiled), args)
+  return (context) => {
+    const value = part(context)
+    return typeof value === 'number' && !Number.isFinite(value) ? errors.number : value
+  }
 }
 
 function hostCall({ name, args, references }: Ast & { kind: 'host' }, { compiled }: Work): Part {
