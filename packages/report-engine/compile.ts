@@ -10,7 +10,11 @@ import { collectNeeds } from './needs.ts'
 import { addLooks } from './looks.ts'
 import { blockName, parentsOf } from './parents.ts'
 import { type Problem, problem } from './problem.ts'
+<<<<<<< HEAD
 import { addRules } from './rules.ts'
+=======
+import { addRepeat } from './repeat.ts'
+>>>>>>> 124c861 (report-engine: a sheet repeats for each value from one reading of the data)
 import { buildSegments } from './segments.ts'
 import { addBands } from './spread.ts'
 import { isStream } from './streaming.ts'
@@ -30,6 +34,7 @@ export function compileSheet(
   const sheet = template.sheets[sheetIndex]
   if (sheet === undefined) return { ok: false, problems: [problem(null, 'sheet.missing')] }
   const draft = draftOf(template, sheet, fields)
+<<<<<<< HEAD
   const steps = [
     buildLevels,
     addCells,
@@ -41,13 +46,16 @@ export function compileSheet(
     addLooks,
     buildSegments,
   ]
+=======
+  const steps = [addRepeat, buildLevels, addCells, buildViews, addBands, addContents, addSubtotals, buildSegments]
+>>>>>>> 124c861 (report-engine: a sheet repeats for each value from one reading of the data)
   for (const step of steps) {
     step(draft)
     if (draft.problems.length > 0) return { ok: false, problems: draft.problems }
   }
   draft.plan.blanks = draft.plan.levels.down.some((level) => level.layout.fillTo !== undefined)
   draft.plan.datasets = datasetsOf(draft)
-  draft.plan.streams = isStream(draft.plan)
+  draft.plan.streams = draft.plan.repeat === null && isStream(draft.plan)
   return { ok: true, plan: draft.plan }
 }
 
@@ -64,6 +72,7 @@ function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Reco
     rows: sheet.rowHeights.map(lineOf),
     zoneOf: [],
     segments: [],
+    repeat: null,
     tracks: 1,
     blanks: false,
     levels: { down: [], right: [] },

@@ -2,10 +2,12 @@ import { gather, headOf } from './gather.ts'
 import type { Plan } from './model.ts'
 import { EngineDefect } from './problem.ts'
 import type { Counts, Fill, FillOptions } from './run.ts'
+import { repeatedFill } from './repeated-fill.ts'
 import { collectStore } from './store.ts'
 import { streamFill } from './stream-fill.ts'
 
 export function startFill(plan: Plan, options: FillOptions): Fill {
+  if (plan.repeat !== null) return repeatedFill(plan, plan.repeat, options)
   return plan.streams ? streamFill(plan, options) : gatheredFill(plan, options)
 }
 
@@ -39,6 +41,7 @@ function gatheredFill(plan: Plan, options: FillOptions): Fill {
       if (lost) throw new EngineDefect('run.conservation', 'not every row has exactly one place on the sheet')
     },
     counts: () => ({ ...counts }),
+    sheets: null,
   }
 
   /** Once the last dataset has ended; the columns of a cross table are known from here on. */

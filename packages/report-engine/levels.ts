@@ -83,6 +83,37 @@ export function buildLevels(draft: Draft): void {
   }
 }
 
+/** A list of whole rows without parents, lines or wishes. */
+export function loneLevel(name: string, axis: Axis, dataset: string): Level {
+  return {
+    index: 0,
+    name,
+    axis,
+    parent: null,
+    within: null,
+    children: [],
+    depth: 0,
+    dataset,
+    grouping: 'list',
+    field: null,
+    filter: null,
+    sorts: [],
+    top: null,
+    links: [],
+    view: null,
+    cells: [],
+    from: 0,
+    to: 0,
+    segments: [],
+    zone: 0,
+    rect: null,
+    spread: null,
+    copies: null,
+    cross: null,
+    layout: {},
+  }
+}
+
 interface Making {
   address: string
   maker: Maker
@@ -108,29 +139,17 @@ function makeLevel(draft: Draft, { address, maker, parent, cross }: Making): Lev
   while (within !== null && within.dataset !== dataset) within = within.parent
   const list = draft.plan.levels[expand]
   const level: Level = {
+    ...loneLevel(address, expand, dataset),
     index: list.length,
-    name: address,
-    axis: expand,
     parent,
     within,
-    children: [],
     depth: parent === null ? 0 : parent.depth + 1,
-    dataset,
     grouping: aggregate,
     field,
     filter: maker.filter,
     sorts: sortsOf(draft, address, maker),
     top: maker.top ?? null,
     links: [...(maker.links ?? [])],
-    view: null,
-    cells: [],
-    from: 0,
-    to: 0,
-    segments: [],
-    zone: 0,
-    rect: null,
-    spread: null,
-    copies: null,
     cross,
     layout: layoutOf(maker),
   }
@@ -148,7 +167,11 @@ function definedOf(layout: Layout): Layout {
   return Object.fromEntries(Object.entries(layout).filter(([, value]) => value !== undefined))
 }
 
-function sortsOf(draft: Draft, address: string, binding: Maker): SortKey[] {
+export function sortsOf(
+  draft: Draft,
+  address: string,
+  binding: Pick<Maker, 'dataset' | 'sorts' | 'field' | 'aggregate'>,
+): SortKey[] {
   return binding.sorts.flatMap(({ by, direction }) => {
     const name = by === 'value' ? (binding.field ?? '') : by.field
     const aggregate = by === 'value' || binding.aggregate === 'list' ? null : (by.aggregate ?? null)

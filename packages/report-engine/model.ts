@@ -189,6 +189,8 @@ export interface Plan {
   frozen: { rows: number; columns: number }
   page: PageSetup | null
   rows: Line[]
+  /** One sheet for each instance of this group. */
+  repeat: Level | null
   /** Zone of each row line. */
   zoneOf: number[]
   segments: Segment[]

@@ -47,6 +47,7 @@ const sentences = {
   'bands.cross': () => '分栏区域内的单元格不能以区域外向右扩展的单元格为上父格，请把上父格设为“无”。',
   'repeat.dataset': (name: string) => `按值拆分工作表所用的数据集“${name}”不存在，请重新选择数据集。`,
   'repeat.field': (name: string) => `按值拆分工作表所用的字段“${name}”不存在，请重新选择字段。`,
+  'repeat.cell': () => '拆分工作表的条件不能与单元格比较，请改为与参数或固定值比较。',
   'lane.span': () => '单元格跨在左右两个各自扩展的区域上，请拆分合并区域，或把它移到扩展区域之外。',
   'formula.syntax': (detail: string) => `公式有误：${detail}。`,
   'formula.reference': (name: string) => `公式引用的单元格 ${name} 不存在，请修改公式。`,

@@ -3,6 +3,8 @@ import type { DataChunk, RowChunk, Scalar, SheetHead } from '@mingtai/sheet-core
 export interface FillOptions {
   parameters: Record<string, Scalar | Scalar[]>
   sheetName?: string
+  /** Names that the sheets of a repeated sheet may not have. */
+  otherSheets?: readonly string[]
   /** What `SYS("userName")` and its like answer. */
   system?: Record<string, Scalar>
 }
@@ -16,6 +18,16 @@ export interface Fill {
   /** The rows that are still to come, made as they are asked for. */
   finish: () => Iterable<RowChunk>
   counts: () => Counts
+  /** One plan, several sheets: called instead of `finish` and `head` once all datasets have ended; null: one sheet. */
+  sheets: (() => Iterable<FilledSheet>) | null
+}
+
+/** One of the sheets that a repeated sheet becomes. Its rows are made as they are asked for. */
+export interface FilledSheet {
+  /** Fit for spreadsheets and different from all others of this fill. */
+  name: string
+  head: SheetHead
+  chunks: Iterable<RowChunk>
 }
 
 export interface Counts {

@@ -1,6 +1,7 @@
 import { addressOf } from './address.ts'
 import { isWithin } from './descent.ts'
 import type { Draft } from './draft.ts'
+import { loneLevel } from './levels.ts'
 import type { Level, Line, PlanCell, Rect } from './model.ts'
 
 /**
@@ -46,27 +47,13 @@ function copiesLevel(draft: Draft, level: Level, { count, extent }: { count: num
   const { right } = draft.plan.levels
   const parent = bandAround(level)
   const across: Level = {
-    ...level,
+    ...loneLevel(level.name, 'right', ''),
     index: right.length,
-    axis: 'right',
     parent,
-    within: null,
-    children: [],
     depth: parent === null ? 0 : parent.depth + 1,
-    dataset: '',
-    grouping: 'list',
-    field: null,
-    filter: null,
-    sorts: [],
-    links: [],
-    view: null,
-    cells: [],
-    segments: [],
+    zone: level.zone,
     rect: extent,
-    spread: null,
     copies: count,
-    cross: null,
-    layout: {},
   }
   right.push(across)
   parent?.children.push(across)

@@ -46,6 +46,7 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
       yield* fixedLines(plan.segments.slice(at + 1), { rows: counts.rowsIn, columns: collector.close().columns })
     },
     counts: () => ({ ...counts }),
+    sheets: null,
   }
 
   function* begin(): Generator<RowChunk> {

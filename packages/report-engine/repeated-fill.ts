@@ -1,0 +1,94 @@
+import { type Column, compileFormat, defaultFormat } from '@mingtai/sheet-core'
+
+import { maskOf } from './filter.ts'
+import { fieldReader, gather, headOf } from './gather.ts'
+import { instancesUnder } from './instances.ts'
+import { scalarAt } from './mixture.ts'
+import type { Level, Plan } from './model.ts'
+import { EngineDefect } from './problem.ts'
+import type { Counts, Fill, FilledSheet, FillOptions } from './run.ts'
+import { sheetNames } from './sheet-names.ts'
+import { collectStore, type Store } from './store.ts'
+import { storedColumn } from './stored.ts'
+
+/** More sheets than this in one workbook help nobody. */
+const MOST_SHEETS = 1000
+
+/** Fills one sheet for each value of a field from one reading of the data; each sees its own rows of that dataset. */
+export function repeatedFill(plan: Plan, level: Level, options: FillOptions): Fill {
+  const collectors = new Map(plan.datasets.map((name) => [name, collectStore(plan.needs[name] ?? [])]))
+  const counts: Counts = { rowsIn: 0, rowsPlaced: 0, rowsOut: 0 }
+  return {
+    head: () => null,
+    feed(dataset, chunk) {
+      collectors.get(dataset)?.add(chunk)
+      counts.rowsIn += chunk.rows
+      return []
+    },
+    end: () => [],
+    finish: () => [],
+    counts: () => ({ ...counts }),
+    sheets,
+  }
+
+  function* sheets(): Generator<FilledSheet> {
+    const stores = new Map([...collectors].map(([name, collector]) => [name, collector.close()]))
+    const whole = stores.get(level.dataset) ?? { rows: 0, columns: [] }
+    const parts = partsOf(plan, level, { store: whole, options })
+    if (parts.length > MOST_SHEETS) throw new EngineDefect('run.tooManySheets', 'the values make too many sheets')
+    const nameFor = sheetNames(options.otherSheets)
+    for (const { title, rows } of parts) {
+      const own: Store = { rows: rows.length, columns: whole.columns.map(({ pick }, slot) => partOf(slot, pick(rows))) }
+      const name = nameFor(title)
+      const made = gather(plan, { ...options, sheetName: name }, new Map([...stores, [level.dataset, own]]))
+      yield { name, head: headOf(plan, { ...options, sheetName: name }, made.columns), chunks: chunksOf(made) }
+    }
+  }
+
+  function partOf(slot: number, column: Column) {
+    const need = plan.needs[level.dataset]?.[slot]
+    const count = column.type === 'text' ? column.codes.length : column.values.length
+    return storedColumn([column], count, need?.type ?? 'text')
+  }
+
+  function* chunksOf(made: ReturnType<typeof gather>) {
+    for (const chunk of made.chunks()) {
+      counts.rowsOut += chunk.rows
+      yield chunk
+    }
+    const { placed, lost } = made.placed()
+    counts.rowsPlaced += placed
+    if (lost) throw new EngineDefect('run.conservation', 'not every row has exactly one place on the sheet')
+  }
+}
+
+interface Part {
+  title: string
+  rows: Int32Array
+}
+
+/** The rows of each value, in the order of the sheets. */
+function partsOf(plan: Plan, level: Level, { store, options }: { store: Store; options: FillOptions }): Part[] {
+  const { rows, columns } = store
+  const read = fieldReader(plan, level.dataset, (slot) => columns[slot]?.whole())
+  const mask = level.filter === null ? null : maskOf(level.filter, read, options.parameters)(rows)
+  const instances = instancesUnder(level, null, { rows, columns, mask: () => mask })
+  const ids = instances.rows() ?? new Int32Array(0)
+  const sizes = instances.sizes()
+  const lists = Array.from(sizes, (size) => new Int32Array(size))
+  const next = new Int32Array(lists.length)
+  for (let row = 0; row < ids.length; row++) {
+    const id = ids[row]!
+    if (id >= 0) lists[id]![next[id]!++] = row
+  }
+  const keys = keysOf(level, store, instances.first)
+  const show = compileFormat(defaultFormat(keys))
+  return Array.from(instances.order, (id) => {
+    const value = scalarAt(keys ?? undefined, id)
+    return { title: value === null ? '' : show(value).text, rows: lists[id] ?? new Int32Array(0) }
+  })
+}
+
+function keysOf({ field }: Level, { columns }: Store, first: Int32Array | null): Column | null {
+  return field === null || first === null ? null : (columns[field.slot]?.pick(first) ?? null)
+}
