@@ -10,11 +10,8 @@ import { collectNeeds } from './needs.ts'
 import { addLooks } from './looks.ts'
 import { blockName, parentsOf } from './parents.ts'
 import { type Problem, problem } from './problem.ts'
-<<<<<<< HEAD
-import { addRules } from './rules.ts'
-=======
 import { addRepeat } from './repeat.ts'
->>>>>>> 124c861 (report-engine: a sheet repeats for each value from one reading of the data)
+import { addRules } from './rules.ts'
 import { buildSegments } from './segments.ts'
 import { addBands } from './spread.ts'
 import { isStream } from './streaming.ts'
@@ -34,8 +31,8 @@ export function compileSheet(
   const sheet = template.sheets[sheetIndex]
   if (sheet === undefined) return { ok: false, problems: [problem(null, 'sheet.missing')] }
   const draft = draftOf(template, sheet, fields)
-<<<<<<< HEAD
   const steps = [
+    addRepeat,
     buildLevels,
     addCells,
     buildViews,
@@ -46,9 +43,6 @@ export function compileSheet(
     addLooks,
     buildSegments,
   ]
-=======
-  const steps = [addRepeat, buildLevels, addCells, buildViews, addBands, addContents, addSubtotals, buildSegments]
->>>>>>> 124c861 (report-engine: a sheet repeats for each value from one reading of the data)
   for (const step of steps) {
     step(draft)
     if (draft.problems.length > 0) return { ok: false, problems: draft.problems }

@@ -23,12 +23,19 @@ function sheetsOf(sheet: SheetTemplate, data: ReturnType<typeof dataOf>, otherSh
   const fill = startFill(compiled.plan, { parameters: {}, otherSheets })
   for (const chunk of data.chunks) fill.feed('orders', chunk)
   fill.end('orders')
-  const sheets = [...(fill.sheets?.() ?? [])].map(({ name, head, chunks }) => ({ name, head, grid: gridOf([...chunks]) }))
+  const sheets = [...(fill.sheets?.() ?? [])].map(({ name, head, chunks }) => ({
+    name,
+    head,
+    grid: gridOf([...chunks]),
+  }))
   return { sheets, counts: fill.counts() }
 }
 
 const detail = {
-  ...sheetOf({ A1: text('名称'), A2: field('b', list), B2: field('amount', list), B3: field('amount') }, { rows: 3, columns: 2 }),
+  ...sheetOf(
+    { A1: text('名称'), A2: field('b', list), B2: field('amount', list), B3: field('amount') },
+    { rows: 3, columns: 2 },
+  ),
   repeat,
 }
 const rows = dataOf(fields, [
@@ -40,18 +47,51 @@ const rows = dataOf(fields, [
 test('one sheet for each value holds its rows and its total only', () => {
   const { sheets, counts } = sheetsOf(detail, rows)
   expect(sheets.map(({ name, grid }) => [name, grid])).toEqual([
-    ['华东', [['名称', null], ['甲', 1], ['丙', 4], [null, 5]]],
-    ['华西_南', [['名称', null], ['乙', 2], [null, 2]]],
+    [
+      '华东',
+      [
+        ['名称', null],
+        ['甲', 1],
+        ['丙', 4],
+        [null, 5],
+      ],
+    ],
+    [
+      '华西_南',
+      [
+        ['名称', null],
+        ['乙', 2],
+        [null, 2],
+      ],
+    ],
   ])
   expect(sheets[0]?.head.name).toBe('华东')
   expect(counts).toEqual({ rowsIn: 3, rowsPlaced: 3, rowsOut: 7 })
 })
 
 test('each sheet of a repeated cross table has columns of its own', () => {
-  const sheet = { ...sheetOf({ A1: field('b', { ...right, subtotal: subtotal('计') }), A2: field('amount') }, { rows: 2, columns: 1 }), repeat }
+  const sheet = {
+    ...sheetOf(
+      { A1: field('b', { ...right, subtotal: subtotal('计') }), A2: field('amount') },
+      { rows: 2, columns: 1 },
+    ),
+    repeat,
+  }
   expect(sheetsOf(sheet, rows).sheets.map(({ grid, head }) => [head.widths.length, grid])).toEqual([
-    [3, [['甲', '丙', '计'], [1, 4, 5]]],
-    [2, [['乙', '计'], [2, 2]]],
+    [
+      3,
+      [
+        ['甲', '丙', '计'],
+        [1, 4, 5],
+      ],
+    ],
+    [
+      2,
+      [
+        ['乙', '计'],
+        [2, 2],
+      ],
+    ],
   ])
 })
 
@@ -69,11 +109,17 @@ test('sheets follow the order and the condition that were asked for', () => {
 })
 
 test('the sheets together hold every row once', () => {
-  const row = fc.tuple(fc.constantFrom('a', 'b', 'c/', 'c?', null), fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 99 }))
+  const row = fc.tuple(
+    fc.constantFrom('a', 'b', 'c/', 'c?', null),
+    fc.string({ maxLength: 3 }),
+    fc.integer({ min: 0, max: 99 }),
+  )
   fc.assert(
     fc.property(fc.array(row, { maxLength: 40 }), fc.integer({ min: 1, max: 9 }), (drawn, size) => {
       const { sheets } = sheetsOf(detail, dataOf(fields, drawn, { size }))
-      const shown = sheets.flatMap(({ grid }) => grid.slice(1, -1).map(([name, amount]) => `${String(name)} ${String(amount)}`))
+      const shown = sheets.flatMap(({ grid }) =>
+        grid.slice(1, -1).map(([name, amount]) => `${String(name)} ${String(amount)}`),
+      )
       expect(shown.toSorted()).toEqual(drawn.map(([, name, amount]) => `${name} ${amount}`).toSorted())
       expect(new Set(sheets.map(({ name }) => name)).size).toBe(new Set(drawn.map(([key]) => key)).size)
     }),

@@ -1,4 +1,5 @@
 const LONGEST = 31
+const forbidden = new Set('\\/?*[]:')
 
 /** Makes sheet names that every spreadsheet takes: no forbidden characters, not too long, each one once. */
 export function sheetNames(others: readonly string[] = []): (title: string) => string {
@@ -16,8 +17,9 @@ export function sheetNames(others: readonly string[] = []): (title: string) => s
 }
 
 function cleaned(title: string): string {
-  const plain = title
-    .replaceAll(/[\\/?*[\]:\u0000-\u001f\u007f]/g, '_')
+  const plain = [...title]
+    .map((character) => (forbidden.has(character) || character < ' ' ? '_' : character))
+    .join('')
     .trim()
     .replaceAll(/^'+|'+$/g, '')
   const name = cutTo(plain, LONGEST)
