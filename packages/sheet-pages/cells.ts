@@ -3,7 +3,7 @@ import { defaultFormat, scalarAt } from '@mingtai/sheet-core'
 
 import { type Box, type Canvas, grouped } from './canvas.ts'
 import { exactAt, isEmptyAt, kindOf } from './cell-value.ts'
-import { type Decor, paintDecor } from './condition-signs.ts'
+import { type Decor, paintDecor, roomOf } from './condition-signs.ts'
 import type { Grid, GridMerge } from './grid.ts'
 import type { Look } from './looks.ts'
 import type { PageFormulaReader } from './page-formulas.ts'
@@ -86,13 +86,13 @@ function paintCell(canvas: Canvas, cell: Cell): void {
 function paintValue(canvas: Canvas, cell: Cell, value: Scalar): void {
   const { cells, look, setting, box, place, part, reach } = cell
   const decor = setting.decor?.get(place) ?? null
-  if (decor !== null) paintDecor(canvas, box, { decor, look })
+  if (decor !== null) paintDecor(canvas, box, decor)
   if ((value === null || value === '') && !look.isSpecial) return
   if (decor !== null && !decor.showsValue) return
   const shown = look.show(value, defaultFormat(cells.values))
   if (look.isSpecial)
     return paintSpecial(canvas, { shown, value, look, box, picture: setting.picture, codes: setting.codes })
-  write(canvas, { shown, kind: kindOf(value), look, box, taken: decor?.taken ?? 0, reach, part })
+  write(canvas, { shown, kind: kindOf(value), look, box, taken: roomOf(decor), reach, part })
 }
 
 /** A merge shows its text on every page that it reaches. */

@@ -1,4 +1,4 @@
-import { type CellStyle, emptyTail, type PlacedCondition } from '@mingtai/sheet-core'
+import { type CellStyle, emptyTail, iconShapes, type PlacedCondition } from '@mingtai/sheet-core'
 import { describe, expect, it } from 'vitest'
 
 import { pagesIn, plainOptions, type SimpleSheet, simpleSheet, textsOn } from './example.ts'
@@ -259,7 +259,8 @@ describe('cells on paper', () => {
     })
     const fills = items.flatMap((item) => (item.kind === 'path' && item.fill !== null ? [item.fill] : []))
     expect(fills.slice(0, 3)).toEqual(['#000000', '#333333', '#666666'])
-    expect(fills.slice(3)).toEqual(['#D9453B', '#D9453B', '#E8B021', '#3BA55D'])
+    const icons = [0, 0, 1, 2].map((index) => iconShapes({ set: 'arrows3', index })[0]?.color)
+    expect(fills.slice(3)).toEqual(icons)
     expect(textsOn(items)).toEqual([])
   })
 })

@@ -1,32 +1,39 @@
-import { addRectangle, type Canvas, filled, inset } from './canvas.ts'
+import type { Scalar } from '@mingtai/sheet-core'
+
+import { addRectangle, type Canvas, filled } from './canvas.ts'
 import type { PathStep } from './page.ts'
 import type { SpecialCell } from './special-cell.ts'
 import { write } from './writing.ts'
 
-const TRACK = '#E6EAEE'
-const BAR = '#7FB2E5'
-const HEIGHT = 14
+const TRACK = '#EEF1EF'
+const BAR = '#1F5FA8'
+const HEIGHT = 8
+/** Px for the share at the bar's end. */
+const SHARE = 52
 
-/** A bar from 0 to 1 with its share written over it. */
+/** A bar from 0 to 1 with its share at the end; what is no number is written. */
 export function paintProgress(canvas: Canvas, { value, shown, look, box }: SpecialCell): void {
-  const number = typeof value === 'object' && value !== null ? Number(value.scaled) / 10 ** value.scale : Number(value)
-  const share = Number.isFinite(number) ? Math.min(1, Math.max(0, number)) : 0
-  const middle = (box.top + box.bottom) / 2
-  const height = Math.min(HEIGHT, box.bottom - box.top - 4)
-  const track = { ...inset(box, 4), top: middle - height / 2, bottom: middle + height / 2 }
-  const width = Math.max(0, track.right - track.left)
+  const number = numberIn(value)
+  const reach = (): { left: number; right: number } => ({ left: box.left, right: box.right })
+  if (number === null) return write(canvas, { shown, kind: 'text', look, box, taken: 0, reach, part: null })
+  const { unit } = canvas
+  const top = canvas.top + ((box.top + box.bottom - HEIGHT) / 2) * unit
+  const width = Math.max(0, box.right - box.left - 4 - SHARE)
   for (const [color, part] of [
     [TRACK, 1],
-    [BAR, share],
+    [BAR, Math.min(1, Math.max(0, number))],
   ] as const) {
     if (part <= 0) continue
     const steps: PathStep[] = []
-    const size = { width: width * part * canvas.unit, height: height * canvas.unit }
-    addRectangle(steps, canvas.left + track.left * canvas.unit, canvas.top + track.top * canvas.unit, size)
+    addRectangle(steps, canvas.left + (box.left + 4) * unit, top, { width: width * part * unit, height: HEIGHT * unit })
     canvas.items.push(filled(steps, color))
   }
-  const text = look.style.format ? shown : { text: `${Math.round(number * 100)}%`, color: null }
-  const plain = { ...look, align: 'center' as const, wrap: false }
-  const reach = (): { left: number; right: number } => ({ left: box.left, right: box.right })
-  write(canvas, { shown: text, kind: 'number', look: plain, box, taken: 0, reach, part: null })
+  const share = { text: `${Math.round(number * 1000) / 10}%`, color: null }
+  const plain = { ...look, align: 'right' as const, indent: 0, wrap: false }
+  write(canvas, { shown: share, kind: 'number', look: plain, box, taken: 0, reach, part: null })
+}
+
+function numberIn(value: Scalar): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  return typeof value === 'object' && value !== null ? Number(value.scaled) / 10 ** value.scale : null
 }
