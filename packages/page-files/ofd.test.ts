@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { create } from 'fontkit'
-import { fromBuffer } from 'yauzl'
+import { inflateRawSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PageDocument } from './document.ts'
 import { box, documentOf, exampleFonts, line, pagesOf, sheetOf, textItem } from './example.ts'
@@ -22,7 +22,7 @@ const POINT = 72 / 25.4
 async function ofdOf(document: PageDocument, options: OfdOptions = {}) {
   const output = memoryOutput()
   const result = await writeOfd(output, document, options)
-  const files = await unzipped(output.bytes())
+  const files = unzipped(output.bytes())
   const xml = new Map(
     [...files].filter(([name]) => name.endsWith('.xml')).map(([name, bytes]) => [name, bytes.toString()]),
   )
@@ -30,26 +30,20 @@ async function ofdOf(document: PageDocument, options: OfdOptions = {}) {
   return { result, files, xml, parts, page: parts.get('Doc_0/Pages/Page_0/Content.xml')! }
 }
 
-async function unzipped(bytes: Uint8Array): Promise<Map<string, Buffer>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Map<string, Buffer>>()
+/** By the directory at the end, as readers do. */
+function unzipped(bytes: Uint8Array): Map<string, Buffer> {
+  const zip = Buffer.from(bytes)
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const files = new Map<string, Buffer>()
-  fromBuffer(Buffer.from(bytes), (failure, zip) => {
-    if (failure) return reject(failure)
-    zip.on('entry', (entry: { fileName: string }) =>
-      zip.openReadStream(Object.assign(entry), (error, stream) => {
-        if (error) return reject(error)
-        const parts: Buffer[] = []
-        stream.on('data', (part: Buffer) => parts.push(part))
-        stream.on('error', reject)
-        stream.on('end', () => {
-          files.set(entry.fileName, Buffer.concat(parts))
-          if (files.size === zip.entryCount) resolve(files)
-        })
-      }),
-    )
-    zip.on('error', reject)
-  })
-  return promise
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const name = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28))
+    const local = zip.readUInt32LE(at + 42)
+    const data = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    files.set(name, inflateRawSync(zip.subarray(data, data + zip.readUInt32LE(at + 20))))
+    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30)
+  }
+  return files
 }
 
 function all(element: OfdElement, name: string): OfdElement[] {
