@@ -48,6 +48,7 @@ export function compileSheet(
     if (draft.problems.length > 0) return { ok: false, problems: draft.problems }
   }
   draft.plan.blanks = draft.plan.levels.down.some((level) => level.layout.fillTo !== undefined)
+  draft.plan.lookups = lookupsOf(draft)
   draft.plan.datasets = datasetsOf(draft)
   draft.plan.streams = draft.plan.repeat === null && isStream(draft.plan)
   return { ok: true, plan: draft.plan }
@@ -58,6 +59,7 @@ function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Reco
   const use = collectNeeds(fields)
   const plan: Plan = {
     datasets: [],
+    lookups: [],
     streams: false,
     name: sheet.name,
     styles: [...template.styles],
@@ -77,7 +79,18 @@ function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Reco
   const report: Draft['report'] = (address, key, detail) => {
     problems.push(problem(address === null ? null : `${sheet.name}!${address}`, key, detail))
   }
-  return { template, sheet, plan, levelOf: new Map(), cellAt: new Map(), views: new Map(), problems, use, report }
+  return {
+    template,
+    sheet,
+    plan,
+    levelOf: new Map(),
+    cellAt: new Map(),
+    views: new Map(),
+    lookups: new Set(),
+    problems,
+    use,
+    report,
+  }
 }
 
 function addCells(draft: Draft): void {
@@ -147,7 +160,15 @@ function layBlock(draft: Draft, block: Block): void {
   if (level !== undefined) Object.assign(level, { zone, rect: { row, rowEnd, column, columnEnd } })
 }
 
-function datasetsOf(draft: Draft): string[] {
-  const used = Object.keys(draft.plan.needs)
-  return draft.template.datasets.map((dataset) => dataset.name).filter((name) => used.includes(name))
+/** Names are read before the rows that they are shown for. */
+function datasetsOf({ plan, template }: Draft): string[] {
+  const used = new Set(Object.keys(plan.needs))
+  const names = template.datasets.map((dataset) => dataset.name).filter((name) => used.has(name))
+  return [...plan.lookups, ...names.filter((name) => !plan.lookups.includes(name))]
+}
+
+function lookupsOf({ plan, lookups }: Draft): string[] {
+  const seen = new Set([...plan.levels.down, ...plan.levels.right].map((level) => level.dataset))
+  for (const { content } of plan.cells) if (content.kind === 'aggregate') seen.add(content.field.dataset)
+  return [...lookups].filter((name) => !seen.has(name))
 }

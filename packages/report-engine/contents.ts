@@ -6,6 +6,7 @@ import { type Draft, reportMissing } from './draft.ts'
 import { resolveFormulas } from './formula-cell.ts'
 import type { Level, PlanCell, PlanContent } from './model.ts'
 import { parametersIn } from './parameter-text.ts'
+import { shownAs } from './shown-as.ts'
 import type { Binding } from './template.ts'
 import { nearestKnown } from './view.ts'
 
@@ -23,6 +24,7 @@ export function addContents(draft: Draft): void {
       cell.content = content
     } else if (content.kind === 'number') cell.content = content
     else if (content.kind === 'field') cell.content = boundContent(draft, cell, content)
+    cell.shown = shownAs(draft, cell, content)
     cell.style = datedStyle(draft, cell, styles)
   }
   resolveFormulas(draft)

@@ -14,6 +14,8 @@ export interface Draft {
   cellAt: Map<string, PlanCell>
   /** What each figure sees. */
   views: Map<PlanCell, View | null>
+  /** Datasets that names are read from. */
+  lookups: Set<string>
   problems: Problem[]
   use: Needs
   report: (address: string | null, key: Problem['key'], detail?: string) => void

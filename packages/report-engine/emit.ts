@@ -1,6 +1,7 @@
 import type { Bookmark, ChunkColumn, Column, FormulaPattern, Merge, RowChunk, Scalar } from '@mingtai/sheet-core'
 
 import type { cellExtras } from './cell-extras.ts'
+import type { displayReader } from './displayed.ts'
 import type { Plan, PlanCell, Zone } from './model.ts'
 import { type Choice, mixture } from './mixture.ts'
 import { rowReader } from './row-marks.ts'
@@ -23,6 +24,7 @@ export interface Emission {
   /** By zone: track of each finished column. */
   tracks: readonly Int32Array[]
   bookmarks: (block: Block, row: number) => Bookmark[]
+  displayOf: ReturnType<typeof displayReader>
   formulaAt: (
     cell: PlanCell,
     at: { block: Block; row: number; sheetRow: number; column: number },
@@ -123,7 +125,8 @@ export function emitter(emission: Emission) {
       { block, across, at, cells: live, values, part, row, patterns, hiddenRows },
       styles,
     )
-    const choice: Choice = { columns: values, part, row }
+    const shown = values.map((column, index) => emission.displayOf(live[index]?.shown)?.(column) ?? column)
+    const choice: Choice = { columns: shown, part, row }
     return { values: mixture(choice), formula: onePattern(patterns, block.count), ...extras }
   }
 
@@ -141,7 +144,8 @@ export function emitter(emission: Emission) {
     for (let place = 0; place < block.count; place++) {
       if (part[place] !== index) continue
       const { value, pattern } = emission.formulaAt(cell, { block, row: place, sheetRow: base + place, column: at })
-      patterns[place] = pattern
+      // A spreadsheet would show the formula's own result.
+      patterns[place] = cell.shown ? null : pattern
       row[place] = scalars.push(value) - 1
     }
     return scalarColumn(scalars)

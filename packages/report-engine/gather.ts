@@ -3,6 +3,7 @@ import type { Column, RowChunk, SheetHead } from '@mingtai/sheet-core'
 import { bookmarkReader } from './bookmarks.ts'
 import { cellExtras } from './cell-extras.ts'
 import { type CellValues, cellValues } from './cell-values.ts'
+import { displayReader } from './displayed.ts'
 import { emitter } from './emit.ts'
 import { formulaReader } from './formula-reader.ts'
 import type { Instances } from './instances.ts'
@@ -101,6 +102,7 @@ function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf,
       across,
       shown,
       tracks,
+      displayOf: displayReader(storeOf),
       formulaAt: formulas.at,
       bookmarks,
       extrasOf: cellExtras({ values, parameters, columns }),

@@ -4,6 +4,7 @@ import type { FormulaCell } from './formula-cell.ts'
 import type { LookRule, PlanCondition } from './looks.ts'
 import type { HideRule, LinkRule } from './rules.ts'
 import type { Binding, Compare, DatasetLink, Top } from './template.ts'
+import type { ShownAs } from './shown-as.ts'
 import type { View } from './view.ts'
 
 export type Axis = 'down' | 'right'
@@ -135,6 +136,8 @@ export interface PlanCell {
   /** Axis along which the cell grows into one merged cell over its extent. */
   stretch: { down: boolean; right: boolean }
   content: PlanContent
+  /** What is shown of the value; formulas, sorts and totals use the value itself. */
+  shown?: ShownAs | null
   /** Shows in the first band only. */
   once: Level | null
   /** Rules about the cell's own instances; totals have none. */
@@ -179,6 +182,8 @@ export interface Zone {
 export interface Plan {
   /** Datasets in the order in which their rows are fed. */
   datasets: string[]
+  /** Those of them that are read for names only; they come first. */
+  lookups: string[]
   /** A plain list: rows pass through in chunks and memory does not grow with them. */
   streams: boolean
   name: string

@@ -2,6 +2,7 @@ import { type ChunkColumn, type Column, type DataChunk, type Merge, type RowChun
 
 import { formulasOf } from './cell-formulas.ts'
 import { fieldsIn } from './conditions-in.ts'
+import { displayReader } from './displayed.ts'
 import { fieldReader, gather, headOf } from './gather.ts'
 import type { Counts, Fill, FillOptions } from './run.ts'
 import { maskOf } from './filter.ts'
@@ -18,20 +19,23 @@ import { valueSource } from './values.ts'
 /** Fills a plain list: each chunk of rows leaves as it comes, its columns untouched. */
 export function streamFill(plan: Plan, options: FillOptions): Fill {
   const level = streamLevel(plan)
-  const [dataset] = plan.datasets
+  const dataset = plan.datasets.at(-1)
   if (level === null || dataset === undefined) throw new Error('this plan does not stream')
   const needs = plan.needs[dataset] ?? []
   const kept = keptSlots(plan, level)
   const collector = collectStore(needs, (slot) => kept.has(slot))
   const at = plan.segments.findIndex((segment) => segment.level === level)
   const counts: Counts = { rowsIn: 0, rowsPlaced: 0, rowsOut: 0 }
-  const list = listWriter(plan, options, level)
+  const lookups = new Map(plan.lookups.map((name) => [name, collectStore(plan.needs[name] ?? [])]))
+  const stores = new Map<string, Store>()
+  const list = listWriter(plan, options, { level, displayOf: displayReader(storeOf) })
   const readsRows = readsList(plan, level)
   let begun = false
 
   return {
     head: () => headOf(plan, options, plan.zones[0]?.columns ?? []),
     *feed(name, chunk) {
+      lookups.get(name)?.add(chunk)
       if (name !== dataset || chunk.rows === 0) return
       yield* begin()
       counts.rowsIn += chunk.rows
@@ -40,7 +44,7 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
       counts.rowsPlaced += made.rows
       if (made.rows > 0) yield counted(made)
     },
-    end: () => begin(),
+    end: (name) => (name === dataset ? begin() : []),
     *finish() {
       yield* begin()
       yield* fixedLines(plan.segments.slice(at + 1), { rows: counts.rowsIn, columns: collector.close().columns })
@@ -59,11 +63,22 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
     if (segments.length === 0) return
     const rest: Plan = { ...plan, segments, levels: readsRows ? plan.levels : { down: [], right: [] } }
     const list = { firstRow: at, rows: counts.rowsPlaced }
-    for (const chunk of gather(rest, options, new Map([[dataset ?? '', store]]), {
+    const known = new Map([
+      ...plan.lookups.map((name): [string, Store] => [name, storeOf(name)]),
+      [dataset ?? '', store],
+    ])
+    for (const chunk of gather(rest, options, known, {
       start: counts.rowsOut,
       list,
     }).chunks())
       yield counted(chunk)
+  }
+
+  /** Names are complete once the list begins. */
+  function storeOf(name: string): Store {
+    const store = stores.get(name) ?? lookups.get(name)?.close() ?? { rows: 0, columns: [] }
+    stores.set(name, store)
+    return store
   }
 
   function counted(chunk: RowChunk): RowChunk {
@@ -102,7 +117,11 @@ function referredTo(cell: PlanCell): PlanCell[] {
 }
 
 /** Turns chunks of data into chunks of list rows. */
-function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: DataChunk, sheetRow: number) => RowChunk {
+function listWriter(
+  plan: Plan,
+  options: FillOptions,
+  { level, displayOf }: { level: Level; displayOf: ReturnType<typeof displayReader> },
+): (chunk: DataChunk, sheetRow: number) => RowChunk {
   const needs = plan.needs[level.dataset] ?? []
   const owners = plan.zones[0]?.owners[level.from] ?? []
   const height = plan.rows[level.from]?.size ?? 0
@@ -124,7 +143,9 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
     let made: ReturnType<typeof formulaRows> | null = null
     const formulas = () => (made ??= formulaRows(plan, level, { shown, count, before: first, options }))
     const extras = listExtras({ plan, line: level.from, count, parameters: options.parameters, formulas })
-    const cells = owners.map((cell, column) => listColumn(cell, { column, shown, count, formulas, extras }))
+    const cells = owners.map((cell, column) =>
+      shownColumn(cell, listColumn(cell, { column, shown, count, formulas, extras })),
+    )
     return { rows: count, cells, heights: height, merges: mergesOf(sheetRow, count), lines: level.from, marks }
   }
 
@@ -146,6 +167,12 @@ function listWriter(plan: Plan, options: FillOptions, level: Level): (chunk: Dat
     })
     const values = source.kind === 'constant' ? pick(source.column, new Int32Array(count)) : null
     return extras(cell, { values, styles, formula: null }, column)
+  }
+
+  function shownColumn(cell: PlanCell | null, made: ChunkColumn): ChunkColumn {
+    const display = displayOf(cell?.shown)
+    if (display === null) return made
+    return { ...made, values: made.values === null ? null : display(made.values), formula: null }
   }
 
   function mergesOf(sheetRow: number, count: number): Merge[] {

@@ -8,11 +8,13 @@ import type { Level, Plan, PlanCell } from './model.ts'
  */
 export function isStream(plan: Plan): boolean {
   const level = streamLevel(plan)
-  if (level === null || plan.datasets.length !== 1 || plan.zones.length !== 1) return false
+  if (level === null || plan.datasets.length !== plan.lookups.length + 1 || plan.zones.length !== 1) return false
   return plan.cells.every((cell) => {
     const inBand = cell.row.index <= level.to && cell.rowEnd.index >= level.from
     if (inBand && cell.row !== cell.rowEnd) return false
     const { content } = cell
+    // Names of its own rows are not known before the last of them.
+    if (cell.shown?.names?.kind === 'fields' && cell.shown.names.code.dataset === level.dataset) return false
     if (content.kind === 'aggregate') return cell.row.index > level.to && content.view === null
     if (cell.hideIf && cell.hideIf.what !== 'value') return false
     return formulasOf(cell).every((formula) => mayStream(formula, { cell, level, inBand }))

@@ -110,7 +110,14 @@ function copyFor(draft: Draft, cell: PlanCell, { level, subtotal, side, line }: 
   if (!repeats) return copy
   const { content } = cell
   copy.content = content.kind === 'aggregate' ? totalFigure(draft, { cell, content, level, subtotal }) : content
+  // A count or a growth is no amount any more.
+  if (isOtherKind(subtotal, cell)) copy.shown = null
   return copy
+}
+
+function isOtherKind({ functions }: Subtotal, { address }: PlanCell): boolean {
+  const wanted = functions?.find(({ cell }) => cell === address)?.aggregate
+  return wanted === 'count' || wanted === 'distinct' || wanted === 'growth'
 }
 
 function addLabel(
@@ -127,6 +134,7 @@ function addLabel(
   const last = added.at(-1)
   if (first === undefined || last === undefined) return
   const label: PlanCell = { ...head, index: draft.plan.cells.length, style: subtotal.style ?? head.style }
+  label.shown = null
   label.stretch = { down: false, right: false }
   label.content = { kind: 'text', text: subtotal.label }
   side.place(label, first, level.parent)
