@@ -10,7 +10,8 @@ import { cellAt, type Change, type Look, writeContents } from './model/contents.
 import { forgetDraft, keepDraft } from './model/draft.ts'
 import { fromWorkbook } from './model/from-workbook.ts'
 import { marksOf } from './model/marks.ts'
-import { toWorkbook } from './model/to-workbook.ts'
+import type { SheetParts } from './model/addresses-in.ts'
+import { namedParts, toWorkbook } from './model/to-workbook.ts'
 import type { Area, Desk, DeskEvents } from './sheet/desk.ts'
 
 /** What lies beside the sheets of a template. */
@@ -47,6 +48,8 @@ export class Studio {
   #calls: ReportClient
   #desk: Desk | null = null
   #frame: Frame
+  /** Rules, blocks, paper and the like of each sheet, as they were when it was opened. */
+  #parts: Record<string, SheetParts> = {}
   #saved: string
   #pending = false
   #saving: Promise<boolean> | null = null
@@ -86,6 +89,7 @@ export class Studio {
 
   /** Puts the sheet component into an element; `make` comes late because the component does. */
   open(make: (snapshot: ReturnType<typeof toWorkbook>, events: DeskEvents) => Desk): Desk {
+    this.#parts = namedParts(this.state.template)
     this.#desk = make(toWorkbook(this.state.template, `report-${this.state.design.id}`), {
       changed: () => this.#later(),
       selected: (area) => this.#select(area),
@@ -255,6 +259,7 @@ export class Studio {
     if (this.#desk === null) return
     const template = fromWorkbook(this.#desk.snapshot(), {
       ...this.#frame,
+      parts: this.#parts,
       styles: this.state.template.styles.slice(0, 1),
     })
     this.store.setState({ template })

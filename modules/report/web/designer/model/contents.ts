@@ -3,6 +3,7 @@ import type { CellStyle } from '@mingtai/sheet-core'
 import { type Spot, spotOf } from './address.ts'
 import type { ParentRef, Snapshot, SnapshotCell, SnapshotStyle } from './snapshot.ts'
 import { toCell } from './to-workbook.ts'
+import { naming } from './tokens.ts'
 
 /** A binding as it is when a field is placed: numbers are listed beside texts, one row of data per line. */
 export function newBinding(dataset: string, field: string): Binding {
@@ -62,11 +63,25 @@ export function writeContents(
   const carriedAt = (spot: Spot) =>
     out[spot.row]?.[spot.column]?.custom ?? existing[spot.row]?.[spot.column]?.custom ?? null
 
-  for (const change of changes)
-    put(change, { custom: { key: carriedAt(change)?.key || newKey(), shown: '', meaning: null } })
+  const names = naming((address) => {
+    const spot = spotOf(address)
+    return spot === null ? null : nameOf(spot)
+  })
+  for (const change of changes) {
+    const known = carriedAt(change)
+    const looks = known?.looks === undefined ? {} : { looks: known.looks }
+    put(change, { custom: { key: known?.key || newKey(), shown: '', meaning: null, ...looks } })
+  }
   for (const change of changes) {
     const key = carriedAt(change)?.key ?? newKey()
-    const cell = toCell(change.content, writing.datasets, { key, refOf, styleOf: (id) => writing.styles[id] ?? {} })
+    const cell = toCell(change.content, writing.datasets, {
+      key,
+      refOf,
+      names,
+      styleOf: (id) => writing.styles[id] ?? {},
+    })
+    const looks = carriedAt(change)?.looks
+    if (cell.custom && looks !== undefined) cell.custom = { ...cell.custom, looks }
     put(change, { v: null, f: null, si: null, p: null, ...cell })
     if (change.content.kind === 'field') put(change, { t: 1 })
   }
@@ -75,12 +90,17 @@ export function writeContents(
   function refOf(parent: string): ParentRef {
     if (parent === 'auto' || parent === 'none') return parent
     const spot = spotOf(parent)
-    if (spot === null) return 'auto'
+    if (spot === null) return parent.startsWith('block:') ? { at: parent } : 'auto'
+    return { key: nameOf(spot) }
+  }
+
+  /** The name of a cell; one that has none gets one. */
+  function nameOf(spot: Spot): string {
     const known = carriedAt(spot)
-    if (known?.key) return { key: known.key }
+    if (known?.key) return known.key
     const key = newKey()
-    put(spot, { custom: { key, shown: known?.shown ?? '', meaning: known?.meaning ?? null } })
-    return { key }
+    put(spot, { custom: { shown: '', meaning: null, ...known, key } })
+    return key
   }
 }
 

@@ -2,18 +2,30 @@ import { shiftFormula } from '@mingtai/formula'
 import type { Binding, Content, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import { addressOf, type Spot, spotOf } from './address.ts'
-import type { Meaning, ParentRef, Snapshot, SnapshotCell, SnapshotSheet, SnapshotStyle } from './snapshot.ts'
+import { type Mapper, mappedContent, mappedParts, type SheetParts } from './addresses-in.ts'
+import { placedLines } from './line-names.ts'
+import type {
+  Meaning,
+  ParentRef,
+  PlainMeaning,
+  Snapshot,
+  SnapshotCell,
+  SnapshotSheet,
+  SnapshotStyle,
+} from './snapshot.ts'
 import { fromSheetStyle, StyleTable } from './styles.ts'
+import { addressing } from './tokens.ts'
 
 /** The workbook as the template that is saved; what lies beside the sheets comes from `frame`. */
 export function fromWorkbook(
   snapshot: Snapshot,
-  frame: Pick<Template, 'parameters' | 'datasets' | 'styles'>,
+  frame: Pick<Template, 'parameters' | 'datasets' | 'styles'> & { parts?: Readonly<Record<string, SheetParts>> },
 ): Template {
   const table = new StyleTable(frame.styles[0] ?? {})
   const sheets = snapshot.sheetOrder.flatMap((id) => {
     const sheet = snapshot.sheets[id]
-    return sheet === undefined ? [] : [new SheetReader(sheet, snapshot, table).read()]
+    const parts = frame.parts?.[id] ?? {}
+    return sheet === undefined ? [] : [new SheetReader(sheet, snapshot, table).read(parts)]
   })
   return { schema: 2, parameters: frame.parameters, datasets: frame.datasets, styles: table.styles, sheets }
 }
@@ -36,7 +48,7 @@ class SheetReader {
     }
   }
 
-  read(): SheetTemplate {
+  read(parts: SheetParts): SheetTemplate {
     const merges = new Map(
       (this.#sheet.mergeData ?? []).map((merge) => [`${merge.startRow}:${merge.startColumn}`, merge]),
     )
@@ -49,8 +61,10 @@ class SheetReader {
       seen.add(place)
       const merge = merges.get(place)
       const content = this.#contentOf(cell, spot)
-      const style = this.#table.add(this.#styleOf(cell, merge))
-      if (content.kind === 'empty' && style === 0 && merge === undefined) return
+      const style = this.#table.add({ ...this.#styleOf(cell, merge), ...cell.custom?.looks })
+      // An empty place may carry a name for others; it is no cell of the report.
+      const isNameOnly = cell.s == null && cell.custom?.looks === undefined
+      if (content.kind === 'empty' && (style === 0 || isNameOnly) && merge === undefined) return
       const rowSpan = merge === undefined ? 1 : merge.endRow - merge.startRow + 1
       const columnSpan = merge === undefined ? 1 : merge.endColumn - merge.startColumn + 1
       cells.push({ ...spot, rowSpan, columnSpan, style, content })
@@ -58,7 +72,9 @@ class SheetReader {
     for (const { spot, cell } of cellsOf(this.#sheet)) add(spot, cell)
     for (const merge of merges.values()) add({ row: merge.startRow, column: merge.startColumn }, {})
     cells.sort((a, b) => a.row - b.row || a.column - b.column)
-    return this.#sized(cells)
+    const origin = { row: 0, column: 0 }
+    const lines = placedLines(parts, (name) => this.#spotOf(name, origin))
+    return { ...this.#sized(cells), ...mappedParts(lines, this.#addressing(origin)) }
   }
 
   #sized(cells: TemplateCell[]): SheetTemplate {
@@ -80,13 +96,18 @@ class SheetReader {
     if (formula !== null) {
       const parents =
         meaning?.kind === 'formula' ? meaning : { leftParent: 'auto' as const, topParent: 'auto' as const }
-      return {
+      const { display, hideIf } = meaning?.kind === 'formula' ? meaning : {}
+      const content: Content = {
         kind: 'formula',
         formula,
         leftParent: this.#parentOf(parents.leftParent, spot),
         topParent: this.#parentOf(parents.topParent, spot),
+        ...(display === undefined ? {} : { display }),
+        ...(hideIf === undefined ? {} : { hideIf }),
       }
+      return mappedContent(content, this.#addressing(spot))
     }
+    if (meaning?.kind === 'plain') return this.#plainOf(meaning, cell, spot)
     if (meaning?.kind === 'field' && textOf(cell) === cell.custom?.shown) return this.#bindingOf(meaning, spot)
     return plainContent(cell)
   }
@@ -101,16 +122,47 @@ class SheetReader {
             ...meaning.subtotal,
             style: meaning.subtotal.style === null ? null : this.#table.add(meaning.subtotal.style),
           }
-    return { ...meaning, leftParent, topParent, subtotal }
+    return mappedContent({ ...meaning, leftParent, topParent, subtotal }, this.#addressing(spot))
+  }
+
+  /** Other words in the cell keep what was said about it; a drawing is over once its label is gone. */
+  #plainOf({ content }: PlainMeaning, cell: SnapshotCell, spot: Spot): Content {
+    const map = this.#addressing(spot)
+    const typed = plainContent(cell)
+    const same = textOf(cell) === cell.custom?.shown
+    if (content.kind === 'chart' || content.kind === 'picture') {
+      if (!same) return typed
+    } else if (typed.kind === 'empty') return typed
+    const parents = {
+      ...(content.leftParent === undefined ? {} : { leftParent: map.address(content.leftParent) }),
+      ...(content.topParent === undefined ? {} : { topParent: map.address(content.topParent) }),
+    }
+    const mapped = { ...mappedContent(content, map), ...parents } as PlainMeaning['content']
+    if (mapped.kind === 'chart' || mapped.kind === 'picture' || same) return mapped
+    const { display, hideIf, leftParent, topParent } = mapped
+    return typed.kind === 'text' || typed.kind === 'number'
+      ? given({ ...typed, display, hideIf, leftParent, topParent })
+      : typed
+  }
+
+  #addressing(from: Spot): Mapper {
+    return addressing((name) => {
+      const spot = this.#spotOf(name, from)
+      return spot === null ? null : addressOf(spot)
+    })
+  }
+
+  #spotOf(name: string, from: Spot): Spot | null {
+    const distance = (spot: Spot) => Math.abs(spot.row - from.row) + Math.abs(spot.column - from.column)
+    return (this.#keys.get(name) ?? []).toSorted((a, b) => distance(a) - distance(b))[0] ?? null
   }
 
   /** The nearest cell of that name: a copied block finds its own parents, a deleted parent gives `auto`. */
   #parentOf(ref: ParentRef, from: Spot): string {
     if (ref === 'auto' || ref === 'none') return ref
-    if ('at' in ref) return spotOf(ref.at) === null ? 'auto' : ref.at
-    const distance = (spot: Spot) => Math.abs(spot.row - from.row) + Math.abs(spot.column - from.column)
-    const nearest = (this.#keys.get(ref.key) ?? []).toSorted((a, b) => distance(a) - distance(b))[0]
-    return nearest === undefined ? 'auto' : addressOf(nearest)
+    if ('at' in ref) return spotOf(ref.at) === null && !ref.at.startsWith('block:') ? 'auto' : ref.at
+    const nearest = this.#spotOf(ref.key, from)
+    return nearest === null ? 'auto' : addressOf(nearest)
   }
 
   #formulaOf(cell: SnapshotCell, spot: Spot): string | null {
@@ -187,4 +239,9 @@ function textOf(cell: SnapshotCell): string | null {
   if (cell.v !== undefined && cell.v !== null) return String(cell.v)
   const rich = cell.p?.body?.dataStream
   return rich === undefined ? null : rich.replace(/\r\n$/, '').replaceAll('\r', '\n')
+}
+
+/** Without what is undefined, so that a content that was not changed is equal to itself. */
+function given<T extends object>(parts: T): T {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as T
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, spotOf } from './address.ts'
 import { fromWorkbook } from './from-workbook.ts'
 import { styleKey } from './styles.ts'
-import { toWorkbook } from './to-workbook.ts'
+import { namedParts, toWorkbook } from './to-workbook.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const edge = fc.record({
@@ -61,6 +61,20 @@ function contents(styleCount: number): fc.Arbitrary<Content> {
   return fc.oneof(
     fc.constant<Content>({ kind: 'empty' }),
     fc.record({ kind: fc.constant('text' as const), text: fc.string({ maxLength: 12 }) }),
+    fc.constantFrom<Content>(
+      { kind: 'text', text: '详情', display: { link: { kind: 'url', url: '="/x/"&B2&"A1"' } }, leftParent: 'B2' },
+      { kind: 'number', value: 3, hideIf: { formula: '=C3=0', what: 'row' } },
+      { kind: 'picture', picture: 'data:image/png;base64,AA==', alt: '标志' },
+      {
+        kind: 'formula',
+        formula: '=A1',
+        leftParent: 'block:b1',
+        topParent: 'none',
+        hideIf: { formula: '=D2>1', what: 'value' },
+      },
+      rich,
+      chart,
+    ),
     fc.record({
       kind: fc.constant('number' as const),
       value: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0 || 0),
@@ -100,6 +114,84 @@ function contents(styleCount: number): fc.Arbitrary<Content> {
   )
 }
 
+const rich: Content = {
+  kind: 'field',
+  dataset: 'orders',
+  field: 'amount',
+  expand: 'none',
+  aggregate: 'sum',
+  leftParent: 'auto',
+  topParent: 'block:b1',
+  filter: {
+    join: 'or',
+    conditions: [{ field: 'status', operator: 'EQ', value: { kind: 'cell', cell: 'B2' } }],
+    groups: [{ join: 'and', conditions: [{ field: 'a', operator: 'GT', value: { kind: 'field', field: 'b' } }] }],
+  },
+  sorts: [{ by: { field: 'amount', aggregate: 'sum' }, direction: 'descending' }],
+  top: { count: 5, rest: '其他' },
+  links: [{ field: 'id', cell: 'C3' }],
+  subtotal: {
+    position: 'after',
+    label: '小计',
+    style: null,
+    hideWhenSingle: false,
+    functions: [{ cell: 'D4', aggregate: 'average' }],
+  },
+  stretch: true,
+  compare: { along: 'A2', against: { unit: 'year', back: 1 }, show: 'growth' },
+  display: { unit: { operation: 'divide', by: 10_000 }, capitals: 'amount' },
+}
+
+const chart: Content = {
+  kind: 'chart',
+  chart: {
+    type: 'column',
+    stacking: 'none',
+    smooth: false,
+    title: '走势',
+    legend: 'bottom',
+    labels: false,
+    format: '',
+    source: { kind: 'cells', categories: 'A3', series: [{ name: '金额', values: 'B3' }] },
+  },
+}
+
+const parts: Partial<SheetTemplate>[] = [
+  {},
+  {
+    blocks: [
+      {
+        id: 'b1',
+        row: 1,
+        column: 0,
+        rowSpan: 2,
+        columnSpan: 3,
+        expand: 'down',
+        aggregate: 'list',
+        field: null,
+        dataset: 'orders',
+        leftParent: 'auto',
+        topParent: 'auto',
+        filter: null,
+        sorts: [],
+      },
+    ],
+    conditions: [
+      { cells: ['A1', 'B2'], rule: { kind: 'formula', formula: '=A1>$B$2', style: { bold: true } } },
+      { cells: ['C3'], rule: { kind: 'cell', operator: 'GT', values: ['=A1', '5'], style: { color: '#FF0000' } } },
+    ],
+    notes: [{ cell: 'B2', author: '周敏', text: '注意' }],
+    filter: { from: 'A1', to: 'C1' },
+    page: {
+      paper: 'A4',
+      orientation: 'portrait',
+      margins: { top: 10, right: 10, bottom: 10, left: 10 },
+      titleRows: { from: 0, to: 1 },
+      breaks: { rows: [2], columns: [] },
+    },
+  },
+]
+
 /** Random templates; a merged range never lies over another cell, and the last row and column are in use. */
 const template: fc.Arbitrary<Template> = styles.chain((table) =>
   fc
@@ -118,8 +210,9 @@ const template: fc.Arbitrary<Template> = styles.chain((table) =>
       fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 9, maxLength: 9 }),
       fc.nat(2),
       fc.nat(2),
+      fc.constantFrom(...parts),
     )
-    .map(([wanted, sizes, frozenRows, frozenColumns]): Template => {
+    .map(([wanted, sizes, frozenRows, frozenColumns, more]): Template => {
       const cells = apart(wanted)
       const height = Math.max(1, frozenRows, ...cells.map((cell) => cell.row + cell.rowSpan))
       const width = Math.max(1, frozenColumns, ...cells.map((cell) => cell.column + cell.columnSpan))
@@ -130,17 +223,50 @@ const template: fc.Arbitrary<Template> = styles.chain((table) =>
         rowHeights: sizes.slice(0, height),
         frozen: { rows: frozenRows, columns: frozenColumns },
         cells,
+        ...more,
       }
       return { schema: 2, parameters: [], datasets, styles: table, sheets: [sheet] }
     }),
 )
 
 describe('a template opened in the designer', () => {
+  it('finds its rules, blocks and titles again after a row was put in above them', () => {
+    const cells = [
+      { row: 0, column: 0, rowSpan: 1, columnSpan: 1, style: 0, content: { kind: 'text' as const, text: '标题' } },
+      { row: 1, column: 1, rowSpan: 1, columnSpan: 1, style: 0, content: rich },
+      { row: 2, column: 2, rowSpan: 1, columnSpan: 1, style: 0, content: { kind: 'number' as const, value: 1 } },
+    ]
+    const sheet = {
+      id: 'one',
+      name: '表',
+      columnWidths: [80, 80, 80],
+      rowHeights: [20, 20, 20],
+      frozen: { rows: 0, columns: 0 },
+      cells,
+      ...parts[1],
+    }
+    const original: Template = { schema: 2, parameters: [], datasets, styles: [{}], sheets: [sheet] }
+    const workbook = toWorkbook(original, 'report')
+    const one = workbook.sheets.one
+    if (one === undefined) throw new Error('the sheet is there')
+    one.cellData = Object.fromEntries(Object.entries(one.cellData).map(([row, line]) => [Number(row) + 1, line]))
+    const [moved] = fromWorkbook(workbook, { ...original, parts: namedParts(original) }).sheets
+    expect(moved?.conditions?.map((each) => each.cells)).toEqual([['A2', 'B3'], ['C4']])
+    expect(moved?.conditions?.[0]?.rule).toMatchObject({ formula: '=A2>$B$3' })
+    expect(moved?.page?.titleRows).toEqual({ from: 1, to: 2 })
+    expect(moved?.page?.breaks?.rows).toEqual([3])
+    expect(moved?.blocks?.[0]).toMatchObject({ row: 2, rowSpan: 2, columnSpan: 3 })
+    expect(moved?.cells.find(({ content }) => content.kind === 'field')?.content).toMatchObject({
+      filter: { conditions: [{ value: { cell: 'B3' } }] },
+      links: [{ cell: 'C4' }],
+    })
+  })
+
   it('is saved as it was opened', () => {
     fc.assert(
       fc.property(template, (original) => {
         const workbook = toWorkbook(original, 'report')
-        const again = fromWorkbook(JSON.parse(JSON.stringify(workbook)), original)
+        const again = fromWorkbook(JSON.parse(JSON.stringify(workbook)), { ...original, parts: namedParts(original) })
         expect(resolved(again)).toEqual(resolved(original))
       }),
       { numRuns: 300 },

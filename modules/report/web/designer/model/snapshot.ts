@@ -1,5 +1,5 @@
 import type { CellStyle } from '@mingtai/sheet-core'
-import type { Binding } from '@mingtai/report-engine'
+import type { Binding, Content } from '@mingtai/report-engine'
 
 /**
  * The part of a sheet component's workbook that a template uses. Only plain data stands here, so that
@@ -74,12 +74,16 @@ export interface Carried {
   /** The text that stands for the meaning; once another text stands in the cell the meaning is over. */
   shown: string
   meaning: Meaning | null
+  /** Looks that the sheet component does not know. */
+  looks?: ExtraLooks
 }
 
-/** A parent by its key, so that it may move; `at` names a cell that carries nothing. */
+export type ExtraLooks = Pick<CellStyle, 'rotate' | 'shrink' | 'diagonal' | 'locked' | 'show'>
+
+/** A parent by its key, so that it may move; `at` names a cell that carries nothing, or a block. */
 export type ParentRef = 'auto' | 'none' | { key: string } | { at: string }
 
-export type Meaning = FieldMeaning | FormulaMeaning
+export type Meaning = FieldMeaning | FormulaMeaning | PlainMeaning
 
 export interface FieldMeaning extends Omit<Binding, 'leftParent' | 'topParent' | 'subtotal'> {
   leftParent: ParentRef
@@ -91,4 +95,12 @@ export interface FormulaMeaning {
   kind: 'formula'
   leftParent: ParentRef
   topParent: ParentRef
+  display?: Binding['display']
+  hideIf?: Binding['hideIf']
+}
+
+/** Text, number, chart or picture with more than the sheet component shows; cells in it are named, not addressed. */
+export interface PlainMeaning {
+  kind: 'plain'
+  content: Extract<Content, { kind: 'text' | 'number' | 'chart' | 'picture' }>
 }

@@ -2,7 +2,19 @@ import type { Content, Dataset, SheetTemplate, Template, TemplateCell } from '@m
 import type { CellStyle } from '@mingtai/sheet-core'
 import { addressOf, spotOf } from './address.ts'
 import { labelOf } from './labels.ts'
-import type { Carried, Meaning, ParentRef, Snapshot, SnapshotCell, SnapshotSheet } from './snapshot.ts'
+import { type Mapper, mappedContent, mappedParts, partsOf, type SheetParts } from './addresses-in.ts'
+import { lineNames } from './line-names.ts'
+import type {
+  Carried,
+  ExtraLooks,
+  Meaning,
+  ParentRef,
+  PlainMeaning,
+  Snapshot,
+  SnapshotCell,
+  SnapshotSheet,
+} from './snapshot.ts'
+import { gathering, isNameable, naming } from './tokens.ts'
 import { toSheetStyle } from './styles.ts'
 
 export const defaultHeight = 26
@@ -18,34 +30,31 @@ export function toWorkbook(template: Template, id: string): Snapshot {
   return { id, name: 'report', sheetOrder: template.sheets.map((sheet) => sheet.id), styles, sheets }
 }
 
-/** The cell data for a content, given how its parents are referred to. */
+/** What lies beside the cells of each sheet, its cells called by the names that they get in the workbook. */
+export function namedParts(template: Template): Record<string, SheetParts> {
+  const map = naming((address) => (isNameable(address) ? address : null))
+  return Object.fromEntries(template.sheets.map((sheet) => [sheet.id, mappedParts(partsOf(sheet), map)]))
+}
+
+/** The cell data for a content, given how other cells are referred to. */
 export function toCell(content: Content, datasets: readonly Dataset[], carry: Carry): SnapshotCell {
+  const shown = labelOf(content, datasets)
   switch (content.kind) {
     case 'empty':
       return carry.key === null ? {} : { custom: { key: carry.key, shown: '', meaning: null } }
     case 'text':
-      return {
-        v: content.text,
-        t: 1,
-        ...(carry.key === null ? {} : { custom: { key: carry.key, shown: '', meaning: null } }),
-      }
+      return { v: content.text, t: 1, ...plainCustom(content, shown, carry) }
     case 'number':
-      return {
-        v: content.value,
-        t: 2,
-        ...(carry.key === null ? {} : { custom: { key: carry.key, shown: '', meaning: null } }),
-      }
+      return { v: content.value, t: 2, ...plainCustom(content, shown, carry) }
+    case 'chart':
+    case 'picture':
+      return { v: shown, t: 1, ...plainCustom(content, shown, carry) }
     case 'formula': {
       const custom = carried(content, '', carry)
       return { f: content.formula, ...(custom === null ? {} : { custom }) }
     }
-    case 'field': {
-      const shown = labelOf(content, datasets)
+    case 'field':
       return { v: shown, t: 1, custom: carried(content, shown, carry) }
-    }
-    case 'chart':
-    case 'picture':
-      return { v: labelOf(content, datasets), t: 1 }
     default:
       return content satisfies never
   }
@@ -54,7 +63,33 @@ export function toCell(content: Content, datasets: readonly Dataset[], carry: Ca
 export interface Carry {
   key: string | null
   refOf(parent: string): ParentRef
+  /** Other cells that a content mentions, by name. */
+  names: Mapper
   styleOf(id: number): CellStyle
+}
+
+type Plain = PlainMeaning['content']
+
+/** A text or number with nothing more needs no meaning: what stands in the cell says it all. */
+function plainCustom(content: Plain, shown: string, carry: Carry): { custom?: Carried } {
+  const simple =
+    (content.kind === 'text' && keysOf(content) === 2) || (content.kind === 'number' && keysOf(content) === 2)
+  if (simple) return carry.key === null ? {} : { custom: { key: carry.key, shown: '', meaning: null } }
+  const named = mappedContent(content, carry.names) as Plain
+  const { leftParent, topParent } = content
+  const parents = {
+    ...(leftParent === undefined ? {} : { leftParent: parentName(leftParent, carry) }),
+    ...(topParent === undefined ? {} : { topParent: parentName(topParent, carry) }),
+  }
+  return { custom: { key: carry.key ?? '', shown, meaning: { kind: 'plain', content: { ...named, ...parents } } } }
+}
+
+function keysOf(content: Content): number {
+  return Object.values(content).filter((value) => value !== undefined).length
+}
+
+function parentName(parent: string, { names }: Carry): string {
+  return spotOf(parent) === null ? parent : names.address(parent)
 }
 
 function carried(
@@ -64,15 +99,18 @@ function carried(
 ): Carried | null {
   const parents = { leftParent: carry.refOf(content.leftParent), topParent: carry.refOf(content.topParent) }
   if (content.kind === 'formula') {
-    const plain = parents.leftParent === 'auto' && parents.topParent === 'auto'
+    const { display, hideIf } = mappedContent(content, carry.names) as typeof content
+    const more = { ...(display === undefined ? {} : { display }), ...(hideIf === undefined ? {} : { hideIf }) }
+    const plain = parents.leftParent === 'auto' && parents.topParent === 'auto' && keysOf(content) === 4
     if (plain && carry.key === null) return null
-    return { key: carry.key ?? '', shown, meaning: plain ? null : { kind: 'formula', ...parents } }
+    return { key: carry.key ?? '', shown, meaning: plain ? null : { kind: 'formula', ...parents, ...more } }
   }
+  const named = mappedContent(content, carry.names) as typeof content
   const subtotal =
-    content.subtotal === null
+    named.subtotal === null
       ? null
-      : { ...content.subtotal, style: content.subtotal.style === null ? null : carry.styleOf(content.subtotal.style) }
-  const meaning: Meaning = { ...content, ...parents, subtotal }
+      : { ...named.subtotal, style: named.subtotal.style === null ? null : carry.styleOf(named.subtotal.style) }
+  const meaning: Meaning = { ...named, ...parents, subtotal }
   return { key: carry.key ?? '', shown, meaning }
 }
 
@@ -83,13 +121,22 @@ function toSheet(sheet: SheetTemplate, template: Template): SnapshotSheet {
     const carry: Carry = {
       key: refs.keyOf(cell),
       refOf: (parent) => refs.refOf(parent),
+      names: refs.names,
       styleOf: (id) => template.styles[id] ?? {},
     }
     const data = toCell(cell.content, template.datasets, carry)
     const style = template.styles[cell.style] ?? {}
     if (Object.keys(style).length > 0) data.s = `s${cell.style}`
+    const looks = extraLooks(style)
+    if (looks !== null) data.custom = { key: '', shown: '', meaning: null, ...data.custom, looks }
     put(cellData, cell.row, cell.column, data)
     spreadBorder(cellData, cell, style)
+  }
+  for (const name of refs.anchors) {
+    const spot = spotOf(name)
+    if (spot === null) continue
+    const rim = cellData[spot.row]?.[spot.column]
+    put(cellData, spot.row, spot.column, { ...rim, custom: { key: name, shown: '', meaning: null } })
   }
   const rows = sheet.rowHeights.length
   const columns = sheet.columnWidths.length
@@ -124,18 +171,26 @@ export function freezeOf(frozen: SheetTemplate['frozen']): SnapshotSheet['freeze
   return { xSplit: columns, ySplit: rows, startRow: rows === 0 ? -1 : rows, startColumn: columns === 0 ? -1 : columns }
 }
 
-/** Which cells need a key: every binding, and whatever else stands as a parent. */
+/** Which cells need a name: every binding, and whatever else is mentioned somewhere. */
 class References {
+  readonly names: Mapper
+  /** Empty places that are mentioned, or that stand for lines of blocks and paper. */
+  readonly anchors: string[]
   #carriers = new Set<string>()
 
   constructor(sheet: SheetTemplate) {
+    const mentioned = gathering(this.#carriers)
     for (const { content } of sheet.cells) {
-      if (content.kind !== 'field' && content.kind !== 'formula') continue
-      this.#carriers.add(content.leftParent).add(content.topParent)
+      mappedContent(content, mentioned)
+      if ('leftParent' in content && content.leftParent !== undefined) mentioned.address(content.leftParent)
+      if ('topParent' in content && content.topParent !== undefined) mentioned.address(content.topParent)
     }
+    mappedParts(partsOf(sheet), mentioned)
+    for (const name of lineNames(sheet)) this.#carriers.add(name)
     const present = new Set(sheet.cells.map(addressOf))
-    for (const address of this.#carriers) if (!present.has(address)) this.#carriers.delete(address)
+    this.anchors = [...this.#carriers].filter((address) => !present.has(address))
     for (const cell of sheet.cells) if (cell.content.kind === 'field') this.#carriers.add(addressOf(cell))
+    this.names = naming((address) => (this.#carriers.has(address) ? address : null))
   }
 
   keyOf(cell: TemplateCell): string | null {
@@ -147,6 +202,13 @@ class References {
     if (parent === 'auto' || parent === 'none') return parent
     return this.#carriers.has(parent) && spotOf(parent) !== null ? { key: parent } : { at: parent }
   }
+}
+
+function extraLooks({ rotate, shrink, diagonal, locked, show }: CellStyle): ExtraLooks | null {
+  const looks = Object.fromEntries(
+    Object.entries({ rotate, shrink, diagonal, locked, show }).filter(([, value]) => value !== undefined),
+  )
+  return Object.keys(looks).length === 0 ? null : looks
 }
 
 /** A merged range shows the border of its rim cells, so the anchor's border goes there too. */

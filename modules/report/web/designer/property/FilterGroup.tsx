@@ -29,7 +29,12 @@ export function FilterGroup({ binding, dataset, onSet }: Props) {
   const { filter } = binding
   const conditions = filter?.conditions ?? []
   const first = dataset?.fields[0]
-  const set = (next: Condition[]) => onSet(next.length === 0 ? null : { join: filter?.join ?? 'and', conditions: next })
+  const set = (next: Condition[]) =>
+    onSet(
+      next.length === 0 && filter?.groups === undefined
+        ? null
+        : { join: filter?.join ?? 'and', conditions: next, ...(filter?.groups ? { groups: filter.groups } : {}) },
+    )
   const words = (condition: Condition) => {
     const title = dataset?.fields.find((field) => field.name === condition.field)?.title || condition.field
     const value = comparandText(condition.value)
@@ -51,7 +56,7 @@ export function FilterGroup({ binding, dataset, onSet }: Props) {
             { value: 'and', label: '同时满足' },
             { value: 'or', label: '满足其一' },
           ]}
-          onChange={(join) => onSet({ join, conditions })}
+          onChange={(join) => onSet({ ...filter, join, conditions })}
         />
       )}
       {conditions.map((condition, index) => (
