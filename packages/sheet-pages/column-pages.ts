@@ -27,7 +27,8 @@ const CLOSE = 0.01
 export function cutColumns(head: SheetHead, setup: PageSetup, room: number): ColumnPage[] {
   const { widths } = head
   const titles = titleColumns(head, setup)
-  const breaks = new Set(setup.breaks?.columns ?? [])
+  const isFitted = setup.fit === 'width' || setup.fit === 'page'
+  const breaks = new Set(isFitted ? [] : setup.breaks?.columns)
   const last = widths.findLastIndex((width) => width > 0)
   const pages: ColumnPage[] = []
   let page = begun(head, titles, { before: 0, room })

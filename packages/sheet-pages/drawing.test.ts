@@ -51,6 +51,7 @@ describe('cells on paper', () => {
 
   it('show marks for a number that does not fit, and shrink what may shrink', async () => {
     expect((await textIn(123456789, {}, 40)).text).toMatch(/^#+$/)
+    expect((await textIn(123456789, { wrap: true }, 40)).text).toMatch(/^#+$/)
     expect((await textIn('很长很长很长', { shrink: true }, 48)).size).toBeCloseTo((10 * 40) / 80, 6)
   })
 

@@ -133,6 +133,13 @@ describe('pages', () => {
     expect(paged.count).toBe(1)
   })
 
+  it('are one where the whole sheet is fitted, whatever breaks are set', async () => {
+    const marks = numbered(30).map(() => rowMarks.breakAfter)
+    const page = { ...small, fit: 'page' as const, breaks: { rows: [], columns: [0] } }
+    const values = numbered(30).map((row) => [...row, 'x'])
+    expect(await textsOf(simpleSheet({ widths: [80, 80], values, marks, page }))).toHaveLength(1)
+  })
+
   it('are one for an empty sheet', async () => {
     expect(await textsOf(simpleSheet({ widths: [80], values: [], page: small }))).toEqual([[]])
   })

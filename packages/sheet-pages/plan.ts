@@ -38,12 +38,8 @@ export async function planSheet(source: SheetSource): Promise<SheetPlan> {
   const titleHeights = heightsOf(index.titles, index.heights)
   checkTitles(titleHeights, height - foot)
   const columnPages = cutColumns(source.head, setup, frame.bodyWidth / unit)
-  const rowPages = cutRows(index, {
-    height,
-    foot,
-    titleHeights,
-    overlap: Math.min(height / 3, lineHeight(source.head)),
-  })
+  const overlap = Math.min(height / 3, lineHeight(source.head))
+  const rowPages = cutRows(index, { height, foot, titleHeights, overlap, ignoresBreaks: setup.fit === 'page' })
   const count = rowPages.count * columnPages.length
   if (count > MOST_PAGES) {
     throw new PageProblem(`超过 ${MOST_PAGES.toLocaleString('en')} 页，请缩小数据范围、改为缩放到一页宽或改用数据导出`)

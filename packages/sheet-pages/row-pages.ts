@@ -19,6 +19,8 @@ export interface RowRoom {
   titleHeights: readonly number[]
   /** Px that two pages of a split row share, so that no line of text is cut. */
   overlap: number
+  /** A sheet that is fitted to one page is not broken by hand. */
+  ignoresBreaks: boolean
 }
 
 export const MOST_PAGES = 100_000
@@ -32,6 +34,7 @@ export function cutRows(index: SheetIndex, room: RowRoom): RowPages {
   const { heights, marks, rows } = index
   const titleEnds = index.titles.to.view()
   const pages = { row: integers(), offset: integers(), title: integers() }
+  const breaks = room.ignoresBreaks ? 0 : rowMarks.breakAfter
   const lastVisible = heights.findLastIndex((height) => height > 0)
 
   /** Opens a page and says how many px of rows it carries. */
@@ -59,7 +62,7 @@ export function cutRows(index: SheetIndex, room: RowRoom): RowPages {
       const height = heights[row]! - (row === start ? offset : 0)
       if (used + height > left) break
       used += height
-      isForced = (marks[row]! & rowMarks.breakAfter) !== 0 && used > 0 && row < lastVisible
+      isForced = (marks[row]! & breaks) !== 0 && used > 0 && row < lastVisible
       row++
     }
     if (row > lastVisible) break

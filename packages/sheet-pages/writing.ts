@@ -55,9 +55,10 @@ export function sizeOf(look: Look): number {
   return (look.size * 4) / 3
 }
 
-function linesOf({ fonts }: Canvas, { look, shown }: Writing, room: number): string[] {
+/** Only texts wrap: half a number would be another number. */
+function linesOf({ fonts }: Canvas, { look, shown, kind }: Writing, room: number): string[] {
   const { text } = shown
-  if (!look.wrap) return [text.includes('\n') ? text.replaceAll(/\r?\n/g, ' ') : text]
+  if (!look.wrap || kind === 'number') return [text.includes('\n') ? text.replaceAll(/\r?\n/g, ' ') : text]
   return breakLines(text, (room * 1000) / sizeOf(look), (code) => fonts.advance(code, look.face))
 }
 
