@@ -1,5 +1,6 @@
 import type { Column, RowChunk, SheetHead } from '@mingtai/sheet-core'
 
+import type { Standing } from './block-rows.ts'
 import { bookmarkReader } from './bookmarks.ts'
 import { cellExtras } from './cell-extras.ts'
 import { type CellValues, cellValues } from './cell-values.ts'
@@ -7,6 +8,7 @@ import { displayReader } from './displayed.ts'
 import { emitter } from './emit.ts'
 import { formulaReader } from './formula-reader.ts'
 import type { Instances } from './instances.ts'
+import { columnHides, rowHides } from './line-hides.ts'
 import type { Line, Plan, PlanCell, Zone } from './model.ts'
 import { placedRows } from './placed.ts'
 import { acrossRuns, collectDownRuns, type Runs, shownCells } from './runs.ts'
@@ -60,8 +62,16 @@ interface Gathered {
 }
 
 function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf, from, bookmarks }: Gathered) {
+  const leftOut: Pick<Standing, 'path' | 'current' | 'visit'>[] = []
+  const hiding = { isHidden: columnHides(plan, values, down), left: (here: Standing): void => void leftOut.push(copied(here)) }
   const columns = plan.zones.map((zone) =>
-    walkWhole({ segments: zone.segments, levels: plan.levels.right, instances: right, zoneOf: () => 0 }),
+    walkWhole({
+      segments: zone.segments,
+      levels: plan.levels.right,
+      instances: right,
+      zoneOf: () => 0,
+      hides: hiding,
+    }),
   )
   const width = Math.max(...columns.map((block) => block.count))
   const widest = columns.findIndex((block) => block.count === width)
@@ -70,7 +80,8 @@ function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf,
   const across = new Map(plan.zones.flatMap((zone, index) => [...acrossRuns(zone, columns[index] ?? emptyBlock)]))
   const tracks = plan.zones.map((zone, index) => finishedTracks(plan, zone, columns[index] ?? emptyBlock))
   const zoneOfBlock = (block: Block): number => zoneAt(plan, block)
-  const rowsDown = (): Iterable<Block> =>
+  const isHidden = rowHides(plan, values, columns)
+  const rowsDown = (left: (here: Standing) => void = () => {}): Iterable<Block> =>
     walk({
       segments: plan.segments,
       levels: plan.levels.down,
@@ -79,8 +90,10 @@ function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf,
       zoneOf: (line) => plan.zoneOf[line.index] ?? 0,
       tracks: plan.tracks,
       blank: plan.rows.length,
+      hides: { isHidden, left },
     })
   const placing = placedRows(plan, { down, right, storeOf, columns })
+  for (const here of leftOut) placing.left(here, 'right')
 
   return { columns: heads, chunks, placed: placing.result, rowsDown, across: columns, tracks }
 
@@ -107,12 +120,16 @@ function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf,
       bookmarks,
       extrasOf: cellExtras({ values, parameters, columns }),
     })
-    for (const block of rowsDown()) {
+    for (const block of rowsDown((here) => placing.left(here, 'down'))) {
       placing.add(block)
       watch(block)
       yield emit(block, zoneOfBlock(block))
     }
   }
+}
+
+function copied({ path, current, visit }: Standing): Pick<Standing, 'path' | 'current' | 'visit'> {
+  return { path: [...path], current: current.slice(), visit: visit.slice() }
 }
 
 const noTracks = new Int32Array(0)

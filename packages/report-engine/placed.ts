@@ -51,7 +51,7 @@ export function placedRows(plan: Plan, { down, right, storeOf, columns }: Placin
   }
 
   /** Rows of a hidden line have their place all the same. */
-  function left({ path, current, visit }: Standing, axis: Level['axis']): void {
+  function left({ path, current, visit }: Pick<Standing, 'path' | 'current' | 'visit'>, axis: Level['axis']): void {
     for (const watching of watched) {
       const { level } = watching
       if (level.axis === axis && path.includes(level.index))

@@ -1,6 +1,7 @@
 import { type Draft, lineOf } from './draft.ts'
 import type { Axis, Level, Line, PlanCell, Rect, Segment, Zone } from './model.ts'
 import { layRows } from './lanes.ts'
+import { addHides } from './line-hides.ts'
 import { isWithin } from './descent.ts'
 
 /** Numbers the lines, finds which of them each level repeats, and who shows at every crossing. */
@@ -14,6 +15,7 @@ export function buildSegments(draft: Draft): void {
   plan.zones.forEach((zone, index) => {
     zone.cells = plan.cells.filter((cell) => cell.zone === index)
   })
+  addHides(plan)
   layRows(draft)
   plan.zones.forEach((zone, index) => {
     const roots = plan.levels.right.filter((level) => isRoot(level) && level.zone === index)

@@ -22,9 +22,18 @@ export function setTracks(
 
 /** All tracks on which a level shows. */
 export function levelTracks(plan: Plan, level: Level, columns: number[]): number[] {
-  const zone = plan.zones[level.zone]
+  return tracksAt(plan, level.zone, columns)
+}
+
+/** The tracks of a template cell: one, or with bands one for each. */
+export function cellTracks(plan: Plan, { zone, column }: PlanCell): number[] {
+  return tracksAt(plan, zone, [column.index])
+}
+
+function tracksAt(plan: Plan, index: number, columns: number[]): number[] {
+  const zone = plan.zones[index]
   if (plan.tracks === 1 || zone === undefined) return [0]
-  const seats = columns.map((column) => ({ first: zone.tracks[column] ?? 0, size: copiesAt(plan, column, level.zone) }))
+  const seats = columns.map((column) => ({ first: zone.tracks[column] ?? 0, size: copiesAt(plan, column, index) }))
   return [...new Set(seats.flatMap(({ first, size }) => Array.from({ length: size }, (_, copy) => first + copy)))]
 }
 
