@@ -63,7 +63,10 @@ interface Gathered {
 
 function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf, from, bookmarks }: Gathered) {
   const leftOut: Pick<Standing, 'path' | 'current' | 'visit'>[] = []
-  const hiding = { isHidden: columnHides(plan, values, down), left: (here: Standing): void => void leftOut.push(copied(here)) }
+  const hiding = {
+    isHidden: columnHides(plan, values, down),
+    left: (here: Standing): void => void leftOut.push(copied(here)),
+  }
   const columns = plan.zones.map((zone) =>
     walkWhole({
       segments: zone.segments,

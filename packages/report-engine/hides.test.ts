@@ -64,11 +64,18 @@ test('a row of a cross table goes when all its figures say so, a column when all
 
 test('a heading hides its column by a parameter', () => {
   const sheet = sheetOf(
-    { A1: text('名称'), B1: { kind: 'text', text: '成本', ...columnIf('=PARAM("open")<>"是"') }, A2: field('b', list), B2: field('amount', list) },
+    {
+      A1: text('名称'),
+      B1: { kind: 'text', text: '成本', ...columnIf('=PARAM("open")<>"是"') },
+      A2: field('b', list),
+      B2: field('amount', list),
+    },
     { rows: 2, columns: 2 },
   )
   const template = templateOf(sheet, {
-    parameters: [{ code: 'open', name: '公开', type: 'text', default: null, required: false, hidden: false, options: null }],
+    parameters: [
+      { code: 'open', name: '公开', type: 'text', default: null, required: false, hidden: false, options: null },
+    ],
   })
   expect(filled(template, rows, { open: '否' }).grid[1]).toEqual(['甲'])
   expect(filled(template, rows, { open: '是' }).grid[1]).toEqual(['甲', 1])
@@ -96,7 +103,11 @@ test('whatever is hidden, every row is placed', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), fc.integer({ min: 0, max: 10 }), (drawn, limit) => {
       const sheet = sheetOf(
-        { A1: field('a', { ...down, subtotal: subtotal('计') }), B1: field('b', list), C1: field('amount', { ...list, ...rowIf(`=C1<${limit}`) }) },
+        {
+          A1: field('a', { ...down, subtotal: subtotal('计') }),
+          B1: field('b', list),
+          C1: field('amount', { ...list, ...rowIf(`=C1<${limit}`) }),
+        },
         { rows: 1, columns: 3 },
       )
       const { grid, counts } = filled(templateOf(sheet), dataOf(fields, drawn))

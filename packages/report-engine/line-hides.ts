@@ -67,7 +67,11 @@ export function columnHides(plan: Plan, values: CellValues, down: readonly Insta
 }
 
 /** An instance and those around it. */
-function standAt(here: Int32Array, level: Level | null, { id, down }: { id: number; down: readonly Instances[] }): Int32Array {
+function standAt(
+  here: Int32Array,
+  level: Level | null,
+  { id, down }: { id: number; down: readonly Instances[] },
+): Int32Array {
   let at = level
   let own = id
   while (at !== null) {
