@@ -1,6 +1,6 @@
 import type { Ast } from '../ast.ts'
 import type { FormulaContext, Part } from '../context.ts'
-import { spread } from '../spread.ts'
+import { held, spread } from '../spread.ts'
 import {
   errors,
   type FormulaError,
@@ -64,7 +64,9 @@ export function one<A>(a: Reader<A>, body: (a: A) => FormulaValue): FormulaFunct
       if (part === undefined) return () => omitted
       return (context) => {
         const value = part(context)
-        return isRange(value) ? { values: value.values.map(apply), columns: value.columns } : apply(value)
+        return isRange(value)
+          ? { values: value.values.map((each) => held(apply(each))), columns: value.columns }
+          : apply(value)
       }
     },
   }
