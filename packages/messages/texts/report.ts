@@ -52,6 +52,8 @@ export const report = {
 
   'export.cancelled': '导出已取消。',
   'export.failed': '导出失败，请重新导出；多次失败请联系管理员。',
+  'export.docxColumns': '工作表“{0}”有{1}列，Word表格最多{2}列，请隐藏一些列，或导出为xlsx或PDF。',
+  'export.docxRows': 'Word文档最多{0}行，请增加筛选条件，或导出为xlsx、PDF或CSV。',
   'export.stillFilling': '报表还在生成，请等它完成后再导出。',
   'export.notReady': '文件还在生成，请稍后再下载。',
   'export.expired': '导出文件已过期，请重新导出。',

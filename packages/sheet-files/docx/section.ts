@@ -1,0 +1,53 @@
+import { defaultPageSetup, type PageSetup, paperOf, type SheetHead } from '@mingtai/sheet-core'
+import { fieldRun, textRuns } from './runs.ts'
+import { twips } from './units.ts'
+
+const LETTERS = '<w:rPr><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr>'
+
+/** Paper, margins and page numbers of one sheet; `index` names its header and footer parts. */
+export function sectionXml(head: SheetHead, index: number): string {
+  const page = head.page ?? defaultPageSetup
+  const { width, height } = paperOf(page)
+  const { top, right, bottom, left } = page.margins
+  const orient = page.orientation === 'landscape' ? ' w:orient="landscape"' : ''
+  return [
+    '<w:sectPr>',
+    page.header ? `<w:headerReference w:type="default" r:id="rIdHeader${index}"/>` : '',
+    page.footer ? `<w:footerReference w:type="default" r:id="rIdFooter${index}"/>` : '',
+    `<w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"${orient}/>`,
+    `<w:pgMar w:top="${twips(top)}" w:right="${twips(right)}" w:bottom="${twips(bottom)}" w:left="${twips(left)}" w:header="${twips(page.headerAt ?? 8)}" w:footer="${twips(page.footerAt ?? 8)}" w:gutter="0"/>`,
+    page.firstPage === undefined ? '' : `<w:pgNumType w:start="${page.firstPage}"/>`,
+    page.center?.vertical ? '<w:vAlign w:val="center"/>' : '',
+    '</w:sectPr>',
+  ].join('')
+}
+
+/** Twips between the margins. */
+export function textWidth(head: SheetHead): number {
+  const page = head.page ?? defaultPageSetup
+  return Math.max(1000, twips(paperOf(page).width) - twips(page.margins.left) - twips(page.margins.right))
+}
+
+type Strip = NonNullable<PageSetup['header']>
+
+/** A header or footer: its three texts at the left, in the middle and at the right, with their fields. */
+export function stripXml(strip: Strip, head: SheetHead, fields: Readonly<Record<string, string>>): string {
+  const width = textWidth(head)
+  const runs = (text: string) => stripRuns(text, { sheet: head.name, ...fields })
+  const tabs = `<w:tabs><w:tab w:val="center" w:pos="${Math.round(width / 2)}"/><w:tab w:val="right" w:pos="${width}"/></w:tabs>`
+  const tab = '<w:r><w:tab/></w:r>'
+  return `<w:p><w:pPr>${tabs}</w:pPr>${runs(strip.left)}${tab}${runs(strip.center)}${tab}${runs(strip.right)}</w:p>`
+}
+
+function stripRuns(text: string, fields: Readonly<Record<string, string>>): string {
+  return text
+    .split(/(\$\{\w+\})/)
+    .map((part) => {
+      const name = /^\$\{(\w+)\}$/.exec(part)?.[1]
+      if (name === undefined) return textRuns(part, LETTERS)
+      if (name === 'page') return fieldRun('PAGE', textRuns('1', LETTERS))
+      if (name === 'pages') return fieldRun('NUMPAGES', textRuns('1', LETTERS))
+      return textRuns(fields[name] ?? '', LETTERS)
+    })
+    .join('')
+}

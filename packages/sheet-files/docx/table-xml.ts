@@ -1,0 +1,181 @@
+import {
+  compileFormat,
+  defaultFormat,
+  heightAt,
+  type Merge,
+  type PlacedObject,
+  type RowChunk,
+  rowMarks,
+  type Scalar,
+  scalarAt,
+  type SheetHead,
+  styleAt,
+  valueAt,
+} from '@mingtai/sheet-core'
+import { OpenMerges } from '../html/open-merges.ts'
+import { type CellLook, cellLook } from './cell-looks.ts'
+import { linkRuns, textRuns } from './runs.ts'
+import { textWidth } from './section.ts'
+import { TWIPS_PER_PIXEL } from './units.ts'
+
+/** Draws what lies over cells; an empty string where it cannot be drawn. */
+export interface Drawer {
+  object(object: PlacedObject, width: number, height: number): Promise<string>
+  picture(name: string, width: number, height: number): Promise<string>
+}
+
+/** One sheet as one table, row by row. Columns that are hidden are left out; what is wider than the paper shrinks. */
+export class TableXml {
+  readonly columns: number[]
+  private readonly head: SheetHead
+  private readonly drawer: Drawer
+  private readonly scale: number
+  private readonly widths: number[]
+  private readonly looks: CellLook[]
+  private readonly merges = new OpenMerges()
+  private readonly begun = new WeakSet<Merge>()
+  private readonly objects = new Map<number, PlacedObject[]>()
+  private row = 0
+  private isInTitles = true
+  private breaks = false
+
+  constructor(head: SheetHead, drawer: Drawer) {
+    this.head = head
+    this.drawer = drawer
+    this.columns = [...head.widths.keys()].filter((column) => head.widths[column]! > 0)
+    const wide = this.columns.reduce((sum, column) => sum + head.widths[column]! * TWIPS_PER_PIXEL, 0)
+    const set = head.page?.fit === undefined || head.page.fit === 'none' ? (head.page?.scale ?? 100) / 100 : 1
+    this.scale = Math.min(set, textWidth(head) / Math.max(1, wide))
+    this.widths = head.widths.map((width) => Math.max(1, Math.round(width * TWIPS_PER_PIXEL * this.scale)))
+    this.looks = head.styles.map((style) => cellLook(style, this.scale))
+  }
+
+  start(): string {
+    const total = this.widthOf(this.columns)
+    const grid = this.columns.map((column) => `<w:gridCol w:w="${this.widths[column]}"/>`).join('')
+    const place = this.head.page?.center?.horizontal ? '<w:jc w:val="center"/>' : ''
+    return `<w:tbl><w:tblPr><w:tblW w:w="${total}" w:type="dxa"/>${place}<w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="40" w:type="dxa"/><w:right w:w="40" w:type="dxa"/></w:tblCellMar><w:tblLook w:val="0020" w:firstRow="1"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>`
+  }
+
+  async *rows(chunk: RowChunk): AsyncGenerator<string> {
+    this.merges.add(chunk.merges)
+    for (const object of chunk.objects ?? []) {
+      this.objects.set(object.fromRow, [...(this.objects.get(object.fromRow) ?? []), object])
+    }
+    for (let at = 0; at < chunk.rows; at++) {
+      if (heightAt(chunk, at) > 0 && this.columns.length > 0) yield await this.line(chunk, at)
+      this.objects.delete(this.row)
+      this.row++
+      this.merges.forget(this.row)
+    }
+  }
+
+  private async line(chunk: RowChunk, at: number): Promise<string> {
+    const marks = marksAt(chunk, at)
+    const isTitle =
+      (marks & rowMarks.title) !== 0 || (this.head.page?.titleRows === undefined && this.row < this.head.frozen.rows)
+    this.isInTitles &&= isTitle
+    const height = Math.round(heightAt(chunk, at) * TWIPS_PER_PIXEL * this.scale)
+    let text = `<w:tr><w:trPr><w:cantSplit/><w:trHeight w:val="${height}" w:hRule="atLeast"/>${this.isInTitles ? '<w:tblHeader/>' : ''}</w:trPr>`
+    let isFirst = true
+    for (let i = 0; i < this.columns.length; i++) {
+      const merge = this.merges.at(this.row, this.columns[i]!)
+      const last = merge ? this.columns.findLastIndex((column) => column <= merge.toColumn) : i
+      text += await this.cell({
+        chunk,
+        at,
+        merge: merge ?? null,
+        columns: this.columns.slice(i, last + 1),
+        startsPage: isFirst && this.breaks,
+      })
+      isFirst = false
+      i = last
+    }
+    this.breaks = (marks & rowMarks.breakAfter) !== 0
+    return `${text}</w:tr>`
+  }
+
+  private async cell({ chunk, at, merge, columns, startsPage }: CellPlace): Promise<string> {
+    const column = merge?.fromColumn ?? columns[0]!
+    const cells = chunk.cells[column]!
+    const isBelow = merge !== null && this.begun.has(merge)
+    const isTall = merge !== null && merge.toRow > merge.fromRow
+    if (merge) this.begun.add(merge)
+    const look = this.looks[styleAt(cells, at)] ?? plain
+    const span = columns.length > 1 ? `<w:gridSpan w:val="${columns.length}"/>` : ''
+    const tall = isTall ? `<w:vMerge${isBelow ? '' : ' w:val="restart"'}/>` : ''
+    const value = isBelow ? null : scalarAt(cells, at)
+    const align = look.align ?? alignOf(value)
+    const before = startsPage ? '<w:pageBreakBefore/>' : ''
+    const place = align === 'left' ? '' : `<w:jc w:val="${align}"/>`
+    const runs = isBelow ? '' : await this.runs(chunk, { at, column, value, look, columns })
+    return `<w:tc><w:tcPr><w:tcW w:w="${this.widthOf(columns)}" w:type="dxa"/>${span}${tall}${look.cell}</w:tcPr><w:p><w:pPr>${before}${look.indent}${place}</w:pPr>${runs}</w:p></w:tc>`
+  }
+
+  private async runs(chunk: RowChunk, { at, column, value, look, columns }: CellInside): Promise<string> {
+    const cells = chunk.cells[column]!
+    const style = this.head.styles[styleAt(cells, at)]
+    const drawn = (this.objects.get(this.row) ?? []).filter((object) => object.fromColumn === column)
+    let text = ''
+    if (style?.show === 'picture' && typeof value === 'string') {
+      const width = columns.reduce((sum, one) => sum + this.head.widths[one]!, 0) * this.scale
+      text = await this.drawer.picture(value, width, heightAt(chunk, at) * this.scale)
+    } else if (value !== null) {
+      const standard = defaultFormat(cells.values)
+      const format = style?.format && style.format !== 'General' ? style.format : standard
+      const shown = compileFormat(format)(value)
+      const letters = shown.color ? coloured(look.letters, shown.color) : look.letters
+      text = linkRuns(cells.links ? valueAt(cells.links, at) : null, textRuns(shown.text, letters))
+    }
+    for (const object of drawn) text += await this.drawer.object(object, ...this.sizeOf(object, chunk, at))
+    return text
+  }
+
+  /** Pixels on paper; rows behind this chunk are taken to be as high as the last one that is known. */
+  private sizeOf(object: PlacedObject, chunk: RowChunk, at: number): [width: number, height: number] {
+    const widths = this.head.widths.slice(object.fromColumn, object.toColumn + 1)
+    let height = 0
+    for (let i = 0; i <= object.toRow - object.fromRow; i++) height += heightAt(chunk, Math.min(at + i, chunk.rows - 1))
+    return [widths.reduce((sum, width) => sum + width, 0) * this.scale, height * this.scale]
+  }
+
+  private widthOf(columns: readonly number[]): number {
+    return columns.reduce((sum, column) => sum + this.widths[column]!, 0)
+  }
+}
+
+interface CellPlace {
+  chunk: RowChunk
+  at: number
+  merge: Merge | null
+  /** The visible columns that the cell covers. */
+  columns: number[]
+  startsPage: boolean
+}
+
+interface CellInside {
+  at: number
+  column: number
+  value: Scalar
+  look: CellLook
+  columns: number[]
+}
+
+const plain = cellLook({}, 1)
+
+function marksAt({ marks }: RowChunk, at: number): number {
+  return marks === undefined ? 0 : typeof marks === 'number' ? marks : marks[at]!
+}
+
+/** Figures to the right, yes and no in the middle, as a sheet shows what says nothing else. */
+function alignOf(value: Scalar): 'left' | 'center' | 'right' {
+  if (typeof value === 'boolean') return 'center'
+  return value === null || typeof value === 'string' ? 'left' : 'right'
+}
+
+function coloured(letters: string, color: string): string {
+  const own = `<w:color w:val="${color.slice(1)}"/>`
+  return letters.includes('<w:color')
+    ? letters.replace(/<w:color[^>]*>/, own)
+    : letters.replace('<w:sz ', `${own}<w:sz `)
+}
