@@ -7,11 +7,14 @@ import { lookStyles } from './look-styles.ts'
 import type { PlanCell } from './model.ts'
 import { pageFormulas } from './page-formula.ts'
 import type { ParameterValues } from './parameter-text.ts'
+import type { TailCollector } from './tail.ts'
 import type { Block } from './walk.ts'
 
 /** One finished column over a block: which of its cells shows on each row, and at which row of its values. */
 export interface ColumnStretch {
   block: Block
+  /** Sheet row of its first row. */
+  base: number
   across: Block
   /** Finished column. */
   at: number
@@ -31,10 +34,12 @@ export interface ExtraSetting {
   values: CellValues
   parameters: ParameterValues
   columns: readonly Block[]
+  tail?: TailCollector | undefined
 }
 
 /** What a column carries beside values: emptied places, links, looks and page formulas, for cells that have such rules. */
-export function cellExtras({ values, parameters, columns }: ExtraSetting) {
+export function cellExtras({ values, parameters, columns, tail }: ExtraSetting) {
+  tail?.setColumns(columns)
   const { isHiddenHere } = hiddenReader(values)
   const linkOf = linkReader(values)
   const looks = lookStyles(values, parameters)
@@ -43,8 +48,14 @@ export function cellExtras({ values, parameters, columns }: ExtraSetting) {
 
   /** Also empties the places that hide their value. */
   function extrasOf(stretch: ColumnStretch, styles: number | Uint16Array): Extras {
+    const extras = stretch.cells.some(hasExtras) ? madeFor(stretch, styles) : { styles }
+    // After hidden values have been taken away: what is not shown is not measured.
+    if (tail !== undefined) stretch.cells.forEach((cell, index) => tell(tail, cell, { stretch, index }))
+    return extras
+  }
+
+  function madeFor(stretch: ColumnStretch, styles: number | Uint16Array): Extras {
     const { cells, block } = stretch
-    if (!cells.some(hasExtras)) return { styles }
     const made: Making = {
       styles: typeof styles === 'number' ? new Uint16Array(block.count).fill(styles) : styles.slice(),
       links: linkColumn(block.count),
@@ -79,6 +90,26 @@ export function cellExtras({ values, parameters, columns }: ExtraSetting) {
       if (look !== null) made.styles[place] = look(row[place]!) ?? cell.style
     }
   }
+}
+
+/** Tells the tail where a watched cell stands. */
+function tell(
+  tail: TailCollector,
+  cell: PlanCell,
+  { stretch, index }: { stretch: ColumnStretch; index: number },
+): void {
+  if (!tail.watches(cell)) return
+  const { part, row, values } = stretch
+  const covered = stretch.hiddenRows(cell)
+  tail.addCell(cell, {
+    base: stretch.base,
+    column: stretch.at,
+    values: values[index] ?? null,
+    count: stretch.block.count,
+    isOwn: (at) => part[at] === index,
+    rowOf: (at) => row[at] ?? -1,
+    isCovered: (at) => covered !== null && covered[at] === 1,
+  })
 }
 
 interface Making {

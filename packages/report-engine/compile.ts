@@ -16,6 +16,7 @@ import { buildSegments } from './segments.ts'
 import { addBands } from './spread.ts'
 import { isStream } from './streaming.ts'
 import { addSubtotals } from './subtotal.ts'
+import { addTail } from './tail-plan.ts'
 import type { Block, SheetTemplate, Template } from './template.ts'
 import { buildViews } from './views.ts'
 import { zonesOf } from './zones.ts'
@@ -41,6 +42,7 @@ export function compileSheet(
     addSubtotals,
     addRules,
     addLooks,
+    addTail,
     buildSegments,
   ]
   for (const step of steps) {

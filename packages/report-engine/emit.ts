@@ -30,6 +30,8 @@ export interface Emission {
     at: { block: Block; row: number; sheetRow: number; column: number },
   ) => { value: Scalar; pattern: FormulaPattern | null }
   extrasOf: ReturnType<typeof cellExtras>
+  /** Cells that matter also where they are empty. */
+  isWatched: (cell: PlanCell) => boolean
 }
 
 /** Writes blocks of finished lines as row chunks, in order from the first. */
@@ -101,7 +103,7 @@ export function emitter(emission: Emission) {
     const styles = stylesOf(block, lines, owners)
     const live = parts.filter(
       (cell) =>
-        (emission.sources.get(cell)?.kind !== 'none' || cell.looks !== undefined) &&
+        (emission.sources.get(cell)?.kind !== 'none' || cell.looks !== undefined || emission.isWatched(cell)) &&
         !isCovered(emission.across.get(cell), at),
     )
     if (live.length === 0) return { values: null, styles, formula: null }
@@ -122,7 +124,7 @@ export function emitter(emission: Emission) {
     })
     const hiddenRows = (cell: PlanCell): Uint8Array | null => hidden?.get(cell) ?? null
     const extras = emission.extrasOf(
-      { block, across, at, cells: live, values, part, row, patterns, hiddenRows },
+      { block, base, across, at, cells: live, values, part, row, patterns, hiddenRows },
       styles,
     )
     const shown = values.map((column, index) => emission.displayOf(live[index]?.shown)?.(column) ?? column)

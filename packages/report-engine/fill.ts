@@ -5,6 +5,7 @@ import type { Counts, Fill, FillOptions } from './run.ts'
 import { repeatedFill } from './repeated-fill.ts'
 import { collectStore } from './store.ts'
 import { streamFill } from './stream-fill.ts'
+import { tailCollector } from './tail.ts'
 
 export function startFill(plan: Plan, options: FillOptions): Fill {
   if (plan.repeat !== null) return repeatedFill(plan, plan.repeat, options)
@@ -18,6 +19,7 @@ function gatheredFill(plan: Plan, options: FillOptions): Fill {
   const open = new Set(plan.datasets)
   let head = fixed
   let gathered: ReturnType<typeof gather> | null = null
+  const tail = tailCollector(plan, options.parameters)
   return {
     head: () => head,
     feed(dataset, chunk) {
@@ -33,6 +35,7 @@ function gatheredFill(plan: Plan, options: FillOptions): Fill {
     *finish() {
       const made = prepare()
       for (const chunk of made.chunks()) {
+        tail.addRows(chunk, counts.rowsOut)
         counts.rowsOut += chunk.rows
         yield chunk
       }
@@ -42,13 +45,14 @@ function gatheredFill(plan: Plan, options: FillOptions): Fill {
     },
     counts: () => ({ ...counts }),
     sheets: null,
+    tail: tail.close,
   }
 
   /** Once the last dataset has ended; the columns of a cross table are known from here on. */
   function prepare(): ReturnType<typeof gather> {
     if (gathered !== null) return gathered
     const stores = new Map([...collectors].map(([name, collector]) => [name, collector.close()]))
-    gathered = gather(plan, options, stores)
+    gathered = gather(plan, options, stores, { start: 0, list: null, tail })
     head = headOf(plan, options, gathered.columns)
     return gathered
   }

@@ -121,7 +121,8 @@ function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf,
       displayOf: displayReader(storeOf),
       formulaAt: formulas.at,
       bookmarks,
-      extrasOf: cellExtras({ values, parameters, columns }),
+      extrasOf: cellExtras({ values, parameters, columns, tail: from.tail }),
+      isWatched: (cell) => from.tail?.watches(cell) ?? false,
     })
     for (const block of rowsDown((here) => placing.left(here, 'down'))) {
       placing.add(block)

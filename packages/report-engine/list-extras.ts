@@ -5,6 +5,7 @@ import { cellExtras, hasExtras } from './cell-extras.ts'
 import type { formulaRows } from './formula-rows.ts'
 import type { PlanCell, Plan } from './model.ts'
 import type { ParameterValues } from './parameter-text.ts'
+import type { TailCollector } from './tail.ts'
 import { pick } from './pick.ts'
 import type { Block } from './walk.ts'
 
@@ -12,22 +13,26 @@ interface ListExtras {
   plan: Plan
   line: number
   count: number
+  /** Sheet row of the first. */
+  base: number
+  tail: TailCollector
   parameters: ParameterValues
   formulas: () => ReturnType<typeof formulaRows>
 }
 
 /** Links, looks and emptied places of a streamed list, over one stretch of its rows. */
-export function listExtras({ plan, line, count, parameters, formulas }: ListExtras) {
+export function listExtras({ plan, line, count, base, parameters, formulas, tail }: ListExtras) {
   let made: ReturnType<typeof prepare> | null = null
   return addExtras
 
   function addExtras(cell: PlanCell, column: ListColumn, at: number): ChunkColumn {
-    if (!hasExtras(cell)) return column
+    if (!hasExtras(cell) && !tail.watches(cell)) return column
     const { rows, block, across, extrasOf } = (made ??= prepare())
     const row = rows.slice()
     const patterns: (FormulaPattern | null)[] = Array.from(row, () => column.formula)
     const stretch = {
       block,
+      base,
       across,
       at,
       cells: [cell],
@@ -48,7 +53,7 @@ export function listExtras({ plan, line, count, parameters, formulas }: ListExtr
     const ids = plan.levels.down.map(() => rows)
     const width = plan.zones[0]?.columns.length ?? 0
     const across: Block = { ...blockAt(0, [], width), line: identity(width) }
-    const extrasOf = cellExtras({ values: formulas().values, parameters, columns: [across] })
+    const extrasOf = cellExtras({ values: formulas().values, parameters, columns: [across], tail })
     return { rows, block: blockAt(line, ids, count), across, extrasOf }
   }
 }

@@ -5,6 +5,7 @@ import type { LookRule, PlanCondition } from './looks.ts'
 import type { HideRule, LinkRule } from './rules.ts'
 import type { Binding, Compare, DatasetLink, Top } from './template.ts'
 import type { ShownAs } from './shown-as.ts'
+import type { PlanTail } from './tail-plan.ts'
 import type { View } from './view.ts'
 
 export type Axis = 'down' | 'right'
@@ -191,6 +192,7 @@ export interface Plan {
   /** The style that a style is a conditional variant of; left out: there are no variants. */
   baseOf?: readonly number[]
   conditions?: readonly PlanCondition[]
+  tail?: PlanTail
   frozen: { rows: number; columns: number }
   page: PageSetup | null
   rows: Line[]

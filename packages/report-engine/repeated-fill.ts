@@ -1,4 +1,4 @@
-import { type Column, compileFormat, defaultFormat } from '@mingtai/sheet-core'
+import { type Column, compileFormat, defaultFormat, emptyTail } from '@mingtai/sheet-core'
 
 import { maskOf } from './filter.ts'
 import { fieldReader, gather, headOf } from './gather.ts'
@@ -10,6 +10,7 @@ import type { Counts, Fill, FilledSheet, FillOptions } from './run.ts'
 import { sheetNames } from './sheet-names.ts'
 import { collectStore, type Store } from './store.ts'
 import { storedColumn } from './stored.ts'
+import { type TailCollector, tailCollector } from './tail.ts'
 
 /** More sheets than this in one workbook help nobody. */
 const MOST_SHEETS = 1000
@@ -28,6 +29,7 @@ export function repeatedFill(plan: Plan, level: Level, options: FillOptions): Fi
     end: () => [],
     finish: () => [],
     counts: () => ({ ...counts }),
+    tail: () => emptyTail,
     sheets,
   }
 
@@ -40,8 +42,11 @@ export function repeatedFill(plan: Plan, level: Level, options: FillOptions): Fi
     for (const { title, rows } of parts) {
       const own: Store = { rows: rows.length, columns: whole.columns.map(({ pick }, slot) => partOf(slot, pick(rows))) }
       const name = nameFor(title)
-      const made = gather(plan, { ...options, sheetName: name }, new Map([...stores, [level.dataset, own]]))
-      yield { name, head: headOf(plan, { ...options, sheetName: name }, made.columns), chunks: chunksOf(made) }
+      const tail = tailCollector(plan, options.parameters)
+      const here = { ...options, sheetName: name }
+      const from = { start: 0, list: null, tail }
+      const made = gather(plan, here, new Map([...stores, [level.dataset, own]]), from)
+      yield { name, head: headOf(plan, here, made.columns), chunks: chunksOf(made, tail), tail: tail.close }
     }
   }
 
@@ -51,8 +56,11 @@ export function repeatedFill(plan: Plan, level: Level, options: FillOptions): Fi
     return storedColumn([column], count, need?.type ?? 'text')
   }
 
-  function* chunksOf(made: ReturnType<typeof gather>) {
+  function* chunksOf(made: ReturnType<typeof gather>, tail: TailCollector) {
+    let base = 0
     for (const chunk of made.chunks()) {
+      tail.addRows(chunk, base)
+      base += chunk.rows
       counts.rowsOut += chunk.rows
       yield chunk
     }

@@ -1,4 +1,6 @@
-import type { DataChunk, RowChunk, Scalar, SheetHead } from '@mingtai/sheet-core'
+import type { DataChunk, RowChunk, Scalar, SheetHead, SheetTail } from '@mingtai/sheet-core'
+
+import type { TailCollector } from './tail.ts'
 
 export interface FillOptions {
   parameters: Record<string, Scalar | Scalar[]>
@@ -18,6 +20,8 @@ export interface Fill {
   /** The rows that are still to come, made as they are asked for. */
   finish: () => Iterable<RowChunk>
   counts: () => Counts
+  /** Whole once the last row of `finish` is out. */
+  tail: () => SheetTail
   /** One plan, several sheets: called instead of `finish` and `head` once all datasets have ended; null: one sheet. */
   sheets: (() => Iterable<FilledSheet>) | null
 }
@@ -28,6 +32,8 @@ export interface FilledSheet {
   name: string
   head: SheetHead
   chunks: Iterable<RowChunk>
+  /** Whole once the last of `chunks` is out. */
+  tail: () => SheetTail
 }
 
 export interface Counts {
@@ -40,4 +46,5 @@ export interface Counts {
 export interface From {
   start: number
   list: { firstRow: number; rows: number } | null
+  tail?: TailCollector
 }

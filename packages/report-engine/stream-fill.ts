@@ -14,6 +14,7 @@ import { collectStore, columnIn, type Store } from './store.ts'
 import { lineMarksOf } from './row-marks.ts'
 import { storedColumn } from './stored.ts'
 import { streamLevel } from './streaming.ts'
+import { type TailCollector, tailCollector } from './tail.ts'
 import { valueSource } from './values.ts'
 
 /** Fills a plain list: each chunk of rows leaves as it comes, its columns untouched. */
@@ -26,9 +27,10 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
   const collector = collectStore(needs, (slot) => kept.has(slot))
   const at = plan.segments.findIndex((segment) => segment.level === level)
   const counts: Counts = { rowsIn: 0, rowsPlaced: 0, rowsOut: 0 }
+  const tail = tailCollector(plan, options.parameters)
   const lookups = new Map(plan.lookups.map((name) => [name, collectStore(plan.needs[name] ?? [])]))
   const stores = new Map<string, Store>()
-  const list = listWriter(plan, options, { level, displayOf: displayReader(storeOf) })
+  const list = listWriter(plan, { options, level, tail, displayOf: displayReader(storeOf) })
   const readsRows = readsList(plan, level)
   let begun = false
 
@@ -51,6 +53,7 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
     },
     counts: () => ({ ...counts }),
     sheets: null,
+    tail: tail.close,
   }
 
   function* begin(): Generator<RowChunk> {
@@ -70,6 +73,7 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
     for (const chunk of gather(rest, options, known, {
       start: counts.rowsOut,
       list,
+      tail,
     }).chunks())
       yield counted(chunk)
   }
@@ -82,6 +86,7 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
   }
 
   function counted(chunk: RowChunk): RowChunk {
+    tail.addRows(chunk, counts.rowsOut)
     counts.rowsOut += chunk.rows
     return chunk
   }
@@ -116,11 +121,17 @@ function referredTo(cell: PlanCell): PlanCell[] {
   return formulasOf(cell).flatMap(({ references }) => references.flatMap(({ cells }) => cells))
 }
 
+interface ListWriting {
+  options: FillOptions
+  level: Level
+  tail: TailCollector
+  displayOf: ReturnType<typeof displayReader>
+}
+
 /** Turns chunks of data into chunks of list rows. */
 function listWriter(
   plan: Plan,
-  options: FillOptions,
-  { level, displayOf }: { level: Level; displayOf: ReturnType<typeof displayReader> },
+  { options, level, tail, displayOf }: ListWriting,
 ): (chunk: DataChunk, sheetRow: number) => RowChunk {
   const needs = plan.needs[level.dataset] ?? []
   const owners = plan.zones[0]?.owners[level.from] ?? []
@@ -142,7 +153,15 @@ function listWriter(
     before += count
     let made: ReturnType<typeof formulaRows> | null = null
     const formulas = () => (made ??= formulaRows(plan, level, { shown, count, before: first, options }))
-    const extras = listExtras({ plan, line: level.from, count, parameters: options.parameters, formulas })
+    const extras = listExtras({
+      plan,
+      line: level.from,
+      count,
+      base: sheetRow,
+      tail,
+      parameters: options.parameters,
+      formulas,
+    })
     const cells = owners.map((cell, column) =>
       shownColumn(cell, listColumn(cell, { column, shown, count, formulas, extras })),
     )
