@@ -1,5 +1,5 @@
 import { writePdf } from '@mingtai/page-files'
-import { type CellStyle, type Column, emptyTail, type RowChunk, rowMarks, type SheetHead } from '@mingtai/sheet-core'
+import { type CellStyle, type Column, emptyTail, rowMarks, type SheetHead } from '@mingtai/sheet-core'
 import { withFile } from '@mingtai/sheet-files'
 import { layOutSheet, openFonts, type PlacedChunk } from '@mingtai/sheet-pages'
 import { pdfChunks, pdfLook } from './pdf-rows.ts'
@@ -12,12 +12,17 @@ const POINTS_A_PIXEL = 0.75
 const count = Number(process.argv[2])
 const { title, headers, formats, widths, left, top, row, firstRight } = pdfLook
 const fonts = openFonts()
+const placed = placedChunks()
 const source = { head: headOf(), tail: emptyTail, rows: 1 + count * 40, chunks }
 const sheet = await layOutSheet(source, { fonts, fields: {}, picture: () => null, printed: false })
 const info = { title, author: '', creator: 'bench', createdAt: new Date(0) }
 const result = await withFile(process.argv[3]!, (output) => writePdf(output, { info, fonts, sheets: [{ sheet }] }))
 if (result.pages !== count) throw new Error(`${result.pages} of ${count} pages were written`)
 report({ bytes: result.bytes })
+
+async function* chunks(fromRow: number): AsyncGenerator<PlacedChunk> {
+  for (const one of placed) if (one.from + one.chunk.rows > fromRow) yield one
+}
 
 function headOf(): SheetHead {
   const side = left / MILLIMETRE
@@ -50,20 +55,21 @@ function frame(): NonNullable<CellStyle['border']> {
   return { top: edge, right: edge, bottom: edge, left: edge }
 }
 
-async function* chunks(fromRow: number): AsyncGenerator<PlacedChunk> {
+/** As the product keeps results: made once, read as often as the layout wants. */
+function placedChunks(): PlacedChunk[] {
   const heights = row / POINTS_A_PIXEL
   const looks = { heights, merges: [] }
   const words = headers.map((header): Column => ({ type: 'mixed', values: [header] }))
   const head = words.map((values) => ({ values, styles: 16, formula: null }))
-  if (fromRow === 0) yield { from: 0, chunk: { rows: 1, cells: head, marks: rowMarks.title, ...looks } }
+  const placed: PlacedChunk[] = [{ from: 0, chunk: { rows: 1, cells: head, marks: rowMarks.title, ...looks } }]
   let from = 1
   for (const { rows, columns } of pdfChunks(count)) {
     const start = from
     const cells = columns.map((values, i) => ({ values, styles: striped(rows, start, i), formula: null }))
-    const chunk: RowChunk = { rows, cells, ...looks }
+    placed.push({ from, chunk: { rows, cells, ...looks } })
     from += rows
-    if (from > fromRow) yield { from: start, chunk }
   }
+  return placed
 }
 
 function striped(rows: number, from: number, column: number): Uint16Array {
