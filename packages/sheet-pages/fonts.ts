@@ -14,9 +14,10 @@ export interface Fonts {
   file: (face: FaceName) => Uint8Array
 }
 
-const files: Record<FaceName, string> = {
-  regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+const require = createRequire(import.meta.url)
+const files: Record<FaceName, () => string> = {
+  regular: () => require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  bold: () => require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
 }
 const UNKNOWN = 0xffff
 
@@ -51,13 +52,13 @@ function unitsOf(text: string, advance: (code: number) => number): number {
   return units
 }
 
-function lazyFace(path: string): Face {
+function lazyFace(path: () => string): Face {
   let bytes: Uint8Array | null = null
   let widthOf: ((code: number) => number) | null = null
   const known = new Uint16Array(0x10000).fill(UNKNOWN)
 
   function file(): Uint8Array {
-    bytes ??= readFileSync(createRequire(import.meta.url).resolve(path))
+    bytes ??= readFileSync(path())
     return bytes
   }
 

@@ -74,7 +74,7 @@ function pagedSheet(plan: SheetPlan, options: LayOutOptions, numbering: Numberin
 }
 
 function createPageMaker(plan: SheetPlan, options: LayOutOptions, numbering: Numbering) {
-  const { picture, loadWanted } = createPictures(options.picture)
+  const { picture, loadAsked } = createPictures(options.picture)
   const painter = createSheetPainter(plan, options, picture)
   const { width, height } = plan.frame
   let formulas: ReturnType<typeof pageFormulas> | null = null
@@ -102,7 +102,7 @@ function createPageMaker(plan: SheetPlan, options: LayOutOptions, numbering: Num
           codes,
         }
         let items = painter.paint(content)
-        if (await loadWanted()) items = painter.paint(content)
+        if (await loadAsked()) items = painter.paint(content)
         yield { number: numbering.before + page + 1, width, height, items }
       }
     } finally {

@@ -7,23 +7,23 @@ const MOST = 300
 /** Lets pages be drawn at once: what is not loaded yet is noted, loaded, and the page drawn again. */
 export function createPictures(load: LayOutOptions['picture']) {
   const known = new Map<string, PageImage | null>()
-  let wanted = new Set<string>()
+  let asked = new Set<string>()
 
   function picture(name: string): PageImage | null {
-    const found = known.get(name)
-    if (found === undefined) wanted.add(name)
-    return found ?? null
+    asked.add(name)
+    return known.get(name) ?? null
   }
 
-  /** False when nothing new was asked for since the last time. */
-  async function loadWanted(): Promise<boolean> {
-    if (wanted.size === 0) return false
-    const names = wanted
-    wanted = new Set()
-    if (known.size + names.size > MOST) known.clear()
-    for (const name of names) known.set(name, await load(name))
+  /** Loads what was asked for since the last time; false when all of it was there. */
+  async function loadAsked(): Promise<boolean> {
+    const names = asked
+    asked = new Set()
+    const missing = [...names].filter((name) => !known.has(name))
+    if (missing.length === 0) return false
+    if (known.size + missing.length > MOST) for (const name of known.keys()) if (!names.has(name)) known.delete(name)
+    for (const name of missing) known.set(name, await load(name))
     return true
   }
 
-  return { picture, loadWanted }
+  return { picture, loadAsked }
 }
