@@ -10,6 +10,7 @@ import type {
   SheetHead,
 } from '@mingtai/sheet-core'
 import type { SheetSource } from '@mingtai/sheet-files'
+import { orderPage, orderPicture, orderTail } from './orders-extras.ts'
 
 const TITLE = '销售明细报表'
 const HEADERS = [
@@ -85,6 +86,20 @@ export function orderSheet(rows: number): SheetSource {
     styles: styles(),
   }
   return { head, chunks: chunks(rows) }
+}
+
+/** The same with everything a worksheet carries: rules, checks, notes, filter, picture, print set-up. */
+export function completeOrderSheet(rows: number): SheetSource {
+  const { head, chunks } = orderSheet(rows)
+  return { head: { ...head, page: orderPage }, chunks: withPicture(chunks), tail: () => orderTail(rows) }
+}
+
+async function* withPicture(chunks: SheetSource['chunks']): AsyncGenerator<RowChunk> {
+  let isFirst = true
+  for await (const chunk of chunks) {
+    yield isFirst ? { ...chunk, objects: [orderPicture()] } : chunk
+    isFirst = false
+  }
 }
 
 function* chunks(rows: number): Generator<RowChunk> {
