@@ -1,7 +1,7 @@
 import type { FormulaPattern } from '@mingtai/sheet-core'
 
 import type { FormulaCell, Reference } from './formula-cell.ts'
-import { descent } from './descent.ts'
+import { descent, isWithin } from './descent.ts'
 import type { Axis, Level, Plan, PlanCell } from './model.ts'
 import type { From } from './run.ts'
 import { viewOf } from './tracks.ts'
@@ -49,6 +49,7 @@ export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly
   function patternAt(cell: PlanCell, place: Place): FormulaPattern | null {
     if (cell.content.kind !== 'formula' || !cell.content.live) return null
     const known = prepared.get(cell) ?? prepare(cell, cell.content)
+    if (!known.isLive) return null
     const { corners, found } = known
     for (let index = 0; index < known.references.length; index++) {
       const reference = known.references[index]!
@@ -86,8 +87,10 @@ export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly
         absoluteRow: cell.left !== null && rows.every(({ ancestor }) => ancestor === null),
       }
     })
+    const isLive = formula.references.every(({ cells }) => cells.every((other) => showsItself(plan, other)))
     const made: Prepared = {
       formula,
+      isLive,
       references,
       found: new Int32Array(references.length * 4),
       corners: new Int32Array(references.length * 4),
@@ -132,11 +135,27 @@ export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly
 /** A formula's references with everything about them that is the same in every place. */
 interface Prepared {
   formula: FormulaCell
+  /** What it refers to stands on the sheet as the formula sees it. */
+  isLive: boolean
   references: { reference: Reference; rows: Seen[]; columns: Seen[]; absoluteRow: boolean }[]
   /** Four corners for each reference: rows, then columns. */
   found: Int32Array
   corners: Int32Array
   last: FormulaPattern | null
+}
+
+/** Its values are written as they are, on every line where there is one. */
+function showsItself(plan: Plan, cell: PlanCell): boolean {
+  if (cell.shown || cell.hideIf) return false
+  return plan.cells.every((other) => {
+    const leavesOut = other.hideIf && other.hideIf.what !== 'value'
+    return !leavesOut || (other.row !== cell.row && other.column !== cell.column && !isAround(other, cell))
+  })
+}
+
+function isAround(other: PlanCell, cell: PlanCell): boolean {
+  const left = other.left !== null && isWithin(cell.left, other.left)
+  return left || (other.top !== null && isWithin(cell.top, other.top))
 }
 
 function patternOf({ formula, references, corners }: Prepared): FormulaPattern {
