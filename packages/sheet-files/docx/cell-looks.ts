@@ -6,6 +6,10 @@ export interface CellLook {
   /** From the borders on; widths and merges stand in front of them. */
   cell: string
   letters: string
+  /** Half points of the letters. */
+  half: number
+  /** Lines are not broken: what is too long gets smaller letters, because a figure on two lines is misread. */
+  isOneLine: boolean
   /** Alignment by the style; null: by the kind of value. */
   align: 'left' | 'center' | 'right' | null
   indent: string
@@ -32,7 +36,9 @@ export function cellLook(style: CellStyle, scale: number): CellLook {
       (turn ? `<w:textDirection w:val="${turn}"/>` : '') +
       (style.shrink ? '<w:tcFitText/>' : '') +
       `<w:vAlign w:val="${style.valign === 'middle' || style.valign === undefined ? 'center' : style.valign}"/>`,
-    letters: lettersOf(style, scale),
+    letters: lettersOf(style, halfPoints(style, scale)),
+    half: halfPoints(style, scale),
+    isOneLine: !style.wrap && turn === null,
     align: style.align ?? null,
     indent: style.indent ? `<w:ind w:${style.align === 'right' ? 'right' : 'left'}="${style.indent * 180}"/>` : '',
   }
@@ -48,8 +54,25 @@ function bordersOf({ border }: CellStyle): string {
   return border ? `<w:tcBorders>${sides.join('')}</w:tcBorders>` : ''
 }
 
-function lettersOf(style: CellStyle, scale: number): string {
-  const half = Math.max(8, Math.round((style.size ?? 10) * 2 * scale))
+/** A Chinese character is as wide as it is high, a capital four fifths, a small letter or figure less. */
+const WIDE = /[\u1100-\u11ff\u2e80-\uffef]|[\u{1f000}-\u{3ffff}]/u
+const CAPITAL = /[A-Z%@&]/
+const SMALLEST = 6
+
+/** The letters of a text on one line, smaller where it would not fit into so many twips. */
+export function fittedLetters(look: CellLook, text: string, width: number): string {
+  if (!look.isOneLine || text.length * look.half * 10 <= width) return look.letters
+  let ems = 0
+  for (const sign of text) ems += WIDE.test(sign) ? 1 : CAPITAL.test(sign) ? 0.8 : 0.64
+  const half = Math.max(SMALLEST, Math.floor(width / (ems * 10)))
+  return half >= look.half ? look.letters : look.letters.replace(/(<w:sz(?:Cs)? w:val=")\d+/g, `$1${half}`)
+}
+
+function halfPoints({ size = 10 }: CellStyle, scale: number): number {
+  return Math.max(SMALLEST, Math.round(size * 2 * scale))
+}
+
+function lettersOf(style: CellStyle, half: number): string {
   const family = style.family && escaped(style.family)
   return [
     '<w:rPr>',

@@ -23,6 +23,7 @@ export function stripPart({ kind, content }: Strip): string {
 export function documentRelations(strips: readonly Strip[], pictures: readonly { name: string; id: string }[]): string {
   return relations([
     ['rIdStyles', 'styles', 'styles.xml'],
+    ['rIdSettings', 'settings', 'settings.xml'],
     ...strips.map(
       ({ kind, index }) =>
         [`rId${kind === 'header' ? 'Header' : 'Footer'}${index}`, kind, `${kind}${index}.xml`] as const,
@@ -39,6 +40,7 @@ export function contentTypes(strips: readonly Strip[]): string {
   const parts = [
     ['/word/document.xml', `${TYPE}.document.main+xml`],
     ['/word/styles.xml', `${TYPE}.styles+xml`],
+    ['/word/settings.xml', `${TYPE}.settings+xml`],
     ['/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'],
     ...strips.map(({ kind, index }) => [`/word/${kind}${index}.xml`, `${TYPE}.${kind}+xml`]),
   ]
@@ -50,6 +52,13 @@ export function contentTypes(strips: readonly Strip[]): string {
 export function stylesPart(): string {
   const font = 'Microsoft YaHei'
   return `${HEADER}<w:styles ${spaces}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:eastAsia="${font}" w:cs="${font}"/><w:sz w:val="20"/><w:szCs w:val="20"/><w:lang w:val="en-US" w:eastAsia="zh-CN" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:before="0" w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style></w:styles>`
+}
+
+/** Laid out by the rules of the present Word: pictures over a table stand where their cell is. */
+export function settingsPart(): string {
+  const mode =
+    '<w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/>'
+  return `${HEADER}<w:settings ${spaces}><w:compat>${mode}</w:compat></w:settings>`
 }
 
 function relations(items: readonly (readonly [string, string, string])[]): string {

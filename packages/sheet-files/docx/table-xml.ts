@@ -13,10 +13,13 @@ import {
   valueAt,
 } from '@mingtai/sheet-core'
 import { OpenMerges } from '../html/open-merges.ts'
-import { type CellLook, cellLook } from './cell-looks.ts'
+import { type CellLook, cellLook, fittedLetters } from './cell-looks.ts'
 import { linkRuns, textRuns } from './runs.ts'
 import { textWidth } from './section.ts'
 import { TWIPS_PER_PIXEL } from './units.ts'
+
+/** Twips at the sides of a cell. */
+const CELL_MARGIN = 30
 
 /** Draws what lies over cells; an empty string where it cannot be drawn. */
 export interface Drawer {
@@ -54,7 +57,7 @@ export class TableXml {
     const total = this.widthOf(this.columns)
     const grid = this.columns.map((column) => `<w:gridCol w:w="${this.widths[column]}"/>`).join('')
     const place = this.head.page?.center?.horizontal ? '<w:jc w:val="center"/>' : ''
-    return `<w:tbl><w:tblPr><w:tblW w:w="${total}" w:type="dxa"/>${place}<w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="40" w:type="dxa"/><w:right w:w="40" w:type="dxa"/></w:tblCellMar><w:tblLook w:val="0020" w:firstRow="1"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>`
+    return `<w:tbl><w:tblPr><w:tblW w:w="${total}" w:type="dxa"/>${place}<w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="${CELL_MARGIN}" w:type="dxa"/><w:right w:w="${CELL_MARGIN}" w:type="dxa"/></w:tblCellMar><w:tblLook w:val="0020" w:firstRow="1"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>`
   }
 
   async *rows(chunk: RowChunk): AsyncGenerator<string> {
@@ -124,7 +127,8 @@ export class TableXml {
       const standard = defaultFormat(cells.values)
       const format = style?.format && style.format !== 'General' ? style.format : standard
       const shown = compileFormat(format)(value)
-      const letters = shown.color ? coloured(look.letters, shown.color) : look.letters
+      const fitted = fittedLetters(look, shown.text, this.widthOf(columns) - 2 * CELL_MARGIN)
+      const letters = shown.color ? coloured(fitted, shown.color) : fitted
       text = linkRuns(cells.links ? valueAt(cells.links, at) : null, textRuns(shown.text, letters))
     }
     for (const object of drawn) text += await this.drawer.object(object, ...this.sizeOf(object, chunk, at))

@@ -12,6 +12,7 @@ import {
   documentRelations,
   documentStart,
   rootRelations,
+  settingsPart,
   type Strip,
   stripPart,
   stylesPart,
@@ -137,6 +138,7 @@ class DocumentWriter {
       await zip.end()
     }
     await zip.add('word/styles.xml', [stylesPart()])
+    await zip.add('word/settings.xml', [settingsPart()])
     await zip.add('word/_rels/document.xml.rels', [documentRelations(strips, media.files)])
     await zip.add('[Content_Types].xml', [contentTypes(strips)])
   }

@@ -6,6 +6,7 @@ import {
   type PlacedObject,
   type RowChunk,
   rowMarks,
+  type Scalar,
   scalarAt,
   styleAt,
   valueAt,
@@ -158,20 +159,22 @@ class TableWriter {
       const spans = merge ? spanText(merge.toRow - merge.fromRow + 1, merge.toColumn - merge.fromColumn + 1) : ''
       const objects = drawn.filter((object) => object.fromColumn === column)
       const inside = this.content(chunk, { at, column, style }, shows[column]!) + this.drawings(objects, chunk, at)
-      text += this.cell({ column, style, spans, inside, isPlaced: objects.length > 0 })
+      const kind = this.sheet.head.styles[style]?.align ? '' : kindClass(scalarAt(chunk.cells[column]!, at))
+      const classes = `c${style}${kind}${objects.length > 0 ? ' o' : ''}`
+      text += this.cell({ column, classes, spans, inside })
     }
     this.objects.delete(this.row)
     this.pen.put(`${text}</tr>\n`)
   }
 
-  private cell({ column, style, spans, inside, isPlaced }: CellText): string {
+  private cell({ column, classes, spans, inside }: CellText): string {
     const { rows, columns } = this.sheet.head.frozen
     const name = this.isInHead ? 'th' : column < columns ? 'th' : 'td'
     const scope = name === 'td' ? '' : this.isInHead ? ' scope="col"' : ' scope="row"'
     const isEmptyHead = name === 'th' && inside === '' && rows > 0
     // A heading without words would be read out as one.
     const tag = isEmptyHead ? 'td' : name
-    return `<${tag}${isEmptyHead ? '' : scope} class="c${style}${isPlaced ? ' o' : ''}"${spans}>${inside}</${tag}>`
+    return `<${tag}${isEmptyHead ? '' : scope} class="${classes}"${spans}>${inside}</${tag}>`
   }
 
   private content(chunk: RowChunk, { at, column, style }: CellPlace, show: Show): string {
@@ -231,10 +234,15 @@ interface CellPlace {
 
 interface CellText {
   column: number
-  style: number
+  classes: string
   spans: string
   inside: string
-  isPlaced: boolean
+}
+
+/** Where a cell stands whose style does not say: figures to the right, yes and no in the middle. */
+function kindClass(value: Scalar): string {
+  if (value === null || typeof value === 'string') return ''
+  return typeof value === 'boolean' ? ' b' : ' n'
 }
 
 const nothing = { text: '', color: null }
@@ -261,6 +269,7 @@ section{overflow-x:auto;margin-bottom:32px}
 table{border-collapse:collapse;table-layout:fixed}
 caption{text-align:left;font-size:12pt;font-weight:600;padding:0 0 8px}
 th,td{padding:2px 4px;overflow:hidden;vertical-align:middle;white-space:pre;font-weight:inherit;text-align:left}
+.n{text-align:right}.b{text-align:center}
 .o{position:relative;overflow:visible}
 .d{position:absolute;top:0;left:0;z-index:1}
 .d svg{display:block;width:100%;height:100%}
