@@ -4,6 +4,7 @@ import { compileSheet } from './compile.ts'
 import { startFill } from './fill.ts'
 import { scalarAt } from './mixture.ts'
 import { placeOf } from './address.ts'
+import type { Counts } from './run.ts'
 import type { Binding, Content, SheetTemplate, Template, TemplateCell } from './template.ts'
 
 /** Small templates and readings of their results, for the tests of this package. */
@@ -72,7 +73,7 @@ export interface Filled {
   chunks: RowChunk[]
   grid: Scalar[][]
   merges: string[]
-  counts: { rowsIn: number; rowsPlaced: number; rowsOut: number }
+  counts: Counts
 }
 
 /** Fills the first sheet from rows given as lists, in chunks of `size`. */

@@ -39,8 +39,10 @@ function gatheredFill(plan: Plan, options: FillOptions): Fill {
         counts.rowsOut += chunk.rows
         yield chunk
       }
-      const { placed, lost } = made.placed()
+      const { placed, unlinked, cut, lost } = made.placed()
       counts.rowsPlaced = placed
+      if (unlinked > 0) counts.rowsUnlinked = unlinked
+      if (cut > 0) counts.rowsCut = cut
       if (lost) throw new EngineDefect('run.conservation', 'not every row has exactly one place on the sheet')
     },
     counts: () => ({ ...counts }),

@@ -9,7 +9,7 @@ import { emitter } from './emit.ts'
 import { formulaReader } from './formula-reader.ts'
 import type { Instances } from './instances.ts'
 import { columnHides, rowHides } from './line-hides.ts'
-import type { Line, Plan, PlanCell, Zone } from './model.ts'
+import type { Level, Line, Plan, PlanCell, Zone } from './model.ts'
 import { placedRows } from './placed.ts'
 import { acrossRuns, collectDownRuns, type Runs, shownCells } from './runs.ts'
 import type { FillOptions, From } from './run.ts'
@@ -17,7 +17,7 @@ import type { Store } from './store.ts'
 import { finishedTracks } from './tracks.ts'
 import { valueSource } from './values.ts'
 import { type Block, walk, walkWhole } from './walk.ts'
-import { workedOut } from './working.ts'
+import { type Account, workedOut } from './working.ts'
 
 const CHUNK_ROWS = 2048
 
@@ -47,7 +47,7 @@ export function gather(
   const sources = new Map(plan.cells.map((cell) => [cell, valueSource(cell, setting)]))
   const values = cellValues(plan, { sources, instances: { down, right }, parameters, system })
   const bookmarks = bookmarkReader(plan, { sources, instances: down, setting })
-  return { ...layOut(plan, { down, right, sources, values, parameters, storeOf, from, bookmarks }), work, values }
+  return { ...layOut(plan, { ...work, sources, values, parameters, storeOf, from, bookmarks }), work, values }
 }
 
 interface Gathered {
@@ -57,11 +57,12 @@ interface Gathered {
   values: CellValues
   parameters: FillOptions['parameters']
   storeOf: (dataset: string) => Store
+  account: (level: Level) => Account
   from: From
   bookmarks: ReturnType<typeof bookmarkReader>
 }
 
-function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf, from, bookmarks }: Gathered) {
+function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf, account, from, bookmarks }: Gathered) {
   const leftOut: Pick<Standing, 'path' | 'current' | 'visit'>[] = []
   const hiding = {
     isHidden: columnHides(plan, values, down),
@@ -95,7 +96,7 @@ function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf,
       blank: plan.rows.length,
       hides: { isHidden, left },
     })
-  const placing = placedRows(plan, { down, right, storeOf, columns })
+  const placing = placedRows(plan, { down, right, storeOf, columns, account })
   for (const here of leftOut) placing.left(here, 'right')
 
   return { columns: heads, chunks, placed: placing.result, rowsDown, across: columns, tracks }

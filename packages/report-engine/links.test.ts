@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { dataOf, datasetsNamed, field, filledFrom, sheetOf, subtotal, templateOf } from './example.ts'
+import type { Counts } from './run.ts'
 import type { Binding, Content } from './template.ts'
 
 const places: Field[] = [
@@ -35,7 +36,7 @@ function run(
   cells: Record<string, Content>,
   data: { places?: [string | null, number | null][]; goods?: (string | null)[]; orders: Order[] },
   size = { rows: 1, columns: 4 },
-): { grid: Scalar[][]; counts: { rowsPlaced: number } } {
+): { grid: Scalar[][]; counts: Counts } {
   const named = datasetsNamed('places', 'goods', 'orders')
   return filledFrom(templateOf(sheetOf(cells, size), { datasets: named }), {
     places: dataOf(places, data.places ?? [], { scale: 2 }),
@@ -78,6 +79,8 @@ test('rows of another dataset stand under the instances that they are linked to,
         return own.length === 0 ? [[name, null, null]] : own.map((row) => [name, row[0], row[3]])
       })
       expect(grid.map(([name, id, value]) => [name, id, value])).toEqual(wanted)
+      const known = new Set<string | null>(parents.map(([name]) => name))
+      expect(counts.rowsUnlinked ?? 0).toBe(all.filter((row) => row[1] === null || !known.has(row[1])).length)
       const firsts = grid.flatMap((row) => (row[3] === null ? [] : [row[3]]))
       const sums = parents.flatMap(([name]) => total(all.filter((row) => agrees(row[1], name))) ?? [])
       expect(firsts).toEqual(sums)
@@ -269,4 +272,26 @@ test.each([
   ],
 ])('a link to %s is refused with the cell named', (_, cells) => {
   expect(() => run({ A1: from('places', 'place', list), ...cells }, { orders: [] })).toThrow(/Sheet1!B1/)
+})
+
+test('two datasets stand side by side on one sheet, each with all its rows', () => {
+  fc.assert(
+    fc.property(placeRows, orderRows, (parents, rows) => {
+      const all = numbered(rows)
+      const { grid, counts } = run(
+        {
+          A1: from('places', 'place', { ...group, subtotal: null }),
+          B1: from('places', 'least', { aggregate: 'count' }),
+          A3: from('orders', 'id', { ...list, leftParent: 'none' }),
+          B3: from('orders', 'amount', { leftParent: 'none' }),
+          A4: from('orders', 'amount', { leftParent: 'none' }),
+        },
+        { places: parents, orders: all },
+        { rows: 4, columns: 2 },
+      )
+      expect(counts.rowsPlaced).toBe(parents.length + all.length)
+      const names = [...new Set(parents.map(([name]) => name))]
+      expect(grid.map((row) => row[0])).toEqual([...names, null, ...all.map(([id]) => id), total(all)])
+    }),
+  )
 })

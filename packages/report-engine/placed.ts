@@ -5,16 +5,18 @@ import type { Level, Plan } from './model.ts'
 import type { Store } from './store.ts'
 import { levelTracks } from './tracks.ts'
 import type { Block } from './walk.ts'
+import type { Account } from './working.ts'
 
 interface Placing {
   down: readonly Instances[]
   right: readonly Instances[]
   storeOf: (dataset: string) => Store
   columns: readonly Block[]
+  account: (level: Level) => Account
 }
 
 /** Counts the rows that found their place, dataset by dataset, at its innermost levels. */
-export function placedRows(plan: Plan, { down, right, storeOf, columns }: Placing) {
+export function placedRows(plan: Plan, { down, right, storeOf, columns, account }: Placing) {
   let loose = 0
   const watched = plan.datasets.flatMap((dataset) => watch(dataset))
 
@@ -32,6 +34,7 @@ export function placedRows(plan: Plan, { down, right, storeOf, columns }: Placin
       const watching = {
         level,
         ...weigh(instances, rows),
+        account: account(level),
         placed: 0,
         free: isFree(level),
         tracks: own,
@@ -59,21 +62,35 @@ export function placedRows(plan: Plan, { down, right, storeOf, columns }: Placin
     }
   }
 
-  function result(): { placed: number; lost: boolean } {
+  function result(): { placed: number; unlinked: number; cut: number; lost: boolean } {
     // Tables side by side show a dataset several times; it is counted where it shows most.
     const counted = new Map<string, number>()
     for (const { level, free, placed, expected } of watched) {
       counted.set(level.dataset, Math.max(counted.get(level.dataset) ?? 0, free ? placed : expected))
     }
     const placed = [...counted.values()].reduce((sum, rows) => sum + rows, loose)
-    return { placed, lost: watched.some((watching) => watching.free && watching.placed !== watching.expected) }
+    const sum = (of: (account: Account) => number): number =>
+      watched.reduce((rows, watching) => rows + of(watching.account), 0)
+    return {
+      placed,
+      unlinked: sum(({ unlinked }) => unlinked),
+      cut: sum(({ cut }) => cut),
+      lost: watched.some(isLost),
+    }
   }
+}
+
+/** Rows that vanished among the instances, or instances that vanished from the sheet. */
+function isLost({ level, free, placed, expected, account }: Watching): boolean {
+  if (level.copies === null && expected !== account.offered) return true
+  return free && placed !== expected
 }
 
 interface Watching {
   level: Level
   weights: Float64Array | null
   expected: number
+  account: Account
   placed: number
   free: boolean
   tracks: readonly number[]

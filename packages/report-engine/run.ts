@@ -40,6 +40,9 @@ export interface Counts {
   rowsIn: number
   rowsPlaced: number
   rowsOut: number
+  /** Rows that found nothing that they are linked to, and rows that a limit (前 n 项) dropped. */
+  rowsUnlinked?: number
+  rowsCut?: number
 }
 
 /** Where the lines begin, and where a streamed list stands on the sheet. */

@@ -79,6 +79,7 @@ test('groups are sorted by a figure; those beyond the first stand together, and 
       const dropped = rows.filter((row) => others.has(row[0]))
       const rest = cut.rest === null || dropped.length === 0 ? [] : lines(cut.rest, dropped)
       expect(grid).toEqual([...kept, ...rest, ['总计', null, total(rows)]])
+      expect(counts.rowsCut ?? 0).toBe(cut.rest === null ? dropped.length : 0)
       expect(counts.rowsPlaced).toBe(cut.rest === null ? rows.length - dropped.length : rows.length)
     }),
   )

@@ -12,6 +12,14 @@ import type { Stored } from './stored.ts'
 import { type ValueSetting, valueSource } from './values.ts'
 import type { View } from './view.ts'
 
+export interface Account {
+  offered: number
+  /** Rows that a limit dropped. */
+  cut: number
+  /** Rows that found nothing that they are linked to. */
+  unlinked: number
+}
+
 /** Everything that the rows decide: instances of all levels and figures of all cells, each worked out once. */
 export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dataset: string) => Store) {
   const views = new Map<string, Seen>()
@@ -38,7 +46,26 @@ export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dat
   for (const level of [...plan.levels.down, ...plan.levels.right]) instancesFor(level)
   const grids = maker.gridsOf(plan.cells)
   const setting: ValueSetting = { parameters, grids: { get: gridFor }, instances, columnOf }
-  return { ...instances, instances, grids, setting, seen, maskFor }
+  return { ...instances, instances, grids, setting, seen, maskFor, account }
+
+  /** Which rows a level was offered, counted apart from its instances, and which never reached it. */
+  function account(level: Level): Account {
+    const rows = seen(level.view, level.dataset)
+    const mask = levelMask(level)
+    const parents = level.within === null ? null : rows.idsOf(level.within)
+    let offered = rows.rows
+    if (mask !== null || parents !== null) {
+      offered = 0
+      for (let row = 0; row < rows.rows; row++) {
+        if ((mask === null || mask[row] === 1) && (parents === null || parents[row]! >= 0)) offered++
+      }
+    }
+    const { cut } = instancesFor(level)
+    let before = 0
+    for (let at = level.within; at !== null && at.dataset === level.dataset; at = at.within)
+      before += instancesFor(at).cut
+    return { offered: offered - cut, cut: before + cut, unlinked: rows.unlinked }
+  }
 
   function instancesFor(level: Level): Instances {
     const list = instances[level.axis]
