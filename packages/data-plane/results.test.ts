@@ -29,7 +29,16 @@ async function stored(chunks: readonly RowChunk[], state: Partial<ResultState> =
     await store.flush()
   }
   await store.finish()
-  const sheet = { name: '表', complete: true, rows: store.rows, sourceRows: 7, elapsed: 5, defaultHeight: 24 }
+  const sheet = {
+    name: '表',
+    complete: true,
+    rows: store.rows,
+    sourceRows: 7,
+    elapsed: 5,
+    defaultHeight: 24,
+    template: 0,
+    part: 0,
+  }
   await writeState(own, {
     id: 'one',
     startedAt: 0,
@@ -214,7 +223,16 @@ test('the first block is there as soon as it is full', async () => {
   await mkdir(own)
   const store = await createSheetStore(own, 0)
   await writeHead(own, 0, head)
-  const sheet = { name: '表', complete: false, rows: 0, sourceRows: 0, elapsed: 0, defaultHeight: 24 }
+  const sheet = {
+    name: '表',
+    complete: false,
+    rows: 0,
+    sourceRows: 0,
+    elapsed: 0,
+    defaultHeight: 24,
+    template: 0,
+    part: 0,
+  }
   await writeState(own, {
     id: 'two',
     startedAt: Date.now(),
@@ -245,7 +263,9 @@ test('a run whose process is gone has failed, and what it stored stays readable'
       ended: false,
       process: 2 ** 22 + 1,
       machine: hostname(),
-      sheets: [{ name: '表', complete: false, rows: 0, sourceRows: 0, elapsed: 0, defaultHeight: 24 }],
+      sheets: [
+        { name: '表', complete: false, rows: 0, sourceRows: 0, elapsed: 0, defaultHeight: 24, template: 0, part: 0 },
+      ],
     },
   )
   const meta = await result.meta(0)

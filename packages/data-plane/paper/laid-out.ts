@@ -7,6 +7,7 @@ import type { DocumentTexts } from '../protocol.ts'
 import { readOrder } from '../results/files.ts'
 import { openResult, type StoredResult } from '../results/open-result.ts'
 import { documentFields } from './fields.ts'
+import { linkOnPaper } from './links.ts'
 
 export interface PaperWish {
   folder: string
@@ -51,14 +52,4 @@ async function sourceOf(
 ): Promise<SheetSource> {
   const [head, tail] = await Promise.all([result.head(sheet), result.tail(sheet)])
   return { head, tail, rows, chunks: (fromRow) => result.chunksFrom(sheet, fromRow, signal) }
-}
-
-/** Links inside the product need its address in front of them. */
-export function linkOnPaper(link: string, base: string | null): string | null {
-  if (/^(https?:\/\/|mailto:)/i.test(link)) return link
-  if (base === null) return null
-  if (link.startsWith('/') && !link.startsWith('//')) return `${base}${link}`
-  if (!link.startsWith('report:')) return null
-  const [code = '', search = ''] = link.slice('report:'.length).split('?', 2)
-  return `${base}/report/view?code=${code}${search === '' ? '' : `&${search}`}`
 }

@@ -27,6 +27,9 @@ export interface SheetState {
   sourceRows: number
   elapsed: number
   defaultHeight: number
+  /** The template's sheet that it was filled from, and which of its repeats it is. */
+  template: number
+  part: number
   /** Some rows lie in groups that fold. */
   folds?: boolean
 }

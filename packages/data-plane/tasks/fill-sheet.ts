@@ -1,174 +1,119 @@
-import { setImmediate } from 'node:timers/promises'
+import { type FilledSheet, startFill } from '@mingtai/report-engine'
 
-import { refuse } from '@mingtai/messages'
-import { compileSheet, datasetsOf, EngineDefect, startFill } from '@mingtai/report-engine'
-import type { Fill, Plan } from '@mingtai/report-engine'
-import type { Field, RowChunk, Scalar } from '@mingtai/sheet-core'
-import type { QueryRows, Wanted } from '@mingtai/sql-sources'
-
-import type { RunOrder, RunProgress, Values } from '../protocol.ts'
-import { writeHead, writeState } from '../results/files.ts'
-import type { ResultState } from '../results/files.ts'
+import type { RunOrder, RunProgress } from '../protocol.ts'
+import { writeState } from '../results/files.ts'
 import { createSheetStore } from '../results/sheet-store.ts'
-import type { SheetStore } from '../results/sheet-store.ts'
-import { openQuery } from './open-query.ts'
-import type { TaskContext } from './task-context.ts'
+import { openSheetData, type SheetData } from './sheet-data.ts'
+import { type Running, SheetWriter } from './sheet-writer.ts'
 
-const TIMEOUT = 600_000
-
-export interface Running {
-  state: ResultState
-  /** What the sheets before have read and written. */
-  done: RunProgress
-  context: TaskContext<RunProgress>
+/** Where a template's sheet stands in the template and in the result, which differ after repeated sheets. */
+export interface SheetPlace {
+  template: number
+  result: number
 }
 
-/** Fills one sheet from its datasets, each read as a stream, and stores its rows as they come. */
-export async function fillSheet(order: RunOrder, index: number, running: Running): Promise<RunProgress> {
-  const started = performance.now()
-  const queries = new Map<string, QueryRows>()
-  const store = await createSheetStore(order.folder, index)
+/** Fills one sheet of a template from its datasets, each read as a stream; gives how many sheets it became. */
+export async function fillSheet(
+  order: RunOrder,
+  place: SheetPlace,
+  running: Running,
+): Promise<RunProgress & { sheets: number }> {
+  const data = await openSheetData(order, place.template, running.context.signal)
   try {
-    for (const name of datasetsOf(order.template.sheets[index]!)) {
-      queries.set(name, await openDataset(order, name, running.context.signal))
+    if (data.plan.repeat !== null) return await fillRepeated(order, place, { data, running })
+    return { ...(await fillOne(order, place, { data, running })), sheets: 1 }
+  } finally {
+    await data.close()
+  }
+}
+
+interface Filling {
+  data: SheetData
+  running: Running
+}
+
+async function fillOne(order: RunOrder, { result }: SheetPlace, { data, running }: Filling): Promise<RunProgress> {
+  const started = performance.now()
+  const { plan, options } = data
+  const store = await createSheetStore(order.folder, result)
+  const fill = startFill(plan, options)
+  const { head, counts } = fill
+  const writer = new SheetWriter({ folder: order.folder, index: result, head, counts, store, running })
+  try {
+    for (const name of plan.datasets) {
+      for await (const chunk of data.chunks(name)) {
+        writer.sourceRows += chunk.rows
+        await writer.take(fill.feed(name, chunk))
+      }
+      await writer.take(fill.end(name))
     }
-    const plan = planOf(order, index, queries)
-    for (const [name, query] of queries) query.select?.(wantedOf(plan, name, query.fields))
-    const fill = startFill(plan, { parameters: shownValues(order.values) })
-    const writer = new SheetWriter({ folder: order.folder, index, fill, store, running })
-    for (const name of plan.datasets) await feed(writer, name, queries.get(name))
     await writer.take(fill.finish())
-    await writer.end(performance.now() - started)
+    await writer.end(fill.tail(), performance.now() - started)
     return writer.progress()
   } catch (error) {
     // What is there stays readable; the reason is thrown on.
     await store.finish().catch(() => {})
-    running.state.sheets[index]!.rows = store.rows
+    running.state.sheets[result]!.rows = store.rows
     throw error
   } finally {
-    await Promise.allSettled([...queries.values()].map((query) => query.close()))
     await store.close()
   }
 }
 
-async function openDataset(
-  { template, sources, values, maxRows, timeoutMs }: RunOrder,
-  name: string,
-  signal: AbortSignal,
-): Promise<QueryRows> {
-  const dataset = template.datasets.find((candidate) => candidate.name === name) ?? refuse('dataset.missing', name)
-  const source = sources[dataset.dataSource] ?? refuse('source.notFound', dataset.dataSource)
-  return openQuery({ source, sql: dataset.sql, values }, { maxRows, timeoutMs: timeoutMs ?? TIMEOUT, signal })
-}
-
-function planOf({ template }: RunOrder, index: number, queries: ReadonlyMap<string, QueryRows>): Plan {
-  const fields: Record<string, readonly Field[]> = Object.fromEntries(
-    [...queries].map(([name, query]) => [name, query.fields]),
-  )
-  const compiled = compileSheet(template, index, fields)
-  if (compiled.ok) return compiled.plan
-  const [problem] = compiled.problems
-  if (problem === undefined || problem.at === null)
-    refuse('template.malformed', (problem?.sentence ?? '').replace(/。$/, ''))
-  return refuse('template.cellProblem', problem.at, problem.sentence)
-}
-
-/** What the sheet reads of each field. */
-function wantedOf(plan: Plan, dataset: string, fields: readonly Field[]): Wanted[] {
-  const needs = new Map(plan.needs[dataset]?.map((need) => [need.position, need.values]))
-  return fields.map((_, position) => {
-    const values = needs.get(position)
-    if (values === undefined) return 'nothing'
-    return values ? 'values' : 'nulls'
-  })
-}
-
-async function feed(writer: SheetWriter, name: string, query: QueryRows | undefined): Promise<void> {
-  if (query === undefined) return refuse('dataset.missing', name)
-  for await (const chunk of query.chunks) {
-    writer.sourceRows += chunk.rows
-    await writer.take(writer.fill.feed(name, chunk))
-  }
-  await writer.take(writer.fill.end(name))
-}
-
-function shownValues(values: Values): Record<string, Scalar | Scalar[]> {
-  return Object.fromEntries(
-    Object.entries(values).map(([code, value]): [string, Scalar | Scalar[]] => [
-      code,
-      typeof value === 'object' && value !== null ? [...value] : value,
-    ]),
-  )
-}
-
-interface WriterParts {
-  folder: string
-  index: number
-  fill: Fill
-  store: SheetStore
-  running: Running
-}
-
-/** Between the engine and the disk: the head before the first row, room for other tasks, progress. */
-class SheetWriter {
-  readonly fill: Fill
-  sourceRows = 0
-  readonly #parts: WriterParts
-  #hasHead = false
-
-  constructor(parts: WriterParts) {
-    this.#parts = parts
-    this.fill = parts.fill
-  }
-
-  async take(chunks: Iterable<RowChunk>): Promise<void> {
-    const { store, running } = this.#parts
-    try {
-      for (const chunk of chunks) {
-        store.add(chunk)
-        await this.#writeHead()
-        await store.flush()
-        running.context.report(this.#total())
-        await setImmediate()
-        if (running.context.signal.aborted) refuse('run.cancelled')
-      }
-    } catch (error) {
-      if (!(error instanceof EngineDefect) || error.key !== 'run.conservation') throw error
-      const { rowsIn, rowsPlaced } = this.fill.counts()
-      refuse('run.conservation', rowsIn, rowsPlaced)
+/** One reading of the data becomes a sheet for each value; their number is known once all rows are in. */
+async function fillRepeated(
+  order: RunOrder,
+  place: SheetPlace,
+  { data, running }: Filling,
+): Promise<RunProgress & { sheets: number }> {
+  const { plan, options } = data
+  const started = performance.now()
+  const fill = startFill(plan, options)
+  const total: RunProgress = { sourceRows: 0, rows: 0 }
+  for (const name of plan.datasets) {
+    for await (const chunk of data.chunks(name)) {
+      total.sourceRows += chunk.rows
+      for (const early of fill.feed(name, chunk)) void early
+      const { done, context } = running
+      context.report({ sourceRows: done.sourceRows + total.sourceRows, rows: done.rows })
     }
-    if (running.context.signal.aborted) refuse('run.cancelled')
-    running.context.report(this.#total())
+    for (const early of fill.end(name)) void early
   }
-
-  async end(milliseconds: number): Promise<void> {
-    const { folder, index, store, running } = this.#parts
-    await this.#writeHead()
-    await store.finish()
-    const own = running.state.sheets[index]!
-    Object.assign(own, {
-      complete: true,
-      rows: store.rows,
-      sourceRows: this.sourceRows,
-      elapsed: Math.round(milliseconds),
-    })
-    await writeState(folder, running.state)
+  const { state } = running
+  const first = state.sheets[place.result]!
+  let sheets = 0
+  for (const sheet of fill.sheets?.() ?? []) {
+    const result = place.result + sheets
+    const entry = { ...first, name: sheet.name, part: sheets, rows: 0, complete: false }
+    if (sheets === 0) Object.assign(first, entry)
+    else state.sheets.splice(result, 0, entry)
+    await writeState(order.folder, state)
+    const writer = await writeSheet(order, result, { sheet, counts: fill.counts, running, started })
+    total.rows += writer.progress().rows
+    sheets++
   }
-
-  progress(): RunProgress {
-    return { sourceRows: this.sourceRows, rows: this.#parts.store.rows }
+  if (sheets === 0) {
+    state.sheets.splice(place.result, 1)
+    await writeState(order.folder, state)
   }
+  return { ...total, sheets }
+}
 
-  async #writeHead(): Promise<void> {
-    const head = this.#hasHead ? null : this.fill.head()
-    if (head === null) return
-    await writeHead(this.#parts.folder, this.#parts.index, head)
-    this.#hasHead = true
-  }
+interface Part {
+  sheet: FilledSheet
+  counts: ReturnType<typeof startFill>['counts']
+  running: Running
+  started: number
+}
 
-  #total(): RunProgress {
-    const { done } = this.#parts.running
-    const own = this.progress()
-    return { sourceRows: done.sourceRows + own.sourceRows, rows: done.rows + own.rows }
+async function writeSheet(order: RunOrder, index: number, { sheet, counts, running, started }: Part) {
+  const store = await createSheetStore(order.folder, index)
+  try {
+    const writer = new SheetWriter({ folder: order.folder, index, head: () => sheet.head, counts, store, running })
+    await writer.take(sheet.chunks)
+    await writer.end(sheet.tail(), performance.now() - started)
+    return writer
+  } finally {
+    await store.close()
   }
 }

@@ -1,5 +1,3 @@
-import { refuse } from '@mingtai/messages'
-
 import type { TaskName, Tasks } from '../protocol.ts'
 import type { TaskContext } from './task-context.ts'
 
@@ -18,7 +16,7 @@ export const tasks: {
   run: async (order, context) => (await import('./run.ts')).run(order, context),
   paper: async (order) => (await import('./paper.ts')).paper(order),
   paperPage: async (order) => (await import('./paper.ts')).paperPage(order),
-  explain: async () => refuse('run.resultGone'),
-  explainRows: async () => refuse('run.resultGone'),
+  explain: async (order, { signal }) => (await import('./explain.ts')).explain(order, signal),
+  explainRows: async (order, { signal }) => (await import('./explain.ts')).explainRows(order, signal),
   export: async (order, context) => (await import('./export.ts')).exportResult(order, context),
 }

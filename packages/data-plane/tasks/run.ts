@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename } from 'node:path'
 
-import { refusal, Refusal, say } from '@mingtai/messages'
+import { refusal, Refusal, refuse, say } from '@mingtai/messages'
 import type { SheetTemplate } from '@mingtai/report-engine'
 
 import type { RunOrder, RunProgress, RunSummary } from '../protocol.ts'
@@ -19,11 +19,14 @@ export async function run(order: RunOrder, context: TaskContext<RunProgress>): P
   await begin(order, state)
   const done: RunProgress = { sourceRows: 0, rows: 0 }
   try {
+    let result = 0
     for (const index of template.sheets.keys()) {
-      const filled = await fillSheet(order, index, { state, done, context })
+      const filled = await fillSheet(order, { template: index, result }, { state, done, context })
       done.sourceRows += filled.sourceRows
       done.rows += filled.rows
+      result += filled.sheets
     }
+    if (result === 0) refuse('run.noSheets')
   } catch (error) {
     const refused = runRefusal(error, context.signal)
     const sentence = refused instanceof Refusal ? refused.message : say('run.failed', say('status.500'))
@@ -56,8 +59,10 @@ function startedState(folder: string, sheets: readonly SheetTemplate[]): ResultS
     machine: hostname(),
     ended: false,
     failed: null,
-    sheets: sheets.map(({ name, rowHeights }) => ({
+    sheets: sheets.map(({ name, rowHeights }, template) => ({
       name,
+      template,
+      part: 0,
       complete: false,
       rows: 0,
       sourceRows: 0,

@@ -1,25 +1,68 @@
+import { dirname } from 'node:path'
+
 import { refuse } from '@mingtai/messages'
-import { writeCsv, writeWorkbook } from '@mingtai/sheet-files'
+import { writeCsv, writeHtml, writeWorkbook } from '@mingtai/sheet-files'
 import type { Output, SheetSource } from '@mingtai/sheet-files'
 
+import { documentFields } from '../paper/fields.ts'
+import { linkOnPaper } from '../paper/links.ts'
+import { readOrder } from '../results/files.ts'
 import { openResult, type StoredResult } from '../results/open-result.ts'
 import type { Writing } from './export.ts'
 
 /** Writes whole sheets row by row: xlsx, csv, docx and html. */
-export async function writeSheets(output: Output, { order, sheets, report, context }: Writing): Promise<void> {
+export async function writeSheets(output: Output, writing: Writing): Promise<void> {
+  const { order, sheets, report, context } = writing
   const { signal } = context
   const result = (await openResult(order.folder)) ?? refuse('run.resultGone')
   const sources = sourcesOf(result, sheets, signal)
-  if (order.format === 'xlsx') {
-    await writeWorkbook(output, sources, { level: order.level ?? 1, onRows: report, signal })
-    return
+  switch (order.format) {
+    case 'xlsx':
+      return writeBook(output, sources, writing)
+    case 'html': {
+      const { chartSvg } = await import('@mingtai/charts/picture')
+      const drawChart: NonNullable<Parameters<typeof writeHtml>[2]>['drawChart'] = (chart, width, height) =>
+        chartSvg(chart, { width, height })
+      await writeHtml(output, sources, { title: writing.texts.report, drawChart, onRows: report, signal })
+      return
+    }
+    case 'csv':
+      // A CSV file holds one sheet.
+      for await (const source of sources) {
+        const encoding = order.wish?.encoding === 'gb18030' ? 'gb18030' : 'utf8-bom'
+        await writeCsv(output, source, { encoding, onRows: report, signal })
+        return
+      }
+      return
+    case 'docx':
+    case 'pdf':
+    case 'ofd':
+    case 'png':
+      return refuse('export.formatUnknown', order.format)
+    default:
+      return order.format satisfies never
   }
-  if (order.format !== 'csv') refuse('export.formatUnknown', order.format)
-  // A CSV file holds one sheet.
-  for await (const source of sources) {
-    await writeCsv(output, source, { onRows: report, signal })
-    return
-  }
+}
+
+async function writeBook(
+  output: Output,
+  sources: AsyncIterable<SheetSource>,
+  { order, texts, report, context }: Writing,
+): Promise<void> {
+  const { password } = order.wish ?? {}
+  await writeWorkbook(output, sources, {
+    level: order.level ?? 1,
+    title: texts.report,
+    creator: texts.user,
+    fields: documentFields(texts, await readOrder(order.folder)),
+    ...(password === undefined ? {} : { password }),
+    // Beside the file itself, where there is room for it.
+    folder: dirname(order.path),
+    codePicture: async (text, kind) => (await import('../paper/code-picture.ts')).codePicture(text, kind),
+    reportAddress: (link) => linkOnPaper(link, texts.linkBase),
+    onRows: report,
+    signal: context.signal,
+  })
 }
 
 async function* sourcesOf(
@@ -27,5 +70,8 @@ async function* sourcesOf(
   sheets: readonly number[],
   signal: AbortSignal,
 ): AsyncGenerator<SheetSource> {
-  for (const sheet of sheets) yield { head: await result.head(sheet), chunks: result.chunks(sheet, signal) }
+  for (const sheet of sheets) {
+    const head = await result.head(sheet)
+    yield { head, chunks: result.chunks(sheet, signal), tail: () => result.tail(sheet) }
+  }
 }

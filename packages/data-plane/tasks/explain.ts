@@ -1,0 +1,219 @@
+import { refuse } from '@mingtai/messages'
+import { addressOf, type ExplainedPart, type Explanation, startExplain, type Template } from '@mingtai/report-engine'
+import { compileFormat, type RowChunk, type Scalar, type SheetHead, styleAt, valueAt } from '@mingtai/sheet-core'
+
+import type { ExplainedCell, ExplainedFormula, ExplainedRows, ExplainOrder } from '../protocol.ts'
+import { readOrder } from '../results/files.ts'
+import { openResult, type StoredResult } from '../results/open-result.ts'
+import { exactAt } from '../results/slices.ts'
+import { wireScalar } from '../results/wire.ts'
+import { type DataOrder, openDataset, openSheetData, type SheetData } from './sheet-data.ts'
+
+/** Says where the value of a finished cell comes from: its datasets are read again with the values of the run. */
+export async function explain(order: ExplainOrder, signal: AbortSignal): Promise<ExplainedCell> {
+  const { result, again, place } = await opened(order)
+  const data = await openSheetData(again, place.template, signal)
+  try {
+    const explanation = await explained(data, order, { part: place.part })
+    const shown = await shownAt(result, order, signal)
+    return wordsFor({ explanation, again, data, shown })
+  } finally {
+    await data.close()
+  }
+}
+
+/** The rows behind a figure with all their fields; the dataset is read once for their numbers and once for themselves. */
+export async function explainRows(
+  order: ExplainOrder & { from: number; count: number },
+  signal: AbortSignal,
+): Promise<ExplainedRows> {
+  const { again, place } = await opened(order)
+  const { dataset, indices } = await rowsBehind(order, { again, place, signal })
+  if (dataset === null) return { fields: [], rows: [], total: 0 }
+  const wanted = indices.subarray(order.from, order.from + order.count)
+  const query = await openDataset(again, dataset, signal)
+  const rows: ExplainedRows['rows'] = []
+  let base = 0
+  let next = 0
+  try {
+    for await (const chunk of query.chunks) {
+      for (; next < wanted.length && wanted[next]! < base + chunk.rows; next++) {
+        const row = wanted[next]! - base
+        rows.push(chunk.columns.map((column) => wireScalar(exactAt(column, row))))
+      }
+      base += chunk.rows
+      if (next >= wanted.length) break
+    }
+    const titles = new Map(
+      again.template.datasets
+        .find(({ name }) => name === dataset)
+        ?.fields.map(({ name, title }) => [name, title === '' ? name : title]),
+    )
+    const fields = query.fields.map(({ name, type }) => ({ name, title: titles.get(name) ?? name, type }))
+    return { fields, rows, total: indices.length }
+  } finally {
+    await query.close()
+  }
+}
+
+interface Again {
+  again: DataOrder
+  place: { template: number; part: number }
+}
+
+async function opened({ folder, sources, maxRows, sheet }: ExplainOrder): Promise<Again & { result: StoredResult }> {
+  const result = (await openResult(folder)) ?? refuse('run.resultGone')
+  const kept = (await readOrder(folder)) ?? refuse('run.resultGone')
+  const state = (await result.state()).sheets[sheet] ?? refuse('run.resultGone')
+  if (!state.complete) refuse('export.stillFilling')
+  return { result, again: { ...kept, sources, maxRows }, place: { template: state.template, part: state.part } }
+}
+
+/** Rows of the figures that were asked about lately, so that turning pages does not count them anew. */
+const known = new Map<string, { dataset: string | null; indices: Int32Array }>()
+const MOST_KNOWN = 8
+
+async function rowsBehind(order: ExplainOrder, { again, place, signal }: Again & { signal: AbortSignal }) {
+  const key = [order.folder, order.sheet, order.row, order.column].join(' ')
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const data = await openSheetData(again, place.template, signal)
+  try {
+    const { dataset, sourceIndices } = await explained(data, order, { part: place.part })
+    const made = { dataset, indices: sourceIndices }
+    known.set(key, made)
+    for (const old of known.keys()) if (known.size > MOST_KNOWN) known.delete(old)
+    return made
+  } finally {
+    await data.close()
+  }
+}
+
+async function explained(
+  data: SheetData,
+  { row, column }: ExplainOrder,
+  { part }: { part: number },
+): Promise<Explanation> {
+  const { plan, options } = data
+  const explaining = startExplain(plan, options, { row, column, sheet: part })
+  for (const name of plan.datasets) {
+    for await (const chunk of data.chunks(name)) explaining.feed(name, chunk)
+    explaining.end(name)
+  }
+  return explaining.finish()
+}
+
+interface Shown {
+  value: Scalar
+  format: (value: Scalar) => string
+}
+
+/** What the reader sees at the cell; the anchor speaks for the places that its merge covers. */
+async function shownAt(
+  result: StoredResult,
+  { sheet, row, column }: ExplainOrder,
+  signal: AbortSignal,
+): Promise<Shown> {
+  const head: SheetHead = await result.head(sheet)
+  for await (const { from, chunk } of result.chunksFrom(sheet, row, signal)) {
+    const at = row - from
+    if (at >= chunk.rows) continue
+    const format = compileFormat(head.styles[styleIn(chunk, at, column)]?.format)
+    const values = chunk.cells[column]?.values ?? null
+    const value = values === null ? null : valueAt(values, at)
+    return { value, format: (shown) => format(shown).text }
+  }
+  return { value: null, format: (shown) => compileFormat(undefined)(shown).text }
+}
+
+function styleIn(chunk: RowChunk, row: number, column: number): number {
+  const cells = chunk.cells[column]
+  return cells === undefined ? 0 : styleAt(cells, row)
+}
+
+interface Known {
+  explanation: Explanation
+  again: DataOrder
+  data: SheetData
+  shown: Shown
+}
+
+const aggregates: Record<string, string> = {
+  list: '明细',
+  group: '分组',
+  adjacent: '相邻分组',
+  sum: '合计',
+  average: '平均',
+  max: '最大',
+  min: '最小',
+  count: '计数',
+  distinct: '去重计数',
+  first: '首个',
+  last: '末个',
+}
+
+function wordsFor({ explanation, again, data, shown }: Known): ExplainedCell {
+  const { at, cell, kind, dataset, field, aggregate, subtotalOf, sourceIndices } = explanation
+  const title = fieldTitle(again.template, dataset, field)
+  const value = shown.value ?? explanation.value
+  return {
+    at,
+    cell,
+    kind,
+    shown: shown.format(value),
+    title: titleOf(explanation, title),
+    dataset: dataset === null ? null : datasetWords(again.template, dataset),
+    field: field === null ? null : { name: field, title },
+    aggregate,
+    path: explanation.path.map((step) => ({
+      cell: step.cell,
+      title: fieldTitle(again.template, dataset, step.field) || step.field,
+      value: plain(step.value),
+    })),
+    conditions: explanation.conditions,
+    subtotalOf,
+    query: dataset === null ? null : queryOf(data, dataset),
+    sourceRows: sourceIndices.length,
+    formula: explanation.formula === null ? null : treeOf(explanation.formula),
+    comparison: [],
+    changed: shown.value !== null && explanation.value !== null && plain(shown.value) !== plain(explanation.value),
+  }
+}
+
+function titleOf({ kind, aggregate, subtotalOf }: Explanation, field: string): string {
+  const total = subtotalOf === null ? '' : '小计：'
+  if (kind === 'formula') return `${total}公式`
+  if (aggregate === null) return field
+  return `${total}${aggregates[aggregate] ?? aggregate} ${field}`.trim()
+}
+
+function fieldTitle(template: Template, dataset: string | null, field: string | null): string {
+  const found = template.datasets.find(({ name }) => name === dataset)?.fields.find(({ name }) => name === field)
+  return found?.title || (field ?? '')
+}
+
+function datasetWords({ datasets }: Template, name: string): ExplainedCell['dataset'] {
+  const found = datasets.find((one) => one.name === name)
+  return { name, title: found?.title ?? name, dataSource: found?.dataSource ?? '' }
+}
+
+function queryOf(data: SheetData, dataset: string): ExplainedCell['query'] {
+  const statement = data.statement(dataset)
+  return statement === null ? null : { sql: statement.text, values: statement.values.map((value) => String(value)) }
+}
+
+function treeOf({ text, value, place, parts, more }: ExplainedPart): ExplainedFormula {
+  return {
+    text,
+    value: parts.length > 0 && value === null ? `${parts.length + more} 个单元格` : plain(value),
+    at: place === null ? null : addressOf(place),
+    parts: parts.map(treeOf),
+    more,
+  }
+}
+
+function plain(value: Scalar): string {
+  const wire = wireScalar(value)
+  if (wire === null) return ''
+  return typeof wire === 'object' ? wire.exact : String(wire)
+}
