@@ -8,7 +8,8 @@ import { pickRows, sourceRowsOf } from './explain-rows.ts'
 import { gather } from './gather.ts'
 import type { Aggregate, FieldUse, Level, Plan, PlanCell } from './model.ts'
 import type { FillOptions } from './run.ts'
-import { collectStore } from './store.ts'
+import { partsOf, storeOfPart } from './repeated-fill.ts'
+import { collectStore, type Store } from './store.ts'
 import { scalarFrom } from './formula-reader.ts'
 import type { Block } from './walk.ts'
 
@@ -44,11 +45,19 @@ export interface Explaining {
   finish: () => Explanation
 }
 
+/** Row and column of a finished sheet, from 0. */
+export interface ExplainedPlace {
+  row: number
+  column: number
+  /** Which of the sheets that a repeated sheet became; 0 for all others. */
+  sheet?: number
+}
+
 /**
  * Explains one number: takes the rows of the report's datasets once more, as `Fill` does, and answers for the cell at
  * a row and column of the finished sheet (from 0). The rows are kept, so that those behind the figure can be shown.
  */
-export function startExplain(plan: Plan, options: FillOptions, at: { row: number; column: number }): Explaining {
+export function startExplain(plan: Plan, options: FillOptions, at: ExplainedPlace): Explaining {
   const collectors = new Map(plan.datasets.map((name) => [name, collectStore(plan.needs[name] ?? [])]))
   const fed = new Map<string, DataChunk[]>(plan.datasets.map((name) => [name, []]))
   return {
@@ -59,9 +68,10 @@ export function startExplain(plan: Plan, options: FillOptions, at: { row: number
     end: () => undefined,
     finish() {
       const stores = new Map([...collectors].map(([name, collector]) => [name, collector.close()]))
+      const part = plan.repeat === null ? null : partAt(plan, plan.repeat, { stores, options, sheet: at.sheet ?? 0 })
       // A list that streams is the same list built whole.
       const gathered = gather({ ...plan, streams: false }, options, stores)
-      return explanation({ plan, options, at, gathered, fed })
+      return explanation({ plan, options, at, gathered, fed, part })
     },
   }
 }
@@ -69,9 +79,28 @@ export function startExplain(plan: Plan, options: FillOptions, at: { row: number
 interface Found {
   plan: Plan
   options: FillOptions
-  at: { row: number; column: number }
+  at: ExplainedPlace
   gathered: ReturnType<typeof gather>
   fed: ReadonlyMap<string, readonly DataChunk[]>
+  part: RowsOfPart | null
+}
+
+/** The rows of the repeated dataset that one of its sheets has, by their number as they were fed. */
+interface RowsOfPart {
+  dataset: string
+  rows: Int32Array
+}
+
+/** Leaves only the rows of one sheet in the stores. */
+function partAt(
+  plan: Plan,
+  level: Level,
+  { stores, options, sheet }: { stores: Map<string, Store>; options: FillOptions; sheet: number },
+): RowsOfPart {
+  const whole = stores.get(level.dataset) ?? { rows: 0, columns: [] }
+  const rows = partsOf(plan, level, { store: whole, options })[sheet]?.rows ?? new Int32Array(0)
+  stores.set(level.dataset, storeOfPart(plan, level, { whole, rows }))
+  return { dataset: level.dataset, rows }
 }
 
 function explanation(found: Found): Explanation {
@@ -112,7 +141,9 @@ function explanation(found: Found): Explanation {
   }
   if (content.kind !== 'key' && content.kind !== 'aggregate') return { ...known, value }
   const { field } = content
-  const sourceIndices = sourceRowsOf(cell, gathered)
+  const own = sourceRowsOf(cell, gathered)
+  const { part } = found
+  const sourceIndices = part?.dataset === field.dataset ? own.map((row) => part.rows[row] ?? -1) : own
   return {
     ...known,
     value,

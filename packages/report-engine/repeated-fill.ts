@@ -40,7 +40,7 @@ export function repeatedFill(plan: Plan, level: Level, options: FillOptions): Fi
     if (parts.length > MOST_SHEETS) throw new EngineDefect('run.tooManySheets', 'the values make too many sheets')
     const nameFor = sheetNames(options.otherSheets)
     for (const { title, rows } of parts) {
-      const own: Store = { rows: rows.length, columns: whole.columns.map(({ pick }, slot) => partOf(slot, pick(rows))) }
+      const own = storeOfPart(plan, level, { whole, rows })
       const name = nameFor(title)
       const tail = tailCollector(plan, options.parameters)
       const here = { ...options, sheetName: name }
@@ -48,12 +48,6 @@ export function repeatedFill(plan: Plan, level: Level, options: FillOptions): Fi
       const made = gather(plan, here, new Map([...stores, [level.dataset, own]]), from)
       yield { name, head: headOf(plan, here, made.columns), chunks: chunksOf(made, tail), tail: tail.close }
     }
-  }
-
-  function partOf(slot: number, column: Column) {
-    const need = plan.needs[level.dataset]?.[slot]
-    const count = column.type === 'text' ? column.codes.length : column.values.length
-    return storedColumn([column], count, need?.type ?? 'text')
   }
 
   function* chunksOf(made: ReturnType<typeof gather>, tail: TailCollector) {
@@ -70,13 +64,22 @@ export function repeatedFill(plan: Plan, level: Level, options: FillOptions): Fi
   }
 }
 
+/** The rows of one of the sheets, as if the dataset had no others. */
+export function storeOfPart(plan: Plan, level: Level, { whole, rows }: { whole: Store; rows: Int32Array }): Store {
+  const columns = whole.columns.map(({ pick }, slot) => {
+    const type = plan.needs[level.dataset]?.[slot]?.type ?? 'text'
+    return storedColumn([pick(rows)], rows.length, type)
+  })
+  return { rows: rows.length, columns }
+}
+
 interface Part {
   title: string
   rows: Int32Array
 }
 
 /** The rows of each value, in the order of the sheets. */
-function partsOf(plan: Plan, level: Level, { store, options }: { store: Store; options: FillOptions }): Part[] {
+export function partsOf(plan: Plan, level: Level, { store, options }: { store: Store; options: FillOptions }): Part[] {
   const { rows, columns } = store
   const read = fieldReader(plan, level.dataset, (slot) => columns[slot]?.whole())
   const mask = level.filter === null ? null : maskOf(level.filter, read, options.parameters)(rows)

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { basename } from 'node:path'
 
 import { refusal, Refusal, refuse, say } from '@mingtai/messages'
-import type { SheetTemplate } from '@mingtai/report-engine'
+import { EngineDefect, type SheetTemplate } from '@mingtai/report-engine'
 
 import type { RunOrder, RunProgress, RunSummary } from '../protocol.ts'
 import { writeOrder, writeState } from '../results/files.ts'
@@ -78,6 +78,7 @@ async function endState(folder: string, state: ResultState, failed: string | nul
 
 function runRefusal(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return refusal('run.cancelled')
+  if (error instanceof EngineDefect && error.key === 'run.tooManySheets') return refusal('run.tooManySheets')
   if (error instanceof RangeError && /memory|allocation|Invalid typed array length/i.test(error.message))
     return refusal('run.outOfMemory')
   return diskRefusal(error)

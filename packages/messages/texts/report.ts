@@ -58,6 +58,7 @@ export const report = {
   'export.notReady': '文件还在生成，请稍后再下载。',
   'export.expired': '导出文件已过期，请重新导出。',
   'export.tooManyRows': '该格式最多支持{0}行，请增加筛选条件或换用其他格式。',
+  'run.tooManySheets': '按值生成的工作表超过 1000 张，请换一个取值较少的字段，或加上过滤条件。',
   'run.noSheets': '没有数据，所以一张工作表也没有生成。请修改查询条件。',
   'paper.impossible': '不能分页：{0}',
   'paper.noPage': '没有第{0}页，一共{1}页。',
