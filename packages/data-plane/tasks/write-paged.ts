@@ -1,5 +1,5 @@
 import { refuse } from '@mingtai/messages'
-import { Outlines, type PageDocument, pagePng, writePdf } from '@mingtai/page-files'
+import { Outlines, type PageDocument, pagePng, writeOfd, writePdf } from '@mingtai/page-files'
 import type { Output } from '@mingtai/sheet-files'
 import { openFonts, pagedDocument, type PagedSheet } from '@mingtai/sheet-pages'
 
@@ -33,6 +33,9 @@ export async function writePaged(output: Output, { order, texts, signal, onPages
       await writePdf(output, document, { ...options, ...lock })
       return
     }
+    case 'ofd':
+      await writeOfd(output, document, options)
+      return
     // A picture is one page.
     case 'png':
       for await (const page of whole.pages(from, from)) {
@@ -40,7 +43,6 @@ export async function writePaged(output: Output, { order, texts, signal, onPages
         await output.write(bytes)
       }
       return
-    case 'ofd':
     case 'xlsx':
     case 'csv':
     case 'docx':
