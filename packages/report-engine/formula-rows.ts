@@ -55,7 +55,7 @@ function columnOf(
     ids[level.index] = row
     return scalarFrom(values.settled(read))
   })
-  return { values: scalarColumn(scalars), formula: formula.live ? patternOf(formula) : null }
+  return { values: scalarColumn(scalars), formula: isLive(formula) ? patternOf(formula) : null }
 }
 
 function sourceOf(cell: PlanCell, { shown, options }: Rows, level: Level): ValueSource {
@@ -88,6 +88,11 @@ function consecutive(count: number): Instances {
     starts: Int32Array.of(0, count),
     sizes: () => sizes,
   }
+}
+
+/** What it refers to stands in its row as the formula sees it. */
+function isLive({ live, references }: FormulaCell): boolean {
+  return live && references.every(({ cells }) => cells.every((cell) => !cell.shown && !cell.hideIf))
 }
 
 function patternOf({ text, references }: FormulaCell): FormulaPattern {
