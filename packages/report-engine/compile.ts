@@ -9,6 +9,7 @@ import { type Draft, lineOf } from './draft.ts'
 import { collectNeeds } from './needs.ts'
 import { addLooks } from './looks.ts'
 import { blockName, parentsOf } from './parents.ts'
+import { settleCrossing } from './positions.ts'
 import { type Problem, problem } from './problem.ts'
 import { addRepeat } from './repeat.ts'
 import { addRules } from './rules.ts'
@@ -37,6 +38,7 @@ export function compileSheet(
     buildLevels,
     addCells,
     buildViews,
+    settleCrossing,
     addBands,
     addContents,
     addSubtotals,

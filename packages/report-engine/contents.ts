@@ -4,7 +4,7 @@ import { addressOf } from './address.ts'
 import { comparisonOf } from './comparison-of.ts'
 import { type Draft, reportMissing } from './draft.ts'
 import { resolveFormulas } from './formula-cell.ts'
-import type { Level, PlanCell, PlanContent } from './model.ts'
+import type { FieldUse, Level, PlanCell, PlanContent } from './model.ts'
 import { parametersIn } from './parameter-text.ts'
 import { shownAs } from './shown-as.ts'
 import type { Binding } from './template.ts'
@@ -44,7 +44,7 @@ function boundContent(draft: Draft, cell: PlanCell, binding: Binding): PlanConte
   if (level !== undefined) {
     cell.stretch = { down: binding.stretch && level.axis === 'down', right: binding.stretch && level.axis === 'right' }
     if (binding.compare !== undefined) draft.report(cell.address, 'compare.figure')
-    return { kind: 'key', level, field }
+    return level.cross === null ? { kind: 'key', level, field } : placedKey(cell, level, field)
   }
   if (binding.top !== undefined) draft.report(cell.address, 'binding.top')
   cell.stretch = { down: binding.stretch, right: false }
@@ -65,6 +65,14 @@ function boundContent(draft: Draft, cell: PlanCell, binding: Binding): PlanConte
     left: nearestKnown(view, binding.dataset, cell.left),
     top: nearestKnown(view, binding.dataset, cell.top),
   }
+}
+
+/** The key at each place of a level that begins anew within a parent on the other axis. */
+function placedKey(cell: PlanCell, level: Level, field: FieldUse): PlanContent {
+  const { view, axis, cross } = level
+  const sides = axis === 'down' ? { left: level, top: cross } : { left: cross, top: level }
+  cell.stretch = { down: false, right: false }
+  return { kind: 'aggregate', aggregate: 'first', field, filter: null, view, compare: null, growth: null, ...sides }
 }
 
 function wayOfUse(aggregate: Binding['aggregate'], level: Level | undefined): 'use' | 'useCodes' | 'useNulls' {

@@ -244,7 +244,7 @@ function derived(
 /** Every row of the outer level is in some instance of the inner one. */
 function covers(inner: Level | null, outer: Level | null, from: GridSource): boolean {
   for (let at = inner; at !== outer; at = at.within) {
-    if (at === null || from.levelMask(at) !== null || at.top?.rest === null) return false
+    if (at === null || from.levelMask(at) !== null || at.top?.rest === null || at.cross !== null) return false
   }
   return true
 }

@@ -7,6 +7,7 @@ import type { Axis, Filter, Level, Plan, PlanCell } from './model.ts'
 import type { ParameterValues } from './parameter-text.ts'
 import { pick } from './pick.ts'
 import { type Seen, type Seeing, seenThrough, type SlotValues } from './seen.ts'
+import { placesOf } from './positions.ts'
 import type { Store } from './store.ts'
 import type { Stored } from './stored.ts'
 import { type ValueSetting, valueSource } from './values.ts'
@@ -32,7 +33,7 @@ export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dat
   }
   const plain = (levels: readonly Level[]): Instances[] =>
     instancesOf(
-      levels.filter((level) => level.view === null),
+      levels.filter((level) => level.view === null && level.cross === null),
       source,
     )
   const instances: Record<Axis, Instances[]> = { down: plain(plan.levels.down), right: plain(plan.levels.right) }
@@ -74,6 +75,10 @@ export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dat
     const rows = seen(level.view, level.dataset)
     const parents =
       level.within === null ? null : { ids: rows.idsOf(level.within), count: instancesFor(level.within).count }
+    if (level.cross !== null) {
+      const within = { ids: rows.idsOf(level.cross), count: instancesFor(level.cross).count }
+      return (list[level.index] = placesOf(instancesUnder(level, within, source(level))))
+    }
     return (list[level.index] = instancesUnder(level, parents, source(level)))
   }
 
