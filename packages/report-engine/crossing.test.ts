@@ -21,7 +21,12 @@ const right = { expand: 'right' as const, aggregate: 'group' as const }
 
 test('a group across inside a group down begins anew on every row', () => {
   const sheet = sheetOf(
-    { A1: field('a', down), B1: field('b', { ...right, leftParent: 'A1', subtotal: subtotal('计') }), A2: text('合计'), B2: field('amount', { leftParent: 'A1' }) },
+    {
+      A1: field('a', down),
+      B1: field('b', { ...right, leftParent: 'A1', subtotal: subtotal('计') }),
+      A2: text('合计'),
+      B2: field('amount', { leftParent: 'A1' }),
+    },
     { rows: 2, columns: 2 },
   )
   const result = filled(templateOf(sheet), rows)
@@ -36,7 +41,10 @@ test('a group across inside a group down begins anew on every row', () => {
 
 test('a list down inside a group across stands under its own heading', () => {
   const list = { expand: 'down' as const, aggregate: 'list' as const }
-  const sheet = sheetOf({ A1: field('a', right), A2: field('b', { ...list, topParent: 'A1' }), A3: field('amount') }, { rows: 3, columns: 1 })
+  const sheet = sheetOf(
+    { A1: field('a', right), A2: field('b', { ...list, topParent: 'A1' }), A3: field('amount') },
+    { rows: 3, columns: 1 },
+  )
   expect(filled(templateOf(sheet), rows).grid).toEqual([
     ['东', '西'],
     ['甲', '丙'],
@@ -84,7 +92,11 @@ test('a level between two others of its axis may not depend on the other axis', 
 })
 
 test('every row stands once, whatever the groups', () => {
-  const row = fc.tuple(fc.constantFrom('东', '西', '南'), fc.constantFrom('甲', '乙', '丙', null), fc.integer({ min: 1, max: 9 }))
+  const row = fc.tuple(
+    fc.constantFrom('东', '西', '南'),
+    fc.constantFrom('甲', '乙', '丙', null),
+    fc.integer({ min: 1, max: 9 }),
+  )
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 40 }), (drawn) => {
       const sheet = sheetOf(
