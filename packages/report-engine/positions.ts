@@ -1,6 +1,5 @@
 import type { Draft } from './draft.ts'
 import { type Instances, sizesIn } from './instances.ts'
-import type { Level } from './model.ts'
 import { nearestKnown } from './view.ts'
 
 /**
