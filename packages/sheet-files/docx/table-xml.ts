@@ -112,7 +112,9 @@ export class TableXml {
     const before = startsPage ? '<w:pageBreakBefore/>' : ''
     const place = align === 'left' ? '' : `<w:jc w:val="${align}"/>`
     const runs = isBelow ? '' : await this.runs(chunk, { at, column, value, look, columns })
-    return `<w:tc><w:tcPr><w:tcW w:w="${this.widthOf(columns)}" w:type="dxa"/>${span}${tall}${look.cell}</w:tcPr><w:p><w:pPr>${before}${look.indent}${place}</w:pPr>${runs}</w:p></w:tc>`
+    // An empty paragraph is as high as the letters it would have.
+    const mark = runs === '' ? look.letters : ''
+    return `<w:tc><w:tcPr><w:tcW w:w="${this.widthOf(columns)}" w:type="dxa"/>${span}${tall}${look.cell}</w:tcPr><w:p><w:pPr>${before}${look.indent}${place}${mark}</w:pPr>${runs}</w:p></w:tc>`
   }
 
   private async runs(chunk: RowChunk, { at, column, value, look, columns }: CellInside): Promise<string> {
