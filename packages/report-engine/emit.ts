@@ -1,5 +1,6 @@
 import type { Bookmark, ChunkColumn, Column, FormulaPattern, Merge, RowChunk, Scalar } from '@mingtai/sheet-core'
 
+import type { drawingReader } from './drawings.ts'
 import type { cellExtras } from './cell-extras.ts'
 import type { displayReader } from './displayed.ts'
 import type { Plan, PlanCell, Zone } from './model.ts'
@@ -30,6 +31,7 @@ export interface Emission {
     at: { block: Block; row: number; sheetRow: number; column: number },
   ) => { value: Scalar; pattern: FormulaPattern | null }
   extrasOf: ReturnType<typeof cellExtras>
+  objectsIn: ReturnType<typeof drawingReader>
   /** Cells that matter also where they are empty. */
   isWatched: (cell: PlanCell) => boolean
 }
@@ -57,8 +59,16 @@ export function emitter(emission: Emission) {
       else cells.push(columnAt({ zone, across, at, block: seen.view, lines: seen.lines, hidden: hidden[track] }))
     }
     const bookmarks = emission.bookmarks(block, base)
+    const objects = emission.objectsIn({ block, across, base, shown: emission.shown[zoneIndex] ?? [] })
     base += block.count
-    return { rows: block.count, cells, merges, ...rowsOf(block), ...(bookmarks.length > 0 && { bookmarks }) }
+    return {
+      rows: block.count,
+      cells,
+      merges,
+      ...rowsOf(block),
+      ...(bookmarks.length > 0 && { bookmarks }),
+      ...(objects.length > 0 && { objects }),
+    }
   }
 
   /** Merged ranges that begin here; marks the places that they cover. */

@@ -5,6 +5,7 @@ import { bookmarkReader } from './bookmarks.ts'
 import { cellExtras } from './cell-extras.ts'
 import { type CellValues, cellValues } from './cell-values.ts'
 import { displayReader } from './displayed.ts'
+import { drawingReader } from './drawings.ts'
 import { emitter } from './emit.ts'
 import { formulaReader } from './formula-reader.ts'
 import type { Instances } from './instances.ts'
@@ -123,6 +124,7 @@ function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf,
       formulaAt: formulas.at,
       bookmarks,
       extrasOf: cellExtras({ values, parameters, columns, tail: from.tail }),
+      objectsIn: drawingReader(values, parameters),
       isWatched: (cell) => from.tail?.watches(cell) ?? false,
     })
     for (const block of rowsDown((here) => placing.left(here, 'down'))) {

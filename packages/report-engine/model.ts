@@ -2,7 +2,7 @@ import type { CellStyle, FieldType, PageSetup } from '@mingtai/sheet-core'
 
 import type { FormulaCell } from './formula-cell.ts'
 import type { LookRule, PlanCondition } from './looks.ts'
-import type { HideRule, LinkRule } from './rules.ts'
+import type { Drawing, HideRule, LinkRule } from './rules.ts'
 import type { Binding, Compare, DatasetLink, Top } from './template.ts'
 import type { ShownAs } from './shown-as.ts'
 import type { PlanTail } from './tail-plan.ts'
@@ -145,6 +145,7 @@ export interface PlanCell {
   hideIf?: HideRule | null
   link?: LinkRule | null
   looks?: LookRule[]
+  drawing?: Drawing | null
 }
 
 export type PlanContent =

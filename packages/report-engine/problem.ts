@@ -56,6 +56,7 @@ const sentences = {
   'formula.reference': (name: string) => `公式引用的单元格 ${name} 不存在，请修改公式。`,
   'formula.circle': () => '公式互相引用形成了循环，请修改公式。',
   'tail.cell': () => '数据校验、批注或筛选指向的单元格不存在，请重新选择单元格。',
+  'chart.dataset': () => '图表暂不能直接取数据集，请先在单元格中汇总，再让图表引用这些单元格。',
   'condition.cell': () => '条件格式指向的单元格不存在，请修改条件格式的范围。',
   'formula.sheet': () => '公式不能引用其他工作表，请在本表放置所需数据，或用参数传入。',
   'formula.call': (detail: string) => `公式有误：${detail}。`,

@@ -16,6 +16,8 @@ export function isStream(plan: Plan): boolean {
     // Names of its own rows are not known before the last of them.
     if (cell.shown?.names?.kind === 'fields' && cell.shown.names.code.dataset === level.dataset) return false
     if (content.kind === 'aggregate') return cell.row.index > level.to && content.view === null
+    // What is drawn in the list, or reads it from above, needs its rows.
+    if (cell.drawing) return false
     if (cell.hideIf && cell.hideIf.what !== 'value') return false
     return formulasOf(cell).every((formula) => mayStream(formula, { cell, level, inBand }))
   })
