@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { refusal, Refusal } from '@mingtai/messages'
@@ -101,6 +102,8 @@ export class DataProcess {
         MINGTAI_DATA: this.#dataFolder,
         MINGTAI_SOURCES: this.#sources ?? '',
         MINGTAI_ROLE: this.#role,
+        // A process that comes and goes loads its code from here: a second start takes a third of the first.
+        NODE_COMPILE_CACHE: join(this.#dataFolder, 'compiled'),
       },
     })
     child.on('message', (message: FromProcess) => this.#receive(message))
