@@ -199,7 +199,9 @@ function datasetWords({ datasets }: Template, name: string): ExplainedCell['data
 
 function queryOf(data: SheetData, dataset: string): ExplainedCell['query'] {
   const statement = data.statement(dataset)
-  return statement === null ? null : { sql: statement.text.trim(), values: statement.values.map((value) => String(value)) }
+  return statement === null
+    ? null
+    : { sql: statement.text.trim(), values: statement.values.map((value) => String(value)) }
 }
 
 function treeOf({ text, value, place, parts, more }: ExplainedPart): ExplainedFormula {
