@@ -86,6 +86,8 @@ describe('the catalogue', () => {
     const { resultId } = await designer.run({ code: 'from-excel', values: {} })
     expect((await finished(designer, resultId)).rows).toBeGreaterThan(10)
     await designer.remove({ id: report.id })
+    const large = Buffer.alloc(13 * 2 ** 20, 'a').toString('base64')
+    expect((await refusedWith(designer.importWorkbook({ ...words, file: large }))).message).toContain('另存为xlsx')
     const csv = Buffer.from('a,b').toString('base64')
     expect((await refusedWith(designer.importWorkbook({ ...words, file: csv }))).message).toContain('另存为xlsx')
   })

@@ -194,7 +194,7 @@ test.skipIf(!existsSync(OFFICE))(
       execFileSync(OFFICE, [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, path], {
         stdio: 'ignore',
       })
-      const text = execFileSync('pdftotext', ['-layout', join(folder, 'book.pdf'), '-'], { encoding: 'utf8' })
+      const text = execFileSync('/usr/bin/pdftotext', ['-layout', join(folder, 'book.pdf'), '-'], { encoding: 'utf8' })
       for (const word of ['标题 <1>', '1,234.50', '经营月报', '第 1 页，共 1 页']) expect(text).toContain(word)
     } finally {
       rmSync(folder, { recursive: true })
