@@ -86,7 +86,12 @@ export function putFormula(page: BytePage, formula: Formula, at: { row: number; 
 
 function compiled(pattern: FormulaPattern): Formula | null {
   if (pattern.some((part) => typeof part === 'string' && NOT_XML.test(part))) return null
-  const pieces = pattern.map((part): Piece => (typeof part === 'string' ? prefixed(part) : referencePiece(part)))
+  const pieces: Piece[] = []
+  for (const part of pattern) {
+    const piece = typeof part === 'string' ? prefixed(part) : referencePiece(part)
+    if (piece === null) return null
+    pieces.push(piece)
+  }
   const length = pattern.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : LONGEST_REFERENCE), 0)
   return length > LONGEST || length === 0 ? null : { pieces, bytes: length * 7 }
 }

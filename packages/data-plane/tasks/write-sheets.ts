@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 
 import { refuse } from '@mingtai/messages'
-import { writeCsv, writeHtml, writeWorkbook } from '@mingtai/sheet-files'
+import { writeCsv, writeDocx, writeHtml, writeWorkbook } from '@mingtai/sheet-files'
 import type { Output, SheetSource } from '@mingtai/sheet-files'
 
 import { documentFields } from '../paper/fields.ts'
@@ -34,7 +34,18 @@ export async function writeSheets(output: Output, writing: Writing): Promise<voi
         return
       }
       return
-    case 'docx':
+    case 'docx': {
+      const { chartPicture } = await import('../paper/chart-picture.ts')
+      await writeDocx(output, sources, {
+        title: writing.texts.report,
+        creator: writing.texts.user,
+        fields: documentFields(writing.texts, await readOrder(order.folder)),
+        drawChart: chartPicture,
+        onRows: report,
+        signal,
+      })
+      return
+    }
     case 'pdf':
     case 'ofd':
     case 'png':

@@ -1,25 +1,18 @@
-/** Functions that came after the file format: inside a file their names begin with `_xlfn.` (ECMA-376 has none of them). */
-const NAMES = `ACOT ACOTH AGGREGATE ARABIC BASE BETA.DIST BETA.INV BINOM.DIST BINOM.DIST.RANGE BINOM.INV BITAND BITLSHIFT
-BITOR BITRSHIFT BITXOR BYCOL BYROW CEILING.MATH CEILING.PRECISE CHISQ.DIST CHISQ.DIST.RT CHISQ.INV CHISQ.INV.RT CHISQ.TEST
-CHOOSECOLS CHOOSEROWS COMBINA CONCAT CONFIDENCE.NORM CONFIDENCE.T COT COTH COVARIANCE.P COVARIANCE.S CSC CSCH DAYS DECIMAL
-DROP ERF.PRECISE ERFC.PRECISE EXPAND EXPON.DIST F.DIST F.DIST.RT F.INV F.INV.RT F.TEST FILTERXML FLOOR.MATH FLOOR.PRECISE
-FORECAST.LINEAR FORMULATEXT GAMMA GAMMA.DIST GAMMA.INV GAMMALN.PRECISE GAUSS HSTACK HYPGEOM.DIST IFNA IFS IMCOSH IMCOT IMCSC
-IMCSCH IMSEC IMSECH IMSINH IMTAN ISFORMULA ISOMITTED ISOWEEKNUM LAMBDA LET LOGNORM.DIST LOGNORM.INV MAKEARRAY MAP MAXIFS
-MINIFS MODE.MULT MODE.SNGL MUNIT NEGBINOM.DIST NORM.DIST NORM.INV NORM.S.DIST NORM.S.INV NUMBERVALUE PDURATION
-PERCENTILE.EXC PERCENTILE.INC PERCENTRANK.EXC PERCENTRANK.INC PERMUTATIONA PHI POISSON.DIST QUARTILE.EXC QUARTILE.INC
-RANDARRAY RANK.AVG RANK.EQ REDUCE RRI SCAN SEC SECH SEQUENCE SHEET SHEETS SKEW.P SORTBY STDEV.P STDEV.S SWITCH T.DIST
-T.DIST.2T T.DIST.RT T.INV T.INV.2T T.TEST TAKE TEXTAFTER TEXTBEFORE TEXTJOIN TEXTSPLIT TOCOL TOROW UNICHAR UNICODE UNIQUE
-VAR.P VAR.S VSTACK WEBSERVICE WEIBULL.DIST WRAPCOLS WRAPROWS XLOOKUP XMATCH XOR Z.TEST`
-const NEW = new Set(NAMES.split(/\s+/))
-/** Two of them bear a second prefix. */
-const SHEET_FUNCTIONS = new Set(['FILTER', 'SORT'])
+import { fileName } from '@mingtai/formula'
 
-/** A piece of formula text with newer functions named as files name them. Texts in quotes stay as they are. */
-export function prefixed(text: string): string {
-  return text.replace(/"[^"]*"|'[^']*'|(?<![\w.])([A-Za-z][A-Za-z0-9.]*)(?=\()/g, (all, name: string | undefined) => {
-    const upper = name?.toUpperCase()
-    if (upper === undefined) return all
-    if (SHEET_FUNCTIONS.has(upper)) return `_xlfn._xlws.${all}`
-    return NEW.has(upper) ? `_xlfn.${all}` : all
-  })
+/**
+ * A piece of formula text with functions named as files name them; null where one of them is known to us alone.
+ * Texts in quotes stay as they are.
+ */
+export function prefixed(text: string): string | null {
+  let isKnown = true
+  const spelled = text.replace(
+    /"[^"]*"|'[^']*'|(?<![\w.\u0080-\uffff])([A-Za-z\u0080-\uffff][\w.\u0080-\uffff]*)(?=\()/g,
+    (all, name: string | undefined) => {
+      const spelling = name === undefined ? all : fileName(name)
+      isKnown &&= spelling !== null
+      return spelling ?? all
+    },
+  )
+  return isKnown ? spelled : null
 }
