@@ -7,6 +7,8 @@ import { throttled } from './tasks/task-context.ts'
 
 const running = new Map<number, AbortController>()
 
+// Not for children of this process: they outlive it by a moment, and the folder may be gone by then.
+delete process.env.NODE_COMPILE_CACHE
 const ready = process.env.MINGTAI_ROLE === 'files' ? null : openSources()
 process.on('message', (message: ToProcess) => {
   if (message.kind === 'cancel') running.get(message.id)?.abort()
