@@ -13,7 +13,8 @@ test('the format is asked for, or stands in the file name, or is a workbook', ()
   expect(formatOf(undefined, 'a.CSV')).toBe('csv')
   expect(formatOf(undefined, undefined)).toBe('xlsx')
   expect(formatOf(undefined, '-')).toBe('xlsx')
-  expect(() => formatOf(undefined, 'a.docx')).toThrow('不支持的格式“docx”')
+  expect(formatOf(undefined, 'a.docx')).toBe('docx')
+  expect(() => formatOf(undefined, 'a.pptx')).toThrow('不支持的格式“pptx”')
 })
 
 test('a folder takes the name that the server gave, without its path', () => {

@@ -4,9 +4,10 @@ import { basename, extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Download } from '@mingtai/api'
+import { type FileFormat, fileFormats } from '@mingtai/modules/report/calls'
 import { exits, Failure } from './failure.ts'
 
-export type Format = 'xlsx' | 'csv'
+export type Format = FileFormat
 
 /** The asked format, else the one that the file name says, else a workbook. */
 export function formatOf(asked: string | undefined, output: string | undefined): Format {
@@ -16,8 +17,9 @@ export function formatOf(asked: string | undefined, output: string | undefined):
       .slice(1)
       .toLowerCase() ||
       'xlsx')
-  if (wanted === 'xlsx' || wanted === 'csv') return wanted
-  throw new Failure(`不支持的格式“${wanted}”，可选 xlsx、csv。`, exits.wrongUse)
+  const known = fileFormats.find((format) => format === wanted)
+  if (known !== undefined) return known
+  throw new Failure(`不支持的格式“${wanted}”，可选 ${fileFormats.join('、')}。`, exits.wrongUse)
 }
 
 /** `-o` names a file, a folder that exists, or `-` for the standard output; without it the server's name is kept. */

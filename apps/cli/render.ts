@@ -1,15 +1,22 @@
 import type { Client } from '@mingtai/api'
-import { reportCalls } from '@mingtai/modules/report/calls'
+import { type ExportWish, reportCalls } from '@mingtai/modules/report/calls'
 import { callsTo, type Connection } from './connection.ts'
 import { Failure } from './failure.ts'
 import { downloadOf, type Format, formatOf, saveDownload, targetOf } from './output.ts'
 import { chosenValues, type Typed } from './parameters.ts'
+import { wishOf } from './wish.ts'
 import { fillingText, type Progress, progressOn, writingText, writtenText } from './progress.ts'
 
 export interface RenderOptions {
   param?: Typed
   format?: string
   output?: string
+  pages?: string
+  sheet?: string
+  encoding?: string
+  /** A password on the command line would be seen by everybody on the machine. */
+  passwordEnv?: string
+  env: NodeJS.ProcessEnv
 }
 
 /** How long the server may hold a question about progress. */
@@ -31,6 +38,7 @@ export async function render(
   signal: AbortSignal,
 ): Promise<void> {
   const format = formatOf(options.format, options.output)
+  const wish = wishOf(options)
   const job: Job = { api: callsTo(connection, reportCalls), progress: progressOn(process.stderr), signal }
   const began = performance.now()
   const form = await job.api.form({ code }, { signal })
@@ -39,7 +47,7 @@ export async function render(
     { signal },
   )
   const rows = await orCancelled(job, filled(job, resultId), () => job.api.cancel({ resultId }))
-  const { exportId, bytes } = await exported(job, resultId, format)
+  const { exportId, bytes } = await exported(job, { resultId, format, wish })
   const download = downloadOf(await job.api.exportFile({ exportId }, { signal }))
   const target = targetOf(options.output, download.name)
   await saveDownload(download, target, signal)
@@ -58,8 +66,11 @@ async function filled({ api, progress, signal }: Job, resultId: string): Promise
   }
 }
 
-async function exported(job: Job, resultId: string, format: Format): Promise<{ exportId: string; bytes: number }> {
-  const { exportId } = await job.api.startExport({ resultId, format }, { signal: job.signal })
+async function exported(
+  job: Job,
+  asked: { resultId: string; format: Format; wish: ExportWish },
+): Promise<{ exportId: string; bytes: number }> {
+  const { exportId } = await job.api.startExport(asked, { signal: job.signal })
   const bytes = await orCancelled(job, written(job, exportId), () => job.api.cancelExport({ exportId }))
   return { exportId, bytes }
 }
