@@ -5,6 +5,7 @@ const slow = [
   'packages/sql-sources/sources.test.ts',
   'packages/sheet-files/{workbook,office}.test.ts',
   'packages/data-plane/data-plane.test.ts',
+  'packages/data-plane/golden/golden.test.ts',
   'apps/cli/program.test.ts',
   'tools/module-slice.test.ts',
   'seeds/warehouse.test.ts',

@@ -26,6 +26,7 @@ const stateNames: Display = {
     items: [
       { value: '1', label: '已审' },
       { value: '2', label: '已退' },
+      { value: '1', label: '后来的名称' },
     ],
   },
 }

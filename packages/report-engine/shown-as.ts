@@ -25,7 +25,8 @@ export function shownAs(draft: Draft, cell: PlanCell, content: Content): ShownAs
   if (capitals !== null && !mayBeCapitals(type, capitals)) draft.report(cell.address, 'display.capitals')
   if (dictionary === undefined) return { names: null, unit, capitals }
   if (dictionary.kind === 'fixed') {
-    const names = new Map(dictionary.items.map(({ value, label }) => [value, label]))
+    // The first name of a code counts, as in a dataset.
+    const names = new Map(dictionary.items.toReversed().map(({ value, label }) => [value, label]))
     return { names: { kind: 'fixed', names }, unit, capitals }
   }
   const [code, name] = [dictionary.code, dictionary.name].map((field) => {

@@ -1,7 +1,11 @@
 import {
   type Binding,
+  type Block,
+  type Condition,
   type Content,
   type Dataset,
+  type Filter,
+  type Parameter,
   placeOf,
   type SheetTemplate,
   Template,
@@ -35,12 +39,13 @@ export function report({ cells, sheet, datasets = {}, orders = ALL, parts }: Wri
     const { content, rowSpan = 1, columnSpan = 1, style = 0 } = 'content' in value ? value : { content: value }
     return { ...place, rowSpan, columnSpan, style, content }
   })
-  const rows = Math.max(...placed.map(({ row, rowSpan }) => row + rowSpan))
-  const columns = Math.max(...placed.map(({ column, columnSpan }) => column + columnSpan))
+  const rectangles = [...placed, ...(sheet?.blocks ?? [])]
+  const rows = Math.max(...rectangles.map(({ row, rowSpan }) => row + rowSpan))
+  const columns = Math.max(...rectangles.map(({ column, columnSpan }) => column + columnSpan))
   return Template.parse({
     schema: 2,
     parameters: [],
-    datasets: Object.entries({ orders, ...datasets }).map(([name, sql]) => dataset(name, sql)),
+    datasets: Object.entries({ ...datasets, orders }).map(([name, sql]) => dataset(name, sql)),
     styles: [{}, { bold: true }],
     sheets: [
       {
@@ -55,6 +60,43 @@ export function report({ cells, sheet, datasets = {}, orders = ALL, parts }: Wri
     ],
     ...parts,
   })
+}
+
+/** A rectangle that repeats for each order. */
+export function block(corners: string, more: Partial<Block> = {}): Block {
+  const [from = '', to = from] = corners.split(':')
+  const [start, end] = [placeOf(from), placeOf(to)]
+  if (start === null || end === null) throw new Error(`${corners} are no corners`)
+  return {
+    id: 'block',
+    ...start,
+    rowSpan: end.row - start.row + 1,
+    columnSpan: end.column - start.column + 1,
+    expand: 'down',
+    aggregate: 'list',
+    field: null,
+    dataset: 'orders',
+    leftParent: 'auto',
+    topParent: 'auto',
+    filter: null,
+    sorts: [],
+    ...more,
+  }
+}
+
+/** A value that the reader chooses. */
+export function parameter(code: string, type: Parameter['type'] = 'text', more: Partial<Parameter> = {}): Parameter {
+  return { code, name: code, type, default: null, required: false, hidden: false, options: null, ...more }
+}
+
+type Operator = Condition['operator']
+
+/** The rows whose fields stand in all these relations to constants. */
+export function where(...conditions: [field: string, operator: Operator, value: string][]): Filter {
+  return {
+    join: 'and',
+    conditions: conditions.map(([field, operator, value]) => ({ field, operator, value: { kind: 'constant', value } })),
+  }
 }
 
 function dataset(name: string, sql: string): Dataset {

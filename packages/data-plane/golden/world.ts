@@ -5,28 +5,30 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Template } from '@mingtai/report-engine'
 import { buildWarehouse } from '@mingtai/seeds/warehouse'
-import { type Scalar, valueAt } from '@mingtai/sheet-core'
 
-import { createDataPlane, type Values } from '../index.ts'
-import { openResult } from '../results/index.ts'
+import { createDataPlane, type DataPlane, type RunSummary, type Values } from '../index.ts'
+import { openResult, type StoredResult } from '../results/index.ts'
+import { type FilledSheet, readSheet } from './sheet.ts'
+import { type Cell, cellOf } from './values.ts'
 
 /** What golden reports are held against: the demo orders, once through the product and once through plain SQL. */
 export interface World {
-  /** The finished sheets of a report as values, row by row, through the same process that the product uses. */
-  filled(template: Template, values?: Values): Promise<FilledSheet[]>
+  plane: DataPlane
+  /** For files that a test writes. */
+  folder: string
+  /** The finished sheets of a report, through the same process that the product uses. */
+  filled(template: Template, values?: Values): Promise<Filled>
   /** What DuckDB itself says. */
   sql(statement: string): Promise<Cell[][]>
   close(): Promise<void>
 }
 
-export interface FilledSheet {
-  name: string
-  rows: Cell[][]
-  merges: string[]
+export interface Filled {
+  sheets: FilledSheet[]
+  summary: RunSummary
+  result: StoredResult
+  folder: string
 }
-
-/** Numbers as exact text, so that nothing is compared through rounding; dates as day serials. */
-export type Cell = string | boolean | null
 
 const ROWS = 6000
 
@@ -40,29 +42,16 @@ export async function openWorld(): Promise<World> {
   let runs = 0
   await mkdir(join(folder, 'results'))
 
-  async function filled(template: Template, values: Values = {}): Promise<FilledSheet[]> {
+  async function filled(template: Template, values: Values = {}): Promise<Filled> {
     const place = join(folder, 'results', String(runs++))
     const source = { type: 'warehouse', host: '', port: 0, database: '', user: '', password: '', path } as const
-    await plane.run({ template, values, sources: { warehouse: source }, folder: place, maxRows: 1_000_000 })
+    const order = { template, values, sources: { warehouse: source }, folder: place, maxRows: 1_000_000 }
+    const summary = await plane.run(order)
     const result = await openResult(place)
     if (result === null) throw new Error('the report left no result')
-    const { sheets } = await result.state()
-    return Promise.all(
-      sheets.map(async ({ name }, sheet): Promise<FilledSheet> => {
-        const found: FilledSheet = { name, rows: [], merges: [] }
-        for await (const chunk of result.chunks(sheet)) {
-          for (let row = 0; row < chunk.rows; row++) {
-            found.rows.push(
-              chunk.cells.map(({ values: column }) => (column === null ? null : cellOf(valueAt(column, row)))),
-            )
-          }
-          found.merges.push(
-            ...chunk.merges.map((one) => `${one.fromRow},${one.fromColumn}:${one.toRow},${one.toColumn}`),
-          )
-        }
-        return found
-      }),
-    )
+    const sheets: FilledSheet[] = []
+    for (const index of (await result.state()).sheets.keys()) sheets.push(await readSheet(result, index))
+    return { sheets, summary, result, folder: place }
   }
 
   async function sql(statement: string): Promise<Cell[][]> {
@@ -77,29 +66,5 @@ export async function openWorld(): Promise<World> {
     await rm(folder, { recursive: true, force: true })
   }
 
-  return { filled, sql, close }
-}
-
-/** Fifteen digits of a number that was divided; all digits of one that was only added. */
-function cellOf(value: unknown): Cell {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'boolean') return value
-  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : plain(Number(value.toPrecision(13)))
-  if (typeof value === 'bigint') return String(value)
-  if (typeof value === 'string') return value
-  if (value instanceof Date) return String(value.getTime() / 86_400_000 + 25_569)
-  if (isExact(value)) return exactText(value)
-  return String(value)
-}
-
-function plain(value: number): string {
-  return Number.isInteger(value) ? String(value) : String(value)
-}
-
-function isExact(value: unknown): value is Extract<Scalar, { scaled: bigint }> {
-  return typeof value === 'object' && value !== null && 'scaled' in value
-}
-
-function exactText({ scaled, scale }: { scaled: bigint; scale: number }): string {
-  return plain(Number((Number(scaled) / 10 ** scale).toPrecision(13)))
+  return { plane, folder, filled, sql, close }
 }
