@@ -68,7 +68,7 @@ export async function testServer(
       await app.close()
       await services.stop()
       await sqlOn(admin, `drop database ${name} with (force)`)
-      await rm(dataFolder, { recursive: true, force: true })
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -37,7 +37,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await plane.stop()
-  await rm(folder, { recursive: true, force: true })
+  // The process that reads SQL leaves a moment later than its parent, and keeps its compiled code here.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const binding = {

@@ -17,7 +17,14 @@ export const blocks: Golden[] = [
     name: 'a card for each order, and the total once',
     template: report({
       orders: first60,
-      cells: { A1: text('单号'), B1: one('order_no'), A2: text('金额'), B2: one('amount'), A3: text('合计'), B3: figure('amount') },
+      cells: {
+        A1: text('单号'),
+        B1: one('order_no'),
+        A2: text('金额'),
+        B2: one('amount'),
+        A3: text('合计'),
+        B3: figure('amount'),
+      },
       sheet: { blocks: [block('A1:B2', { id: 'card' })] },
     }),
     async check({ sheet, sql }) {
@@ -26,7 +33,10 @@ export const blocks: Golden[] = [
         ['单号', number],
         ['金额', amount],
       ])
-      expect(sheet.rows).toEqual([...wanted, ['合计', ...column(await sql('select sum(amount) from orders where seq <= 60'))]])
+      expect(sheet.rows).toEqual([
+        ...wanted,
+        ['合计', ...column(await sql('select sum(amount) from orders where seq <= 60'))],
+      ])
     },
   },
   {
@@ -75,7 +85,9 @@ export const blocks: Golden[] = [
       },
     }),
     async check({ sheet, sql }) {
-      const states = column(await sql('select status from orders where seq <= 300 group by 1 order by sum(amount) desc limit 3'))
+      const states = column(
+        await sql('select status from orders where seq <= 300 group by 1 order by sum(amount) desc limit 3'),
+      )
       const rows = await sql(`
         select status, department, sum(amount), count(*) from orders where seq <= 300 group by grouping sets ((1, 2), (1))`)
       const wanted = states.flatMap((state): Cell[][] => [
@@ -121,7 +133,12 @@ export const blocks: Golden[] = [
           goals as (select department, max(quantity) as goal from own group by 1)
         select province, department, sum(amount), sum(quantity), any_value(goal) from own join goals using (department)
         group by grouping sets ((province, department), (province))`)
-      const places = column(byPinyin(rows.filter((row) => row[1] === null), 0))
+      const places = column(
+        byPinyin(
+          rows.filter((row) => row[1] === null),
+          0,
+        ),
+      )
       const wanted = places.flatMap((place): Cell[][] => {
         const own = rows.filter((row) => row[0] === place)
         const inner = byPinyin(
@@ -172,12 +189,17 @@ export const blocks: Golden[] = [
         C2: figure('seq', 'count', { topParent: 'block:state' }),
       },
       sheet: {
-        blocks: [block('B1:C1', { id: 'state', expand: 'right', aggregate: 'group', field: 'status', sorts: [...byValue] })],
+        blocks: [
+          block('B1:C1', { id: 'state', expand: 'right', aggregate: 'group', field: 'status', sorts: [...byValue] }),
+        ],
       },
     }),
     async check({ sheet, sql }) {
       const states = column(byPinyin(await sql('select distinct status from orders'), 0))
-      const figures = states.map((one) => `sum(amount) filter (where status = '${String(one)}'), count(*) filter (where status = '${String(one)}')`)
+      const figures = states.map(
+        (one) =>
+          `sum(amount) filter (where status = '${String(one)}'), count(*) filter (where status = '${String(one)}')`,
+      )
       const rows = await sql(`select department, ${figures.join(', ')} from orders group by 1`)
       expect(sheet.rows).toEqual([[null, ...states.flatMap((state) => [state, '笔数'])], ...byPinyin(rows, 0)])
     },
@@ -216,7 +238,10 @@ export const blocks: Golden[] = [
       },
     }),
     async check({ sheet, sql }) {
-      const rows = byPinyin(await sql('select department, order_no, amount from orders where seq <= 60 order by seq'), 0)
+      const rows = byPinyin(
+        await sql('select department, order_no, amount from orders where seq <= 60 order by seq'),
+        0,
+      )
       const names = [...new Set(column(rows))]
       const wanted = names.flatMap((name) => {
         const own = rows.filter((row) => row[0] === name)
@@ -224,7 +249,11 @@ export const blocks: Golden[] = [
         return [...own.map((row) => row.slice(1)), ...Array.from({ length: empty }, () => [null, null])]
       })
       expect(sheet.rows.slice(0, -1).map((row) => row.slice(1))).toEqual(wanted)
-      expect(sheet.rows.at(-1)).toEqual(['合计', null, ...column(await sql('select sum(amount) from orders where seq <= 60'))])
+      expect(sheet.rows.at(-1)).toEqual([
+        '合计',
+        null,
+        ...column(await sql('select sum(amount) from orders where seq <= 60')),
+      ])
     },
   },
 ]

@@ -79,7 +79,9 @@ export const comparisons: Golden[] = [
           group by grouping sets ((1, 2), (2)))
         select department, q, sum - lag(sum) over (partition by department order by q) from own`)
       const names = [...column(byPinyin(await sql('select distinct department from orders'), 0)), null]
-      const wanted = names.map((name) => [1, 2, 3, 4].map((q) => rows.find((row) => row[0] === name && row[1] === String(q))?.[2]))
+      const wanted = names.map((name) =>
+        [1, 2, 3, 4].map((q) => rows.find((row) => row[0] === name && row[1] === String(q))?.[2]),
+      )
       expect(sheet.rows.slice(1).map((row) => row.slice(1))).toEqual(wanted)
     },
   },

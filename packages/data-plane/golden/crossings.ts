@@ -123,7 +123,11 @@ export const crossings: Golden[] = [
       const departments = column(byPinyin(await sql('select distinct department from orders'), 0))
       const states = column(byPinyin(await sql('select distinct status from orders'), 0))
       const products = column(await sql('select distinct product from orders order by 1'))
-      const first = crossed(await sql('select department, status, sum(amount) from orders group by 1, 2'), departments, states)
+      const first = crossed(
+        await sql('select department, status, sum(amount) from orders group by 1, 2'),
+        departments,
+        states,
+      )
       const second = crossed(
         await sql('select status, product, sum(quantity) from orders group by grouping sets ((1, 2), (1))'),
         states,
@@ -170,7 +174,12 @@ export const crossings: Golden[] = [
     name: 'a list across shows one column for each order',
     template: report({
       orders: 'select * from orders order by seq limit 30',
-      cells: { A1: text('单号'), B1: list('order_no', across), A2: text('金额'), B2: list('amount', { ...across, topParent: 'B1' }) },
+      cells: {
+        A1: text('单号'),
+        B1: list('order_no', across),
+        A2: text('金额'),
+        B2: list('amount', { ...across, topParent: 'B1' }),
+      },
     }),
     async check({ sheet, sql }) {
       expect(sheet.rows[0]?.slice(1)).toEqual(column(await sql('select order_no from orders order by seq limit 30')))

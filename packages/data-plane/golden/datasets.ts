@@ -31,7 +31,16 @@ export const datasets: Golden[] = [
         from named p join (select province, department, sum(amount) as sum from orders group by 1, 2) o using (province)
           join targets t on t.department = o.department
         group by p.place, p.province, o.department, t.status order by p.place`)
-      const sorted = new Map(rows.map(([place]) => [place, byPinyin(rows.filter((row) => row[0] === place), 1, 3)]))
+      const sorted = new Map(
+        rows.map(([place]) => [
+          place,
+          byPinyin(
+            rows.filter((row) => row[0] === place),
+            1,
+            3,
+          ),
+        ]),
+      )
       const wanted = [...sorted.values()].flat()
       expect(sheet.rows.map((row) => [row[0], row[1], row[3], row[4]])).toEqual(
         wanted.map((row) => [row[0], row[1], row[3], row[4]]),
@@ -102,7 +111,10 @@ export const datasets: Golden[] = [
         A1: list('place', { dataset: 'wanted', stretch: false }),
         B1: list('order_no', {
           links: [{ field: 'province', cell: 'A1' }],
-          filter: { join: 'and', conditions: [{ field: 'seq', operator: 'LE', value: { kind: 'constant', value: '200' } }] },
+          filter: {
+            join: 'and',
+            conditions: [{ field: 'seq', operator: 'LE', value: { kind: 'constant', value: '200' } }],
+          },
         }),
         C1: list('amount'),
         A2: text('完'),

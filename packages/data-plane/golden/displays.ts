@@ -55,8 +55,16 @@ export const displays: Golden[] = [
           },
         }),
         C1: figure('seq', 'count'),
-        D1: { kind: 'number', value: 2, display: { dictionary: { kind: 'fixed', items: [{ value: '2', label: '贰' }] } } },
-        E1: { kind: 'text', text: '已归档', display: { dictionary: { kind: 'fixed', items: [{ value: '已归档', label: '档' }] } } },
+        D1: {
+          kind: 'number',
+          value: 2,
+          display: { dictionary: { kind: 'fixed', items: [{ value: '2', label: '贰' }] } },
+        },
+        E1: {
+          kind: 'text',
+          text: '已归档',
+          display: { dictionary: { kind: 'fixed', items: [{ value: '已归档', label: '档' }] } },
+        },
       },
     }),
     async check({ sheet, sql }) {
@@ -66,7 +74,10 @@ export const displays: Golden[] = [
         ['已归档', '归'],
         ['待审核', '待'],
       ])
-      const wanted = byPinyin(rows, 0).map(([status, ...others]) => [names.get(String(status)) ?? status, ...others.slice(0, 2)])
+      const wanted = byPinyin(rows, 0).map(([status, ...others]) => [
+        names.get(String(status)) ?? status,
+        ...others.slice(0, 2),
+      ])
       const shown = sheet.rows.map((row, at) => [row[0] ?? sheet.rows[at - 1]?.[0], row[1], row[2]])
       expect(shown).toEqual(wanted)
       expect(sheet.rows[0]?.slice(3)).toEqual(['贰', '档'])
@@ -84,7 +95,9 @@ export const displays: Golden[] = [
       },
     }),
     async check({ sheet, sql }) {
-      const rows = await sql('select amount::varchar, quantity::varchar, seq::varchar from orders order by seq limit 200')
+      const rows = await sql(
+        'select amount::varchar, quantity::varchar, seq::varchar from orders order by seq limit 200',
+      )
       const wanted = rows.map(([amount, quantity, seq]) => [
         amountInCapitals(String(amount)),
         numberInChinese(String(quantity)),
@@ -92,7 +105,9 @@ export const displays: Golden[] = [
       ])
       const [[sum] = []] = await sql('select sum(amount)::varchar from orders where seq <= 200')
       expect(sheet.rows).toEqual([...wanted, [amountInCapitals(String(sum)), null, null]])
-      expect(sheet.rows[0]?.[0]).toMatch(/^[零壹贰叁肆伍陆柒捌玖拾佰仟万]+元([零壹贰叁肆伍陆柒捌玖]角)?(零?[壹贰叁肆伍陆柒捌玖]分|整)$/)
+      expect(sheet.rows[0]?.[0]).toMatch(
+        /^[零壹贰叁肆伍陆柒捌玖拾佰仟万]+元([零壹贰叁肆伍陆柒捌玖]角)?(零?[壹贰叁肆伍陆柒捌玖]分|整)$/,
+      )
     },
   },
   {
@@ -101,11 +116,23 @@ export const displays: Golden[] = [
       cells: {
         A1: group('province', {
           display: {
-            link: { kind: 'report', code: 'detail', parameters: [{ code: 'place', value: '=A1' }, { code: 'sum', value: '=B1*2' }] },
+            link: {
+              kind: 'report',
+              code: 'detail',
+              parameters: [
+                { code: 'place', value: '=A1' },
+                { code: 'sum', value: '=B1*2' },
+              ],
+            },
           },
         }),
         B1: figure('quantity', 'sum', { display: { link: { kind: 'url', url: '="https://x.example/"&B1' } } }),
-        C1: { kind: 'text', text: '看', leftParent: 'A1', display: { link: { kind: 'url', url: '="javascript:alert(1)"' } } },
+        C1: {
+          kind: 'text',
+          text: '看',
+          leftParent: 'A1',
+          display: { link: { kind: 'url', url: '="javascript:alert(1)"' } },
+        },
       },
     }),
     async check({ sheet, sql }) {
@@ -127,9 +154,26 @@ export const displays: Golden[] = [
         styles: [
           {},
           { show: 'qr' },
-          { show: 'code128', family: '宋体', size: 12, color: '#112233', fill: '#EEEEEE', align: 'center', valign: 'top' },
+          {
+            show: 'code128',
+            family: '宋体',
+            size: 12,
+            color: '#112233',
+            fill: '#EEEEEE',
+            align: 'center',
+            valign: 'top',
+          },
           { diagonal: 1, wrap: true, border: { top: { line: 'thin', color: '#000000' } } },
-          { format: '#,##0.00', italic: true, underline: true, strike: true, indent: 1, rotate: 90, shrink: true, locked: false },
+          {
+            format: '#,##0.00',
+            italic: true,
+            underline: true,
+            strike: true,
+            indent: 1,
+            rotate: 90,
+            shrink: true,
+            locked: false,
+          },
         ],
       },
       cells: {
@@ -137,7 +181,12 @@ export const displays: Golden[] = [
         A2: { content: list('order_no'), style: 1 },
         B2: { content: list('phone'), style: 2 },
         C2: { content: list('amount'), style: 4 },
-        D1: { kind: 'picture', picture: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', alt: '标志' },
+        D1: {
+          kind: 'picture',
+          picture:
+            'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+          alt: '标志',
+        },
         D2: { kind: 'empty' },
       },
     }),

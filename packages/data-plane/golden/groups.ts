@@ -80,7 +80,8 @@ export const groups: Golden[] = [
       const rows = await sql(
         'select status, department, sum(quantity) from orders group by rollup (status, department)',
       )
-      const first = (a: Cell, b: Cell) => (a === null || b === null ? Number(b === null) - Number(a === null) : pinyin(a, b))
+      const first = (a: Cell, b: Cell) =>
+        a === null || b === null ? Number(b === null) - Number(a === null) : pinyin(a, b)
       const sorted = rows.toSorted((a, b) => first(a[0]!, b[0]!) || first(a[1]!, b[1]!))
       expect(sheet.rows.map((row) => row[2])).toEqual(sorted.map((row) => row[2]))
       expect(sheet.rows[0]?.[0]).toBe('总计')

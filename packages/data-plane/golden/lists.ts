@@ -6,7 +6,13 @@ import { figure, group, list, parameter, report, text, where } from './build.ts'
 import { byPinyin, column, type Golden } from './golden.ts'
 
 const columns = { A1: list('seq'), B1: list('order_no'), C1: list('amount') }
-const everyType = { A1: list('seq'), B1: list('order_date'), C1: list('order_time'), D1: list('valid'), E1: list('stock') }
+const everyType = {
+  A1: list('seq'),
+  B1: list('order_date'),
+  C1: list('order_time'),
+  D1: list('valid'),
+  E1: list('stock'),
+}
 
 /** Each operator on each type, and what SQL calls it. A null passes NE and NOTIN alone. */
 const filters: [field: string, operator: Condition['operator'], value: string, sql: string][] = [
@@ -171,7 +177,10 @@ export const lists: Golden[] = [
         A1: group('province'),
         B1: figure('amount', 'average'),
         C1: figure('seq', 'count', {
-          filter: { join: 'and', conditions: [{ field: 'amount', operator: 'GT', value: { kind: 'cell', cell: 'B1' } }] },
+          filter: {
+            join: 'and',
+            conditions: [{ field: 'amount', operator: 'GT', value: { kind: 'cell', cell: 'B1' } }],
+          },
         }),
         D1: figure('seq', 'count', {
           filter: {
@@ -235,7 +244,10 @@ export const lists: Golden[] = [
     template: report({
       cells: {
         A1: group('department', { stretch: false }),
-        B1: list('order_no', { sorts: [{ by: { field: 'amount' }, direction: 'descending' }], top: { count: 3, rest: null } }),
+        B1: list('order_no', {
+          sorts: [{ by: { field: 'amount' }, direction: 'descending' }],
+          top: { count: 3, rest: null },
+        }),
         C1: list('amount'),
         A2: text('合计'),
         C2: figure('amount'),

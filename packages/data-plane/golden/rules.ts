@@ -19,7 +19,10 @@ const looks: ConditionalFormat[] = [
 ]
 
 const whole: ConditionalFormat[] = [
-  { cells: ['C2'], rule: { kind: 'bar', color: '#00FF00', min: { at: 'min' }, max: { at: 'percent', value: 50 }, showValue: true } },
+  {
+    cells: ['C2'],
+    rule: { kind: 'bar', color: '#00FF00', min: { at: 'min' }, max: { at: 'percent', value: 50 }, showValue: true },
+  },
   {
     cells: ['C2'],
     rule: {
@@ -89,7 +92,11 @@ export const rules: Golden[] = [
   },
   {
     name: 'rules over a whole range are measured over all its figures',
-    template: report({ cells: listed, sheet: { conditions: whole }, orders: 'select * from orders order by seq limit 1000' }),
+    template: report({
+      cells: listed,
+      sheet: { conditions: whole },
+      orders: 'select * from orders order by seq limit 1000',
+    }),
     async check({ sheet, sql }) {
       const [numbers = []] = await sql(`
         with own as (select * from orders where seq <= 1000),
@@ -128,7 +135,13 @@ export const rules: Golden[] = [
         validations: [
           {
             cells: ['C2'],
-            validation: { kind: 'whole', operator: 'BETWEEN', values: ['1', '999'], required: true, message: '1 到 999' },
+            validation: {
+              kind: 'whole',
+              operator: 'BETWEEN',
+              values: ['1', '999'],
+              required: true,
+              message: '1 到 999',
+            },
           },
           { cells: ['B2'], validation: { kind: 'list', values: ['待审核', '已通过'], required: false, message: '' } },
         ],
@@ -162,7 +175,11 @@ export const rules: Golden[] = [
       const rows = await sql(`
         select status, department, if(count(*) > 190 and grouping(department) = 0, null, sum(amount)), count(*),
           sum(amount)::double / count(*) from orders group by grouping sets ((1, 2), (1))`)
-      const wanted = byPinyin(rows, 0, 1).map(([status, department, ...figures]) => [status, department ?? '小计', ...figures])
+      const wanted = byPinyin(rows, 0, 1).map(([status, department, ...figures]) => [
+        status,
+        department ?? '小计',
+        ...figures,
+      ])
       expect(sheet.rows).toEqual(wanted)
     },
   },

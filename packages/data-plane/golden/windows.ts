@@ -20,9 +20,9 @@ export async function sameThroughWindows(result: StoredResult, index: number, wh
     const to = Math.min(length, from + count)
     expect(window.rows).toBe(to - from)
     expect(windowRows(window, whole.head.widths.length)).toEqual(whole.rows.slice(from, to))
-    expect(window.merges.map(([row, column, toRow, toColumn]) => `${row},${column}:${toRow},${toColumn}`).sort()).toEqual(
-      whole.merges.filter((merge) => touches(merge, from, to - 1)).sort(),
-    )
+    expect(
+      window.merges.map(([row, column, toRow, toColumn]) => `${row},${column}:${toRow},${toColumn}`).sort(),
+    ).toEqual(whole.merges.filter((merge) => touches(merge, from, to - 1)).sort())
     expect(windowStyles(window, whole)).toEqual(whole.styles.slice(from, to))
   }
 }

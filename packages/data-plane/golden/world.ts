@@ -63,7 +63,8 @@ export async function openWorld(): Promise<World> {
     connection.closeSync()
     database.closeSync()
     await plane.stop()
-    await rm(folder, { recursive: true, force: true })
+    // The process that reads SQL leaves a moment later than its parent, and keeps its compiled code here.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
   return { plane, folder, filled, sql, close }
