@@ -4,9 +4,10 @@ import { expect } from 'vitest'
 import { figure, group, report, text, total, where } from './build.ts'
 import { byPinyin, column, type Golden } from './golden.ts'
 
-type Chart = Extract<Content, { kind: 'chart' }>['chart']
+type ChartContent = Extract<Content, { kind: 'chart' }>
+type Chart = ChartContent['chart']
 
-function chart(source: Chart['source'], more: Partial<Chart> = {}): Content {
+function chart(source: Chart['source'], more: Partial<Chart> = {}): ChartContent {
   return {
     kind: 'chart',
     chart: {
