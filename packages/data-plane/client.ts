@@ -24,6 +24,8 @@ export interface DataPlaneOptions {
   sources?: string | null
   /** Runs and exports at the same time; more wait for their turn. */
   concurrency?: number
+  /** How long a process that works may not answer before it is ended; its tasks end with a sentence. */
+  silentMilliseconds?: number
 }
 
 type Cancellable<Order> = Order & { signal?: AbortSignal }
@@ -51,10 +53,12 @@ export interface DataPlane {
   stop(): Promise<void>
 }
 
-export function createDataPlane({ dataFolder, sources = null, concurrency = 4 }: DataPlaneOptions): DataPlane {
-  const child = new DataProcess(dataFolder, sources, 'data')
+export function createDataPlane(options: DataPlaneOptions): DataPlane {
+  const { dataFolder, sources = null, concurrency = 4, silentMilliseconds } = options
+  const place = { dataFolder, sources, silentMilliseconds }
+  const child = new DataProcess({ ...place, role: 'data' })
   // Fonts and charts are large: they live in a process of their own that leaves when nobody writes files.
-  const files = new DataProcess(dataFolder, sources, 'files')
+  const files = new DataProcess({ ...place, role: 'files' })
   const seats = new Seats(concurrency)
   return {
     testSource: (source, signal) => child.ask('testSource', source, { signal }),

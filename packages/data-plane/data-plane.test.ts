@@ -262,6 +262,23 @@ test('when the process is killed the run is refused, marked, and the next one wo
   expect(await plane.run(order('again'))).toMatchObject({ rows: ROWS + 1 })
 }, 30_000)
 
+test('a computation without an end is ended with a sentence, and the next run works', async () => {
+  const strict = createDataPlane({ dataFolder: folder, silentMilliseconds: 4000 })
+  try {
+    const nearly = 'SEQUENCE(1000000)&"*"'
+    const silent = template('select 1 as v', [
+      cell(0, 0, { ...binding, kind: 'formula', formula: `=SUM(XMATCH(${nearly},SEQUENCE(1000000)&"x",2))` }),
+    ])
+    const run = strict.run(order('endless', { template: silent }))
+    const small = setTimeout(1000).then(() => strict.run(order('beside')))
+    await expect(run).rejects.toMatchObject({ key: 'run.stuck' })
+    await expect(small).rejects.toMatchObject({ key: 'run.stuck' })
+    await expect(strict.run(order('after'))).resolves.toMatchObject({ rows: ROWS + 1 })
+  } finally {
+    await strict.stop()
+  }
+}, 60_000)
+
 test('the process leaves with its parent', async () => {
   const script = `
     import { createDataPlane } from ${JSON.stringify(new URL('index.ts', import.meta.url).href)}

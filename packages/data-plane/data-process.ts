@@ -8,11 +8,14 @@ import { fileURLToPath } from 'node:url'
 import { refusal, Refusal } from '@mingtai/messages'
 
 import type { FromProcess, TaskName, Tasks, ToProcess } from './protocol.ts'
+import { Watch } from './watch.ts'
 
 const entry = fileURLToPath(new URL('process.ts', import.meta.url))
 const STOP_MILLISECONDS = 3000
 /** A process for files leaves after this long without work. */
 const IDLE_MILLISECONDS = 60_000
+/** Computations give way many times a second; one that does not for this long will not end. */
+const SILENT_MILLISECONDS = 40_000
 
 interface Pending {
   resolve(output: Tasks[TaskName]['output']): void
@@ -28,6 +31,14 @@ interface AskOptions<Progress> {
 /** What a child is for: `data` stays, `files` leaves when it is idle. */
 export type ProcessRole = 'data' | 'files'
 
+export interface DataProcessOptions {
+  dataFolder: string
+  sources: string | null
+  role: ProcessRole
+  /** How long it may not answer while it works before it is ended. */
+  silentMilliseconds?: number | undefined
+}
+
 /** A child that does tasks, started when first needed and again after it has died or left. */
 export class DataProcess {
   readonly #dataFolder: string
@@ -38,11 +49,15 @@ export class DataProcess {
   #lastId = 0
   #stopped = false
   #leaving: NodeJS.Timeout | null = null
+  readonly #watch: Watch
+  #isStuck = false
 
-  constructor(dataFolder: string, sources: string | null, role: ProcessRole) {
+  constructor({ dataFolder, sources, role, silentMilliseconds = SILENT_MILLISECONDS }: DataProcessOptions) {
     this.#role = role
     this.#dataFolder = dataFolder
     this.#sources = sources
+    const ask = () => void (this.#child?.connected && this.#child.send({ kind: 'ping' }, () => {}))
+    this.#watch = new Watch({ ask, lost: () => this.#endStuck() }, silentMilliseconds)
   }
 
   async ask<Name extends TaskName>(
@@ -61,7 +76,7 @@ export class DataProcess {
     signal?.addEventListener('abort', cancel, { once: true })
     try {
       // The three belong together by `Name`, which the union of all messages cannot say.
-      this.#send({ kind: 'start', id, task, input } as ToProcess)
+      this.#send({ kind: 'start', id, task, input } as Exclude<ToProcess, { kind: 'ping' }>)
       return await answer
     } finally {
       signal?.removeEventListener('abort', cancel)
@@ -82,7 +97,7 @@ export class DataProcess {
     await gone
   }
 
-  #send(message: ToProcess): void {
+  #send(message: Exclude<ToProcess, { kind: 'ping' }>): void {
     if (this.#stopped) throw refusal('call.stopping')
     this.#child ??= this.#start()
     this.#hold()
@@ -119,9 +134,11 @@ export class DataProcess {
     if (this.#leaving !== null) clearTimeout(this.#leaving)
     this.#leaving = null
     if (this.#pending.size > 0) {
+      this.#watch.begin()
       child?.ref()
       child?.channel?.ref()
     } else {
+      this.#watch.end()
       child?.unref()
       child?.channel?.unref()
       if (this.#role === 'files') this.#leaving = setIdle(() => this.#dismiss())
@@ -134,7 +151,14 @@ export class DataProcess {
     if (child?.connected === true) child.disconnect()
   }
 
+  #endStuck(): void {
+    this.#isStuck = true
+    this.#child?.kill('SIGKILL')
+  }
+
   #receive(message: FromProcess): void {
+    this.#watch.heard()
+    if (message.kind === 'pong') return
     const pending = this.#pending.get(message.id)
     if (message.kind === 'progress') pending?.progress(message.progress)
     else if (message.kind === 'done') pending?.resolve(message.output)
@@ -148,7 +172,9 @@ export class DataProcess {
     this.#child = null
     const lost = [...this.#pending.values()]
     this.#pending.clear()
-    for (const pending of lost) pending.reject(refusal('run.workerDied'))
+    const reason = this.#isStuck ? refusal('run.stuck') : refusal('run.workerDied')
+    this.#isStuck = false
+    for (const pending of lost) pending.reject(reason)
   }
 }
 

@@ -11,7 +11,8 @@ const running = new Map<number, AbortController>()
 delete process.env.NODE_COMPILE_CACHE
 const ready = process.env.MINGTAI_ROLE === 'files' ? null : openSources()
 process.on('message', (message: ToProcess) => {
-  if (message.kind === 'cancel') running.get(message.id)?.abort()
+  if (message.kind === 'ping') send({ kind: 'pong' })
+  else if (message.kind === 'cancel') running.get(message.id)?.abort()
   else void perform(message.id, message.task, message.input)
 })
 process.on('disconnect', () => process.exit())

@@ -171,9 +171,11 @@ export type TaskName = keyof Tasks
 export type ToProcess =
   | { [Name in TaskName]: { kind: 'start'; id: number; task: Name; input: Tasks[Name]['input'] } }[TaskName]
   | { kind: 'cancel'; id: number }
+  | { kind: 'ping' }
 
 export type FromProcess =
   | { kind: 'progress'; id: number; progress: Tasks[TaskName]['progress'] }
   | { kind: 'done'; id: number; output: Tasks[TaskName]['output'] }
   | { kind: 'refused'; id: number; phrase: Phrase; details: RefusalDetails }
   | { kind: 'failed'; id: number; message: string; stack: string }
+  | { kind: 'pong' }
