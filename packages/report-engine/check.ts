@@ -65,6 +65,12 @@ function sheetProblems(sheet: SheetTemplate, template: Template): Problem[] {
       if (content.subtotal?.style != null && content.subtotal.style >= template.styles.length)
         problems.push(problem(at, 'template.style'))
     }
+    if (content.kind === 'chart' && content.chart.source.kind === 'dataset') {
+      const { dataset, series, values } = content.chart.source
+      if (!template.datasets.some(({ name }) => name === dataset))
+        problems.push(problem(at, 'binding.dataset', dataset))
+      if (series !== undefined && values.length > 1) problems.push(problem(at, 'chart.series'))
+    }
     const other = claim(taken, cell)
     if (other !== null) problems.push(problem(at, 'template.overlap', other))
   }

@@ -173,6 +173,9 @@ function datasetsOf({ plan, template }: Draft): string[] {
 
 function lookupsOf({ plan, lookups }: Draft): string[] {
   const seen = new Set([...plan.levels.down, ...plan.levels.right].map((level) => level.dataset))
-  for (const { content } of plan.cells) if (content.kind === 'aggregate') seen.add(content.field.dataset)
+  for (const { content, drawing } of plan.cells) {
+    if (content.kind === 'aggregate') seen.add(content.field.dataset)
+    if (drawing?.kind === 'chart' && drawing.from === 'dataset') seen.add(drawing.rows.dataset)
+  }
   return [...lookups].filter((name) => !seen.has(name))
 }

@@ -1,18 +1,27 @@
 import { isError } from '@mingtai/formula'
-import type { ChartData, PlacedObject } from '@mingtai/sheet-core'
+import type { ChartData, ChartSeries, PlacedObject } from '@mingtai/sheet-core'
 
 import type { CellValues } from './cell-values.ts'
 import { visitReference } from './formula-range.ts'
-import type { PlanCell } from './model.ts'
+import type { Plan, PlanCell } from './model.ts'
+import { type ChartFigures, MOST_POINTS } from './chart-figures.ts'
+import type { ChartRows } from './chart-plan.ts'
 import { filledText, type ParameterValues, scalarTexts } from './parameter-text.ts'
 import type { Shown } from './runs.ts'
 import type { Drawing } from './rules.ts'
+import type { Chart } from './template.ts'
 import type { Block } from './walk.ts'
 
-/** More points make no chart clearer; the title says that there were more. */
-const MOST_POINTS = 2000
 /** Drawings of one sheet; the last one's words say that there were more. */
 const MOST_OBJECTS = 200
+
+interface DrawingSetting {
+  plan: Plan
+  values: CellValues
+  parameters: ParameterValues
+  /** Of a chart over a dataset, at the present standing. */
+  figuresOf: (rows: ChartRows, format?: string) => ChartFigures
+}
 
 interface Stretch {
   block: Block
@@ -23,7 +32,7 @@ interface Stretch {
 }
 
 /** Charts and pictures of a sheet, one for each instance of their cell, with the figures that are visible from there. */
-export function drawingReader(values: CellValues, parameters: ParameterValues) {
+export function drawingReader({ plan, values, parameters, figuresOf }: DrawingSetting) {
   let count = 0
   return objectsIn
 
@@ -56,17 +65,9 @@ export function drawingReader(values: CellValues, parameters: ParameterValues) {
     return { kind: 'chart', chart, picture: null, alt: chart.title }
   }
 
-  function chartOf(
-    cell: PlanCell,
-    { chart, categories, series }: Extract<Drawing, { kind: 'chart' }>,
-    rest: string,
-  ): ChartData {
-    const names = seen(cell, categories, (value) =>
-      value === null || isError(value) ? '' : scalarTexts(value).join(''),
-    )
-    const figures = series.map((own) => seen(cell, own.cell, (value) => (typeof value === 'number' ? value : null)))
-    const most = Math.max(names.length, ...figures.map((list) => list.length))
-    const cut = most > MOST_POINTS ? `（共 ${most} 项，只显示前 ${MOST_POINTS} 项）` : ''
+  function chartOf(cell: PlanCell, drawing: Extract<Drawing, { kind: 'chart' }>, rest: string): ChartData {
+    const { chart } = drawing
+    const { cut, ...shown } = drawing.from === 'cells' ? overCells(cell, drawing) : overDataset(cell, drawing)
     return {
       kind: chart.type,
       stacking: chart.stacking,
@@ -76,16 +77,34 @@ export function drawingReader(values: CellValues, parameters: ParameterValues) {
       labels: chart.labels,
       format: chart.format,
       axisTitles: chart.axisTitles ?? { category: '', value: '' },
+      ...shown,
+    }
+  }
+
+  function overCells(cell: PlanCell, { categories, series }: Extract<Drawing, { from: 'cells' }>): Shows {
+    const names = seen(cell, categories, (value) =>
+      value === null || isError(value) ? '' : scalarTexts(value).join(''),
+    )
+    const figures = series.map((own) => seen(cell, own.cell, (value) => (typeof value === 'number' ? value : null)))
+    return {
+      cut: cutWords(Math.max(names.length, ...figures.map((list) => list.length)), MOST_POINTS, '项'),
       categories: names.slice(0, MOST_POINTS),
-      series: series.map(({ look }, index) => ({
-        name: filledText(look.name, parameters),
-        values: (figures[index] ?? []).slice(0, MOST_POINTS),
-        as: look.as ?? null,
-        secondAxis: look.secondAxis ?? false,
-        color: look.color ?? null,
-        range: null,
-        nameRange: null,
-      })),
+      series: series.map(({ look }, index) =>
+        seriesOf(look, filledText(look.name, parameters), (figures[index] ?? []).slice(0, MOST_POINTS)),
+      ),
+      categoryRange: null,
+    }
+  }
+
+  function overDataset(cell: PlanCell, { rows }: Extract<Drawing, { from: 'dataset' }>): Shows {
+    const { categories, series, all } = figuresOf(rows, plan.styles[cell.style]?.format)
+    return {
+      cut: cutWords(all.categories, categories.length, '项') + cutWords(all.series, series.length, '个系列'),
+      categories,
+      series: series.flatMap(({ of, name, values: own }) => {
+        const look = rows.values[of]?.look
+        return look === undefined ? [] : [seriesOf(look, name ?? filledText(look.name, parameters), own)]
+      }),
       categoryRange: null,
     }
   }
@@ -97,6 +116,26 @@ export function drawingReader(values: CellValues, parameters: ParameterValues) {
     const read = values.readerOf(cell)
     visitReference(from, reference, { among: values.among, visit: () => found.push(turn(values.settled(read))) })
     return found
+  }
+}
+
+type Shows = Pick<ChartData, 'categories' | 'series' | 'categoryRange'> & { cut: string }
+
+function cutWords(all: number, shown: number, unit: string): string {
+  return all > shown ? `（共 ${all} ${unit}，只显示前 ${shown} ${unit}）` : ''
+}
+
+type Look = Pick<Extract<Chart['source'], { kind: 'dataset' }>['values'][number], 'as' | 'secondAxis' | 'color'>
+
+function seriesOf(look: Look, name: string, values: (number | null)[]): ChartSeries {
+  return {
+    name,
+    values,
+    as: look.as ?? null,
+    secondAxis: look.secondAxis ?? false,
+    color: look.color ?? null,
+    range: null,
+    nameRange: null,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Column, RowChunk, SheetHead } from '@mingtai/sheet-core'
 import type { Standing } from './block-rows.ts'
 import { bookmarkReader } from './bookmarks.ts'
 import { cellExtras } from './cell-extras.ts'
+import { chartReader, type ChartSource } from './chart-rows.ts'
 import { type CellValues, cellValues } from './cell-values.ts'
 import { displayReader } from './displayed.ts'
 import { drawingReader } from './drawings.ts'
@@ -48,10 +49,11 @@ export function gather(
   const sources = new Map(plan.cells.map((cell) => [cell, valueSource(cell, setting)]))
   const values = cellValues(plan, { sources, instances: { down, right }, parameters, system })
   const bookmarks = bookmarkReader(plan, { sources, instances: down, setting })
-  return { ...layOut(plan, { ...work, sources, values, parameters, storeOf, from, bookmarks }), work, values }
+  return { ...layOut(plan, { ...work, work, sources, values, parameters, storeOf, from, bookmarks }), work, values }
 }
 
 interface Gathered {
+  work: ChartSource
   down: Instances[]
   right: Instances[]
   sources: Map<PlanCell, ReturnType<typeof valueSource>>
@@ -63,7 +65,10 @@ interface Gathered {
   bookmarks: ReturnType<typeof bookmarkReader>
 }
 
-function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf, account, from, bookmarks }: Gathered) {
+function layOut(
+  plan: Plan,
+  { work, down, right, sources, values, parameters, storeOf, account, from, bookmarks }: Gathered,
+) {
   const leftOut: Pick<Standing, 'path' | 'current' | 'visit'>[] = []
   const hiding = {
     isHidden: columnHides(plan, values, down),
@@ -124,7 +129,7 @@ function layOut(plan: Plan, { down, right, sources, values, parameters, storeOf,
       formulaAt: formulas.at,
       bookmarks,
       extrasOf: cellExtras({ values, parameters, columns, tail: from.tail }),
-      objectsIn: drawingReader(values, parameters),
+      objectsIn: drawingReader({ plan, values, parameters, figuresOf: chartReader(work, values.among) }),
       isWatched: (cell) => from.tail?.watches(cell) ?? false,
     })
     for (const block of rowsDown((here) => placing.left(here, 'down'))) {

@@ -85,7 +85,11 @@ function texts({ columns, part, row }: Choice): Column {
 }
 
 function compacted(column: Column): Column {
-  if (column.type !== 'text' || column.dictionary.length <= LONG_DICTIONARY) return column
+  return column.type === 'text' && column.dictionary.length > LONG_DICTIONARY ? shortened(column) : column
+}
+
+/** A text column with a dictionary of its own words only. */
+export function shortened(column: Extract<Column, { type: 'text' }>): Column {
   return texts({
     columns: [column],
     part: new Uint8Array(column.codes.length),

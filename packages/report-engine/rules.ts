@@ -1,8 +1,9 @@
 import { addressOf } from './address.ts'
+import { type ChartDrawing, chartDrawing } from './chart-plan.ts'
 import type { Draft } from './draft.ts'
 import { type FormulaCell, readFormula } from './formula-cell.ts'
 import type { PlanCell } from './model.ts'
-import type { Chart, HideIf, Link } from './template.ts'
+import type { HideIf, Link } from './template.ts'
 
 export interface HideRule {
   formula: FormulaCell
@@ -13,12 +14,8 @@ export type LinkRule =
   | { kind: 'url'; url: FormulaCell }
   | { kind: 'report'; code: string; parameters: { code: string; value: FormulaCell }[] }
 
-/** A chart over visible cells, or a picture; drawn over every instance of its cell. */
-export type Drawing =
-  | { kind: 'picture'; picture: string; alt: string }
-  | { kind: 'chart'; chart: Chart; categories: PlanCell; series: { look: CellSeries; cell: PlanCell }[] }
-
-type CellSeries = Extract<Chart['source'], { kind: 'cells' }>['series'][number]
+/** A chart or a picture; drawn over every instance of its cell. */
+export type Drawing = { kind: 'picture'; picture: string; alt: string } | ChartDrawing
 
 /**
  * Reads what cells say about their own instances: when they are hidden and where a click leads. Totals are copies
@@ -35,25 +32,6 @@ export function addRules(draft: Draft): void {
     if ('display' in content && content.display?.link !== undefined)
       cell.link = linkRule(draft, cell, content.display.link)
   }
-}
-
-function chartDrawing(draft: Draft, cell: PlanCell, chart: Chart): Drawing | null {
-  const { source } = chart
-  if (source.kind === 'dataset') {
-    draft.report(cell.address, 'chart.dataset')
-    return null
-  }
-  const named = (address: string): PlanCell | null => {
-    const found = draft.cellAt.get(address)
-    if (found === undefined) draft.report(cell.address, 'formula.reference', address)
-    return found ?? null
-  }
-  const categories = named(source.categories)
-  const series = source.series.flatMap((look) => {
-    const values = named(look.values)
-    return values === null ? [] : [{ look, cell: values }]
-  })
-  return categories === null ? null : { kind: 'chart', chart, categories, series }
 }
 
 function addHideRule(draft: Draft, cell: PlanCell, { formula, what }: HideIf): void {

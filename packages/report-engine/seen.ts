@@ -4,6 +4,7 @@ import { readersOf } from './comparison.ts'
 import { type ComparedCell, type Mask, passing } from './filter.ts'
 import type { Instances } from './instances.ts'
 import { joinedPairs } from './join-rows.ts'
+import { shortened } from './mixture.ts'
 import type { Axis, Filter, Level, PlanCell } from './model.ts'
 import type { ParameterValues } from './parameter-text.ts'
 import { pick } from './pick.ts'
@@ -207,8 +208,20 @@ function narrowed(seen: Seen, rows: Int32Array): Seen {
 
 /** Picked when it is first read. */
 function pickedColumn(stored: Stored, rows: Int32Array): Stored {
+  return lazyColumn(() => pick(stored.whole(), rows))
+}
+
+/** The same, and a dictionary that is longer than the rows are many is cut down to their words. */
+export function compactedColumn(stored: Stored, rows: Int32Array): Stored {
+  return lazyColumn(() => {
+    const column = pick(stored.whole(), rows)
+    return column.type === 'text' && column.dictionary.length > rows.length ? shortened(column) : column
+  })
+}
+
+function lazyColumn(make: () => Column): Stored {
   let made: Column | null = null
-  const whole = (): Column => (made ??= pick(stored.whole(), rows))
+  const whole = (): Column => (made ??= make())
   return {
     get parts() {
       return [whole()]

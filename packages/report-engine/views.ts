@@ -149,7 +149,12 @@ function figuresOf(draft: Draft): { cell: PlanCell; binding: Figure }[] {
   return draft.sheet.cells.flatMap((source) => {
     const cell = draft.cellAt.get(addressOf(source))
     const { content } = source
-    if (cell === undefined || content.kind !== 'field' || draft.levelOf.has(cell.address)) return []
+    if (cell === undefined || draft.levelOf.has(cell.address)) return []
+    if (content.kind === 'chart' && content.chart.source.kind === 'dataset') {
+      const { dataset, filter } = content.chart.source
+      return [{ cell, binding: { dataset, filter, links: [] } }]
+    }
+    if (content.kind !== 'field') return []
     const { dataset, filter, links = [] } = content
     return [{ cell, binding: { dataset, filter, links } }]
   })
