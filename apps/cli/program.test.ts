@@ -26,7 +26,7 @@ test.each([
   { args: ['paint'], said: '没有这个命令：paint' },
   { args: ['render', 'a', '--nonsense'], said: '没有这个选项：--nonsense' },
   { args: ['render', 'a', '-p', 'x'], said: '应为 --param 名称=值' },
-  { args: ['render', 'a', '-o', 'a.pdf'], said: '不支持的格式“pdf”' },
+  { args: ['render', 'a', '-o', 'a.pptx'], said: '不支持的格式“pptx”' },
   { args: ['token', 'create'], said: '缺少必需的选项' },
 ])('wrong use is told in one line: $said', ({ args, said }) => {
   const { status, stdout, stderr } = mingtai(args)
