@@ -21,11 +21,19 @@ export interface CellNote {
   text: string
 }
 
+export interface CellWarning {
+  row: number
+  column: number
+  text: string
+}
+
 /** What is known of a filled sheet once its last row is written. */
 export interface SheetTail {
   conditions: readonly PlacedCondition[]
   validations: readonly { validation: Validation; ranges: readonly Merge[] }[]
   notes: readonly CellNote[]
+  /** Cells of warning rules: how many, and the first of them. */
+  warnings?: { count: number; first: readonly CellWarning[] }
   /** Heading row and data of the spreadsheet's filter. */
   filter: Merge | null
 }

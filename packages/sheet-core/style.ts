@@ -35,6 +35,8 @@ export const CellStyle = z.object({
   diagonal: z.union([z.literal(1), z.literal(2)]).optional(),
   /** Locked against typing in a protected sheet; left out: locked. */
   locked: z.boolean().optional(),
+  /** What readers are told of a cell that looks like this: the words of a warning rule (预警). */
+  warning: z.string().max(200).optional(),
   /** Draws the value instead of writing it: a picture's name or data address, a code, a bar from 0 to 1. */
   show: z.enum(['picture', 'qr', 'code128', 'code39', 'ean13', 'progress']).optional(),
 })

@@ -8,6 +8,7 @@ import type { RunProgress } from '../protocol.ts'
 import { type ResultState, writeHead, writeState, writeTail } from '../results/files.ts'
 import type { SheetStore } from '../results/sheet-store.ts'
 import type { TaskContext } from './task-context.ts'
+import { warningCounter } from './warnings.ts'
 
 export interface Running {
   state: ResultState
@@ -32,6 +33,7 @@ export class SheetWriter {
   readonly #parts: WriterParts
   #hasHead = false
   #folds = false
+  #warnings: ReturnType<typeof warningCounter> | null = null
 
   constructor(parts: WriterParts) {
     this.#parts = parts
@@ -44,6 +46,7 @@ export class SheetWriter {
         store.add(chunk)
         this.#folds ||= hasFolds(chunk)
         await this.#writeHead()
+        this.#warnings?.add(chunk)
         await store.flush()
         running.context.report(this.#total())
         await setImmediate()
@@ -62,7 +65,7 @@ export class SheetWriter {
     const { folder, index, store, running } = this.#parts
     await this.#writeHead()
     await store.finish()
-    await writeTail(folder, index, tail)
+    await writeTail(folder, index, { ...tail, ...this.#warnings?.result() })
     const own = running.state.sheets[index]!
     Object.assign(own, {
       complete: true,
@@ -83,6 +86,7 @@ export class SheetWriter {
     if (head === null) return
     await writeHead(this.#parts.folder, this.#parts.index, head)
     this.#hasHead = true
+    this.#warnings = warningCounter(head)
   }
 
   #total(): RunProgress {

@@ -2,16 +2,18 @@ import { Icon } from '@mingtai/ui'
 import { Button } from 'antd'
 import { type Chosen, type FormParameter, wordsOf } from './chosen.ts'
 import type { Run } from './use-run.ts'
+import { WarningList } from './WarningList.tsx'
 
 interface Props {
   parameters: FormParameter[]
   applied: Chosen
   run: Run
   onStop(): void
+  onJump(row: number, column: number): void
 }
 
 /** What was asked and what came: conditions at the left, rows and times at the right, 停止 while it reads. */
-export function FactsLine({ parameters, applied, run, onStop }: Props) {
+export function FactsLine({ parameters, applied, run, onStop, onJump }: Props) {
   const chips = parameters
     .map((parameter) => ({ code: parameter.code, name: parameter.name, words: wordsOf(parameter, applied) }))
     .filter(({ words }) => words !== '')
@@ -24,6 +26,7 @@ export function FactsLine({ parameters, applied, run, onStop }: Props) {
           </span>
         ))}
         {chips.length === 0 && run.meta !== null && <span>全部数据</span>}
+        {run.meta?.tail?.warnings !== undefined && <WarningList warnings={run.meta.tail.warnings} onJump={onJump} />}
       </div>
       <p role="status">{facts(run)}</p>
       {run.busy && run.resultId !== null && (

@@ -160,7 +160,13 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         onPaged={setPaged}
         onFullscreen={() => void toggleFullscreen(frame.current)}
       />
-      <FactsLine parameters={shown} applied={applied} run={run} onStop={handleStop} />
+      <FactsLine
+        parameters={shown}
+        applied={applied}
+        run={run}
+        onStop={handleStop}
+        onJump={(row, column) => sheet.current?.jumpTo(row, column)}
+      />
       <div className="viewer-sheet">{body()}</div>
       <SheetFoot run={run} state={state} onSheet={run.showSheet} />
       {menu !== null && (
