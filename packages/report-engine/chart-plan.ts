@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import { reportMissing } from './draft.ts'
 import { loneLevel, sortsOf } from './levels.ts'
-import type { Aggregate, FieldUse, Filter, Level, PlanCell } from './model.ts'
+import type { Aggregate, FieldUse, Filter, Level, Plan, PlanCell } from './model.ts'
 import type { Chart } from './template.ts'
 import { nearestKnown, type View } from './view.ts'
 
@@ -32,6 +32,22 @@ export interface ChartRows {
   category: Level
   series: Level | null
   values: { look: FromDataset['values'][number]; aggregate: Aggregate; field: FieldUse }[]
+}
+
+export type ChartOverCells = Extract<ChartDrawing, { from: 'cells' }>
+
+/** The cells whose places on the sheet a chart asks for. */
+export function chartCells(plan: Plan, { categories, series }: ChartOverCells): PlanCell[] {
+  return [categories, ...series.flatMap(({ cell }) => [cell, ...headingsOf(plan, cell)])]
+}
+
+/** Fixed texts above a cell, nearest first: one of them may be the name of its figures. */
+export function headingsOf(plan: Plan, { column, row, zone }: PlanCell): PlanCell[] {
+  const above = plan.cells.filter(
+    (cell) =>
+      cell.zone === zone && cell.column === column && cell.row.index < row.index && cell.content.kind === 'text',
+  )
+  return above.filter(({ left, top }) => left === null && top === null).reverse()
 }
 
 /** Resolves what a chart shows, or reports what is wrong with it. */

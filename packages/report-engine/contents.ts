@@ -24,6 +24,7 @@ export function addContents(draft: Draft): void {
       cell.content = content
     } else if (content.kind === 'number') cell.content = content
     else if (content.kind === 'field') cell.content = boundContent(draft, cell, content)
+    else if (content.kind === 'chart' || content.kind === 'picture') cell.stretch = { down: true, right: false }
     cell.shown = shownAs(draft, cell, content)
     cell.style = datedStyle(draft, cell, styles)
   }

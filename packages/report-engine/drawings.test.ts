@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { compileSheet } from './compile.ts'
-import { dataOf, field, filled, merged, sheetOf, templateOf } from './example.ts'
+import { dataOf, field, filled, merged, sheetOf, subtotal, templateOf, text } from './example.ts'
 import type { Chart, Content } from './template.ts'
 
 const fields = [
@@ -57,4 +57,88 @@ test('a chart over nothing is refused with its cell named', () => {
     orders: fields,
   })
   expect(compiled).toMatchObject({ ok: false, problems: [{ at: 'Sheet1!A1', key: 'formula.reference' }, {}] })
+})
+
+const at = (row: number, column: number) => ({ row, column, absoluteRow: true })
+
+/** Where each chart says that its categories and figures stand. */
+function rangesOf(cells: Parameters<typeof sheetOf>[0], size: { rows: number; columns: number }) {
+  const template = templateOf(sheetOf(cells, size), { styles: [{}, { format: 'm"月"' }] })
+  return filled(template, rows).chunks.flatMap(({ objects = [] }) =>
+    objects.map(({ chart: found }) => ({
+      categories: found?.categories,
+      categoryRange: found?.categoryRange,
+      ranges: found?.series.map(({ range }) => range),
+      names: found?.series.map(({ nameRange }) => nameRange),
+    })),
+  )
+}
+
+test('a chart names the cells that it comes from where they stand in one stretch', () => {
+  const cells = {
+    A1: text('店'),
+    B1: text('金额'),
+    A2: field('b', { expand: 'down', aggregate: 'list' }),
+    B2: field('amount', { expand: 'down', aggregate: 'list' }),
+    A3: chart({
+      kind: 'cells',
+      categories: 'A2',
+      series: [
+        { name: '金额', values: 'B2' },
+        { name: '额', values: 'B2' },
+      ],
+    }),
+  }
+  expect(rangesOf(cells, { rows: 3, columns: 2 })).toEqual([
+    {
+      categories: ['甲', '乙', '甲'],
+      categoryRange: [at(1, 0), ':', at(3, 0)],
+      ranges: [
+        [at(1, 1), ':', at(3, 1)],
+        [at(1, 1), ':', at(3, 1)],
+      ],
+      names: [[at(0, 1)], null],
+    },
+  ])
+})
+
+test('a chart within a group names the rows of its own group, and across a cross table its columns', () => {
+  const inGroup = {
+    A1: field('a', down),
+    B1: field('b', down),
+    C1: field('amount'),
+    D1: chart(source, { leftParent: 'A1' }),
+  }
+  expect(filled(templateOf(sheetOf(inGroup, { rows: 1, columns: 4 })), rows).merges).toContain('0,3-1,3')
+  expect(
+    rangesOf(inGroup, { rows: 1, columns: 4 }).map(({ categoryRange, ranges }) => [categoryRange, ranges]),
+  ).toEqual([
+    [[at(0, 1), ':', at(1, 1)], [[at(0, 2), ':', at(1, 2)]]],
+    [[at(2, 1)], [[at(2, 2)]]],
+  ])
+  const crossing = {
+    B1: field('b', { ...down, expand: 'right' }),
+    A2: field('a', down),
+    B2: field('amount'),
+    C2: chart({ kind: 'cells', categories: 'B1', series: [{ name: '金额', values: 'B2' }] }, { leftParent: 'A2' }),
+  }
+  expect(
+    rangesOf(crossing, { rows: 2, columns: 3 }).map(({ categoryRange, ranges }) => [categoryRange, ranges]),
+  ).toEqual([
+    [[at(0, 1), ':', at(0, 2)], [[at(1, 1), ':', at(1, 2)]]],
+    [[at(0, 1), ':', at(0, 2)], [[at(2, 1), ':', at(2, 2)]]],
+  ])
+})
+
+test('a chart has no ranges where totals stand between its cells or a cell takes several rows', () => {
+  const cells = {
+    A1: field('a', down),
+    B1: field('b', { ...down, subtotal: subtotal('小计') }),
+    C1: field('amount'),
+    A2: chart(source),
+    B2: chart({ kind: 'cells', categories: 'A1', series: [{ name: '金额', values: 'C1' }] }),
+  }
+  expect(
+    rangesOf(cells, { rows: 2, columns: 3 }).flatMap(({ categoryRange, ranges }) => [categoryRange, ...(ranges ?? [])]),
+  ).toEqual([null, null, null, null])
 })

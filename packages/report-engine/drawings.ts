@@ -1,15 +1,27 @@
-import { isError } from '@mingtai/formula'
-import type { ChartData, ChartSeries, PlacedObject } from '@mingtai/sheet-core'
+import { type FormulaValue, isError } from '@mingtai/formula'
+import {
+  type ChartData,
+  type ChartSeries,
+  type Column,
+  compileFormat,
+  type FormulaPattern,
+  type PlacedObject,
+} from '@mingtai/sheet-core'
 
 import type { CellValues } from './cell-values.ts'
 import { visitReference } from './formula-range.ts'
 import type { Plan, PlanCell } from './model.ts'
 import { type ChartFigures, MOST_POINTS } from './chart-figures.ts'
-import type { ChartRows } from './chart-plan.ts'
-import { filledText, type ParameterValues, scalarTexts } from './parameter-text.ts'
+import { type ChartOverCells, type ChartRows, headingsOf } from './chart-plan.ts'
+import type { displayReader } from './displayed.ts'
+import type { CellRange } from './formula-places.ts'
+import { scalarFrom } from './formula-reader.ts'
+import { scalarAt } from './mixture.ts'
+import { filledText, type ParameterValues } from './parameter-text.ts'
 import type { Shown } from './runs.ts'
 import type { Drawing } from './rules.ts'
 import type { Chart } from './template.ts'
+import { tellingLevels } from './standing.ts'
 import type { Block } from './walk.ts'
 
 /** Drawings of one sheet; the last one's words say that there were more. */
@@ -21,6 +33,9 @@ interface DrawingSetting {
   parameters: ParameterValues
   /** Of a chart over a dataset, at the present standing. */
   figuresOf: (rows: ChartRows, format?: string) => ChartFigures
+  /** Where the instances of a cell stand that another one sees. */
+  rangeAt: (cell: PlanCell, other: PlanCell, place: Place) => CellRange | null
+  displayOf: ReturnType<typeof displayReader>
 }
 
 interface Stretch {
@@ -32,7 +47,8 @@ interface Stretch {
 }
 
 /** Charts and pictures of a sheet, one for each instance of their cell, with the figures that are visible from there. */
-export function drawingReader({ plan, values, parameters, figuresOf }: DrawingSetting) {
+export function drawingReader({ plan, values, parameters, figuresOf, rangeAt, displayOf }: DrawingSetting) {
+  const drawnAt = new Set<string>()
   let count = 0
   return objectsIn
 
@@ -44,30 +60,41 @@ export function drawingReader({ plan, values, parameters, figuresOf }: DrawingSe
       for (const [fromRow, toRow] of rowsOf(cell, { view, base, down, count: block.count })) {
         for (let at = 0; at < runs.length; at += 2) {
           const [fromColumn = 0, toColumn = 0] = runs.slice(at, at + 2)
-          if (++count > MOST_OBJECTS) continue
-          values.among.stand({ block: view, row: fromRow - base, across, column: fromColumn })
+          const place = { block: view, row: fromRow - base, sheetRow: fromRow, column: fromColumn }
+          values.among.stand({ ...place, across })
+          if (count >= MOST_OBJECTS || isRepeated(cell, at)) continue
+          count++
           const rest = count === MOST_OBJECTS ? `（本表图形超过 ${MOST_OBJECTS} 个时其余不显示）` : ''
-          objects.push({ ...drawn(cell, cell.drawing, rest), fromRow, toRow, fromColumn, toColumn })
+          objects.push({ ...drawn(cell, cell.drawing, { place, rest }), fromRow, toRow, fromColumn, toColumn })
         }
       }
     }
     return objects
   }
 
+  /** Lines that part an instance, such as totals, do not show it anew. */
+  function isRepeated(cell: PlanCell, run: number): boolean {
+    const levels = tellingLevels(cell)
+    const key = `${cell.index} ${run} ${values.among.keyOf(levels)}`
+    if (levels.some((level) => values.among.idOf(level) < 0)) return false
+    if (drawnAt.has(key)) return true
+    drawnAt.add(key)
+    return false
+  }
+
   function drawn(
     cell: PlanCell,
     drawing: Drawing,
-    rest: string,
+    { place, rest }: { place: Place; rest: string },
   ): Pick<PlacedObject, 'kind' | 'chart' | 'picture' | 'alt'> {
     if (drawing.kind === 'picture')
       return { kind: 'picture', chart: null, picture: drawing.picture, alt: drawing.alt + rest }
-    const chart = chartOf(cell, drawing, rest)
+    const shows = drawing.from === 'cells' ? overCells(cell, drawing, place) : overDataset(cell, drawing)
+    const chart = chartOf(drawing.chart, shows, rest)
     return { kind: 'chart', chart, picture: null, alt: chart.title }
   }
 
-  function chartOf(cell: PlanCell, drawing: Extract<Drawing, { kind: 'chart' }>, rest: string): ChartData {
-    const { chart } = drawing
-    const { cut, ...shown } = drawing.from === 'cells' ? overCells(cell, drawing) : overDataset(cell, drawing)
+  function chartOf(chart: Chart, { cut, ...shown }: Shows, rest: string): ChartData {
     return {
       kind: chart.type,
       stacking: chart.stacking,
@@ -81,19 +108,40 @@ export function drawingReader({ plan, values, parameters, figuresOf }: DrawingSe
     }
   }
 
-  function overCells(cell: PlanCell, { categories, series }: Extract<Drawing, { from: 'cells' }>): Shows {
-    const names = seen(cell, categories, (value) =>
-      value === null || isError(value) ? '' : scalarTexts(value).join(''),
-    )
-    const figures = series.map((own) => seen(cell, own.cell, (value) => (typeof value === 'number' ? value : null)))
-    return {
-      cut: cutWords(Math.max(names.length, ...figures.map((list) => list.length)), MOST_POINTS, '项'),
-      categories: names.slice(0, MOST_POINTS),
-      series: series.map(({ look }, index) =>
-        seriesOf(look, filledText(look.name, parameters), (figures[index] ?? []).slice(0, MOST_POINTS)),
-      ),
-      categoryRange: null,
+  function overCells(cell: PlanCell, { categories, series }: ChartOverCells, place: Place): Shows {
+    const names = namesOf(categories, seen(cell, categories))
+    const figures = series.map((own) => seen(cell, own.cell).map((value) => (typeof value === 'number' ? value : null)))
+    const most = Math.max(names.length, ...figures.map((list) => list.length))
+    const rangeOf = (other: PlanCell, count: number): FormulaPattern | null => {
+      const range = most > MOST_POINTS ? null : rangeAt(cell, other, place)
+      return range?.count === count ? range.pattern : null
     }
+    return {
+      cut: cutWords(most, MOST_POINTS, '项'),
+      categories: names.slice(0, MOST_POINTS),
+      series: series.map(({ look, cell: own }, index) => {
+        const name = filledText(look.name, parameters)
+        const shown = figures[index] ?? []
+        const heading = headingsOf(plan, own).find(
+          ({ content }) => content.kind === 'text' && filledText(content.text, parameters) === name,
+        )
+        const range = own.shown ? null : rangeOf(own, shown.length)
+        const nameRange = range === null || heading === undefined ? null : rangeOf(heading, 1)
+        return { ...seriesOf(look, name, shown.slice(0, MOST_POINTS)), range, nameRange }
+      }),
+      categoryRange: rangeOf(categories, names.length),
+    }
+  }
+
+  /** Keys as their cells show them. */
+  function namesOf(cell: PlanCell, all: readonly FormulaValue[]): string[] {
+    const column: Column = { type: 'mixed', values: all.map(scalarFrom) }
+    const shown = displayOf(cell.shown)?.(column) ?? column
+    const show = compileFormat(plan.styles[cell.style]?.format)
+    return all.map((value, at) => {
+      const name = isError(value) ? null : scalarAt(shown, at)
+      return name === null ? '' : show(name).text
+    })
   }
 
   function overDataset(cell: PlanCell, { rows }: Extract<Drawing, { from: 'dataset' }>): Shows {
@@ -110,13 +158,20 @@ export function drawingReader({ plan, values, parameters, figuresOf }: DrawingSe
   }
 
   /** The instances of a cell that are visible from the chart, in reading order. */
-  function seen<T>(from: PlanCell, cell: PlanCell, turn: (value: ReturnType<CellValues['settled']>) => T): T[] {
-    const found: T[] = []
+  function seen(from: PlanCell, cell: PlanCell): FormulaValue[] {
+    const found: FormulaValue[] = []
     const reference = { cells: [cell], isRange: true, scope: { kind: 'visible' as const }, start: 0, end: 0 }
     const read = values.readerOf(cell)
-    visitReference(from, reference, { among: values.among, visit: () => found.push(turn(values.settled(read))) })
+    visitReference(from, reference, { among: values.among, visit: () => found.push(values.settled(read)) })
     return found
   }
+}
+
+interface Place {
+  block: Block
+  row: number
+  sheetRow: number
+  column: number
 }
 
 type Shows = Pick<ChartData, 'categories' | 'series' | 'categoryRange'> & { cut: string }

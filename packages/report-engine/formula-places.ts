@@ -1,5 +1,6 @@
-import type { FormulaPattern } from '@mingtai/sheet-core'
+import type { FormulaPattern, FormulaReference } from '@mingtai/sheet-core'
 
+import { chartCells } from './chart-plan.ts'
 import type { FormulaCell, Reference } from './formula-cell.ts'
 import { descent, isWithin } from './descent.ts'
 import type { Axis, Level, Plan, PlanCell } from './model.ts'
@@ -18,7 +19,7 @@ export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly
   const prepared = new Map<PlanCell, Prepared>()
   let row = from.start
   for (const track of tracks.values()) seed(track)
-  return { locate, patternAt }
+  return { locate, patternAt, rangeAt }
 
   /** A streamed list and what stands before it are on the sheet already. */
   function seed({ cell, ancestor, spans }: Track): void {
@@ -67,6 +68,23 @@ export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly
     corners.set(found)
     known.last = shared(patternOf(known))
     return known.last
+  }
+
+  /** Where the instances of a cell stand that are visible from another one; null unless they are one row or column of cells. */
+  function rangeAt(cell: PlanCell, other: PlanCell, place: Place): CellRange | null {
+    const reference = wholeReference(other)
+    const seen = seenFrom(cell, { other, reference }, 'down')
+    const spans = tracks.get(trackKey(other, seen.ancestor))?.spans
+    const rows = unbroken([{ other, ...seen, spans }], (one) => rowSpan(one, place))
+    const across = unbroken([{ other, ...seenFrom(cell, { other, reference }, 'right') }], (one) =>
+      columnSpan(one, place),
+    )
+    if (rows === null || across === null || !keepsItsPlace(plan, other)) return null
+    if (rows.count > 1 && across.count > 1) return null
+    const corner = (row: number, column: number): FormulaReference => ({ row, column, absoluteRow: true })
+    const first = corner(rows.first, across.first)
+    const count = rows.count * across.count
+    return { count, pattern: count === 1 ? [first] : [first, ':', corner(rows.last, across.last)] }
   }
 
   function prepare(cell: PlanCell, formula: FormulaCell): Prepared {
@@ -132,6 +150,16 @@ export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly
   }
 }
 
+export interface CellRange {
+  pattern: FormulaPattern
+  /** Cells in it. */
+  count: number
+}
+
+function wholeReference(cell: PlanCell): Reference {
+  return { cells: [cell], isRange: true, scope: { kind: 'visible' }, start: 0, end: 0 }
+}
+
 /** A formula's references with everything about them that is the same in every place. */
 interface Prepared {
   formula: FormulaCell
@@ -146,7 +174,12 @@ interface Prepared {
 
 /** Its values are written as they are, on every line where there is one. */
 function showsItself(plan: Plan, cell: PlanCell): boolean {
-  if (cell.shown || cell.hideIf) return false
+  return !cell.shown && keepsItsPlace(plan, cell)
+}
+
+/** Nothing leaves out the lines on which it stands. */
+function keepsItsPlace(plan: Plan, cell: PlanCell): boolean {
+  if (cell.hideIf) return false
   return plan.cells.every((other) => {
     const leavesOut = other.hideIf && other.hideIf.what !== 'value'
     return !leavesOut || (other.row !== cell.row && other.column !== cell.column && !isAround(other, cell))
@@ -212,8 +245,7 @@ interface Track {
 function tracksOf(plan: Plan): Map<string, Track> {
   const tracks = new Map<string, Track>()
   for (const cell of plan.cells) {
-    if (cell.content.kind !== 'formula') continue
-    for (const reference of cell.content.references) {
+    for (const reference of placedReferences(plan, cell)) {
       for (const other of linesOf(reference, 'row')) {
         const { ancestor } = seenFrom(cell, { other, reference }, 'down')
         const key = trackKey(other, ancestor)
@@ -222,6 +254,13 @@ function tracksOf(plan: Plan): Map<string, Track> {
     }
   }
   return tracks
+}
+
+/** What a cell refers to by place: its formula, or its chart. */
+function placedReferences(plan: Plan, { content, drawing }: PlanCell): Reference[] {
+  if (content.kind === 'formula') return content.references
+  if (drawing?.kind !== 'chart' || drawing.from !== 'cells') return []
+  return chartCells(plan, drawing).map(wholeReference)
 }
 
 function trackKey(cell: PlanCell, ancestor: Level | null): string {

@@ -17,7 +17,7 @@ export interface FormulaSetting {
 export function formulaReader(plan: Plan, setting: FormulaSetting) {
   const { values, columns } = setting
   const places = formulaPlaces(plan, setting)
-  return { locate: places.locate, at }
+  return { locate: places.locate, rangeAt: places.rangeAt, at }
 
   function at(
     cell: PlanCell,

@@ -116,6 +116,7 @@ function layOut(
       runs.add(block, zoneOfBlock(block))
       formulas.locate(block)
     }
+    const displayOf = displayReader(storeOf)
     const emit = emitter({
       plan,
       columns,
@@ -125,11 +126,18 @@ function layOut(
       across,
       shown,
       tracks,
-      displayOf: displayReader(storeOf),
+      displayOf,
       formulaAt: formulas.at,
       bookmarks,
       extrasOf: cellExtras({ values, parameters, columns, tail: from.tail }),
-      objectsIn: drawingReader({ plan, values, parameters, figuresOf: chartReader(work, values.among) }),
+      objectsIn: drawingReader({
+        plan,
+        values,
+        parameters,
+        figuresOf: chartReader(work, values.among),
+        rangeAt: formulas.rangeAt,
+        displayOf,
+      }),
       isWatched: (cell) => from.tail?.watches(cell) ?? false,
     })
     for (const block of rowsDown((here) => placing.left(here, 'down'))) {

@@ -108,7 +108,7 @@ function growthOf(shown: Shown, zone: Zone): Growth {
 /** Cells that can never be larger than one place need no watching. */
 function mayGrow({ cell, across: runs }: Shown): boolean {
   if (
-    cell.content.kind !== 'empty' &&
+    (cell.content.kind !== 'empty' || cell.drawing) &&
     cell.stretch.down &&
     (cell.left === null || cell.left.from !== cell.left.to || cell.left.children.length > 0)
   )
