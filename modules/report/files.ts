@@ -6,7 +6,12 @@ export type FileFormat = (typeof fileFormats)[number]
 /** What a reader may wish of a file beside its format. */
 export const ExportWish = z.object({
   /** By index; left out: all sheets, or the first where a file holds one. */
-  sheets: z.array(z.number().int().min(0).max(9999)).min(1).max(10_000).optional(),
+  sheets: z
+    .array(z.number().int().min(0).max(9999))
+    .min(1)
+    .max(10_000)
+    .refine((sheets) => new Set(sheets).size === sheets.length, '每张工作表只能选择一次')
+    .optional(),
   /** From 1, both inside; of pdf, ofd and png. */
   pages: z.object({ from: z.number().int().min(1), to: z.number().int().min(1) }).optional(),
   /** Asked for when the file is opened; of xlsx and pdf. */

@@ -1,3 +1,4 @@
+import type { ImportedWorkbook } from '@mingtai/sheet-files'
 import type { SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
 
 import { DataProcess } from './data-process.ts'
@@ -15,6 +16,7 @@ import type {
   RunOrder,
   RunProgress,
   RunSummary,
+  WorkbookOrder,
 } from './protocol.ts'
 import { Seats } from './seats.ts'
 
@@ -46,6 +48,7 @@ export interface DataPlane {
   export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>
   explain(order: Cancellable<ExplainOrder>): Promise<ExplainedCell>
   explainRows(order: Cancellable<ExplainOrder & { from: number; count: number }>): Promise<ExplainedRows>
+  readWorkbook(order: Cancellable<WorkbookOrder>): Promise<ImportedWorkbook>
   paper(order: Cancellable<PaperOrder>): Promise<PaperSheets>
   paperPage(
     order: Cancellable<PaperOrder & { number: number }>,
@@ -60,6 +63,11 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   // Fonts and charts are large: they live in a process of their own that leaves when nobody writes files.
   const files = new DataProcess({ ...place, role: 'files' })
   const seats = new Seats(concurrency)
+  // Seats of their own: who prints long reports does not keep others from running theirs.
+  const writers = new Seats(concurrency)
+  const paper = new Seats(concurrency)
+  // One at a time: a file of somebody else may unpack to hundreds of megabytes.
+  const reader = new Seats(1)
   return {
     testSource: (source, signal) => child.ask('testSource', source, { signal }),
     listTables: (source, signal) => child.ask('listTables', source, { signal }),
@@ -69,11 +77,12 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     run: ({ signal, onProgress, ...order }) =>
       seats.taken(() => child.ask('run', order, { signal, onProgress }), signal),
     export: ({ signal, onProgress, ...order }) =>
-      seats.taken(() => files.ask('export', order, { signal, onProgress }), signal),
+      writers.taken(() => files.ask('export', order, { signal, onProgress }), signal),
     explain: ({ signal, ...order }) => seats.taken(() => child.ask('explain', order, { signal }), signal),
     explainRows: ({ signal, ...order }) => seats.taken(() => child.ask('explainRows', order, { signal }), signal),
-    paper: ({ signal, ...order }) => files.ask('paper', order, { signal }),
-    paperPage: ({ signal, ...order }) => files.ask('paperPage', order, { signal }),
+    readWorkbook: ({ signal, ...order }) => reader.taken(() => files.ask('readWorkbook', order, { signal }), signal),
+    paper: ({ signal, ...order }) => paper.taken(() => files.ask('paper', order, { signal }), signal),
+    paperPage: ({ signal, ...order }) => paper.taken(() => files.ask('paperPage', order, { signal }), signal),
     stop: async () => void (await Promise.all([child.stop(), files.stop()])),
   }
 }

@@ -1,3 +1,4 @@
+import type { ImportedWorkbook } from '@mingtai/sheet-files'
 import type { Phrase, RefusalDetails } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
 import type { Field, WireScalar } from '@mingtai/sheet-core'
@@ -89,6 +90,12 @@ export interface ExportProgress {
   bytes: number
 }
 
+/** An xlsx file of somebody else. */
+export interface WorkbookOrder {
+  file: Uint8Array
+  password?: string | undefined
+}
+
 /** Asks how a finished result lies on paper. */
 export interface PaperOrder {
   folder: string
@@ -155,6 +162,7 @@ export interface Tasks {
   run: Task<RunOrder, RunSummary, RunProgress>
   explain: Task<ExplainOrder, ExplainedCell>
   explainRows: Task<ExplainOrder & { from: number; count: number }, ExplainedRows>
+  readWorkbook: Task<WorkbookOrder, ImportedWorkbook>
   paper: Task<PaperOrder, PaperSheets>
   paperPage: Task<PaperOrder & { number: number }, { svg: string; width: number; height: number }>
   export: Task<ExportOrder, ExportProgress, ExportProgress>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { FileReply, Handlers } from '@mingtai/api'
 import type { DocumentTexts, ExportProgress } from '@mingtai/data-plane'
@@ -26,7 +27,14 @@ const types: Record<FileFormat, string> = {
 }
 
 /** The exports that this process is writing: fresher than the row, which is written a few times a second. */
-const writing = new Map<string, { controller: AbortController; state: ExportState }>()
+const writing = new Map<string, { controller: AbortController; state: ExportState; reader: string }>()
+
+/** Of one reader, or of all who read through one share. */
+const MOST_AT_ONCE = 6
+
+function writingFor(reader: string): number {
+  return [...writing.values()].filter((one) => one.reader === reader).length
+}
 
 type ExportCalls = Pick<typeof reportCalls, 'startExport' | 'exportState' | 'cancelExport' | 'exportFile' | 'print'>
 
@@ -99,10 +107,13 @@ export async function beginExport(
   if (state === null || !state.ended) refuse('export.stillFilling')
   if (state.failed !== null) refuse('run.failed', state.failed.replace(/。$/, ''))
   await makeFolders(services)
+  checkWish(wish, state.sheets.length)
   const asked = { resultId, format, wish: wishKey(wish) }
   const standing = await standingExport(services, context.db, asked)
   if (standing !== null) return { id: standing }
 
+  const reader = result.shareId ?? result.userId ?? result.id
+  if (writingFor(reader) >= MOST_AT_ONCE) refuse('export.tooMany', MOST_AT_ONCE)
   const id = newId()
   const fileName = exportFileName(result.name, format, new Date())
   const rows = state.sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
@@ -116,14 +127,26 @@ export async function beginExport(
     detail: { code, format, rows },
     tenantId: result.tenantId,
   })
-  write(services, context.db, { ...row, wish, texts: documentTexts(services, context, name) })
+  write(services, context.db, { ...row, reader, wish, texts: documentTexts(services, context, name) })
   return { id }
 }
 
-/** Equal wishes share a file; one with a password is written for its reader alone, and the password is kept nowhere. */
+/**
+ * Equal wishes share a file; one with a password is written for its reader alone, and the password is kept nowhere.
+ * Ten thousand chosen sheets would not fit into the index, so that long wishes are told apart by their hash.
+ */
 function wishKey({ password, ...rest }: ExportWish): string {
-  const open = JSON.stringify(rest, ['sheets', 'pages', 'from', 'to', 'encoding'])
+  const wish = JSON.stringify(rest, ['sheets', 'pages', 'from', 'to', 'encoding'])
+  const open = wish.length > LONGEST_KEY ? createHash('sha256').update(wish).digest('hex') : wish
   return password === undefined ? open : `${open} ${newId()}`
+}
+
+const LONGEST_KEY = 200
+
+function checkWish({ sheets = [], pages }: ExportWish, count: number): void {
+  const missing = sheets.find((sheet) => sheet >= count)
+  if (missing !== undefined) refuse('export.noSheet', missing + 1, count)
+  if (pages !== undefined && pages.from > pages.to) refuse('export.pagesBackward', pages.from, pages.to)
 }
 
 /** A result does not change: the file that is there, or on its way, serves again. */
@@ -144,15 +167,16 @@ async function standingExport(
 }
 
 interface Started extends Pick<ExportRow, 'id' | 'resultId' | 'format' | 'rowsTotal'> {
+  reader: string
   wish: ExportWish
   texts: DocumentTexts
 }
 
 /** Write the file behind the answer. */
-function write(services: ReportServices, db: Db, { id, resultId, format, rowsTotal, wish, texts }: Started): void {
+function write(services: ReportServices, db: Db, { id, resultId, format, rowsTotal, reader, wish, texts }: Started): void {
   const controller = new AbortController()
   const state: ExportState = { state: 'running', rowsDone: 0, rowsTotal, bytes: 0, message: null }
-  writing.set(id, { controller, state })
+  writing.set(id, { controller, state, reader })
   let kept = Date.now()
   const onProgress = ({ rows, rowsTotal: total, bytes }: ExportProgress) => {
     Object.assign(state, { rowsDone: rows, rowsTotal: total, bytes })

@@ -3,6 +3,7 @@ import type { Context } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
 import { explainHandlers } from './explain.ts'
 import { exportHandlers } from './exports.ts'
+import { importHandlers } from './import-workbook.ts'
 import { paperHandlers } from './paper.ts'
 import { resultHandlers } from './results.ts'
 import { runHandlers } from './run-handlers.ts'
@@ -19,6 +20,7 @@ export { addReport } from './templates.ts'
 export function reportHandlers(services: ReportServices): Handlers<typeof reportCalls, Context> {
   return {
     ...templateHandlers,
+    ...importHandlers(services),
     ...runHandlers(services),
     ...resultHandlers(services),
     ...exportHandlers(services),

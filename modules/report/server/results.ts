@@ -69,14 +69,15 @@ async function metaNow(
 ): Promise<SheetMeta> {
   const wasHere = running.isHere(resultId)
   const meta = await writtenMeta(services, { resultId, sheet })
-  if (meta?.complete || meta?.failed) return meta
+  // The row may know better why a process ended.
+  if (meta?.complete || (meta?.failed && meta.failed !== say('run.workerDied'))) return meta
   if (wasHere && meta !== null) return meta
   const rows = await db
     .select({ state: reportResult.state, message: reportResult.message })
     .from(reportResult)
     .where(eq(reportResult.id, resultId))
   const failed = rows[0]?.state === 'running' ? null : (rows[0]?.message ?? null)
-  return { ...(meta ?? nothingYet(resultId)), failed }
+  return { ...(meta ?? nothingYet(resultId)), failed: failed ?? meta?.failed ?? null }
 }
 
 /** Behind a share the reason is the one that was written for strangers, not what the database said. */

@@ -19,7 +19,6 @@ import { derived, ofTenant, reportByCode, reportById, searchText, shownReport } 
 import { endSharesOf } from './shares.ts'
 import { type ReportRow, reportTpl, reportTplHistory } from './tables.ts'
 import { checkSize } from './template-size.ts'
-import { templateOfWorkbook } from './workbook-template.ts'
 
 type TemplateCalls = Pick<
   typeof reportCalls,
@@ -27,7 +26,6 @@ type TemplateCalls = Pick<
   | 'folders'
   | 'detail'
   | 'insert'
-  | 'importWorkbook'
   | 'update'
   | 'remove'
   | 'copy'
@@ -76,15 +74,6 @@ export const templateHandlers: Handlers<TemplateCalls, Context> = {
     const row = await addReport(context.db, actor, { ...words, template: template ?? blankTemplate() })
     await audit(context, { action: '新建报表', subject: row.name, detail: { code: row.code } })
     return shownReport(row, actor)
-  },
-
-  async importWorkbook({ file, password, ...words }, context) {
-    const actor = signedIn(context)
-    const { template, notices } = await templateOfWorkbook(Buffer.from(file, 'base64'), password)
-    checkSize(template)
-    const row = await addReport(context.db, actor, { ...words, template })
-    await audit(context, { action: '导入Excel', subject: row.name, detail: { code: row.code } })
-    return { report: shownReport(row, actor), notices }
   },
 
   async update({ id, revision, ...words }, context) {

@@ -1,8 +1,15 @@
 import { checkTemplate } from '@mingtai/report-engine'
-import { memoryOutput, writeWorkbook } from '@mingtai/sheet-files'
+import { memoryOutput, openWorkbook, readTemplate, writeWorkbook } from '@mingtai/sheet-files'
 import { expect, test } from 'vitest'
 import { bindingOf } from './workbook-markers.ts'
-import { templateOfWorkbook } from './workbook-template.ts'
+import { asTemplate, type ImportedTemplate } from './workbook-template.ts'
+
+async function templateOfWorkbook(bytes: Uint8Array): Promise<ImportedTemplate> {
+  const book = await openWorkbook(bytes)
+  const read = await readTemplate(book)
+  book.close()
+  return asTemplate(read)
+}
 
 /** A workbook of one sheet with these texts, row by row. */
 async function workbook(rows: readonly (readonly (string | null)[])[]): Promise<Uint8Array> {

@@ -1,14 +1,11 @@
 import { refuse } from '@mingtai/messages'
 import { addressOf, Template } from '@mingtai/report-engine'
-import { type ImportedSheet, type ImportedWorkbook, openWorkbook, readTemplate } from '@mingtai/sheet-files'
+import type { ImportedSheet, ImportedWorkbook } from '@mingtai/sheet-files'
 import { sheetCells } from './workbook-cells.ts'
 import { withReferenced } from './workbook-references.ts'
 import { conditionsFor, reachOf, validationsFor } from './workbook-rules.ts'
 
 type Sheet = Template['sheets'][number]
-
-/** What a file may cost: a template is small, whatever the file says. */
-const LIMITS = { entries: 2000, part: 32 << 20, total: 400 << 20 }
 
 export interface ImportedTemplate {
   template: Template
@@ -16,16 +13,7 @@ export interface ImportedTemplate {
   notices: string[]
 }
 
-/** A report template from an xlsx file: its sheets, looks and formulas; markers such as `#{orders.amount}` become bindings. */
-export async function templateOfWorkbook(bytes: Uint8Array, password?: string): Promise<ImportedTemplate> {
-  const book = await openWorkbook(bytes, { limits: LIMITS, ...(password ? { password } : {}) })
-  try {
-    return asTemplate(await readTemplate(book))
-  } finally {
-    book.close()
-  }
-}
-
+/** A report template from what an xlsx file holds: its sheets, looks and formulas; markers such as `#{orders.amount}` become bindings. */
 export function asTemplate({ sheets, styles, notices }: ImportedWorkbook): ImportedTemplate {
   const found = new Set(notices)
   const datasets = new Set<string>()

@@ -14,6 +14,7 @@ export const tasks: {
   previewSql: async (order, { signal }) => (await import('./look.ts')).previewSql(order, signal),
   options: async (order, { signal }) => (await import('./look.ts')).options(order, signal),
   run: async (order, context) => (await import('./run.ts')).run(order, context),
+  readWorkbook: async (order) => (await import('./read-workbook.ts')).readWorkbook(order),
   paper: async (order) => (await import('./paper.ts')).paper(order),
   paperPage: async (order) => (await import('./paper.ts')).paperPage(order),
   explain: async (order, { signal }) => (await import('./explain.ts')).explain(order, signal),

@@ -1,0 +1,26 @@
+import type { Handlers } from '@mingtai/api'
+import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import type { reportCalls } from '../calls.ts'
+import { shownReport } from './rows.ts'
+import type { ReportServices } from './services.ts'
+import { checkSize } from './template-size.ts'
+import { addReport } from './templates.ts'
+import { asTemplate } from './workbook-template.ts'
+
+/** A report from an xlsx file; a process of its own reads it, because a hostile one takes its time. */
+export function importHandlers({
+  dataPlane,
+}: Pick<ReportServices, 'dataPlane'>): Handlers<Pick<typeof reportCalls, 'importWorkbook'>, Context> {
+  return {
+    async importWorkbook({ file, password, ...words }, context) {
+      const actor = signedIn(context)
+      const { signal } = context
+      const read = await dataPlane.readWorkbook({ file: Buffer.from(file, 'base64'), password, signal })
+      const { template, notices } = asTemplate(read)
+      checkSize(template)
+      const row = await addReport(context.db, actor, { ...words, template })
+      await audit(context, { action: '导入Excel', subject: row.name, detail: { code: row.code } })
+      return { report: shownReport(row, actor), notices }
+    },
+  }
+}
