@@ -27,13 +27,26 @@ const types: Record<FileFormat, string> = {
 }
 
 /** The exports that this process is writing: fresher than the row, which is written a few times a second. */
-const writing = new Map<string, { controller: AbortController; state: ExportState; reader: string }>()
+const writing = new Map<string, Writing>()
+
+interface Writing {
+  controller: AbortController
+  state: ExportState
+  /** Who reads, or the share through which all of its readers do. */
+  reader: string
+}
 
 /** Of one reader, or of all who read through one share. */
 const MOST_AT_ONCE = 6
 
-function writingFor(reader: string): number {
-  return [...writing.values()].filter((one) => one.reader === reader).length
+/** Before anything is awaited, so that many clicks at once are counted as well. */
+function takePlace(id: string, reader: string, rowsTotal: number): Writing {
+  const others = [...writing.values()].filter((one) => one.reader === reader)
+  if (others.length >= MOST_AT_ONCE) refuse('export.tooMany', MOST_AT_ONCE)
+  const state: ExportState = { state: 'running', rowsDone: 0, rowsTotal, bytes: 0, message: null }
+  const place = { controller: new AbortController(), state, reader }
+  writing.set(id, place)
+  return place
 }
 
 type ExportCalls = Pick<typeof reportCalls, 'startExport' | 'exportState' | 'cancelExport' | 'exportFile' | 'print'>
@@ -113,13 +126,24 @@ export async function beginExport(
   if (standing !== null) return { id: standing }
 
   const reader = result.shareId ?? result.userId ?? result.id
-  if (writingFor(reader) >= MOST_AT_ONCE) refuse('export.tooMany', MOST_AT_ONCE)
   const id = newId()
   const fileName = exportFileName(result.name, format, new Date())
   const rows = state.sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
   const row = { id, tenantId: result.tenantId, fileName, rowsTotal: rows, ...asked }
-  const begun = await context.db.insert(reportExport).values(row).onConflictDoNothing().returning()
-  if (begun.length === 0) return { id: (await standingExport(services, context.db, asked)) ?? refuse('export.failed') }
+  takePlace(id, reader, rows)
+  const begun = await context.db
+    .insert(reportExport)
+    .values(row)
+    .onConflictDoNothing()
+    .returning()
+    .catch((problem: unknown) => {
+      writing.delete(id)
+      throw problem
+    })
+  if (begun.length === 0) {
+    writing.delete(id)
+    return { id: (await standingExport(services, context.db, asked)) ?? refuse('export.failed') }
+  }
   const { code, name } = result
   await audit(context, {
     action: '导出报表',
@@ -127,7 +151,7 @@ export async function beginExport(
     detail: { code, format, rows },
     tenantId: result.tenantId,
   })
-  write(services, context.db, { ...row, reader, wish, texts: documentTexts(services, context, name) })
+  write(services, context.db, { ...row, wish, texts: documentTexts(services, context, name) })
   return { id }
 }
 
@@ -167,16 +191,13 @@ async function standingExport(
 }
 
 interface Started extends Pick<ExportRow, 'id' | 'resultId' | 'format' | 'rowsTotal'> {
-  reader: string
   wish: ExportWish
   texts: DocumentTexts
 }
 
 /** Write the file behind the answer. */
-function write(services: ReportServices, db: Db, { id, resultId, format, rowsTotal, reader, wish, texts }: Started): void {
-  const controller = new AbortController()
-  const state: ExportState = { state: 'running', rowsDone: 0, rowsTotal, bytes: 0, message: null }
-  writing.set(id, { controller, state, reader })
+function write(services: ReportServices, db: Db, { id, resultId, format, rowsTotal, wish, texts }: Started): void {
+  const { controller, state } = writing.get(id) ?? takePlace(id, resultId, rowsTotal)
   let kept = Date.now()
   const onProgress = ({ rows, rowsTotal: total, bytes }: ExportProgress) => {
     Object.assign(state, { rowsDone: rows, rowsTotal: total, bytes })

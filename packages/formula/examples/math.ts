@@ -36,6 +36,7 @@ export const mathExamples: readonly Example[] = [
   ['=GCD(24,36)', 12],
   ['=GCD(7,1)', 1],
   ['=LCM(24,36)', 72],
+  ['=LCM(SEQUENCE(1000))', '#NUM!'],
   ['=MULTINOMIAL(2,3,4)', 1260],
   ['=SERIESSUM(2,0,1,{1,2,3})', 17],
   ['=DELTA(5,4)', 0],

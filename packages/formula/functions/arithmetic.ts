@@ -57,9 +57,7 @@ export const arithmetic: Functions = {
     all < 0 || chosen < 0 ? errors.number : finite(all ** chosen),
   ),
   GCD: whole(1, MANY, (args) => naturals(args, (all) => all.reduce(divisorOf, 0))),
-  LCM: whole(1, MANY, (args) =>
-    naturals(args, (all) => all.reduce((a, b) => (a === 0 || b === 0 ? 0 : (a / divisorOf(a, b)) * b), 1)),
-  ),
+  LCM: whole(1, MANY, (args) => naturals(args, commonMultiple)),
   MULTINOMIAL: whole(1, MANY, (args) =>
     naturals(args, (all) => all.reduce((result, value) => result / descending(value, 1), descending(total(all), 1))),
   ),
@@ -116,6 +114,17 @@ export function combinations(all: number, chosen: number): FormulaValue {
   let result = 1
   for (let at = 1; at <= few && Number.isFinite(result); at++) result = (result * (all - few + at)) / at
   return finite(result < 2 ** 53 ? Math.round(result) : result)
+}
+
+/** Beyond what a double counts exactly it is #NUM!: divisors of infinity are never found. */
+function commonMultiple(all: readonly number[]): number {
+  let result = 1
+  for (const value of all) {
+    if (value === 0) return 0
+    result = (result / divisorOf(result, value)) * value
+    if (result >= 2 ** 53) return Number.POSITIVE_INFINITY
+  }
+  return result
 }
 
 function divisorOf(a: number, b: number): number {
