@@ -60,7 +60,13 @@ function columnOf(query: string): Template {
     stretch: false,
   }
   template.datasets = [
-    { name: 'd', title: '数据', dataSource: 'warehouse', sql: query, fields: [{ name: 'v', title: 'v', type: 'text' }] },
+    {
+      name: 'd',
+      title: '数据',
+      dataSource: 'warehouse',
+      sql: query,
+      fields: [{ name: 'v', title: 'v', type: 'text' }],
+    },
   ]
   template.sheets[0]?.cells.push({ row: 0, column: 0, rowSpan: 1, columnSpan: 1, style: 0, content })
   return template

@@ -22,17 +22,7 @@ import { checkSize } from './template-size.ts'
 
 type TemplateCalls = Pick<
   typeof reportCalls,
-  | 'page'
-  | 'folders'
-  | 'detail'
-  | 'insert'
-  | 'update'
-  | 'remove'
-  | 'copy'
-  | 'design'
-  | 'designByCode'
-  | 'save'
-  | 'check'
+  'page' | 'folders' | 'detail' | 'insert' | 'update' | 'remove' | 'copy' | 'design' | 'designByCode' | 'save' | 'check'
 >
 
 /** The catalogue of reports and their designs. */
