@@ -2,10 +2,16 @@ import type { CellStyle } from '@mingtai/sheet-core'
 
 const edge = { line: 'thin', color: '#DFE3E1' } as const
 const border = { top: edge, right: edge, bottom: edge, left: edge }
+const ink = '#1B2430'
 const ink2 = '#4B5765'
+const ink3 = '#66717F'
+const blue = '#1F5FA8'
+const rule = { line: 'medium', color: blue } as const
+const hair = { bottom: { line: 'thin', color: '#DFE3E1' } } as const
+const money = '#,##0.00'
 
-/** The looks of the demo reports, 纸与墨: one table for all three. */
-const named = {
+/** The looks of the first three demo reports, 纸与墨. */
+const first = {
   plain: {},
   title: { size: 16, bold: true, align: 'center', valign: 'middle' },
   facts: { size: 9, color: '#66717F', align: 'left' },
@@ -29,8 +35,60 @@ const named = {
   total: { border, bold: true, fill: '#FAF0DC' },
 } satisfies Record<string, CellStyle>
 
+/** What a printed page, a label and a form need besides. */
+const more = {
+  pageTitle: { size: 20, bold: true, color: ink, align: 'left', valign: 'bottom' },
+  pageFacts: { size: 10, color: ink3, align: 'left', valign: 'middle', border: { bottom: rule } },
+  pageUnit: { size: 10, color: ink3, align: 'right', valign: 'middle', border: { bottom: rule } },
+  keyName: { size: 10, color: ink2, align: 'left', valign: 'bottom', fill: '#F5F6F4', indent: 1 },
+  keyFigure: { size: 22, bold: true, color: blue, align: 'left', fill: '#F5F6F4', indent: 1, format: money },
+  keyCount: { size: 22, bold: true, color: blue, align: 'left', fill: '#F5F6F4', indent: 1, format: '#,##0' },
+  keyNote: { size: 9, color: ink3, align: 'left', valign: 'top', fill: '#F5F6F4', indent: 1 },
+  section: { size: 11, bold: true, color: ink, align: 'left', valign: 'bottom' },
+  slimHead: { size: 9, color: ink3, align: 'left', border: { bottom: { line: 'thin', color: ink2 } } },
+  slimHeadNumber: { size: 9, color: ink3, align: 'right', border: { bottom: { line: 'thin', color: ink2 } } },
+  slimText: { size: 9, align: 'left', border: hair },
+  slimCount: { size: 9, align: 'left', color: ink3, border: hair, format: '0' },
+  slimMoney: { size: 9, align: 'right', border: hair, format: money },
+  slimRate: { size: 9, align: 'right', border: hair, format: '0.00%' },
+  slimTotal: { size: 9, bold: true, align: 'left', border: { top: { line: 'thin', color: ink2 } } },
+  slimTotalMoney: { size: 9, bold: true, align: 'right', border: { top: { line: 'thin', color: ink2 } }, format: money },
+  slimTotalRate: { size: 9, bold: true, align: 'right', border: { top: { line: 'thin', color: ink2 } }, format: '0.0%' },
+  qr: { align: 'center', valign: 'middle', show: 'qr' },
+  labelName: { size: 13, bold: true, align: 'left', valign: 'bottom', shrink: true },
+  labelText: { size: 9, align: 'left', color: ink2, shrink: true },
+  labelCode: { size: 8, align: 'left', color: ink3, valign: 'top' },
+  labelCount: { size: 8, align: 'center', color: ink3, valign: 'top', format: '#,##0" 件"' },
+  barcode: { align: 'right', valign: 'middle', show: 'code128' },
+  formTitle: { size: 18, bold: true, align: 'center', valign: 'middle' },
+  formGroup: { size: 12, bold: true, align: 'left', valign: 'middle' },
+  capitals: { border, bold: true, align: 'left' },
+  sign: { size: 10, align: 'left', valign: 'bottom', color: ink2 },
+  pageSum: { size: 9, align: 'right', color: ink2, format: money, border: { top: edge } },
+  pageSumName: { size: 9, align: 'right', color: ink2, border: { top: edge } },
+  totalText: { border, bold: true, fill: '#FAF0DC', align: 'left' },
+  totalWhole: { border, bold: true, fill: '#FAF0DC', align: 'right', format: '#,##0' },
+  totalMoney: { border, bold: true, fill: '#FAF0DC', align: 'right', format: money },
+  monthText: { border, bold: true, fill: '#F3F5F2', align: 'left' },
+  monthLabel: { border, fill: '#F3F5F2', color: ink2, align: 'right' },
+  monthWhole: { border, bold: true, fill: '#F3F5F2', align: 'right', format: '#,##0' },
+  monthMoney: { border, bold: true, fill: '#F3F5F2', align: 'right', format: money },
+  headYear: { bold: true, fill: '#E9EFEC', border, align: 'center', format: '0"年"' },
+  growth: { border, align: 'right', format: '+0.0%;-0.0%;0.0%' },
+  subtotalLine: { border, bold: true, fill: '#F3F5F2' },
+  link: { border, align: 'left', color: blue, indent: 1 },
+  department: { border, bold: true, fill: '#E8F0FA', color: ink, align: 'left' },
+  departmentMoney: { border, bold: true, fill: '#E8F0FA', color: ink, align: 'right', format: money },
+  departmentWhole: { border, bold: true, fill: '#E8F0FA', color: ink, align: 'right', format: '#,##0' },
+  share: { border, align: 'right', format: '0.0%' },
+  progress: { border, show: 'progress' },
+} satisfies Record<string, CellStyle>
+
+const named = { ...first, ...more }
+
 export type StyleName = keyof typeof named
 
+export const firstStyles: CellStyle[] = Object.values(first)
 export const demoStyles: CellStyle[] = Object.values(named)
 
 export function styleId(name: StyleName): number {

@@ -1,0 +1,50 @@
+import type { Dataset, Template } from '@mingtai/report-engine'
+import { chartPage } from './chart-page.ts'
+import { choice, dataset, template } from './parts.ts'
+
+/** 销售月报: one A4 page with a month's key figures, four drawings and its largest customers. */
+export function chart(): Template {
+  const sql = `select distinct strftime(order_date, '%Y-%m') as value, strftime(order_date, '%Y年%m月') as label from orders order by 1 desc`
+  return template({
+    parameters: [choice('month', '月份', { sql, preset: '2025-11' })],
+    datasets: [keys, months, departments, provinces, customers],
+    sheets: [chartPage()],
+  })
+}
+
+const from = `cast(\${month} || '-01' as date)`
+const inMonth = `order_date >= ${from} and order_date < ${from} + interval 1 month`
+
+const keys: Dataset = dataset('keys', '关键数', {
+  fields: ['amount:销售额', 'before:上月销售额', 'orders:订单数', 'orders_before:上月订单数'],
+  sql: `select sum(amount) filter (where ${inMonth}) as amount,
+  sum(amount) filter (where order_date < ${from}) as before,
+  count(*) filter (where ${inMonth}) as orders,
+  count(*) filter (where order_date < ${from}) as orders_before
+from orders
+where order_date >= ${from} - interval 1 month and order_date < ${from} + interval 1 month`,
+})
+
+const months: Dataset = dataset('months', '近十二个月', {
+  fields: ['month:月份:text', 'amount:销售额', 'orders:订单数'],
+  sql: `select strftime(order_date, '%y-%m') as month, sum(amount) as amount, count(*) as orders
+from orders
+where order_date >= ${from} - interval 11 month and order_date < ${from} + interval 1 month
+group by all
+order by 1`,
+})
+
+const departments: Dataset = dataset('departments', '部门', {
+  fields: ['department:部门:text', 'amount:销售额'],
+  sql: `select department, sum(amount) as amount from orders where ${inMonth} group by all order by amount desc`,
+})
+
+const provinces: Dataset = dataset('provinces', '省份', {
+  fields: ['province:省份:text', 'amount:销售额'],
+  sql: `select province, sum(amount) as amount from orders where ${inMonth} group by all order by amount desc`,
+})
+
+const customers: Dataset = dataset('customers', '客户', {
+  fields: ['customer:客户:text', 'amount:销售额'],
+  sql: `select customer, sum(amount) as amount from orders where ${inMonth} group by all order by amount desc, customer`,
+})

@@ -1,0 +1,76 @@
+import type { Template } from '@mingtai/report-engine'
+import { province } from './orders.ts'
+import { block, bound, cell, choice, dataset, template, text } from './parts.ts'
+
+/** 客户标签: a card per order, three abreast on A4 label sheets of 7 by 3, with the order number as a QR code. */
+export function label(): Template {
+  return template({
+    parameters: [day('2025-06-18'), { ...province('select'), default: '广东省' }],
+    datasets: [
+      dataset('orders', '订单', {
+        fields: [
+          'order_no:订单号:text',
+          'customer:客户:text',
+          'province:省份:text',
+          'product:产品:text',
+          'quantity:数量',
+          'phone:手机:text',
+        ],
+        sql: `select order_no, customer, province, product, quantity, phone
+from orders
+where order_date = cast(\${day} as date)
+  <if test="province">and province = \${province}</if>
+order by order_no
+limit 2100`,
+      }),
+    ],
+    sheets: [
+      {
+        id: 'sheet1',
+        name: '标签',
+        columnWidths: [10, 132, 84, 24],
+        rowHeights: [14, 32, 22, 22, 22, 22, 10],
+        frozen: { rows: 0, columns: 0 },
+        cells: [
+          cell(1, 1, { content: first('customer'), style: 'labelName' }),
+          cell(2, 1, { content: first('phone'), style: 'labelText' }),
+          cell(3, 1, { content: first('province'), style: 'labelText' }),
+          cell(4, 1, { content: first('product'), style: 'labelText' }),
+          cell(5, 1, { content: first('order_no'), style: 'labelCode' }),
+          cell(1, 2, { content: first('order_no'), style: 'qr', rows: 4 }),
+          cell(5, 2, { content: first('quantity'), style: 'labelCount' }),
+          cell(6, 1, { content: text(''), style: 'plain' }),
+        ],
+        blocks: [
+          block({
+            id: 'card',
+            row: 0,
+            column: 0,
+            rowSpan: 7,
+            columnSpan: 4,
+            dataset: 'orders',
+            aggregate: 'list',
+            field: null,
+            bands: { count: 3, order: 'across' },
+            keepTogether: true,
+          }),
+        ],
+        page: {
+          paper: 'A4',
+          orientation: 'portrait',
+          margins: { top: 15, right: 7, bottom: 14, left: 7 },
+          center: { horizontal: true, vertical: false },
+        },
+      },
+    ],
+  })
+}
+
+function first(field: string) {
+  return bound(`orders.${field}`, { aggregate: 'first' })
+}
+
+export function day(preset: string) {
+  const sql = `select distinct strftime(order_date, '%Y-%m-%d') as value, value as label from orders order by 1 desc`
+  return choice('day', '日期', { sql, preset })
+}
