@@ -33,7 +33,7 @@ const demos: [code: string, name: string, remark: string, build: () => Template]
   ['demo-detail', '订单明细', '一百万张订单逐笔可查，按省份和日期筛选。', detail],
   ['demo-grouped', '分省分部门订单汇总', '各省各部门的订单数与金额，每省有小计，末行是合计。', grouped],
   ['demo-cross', '分省分月订单交叉分析', '省份乘月份的金额，横向比月、纵向比省。', cross],
-  ['demo-growth', '销售同比环比', '各省各月与上年同月、上月相比，增减分色，逐省展开到月。', growth],
+  ['demo-growth', '销售同比环比', '各省各月与上年同月、上月相比，增减分色，逐省可收起。', growth],
   ['demo-chart', '销售月报', '一页纸看懂一个月：关键数、走势、构成、各省与大客户。', chart],
   ['demo-label', '客户标签', '一单一签，三列排在标签纸上，扫码得订单号。', label],
   ['demo-delivery', '出库单', '按部门分单的打印件：本页小计、累计、大写金额、条码与水印。', delivery],

@@ -20,6 +20,8 @@ export interface ColumnStretch {
   at: number
   cells: readonly PlanCell[]
   values: readonly Column[]
+  /** What the sheet shows of them: bars, scales and icons are measured by what a spreadsheet would read there. */
+  shown: readonly Column[]
   /** By row: place in `cells` (255: none), row of its values (-1: empty). */
   part: Uint8Array
   row: Int32Array
@@ -99,12 +101,12 @@ function tell(
   { stretch, index }: { stretch: ColumnStretch; index: number },
 ): void {
   if (!tail.watches(cell)) return
-  const { part, row, values } = stretch
+  const { part, row, shown } = stretch
   const covered = stretch.hiddenRows(cell)
   tail.addCell(cell, {
     base: stretch.base,
     column: stretch.at,
-    values: values[index] ?? null,
+    values: shown[index] ?? null,
     count: stretch.block.count,
     isOwn: (at) => part[at] === index,
     rowOf: (at) => row[at] ?? -1,

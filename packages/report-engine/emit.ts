@@ -133,11 +133,11 @@ export function emitter(emission: Emission) {
       return valuesOf(source, place, { part, index, row, hides: hidden?.get(cell) ?? null })
     })
     const hiddenRows = (cell: PlanCell): Uint8Array | null => hidden?.get(cell) ?? null
+    const shown = values.map((column, index) => emission.displayOf(live[index]?.shown)?.(column) ?? column)
     const extras = emission.extrasOf(
-      { block, base, across, at, cells: live, values, part, row, patterns, hiddenRows },
+      { block, base, across, at, cells: live, values, shown, part, row, patterns, hiddenRows },
       styles,
     )
-    const shown = values.map((column, index) => emission.displayOf(live[index]?.shown)?.(column) ?? column)
     const choice: Choice = { columns: shown, part, row }
     return { values: mixture(choice), formula: onePattern(patterns, block.count), ...extras }
   }

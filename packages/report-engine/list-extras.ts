@@ -1,4 +1,4 @@
-import type { ChunkColumn, FormulaPattern } from '@mingtai/sheet-core'
+import type { ChunkColumn, Column, FormulaPattern } from '@mingtai/sheet-core'
 
 import { blockOf } from './block-rows.ts'
 import { cellExtras, hasExtras } from './cell-extras.ts'
@@ -18,10 +18,11 @@ interface ListExtras {
   tail: TailCollector
   parameters: ParameterValues
   formulas: () => ReturnType<typeof formulaRows>
+  shownOf: (cell: PlanCell, values: Column) => Column
 }
 
 /** Links, looks and emptied places of a streamed list, over one stretch of its rows. */
-export function listExtras({ plan, line, count, base, parameters, formulas, tail }: ListExtras) {
+export function listExtras({ plan, line, count, base, parameters, formulas, tail, shownOf }: ListExtras) {
   let made: ReturnType<typeof prepare> | null = null
   return addExtras
 
@@ -37,6 +38,7 @@ export function listExtras({ plan, line, count, base, parameters, formulas, tail
       at,
       cells: [cell],
       values: column.values === null ? [] : [column.values],
+      shown: column.values === null ? [] : [shownOf(cell, column.values)],
       part: new Uint8Array(count),
       row,
       patterns,

@@ -155,6 +155,7 @@ function listWriter(
     const formulas = () => (made ??= formulaRows(plan, level, { shown, count, before: first, options }))
     const extras = listExtras({
       plan,
+      shownOf: (cell, values) => displayOf(cell.shown)?.(values) ?? values,
       line: level.from,
       count,
       base: sheetRow,

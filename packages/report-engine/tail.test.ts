@@ -88,6 +88,19 @@ test('whole-range rules know their ranges and figures, streamed or built whole',
   ])
 })
 
+test('bars are measured by what the cells show', () => {
+  const [bar] = rules
+  const divided = { ...listed, conditions: bar === undefined ? [] : [{ cells: ['B2'], rule: bar }] }
+  divided.cells = listed.cells.map((cell) =>
+    cell.content.kind === 'field' && cell.row === 1 && cell.column === 1
+      ? { ...cell, content: { ...cell.content, display: { unit: { operation: 'divide', by: 10 } } } }
+      : cell,
+  )
+  const { figures } = tailOf(divided).conditions[0] ?? {}
+  expect(figures).toMatchObject({ min: 0.1, max: 0.9 })
+  expect(tailOf(divided, false).conditions[0]?.figures).toEqual(figures)
+})
+
 test('repeated values are named, and totals are no part of a range', () => {
   const conditions = [
     { cells: ['A2', 'B2'], rule: { kind: 'duplicate' as const, unique: false, style: {} } },

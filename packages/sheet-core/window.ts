@@ -28,6 +28,11 @@ export interface SheetMeta {
   tail?: SheetTail
   /** Some rows lie in foldable groups; their depth stands in the windows. */
   folds?: boolean
+  /** How deep groups lie in each other, and whether the line that stays in sight stands below its group. */
+  foldLevels?: number
+  foldsBelow?: boolean
+  /** This sheet is complete, further ones are still being made. */
+  more?: boolean
 }
 
 export type WireScalar = string | number | boolean | null | { exact: string }

@@ -16,6 +16,8 @@ export interface SheetHandle {
   /** A grown result of the same version keeps its rows; another version starts anew at the same row. */
   setMeta(meta: SheetMeta): void
   focus(): void
+  /** Shows groups down to this level only; 0 folds all. */
+  showLevels(levels: number): void
   /** Resolves after the frame that shows every row in view. */
   painted(): Promise<void>
 }

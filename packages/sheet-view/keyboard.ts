@@ -11,6 +11,8 @@ export interface KeyboardSource {
   show(cell: Cell): void
   changed(): void
   menu(): void
+  /** False where nothing folds: the browser keeps its key. */
+  fold(what: 'fold' | 'unfold'): boolean
 }
 
 /** Moves and extends the selection by keys. */
@@ -20,6 +22,10 @@ export function createKeyboard(source: KeyboardSource): { handle(event: Keyboard
   function handle(event: KeyboardEvent): void {
     const action = keyAction(event)
     if (!action || source.store().meta().rows === 0) return
+    if (action.kind === 'fold') {
+      if (source.fold(action.what)) event.preventDefault()
+      return
+    }
     event.preventDefault()
     switch (action.kind) {
       case 'move':

@@ -5,6 +5,7 @@ export type KeyAction =
   | { kind: 'all' }
   | { kind: 'menu' }
   | { kind: 'collapse' }
+  | { kind: 'fold'; what: 'fold' | 'unfold' }
 
 export type Move = 'up' | 'down' | 'left' | 'right' | 'pageUp' | 'pageDown' | 'rowStart' | 'rowEnd' | 'start' | 'end'
 
@@ -27,6 +28,8 @@ export function keyAction(
   if (isControl && event.key.toLowerCase() === 'a') return { kind: 'all' }
   if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) return { kind: 'menu' }
   if (event.key === 'Escape') return { kind: 'collapse' }
+  if (event.altKey && event.key === 'ArrowLeft') return { kind: 'fold', what: 'fold' }
+  if (event.altKey && event.key === 'ArrowRight') return { kind: 'fold', what: 'unfold' }
   const move = MOVES[event.key]
   if (!move || event.altKey) return null
   return { kind: 'move', to: isControl ? controlled(move) : move, extends: event.shiftKey }
@@ -63,9 +66,9 @@ export function movedCell(from: Cell, move: Move, source: MoveSource): Cell {
     case 'right':
       return stepped({ row: from.row, column: area.toColumn + 1 }, [0, 1], source) ?? from
     case 'pageUp':
-      return { row: Math.max(0, from.row - source.page), column: from.column }
+      return paged({ row: Math.max(0, from.row - source.page), column: from.column }, [-1, 1], source)
     case 'pageDown':
-      return { row: Math.min(source.rows - 1, from.row + source.page), column: from.column }
+      return paged({ row: Math.min(source.rows - 1, from.row + source.page), column: from.column }, [1, -1], source)
     case 'rowStart':
       return { row: from.row, column: 0 }
     case 'rowEnd':
@@ -77,6 +80,15 @@ export function movedCell(from: Cell, move: Move, source: MoveSource): Cell {
     default:
       return unknownMove(move)
   }
+}
+
+/** A page may end inside rows that are folded away: then the next one in sight counts, or else the one before. */
+function paged(cell: Cell, ways: readonly number[], source: MoveSource): Cell {
+  for (const way of ways) {
+    const found = stepped(cell, [way, 0], source)
+    if (found !== null) return found
+  }
+  return cell
 }
 
 function stepped(cell: Cell, [rows, columns]: [number, number], source: MoveSource): Cell | null {

@@ -1,6 +1,7 @@
-import type { Cells } from './cells.ts'
 import type { BlockMerge } from './decode.ts'
+import type { Folds } from './folds.ts'
 import type { Cell } from './range.ts'
+import type { Store } from './store.ts'
 import type { View } from './view.ts'
 
 /** A hidden grid of the visible cells for screen readers; it also holds the focus and the one tab stop. */
@@ -14,7 +15,11 @@ export interface Mirror {
 
 let instances = 0
 
-export function createMirror(root: HTMLElement, source: () => Cells, label: string): Mirror {
+export function createMirror(
+  root: HTMLElement,
+  source: () => Pick<Store, 'cells' | 'folds' | 'heights'>,
+  label: string,
+): Mirror {
   instances += 1
   const prefix = `sheet${instances}`
   const grid = hidden('div')
@@ -34,6 +39,8 @@ export function createMirror(root: HTMLElement, source: () => Cells, label: stri
   }
 
   function rebuild(view: View, active: Cell | null): void {
+    // Rows that open and close belong to a tree.
+    grid.setAttribute('role', source().folds === null ? 'grid' : 'treegrid')
     const rows = document.createDocumentFragment()
     for (let row = 0; row < view.frozenRows; row += 1) addRow(rows, view, row)
     for (let row = view.firstRow; row <= view.lastRow; row += 1) addRow(rows, view, row)
@@ -47,17 +54,19 @@ export function createMirror(root: HTMLElement, source: () => Cells, label: stri
   }
 
   function addRow(rows: DocumentFragment, view: View, row: number): void {
-    if (!source().isLoaded(row)) return
+    const { cells, folds, heights } = source()
+    if (!cells.isLoaded(row) || heights.top(row + 1) === heights.top(row)) return
     const line = document.createElement('div')
     line.setAttribute('role', 'row')
     line.setAttribute('aria-rowindex', String(row + 1))
+    if (folds !== null) tellFold(line, folds, row)
     for (let column = 0; column < view.frozenColumns; column += 1) addCell(line, view, { row, column })
     for (let column = view.firstColumn; column <= view.lastColumn; column += 1) addCell(line, view, { row, column })
     if (line.childElementCount > 0) rows.append(line)
   }
 
   function addCell(line: HTMLElement, view: View, { row, column }: Cell): void {
-    const cells = source()
+    const { cells } = source()
     const merge = cells.merge(row, column)
     if (merge && !isFirstSeen(merge, view, { row, column })) return
     const cell = document.createElement('div')
@@ -85,6 +94,13 @@ export function createMirror(root: HTMLElement, source: () => Cells, label: stri
   }
 
   return { grid, rebuild, setSize, say }
+}
+
+/** How deep a row lies, and whether the group that it stands for is open. */
+function tellFold(line: HTMLElement, folds: Folds, row: number): void {
+  line.setAttribute('aria-level', String(folds.depthAt(row) + 1))
+  const handles = folds.handlesAt(row)
+  if (handles.length > 0) line.setAttribute('aria-expanded', String(!handles.some(({ isClosed }) => isClosed)))
 }
 
 function roleOf(view: View, { row, column }: Cell): string {

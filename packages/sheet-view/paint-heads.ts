@@ -2,7 +2,8 @@ import { columnLetters } from './address.ts'
 import type { Columns } from './columns.ts'
 import type { Heights } from './heights.ts'
 import type { Range } from './range.ts'
-import { HEAD_FONT, HEAD_FONT_SELECTED, THEME } from './theme.ts'
+import { type FoldHeads, paintFolds } from './paint-folds.ts'
+import { FOLD_STEP, HEAD_FONT, HEAD_FONT_SELECTED, THEME } from './theme.ts'
 import type { View } from './view.ts'
 
 export interface Heads {
@@ -10,6 +11,8 @@ export interface Heads {
   heights: Heights
   columns: Columns
   selection: Range | null
+  /** null where nothing folds. */
+  folds: FoldHeads | null
   snap(position: number): number
 }
 
@@ -59,9 +62,11 @@ function paintNumbers(context: CanvasRenderingContext2D, heads: Heads): void {
     if (bottom <= top) return
     const selection = heads.selection
     const isSelected = selection !== null && row >= selection.fromRow && row <= selection.toRow
-    head(context, { left: 0, top, right: view.headWidth, bottom }, { text: String(row + 1), isSelected })
+    const left = (heads.folds?.levels ?? 0) * FOLD_STEP
+    head(context, { left, top, right: view.headWidth, bottom }, { text: String(row + 1), isSelected })
+    if (heads.folds !== null) paintFolds(context, heads.folds, { row, top, bottom })
     context.fillStyle = THEME.headLine
-    context.fillRect(0, bottom - 1 / view.scale, view.headWidth, 1 / view.scale)
+    context.fillRect(left, bottom - 1 / view.scale, view.headWidth - left, 1 / view.scale)
   }
   for (let row = view.firstRow; row <= view.lastRow; row += 1) draw(row, view.y - view.headHeight, frozenEnd)
   for (let row = 0; row < view.frozenRows; row += 1) draw(row, -view.headHeight, 0)

@@ -10,6 +10,7 @@ import { paintFills } from './paint-fills.ts'
 import { paintMarks } from './paint-marks.ts'
 import { clipped, paintHeads } from './paint-heads.ts'
 import { createTextPainter } from './paint-texts.ts'
+import type { FoldHeads } from './paint-folds.ts'
 import { createPaneGrid } from './pane-grid.ts'
 import type { Range } from './range.ts'
 import { THEME } from './theme.ts'
@@ -36,6 +37,7 @@ export interface PaintSource {
   heights(): Heights
   columns(): Columns
   rows(): number
+  folds(): FoldHeads | null
 }
 
 export function createPainter(context: CanvasRenderingContext2D, source: PaintSource): Painter {
@@ -85,6 +87,7 @@ export function createPainter(context: CanvasRenderingContext2D, source: PaintSo
       heights: source.heights(),
       columns: source.columns(),
       selection: next.selection,
+      folds: source.folds(),
       snap,
     })
   }

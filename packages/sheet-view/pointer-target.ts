@@ -15,6 +15,9 @@ export interface PointerSource {
   changed(): void
   scrollBy(x: number, y: number): void
   menu(cell: Cell, x: number, y: number): void
+  /** A press in a row's head, `x` from its left; true where it folded or unfolded a group. */
+  fold(row: number, x: number): boolean
+  isHandle(row: number, x: number): boolean
   /** A cell that leads somewhere was clicked. */
   follow(link: string): void
 }
@@ -29,6 +32,8 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
     source.focus()
     if (source.store().meta().rows === 0) return
     const hit = hitUnder(at)
+    pressed = null
+    if (hit.area === 'rows' && source.fold(hit.row, inSheet(at).x)) return
     pressed = hit
     isDragged = extend === 'extend'
     const active = selection.active()
@@ -59,9 +64,10 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
     return source.store().cells.link(row, column)
   }
 
-  function linkUnder(at: Point): string | null {
+  function isLink(at: Point): boolean {
     const hit = source.store().meta().rows === 0 ? null : hitUnder(at)
-    return hit?.area === 'cells' ? linkAt(hit) : null
+    if (hit?.area === 'rows') return source.isHandle(hit.row, inSheet(at).x)
+    return hit?.area === 'cells' && linkAt(hit) !== null
   }
 
   function apply(from: Hit, to: Hit): void {
@@ -118,7 +124,7 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
     press,
     drag,
     release,
-    isLink: (at) => linkUnder(at) !== null,
+    isLink,
     overshoot,
     scrollBy: ({ x, y }) => source.scrollBy(x / source.zoom(), y / source.zoom()),
     menu,

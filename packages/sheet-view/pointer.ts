@@ -3,7 +3,7 @@ export interface PointerTarget {
   press(at: Point, extend: 'extend' | 'start'): void
   drag(at: Point): void
   release(): void
-  /** The pointer would follow a link here. */
+  /** The pointer would follow a link or fold a group here. */
   isLink(at: Point): boolean
   /** How far outside the body a drag is; the sheet scrolls that way. */
   overshoot(at: Point): Point

@@ -2,6 +2,7 @@ import { BLOCK_ROWS, type SheetMeta } from '@mingtai/sheet-core'
 import { createClipboard } from './clipboard.ts'
 import { createDrawings } from './drawings.ts'
 import { findNext } from './find.ts'
+import { createFolding } from './folding.ts'
 import { loadFonts } from './fonts.ts'
 import type { Sheet, SheetOptions } from './handle.ts'
 import { createKeyboard } from './keyboard.ts'
@@ -55,7 +56,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     mergesIn: (range) => store.mergesIn(range),
     merge: (row, column) => store.cells.merge(row, column),
   })
-  const mirror = createMirror(stage.root, () => store.cells, options.label ?? '报表')
+  const mirror = createMirror(stage.root, () => store, options.label ?? '报表')
   const reporter = createReporter({ options, selection, store: () => store, say: mirror.say })
   const clipboard = createClipboard({
     selection,
@@ -66,6 +67,14 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       options.onNotice?.(text)
     },
   })
+  const folding = createFolding({
+    store: () => store,
+    selection,
+    scroll,
+    layOut,
+    changed: handleSelection,
+    say: mirror.say,
+  })
   const keyboard = createKeyboard({
     selection,
     store: () => store,
@@ -73,6 +82,10 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     show: navigation.showCell,
     changed: handleSelection,
     menu: openMenuAtActive,
+    fold: (what) => {
+      folding.act(what)
+      return store.folds !== null
+    },
   })
   const stopPointer = listenToPointer(
     stage.scroller,
@@ -86,6 +99,8 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       changed: handleSelection,
       scrollBy: (x, y) => navigation.moveTo(scroll.x() + x, scroll.y() + y),
       menu: openMenu,
+      fold: folding.press,
+      isHandle: folding.isHandle,
       follow: (link) => options.onLink?.(link),
     }),
   )
@@ -125,6 +140,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
         heights: () => current.heights,
         columns: () => current.columns,
         rows: () => current.meta().rows,
+        folds: () => (current.folds === null ? null : { folds: current.folds, levels: current.meta().foldLevels ?? 1 }),
       })
       requestFrame()
     })
@@ -165,7 +181,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     const window = {
       width: width / zoom,
       height: height / zoom,
-      headWidth: headWidthFor(meta.rows),
+      headWidth: headWidthFor(meta.rows, meta.foldLevels),
       headHeight: HEAD_HEIGHT,
     }
     scroll.resize({
@@ -307,6 +323,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     },
     setMeta,
     focus,
+    showLevels: folding.showLevels,
     painted: () =>
       new Promise((resolve) => {
         waiting.push(resolve)

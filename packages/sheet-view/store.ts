@@ -4,6 +4,7 @@ import { type Columns, createColumns } from './columns.ts'
 import { type Block, type BlockMerge, decodeWindow } from './decode.ts'
 import type { LoadWindow } from './handle.ts'
 import { type Conditions, createConditions } from './conditions.ts'
+import { createFolds, type Folds } from './folds.ts'
 import { createHeights, type Heights } from './heights.ts'
 import { compileLooks, type LookTable } from './looks.ts'
 import type { Range } from './range.ts'
@@ -13,6 +14,10 @@ import { createWindows, type Wanted } from './windows.ts'
 export interface Store {
   meta(): SheetMeta
   heights: Heights
+  /** null where nothing folds. */
+  folds: Folds | null
+  /** Lays the rows of these blocks anew after folding; left out: all. */
+  refold(rows?: { from: number; to: number }): void
   columns: Columns
   table: LookTable
   cells: Cells
@@ -39,15 +44,24 @@ export interface StoreOptions {
 export function createStore({ meta: first, load, arrived, changed }: StoreOptions): Store {
   let meta = first
   const heights = createHeights(first)
+  let folds = foldsOf(first)
+  /** Heights of loaded blocks before anything is folded. */
+  const plain = new Map<number, { heights: number | readonly number[]; rows: number }>()
   const columns = createColumns(first.widths)
   const table = compileLooks(first.styles)
   const windows = createWindows<Block>({
     fetch: fetchBlock,
     arrived: (block, value) => {
-      heights.setBlock(block, value.heights, value.rows)
+      folds?.take(block, value.marks, value.rows)
+      plain.set(block, { heights: value.heights, rows: value.rows })
+      layBlock(block)
       arrived(block)
     },
-    dropped: heights.dropBlock,
+    dropped: (block) => {
+      // What was folded stays folded, also while its rows are not here.
+      if (folds === null) plain.delete(block)
+      if (folds === null) heights.dropBlock(block)
+    },
     changed,
     blocks: () => Math.ceil(meta.rows / BLOCK_ROWS),
   })
@@ -61,12 +75,34 @@ export function createStore({ meta: first, load, arrived, changed }: StoreOption
     return decodeWindow(window)
   }
 
+  function layBlock(block: number): void {
+    const own = plain.get(block)
+    if (own === undefined) return
+    heights.setBlock(block, folds?.heightsOf(block, own.heights, own.rows) ?? own.heights, own.rows)
+  }
+
+  /** That a result folds may be known only when it is complete. */
+  function beginFolds(next: SheetMeta): void {
+    folds = foldsOf(next)
+    for (const [block, { rows }] of folds === null ? [] : plain) {
+      folds?.take(block, windows.get(block)?.marks ?? null, rows)
+      layBlock(block)
+    }
+  }
+
+  function refold(rows?: { from: number; to: number }): void {
+    const [from, to] = rows === undefined ? [0, Infinity] : [rows.from / BLOCK_ROWS, rows.to / BLOCK_ROWS]
+    for (const block of plain.keys()) if (block >= Math.floor(from) && block <= to) layBlock(block)
+  }
+
   function grow(next: SheetMeta): void {
     const lastBlock = Math.floor((meta.rows - 1) / BLOCK_ROWS)
     const isCut = meta.rows % BLOCK_ROWS !== 0 && next.rows > meta.rows
     if (next.tail !== meta.tail) conditions = conditionsOf(next)
     meta = next
     heights.grow(next)
+    if (folds !== null) folds.grow(next.rows)
+    else beginFolds(next)
     if (isCut) windows.renew(lastBlock)
   }
 
@@ -100,6 +136,10 @@ export function createStore({ meta: first, load, arrived, changed }: StoreOption
   return {
     meta: () => meta,
     heights,
+    get folds() {
+      return folds
+    },
+    refold,
     columns,
     table,
     cells,
@@ -113,6 +153,10 @@ export function createStore({ meta: first, load, arrived, changed }: StoreOption
     failure: windows.failure,
     stats: () => ({ pending: windows.pending(), cached: windows.size() }),
   }
+}
+
+function foldsOf({ folds, foldsBelow, rows }: SheetMeta): Folds | null {
+  return folds === true ? createFolds(rows, foldsBelow === true) : null
 }
 
 function conditionsOf({ tail }: SheetMeta): Conditions | null {

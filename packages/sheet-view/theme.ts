@@ -6,6 +6,7 @@ export const THEME = {
   headCorner: '#EEF1EF',
   headInk: '#66717F',
   headLine: '#DFE3E1',
+  foldLine: '#B5C0CA',
   headSelected: '#DCE8F6',
   grid: '#E6EAE8',
   freeze: '#9DB7CF',
@@ -27,7 +28,10 @@ export const CELL_PADDING = 8
 export const TIGHT_PADDING = 2
 export const INDENT_STEP = 12
 
-/** Row heads are 40 wide and grow for long row numbers. */
-export function headWidthFor(rows: number): number {
-  return Math.max(40, 14 + String(rows).length * 8)
+/** Room for the handle of one level of folding, left of the row numbers. */
+export const FOLD_STEP = 18
+
+/** Row heads are 40 wide and grow for long row numbers and for levels that fold. */
+export function headWidthFor(rows: number, foldLevels = 0): number {
+  return Math.max(40, 14 + String(rows).length * 8) + foldLevels * FOLD_STEP
 }

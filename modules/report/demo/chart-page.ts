@@ -1,5 +1,5 @@
 import type { SheetTemplate, TemplateCell } from '@mingtai/report-engine'
-import { barsOfProvinces, dataRows, partsOfDepartments, trendOfMonths } from './chart-drawings.ts'
+import { barsOfProvinces, partsOfDepartments, trendOfMonths } from './chart-drawings.ts'
 import { bound, cell, formula, grouped, largest, tenThousands, text } from './parts.ts'
 
 /** The page of 销售月报: three panels across, A in column 0, B in 2 to 5, C in 7 and 8. */
@@ -8,21 +8,21 @@ export function chartPage(): SheetTemplate {
     id: 'sheet1',
     name: '销售月报',
     columnWidths: [328, 24, 152, 24, 36, 116, 24, 164, 164],
-    rowHeights: [44, 28, 12, 28, 40, 26, 12, 28, 208, 10, 28, 22, 18, 22, 0, 0, 0, 0],
+    rowHeights: [44, 28, 12, 28, 40, 26, 12, 28, 208, 10, 28, 22, 18, 22, 0],
     frozen: { rows: 0, columns: 0 },
-    cells: [
+    cells: onPaper([
       ...heading,
       ...keyFigures,
       section(7, 0, '近十二个月走势'),
-      cell(8, 0, { content: trendOfMonths, style: 'plain', columns: 6 }),
+      cell(8, 0, { content: trendOfMonths, style: 'paper', columns: 6 }),
       section(7, 7, '部门构成'),
-      cell(8, 7, { content: partsOfDepartments, style: 'plain', columns: 2 }),
+      cell(8, 7, { content: partsOfDepartments, style: 'paper', columns: 2 }),
       section(10, 0, '各省销售额前十'),
-      cell(11, 0, { content: barsOfProvinces, style: 'plain', rows: 3, columns: 3 }),
+      cell(11, 0, { content: barsOfProvinces, style: 'paper', rows: 3, columns: 3 }),
       section(10, 4, '十大客户'),
       ...customerTable,
-      ...dataRows(14),
-    ],
+      ...monthBefore,
+    ]),
     page: {
       paper: 'A4',
       orientation: 'landscape',
@@ -33,6 +33,27 @@ export function chartPage(): SheetTemplate {
       center: { horizontal: true, vertical: false },
     },
   }
+}
+
+const COLUMNS = 9
+
+/** White cells where nothing stands, so that the page shows no grid. */
+function onPaper(cells: TemplateCell[]): TemplateCell[] {
+  const taken = new Set(cells.flatMap(placesOf))
+  const rows = Array.from({ length: 14 }, (_, row) => row)
+  const blank = rows.flatMap((row) =>
+    Array.from({ length: COLUMNS }, (_, column) => column)
+      .filter((column) => !taken.has(row * COLUMNS + column))
+      .map((column) => cell(row, column, { content: { kind: 'empty' }, style: 'paper' })),
+  )
+  return [...cells, ...blank]
+}
+
+function placesOf({ row, column, rowSpan, columnSpan }: TemplateCell): number[] {
+  return Array.from({ length: rowSpan * columnSpan }, (_, at) => {
+    const [down, across] = [Math.floor(at / columnSpan), at % columnSpan]
+    return (row + down) * COLUMNS + column + across
+  })
 }
 
 function section(row: number, column: number, words: string): TemplateCell {
@@ -61,6 +82,12 @@ const keyFigures = [
 function growthOf(now: string, before: string): string {
   return `="环比 "&TEXT(${now}/${before}-1,"+0.0%;-0.0%;0.0%")`
 }
+
+/** What the key figures are held against; a row without height, for formulas only. */
+const monthBefore = [
+  cell(14, 0, { content: bound('keys.before'), style: 'plain' }),
+  cell(14, 1, { content: bound('keys.orders_before'), style: 'plain' }),
+]
 
 const customerTable: TemplateCell[] = [
   cell(11, 4, { content: text(''), style: 'slimHead' }),

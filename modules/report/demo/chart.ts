@@ -26,8 +26,8 @@ where order_date >= ${from} - interval 1 month and order_date < ${from} + interv
 })
 
 const months: Dataset = dataset('months', '近十二个月', {
-  fields: ['month:月份:text', 'amount:销售额', 'orders:订单数'],
-  sql: `select strftime(order_date, '%y-%m') as month, sum(amount) as amount, count(*) as orders
+  fields: ['month:月份:text', 'amount:销售额（万元）', 'orders:订单数'],
+  sql: `select strftime(order_date, '%y-%m') as month, cast(sum(amount) / 10000 as decimal(18, 6)) as amount, count(*) as orders
 from orders
 where order_date >= ${from} - interval 11 month and order_date < ${from} + interval 1 month
 group by all
@@ -35,13 +35,13 @@ order by 1`,
 })
 
 const departments: Dataset = dataset('departments', '部门', {
-  fields: ['department:部门:text', 'amount:销售额'],
-  sql: `select department, sum(amount) as amount from orders where ${inMonth} group by all order by amount desc`,
+  fields: ['department:部门:text', 'amount:销售额（万元）'],
+  sql: `select department, cast(sum(amount) / 10000 as decimal(18, 6)) as amount from orders where ${inMonth} group by all order by amount desc`,
 })
 
 const provinces: Dataset = dataset('provinces', '省份', {
-  fields: ['province:省份:text', 'amount:销售额'],
-  sql: `select province, sum(amount) as amount from orders where ${inMonth} group by all order by amount desc`,
+  fields: ['province:省份:text', 'amount:销售额（万元）'],
+  sql: `select province, cast(sum(amount) / 10000 as decimal(18, 6)) as amount from orders where ${inMonth} group by all order by amount desc`,
 })
 
 const customers: Dataset = dataset('customers', '客户', {

@@ -37,12 +37,18 @@ const sheet: SheetTemplate = {
   frozen: { rows: 3, columns: 0 },
   cells: [
     cell(0, 0, { content: text('云州市供销公司出库单'), style: 'formTitle', columns: 7 }),
-    cell(1, 0, { content: text('出库日期：${day}　收货地区：${province}'), style: 'facts', columns: 5 }),
+    cell(1, 0, {
+      content: formula('="出库日期："&PARAM("day")&"　收货地区："&IF(PARAM("province")="","全部",PARAM("province"))'),
+      style: 'facts',
+      columns: 5,
+    }),
     cell(1, 5, { content: formula('="制单人："&SYS("userName")'), style: 'unit', columns: 2 }),
-    ...['序号', '订单号', '客户', '产品'].map((words, at) => cell(2, at, { content: text(words), style: 'headCenter' })),
+    ...['序号', '订单号', '客户', '产品'].map((words, at) =>
+      cell(2, at, { content: text(words), style: 'headCenter' }),
+    ),
     ...['数量', '单价', '金额'].map((words, at) => cell(2, at + 4, { content: text(words), style: 'headNumber' })),
-    cell(3, 0, { content: first('department'), style: 'formGroup', columns: 3 }),
-    cell(3, 3, { content: first('order_no'), style: 'barcode', columns: 4 }),
+    cell(3, 0, { content: first('department'), style: 'formGroup', columns: 5 }),
+    cell(3, 5, { content: first('order_no'), style: 'barcode', columns: 2 }),
     cell(4, 0, { content: formula('=INDEXOF(B5)', { leftParent: 'B5' }), style: 'center' }),
     cell(4, 1, { content: bound('orders.order_no', listed), style: 'text' }),
     cell(4, 2, { content: bound('orders.customer', listed), style: 'text' }),

@@ -26,7 +26,16 @@ export function departmentSheet(): SheetTemplate {
     ],
     conditions: [
       { cells: ['E4'], rule: { kind: 'bar', color: '#BFD5EE', min: zero, max: { at: 'max' }, showValue: true } },
-      { cells: ['H4'], rule: { kind: 'scale', points: [{ at: 'min', color: '#FFFFFF' }, { at: 'max', color: '#CFE3D9' }] } },
+      {
+        cells: ['H4'],
+        rule: {
+          kind: 'scale',
+          points: [
+            { at: 'min', color: '#FFFFFF' },
+            { at: 'max', color: '#CFE3D9' },
+          ],
+        },
+      },
     ],
     notes: [
       { cell: 'B3', author: '系统示例', text: '负责人按部门从字典取名，没有登记的部门显示部门名。' },

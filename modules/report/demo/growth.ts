@@ -1,5 +1,18 @@
 import type { ConditionalFormat, Content, Template } from '@mingtai/report-engine'
-import { across, ascending, bound, cell, choice, dataset, grouped, largest, template, tenThousands, text, total } from './parts.ts'
+import {
+  across,
+  ascending,
+  bound,
+  cell,
+  choice,
+  dataset,
+  grouped,
+  largest,
+  template,
+  tenThousands,
+  text,
+  total,
+} from './parts.ts'
 import { province } from './orders.ts'
 
 /** 销售同比环比: every province by month, this year beside the last, folded to one line per province. */
@@ -54,10 +67,14 @@ export function year() {
 function cells() {
   return [
     cell(0, 0, { content: text('${year} 年销售同比环比'), style: 'title', columns: 6 }),
-    cell(1, 0, { content: text('单位：万元　来源：云州市订单库　点行号旁的 + 展开到月'), style: 'facts', columns: 6 }),
+    cell(1, 0, { content: text('单位：万元　来源：云州市订单库　点行号旁的 − 收起到省'), style: 'facts', columns: 6 }),
     cell(2, 0, { content: text('省份'), style: 'head', rows: 2 }),
     cell(2, 1, { content: text('月份'), style: 'head', rows: 2 }),
-    cell(2, 2, { content: bound('sales.year', { ...across, sorts: ascending, stretch: true }), style: 'headYear', columns: 4 }),
+    cell(2, 2, {
+      content: bound('sales.year', { ...across, sorts: ascending, stretch: true }),
+      style: 'headYear',
+      columns: 4,
+    }),
     cell(3, 2, { content: text('金额', inYear), style: 'headNumber' }),
     cell(3, 3, { content: text('同比增减', { ...inYear, hideIf: notFirstYear }), style: 'headNumber' }),
     cell(3, 4, { content: text('同比', { ...inYear, hideIf: notFirstYear }), style: 'headNumber' }),
@@ -67,7 +84,7 @@ function cells() {
         ...grouped,
         sorts: largest('amount'),
         stretch: true,
-        fold: 'closed',
+        fold: 'open',
         subtotal: { ...total('全国', 'total'), position: 'before' },
       }),
       style: 'group',
@@ -81,9 +98,18 @@ function cells() {
       style: 'center',
     }),
     cell(4, 2, { content: figure(), style: 'money' }),
-    cell(4, 3, { content: figure({ along: 'C3', against: { unit: 'year', back: 1 }, show: 'difference' }), style: 'gain' }),
-    cell(4, 4, { content: figure({ along: 'C3', against: { unit: 'year', back: 1 }, show: 'growth' }), style: 'growth' }),
-    cell(4, 5, { content: figure({ along: 'B5', against: { unit: 'month', back: 1 }, show: 'growth' }), style: 'growth' }),
+    cell(4, 3, {
+      content: figure({ along: 'C3', against: { unit: 'year', back: 1 }, show: 'difference' }),
+      style: 'delta',
+    }),
+    cell(4, 4, {
+      content: figure({ along: 'C3', against: { unit: 'year', back: 1 }, show: 'growth' }),
+      style: 'growth',
+    }),
+    cell(4, 5, {
+      content: figure({ along: 'B5', against: { unit: 'month', back: 1 }, show: 'growth' }),
+      style: 'growth',
+    }),
   ]
 }
 
@@ -105,7 +131,10 @@ const rates = ['E5', 'F5']
 
 /** Green grows and red falls; the bar and the arrows say how much at a glance. */
 const conditions: ConditionalFormat[] = [
-  { cells: ['C5'], rule: { kind: 'bar', color: '#BFD5EE', min: { at: 'number', value: 0 }, max: { at: 'max' }, showValue: true } },
+  {
+    cells: ['C5'],
+    rule: { kind: 'bar', color: '#BFD5EE', min: { at: 'number', value: 0 }, max: { at: 'max' }, showValue: true },
+  },
   { cells: ['D5', ...rates], rule: { kind: 'cell', operator: 'GT', values: ['0'], style: up } },
   { cells: ['D5', ...rates], rule: { kind: 'cell', operator: 'LT', values: ['0'], style: down } },
   {

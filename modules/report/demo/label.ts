@@ -1,6 +1,6 @@
 import type { Template } from '@mingtai/report-engine'
 import { province } from './orders.ts'
-import { block, bound, cell, choice, dataset, template, text } from './parts.ts'
+import { block, bound, cell, choice, dataset, template } from './parts.ts'
 
 /** 客户标签: a card per order, three abreast on A4 label sheets of 7 by 3, with the order number as a QR code. */
 export function label(): Template {
@@ -39,7 +39,9 @@ limit 2100`,
           cell(5, 1, { content: first('order_no'), style: 'labelCode' }),
           cell(1, 2, { content: first('order_no'), style: 'qr', rows: 4 }),
           cell(5, 2, { content: first('quantity'), style: 'labelCount' }),
-          cell(6, 1, { content: text(''), style: 'plain' }),
+          ...gaps.map(([row, column, rows, columns]) =>
+            cell(row, column, { content: { kind: 'empty' }, style: 'paper', rows, columns }),
+          ),
         ],
         blocks: [
           block({
@@ -58,13 +60,21 @@ limit 2100`,
         page: {
           paper: 'A4',
           orientation: 'portrait',
-          margins: { top: 15, right: 7, bottom: 14, left: 7 },
+          margins: { top: 15, right: 5, bottom: 14, left: 5 },
           center: { horizontal: true, vertical: false },
         },
       },
     ],
   })
 }
+
+/** White around what is printed: labels have no grid. */
+const gaps = [
+  [0, 0, 1, 4],
+  [6, 0, 1, 4],
+  [1, 0, 5, 1],
+  [1, 3, 5, 1],
+] as const
 
 function first(field: string) {
   return bound(`orders.${field}`, { aggregate: 'first' })

@@ -11,14 +11,7 @@ export function ledger(): Template {
     ],
     datasets: [
       dataset('days', '逐日', {
-        fields: [
-          'province:省份:text',
-          'month:月份:text',
-          'day:日期:date',
-          'orders:单数',
-          'sold:销售',
-          'returned:退回',
-        ],
+        fields: ['province:省份:text', 'month:月份:text', 'day:日期:date', 'orders:单数', 'sold:销售', 'returned:退回'],
         sql: `with chosen as (
   select province, sum(amount) as total,
     row_number() over (order by sum(amount) desc) as place
@@ -50,7 +43,9 @@ const sheet: SheetTemplate = {
     cell(1, 0, { content: bound('days.province', { aggregate: 'first' }), style: 'facts', columns: 3 }),
     cell(1, 3, { content: text('单位：单、元'), style: 'unit', columns: 2 }),
     cell(2, 0, { content: text('日期'), style: 'headCenter' }),
-    ...['单数', '销售', '退回', '余额'].map((words, at) => cell(2, at + 1, { content: text(words), style: 'headNumber' })),
+    ...['单数', '销售', '退回', '余额'].map((words, at) =>
+      cell(2, at + 1, { content: text(words), style: 'headNumber' }),
+    ),
     cell(3, 0, { content: bound('days.month', { aggregate: 'first' }), style: 'monthText' }),
     cell(3, 1, { content: text(''), style: 'monthText' }),
     cell(3, 2, { content: text(''), style: 'monthText' }),

@@ -43,7 +43,11 @@ interface Span {
   columns?: number
 }
 
-export function cell(row: number, column: number, { content, style, rows = 1, columns = 1 }: Span & Cell): TemplateCell {
+export function cell(
+  row: number,
+  column: number,
+  { content, style, rows = 1, columns = 1 }: Span & Cell,
+): TemplateCell {
   return { row, column, rowSpan: rows, columnSpan: columns, style: styleId(style), content }
 }
 

@@ -1,4 +1,4 @@
-import { checkTemplate } from '@mingtai/report-engine'
+import { checkTemplate, compileSheet } from '@mingtai/report-engine'
 import { expect, test } from 'vitest'
 import { demoTemplates } from '../demo-templates.ts'
 import { pictureOf, sourcesOf } from './picture.ts'
@@ -8,11 +8,26 @@ test.each(demoTemplates())('$code means something and survives being written', (
   expect(JSON.parse(JSON.stringify(template))).toEqual(template)
 })
 
-test('each demo report is known by its picture', () => {
-  expect(demoTemplates().map(({ template }) => pictureOf(template))).toEqual(['detail', 'grouped', 'cross'])
-  expect(demoTemplates().map(({ template }) => sourcesOf(template))).toEqual([
-    ['warehouse'],
-    ['warehouse'],
-    ['warehouse'],
+test('demo reports are known by their pictures and read from the warehouse alone', () => {
+  expect(demoTemplates().map(({ template }) => pictureOf(template))).toEqual([
+    'detail',
+    'grouped',
+    'cross',
+    'cross',
+    'grouped',
+    'detail',
+    'detail',
+    'detail',
+    'cross',
   ])
+  for (const { template } of demoTemplates()) expect(sourcesOf(template)).toEqual(['warehouse'])
+})
+
+test('every sheet of a demo report compiles with the fields that its datasets promise', () => {
+  for (const { code, template } of demoTemplates()) {
+    const fields = Object.fromEntries(template.datasets.map(({ name, fields: own }) => [name, own]))
+    template.sheets.forEach((_, index) => {
+      expect({ code, ...compileSheet(template, index, fields) }).toMatchObject({ code, ok: true })
+    })
+  }
 })

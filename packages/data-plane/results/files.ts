@@ -30,8 +30,8 @@ export interface SheetState {
   /** The template's sheet that it was filled from, and which of its repeats it is. */
   template: number
   part: number
-  /** Some rows lie in groups that fold. */
-  folds?: boolean
+  /** Some rows lie in groups that fold: how deep, and whether the line that stays in sight stands below. */
+  folds?: { levels: number; below: boolean }
 }
 
 /** `BLOCK_ROWS` rows as they lie on disk: the chunk slices they are made of, and every merge that touches them. */

@@ -84,7 +84,8 @@ async function metaOf(folder: string, sheet: number, state: ResultState): Promis
     sourceRows: own.sourceRows,
     sheets: state.sheets.map(({ name }, at) => ({ index: at, name })),
     ...(tail === null ? {} : { tail }),
-    ...(own.folds === true ? { folds: true } : {}),
+    ...(own.folds === undefined ? {} : { folds: true, foldLevels: own.folds.levels, foldsBelow: own.folds.below }),
+    ...(own.complete && !state.ended ? { more: true } : {}),
   }
 }
 

@@ -88,8 +88,9 @@ async function fillRepeated(
     if (sheets === 0) Object.assign(first, entry)
     else state.sheets.splice(result, 0, entry)
     await writeState(order.folder, state)
-    const writer = await writeSheet(order, result, { sheet, counts: fill.counts, running, started })
-    total.rows += writer.progress().rows
+    const read = total.sourceRows
+    const rows = await writeSheet(order, result, { sheet, counts: fill.counts, running, started, read })
+    total.rows += rows
     sheets++
   }
   if (sheets === 0) {
@@ -104,15 +105,23 @@ interface Part {
   counts: ReturnType<typeof startFill>['counts']
   running: Running
   started: number
+  /** Rows that were read for all sheets together. */
+  read: number
 }
 
-async function writeSheet(order: RunOrder, index: number, { sheet, counts, running, started }: Part) {
+/** Gives the rows of the sheet. */
+async function writeSheet(
+  order: RunOrder,
+  index: number,
+  { sheet, counts, running, started, read }: Part,
+): Promise<number> {
   const store = await createSheetStore(order.folder, index)
   try {
     const writer = new SheetWriter({ folder: order.folder, index, head: () => sheet.head, counts, store, running })
     await writer.take(sheet.chunks)
+    writer.sourceRows = read
     await writer.end(sheet.tail(), performance.now() - started)
-    return writer
+    return store.rows
   } finally {
     await store.close()
   }

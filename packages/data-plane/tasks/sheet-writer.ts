@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 
 import { refuse } from '@mingtai/messages'
 import { type Counts, EngineDefect } from '@mingtai/report-engine'
-import { type RowChunk, rowMarks, type SheetHead, type SheetTail } from '@mingtai/sheet-core'
+import type { RowChunk, SheetHead, SheetTail } from '@mingtai/sheet-core'
+import { foldsOf } from '@mingtai/sheet-files'
 
 import type { RunProgress } from '../protocol.ts'
-import { type ResultState, writeHead, writeState, writeTail } from '../results/files.ts'
+import { type ResultState, type SheetState, writeHead, writeState, writeTail } from '../results/files.ts'
 import type { SheetStore } from '../results/sheet-store.ts'
 import type { TaskContext } from './task-context.ts'
 import { warningCounter } from './warnings.ts'
@@ -32,7 +33,7 @@ export class SheetWriter {
   sourceRows = 0
   readonly #parts: WriterParts
   #hasHead = false
-  #folds = false
+  #folds: SheetState['folds']
   #warnings: ReturnType<typeof warningCounter> | null = null
 
   constructor(parts: WriterParts) {
@@ -44,7 +45,7 @@ export class SheetWriter {
     try {
       for (const chunk of chunks) {
         store.add(chunk)
-        this.#folds ||= hasFolds(chunk)
+        this.#noteFolds(chunk)
         await this.#writeHead()
         this.#warnings?.add(chunk)
         await store.flush()
@@ -72,7 +73,7 @@ export class SheetWriter {
       rows: store.rows,
       sourceRows: this.sourceRows,
       elapsed: Math.round(milliseconds),
-      ...(this.#folds ? { folds: true } : {}),
+      ...(this.#folds ? { folds: this.#folds } : {}),
     })
     await writeState(folder, running.state)
   }
@@ -89,15 +90,17 @@ export class SheetWriter {
     this.#warnings = warningCounter(head)
   }
 
+  /** Where the line stands that stays in sight is told by the first groups. */
+  #noteFolds(chunk: RowChunk): void {
+    const { levels, summaryBelow } = foldsOf([chunk])
+    if (levels === 0) return
+    const { levels: most = 0, below = summaryBelow } = this.#folds ?? {}
+    this.#folds = { levels: Math.max(levels, most), below }
+  }
+
   #total(): RunProgress {
     const { done } = this.#parts.running
     const own = this.progress()
     return { sourceRows: done.sourceRows + own.sourceRows, rows: done.rows + own.rows }
   }
-}
-
-function hasFolds({ marks = 0 }: RowChunk): boolean {
-  return typeof marks === 'number'
-    ? (marks & rowMarks.outline) !== 0
-    : marks.some((mark) => (mark & rowMarks.outline) !== 0)
 }

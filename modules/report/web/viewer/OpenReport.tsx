@@ -149,7 +149,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
       <Toolbar
         form={form}
         rows={run.meta?.rows ?? 0}
-        ready={run.meta?.complete === true && run.meta.failed === null}
+        ready={run.meta?.complete === true && run.meta.more !== true && run.meta.failed === null}
         mayShare={source.mayShare}
         onJump={handleJump}
         onRefresh={() => void query(asked)}
@@ -168,7 +168,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         onJump={(row, column) => sheet.current?.jumpTo(row, column)}
       />
       <div className="viewer-sheet">{body()}</div>
-      <SheetFoot run={run} state={state} onSheet={run.showSheet} />
+      <SheetFoot run={run} state={state} onSheet={run.showSheet} onLevels={(levels) => sheet.current?.showLevels(levels)} />
       {menu !== null && (
         <CellMenu
           place={menu}

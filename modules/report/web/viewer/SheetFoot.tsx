@@ -5,10 +5,12 @@ interface Props {
   run: Run
   state: SheetState | null
   onSheet(sheet: number): void
+  /** Shows groups down to this level. */
+  onLevels(levels: number): void
 }
 
 /** Sheet tabs at the left; the selected figures and the place in the sheet at the right. */
-export function SheetFoot({ run, state, onSheet }: Props) {
+export function SheetFoot({ run, state, onSheet, onLevels }: Props) {
   const { meta, sheet } = run
   return (
     <footer className="viewer-foot">
@@ -20,8 +22,23 @@ export function SheetFoot({ run, state, onSheet }: Props) {
         ))}
       </div>
       <span className="viewer-gap" />
+      {meta?.folds === true && state !== null && <Levels count={(meta.foldLevels ?? 1) + 1} onLevels={onLevels} />}
       {state !== null && meta !== null && meta.rows > 0 && <Figures state={state} rows={meta.rows} />}
     </footer>
+  )
+}
+
+/** Like the numbered buttons of a spreadsheet's outline: 1 shows the totals only, the last one everything. */
+function Levels({ count, onLevels }: { count: number; onLevels(levels: number): void }) {
+  return (
+    <div className="viewer-levels" role="group" aria-label="展开到第几级">
+      <span>展开到</span>
+      {Array.from({ length: count }, (_, level) => (
+        <button key={level} type="button" aria-label={`第 ${level + 1} 级`} onClick={() => onLevels(level)}>
+          {level + 1}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export function useRun(): Run {
   const [state, setState] = useState<State>(idle)
   const latest = useRef(0)
   const { resultId, sheet, meta, at, starting, problem } = state
-  const finished = meta !== null && (meta.complete || meta.failed !== null)
+  const finished = meta !== null && ((meta.complete && meta.more !== true) || meta.failed !== null)
 
   useEffect(() => {
     if (resultId === null) return
@@ -98,7 +98,7 @@ async function follow({ resultId, sheet, signal, onMeta }: Following): Promise<v
     const meta = await api.meta({ resultId, sheet, wait: 10_000, rows }, { signal })
     if (signal.aborted) return
     onMeta(meta)
-    if (meta.complete || meta.failed !== null) return
+    if ((meta.complete && meta.more !== true) || meta.failed !== null) return
     rows = meta.rows
     // Rows come faster than anybody reads; a few announcements a second are enough.
     await rest(250, signal)
