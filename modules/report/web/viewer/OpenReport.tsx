@@ -168,7 +168,12 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         onJump={(row, column) => sheet.current?.jumpTo(row, column)}
       />
       <div className="viewer-sheet">{body()}</div>
-      <SheetFoot run={run} state={state} onSheet={run.showSheet} onLevels={(levels) => sheet.current?.showLevels(levels)} />
+      <SheetFoot
+        run={run}
+        state={state}
+        onSheet={run.showSheet}
+        onLevels={(levels) => sheet.current?.showLevels(levels)}
+      />
       {menu !== null && (
         <CellMenu
           place={menu}
