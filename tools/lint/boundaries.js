@@ -53,12 +53,15 @@ function outsideProblem(file, { outside, browser }, wanted) {
   return browser === true && notForBrowsers.test(wanted) ? `${wanted} does not run in browsers.` : null
 }
 
-/** `modules/meeting/server/page.ts` lives in the place `modules/server`, `packages/ui/page.ts` in `packages/ui`. */
+/**
+ * `modules/meeting/server/page.ts` lives in the place `modules/server`, `packages/ui/page.ts` in `packages/ui`. What a
+ * module gives the demo world is data, as its calls are.
+ */
 export function placeOf(file) {
   const [area, , face, more] = file.split('/')
   if (area === 'apps') return file.startsWith('apps/web/src/') ? 'apps/web' : 'apps'
   if (area !== 'modules') return homeOf(file)
-  return more === undefined ? 'modules/calls' : `modules/${face}`
+  return more === undefined || face === 'demo' ? 'modules/calls' : `modules/${face}`
 }
 
 function homeOf(file) {
