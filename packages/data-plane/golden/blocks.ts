@@ -41,6 +41,7 @@ export const blocks: Golden[] = [
   },
   {
     name: 'labels three across, rows first',
+    files: true,
     template: report({
       orders: 'select * from orders order by seq limit 50',
       cells: { A1: one('order_no'), B1: one('amount'), A2: one('customer') },

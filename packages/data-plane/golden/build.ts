@@ -51,7 +51,7 @@ export function report({ cells, sheet, datasets = {}, orders = ALL, parts }: Wri
       {
         id: 's1',
         name: '报表',
-        columnWidths: Array.from({ length: columns }, () => 90),
+        columnWidths: Array.from({ length: columns }, () => 140),
         rowHeights: Array.from({ length: rows }, () => 24),
         frozen: { rows: 0, columns: 0 },
         cells: placed,

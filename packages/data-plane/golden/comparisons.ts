@@ -40,6 +40,7 @@ export const comparisons: Golden[] = [
   },
   {
     name: 'months inside years find the same month of the year before, and the total compares years',
+    files: true,
     template: report({
       orders: months,
       cells: {

@@ -51,6 +51,7 @@ export const datasets: Golden[] = [
   },
   {
     name: 'figures of another dataset stand beside, linked by two fields, with totals over what is linked',
+    files: true,
     template: report({
       datasets: { targets },
       cells: {

@@ -147,6 +147,7 @@ export const groups: Golden[] = [
   },
   {
     name: 'each column of a total counts in a way of its own',
+    files: true,
     template: report({
       cells: {
         A1: group('order_year', {

@@ -68,6 +68,7 @@ const first40 = 'select * from orders order by seq limit 40'
 export const rules: Golden[] = [
   {
     name: 'a cell looks as the first rule that fits says, by value, text, blank, formula and parameter',
+    files: true,
     values: { low: 120 },
     template: report({
       cells: listed,

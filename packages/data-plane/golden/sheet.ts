@@ -1,6 +1,8 @@
 import {
   type Bookmark,
   type CellStyle,
+  compileFormat,
+  defaultFormat,
   heightAt,
   type PlacedObject,
   type RowChunk,
@@ -19,6 +21,8 @@ export interface FilledSheet {
   head: SheetHead
   tail: SheetTail
   rows: Cell[][]
+  /** What a reader sees of them: through the format of the style, or of the type. */
+  shown: string[][]
   /** `fromRow,fromColumn:toRow,toColumn`, in order. */
   merges: string[]
   styles: CellStyle[][]
@@ -39,6 +43,7 @@ export async function readSheet(result: StoredResult, index: number): Promise<Fi
     head,
     tail,
     rows: [],
+    shown: [],
     merges: [],
     styles: [],
     links: [],
@@ -56,6 +61,7 @@ function addChunk(found: FilledSheet, chunk: RowChunk): void {
   const { marks = 0 } = chunk
   for (let row = 0; row < chunk.rows; row++) {
     found.rows.push(chunk.cells.map((column) => cellOf(scalarAt(column, row))))
+    found.shown.push(chunk.cells.map((column) => shownText(found.head, column, row)))
     found.styles.push(chunk.cells.map((column) => found.head.styles[styleAt(column, row)] ?? {}))
     found.links.push(chunk.cells.map(({ links }) => linkAt(links ?? null, row)))
     found.heights.push(heightAt(chunk, row))
@@ -65,6 +71,12 @@ function addChunk(found: FilledSheet, chunk: RowChunk): void {
   found.objects.push(...(chunk.objects ?? []))
   found.bookmarks.push(...(chunk.bookmarks ?? []))
   for (const { formula } of chunk.cells) found.formulas += formula === null ? 0 : liveIn(formula, chunk.rows)
+}
+
+function shownText({ styles }: SheetHead, column: RowChunk['cells'][number], row: number): string {
+  const value = scalarAt(column, row)
+  if (value === null) return ''
+  return compileFormat(styles[styleAt(column, row)]?.format ?? defaultFormat(column.values))(value).text
 }
 
 function linkAt(links: Parameters<typeof scalarAt>[0]['values'], row: number): string | null {
