@@ -1,3 +1,4 @@
+import { rowMarks } from '@mingtai/sheet-core'
 import { expect } from 'vitest'
 
 import { block, figure, group, list, report, text, total } from './build.ts'
@@ -255,6 +256,53 @@ export const blocks: Golden[] = [
         null,
         ...column(await sql('select sum(amount) from orders where seq <= 60')),
       ])
+    },
+  },
+  {
+    name: 'orders stand three abreast, rows first',
+    template: report({
+      orders: 'select * from orders order by seq limit 32',
+      cells: { A1: text('单号'), A2: list('order_no', { bands: { count: 3, order: 'across' } }) },
+    }),
+    async check({ sheet, sql }) {
+      const numbers = column(await sql('select order_no from orders order by seq limit 32'))
+      const wanted = chunked(numbers, 3).map((line) => [0, 1, 2].map((at) => line[at] ?? null))
+      expect(sheet.rows).toEqual([['单号', '单号', '单号'], ...wanted])
+    },
+  },
+  {
+    name: 'a block for each run of one status, filled up to fours and folded',
+    template: report({
+      orders: 'select * from orders order by seq limit 50',
+      cells: { A1: one('status'), B1: figure('seq', 'count'), A2: list('order_no'), B2: list('amount') },
+      sheet: {
+        blocks: [block('A1:B2', { id: 'run', aggregate: 'adjacent', field: 'status', fillTo: 4, fold: 'closed' })],
+      },
+    }),
+    async check({ sheet, sql }) {
+      const runs = await sql(`
+        with marked as (select *, status is distinct from lag(status) over (order by seq) as starts from orders where seq <= 50)
+        select sum(starts::int) over (order by seq), status, order_no, amount from marked order by seq`)
+      const ids = [...new Set(column(runs))]
+      const wanted = ids.flatMap((id): Cell[][] => {
+        const own = runs.filter((row) => row[0] === id)
+        return [[own[0]?.[1] ?? null, String(own.length)], ...own.map((row) => row.slice(2))]
+      })
+      const empty = ((4 - (ids.length % 4)) % 4) * 2
+      expect(sheet.rows).toEqual([...wanted, ...Array.from({ length: empty }, () => [null, null])])
+    },
+  },
+  {
+    name: 'a block that opens its folds shows its first row outside of them',
+    template: report({
+      orders: 'select * from orders order by seq limit 50',
+      cells: { A1: one('status'), A2: list('order_no', { fold: 'open' }) },
+      sheet: { blocks: [block('A1:A2', { id: 'one', aggregate: 'group', field: 'status', fold: 'open' })] },
+    }),
+    async check({ sheet, sql }) {
+      const outside = sheet.rows.filter((_, row) => ((sheet.marks[row] ?? 0) & rowMarks.outline) === 0)
+      expect(outside).toEqual(await sql('select status from orders where seq <= 50 group by 1 order by min(seq)'))
+      expect(sheet.marks.some((mark) => (mark & rowMarks.folded) !== 0)).toBe(false)
     },
   },
 ]

@@ -24,6 +24,16 @@ function chart(source: Chart['source'], more: Partial<Chart> = {}): ChartContent
   }
 }
 
+const byDepartment: Chart['source'] = { kind: 'cells', categories: 'A1', series: [{ name: '金额', values: 'B1' }] }
+const kinds: [Chart['type'], Chart['stacking'], Chart['legend']][] = [
+  ['bar', 'stacked', 'none'],
+  ['area', 'percent', 'top'],
+  ['pie', 'none', 'right'],
+  ['doughnut', 'none', 'left'],
+  ['radar', 'none', 'bottom'],
+  ['scatter', 'none', 'bottom'],
+]
+
 export const charts: Golden[] = [
   {
     name: 'a chart shows the instances of cells, without their total',
@@ -62,7 +72,6 @@ export const charts: Golden[] = [
   },
   {
     name: 'a chart shows figures of a dataset, the first five and the rest',
-    wrong: 'the engine refuses charts that read a dataset by themselves',
     template: report({
       cells: {
         A1: chart({
@@ -90,7 +99,6 @@ export const charts: Golden[] = [
   },
   {
     name: 'a chart within each group shows the rows of its group, one series for each status',
-    wrong: 'the engine refuses charts that read a dataset by themselves',
     template: report({
       cells: {
         A1: group('valid'),
@@ -126,6 +134,99 @@ export const charts: Golden[] = [
         }
         expect(drawn?.series).toHaveLength(4)
       }
+    },
+  },
+  {
+    name: 'every kind of chart arrives with its looks',
+    template: report({
+      cells: {
+        A1: group('department'),
+        B1: figure('amount'),
+        ...Object.fromEntries(
+          kinds.map(([type, stacking, legend], at) => [
+            `A${at + 2}`,
+            chart(byDepartment, { type, stacking, legend, smooth: at === 1, labels: at === 2 }),
+          ]),
+        ),
+      },
+    }),
+    check({ sheet }) {
+      expect(sheet.objects.map(({ chart: drawn }) => [drawn?.kind, drawn?.stacking, drawn?.legend])).toEqual(kinds)
+      expect(sheet.objects.map(({ chart: drawn }) => [drawn?.smooth, drawn?.labels])).toEqual(
+        kinds.map((_, at) => [at === 1, at === 2]),
+      )
+    },
+  },
+  {
+    name: 'a chart of a dataset shows every figure, each in its way',
+    template: report({
+      cells: {
+        A1: chart(
+          {
+            kind: 'dataset',
+            dataset: 'orders',
+            category: 'department',
+            values: [
+              { name: '最大', field: 'amount', aggregate: 'max', as: 'column', color: '#112233' },
+              { name: '最小', field: 'amount', aggregate: 'min', as: 'line', secondAxis: true },
+              { name: '笔数', field: 'stock', aggregate: 'count', as: 'area' },
+              { name: '客户', field: 'customer', aggregate: 'distinct' },
+            ],
+            filter: null,
+            sorts: [{ by: 'value', direction: 'ascending' }],
+          },
+          { type: 'combo' },
+        ),
+      },
+    }),
+    async check({ sheet, sql }) {
+      const rows = byPinyin(
+        await sql(`
+          select department, max(amount), min(amount), count(stock), count(distinct customer) from orders group by 1`),
+        0,
+      )
+      const drawn = sheet.objects[0]?.chart
+      expect(drawn?.categories).toEqual(column(rows))
+      expect(drawn?.series.map(({ values }) => values)).toEqual([1, 2, 3, 4].map((at) => column(rows, at).map(Number)))
+      expect(drawn?.series.map((one) => [one.name, one.as, one.secondAxis, one.color])).toEqual([
+        ['最大', 'column', false, '#112233'],
+        ['最小', 'line', true, null],
+        ['笔数', 'area', false, null],
+        ['客户', null, false, null],
+      ])
+    },
+  },
+  {
+    name: 'charts and pictures stand in each group, and hide by a formula',
+    template: report({
+      cells: {
+        A1: group('valid'),
+        B1: {
+          ...chart({ kind: 'cells', categories: 'C1', series: [{ name: '数', values: 'D1', as: 'area' }] }),
+          leftParent: 'A1',
+          topParent: 'none',
+          hideIf: { formula: '=A1', what: 'value' },
+        },
+        C1: group('status', { leftParent: 'A1' }),
+        D1: figure('quantity', 'sum', { leftParent: 'C1' }),
+        E1: {
+          kind: 'picture',
+          picture: 'logo.png',
+          alt: '标志',
+          leftParent: 'A1',
+          topParent: 'none',
+          hideIf: { formula: '=NOT(A1)', what: 'value' },
+        },
+      },
+    }),
+    async check({ sheet, sql }) {
+      const rows = byPinyin(await sql('select status, sum(quantity) from orders where not valid group by 1'), 0)
+      expect(sheet.objects.map(({ kind, fromRow }) => [kind, fromRow])).toEqual([
+        ['chart', 0],
+        ['picture', 4],
+      ])
+      expect(sheet.objects[0]?.chart?.categories).toEqual(column(rows))
+      expect(sheet.objects[0]?.chart?.series[0]?.values).toEqual(column(rows, 1).map(Number))
     },
   },
 ]

@@ -128,4 +128,28 @@ export const datasets: Golden[] = [
       expect(sheet.rows).toEqual([...rows, ['完', null, null]])
     },
   },
+  {
+    name: 'what the designer noted of the fields changes nothing: the query says what they are',
+    template: report({
+      cells: { A1: list('seq'), B1: list('order_date'), C1: list('valid') },
+      parts: {
+        datasets: [
+          {
+            name: 'orders',
+            title: '订单',
+            dataSource: 'warehouse',
+            sql: 'select * from orders order by seq limit 20',
+            fields: (['number', 'text', 'boolean', 'date', 'timestamp'] as const).map((type) => ({
+              name: type === 'text' ? 'seq' : type,
+              title: type,
+              type,
+            })),
+          },
+        ],
+      },
+    }),
+    async check({ sheet, sql }) {
+      expect(sheet.rows).toEqual(await sql('select seq, order_date, valid from orders order by seq limit 20'))
+    },
+  },
 ]

@@ -1,8 +1,23 @@
+import type { CellStyle } from '@mingtai/sheet-core'
 import { amountInCapitals, digitsInChinese, numberInChinese } from '@mingtai/zh'
 import { expect } from 'vitest'
 
 import { figure, formula, group, list, report, text, total } from './build.ts'
 import { byPinyin, type Golden } from './golden.ts'
+
+const edge = (line: 'thin' | 'medium' | 'thick' | 'dashed' | 'dotted' | 'double' | 'hair') => ({
+  line,
+  color: '#123456',
+})
+const allStyles: CellStyle[] = [
+  { border: { top: edge('medium'), right: edge('thick'), bottom: edge('dashed'), left: edge('dotted') } },
+  { border: { top: edge('thin') }, align: 'left', valign: 'middle' },
+  { border: { top: edge('thick') }, align: 'right', valign: 'bottom' },
+  { border: { top: edge('dashed') }, show: 'picture' },
+  { border: { top: edge('dotted') }, show: 'code39' },
+  { border: { top: edge('double') }, show: 'ean13' },
+  { border: { top: edge('hair') }, show: 'progress', diagonal: 2, rotate: 255 },
+]
 
 export const displays: Golden[] = [
   {
@@ -199,6 +214,60 @@ export const displays: Golden[] = [
       expect(sheet.styles[0]?.[0]).toMatchObject({ diagonal: 1 })
       expect(sheet.merges).toEqual(['0,0:0,1'])
       expect(sheet.objects).toMatchObject([{ kind: 'picture', fromRow: 0, fromColumn: 3, alt: '标志' }])
+    },
+  },
+  {
+    name: 'fixed texts and numbers are shown like others: names, capitals, links, and hidden by a formula',
+    template: report({
+      datasets: { names: `select * from (values ('a', '甲'), ('b', '乙')) t(code, name)` },
+      cells: {
+        A1: {
+          kind: 'text',
+          text: 'b',
+          display: { dictionary: { kind: 'dataset', dataset: 'names', code: 'code', name: 'name' } },
+        },
+        B1: { kind: 'text', text: '1234.5', display: { capitals: 'amount' } },
+        C1: { kind: 'text', text: '1050', display: { capitals: 'number' } },
+        D1: { kind: 'text', text: '2026', display: { capitals: 'digits' } },
+        E1: {
+          kind: 'text',
+          text: '明细',
+          display: { link: { kind: 'report', code: 'detail', parameters: [{ code: 'n', value: '=C2' }] } },
+        },
+        A2: { kind: 'text', text: '藏', hideIf: { formula: '=C2>1', what: 'value' } },
+        B2: { kind: 'number', value: 30_000, display: { unit: { operation: 'divide', by: 10_000 } } },
+        C2: { kind: 'number', value: 7 },
+        D2: { kind: 'number', value: 8, hideIf: { formula: '=D2=8', what: 'value' } },
+        E2: formula('=C2*3', { hideIf: { formula: '=E2=21', what: 'value' } }),
+        A3: { kind: 'text', text: '去', hideIf: { formula: '=C2=7', what: 'row' } },
+        A4: group('status', { expand: 'right', leftParent: 'none' }),
+        A5: { kind: 'number', value: 1, topParent: 'A4' },
+        A6: { kind: 'text', text: '列', topParent: 'A4' },
+        A7: group('status'),
+        B7: { kind: 'number', value: 2, leftParent: 'A7', topParent: 'none' },
+      },
+    }),
+    async check({ sheet, sql }) {
+      const states = byPinyin(await sql('select distinct status from orders'), 0).flat()
+      expect(sheet.rows.map((row) => row.filter((cell) => cell !== null))).toEqual([
+        ['乙', amountInCapitals('1234.5'), numberInChinese('1050'), digitsInChinese('2026'), '明细'],
+        ['3', '7'],
+        states,
+        states.map(() => '1'),
+        states.map(() => '列'),
+        ...states.map((state) => [state, '2']),
+      ])
+      expect(sheet.links[0]?.filter((link) => link !== null)).toEqual(['report:detail?n=7'])
+    },
+  },
+  {
+    name: 'every style arrives as it was written',
+    template: report({
+      parts: { styles: allStyles },
+      cells: Object.fromEntries(allStyles.map((_, style) => [`A${style + 1}`, { content: text('字'), style }])),
+    }),
+    check({ sheet }) {
+      expect(sheet.styles.map(([style]) => style)).toEqual(allStyles)
     },
   },
 ]

@@ -40,6 +40,22 @@ function nested(rows: Cell[][], labels: [string, string, string]): Cell[][] {
   })
 }
 
+const sortedBy: [NonNullable<Exclude<Binding['sorts'][number]['by'], 'value'>['aggregate']>, string, string][] = [
+  ['max', 'amount', 'max(amount)'],
+  ['min', 'amount', 'min(amount)'],
+  ['count', 'stock', 'count(stock)'],
+  ['distinct', 'customer', 'count(distinct customer)'],
+  ['first', 'order_no', 'min(order_no)'],
+  ['last', 'score', 'arg_max(score, seq)'],
+]
+
+/** Equal figures stand in the order of their names. */
+function byFigure(rows: Cell[][]): Cell[] {
+  return rows
+    .toSorted((a, b) => (a[1] === b[1] ? pinyin(a[0] ?? null, b[0] ?? null) : rows.indexOf(a) - rows.indexOf(b)))
+    .map(([name = null]) => name)
+}
+
 export const groups: Golden[] = [
   {
     name: 'three levels of groups, each with its subtotal after',
@@ -259,6 +275,49 @@ export const groups: Golden[] = [
       const second = await sql('select product, avg(quantity), null from orders group by 1 order by 2 limit 4')
       const [mean] = await sql(`select '总计', avg(quantity), null from orders`)
       expect(sheet.rows).toEqual([...first, all, ...second, mean, ['完', null, null]])
+    },
+  },
+  {
+    name: 'groups are sorted by every figure that a group can have',
+    template: report({
+      cells: Object.fromEntries(
+        sortedBy.map(([aggregate, field], at) => [
+          `A${at + 1}`,
+          group('province', { sorts: [{ by: { field, aggregate }, direction: 'ascending' }] }),
+        ]),
+      ),
+    }),
+    async check({ sheet, sql }) {
+      const answers = await Promise.all(
+        sortedBy.map(([, , figure]) => sql(`select province, ${figure} from orders group by 1 order by 2 nulls last`)),
+      )
+      const wanted = answers.flatMap((rows) => byFigure(rows))
+      expect(sheet.rows.map((row) => row[0])).toEqual(wanted)
+    },
+  },
+  {
+    name: 'a total shows the first, the last and the sum where its lines count',
+    template: report({
+      cells: {
+        A1: group('status', {
+          subtotal: total('合计', {
+            functions: [
+              { cell: 'B1', aggregate: 'sum' },
+              { cell: 'C1', aggregate: 'first' },
+              { cell: 'D1', aggregate: 'last' },
+            ],
+          }),
+        }),
+        B1: figure('quantity', 'count'),
+        C1: figure('quantity', 'max'),
+        D1: figure('order_no', 'count'),
+      },
+    }),
+    async check({ sheet, sql }) {
+      const rows = await sql('select status, count(quantity), max(quantity), count(order_no) from orders group by 1')
+      const [all] = await sql(`
+        select '合计', sum(quantity), arg_min(quantity, seq), arg_max(order_no, seq) from orders`)
+      expect(sheet.rows).toEqual([...byPinyin(rows, 0), all])
     },
   },
 ]

@@ -1,10 +1,31 @@
-import { defaultPageSetup, OUTLINE_SHIFT, rowMarks } from '@mingtai/sheet-core'
+import { defaultPageSetup, OUTLINE_SHIFT, type PageSetup, rowMarks } from '@mingtai/sheet-core'
 import { expect } from 'vitest'
 
 import { figure, formula, group, list, report, text, total, where } from './build.ts'
 import { byPinyin, column, type Golden } from './golden.ts'
 
 const { breakAfter, keepWithNext, title, foot, folded, outline } = rowMarks
+
+const papers = ['A3', 'A6', 'B2', 'B3', 'B4', 'B5', 'Letter', 'Legal'] as const
+const strip = { left: '${report}', center: '${sheet}', right: '${page}/${pages}' }
+const setups: PageSetup[] = [
+  ...papers.map((paper) => ({ ...defaultPageSetup, paper })),
+  {
+    ...defaultPageSetup,
+    paper: { width: 241, height: 93 },
+    headerAt: 8,
+    footerAt: 9,
+    header: strip,
+    footer: strip,
+    titleColumns: { from: 0, to: 0 },
+    fit: 'none',
+    scale: 80,
+    order: 'downThenAcross',
+    watermark: { text: '内部', size: 40, color: '#CCCCCC', opacity: 0.3, angle: 30, tiled: true },
+    form: { picture: 'form.png', x: 0, y: 1, width: 210, height: 297, printed: false },
+  },
+  { ...defaultPageSetup, fit: 'page' },
+]
 
 export const pages: Golden[] = [
   {
@@ -117,7 +138,22 @@ export const pages: Golden[] = [
       expect(sheets[1]?.rows).toEqual(byPinyin(await sql('select province, sum(amount) from orders group by 1'), 0))
     },
   },
+  {
+    name: 'every page setup arrives as it was written, one sheet for each',
+    template: onPaper(),
+    check({ sheets }) {
+      expect(sheets.map(({ head }) => head.page)).toEqual(setups)
+    },
+  },
 ]
+
+function onPaper() {
+  const one = report({ cells: { A1: text('纸') } })
+  const [sheet] = one.sheets
+  if (sheet === undefined) throw new Error('no sheet')
+  const sheets = setups.map((page, at) => ({ ...sheet, id: `s${at}`, name: `纸${at}`, page }))
+  return { ...one, sheets }
+}
 
 function several() {
   const first = report({ cells: { A1: list('seq') }, sheet: { name: '明细' } })

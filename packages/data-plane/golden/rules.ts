@@ -1,4 +1,5 @@
 import type { ConditionalFormat } from '@mingtai/report-engine'
+import { iconSets, type Validation } from '@mingtai/sheet-core'
 import { expect } from 'vitest'
 
 import { figure, formula, group, list, parameter, report, text, total } from './build.ts'
@@ -64,6 +65,69 @@ const listed = {
   E2: list('province'),
 }
 const first40 = 'select * from orders order by seq limit 40'
+
+type Rule = ConditionalFormat['rule']
+type Compared = Extract<Rule, { kind: 'cell' }> | Extract<Rule, { kind: 'text' }>
+const compared = (operator: Extract<Rule, { kind: 'cell' }>['operator'], ...values: string[]): Compared => ({
+  kind: 'cell',
+  operator,
+  values,
+  style: red,
+})
+const worded = (operator: Extract<Rule, { kind: 'text' }>['operator'], words: string): Compared => ({
+  kind: 'text',
+  operator,
+  text: words,
+  style: red,
+})
+/** A rule, the field it looks at, and what SQL says. */
+const comparedLooks: [Compared, string, string][] = [
+  [compared('EQ', '已归档'), 'status', `status = '已归档'`],
+  [compared('GT', '500'), 'quantity', 'quantity > 500'],
+  [compared('GE', '50000.5'), 'amount', 'amount >= 50000.5'],
+  [compared('LE', '0.15'), 'discount', 'discount <= 0.15'],
+  [compared('NOTBETWEEN', '20', '70'), 'score', 'score not between 20 and 70'],
+  [worded('notContains', '型号A'), 'product', `not contains(product, '型号A')`],
+  [worded('ends', '部'), 'department', `ends_with(department, '部')`],
+  [compared('LT', '=$B$1'), 'unit_price', 'unit_price < (select quantity from orders where seq = 1)'],
+]
+
+const limits = ['min', 'max', 'number', 'percent', 'percentile'] as const
+function measured(at: (typeof limits)[number]): Rule {
+  const value = at === 'number' ? 300 : 20
+  if (at === 'max' || at === 'percent')
+    return {
+      kind: 'scale',
+      points: [
+        { at, value, color: '#000000' },
+        { at: 'max', color: '#FFFFFF' },
+      ],
+    }
+  return { kind: 'bar', color: '#00FF00', min: { at, value }, max: { at, value: value + 1 }, showValue: false }
+}
+
+function iconRule(set: (typeof iconSets)[number]): Rule {
+  const count = Number(set.at(-1)) - 1
+  const parts = Array.from({ length: count }, (_, at) => ({
+    at: 'percent' as const,
+    value: (100 * (at + 1)) / (count + 1),
+  }))
+  return { kind: 'icons', set, limits: parts, reverse: true, showValue: false }
+}
+
+const checks: Validation[] = [
+  { kind: 'decimal', operator: 'EQ', values: ['1.5'], required: false, message: '' },
+  { kind: 'date', operator: 'GE', values: ['2026-01-01'], required: false, message: '' },
+  { kind: 'textLength', operator: 'LE', values: ['20'], required: true, message: '太长' },
+  { kind: 'custom', values: ['=C2>0'], required: false, message: '' },
+  ...(['NE', 'GT', 'LT', 'NOTBETWEEN'] as const).map((operator): Validation => ({
+    kind: 'whole',
+    operator,
+    values: operator === 'NOTBETWEEN' ? ['1', '2'] : ['1'],
+    required: false,
+    message: '',
+  })),
+]
 
 export const rules: Golden[] = [
   {
@@ -221,6 +285,73 @@ export const rules: Golden[] = [
       const rows = await sql(`select department, ${sums}, count(*) from orders group by 1`)
       expect(sheet.rows).toEqual([[null, ...states, '笔数'], ...byPinyin(rows, 0)])
       expect(sheet.head.widths).toHaveLength(5)
+    },
+  },
+  {
+    name: 'every comparison of a value and of a text gives its look',
+    template: report({
+      orders: first40,
+      cells: Object.fromEntries(comparedLooks.map(([, field], at) => [`${'ABCDEFGH'[at]}1`, list(field)])),
+      sheet: {
+        conditions: comparedLooks.map(([rule], at) => ({
+          cells: [`${'ABCDEFGH'[at]}1`],
+          rule: { ...rule, style: red },
+        })),
+      },
+    }),
+    async check({ sheet, sql }) {
+      const tests = comparedLooks.map(([, , condition]) => condition).join(', ')
+      expect(sheet.styles.map((row) => row.map(({ color }) => color === red.color))).toEqual(
+        await sql(`select ${tests} from orders order by seq limit 40`),
+      )
+    },
+  },
+  {
+    name: 'scales, bars and icons measure with every kind of limit',
+    template: report({
+      orders: 'select * from orders order by seq limit 1000',
+      cells: listed,
+      sheet: { conditions: limits.map((at) => ({ cells: ['C2'], rule: measured(at) })) },
+    }),
+    async check({ sheet, sql }) {
+      const own = 'from orders where seq <= 1000'
+      const [numbers = []] = await sql(`
+        select min(quantity), max(quantity), 300, min(quantity) + 0.2 * (max(quantity) - min(quantity)),
+          quantile_cont(quantity, 0.2) ${own}`)
+      const found = sheet.tail.conditions.map(({ figures }) => figures?.limits[0])
+      found.forEach((limit, place) => expect(limit).toBeCloseTo(Number(numbers[place]), 9))
+    },
+  },
+  {
+    name: 'every set of icons knows its limits',
+    template: report({
+      orders: first40,
+      cells: listed,
+      sheet: { conditions: iconSets.map((set) => ({ cells: ['C2'], rule: iconRule(set) })) },
+    }),
+    async check({ sheet, sql }) {
+      const [[least = null, most = null] = []] = await sql(
+        'select min(quantity), max(quantity) from orders where seq <= 40',
+      )
+      for (const { figures, rule } of sheet.tail.conditions) {
+        if (rule.kind !== 'icons') throw new Error('an icon rule became another one')
+        const wanted = rule.limits.map(
+          ({ value = 0 }) => Number(least) + (value / 100) * (Number(most) - Number(least)),
+        )
+        figures?.limits.forEach((limit, place) => expect(limit).toBeCloseTo(wanted[place] ?? 0, 9))
+        expect(figures?.limits).toHaveLength(wanted.length)
+      }
+    },
+  },
+  {
+    name: 'every check on what is typed arrives as it was written',
+    template: report({
+      orders: first40,
+      cells: listed,
+      sheet: { validations: checks.map((validation) => ({ cells: ['C2'], validation })) },
+    }),
+    check({ sheet }) {
+      expect(sheet.tail.validations.map(({ validation }) => validation)).toEqual(checks)
     },
   },
 ]
