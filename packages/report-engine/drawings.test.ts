@@ -52,6 +52,27 @@ test('a picture is drawn in every instance of its cell', () => {
   ])
 })
 
+test('a drawing of a group stands once over all its rows, and hides by its formula', () => {
+  const series = [{ name: '金额', values: 'D1' }]
+  const shown = chart({ ...source, categories: 'C1', series }, { leftParent: 'A1' })
+  const hideIf = { formula: '=A1="东"', what: 'value' as const }
+  const cells = {
+    A1: field('a', down),
+    B1: shown,
+    C1: field('b', { ...down, leftParent: 'A1' }),
+    D1: field('amount'),
+    E1: { kind: 'picture' as const, picture: 'stamp', alt: '印章', leftParent: 'A1', hideIf },
+  }
+  const { chunks } = filled(templateOf(sheetOf(cells, { rows: 1, columns: 5 })), rows)
+  const objects = chunks.flatMap((chunk) => chunk.objects ?? [])
+  expect(objects.map(({ kind, fromRow, toRow }) => [kind, fromRow, toRow])).toEqual([
+    ['chart', 0, 1],
+    ['chart', 2, 2],
+    ['picture', 2, 2],
+  ])
+  expect(objects[0]?.chart?.categories).toEqual(['甲', '乙'])
+})
+
 test('a chart over nothing is refused with its cell named', () => {
   const compiled = compileSheet(templateOf(sheetOf({ A1: chart(source) }, { rows: 1, columns: 1 })), 0, {
     orders: fields,

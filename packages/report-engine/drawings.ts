@@ -10,6 +10,7 @@ import {
 
 import type { CellValues } from './cell-values.ts'
 import { visitReference } from './formula-range.ts'
+import { hiddenReader } from './hide.ts'
 import type { Plan, PlanCell } from './model.ts'
 import { type ChartFigures, MOST_POINTS } from './chart-figures.ts'
 import { type ChartOverCells, type ChartRows, headingsOf } from './chart-plan.ts'
@@ -49,6 +50,7 @@ interface Stretch {
 /** Charts and pictures of a sheet, one for each instance of their cell, with the figures that are visible from there. */
 export function drawingReader({ plan, values, parameters, figuresOf, rangeAt, displayOf }: DrawingSetting) {
   const drawnAt = new Set<string>()
+  const { isHiddenHere } = hiddenReader(values)
   let count = 0
   return objectsIn
 
@@ -62,7 +64,7 @@ export function drawingReader({ plan, values, parameters, figuresOf, rangeAt, di
           const [fromColumn = 0, toColumn = 0] = runs.slice(at, at + 2)
           const place = { block: view, row: fromRow - base, sheetRow: fromRow, column: fromColumn }
           values.among.stand({ ...place, across })
-          if (count >= MOST_OBJECTS || isRepeated(cell, at)) continue
+          if (count >= MOST_OBJECTS || isRepeated(cell, at) || isHiddenHere(cell)) continue
           count++
           const rest = count === MOST_OBJECTS ? `（本表图形超过 ${MOST_OBJECTS} 个时其余不显示）` : ''
           objects.push({ ...drawn(cell, cell.drawing, { place, rest }), fromRow, toRow, fromColumn, toColumn })

@@ -16,7 +16,7 @@ const allStyles: CellStyle[] = [
   { border: { top: edge('dashed') }, show: 'picture' },
   { border: { top: edge('dotted') }, show: 'code39' },
   { border: { top: edge('double') }, show: 'ean13' },
-  { border: { top: edge('hair') }, show: 'progress', diagonal: 2, rotate: 255 },
+  { border: { top: edge('hair') }, show: 'progress', diagonal: 2, rotate: 255, warning: '过低' },
 ]
 
 export const displays: Golden[] = [
