@@ -23,7 +23,7 @@ export function keysOf(schema: z.core.$ZodType): Set<string> {
   }
 }
 
-/** Those of the same names that a value uses. */
+/** Those of the same names that a value uses; null and an empty list say nothing. */
 export function keysIn(schema: z.core.$ZodType, value: unknown): Set<string> {
   const found = new Set<string>()
   /** A schema that contains itself keeps the name of its outermost place. */
@@ -46,11 +46,15 @@ export function keysIn(schema: z.core.$ZodType, value: unknown): Set<string> {
     for (const [key, child] of Object.entries<z.core.$ZodType>(inner.shape)) {
       const own: unknown = Reflect.get(part, key)
       const name = place === '' ? key : `${place}.${key}`
-      if (own !== undefined) found.add(name)
+      if (says(own)) found.add(name)
       walk(child, own, name)
     }
     inside.pop()
   }
+}
+
+function says(value: unknown): boolean {
+  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {

@@ -8,6 +8,7 @@ import { formulas } from './formulas.ts'
 import type { Golden } from './golden.ts'
 import { groups } from './groups.ts'
 import { lists } from './lists.ts'
+import { mixtures } from './mixtures.ts'
 import { pages } from './pages.ts'
 import { rules } from './rules.ts'
 
@@ -24,4 +25,5 @@ export const themes: Record<string, Golden[]> = {
   rules,
   pages,
   charts,
+  mixtures,
 }
