@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dataOf, field, filled, merged, sheetOf, subtotal, templateOf, text } from './example.ts'
+import { dataOf, field, filled, formula, merged, sheetOf, subtotal, templateOf, text } from './example.ts'
 
 const fields = [
   { name: 'a', type: 'text' as const },
@@ -36,6 +36,28 @@ test('two measures per column give two total columns under one label', () => {
     ['西', 4, 1, null, null, 4, 1],
   ])
   expect(result.merges).toEqual(['0,1-0,2', '0,3-0,4', '0,5-0,6'])
+})
+
+test('a formula over a figure has its total column beside it, a place in order has none', () => {
+  const sheet = sheetOf(
+    {
+      B1: merged('B1', { columns: 4 }, field('b', { ...right, subtotal: subtotal('合计') })),
+      A2: field('a', { ...down, subtotal: subtotal('总计') }),
+      B2: field('amount'),
+      C2: formula('=B2/SUM(ALL(B2))', { topParent: 'B1' }),
+      D2: formula('=C2*100', { topParent: 'B1' }),
+      E2: formula('=INDEXOF(B1)', { topParent: 'B1' }),
+    },
+    { rows: 2, columns: 5 },
+  )
+  const result = filled(templateOf(sheet), rows)
+  expect(result.grid.map((line) => line.slice(9))).toEqual([
+    ['合计', null, null],
+    [11, 11 / 15, (11 / 15) * 100],
+    [4, 4 / 15, (4 / 15) * 100],
+    [15, 1, 100],
+  ])
+  expect(result.merges).toContain('0,9-0,11')
 })
 
 test('a list stands inside its group, a total before it, and a lone child hides its total', () => {

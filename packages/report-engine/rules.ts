@@ -28,8 +28,6 @@ export function addRules(draft: Draft): void {
     if (cell === undefined || content.kind === 'empty') continue
     if (content.kind === 'picture') cell.drawing = { kind: 'picture', picture: content.picture, alt: content.alt }
     if (content.kind === 'chart') cell.drawing = chartDrawing(draft, cell, content.chart)
-    // One drawing over all rows of its parent, not one on each.
-    if (cell.drawing) cell.stretch = { ...cell.stretch, down: true }
     if (content.hideIf !== undefined) addHideRule(draft, cell, content.hideIf)
     if ('display' in content && content.display?.link !== undefined)
       cell.link = linkRule(draft, cell, content.display.link)

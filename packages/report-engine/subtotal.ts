@@ -1,6 +1,8 @@
 import { addressOf } from './address.ts'
 import { isWithin } from './descent.ts'
 import { type Draft, lineOf } from './draft.ts'
+import { figureLines } from './figure-lines.ts'
+import { type Side, sideOf } from './side.ts'
 import { countsAlong } from './formula-cell.ts'
 import type { Axis, Level, Line, PlanCell } from './model.ts'
 import { checkFunctions, totalFigure } from './subtotal-figure.ts'
@@ -38,7 +40,7 @@ function addSubtotal(draft: Draft, { level, subtotal, drawn }: Addition): void {
   const side = sideOf(level.axis)
   const inside = drawn.filter((cell) => isWithin(side.parent(cell), level))
   checkFunctions(draft, { level, subtotal, inside })
-  const sources = figureLines(inside, side)
+  const sources = figureLines(inside, level, side)
   const lines = level.axis === 'down' ? draft.plan.rows : (draft.plan.zones[level.zone]?.columns ?? [])
   const extent = extentOf(
     draft.plan.cells.filter((cell) => isWithin(side.parent(cell), level)),
@@ -79,16 +81,6 @@ function addSubtotal(draft: Draft, { level, subtotal, drawn }: Addition): void {
   })
   redirect(copies, level)
   if (head !== undefined) addLabel(draft, { level, subtotal, side, added, head })
-}
-
-/** The detail lines that a total repeats: those with figures at the deepest level (several measures, several lines). */
-function figureLines(inside: PlanCell[], side: Side): Line[] {
-  const figures = inside.filter((cell) => cell.content.kind === 'aggregate')
-  const depth = Math.max(-1, ...figures.map((cell) => side.parent(cell)?.depth ?? -1))
-  const lines = new Set(figures.filter((cell) => side.parent(cell)?.depth === depth).map(side.start))
-  const sorted = [...lines].sort((a, b) => a.index - b.index)
-  const fallback = inside.find((cell) => cell.content.kind === 'key')
-  return sorted.length > 0 || fallback === undefined ? sorted : [side.start(fallback)]
 }
 
 interface Target {
@@ -192,32 +184,4 @@ function extentOf(cells: PlanCell[], side: Side, lines: Line[]): { from: number;
   const from = Math.min(...cells.map((cell) => lines.indexOf(side.start(cell))))
   const to = Math.max(...cells.map((cell) => lines.indexOf(side.end(cell))))
   return { from, to }
-}
-
-/** The same words for rows and for columns. */
-interface Side {
-  parent: (cell: PlanCell) => Level | null
-  start: (cell: PlanCell) => Line
-  end: (cell: PlanCell) => Line
-  place: (cell: PlanCell, line: Line, parent: Level | null) => void
-  finish: (cell: PlanCell, line: Line) => void
-}
-
-function sideOf(axis: Axis): Side {
-  if (axis === 'down') {
-    return {
-      parent: (cell) => cell.left,
-      start: (cell) => cell.row,
-      end: (cell) => cell.rowEnd,
-      place: (cell, line, parent) => Object.assign(cell, { row: line, rowEnd: line, left: parent }),
-      finish: (cell, line) => Object.assign(cell, { rowEnd: line }),
-    }
-  }
-  return {
-    parent: (cell) => cell.top,
-    start: (cell) => cell.column,
-    end: (cell) => cell.columnEnd,
-    place: (cell, line, parent) => Object.assign(cell, { column: line, columnEnd: line, top: parent }),
-    finish: (cell, line) => Object.assign(cell, { columnEnd: line }),
-  }
 }

@@ -168,13 +168,16 @@ export const mixtures: Golden[] = [
     }),
     async check({ sheet, sql }) {
       const large = '((amount * 100000000)::decimal(38, 2) + 0.01 * (seq % 7))'
-      const rows = await sql(`
-        select coalesce(status, '合计'), sum(${large})::double, max(${large})::double,
-          sum(${large})::double / count(*) from orders group by grouping sets ((status), ())`)
-      const labelled = rows.filter(([key]) => key !== '合计')
-      expect(sheet.rows).toEqual([...byPinyin(labelled, 0), rows.find(([key]) => key === '合计')])
-      const [[exact = null] = []] = await sql(`select sum(${large})::varchar from orders`)
-      expect(sheet.shown.at(-1)?.[1]).toBe(String(exact).replace(/\.?0+$/, ''))
+      const figures = `sum(${large})::varchar, max(${large})::varchar, sum(${large})::double / count(*)`
+      const rows = byPinyin(await sql(`select status, ${figures} from orders group by 1`), 0)
+      const [all = []] = await sql(`select '合计', ${figures} from orders`)
+      const plain = (cell: Cell) =>
+        String(cell)
+          .replace(/(\.\d*?)0+$/, '$1')
+          .replace(/\.$/, '')
+      const wanted = [...rows, all].map((row) => row.map(plain))
+      expect(sheet.shown.map((row) => row.slice(0, 3))).toEqual(wanted.map((row) => row.slice(0, 3)))
+      expect(sheet.rows.map((row) => row[3])).toEqual([...rows, all].map((row) => row[3]))
     },
   },
   {

@@ -9,7 +9,7 @@ export function cellOf(value: unknown): Cell {
   if (typeof value === 'boolean' || typeof value === 'string') return value
   if (typeof value === 'number') return numberText(value)
   if (value instanceof Date) return numberText(value.getTime() / 86_400_000 + 25_569)
-  if (isExact(value)) return numberText(Number(value.scaled) / 10 ** value.scale)
+  if (isExact(value)) return numberText(Number(`${value.scaled}e-${value.scale}`))
   return String(value)
 }
 
