@@ -1,6 +1,7 @@
 import { keyOf } from './compare.ts'
 import { criterionKey } from './criterion.ts'
-import type { FormulaRange, FormulaValue } from './value.ts'
+import { numbersOf } from './functions/numbers-of.ts'
+import { type FormulaError, type FormulaRange, type FormulaValue, isError, isRange, type Operand } from './value.ts'
 
 /** Short ranges are looked through faster than they are indexed. */
 const SHORT = 12
@@ -15,6 +16,7 @@ interface Indexes {
   rows: Map<number, Map<Key, number>>
   /** All places of each value, as conditions see values. */
   places: Map<string | number, number[]> | null
+  sorted: Float64Array | FormulaError | null
 }
 
 const known = new WeakMap<FormulaRange, Indexes>()
@@ -62,10 +64,44 @@ export function placesOf(range: FormulaRange, key: string | number): readonly nu
   return indexes.places.get(key) ?? []
 }
 
+/** The numbers of an operand, ascending; those of a range that is asked again are sorted once. */
+export function sortedNumbers(operand: Operand): Float64Array | FormulaError {
+  const indexes = isRange(operand) && operand.values.length > SHORT ? askedAgain(operand) : null
+  if (indexes === null) return sortedOf(operand)
+  return (indexes.sorted ??= sortedOf(operand))
+}
+
+function sortedOf(operand: Operand): Float64Array | FormulaError {
+  const numbers = numbersOf([operand])
+  return isError(numbers) ? numbers : Float64Array.from(numbers).sort()
+}
+
+/** How many of ascending numbers are smaller than a number. */
+export function countBelow(sorted: Float64Array, number: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < number) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** How many are smaller or equal. */
+export function countUpTo(sorted: Float64Array, number: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! <= number) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 function askedAgain(range: FormulaRange): Indexes | null {
   const indexes = known.get(range)
   if (indexes === undefined) {
-    known.set(range, { asked: 1, columns: new Map(), rows: new Map(), places: null })
+    known.set(range, { asked: 1, columns: new Map(), rows: new Map(), places: null, sorted: null })
     return null
   }
   indexes.asked++

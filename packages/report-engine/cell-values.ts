@@ -9,6 +9,7 @@ import {
 } from '@mingtai/formula'
 import type { Column, Scalar } from '@mingtai/sheet-core'
 
+import { chartCells } from './chart-plan.ts'
 import { formulasOf } from './cell-formulas.ts'
 import { exactText } from './exact.ts'
 import type { FormulaCell, Reference } from './formula-cell.ts'
@@ -20,6 +21,7 @@ import { scalarAt } from './mixture.ts'
 import type { Axis, Level, Plan, PlanCell } from './model.ts'
 import type { ParameterValues } from './parameter-text.ts'
 import { rangeMemo } from './range-memo.ts'
+import { type Outside, surroundings, throwsDice } from './surroundings.ts'
 import { type Among, standingAmong, tellingLevels } from './standing.ts'
 import type { ValueSource } from './values.ts'
 
@@ -30,6 +32,10 @@ export interface ValueReading {
   system: Readonly<Record<string, Scalar>>
   /** Instances of a streamed list that went before. */
   before?: number
+  now?: number | undefined
+  seed?: number | undefined
+  /** Where cells of a streamed list stand. */
+  placeOf?: Outside['placeOf']
 }
 
 /** Reads a value at the present standing. */
@@ -61,7 +67,13 @@ export function cellValues(plan: Plan, reading: ValueReading) {
   const { before = 0 } = reading
   let depth = 0
   const self = { among, readerOf, settled }
-  return { among, readerOf, readerOfFormula, settled }
+  const outside: Outside = { now: reading.now, seed: reading.seed, before, placeOf: reading.placeOf ?? (() => null) }
+  return { among, readerOf, readerOfFormula, settled, setPlaces }
+
+  /** Once it is known where everything stands. */
+  function setPlaces(placeOf: Outside['placeOf']): void {
+    outside.placeOf = placeOf
+  }
 
   function readerOf(cell: PlanCell): Reader {
     const known = readers.get(cell)
@@ -84,8 +96,18 @@ export function cellValues(plan: Plan, reading: ValueReading) {
   function readerOfFormula(cell: PlanCell, formula: FormulaCell): Reader {
     const operands = formula.references.map((reference) => rangeReader(cell, reference, self))
     const run = compileFormula(formula.ast, shapeOf(cell, { formula, operands }))
-    const context = { read: (index: number): Operand => operands[index]?.read() ?? null }
-    return () => run(context)
+    const { begun, ...around } = surroundings({ cell, formula, among }, outside)
+    const read = (index: number): Operand => operands[index]?.read() ?? null
+    const context = { ...around, read, placeOf: (index: number | null) => around.placeOf(index) }
+    if (!throwsDice(formula)) return () => run(context)
+    return () => {
+      const back = begun()
+      try {
+        return run(context)
+      } finally {
+        back()
+      }
+    }
   }
 
   function shapeOf(cell: PlanCell, { formula, operands }: Bound): Shape {
@@ -210,6 +232,9 @@ function keptFormulas(plan: Plan): Set<PlanCell> {
   for (const cell of plan.cells) {
     for (const { references } of formulasOf(cell))
       for (const { cells } of references) for (const other of cells) kept.add(other)
+    const { drawing } = cell
+    if (drawing?.kind !== 'chart' || drawing.from !== 'cells') continue
+    for (const other of chartCells(plan, drawing)) kept.add(other)
   }
   return kept
 }

@@ -16,6 +16,8 @@ interface Rows {
   count: number
   /** Rows of the list that went before. */
   before: number
+  /** Sheet row of the first. */
+  base: number
   options: FillOptions
 }
 
@@ -23,14 +25,17 @@ interface Rows {
 export function formulaRows(plan: Plan, level: Level, rows: Rows) {
   const owners = plan.cells.filter((cell) => cell.row.index === level.from)
   const sources = new Map(owners.map((cell): [PlanCell, ValueSource] => [cell, sourceOf(cell, rows, level)]))
-  const { options, before } = rows
+  const { options, before, base } = rows
   const instances = { down: plan.levels.down.map(() => consecutive(rows.count)), right: [] }
-  const values = cellValues(plan, {
+  const values: CellValues = cellValues(plan, {
     sources,
     instances,
     parameters: options.parameters,
     system: options.system ?? {},
     before,
+    now: options.now,
+    seed: options.seed,
+    placeOf: (cell) => ({ row: base + (values.among.standing.down[level.index] ?? 0), column: cell.column.index }),
   })
   return {
     values,

@@ -4,6 +4,7 @@ import type { Standing } from './block-rows.ts'
 import { bookmarkReader } from './bookmarks.ts'
 import { cellExtras } from './cell-extras.ts'
 import { chartReader, type ChartSource } from './chart-rows.ts'
+import { cellPlaces } from './cell-places.ts'
 import { type CellValues, cellValues } from './cell-values.ts'
 import { displayReader } from './displayed.ts'
 import { drawingReader } from './drawings.ts'
@@ -39,7 +40,7 @@ export function headOf(plan: Plan, options: FillOptions, columns: readonly Line[
 /** Everything between the last row in and the first row out. */
 export function gather(
   plan: Plan,
-  { parameters, system = {} }: FillOptions,
+  { parameters, system = {}, now, seed }: FillOptions,
   stores: ReadonlyMap<string, Store>,
   from: From = { start: 0, list: null },
 ) {
@@ -47,7 +48,7 @@ export function gather(
   const work = workedOut(plan, parameters, storeOf)
   const { down, right, setting } = work
   const sources = new Map(plan.cells.map((cell) => [cell, valueSource(cell, setting)]))
-  const values = cellValues(plan, { sources, instances: { down, right }, parameters, system })
+  const values = cellValues(plan, { sources, instances: { down, right }, parameters, system, now, seed })
   const bookmarks = bookmarkReader(plan, { sources, instances: down, setting })
   return { ...layOut(plan, { ...work, work, sources, values, parameters, storeOf, from, bookmarks }), work, values }
 }
@@ -102,6 +103,7 @@ function layOut(
       blank: plan.rows.length,
       hides: { isHidden, left },
     })
+  values.setPlaces(cellPlaces(values.among, { rowsDown, across: columns, from }))
   const placing = placedRows(plan, { down, right, storeOf, columns, account })
   for (const here of leftOut) placing.left(here, 'right')
 

@@ -9,6 +9,10 @@ export interface FillOptions {
   otherSheets?: readonly string[]
   /** What `SYS("userName")` and its like answer. */
   system?: Record<string, Scalar>
+  /** The clock of TODAY and NOW: ms since 1970 as the wall clock shows it. Without it they are #N/A. */
+  now?: number
+  /** The dice of RAND and its kin; `now` where it is left out. */
+  seed?: number
 }
 
 /** One run of a plan: rows go in, finished sheet rows come out. */

@@ -152,7 +152,7 @@ function listWriter(
     const first = before
     before += count
     let made: ReturnType<typeof formulaRows> | null = null
-    const formulas = () => (made ??= formulaRows(plan, level, { shown, count, before: first, options }))
+    const formulas = () => (made ??= formulaRows(plan, level, { shown, count, before: first, base: sheetRow, options }))
     const extras = listExtras({
       plan,
       shownOf: (cell, values) => displayOf(cell.shown)?.(values) ?? values,

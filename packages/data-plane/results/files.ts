@@ -85,14 +85,16 @@ export async function writeHead(folder: string, sheet: number, head: SheetHead):
 export interface StoredOrder {
   template: Template
   values: Values
+  /** When it ran; older results do not say. */
+  now?: number
 }
 
 export async function readOrder(folder: string): Promise<StoredOrder | null> {
   return readJson(join(folder, 'order.json'))
 }
 
-export async function writeOrder(folder: string, { template, values }: StoredOrder): Promise<void> {
-  await writeJson(join(folder, 'order.json'), { template, values })
+export async function writeOrder(folder: string, { template, values, now }: StoredOrder): Promise<void> {
+  await writeJson(join(folder, 'order.json'), { template, values, now })
 }
 
 export async function readTail(folder: string, sheet: number): Promise<SheetTail | null> {

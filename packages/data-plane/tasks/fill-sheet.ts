@@ -6,6 +6,9 @@ import { createSheetStore } from '../results/sheet-store.ts'
 import { openSheetData, type SheetData } from './sheet-data.ts'
 import { type Running, SheetWriter } from './sheet-writer.ts'
 
+/** What is run, and when the run began. */
+type FillOrder = RunOrder & { now: number }
+
 /** Where a template's sheet stands in the template and in the result, which differ after repeated sheets. */
 export interface SheetPlace {
   template: number
@@ -14,7 +17,7 @@ export interface SheetPlace {
 
 /** Fills one sheet of a template from its datasets, each read as a stream; gives how many sheets it became. */
 export async function fillSheet(
-  order: RunOrder,
+  order: FillOrder,
   place: SheetPlace,
   running: Running,
 ): Promise<RunProgress & { sheets: number }> {
@@ -32,7 +35,7 @@ interface Filling {
   running: Running
 }
 
-async function fillOne(order: RunOrder, { result }: SheetPlace, { data, running }: Filling): Promise<RunProgress> {
+async function fillOne(order: FillOrder, { result }: SheetPlace, { data, running }: Filling): Promise<RunProgress> {
   const started = performance.now()
   const { plan, options } = data
   const store = await createSheetStore(order.folder, result)
@@ -62,7 +65,7 @@ async function fillOne(order: RunOrder, { result }: SheetPlace, { data, running 
 
 /** One reading of the data becomes a sheet for each value; their number is known once all rows are in. */
 async function fillRepeated(
-  order: RunOrder,
+  order: FillOrder,
   place: SheetPlace,
   { data, running }: Filling,
 ): Promise<RunProgress & { sheets: number }> {
@@ -111,7 +114,7 @@ interface Part {
 
 /** Gives the rows of the sheet. */
 async function writeSheet(
-  order: RunOrder,
+  order: FillOrder,
   index: number,
   { sheet, counts, running, started, read }: Part,
 ): Promise<number> {

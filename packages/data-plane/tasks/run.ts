@@ -21,7 +21,11 @@ export async function run(order: RunOrder, context: TaskContext<RunProgress>): P
   try {
     let result = 0
     for (const index of template.sheets.keys()) {
-      const filled = await fillSheet(order, { template: index, result }, { state, done, context })
+      const filled = await fillSheet(
+        { ...order, now: state.startedAt },
+        { template: index, result },
+        { state, done, context },
+      )
       done.sourceRows += filled.sourceRows
       done.rows += filled.rows
       result += filled.sheets
@@ -44,7 +48,7 @@ async function begin(order: RunOrder, state: ResultState): Promise<void> {
   try {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    await writeOrder(folder, order)
+    await writeOrder(folder, { ...order, now: state.startedAt })
     await writeState(folder, state)
   } catch (error) {
     throw diskRefusal(error)

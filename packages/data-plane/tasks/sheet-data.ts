@@ -20,7 +20,10 @@ export interface SheetData {
   close(): Promise<void>
 }
 
-export type DataOrder = Pick<RunOrder, 'template' | 'values' | 'sources' | 'maxRows' | 'timeoutMs'>
+export type DataOrder = Pick<RunOrder, 'template' | 'values' | 'sources' | 'maxRows' | 'timeoutMs'> & {
+  /** When the run began. */
+  now?: number
+}
 
 /** Opens the queries of one sheet of a template; the caller closes them. */
 export async function openSheetData(order: DataOrder, index: number, signal: AbortSignal): Promise<SheetData> {
@@ -37,7 +40,7 @@ export async function openSheetData(order: DataOrder, index: number, signal: Abo
     const otherSheets = template.sheets.filter((_, at) => at !== index).map(({ name }) => name)
     return {
       plan,
-      options: { parameters, otherSheets, system: systemOf(parameters) },
+      options: { parameters, otherSheets, system: systemOf(parameters), ...clockOf(order) },
       chunks: (name) => queryOf(name).chunks,
       fields: (name) => queryOf(name).fields,
       statement: (name) => statementOf(order, name),
@@ -84,6 +87,11 @@ function statementOf({ template, sources, values }: DataOrder, name: string) {
   if (dataset === undefined || source === undefined) return null
   const { text, values: bound } = compileSql(dataset.sql, { dialect: source.type, parameters: values })
   return { text, values: bound }
+}
+
+/** As the wall clock showed it here. */
+function clockOf({ now }: DataOrder): { now?: number } {
+  return now === undefined ? {} : { now: now - new Date(now).getTimezoneOffset() * 60_000 }
 }
 
 function shownValues(values: Values): Record<string, Scalar | Scalar[]> {

@@ -1,6 +1,9 @@
 import { errors, type FormulaValue, isError, type Operand } from '../value.ts'
+import { countBelow, countUpTo, sortedNumbers } from '../range-index.ts'
 import { type FormulaFunction, type Functions, MANY, numberAt, whole } from './define.ts'
 import { ascending, mean, numbersOf, over, valuesOf } from './numbers-of.ts'
+
+type Ascending = Float64Array | readonly number[]
 
 /** Places in an order: medians, quantiles, ranks. */
 export const quantiles: Functions = {
@@ -54,14 +57,14 @@ export const quantiles: Functions = {
 }
 
 /** Between the two neighbours, from the smallest (0) to the largest (1). */
-function inclusive(sorted: readonly number[], part: number): number {
+function inclusive(sorted: Ascending, part: number): number {
   const place = part * (sorted.length - 1)
   const low = Math.floor(place)
   const from = sorted[low] ?? 0
   return from + ((sorted[low + 1] ?? from) - from) * (place - low)
 }
 
-function exclusive(sorted: readonly number[], part: number): number | undefined {
+function exclusive(sorted: Ascending, part: number): number | undefined {
   const place = part * (sorted.length + 1) - 1
   if (part <= 0 || part >= 1 || place < 0 || place > sorted.length - 1) return undefined
   const low = Math.floor(place)
@@ -69,18 +72,17 @@ function exclusive(sorted: readonly number[], part: number): number | undefined 
   return from + ((sorted[low + 1] ?? from) - from) * (place - low)
 }
 
-function quartile(sorted: readonly number[], quarter: number): number | undefined {
+function quartile(sorted: Ascending, quarter: number): number | undefined {
   const whole = Math.trunc(quarter)
   return whole < 0 || whole > 4 ? undefined : inclusive(sorted, whole / 4)
 }
 
 /** `FUNCTION(cells, place)`; several places give several results. */
-function at(pick: (sorted: readonly number[], place: number) => number | undefined): FormulaFunction {
+function at(pick: (sorted: Ascending, place: number) => number | undefined): FormulaFunction {
   return whole(2, 2, ([cells = null, places = null]) => {
-    const all = numbersOf([cells])
-    if (isError(all)) return all
-    if (all.length === 0) return errors.number
-    const sorted = ascending(all)
+    const sorted = sortedNumbers(cells)
+    if (isError(sorted)) return sorted
+    if (sorted.length === 0) return errors.number
     const one = (place: FormulaValue): FormulaValue => {
       const number = numberAt([place], 0)
       return typeof number === 'number' ? (pick(sorted, number) ?? errors.number) : number
@@ -111,14 +113,10 @@ function rank(place: (ahead: number, equal: number) => number): FormulaFunction 
     const [value, order] = [numberAt(args, 0), numberAt(args, 2)]
     if (typeof value !== 'number') return value
     if (typeof order !== 'number') return order
-    return over(args.slice(1, 2), (all) => {
-      let [ahead, equal] = [0, 0]
-      for (const other of all) {
-        if (other === value) equal++
-        else if (order === 0 ? other > value : other < value) ahead++
-      }
-      return equal === 0 ? errors.missing : place(ahead, equal)
-    })
+    const sorted = sortedNumbers(args[1] ?? null)
+    if (isError(sorted)) return sorted
+    const [below, upTo] = [countBelow(sorted, value), countUpTo(sorted, value)]
+    return upTo === below ? errors.missing : place(order === 0 ? sorted.length - upTo : below, upTo - below)
   })
 }
 
@@ -129,18 +127,17 @@ function shareBelow(share: (below: number, count: number) => number): FormulaFun
     if (typeof value !== 'number') return value
     if (typeof digits !== 'number') return digits
     if (digits < 1) return errors.number
-    return over(args.slice(0, 1), (all) => {
-      const sorted = ascending(all)
-      const [first, last] = [sorted[0], sorted.at(-1)]
-      if (first === undefined || last === undefined || value < first || value > last) return errors.missing
-      if (sorted.length === 1) return 1
-      const below = sorted.findLastIndex((other) => other <= value)
-      const from = sorted.indexOf(sorted[below] ?? 0)
-      const step = (sorted[below + 1] ?? value) - (sorted[below] ?? 0)
-      const between = step === 0 || sorted[below] === value ? 0 : (value - (sorted[below] ?? 0)) / step
-      const place = sorted[below] === value ? from : below + between
-      const scale = 10 ** Math.trunc(digits)
-      return Math.floor(Number((share(place, sorted.length) * scale).toPrecision(14))) / scale
-    })
+    const sorted = sortedNumbers(args[0] ?? null)
+    if (isError(sorted)) return sorted
+    const [first, last] = [sorted[0], sorted.at(-1)]
+    if (first === undefined || last === undefined || value < first || value > last) return errors.missing
+    if (sorted.length === 1) return 1
+    const below = countUpTo(sorted, value) - 1
+    const from = countBelow(sorted, sorted[below] ?? 0)
+    const step = (sorted[below + 1] ?? value) - (sorted[below] ?? 0)
+    const between = step === 0 || sorted[below] === value ? 0 : (value - (sorted[below] ?? 0)) / step
+    const place = sorted[below] === value ? from : below + between
+    const scale = 10 ** Math.trunc(digits)
+    return Math.floor(Number((share(place, sorted.length) * scale).toPrecision(14))) / scale
   })
 }
