@@ -51,6 +51,7 @@ export function pickRows(chunks: readonly DataChunk[], rows: Int32Array): DataCh
     }
     base += chunk.rows
   }
+  if (chunks.length === 0) return { fields: [], rows: 0, columns: [] }
   const columns = fields.map(({ type }, index): Column => {
     const columnParts = parts.flatMap((part) => part.columns[index] ?? [])
     return joinColumns(columnParts, rows.length, type)

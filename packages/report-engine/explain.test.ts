@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { compileSheet } from './compile.ts'
 import { dataOf, field, filled, formula, sheetOf, subtotal, templateOf, text } from './example.ts'
-import { startExplain } from './explain.ts'
+import { type ExplainedPlace, startExplain } from './explain.ts'
 import type { Template } from './template.ts'
 
 const fields = [
@@ -55,7 +55,7 @@ const reports: Record<string, Template> = {
   ),
 }
 
-function explained(template: Template, data: ReturnType<typeof dataOf>, at: { row: number; column: number }) {
+function explained(template: Template, data: ReturnType<typeof dataOf>, at: ExplainedPlace) {
   const compiled = compileSheet(template, 0, { orders: data.fields })
   if (!compiled.ok) throw new Error('refused')
   const explaining = startExplain(compiled.plan, { parameters: {} }, at)
@@ -193,4 +193,70 @@ test('wide ranges are cut, and say how many they are', () => {
   const { formula: tree } = explained(template, data, { row: 3, column: 2 })
   expect(tree?.parts[1]?.parts.length).toBe(20)
   expect(tree?.parts[1]?.more).toBe(30)
+})
+
+test('a comparison says what it is held against', () => {
+  const monthly = [
+    { name: 'year', type: 'number' as const },
+    { name: 'month', type: 'text' as const },
+    { name: 'amount', type: 'number' as const },
+  ]
+  const compare = { along: 'A1', against: { unit: 'year' as const, back: 1 }, show: 'growth' as const }
+  const template = templateOf(
+    sheetOf(
+      { A1: field('year', down), B1: field('month', down), C1: field('amount', { compare }) },
+      { rows: 1, columns: 3 },
+    ),
+  )
+  const data = dataOf(monthly, [
+    [2024, '3月', 100],
+    [2025, '3月', 123],
+    [2025, '4月', 7],
+  ])
+  expect(explained(template, data, { row: 1, column: 2 })).toMatchObject({
+    value: 0.23,
+    comparison: { against: { unit: 'year', back: 1 }, keys: ['2024', '3月'], now: 123, then: 100 },
+  })
+  expect(explained(template, data, { row: 2, column: 2 }).comparison).toEqual({
+    against: { unit: 'year', back: 1 },
+    keys: null,
+    now: 7,
+    then: null,
+  })
+})
+
+test('rows behind a figure are numbered also where they are not kept, streamed or not', () => {
+  const data = dataOf(
+    fields,
+    Array.from({ length: 50 }, (_, at) => [`a${at % 3}`, '甲', at - 5]),
+    { size: 7 },
+  )
+  for (const name of ['grouped', 'crossed', 'listed']) {
+    const template = reports[name]
+    if (template === undefined) continue
+    const streaming = templateOf(
+      sheetOf(
+        {
+          A1: field('a', { ...list, filter: positive }),
+          B1: field('amount', list),
+          C1: formula('=B1*2'),
+          B2: field('amount'),
+        },
+        { rows: 2, columns: 3 },
+      ),
+    )
+    for (const one of [template, streaming]) {
+      for (const place of [
+        { row: 0, column: 1 },
+        { row: 1, column: 1 },
+        { row: 3, column: 0 },
+        { row: 2, column: 2 },
+      ]) {
+        const full = explained(one, data, place)
+        const lean = explained(one, data, { ...place, keepsRows: false })
+        expect({ ...lean, sourceRows: null }).toEqual({ ...full, sourceRows: null })
+        expect(lean.sourceRows(0, 9).rows).toBe(0)
+      }
+    }
+  }
 })

@@ -1,4 +1,4 @@
-import { type DataChunk, scalarAt as chunkValue, type Scalar } from '@mingtai/sheet-core'
+import { compileFormat, type DataChunk, defaultFormat, scalarAt as chunkValue, type Scalar } from '@mingtai/sheet-core'
 
 import { addressOf } from './address.ts'
 import { explainFormula, type ExplainedPart } from './explain-formula.ts'
@@ -6,9 +6,12 @@ import { filterWords, type FilterWords, viewWords } from './explain-filter.ts'
 import { placeParts } from './explain-places.ts'
 import { pickRows, sourceRowsOf } from './explain-rows.ts'
 import { gather } from './gather.ts'
-import type { Aggregate, FieldUse, Level, Plan, PlanCell } from './model.ts'
+import { scalarAt } from './mixture.ts'
+import type { Aggregate, Comparison, FieldUse, Level, Plan, PlanCell, PlanContent } from './model.ts'
 import type { FillOptions } from './run.ts'
 import { partsOf, storeOfPart } from './repeated-fill.ts'
+import { slotsOf } from './stream-fill.ts'
+import { streamLevel } from './streaming.ts'
 import { collectStore, type Store } from './store.ts'
 import { scalarFrom } from './formula-reader.ts'
 import type { Block } from './walk.ts'
@@ -33,10 +36,20 @@ export interface Explanation {
   /** The group cell whose subtotal this is. */
   subtotalOf: string | null
   formula: ExplainedPart | null
+  comparison: ExplainedComparison | null
   /** Rows of the dataset behind it, by their number as they were fed, ascending. */
   sourceIndices: Int32Array
   /** The same rows with all their fields. */
   sourceRows: (from: number, count: number) => DataChunk
+}
+
+/** The figure that a comparison goes back to. */
+export interface ExplainedComparison {
+  against: Comparison['against']
+  /** Keys of the other instance, outermost first; null: the calendar or the data has none. */
+  keys: string[] | null
+  now: Scalar
+  then: Scalar
 }
 
 export interface Explaining {
@@ -51,6 +64,8 @@ export interface ExplainedPlace {
   column: number
   /** Which of the sheets that a repeated sheet became; 0 for all others. */
   sheet?: number
+  /** false: the rows behind are numbered but not kept, so that `sourceRows` has none. */
+  keepsRows?: boolean
 }
 
 /**
@@ -58,12 +73,20 @@ export interface ExplainedPlace {
  * a row and column of the finished sheet (from 0). The rows are kept, so that those behind the figure can be shown.
  */
 export function startExplain(plan: Plan, options: FillOptions, at: ExplainedPlace): Explaining {
-  const collectors = new Map(plan.datasets.map((name) => [name, collectStore(plan.needs[name] ?? [])]))
+  const kept = keptFor(plan, at)
+  const collectors = new Map(
+    plan.datasets.map((name) => [
+      name,
+      collectStore(plan.needs[name] ?? [], (slot) => kept === null || name !== kept.dataset || kept.slots.has(slot), {
+        isLong: true,
+      }),
+    ]),
+  )
   const fed = new Map<string, DataChunk[]>(plan.datasets.map((name) => [name, []]))
   return {
     feed(dataset, chunk) {
       collectors.get(dataset)?.add(chunk)
-      fed.get(dataset)?.push(chunk)
+      if (at.keepsRows !== false) fed.get(dataset)?.push(chunk)
     },
     end: () => undefined,
     finish() {
@@ -74,6 +97,15 @@ export function startExplain(plan: Plan, options: FillOptions, at: ExplainedPlac
       return explanation({ plan, options, at, gathered, fed, part })
     },
   }
+}
+
+/** Of a list that streams only the fields behind one column are kept; null: all are. */
+function keptFor(plan: Plan, { column }: ExplainedPlace): { dataset: string; slots: Set<number> } | null {
+  const level = plan.streams ? streamLevel(plan) : null
+  if (level === null) return null
+  const cells = plan.cells.filter((cell) => cell.column.index <= column && column <= cell.columnEnd.index)
+  const slots = slotsOf(plan, level, { cells: [...cells, ...level.cells.slice(0, 1)], filter: level.filter })
+  return { dataset: level.dataset, slots }
 }
 
 interface Found {
@@ -120,6 +152,7 @@ function explanation(found: Found): Explanation {
     conditions: [],
     subtotalOf: null,
     formula: null,
+    comparison: null,
     sourceIndices: new Int32Array(0),
     sourceRows: nothing,
   }
@@ -150,6 +183,7 @@ function explanation(found: Found): Explanation {
     dataset: field.dataset,
     field: words.fieldName(field),
     aggregate: content.kind === 'key' ? content.level.grouping : content.aggregate,
+    comparison: content.kind === 'aggregate' ? comparisonAt(content, gathered) : null,
     conditions: conditionsOf(cell, words),
     sourceIndices,
     sourceRows: (from, count) => pickRows(fed.get(field.dataset) ?? [], sourceIndices.subarray(from, from + count)),
@@ -224,6 +258,23 @@ function conditionsOf({ content, left, top }: PlanCell, words: Words): string[] 
     .flatMap((level) => [...viewWords(level.view, words), ...filterWords(level.filter, words)])
   if (content.kind === 'aggregate') all.push(...viewWords(content.view, words), ...filterWords(content.filter, words))
   return [...new Set(all)]
+}
+
+function comparisonAt(
+  content: Extract<PlanContent, { kind: 'aggregate' }>,
+  { work, values }: ReturnType<typeof gather>,
+): ExplainedComparison | null {
+  const held = work.heldAgainst(content, (level) => values.among.idOf(level))
+  if (content.compare === null || held === null) return null
+  const keys: string[] = []
+  let id = held.other
+  for (let level: Level | null = held.level; level !== null && id >= 0; level = level.within) {
+    const column = work.keysOf(level)
+    const key = scalarAt(column, id)
+    keys.unshift(key === null ? '' : compileFormat(defaultFormat(column))(key).text)
+    id = work.instances[level.axis][level.index]?.parent?.[id] ?? 0
+  }
+  return { against: content.compare.against, keys: held.other < 0 ? null : keys, now: held.now, then: held.then }
 }
 
 function kindOf(cell: PlanCell | null): Explanation['kind'] {

@@ -1,10 +1,11 @@
-import type { Column } from '@mingtai/sheet-core'
+import type { Column, Scalar } from '@mingtai/sheet-core'
 
 import { earlierOnes } from './compare.ts'
 import { comparedColumn } from './compared.ts'
 import { type Figures, foldRows, foldUp, shownFigures, type Slots } from './figure.ts'
 import type { Mask } from './filter.ts'
 import { type Instances, sizesIn } from './instances.ts'
+import { scalarAt } from './mixture.ts'
 import type { Level, PlanCell, PlanContent } from './model.ts'
 import { EngineDefect } from './problem.ts'
 import type { Seen } from './seen.ts'
@@ -20,6 +21,14 @@ export interface Grid {
   top: Level | null
   /** A slot is `left instance * width + top instance`. */
   width: number
+}
+
+export interface HeldAgainst {
+  level: Level
+  /** Its instance of `level`, -1 where there is none. */
+  other: number
+  now: Scalar
+  then: Scalar
 }
 
 /** More slots than this do not fit a sheet anyway. */
@@ -38,7 +47,7 @@ export function gridMaker(from: GridSource) {
   const grids = new Map<PlanCell, Grid>()
   const figures = new Map<string, { content: AggregateContent; figures: Figures }[]>()
   const slotsFor = slotMaker(from)
-  return { gridOf, gridsOf }
+  return { gridOf, gridsOf, heldAgainst }
 
   function gridsOf(cells: readonly PlanCell[]): Map<PlanCell, Grid> {
     const wanted = cells.flatMap((cell) => (cell.content.kind === 'aggregate' ? [{ cell, content: cell.content }] : []))
@@ -77,6 +86,21 @@ export function gridMaker(from: GridSource) {
       }
     }
     return { ...grid, column: comparedColumn(column, then, compare.show) }
+  }
+
+  /** The figure behind a comparison at some instances, and the one that it is held against (-1: there is none). */
+  function heldAgainst(content: AggregateContent, idOf: (level: Level) => number): HeldAgainst | null {
+    const { compare, left, top } = content
+    if (compare === null) return null
+    const axis = left !== null && determines(left, compare.along) ? left : top
+    if (axis === null || !determines(axis, compare.along)) return null
+    const { column, width } = plainGrid(content)
+    const id = idOf(axis)
+    const other = id < 0 ? -1 : (earlierOnes(axis, compare, from)[id] ?? -1)
+    const at = (level: Level | null): number => (level === null ? 0 : level === axis ? other : idOf(level))
+    const slot = (left === null ? 0 : idOf(left)) * width + (top === null ? 0 : idOf(top))
+    const then = other < 0 ? null : scalarAt(column, at(left) * width + at(top))
+    return { level: axis, other, now: scalarAt(column, slot), then }
   }
 
   /** For each slot the growth to the last instance of the level from the one before it. */

@@ -9,8 +9,12 @@ export interface Store {
   columns: Stored[]
 }
 
-/** Takes a dataset's chunks and joins each needed field into one column. */
-export function collectStore(needs: readonly Need[], kept: (slot: number) => boolean = () => true) {
+/** Takes a dataset's chunks and joins each needed field into one column; `isLong`: fields that are not kept have their length. */
+export function collectStore(
+  needs: readonly Need[],
+  kept: (slot: number) => boolean = () => true,
+  { isLong }: { isLong: boolean } = { isLong: false },
+) {
   const parts: Column[][] = needs.map(() => [])
   const interns = needs.map((need) => (need.codes ? internTexts() : null))
   let rows = 0
@@ -21,7 +25,10 @@ export function collectStore(needs: readonly Need[], kept: (slot: number) => boo
     if (chunk.rows === 0) return
     rows += chunk.rows
     needs.forEach((need, slot) => {
-      if (!kept(slot)) return
+      if (!kept(slot)) {
+        if (isLong) parts[slot]?.push(nothing(chunk.rows))
+        return
+      }
       const column = need.values ? columnIn(chunk, need) : nullsOnly(columnIn(chunk, need))
       const intern = interns[slot]
       parts[slot]?.push(column.type === 'text' && intern ? intern(column) : column)
@@ -46,8 +53,12 @@ let noValues = new Uint8Array(0)
 /** What counting needs of a column: its length and its nulls. All share one stretch of nothing. */
 export function nullsOnly(column: Column): Column {
   const length = column.type === 'text' ? column.codes.length : column.values.length
+  return { ...nothing(length), nulls: nullsIn(column, length) }
+}
+
+function nothing(length: number): Extract<Column, { type: 'boolean' }> {
   if (noValues.length < length) noValues = new Uint8Array(length)
-  return { type: 'boolean', values: noValues.subarray(0, length), nulls: nullsIn(column, length) }
+  return { type: 'boolean', values: noValues.subarray(0, length), nulls: null }
 }
 
 function nullsIn(column: Column, length: number): Uint8Array | null {

@@ -94,20 +94,34 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
 
 /** Fields that the lines after the list still need. */
 function keptSlots(plan: Plan, level: Level): Set<number> {
-  const names = new Set<string>()
+  const cells = plan.cells.filter((cell) => cell.left !== level)
+  return slotsOf(plan, level, { cells, filter: readsList(plan, level) ? level.filter : null })
+}
+
+/** Fields of a streamed list that some cells show, count or refer to. */
+export function slotsOf(
+  plan: Plan,
+  level: Level,
+  { cells, filter }: { cells: readonly PlanCell[]; filter: Level['filter'] },
+): Set<number> {
+  const names = new Set(fieldsIn(filter))
   const slots = new Set<number>()
-  for (const cell of plan.cells) if (cell.left !== level) keep(cell, new Set())
-  if (readsList(plan, level)) for (const field of fieldsIn(level.filter)) names.add(field)
+  const seen = new Set<PlanCell>()
+  for (const cell of cells) keep(cell)
   plan.needs[level.dataset]?.forEach((need, slot) => {
     if (names.has(need.name)) slots.add(slot)
   })
   return slots
 
-  function keep(cell: PlanCell, seen: Set<PlanCell>): void {
+  function keep(cell: PlanCell): void {
     const { content } = cell
     if (content.kind === 'key' || content.kind === 'aggregate') slots.add(content.field.slot)
     if (content.kind === 'aggregate') for (const field of fieldsIn(content.filter)) names.add(field)
-    for (const other of referredTo(cell)) if (!seen.has(other)) keep(other, seen.add(other))
+    for (const other of referredTo(cell)) {
+      if (seen.has(other)) continue
+      seen.add(other)
+      keep(other)
+    }
   }
 }
 

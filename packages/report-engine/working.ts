@@ -47,7 +47,7 @@ export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dat
   for (const level of [...plan.levels.down, ...plan.levels.right]) instancesFor(level)
   const grids = maker.gridsOf(plan.cells)
   const setting: ValueSetting = { parameters, grids: { get: gridFor }, instances, columnOf }
-  return { ...instances, instances, grids, setting, seen, maskFor, account }
+  return { ...instances, instances, grids, setting, seen, maskFor, account, keysOf, heldAgainst: maker.heldAgainst }
 
   /** Which rows a level was offered, counted apart from its instances, and which never reached it. */
   function account(level: Level): Account {

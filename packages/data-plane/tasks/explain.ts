@@ -95,7 +95,7 @@ async function explained(
   { part }: { part: number },
 ): Promise<Explanation> {
   const { plan, options } = data
-  const explaining = startExplain(plan, options, { row, column, sheet: part })
+  const explaining = startExplain(plan, options, { row, column, sheet: part, keepsRows: false })
   for (const name of plan.datasets) {
     for await (const chunk of data.chunks(name)) explaining.feed(name, chunk)
     explaining.end(name)
@@ -175,9 +175,36 @@ function wordsFor({ explanation, again, data, shown }: Known): ExplainedCell {
     query: dataset === null ? null : queryOf(data, dataset),
     sourceRows: sourceIndices.length,
     formula: explanation.formula === null ? null : treeOf(explanation.formula),
-    comparison: [],
+    comparison: comparisonWords(explanation.comparison),
     changed: shown.value !== null && explanation.value !== null && plain(shown.value) !== plain(explanation.value),
   }
+}
+
+const periods = { year: '年', quarter: '季度', month: '个月', week: '周', day: '天', number: '期' } as const
+const lately = {
+  year: '上年同期',
+  quarter: '上季度',
+  month: '上月',
+  week: '上周',
+  day: '前一天',
+  number: '上一期',
+} as const
+
+/** This figure and the one that it is held against. */
+function comparisonWords(comparison: Explanation['comparison']): ExplainedCell['comparison'] {
+  if (comparison === null) return []
+  const { against, keys, now, then } = comparison
+  const name =
+    against === 'previous'
+      ? '上一项'
+      : against.back === 1
+        ? lately[against.unit]
+        : `${against.back} ${periods[against.unit]}前`
+  const other = keys === null ? `${name}（没有这一期）` : `${name} ${keys.join(' / ')}`
+  return [
+    { title: '本期', value: plain(now) },
+    { title: other, value: plain(then) },
+  ]
 }
 
 function titleOf({ kind, aggregate, subtotalOf }: Explanation, field: string): string {
