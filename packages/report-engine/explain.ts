@@ -170,7 +170,11 @@ function explanation(found: Found): Explanation {
   if (content.kind === 'formula') {
     const { tree, unplaced } = explainFormula(values, { cell, formula: content })
     placeParts(unplaced, values, gathered)
-    return { ...known, value, formula: { ...tree, value: value ?? tree.value, place: { row: at.row, column: at.column } } }
+    return {
+      ...known,
+      value,
+      formula: { ...tree, value: value ?? tree.value, place: { row: at.row, column: at.column } },
+    }
   }
   if (content.kind !== 'key' && content.kind !== 'aggregate') return { ...known, value }
   const { field } = content
