@@ -215,13 +215,13 @@ test('a comparison says what it is held against', () => {
   ])
   expect(explained(template, data, { row: 1, column: 2 })).toMatchObject({
     value: 0.23,
-    comparison: { against: { unit: 'year', back: 1 }, keys: ['2024', '3月'], now: 123, then: 100 },
+    comparison: { against: { unit: 'year', back: 1 }, keys: ['2024', '3月'], now: 123, earlier: 100 },
   })
   expect(explained(template, data, { row: 2, column: 2 }).comparison).toEqual({
     against: { unit: 'year', back: 1 },
     keys: null,
     now: 7,
-    then: null,
+    earlier: null,
   })
 })
 

@@ -49,7 +49,7 @@ export interface ExplainedComparison {
   /** Keys of the other instance, outermost first; null: the calendar or the data has none. */
   keys: string[] | null
   now: Scalar
-  then: Scalar
+  earlier: Scalar
 }
 
 export interface Explaining {
@@ -278,7 +278,7 @@ function comparisonAt(
     keys.unshift(key === null ? '' : compileFormat(defaultFormat(column))(key).text)
     id = work.instances[level.axis][level.index]?.parent?.[id] ?? 0
   }
-  return { against: content.compare.against, keys: held.other < 0 ? null : keys, now: held.now, then: held.then }
+  return { against: content.compare.against, keys: held.other < 0 ? null : keys, now: held.now, earlier: held.earlier }
 }
 
 function kindOf(cell: PlanCell | null): Explanation['kind'] {

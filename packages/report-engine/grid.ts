@@ -28,7 +28,7 @@ export interface HeldAgainst {
   /** Its instance of `level`, -1 where there is none. */
   other: number
   now: Scalar
-  then: Scalar
+  earlier: Scalar
 }
 
 /** More slots than this do not fit a sheet anyway. */
@@ -99,8 +99,8 @@ export function gridMaker(from: GridSource) {
     const other = id < 0 ? -1 : (earlierOnes(axis, compare, from)[id] ?? -1)
     const at = (level: Level | null): number => (level === null ? 0 : level === axis ? other : idOf(level))
     const slot = (left === null ? 0 : idOf(left)) * width + (top === null ? 0 : idOf(top))
-    const then = other < 0 ? null : scalarAt(column, at(left) * width + at(top))
-    return { level: axis, other, now: scalarAt(column, slot), then }
+    const earlier = other < 0 ? null : scalarAt(column, at(left) * width + at(top))
+    return { level: axis, other, now: scalarAt(column, slot), earlier }
   }
 
   /** For each slot the growth to the last instance of the level from the one before it. */

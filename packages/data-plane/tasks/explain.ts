@@ -193,7 +193,7 @@ const lately = {
 /** This figure and the one that it is held against. */
 function comparisonWords(comparison: Explanation['comparison']): ExplainedCell['comparison'] {
   if (comparison === null) return []
-  const { against, keys, now, then } = comparison
+  const { against, keys, now, earlier } = comparison
   const name =
     against === 'previous'
       ? '上一项'
@@ -203,7 +203,7 @@ function comparisonWords(comparison: Explanation['comparison']): ExplainedCell['
   const other = keys === null ? `${name}（没有这一期）` : `${name} ${keys.join(' / ')}`
   return [
     { title: '本期', value: plain(now) },
-    { title: other, value: plain(then) },
+    { title: other, value: plain(earlier) },
   ]
 }
 
