@@ -44,7 +44,15 @@ const more = {
   keyName: { size: 10, color: ink2, align: 'left', valign: 'bottom', fill: '#F5F6F4', indent: 1 },
   keyFigure: { size: 22, bold: true, color: blue, align: 'left', fill: '#F5F6F4', indent: 1, format: money },
   keyCount: { size: 22, bold: true, color: blue, align: 'left', fill: '#F5F6F4', indent: 1, format: '#,##0' },
-  keyNote: { size: 9, color: ink3, align: 'left', valign: 'top', fill: '#F5F6F4', indent: 1 },
+  keyNote: {
+    size: 9,
+    color: ink3,
+    align: 'left',
+    valign: 'top',
+    fill: '#F5F6F4',
+    indent: 1,
+    format: '"环比 "+0.0%;"环比 "-0.0%;"环比 "0.0%',
+  },
   section: { fill: '#FFFFFF', size: 11, bold: true, color: ink, align: 'left', valign: 'bottom' },
   slimHead: { fill: '#FFFFFF', size: 9, color: ink3, align: 'left', border: { bottom: { line: 'thin', color: ink2 } } },
   slimHeadNumber: {

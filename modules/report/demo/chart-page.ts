@@ -8,7 +8,7 @@ export function chartPage(): SheetTemplate {
     id: 'sheet1',
     name: '销售月报',
     columnWidths: [328, 24, 152, 24, 36, 116, 24, 164, 164],
-    rowHeights: [44, 28, 12, 28, 40, 26, 12, 28, 208, 10, 28, 22, 18, 22, 0],
+    rowHeights: [44, 28, 12, 28, 40, 26, 12, 28, 192, 10, 28, 22, 18, 22],
     frozen: { rows: 0, columns: 0 },
     cells: onPaper([
       ...heading,
@@ -21,7 +21,6 @@ export function chartPage(): SheetTemplate {
       cell(11, 0, { content: barsOfProvinces, style: 'paper', rows: 3, columns: 3 }),
       section(10, 4, '十大客户'),
       ...customerTable,
-      ...monthBefore,
     ]),
     page: {
       paper: 'A4',
@@ -70,23 +69,13 @@ const heading = [
 const keyFigures = [
   cell(3, 0, { content: text('销售额'), style: 'keyName' }),
   cell(4, 0, { content: bound('keys.amount', { display: tenThousands }), style: 'keyFigure' }),
-  cell(5, 0, { content: formula(growthOf('A5', 'A15')), style: 'keyNote' }),
+  cell(5, 0, { content: bound('keys.amount_growth'), style: 'keyNote' }),
   cell(3, 2, { content: text('订单数'), style: 'keyName', columns: 4 }),
   cell(4, 2, { content: bound('keys.orders'), style: 'keyCount', columns: 4 }),
-  cell(5, 2, { content: formula(growthOf('C5', 'B15')), style: 'keyNote', columns: 4 }),
+  cell(5, 2, { content: bound('keys.orders_growth'), style: 'keyNote', columns: 4 }),
   cell(3, 7, { content: text('每单平均（元）'), style: 'keyName', columns: 2 }),
-  cell(4, 7, { content: formula('=A5/C5'), style: 'keyFigure', columns: 2 }),
-  cell(5, 7, { content: formula(growthOf('(A5/C5)', '(A15/B15)')), style: 'keyNote', columns: 2 }),
-]
-
-function growthOf(now: string, before: string): string {
-  return `="环比 "&TEXT(${now}/${before}-1,"+0.0%;-0.0%;0.0%")`
-}
-
-/** What the key figures are held against; a row without height, for formulas only. */
-const monthBefore = [
-  cell(14, 0, { content: bound('keys.before'), style: 'plain' }),
-  cell(14, 1, { content: bound('keys.orders_before'), style: 'plain' }),
+  cell(4, 7, { content: bound('keys.average'), style: 'keyFigure', columns: 2 }),
+  cell(5, 7, { content: bound('keys.average_growth'), style: 'keyNote', columns: 2 }),
 ]
 
 const customerTable: TemplateCell[] = [

@@ -16,13 +16,28 @@ const from = `cast(\${month} || '-01' as date)`
 const inMonth = `order_date >= ${from} and order_date < ${from} + interval 1 month`
 
 const keys: Dataset = dataset('keys', '关键数', {
-  fields: ['amount:销售额', 'before:上月销售额', 'orders:订单数', 'orders_before:上月订单数'],
-  sql: `select sum(amount) filter (where ${inMonth}) as amount,
-  sum(amount) filter (where order_date < ${from}) as before,
-  count(*) filter (where ${inMonth}) as orders,
-  count(*) filter (where order_date < ${from}) as orders_before
-from orders
-where order_date >= ${from} - interval 1 month and order_date < ${from} + interval 1 month`,
+  fields: [
+    'amount:销售额',
+    'orders:订单数',
+    'average:每单平均',
+    'amount_growth:销售额环比',
+    'orders_growth:订单数环比',
+    'average_growth:每单平均环比',
+  ],
+  sql: `with both_months as (
+  select order_date >= ${from} as now, sum(amount) as amount, count(*) as orders
+  from orders
+  where order_date >= ${from} - interval 1 month and order_date < ${from} + interval 1 month
+  group by all
+), side_by_side as (
+  select sum(amount) filter (where now) as amount, sum(orders) filter (where now) as orders,
+    sum(amount) filter (where not now) as amount_before, sum(orders) filter (where not now) as orders_before
+  from both_months
+)
+select amount, orders, cast(amount / orders as decimal(18, 2)) as average,
+  amount / amount_before - 1 as amount_growth, orders / orders_before - 1 as orders_growth,
+  (amount / orders) / (amount_before / orders_before) - 1 as average_growth
+from side_by_side`,
 })
 
 const months: Dataset = dataset('months', '近十二个月', {
