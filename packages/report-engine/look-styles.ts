@@ -69,14 +69,3 @@ interface BoundLook {
   rule: LookRule
   goals: () => FormulaValue[]
 }
-
-/** A stretch of a streamed list: the looks of all its rows. */
-export function stretchStyles(cell: PlanCell, count: number, lookAt: LookOf): Uint16Array | number {
-  const styles = new Uint16Array(count)
-  let same = true
-  for (let at = 0; at < count; at++) {
-    styles[at] = lookAt(at) ?? cell.style
-    if (styles[at] !== styles[0]) same = false
-  }
-  return same && count > 0 ? (styles[0] ?? cell.style) : styles
-}

@@ -208,5 +208,3 @@ export function dayFrom(value: FormulaValue): number | FormulaError {
   const serial = date.read(value)
   return isError(serial) ? serial : Math.floor(serial)
 }
-
-export const dayNumber: Reader<number> = { read: dayFrom }

@@ -42,9 +42,6 @@ export const integer: Reader<number> = {
 }
 export const text: Reader<string> = { read: (value) => (isError(value) ? value : textFrom(value)) }
 export const truth: Reader<boolean> = { read: truthOf }
-/** Any value that is no error. */
-export const plain: Reader<string | number | boolean | null> = { read: (value) => value }
-
 export function or<T>(reader: Reader<T>, otherwise: T): Reader<T> {
   return { ...reader, otherwise }
 }
