@@ -5,6 +5,7 @@ import { fieldsIn } from './conditions-in.ts'
 import { displayReader } from './displayed.ts'
 import { fieldReader, gather, headOf } from './gather.ts'
 import type { Counts, Fill, FillOptions } from './run.ts'
+import { EngineDefect } from './problem.ts'
 import { maskOf } from './filter.ts'
 import { formulaRows } from './formula-rows.ts'
 import { listExtras } from './list-extras.ts'
@@ -43,8 +44,9 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
       counts.rowsIn += chunk.rows
       collector.add(chunk)
       const made = list(chunk, counts.rowsOut)
-      counts.rowsPlaced += made.rows
-      if (made.rows > 0) yield counted(made)
+      counts.rowsPlaced += made.out.rows
+      if (made.lost) throw new EngineDefect('run.conservation', 'not every row has exactly one place on the sheet')
+      if (made.out.rows > 0) yield counted(made.out)
     },
     end: (name) => (name === dataset ? begin() : []),
     *finish() {
@@ -142,11 +144,25 @@ interface ListWriting {
   displayOf: ReturnType<typeof displayReader>
 }
 
+function leftOut(mask: Uint8Array | null): number {
+  let rows = 0
+  if (mask !== null) for (let row = 0; row < mask.length; row++) if (mask[row] !== 1) rows++
+  return rows
+}
+
+/** Conservation: every row that the filter lets through stands on the sheet with a value in each column. */
+function isLost({ rows, cells }: RowChunk, offered: number): boolean {
+  const lengths = cells.flatMap(({ values }) =>
+    values === null ? [] : [values.type === 'text' ? values.codes.length : values.values.length],
+  )
+  return rows !== offered || lengths.some((length) => length !== offered)
+}
+
 /** Turns chunks of data into chunks of list rows. */
 function listWriter(
   plan: Plan,
   { options, level, tail, displayOf }: ListWriting,
-): (chunk: DataChunk, sheetRow: number) => RowChunk {
+): (chunk: DataChunk, sheetRow: number) => { out: RowChunk; lost: boolean } {
   const needs = plan.needs[level.dataset] ?? []
   const owners = plan.zones[0]?.owners[level.from] ?? []
   const height = plan.rows[level.from]?.size ?? 0
@@ -180,7 +196,8 @@ function listWriter(
     const cells = owners.map((cell, column) =>
       shownColumn(cell, listColumn(cell, { column, shown, count, formulas, extras })),
     )
-    return { rows: count, cells, heights: height, merges: mergesOf(sheetRow, count), lines: level.from, marks }
+    const out = { rows: count, cells, heights: height, merges: mergesOf(sheetRow, count), lines: level.from, marks }
+    return { out, lost: isLost(out, chunk.rows - leftOut(mask)) }
   }
 
   function listColumn(cell: PlanCell | null, { column, shown, count, formulas, extras }: ListColumn): ChunkColumn {

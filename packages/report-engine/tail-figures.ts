@@ -3,17 +3,21 @@ import type { Column, ConditionFigures, ConditionRule } from '@mingtai/sheet-cor
 import { numberReader } from './cell-values.ts'
 import { scalarAt } from './mixture.ts'
 
-/** Figures kept one by one for percentiles and ranks, and different values watched for repetition. */
-const MOST_KEPT = 1_000_000
+/** Figures kept one by one for percentiles and ranks: 40 MB of doubles. */
+const MOST_KEPT = 5_000_000
+/** Different values watched for repetition. */
+const MOST_WATCHED = 1_000_000
+const PART = 65_536
 
 /** Measures what a rule over a whole range needs, value by value. */
 export function figureCollector(rule: ConditionRule) {
   const keeps = rule.kind === 'top' || limitsOf(rule).some(({ at }) => at === 'percentile')
   const watches = rule.kind === 'duplicate'
-  const kept: number[] = []
+  const kept: Float64Array[] = []
+  let isBeyond = false
   const seen = new Map<string | number, boolean>()
   let [count, min, max, sum, rest] = [0, Infinity, -Infinity, 0, 0]
-  return { add, figures, repeated }
+  return { add, figures, repeated, isBeyond: () => isBeyond }
 
   /** The values of a column at some rows of it; -1 is empty. */
   function add(column: Column, rows: Iterable<number>): void {
@@ -33,19 +37,38 @@ export function figureCollector(rule: ConditionRule) {
     const next = sum + value
     rest += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum
     sum = next
-    if (keeps && kept.length < MOST_KEPT) kept.push(value)
+    if (keeps) keep(value)
+  }
+
+  /** `count` says which figure it is. */
+  function keep(value: number): void {
+    if (count > MOST_KEPT) {
+      isBeyond = true
+      kept.length = 0
+      return
+    }
+    const at = (count - 1) % PART
+    if (at === 0) kept.push(new Float64Array(PART))
+    kept.at(-1)![at] = value
+  }
+
+  function sortedKept(): Float64Array {
+    const all = new Float64Array(keeps && !isBeyond ? count : 0)
+    kept.forEach((part, index) => all.set(part.subarray(0, Math.min(PART, all.length - index * PART)), index * PART))
+    return all.sort()
   }
 
   /** As a spreadsheet compares: texts whatever their case. */
   function watch(value: string | number): void {
     const key = typeof value === 'string' ? value.toLowerCase() : value
     if (seen.has(key)) seen.set(key, true)
-    else if (seen.size < MOST_KEPT) seen.set(key, false)
+    else if (seen.size < MOST_WATCHED) seen.set(key, false)
+    else isBeyond = true
   }
 
   function figures(): ConditionFigures | null {
     if (count === 0) return null
-    const sorted = Float64Array.from(kept).sort()
+    const sorted = sortedKept()
     const span = { min, max, sorted }
     const limits = rule.kind === 'top' ? [topLimit(rule, sorted)] : limitsOf(rule).map((limit) => limitIn(limit, span))
     return { count, min, max, average: (sum + rest) / count, limits }

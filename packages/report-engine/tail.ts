@@ -74,6 +74,7 @@ export function tailCollector(plan: Plan, parameters: ParameterValues) {
       validations: validations.map(({ validation, ranges }) => ({ validation, ranges: ranges.ranges() })),
       notes: notes.sort((a, b) => a.row - b.row || a.column - b.column),
       filter: filter.range(blocks),
+      ...noticesOf(conditions.filter(({ figures }) => figures.isBeyond()).length),
     }
   }
 
@@ -82,9 +83,17 @@ export function tailCollector(plan: Plan, parameters: ParameterValues) {
     { ranges, figures }: { ranges: Merge[]; figures: ReturnType<typeof figureCollector> },
   ): PlacedCondition[] {
     const [first] = ranges
-    if (first === undefined) return []
+    if (first === undefined || figures.isBeyond()) return []
     const formulas = conditionFormulas(condition, { first, parameters, columns: blocks })
     return [{ rule: condition.rule, ranges, figures: figures.figures(), repeated: figures.repeated(), formulas }]
+  }
+}
+
+/** A rule that could not be exact is left out, and the reader is told. */
+function noticesOf(rules: number): Pick<SheetTail, 'notices'> {
+  if (rules === 0) return {}
+  return {
+    notices: [`本表数据太多，有 ${rules} 条排名、百分位或重复值的条件格式没有显示，请增加筛选条件或去掉这些规则。`],
   }
 }
 

@@ -36,6 +36,8 @@ export interface SheetTail {
   warnings?: { count: number; first: readonly CellWarning[] }
   /** Heading row and data of the spreadsheet's filter. */
   filter: Merge | null
+  /** Sentences for the reader about what is not shown. */
+  notices?: readonly string[]
 }
 
 export const emptyTail: SheetTail = { conditions: [], validations: [], notes: [], filter: null }
