@@ -6,6 +6,7 @@ import type {
   ExplainedCell,
   ExplainedRows,
   ExplainOrder,
+  ExportFormat,
   ExportOrder,
   ExportProgress,
   PaperOrder,
@@ -65,6 +66,8 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   const seats = new Seats(concurrency)
   // Seats of their own: who prints long reports does not keep others from running theirs.
   const writers = new Seats(concurrency)
+  const printers = new Seats(concurrency)
+  const askers = new Seats(2)
   const paper = new Seats(concurrency)
   // One at a time: a file of somebody else may unpack to hundreds of megabytes.
   const reader = new Seats(1)
@@ -77,12 +80,17 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     run: ({ signal, onProgress, ...order }) =>
       seats.taken(() => child.ask('run', order, { signal, onProgress }), signal),
     export: ({ signal, onProgress, ...order }) =>
-      writers.taken(() => files.ask('export', order, { signal, onProgress }), signal),
-    explain: ({ signal, ...order }) => seats.taken(() => child.ask('explain', order, { signal }), signal),
-    explainRows: ({ signal, ...order }) => seats.taken(() => child.ask('explainRows', order, { signal }), signal),
+      (isPaged(order.format) ? printers : writers).taken(() => files.ask('export', order, { signal, onProgress }), signal),
+    explain: ({ signal, ...order }) => askers.taken(() => child.ask('explain', order, { signal }), signal),
+    explainRows: ({ signal, ...order }) => askers.taken(() => child.ask('explainRows', order, { signal }), signal),
     readWorkbook: ({ signal, ...order }) => reader.taken(() => files.ask('readWorkbook', order, { signal }), signal),
     paper: ({ signal, ...order }) => paper.taken(() => files.ask('paper', order, { signal }), signal),
     paperPage: ({ signal, ...order }) => paper.taken(() => files.ask('paperPage', order, { signal }), signal),
     stop: async () => void (await Promise.all([child.stop(), files.stop()])),
   }
+}
+
+/** Files of pages take minutes where those of rows take seconds: they wait for each other only. */
+function isPaged(format: ExportFormat): boolean {
+  return format === 'pdf' || format === 'ofd' || format === 'png'
 }

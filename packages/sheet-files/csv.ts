@@ -8,6 +8,8 @@ const PAGE = 1 << 18
 const BOM = '\ufeff'
 /** A spreadsheet that opens the file would run such text as a formula. */
 const DANGEROUS = /^[=+\-@\t\r\n＝＋－＠][^]/
+/** What a number format may put before a figure; a sign alone is a figure's own. */
+const DANGEROUS_FORMAT = /^(?:[=@\t\r\n＝＠]|[+\-＋－].*[A-Za-z|!])/s
 /** Other separators too: a program that takes them for its own would find formulas behind them. */
 const QUOTED = /[",;\t\r\n]|^\s|\s$/
 
@@ -15,7 +17,7 @@ export interface CsvOptions {
   /** `utf8-bom` opens rightly in Excel; plain `utf8` is for programs; `gb18030` for those that know no other. */
   encoding?: 'utf8-bom' | 'utf8' | 'gb18030'
   separator?: ',' | ';' | '\t'
-  /** Puts `'` before text that begins like a formula. Numbers are never touched. */
+  /** Puts `'` before text that begins like a formula, also where the format of a number says so. */
   guard?: boolean
   /** `shown`: as the sheet shows them; `plain`: numbers without grouping or currency, for programs. */
   values?: 'shown' | 'plain'
@@ -81,7 +83,8 @@ function cellText(
     const value = scalarAt(cells, row)
     if (value === null) return ''
     const text = typeof value === 'string' && values === 'plain' ? value : show(value, row)
-    const safe = guard && typeof value === 'string' && DANGEROUS.test(text) ? `'${text}` : text
+    const danger = typeof value === 'string' ? DANGEROUS : DANGEROUS_FORMAT
+    const safe = guard && danger.test(text) ? `'${text}` : text
     return QUOTED.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
 }

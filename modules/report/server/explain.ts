@@ -19,8 +19,10 @@ export function explainHandlers(
   return {
     async explain({ resultId, sheet, row, column }, context) {
       const result = await readableResult(context, resultId)
-      const order = { ...(await orderFor(services, context, result)), sheet, row, column }
-      const found = await services.dataPlane.explain({ ...order, signal: context.signal })
+      const found = await inTurn(result, async () => {
+        const order = { ...(await orderFor(services, context, result)), sheet, row, column }
+        return services.dataPlane.explain({ ...order, signal: context.signal })
+      })
       const { code, name, revision } = result
       return { ...found, query: mayRead(context) ? found.query : null, report: { code, name, revision } }
     },
@@ -29,9 +31,29 @@ export function explainHandlers(
     async explainRows({ resultId, sheet, row, column, from, count }, context) {
       const result = await readableResult(context, resultId)
       if (result.shareId !== null) refuse('right.missing', '查看明细数据')
-      const order = { ...(await orderFor(services, context, result)), sheet, row, column, from, count }
-      return services.dataPlane.explainRows({ ...order, signal: context.signal })
+      return inTurn(result, async () => {
+        const order = { ...(await orderFor(services, context, result)), sheet, row, column, from, count }
+        return services.dataPlane.explainRows({ ...order, signal: context.signal })
+      })
     },
+  }
+}
+
+/** Every question reads its data anew: one reader, or all behind one share, ask a few at once. */
+const MOST_AT_ONCE = 4
+const asking = new Map<string, number>()
+
+async function inTurn<Answer>({ id, shareId, userId }: ResultRow, ask: () => Promise<Answer>): Promise<Answer> {
+  const reader = shareId ?? userId ?? id
+  const before = asking.get(reader) ?? 0
+  if (before >= MOST_AT_ONCE) refuse('run.queueFull')
+  asking.set(reader, before + 1)
+  try {
+    return await ask()
+  } finally {
+    const left = (asking.get(reader) ?? 1) - 1
+    if (left > 0) asking.set(reader, left)
+    else asking.delete(reader)
   }
 }
 

@@ -122,6 +122,21 @@ describe('a result', () => {
     for (const ask of asksOf(nobody, resultId)) expect((await refusedWith(ask())).message).toBe(ended)
   })
 
+  test('behind a share answers a few questions at once, and the others later', async () => {
+    const template = columnOf('select range::varchar as v from range(100000)')
+    const form = { code: 'share-asked', name: '分享', folder: '', remark: '', template }
+    const { id } = await reports.insert(form)
+    const { share } = await reports.shareLink({ id, days: 1 })
+    const { resultId } = await nobody.runShared({ share, values: {} })
+    await finished(nobody, resultId)
+    const ask = () => nobody.explain({ resultId, sheet: 0, row: 0, column: 0 })
+    const settled = await Promise.allSettled(Array.from({ length: 40 }, ask))
+    const late = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as CallError] : []))
+    expect(late.length).toBeGreaterThan(0)
+    for (const { key } of late) expect(key).toBe('run.queueFull')
+    await expect(ask()).resolves.toBeTruthy()
+  })
+
   test('tells its query only to those who may design', async () => {
     const reader = (await server.as('zhang.wei')).calls(reportCalls)
     const place = { sheet: 0, row: 6, column: 2 }
