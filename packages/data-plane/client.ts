@@ -80,7 +80,10 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     run: ({ signal, onProgress, ...order }) =>
       seats.taken(() => child.ask('run', order, { signal, onProgress }), signal),
     export: ({ signal, onProgress, ...order }) =>
-      (isPaged(order.format) ? printers : writers).taken(() => files.ask('export', order, { signal, onProgress }), signal),
+      (isPaged(order.format) ? printers : writers).taken(
+        () => files.ask('export', order, { signal, onProgress }),
+        signal,
+      ),
     explain: ({ signal, ...order }) => askers.taken(() => child.ask('explain', order, { signal }), signal),
     explainRows: ({ signal, ...order }) => askers.taken(() => child.ask('explainRows', order, { signal }), signal),
     readWorkbook: ({ signal, ...order }) => reader.taken(() => files.ask('readWorkbook', order, { signal }), signal),

@@ -34,11 +34,19 @@ it('text that begins like a formula is kept from running, numbers stay', async (
 
 it('a number format cannot put a formula before its figures', async () => {
   const formats = ['"=cmd|\'/c calc\'!A"0', '-"HYPERLINK(1)"0', '@0', '-¥#,##0', '+0.0%;-0.0%']
-  const head = { name: '表', widths: [], frozen: { rows: 0, columns: 0 }, styles: formats.map((format) => ({ format })) }
+  const head = {
+    name: '表',
+    widths: [],
+    frozen: { rows: 0, columns: 0 },
+    styles: formats.map((format) => ({ format })),
+  }
   const output = memoryOutput()
   const cells = formats.map((_, style) => mixed(style, 7))
   await writeCsv(output, { head, chunks: [{ rows: 1, cells, heights: 20, merges: [] }] }, { encoding: 'utf8' })
-  const [formula, link, , money, percent] = new TextDecoder().decode(output.bytes()).trim().split(/,(?=['"+-@])/)
+  const [formula, link, , money, percent] = new TextDecoder()
+    .decode(output.bytes())
+    .trim()
+    .split(/,(?=['"+-@])/)
   expect(formula).toMatch(/^'=cmd/)
   expect(link).toMatch(/^'-HYPERLINK/)
   expect([money, percent]).toEqual(['-¥7', '+700.0%'])
