@@ -363,7 +363,7 @@ function betterRow(
 }
 
 function rankedTexts(codes: Int32Array, dictionary: readonly string[]): Int32Array {
-  const ranks = textRanks(dictionary, (a, b) => Number(a > b) - Number(a < b))
+  const ranks = textRanks(dictionary, (text) => text)
   return codes.map((code) => ranks[code] ?? -1)
 }
 

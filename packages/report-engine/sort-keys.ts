@@ -1,5 +1,5 @@
 import type { Column } from '@mingtai/sheet-core'
-import { comparePinyin } from '@mingtai/zh/pinyin'
+import { pinyinKey } from '@mingtai/zh/pinyin'
 
 import { foldRows, shownFigures } from './figure.ts'
 import type { Instances } from './instances.ts'
@@ -38,7 +38,7 @@ export function sortKeys(
 function ranksOf(column: Column, descending: boolean): Float64Array {
   const sign = descending ? -1 : 1
   if (column.type === 'text') {
-    const ranks = textRanks(column.dictionary, comparePinyin)
+    const ranks = textRanks(column.dictionary, pinyinKey)
     return Float64Array.from(column.codes, (code) => (code < 0 ? Infinity : sign * (ranks[code] ?? 0)))
   }
   if (column.type === 'mixed') return exactRanks(column.values.map(wideValue), sign)

@@ -1,7 +1,9 @@
-/** Place of each dictionary entry in sorted order; equal texts share a place. */
-export function textRanks(dictionary: readonly string[], compare: (a: string, b: string) => number): Int32Array {
+/** Place of each dictionary entry in the order of its key, then of its text; equal texts share a place. */
+export function textRanks(dictionary: readonly string[], keyOf: (text: string) => string): Int32Array {
+  // Once per entry: a sort would ask for each key many times, and keys of sound are dear.
+  const keys = dictionary.map(keyOf)
   const order = dictionary.map((_, code) => code)
-  order.sort((a, b) => compareTexts(dictionary[a] ?? '', dictionary[b] ?? '', compare))
+  order.sort((a, b) => compared(keys[a], keys[b]) || compared(dictionary[a], dictionary[b]))
   const ranks = new Int32Array(dictionary.length)
   let rank = 0
   order.forEach((code, place) => {
@@ -12,6 +14,6 @@ export function textRanks(dictionary: readonly string[], compare: (a: string, b:
   return ranks
 }
 
-function compareTexts(a: string, b: string, compare: (a: string, b: string) => number): number {
-  return compare(a, b) || Number(a > b) - Number(a < b)
+function compared(a = '', b = ''): number {
+  return a < b ? -1 : Number(a > b)
 }
