@@ -38,6 +38,26 @@ test('two measures per column give two total columns under one label', () => {
   expect(result.merges).toEqual(['0,1-0,2', '0,3-0,4', '0,5-0,6'])
 })
 
+test('a total leaves out what the conditions of its groups leave out, on either axis', () => {
+  const not = (value: string, name: string) => ({
+    join: 'and' as const,
+    conditions: [{ field: name, operator: 'NE' as const, value: { kind: 'constant' as const, value } }],
+  })
+  const sheet = sheetOf(
+    {
+      B1: field('b', { ...right, filter: not('乙', 'b'), subtotal: subtotal('合计') }),
+      A2: field('a', { ...down, filter: not('西', 'a'), subtotal: subtotal('总计') }),
+      B2: field('amount'),
+    },
+    { rows: 2, columns: 2 },
+  )
+  expect(filled(templateOf(sheet), rows).grid).toEqual([
+    [null, '甲', '合计'],
+    ['东', 9, 9],
+    ['总计', 9, 9],
+  ])
+})
+
 test('a formula over a figure has its total column beside it, a place in order has none', () => {
   const sheet = sheetOf(
     {

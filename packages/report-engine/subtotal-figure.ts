@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import type { Level, PlanCell, PlanContent } from './model.ts'
+import type { Filter, Level, PlanCell, PlanContent } from './model.ts'
 import type { Subtotal } from './template.ts'
 import { knows, nearestKnown } from './view.ts'
 
@@ -45,5 +45,21 @@ export function checkFunctions(
 
 function raisedOver(content: Figure, level: Level): Figure {
   const seen = nearestKnown(content.view, content.field.dataset, level.parent)
-  return level.axis === 'down' ? { ...content, left: seen } : { ...content, top: seen }
+  const filter = keptBy(content, level)
+  return level.axis === 'down' ? { ...content, filter, left: seen } : { ...content, filter, top: seen }
+}
+
+/** A total stands for the instances of its level: rows that the conditions of levels below leave out are not in it. */
+function keptBy(content: Figure, level: Level): Filter | null {
+  const groups: Filter[] = []
+  for (
+    let at = level.axis === 'down' ? content.left : content.top;
+    at !== null && at !== level.parent;
+    at = at.parent
+  ) {
+    if (at.filter !== null && at.dataset === content.field.dataset) groups.push(at.filter)
+  }
+  if (groups.length === 0) return content.filter
+  if (content.filter !== null) groups.push(content.filter)
+  return { join: 'and', conditions: [], groups }
 }

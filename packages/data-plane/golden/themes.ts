@@ -11,6 +11,7 @@ import { lists } from './lists.ts'
 import { mixtures } from './mixtures.ts'
 import { pages } from './pages.ts'
 import { rules } from './rules.ts'
+import { structures } from './structures.ts'
 
 /** All golden reports; each theme is a file of this folder. */
 export const themes: Record<string, Golden[]> = {
@@ -26,4 +27,5 @@ export const themes: Record<string, Golden[]> = {
   pages,
   charts,
   mixtures,
+  structures,
 }
