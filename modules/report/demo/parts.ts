@@ -9,6 +9,7 @@ import type {
   TemplateCell,
 } from '@mingtai/report-engine'
 import { demoStyles, type StyleName, styleId } from '../demo-styles.ts'
+import { tidied } from './tidy.ts'
 
 /** Small builders for the templates of the demo reports. Rows and columns count from 0. */
 export interface Parts {
@@ -18,7 +19,7 @@ export interface Parts {
 }
 
 export function template(parts: Parts): Template {
-  return { schema: 2, styles: demoStyles, ...parts }
+  return tidied({ schema: 2, styles: demoStyles, ...parts })
 }
 
 /** A dataset of the warehouse. Fields are written as `name:标题`, with `:type` behind where it is no number. */
