@@ -186,4 +186,27 @@ export const crossings: Golden[] = [
       expect(sheet.rows[1]?.slice(1)).toEqual(column(await sql('select amount from orders order by seq limit 30')))
     },
   },
+  {
+    name: 'adjacent runs across, and totals that count in their own way on the right',
+    template: report({
+      orders: 'select * from orders order by order_date, seq limit 40',
+      cells: {
+        B1: figure('order_date', 'adjacent', {
+          ...across,
+          subtotal: total('计', { functions: [{ cell: 'B2', aggregate: 'average' }] }),
+        }),
+        A2: text('数'),
+        B2: figure('quantity'),
+      },
+    }),
+    async check({ sheet, sql }) {
+      const own = 'from (select * from orders order by order_date, seq limit 40)'
+      const days = await sql(`select order_date, sum(quantity) ${own} group by 1 order by 1`)
+      const [[mean = null] = []] = await sql(`select avg(quantity) ${own}`)
+      expect(sheet.rows).toEqual([
+        [null, ...column(days), '计'],
+        ['数', ...column(days, 1), mean],
+      ])
+    },
+  },
 ]

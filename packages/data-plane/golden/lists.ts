@@ -262,4 +262,17 @@ export const lists: Golden[] = [
       expect(sheet.rows.at(-1)).toEqual(['合计', null, ...column(await sql('select sum(amount) from orders'))])
     },
   },
+  {
+    name: 'a parameter is a value and never a piece of the query',
+    values: { place: "北京市' or '1'='1", many: ["x'--", '海南省'] },
+    template: report({
+      orders: 'select * from orders where province = ${place} or province in (${many}) order by seq',
+      cells: { A1: figure('seq', 'count'), A2: list('seq') },
+      parts: { parameters: [parameter('place'), parameter('many', 'multiSelect')] },
+    }),
+    async check({ sheet, sql }) {
+      const rows = await sql(`select seq from orders where province = '海南省' order by seq`)
+      expect(sheet.rows).toEqual([[String(rows.length)], ...rows])
+    },
+  },
 ]

@@ -181,19 +181,6 @@ export const mixtures: Golden[] = [
     },
   },
   {
-    name: 'a parameter is a value and never a piece of the query',
-    values: { place: "北京市' or '1'='1", many: ["x'--", '海南省'] },
-    template: report({
-      orders: 'select * from orders where province = ${place} or province in (${many}) order by seq',
-      cells: { A1: figure('seq', 'count'), A2: list('seq') },
-      parts: { parameters: [parameter('place'), parameter('many', 'multiSelect')] },
-    }),
-    async check({ sheet, sql }) {
-      const rows = await sql(`select seq from orders where province = '海南省' order by seq`)
-      expect(sheet.rows).toEqual([[String(rows.length)], ...rows])
-    },
-  },
-  {
     name: 'rows hidden inside groups leave their subtotals, and shares still count them',
     template: report({
       cells: {
@@ -372,29 +359,6 @@ export const mixtures: Golden[] = [
         row.forEach((value, place) => expect(value).toBeCloseTo(wanted[at]?.[place] ?? 0, 9)),
       )
       expect(numbers.map((row) => row.length)).toEqual(wanted.map((row) => row.length))
-    },
-  },
-  {
-    name: 'adjacent runs across, and totals that count in their own way on the right',
-    template: report({
-      orders: 'select * from orders order by order_date, seq limit 40',
-      cells: {
-        B1: figure('order_date', 'adjacent', {
-          ...across,
-          subtotal: total('计', { functions: [{ cell: 'B2', aggregate: 'average' }] }),
-        }),
-        A2: text('数'),
-        B2: figure('quantity'),
-      },
-    }),
-    async check({ sheet, sql }) {
-      const own = 'from (select * from orders order by order_date, seq limit 40)'
-      const days = await sql(`select order_date, sum(quantity) ${own} group by 1 order by 1`)
-      const [[mean = null] = []] = await sql(`select avg(quantity) ${own}`)
-      expect(sheet.rows).toEqual([
-        [null, ...column(days), '计'],
-        ['数', ...column(days, 1), mean],
-      ])
     },
   },
 ]
