@@ -26,6 +26,11 @@ export function FactsLine({ parameters, applied, run, onStop, onJump }: Props) {
           </span>
         ))}
         {chips.length === 0 && run.meta !== null && <span>全部数据</span>}
+        {run.meta?.tail?.notices?.map((notice) => (
+          <span key={notice} className="viewer-notice" title={notice}>
+            {notice}
+          </span>
+        ))}
         {run.meta?.tail?.warnings !== undefined && <WarningList warnings={run.meta.tail.warnings} onJump={onJump} />}
       </div>
       <p role="status">{facts(run)}</p>
