@@ -1,4 +1,4 @@
-import { compileFormat, type DataChunk, defaultFormat, scalarAt as chunkValue, type Scalar } from '@mingtai/sheet-core'
+import { compileFormat, type DataChunk, defaultFormat, type Merge, scalarAt as chunkValue, type Scalar } from '@mingtai/sheet-core'
 
 import { addressOf } from './address.ts'
 import { explainFormula, type ExplainedPart } from './explain-formula.ts'
@@ -166,15 +166,11 @@ function explanation(found: Found): Explanation {
   }
   const { content } = cell
   // Places covered by a merged cell are left out of the rows: what they show is the merged cell's.
-  const value = base.value ?? scalarFrom(values.settled(values.readerOf(cell)))
+  const value = place.isCovered ? scalarFrom(values.settled(values.readerOf(cell))) : base.value
   if (content.kind === 'formula') {
     const { tree, unplaced } = explainFormula(values, { cell, formula: content })
     placeParts(unplaced, values, gathered)
-    return {
-      ...known,
-      value,
-      formula: { ...tree, value: value ?? tree.value, place: { row: at.row, column: at.column } },
-    }
+    return { ...known, value, formula: { ...tree, value, place: { row: at.row, column: at.column } } }
   }
   if (content.kind !== 'key' && content.kind !== 'aggregate') return { ...known, value }
   const { field } = content
@@ -194,16 +190,22 @@ function explanation(found: Found): Explanation {
   }
 }
 
+interface Standing {
+  cell: PlanCell | null
+  value: Scalar
+  subtotalOf: string | null
+  /** By a merged cell that begins elsewhere. */
+  isCovered: boolean
+}
+
 /** Goes down the sheet to the row, and stands there. */
-function placeOf({
-  plan,
-  at,
-  gathered,
-}: Found): { cell: PlanCell | null; value: Scalar; subtotalOf: string | null } | null {
+function placeOf({ plan, at, gathered }: Found): Standing | null {
   const { across, tracks, values } = gathered
   let block: Block | null = null
   let base = 0
+  let isCovered = false
   for (const chunk of gathered.chunks((seen) => (block = seen))) {
+    isCovered ||= chunk.merges.some((merge) => covers(merge, at))
     const row = at.row - base
     if (row < chunk.rows && block !== null) return standing(block, row, chunk)
     base += chunk.rows
@@ -221,8 +223,13 @@ function placeOf({
     values.among.stand({ block: view, row, across: columns, column: at.column })
     const cell = plan.zones[zone]?.owners[line]?.[column] ?? null
     const added = plan.rows[line]?.addedBy ?? plan.zones[zone]?.columns[column]?.addedBy ?? null
-    return { cell, value: valueIn(chunk, row, at.column), subtotalOf: added?.name ?? null }
+    return { cell, value: valueIn(chunk, row, at.column), subtotalOf: added?.name ?? null, isCovered }
   }
+}
+
+function covers({ fromRow, fromColumn, toRow, toColumn }: Merge, { row, column }: ExplainedPlace): boolean {
+  if (row < fromRow || row > toRow || column < fromColumn || column > toColumn) return false
+  return row > fromRow || column > fromColumn
 }
 
 function valueIn(chunk: { cells: readonly Parameters<typeof chunkValue>[0][] }, row: number, column: number): Scalar {

@@ -24,7 +24,8 @@ function gatheredFill(plan: Plan, options: FillOptions): Fill {
     head: () => head,
     feed(dataset, chunk) {
       collectors.get(dataset)?.add(chunk)
-      counts.rowsIn += chunk.rows
+      // Rows that only give names to codes have no place on the sheet.
+      if (!plan.lookups.includes(dataset)) counts.rowsIn += chunk.rows
       return []
     },
     end(dataset) {

@@ -53,11 +53,16 @@ export function listExtras({ plan, line, count, base, parameters, formulas, tail
   function prepare() {
     const rows = identity(count)
     const ids = plan.levels.down.map(() => rows)
-    const width = plan.zones[0]?.columns.length ?? 0
-    const across: Block = { ...blockAt(0, [], width), line: identity(width) }
+    const across = listColumns(plan)
     const extrasOf = cellExtras({ values: formulas().values, parameters, columns: [across], tail })
     return { rows, block: blockAt(line, ids, count), across, extrasOf }
   }
+}
+
+/** The columns of a list: every one stands once. */
+export function listColumns(plan: Plan): Block {
+  const width = plan.zones[0]?.columns.length ?? 0
+  return { ...blockAt(0, [], width), line: identity(width) }
 }
 
 /** A list's formula is the same on every row. */

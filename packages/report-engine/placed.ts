@@ -18,7 +18,8 @@ interface Placing {
 /** Counts the rows that found their place, dataset by dataset, at its innermost levels. */
 export function placedRows(plan: Plan, { down, right, storeOf, columns, account }: Placing) {
   let loose = 0
-  const watched = plan.datasets.flatMap((dataset) => watch(dataset))
+  const placed = plan.datasets.filter((dataset) => !plan.lookups.includes(dataset))
+  const watched = placed.flatMap((dataset) => watch(dataset))
 
   return { add, left, result }
 

@@ -23,7 +23,7 @@ export function repeatedFill(plan: Plan, level: Level, options: FillOptions): Fi
     head: () => null,
     feed(dataset, chunk) {
       collectors.get(dataset)?.add(chunk)
-      counts.rowsIn += chunk.rows
+      if (!plan.lookups.includes(dataset)) counts.rowsIn += chunk.rows
       return []
     },
     end: () => [],

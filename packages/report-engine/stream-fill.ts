@@ -8,7 +8,7 @@ import type { Counts, Fill, FillOptions } from './run.ts'
 import { EngineDefect } from './problem.ts'
 import { maskOf } from './filter.ts'
 import { formulaRows } from './formula-rows.ts'
-import { listExtras } from './list-extras.ts'
+import { listColumns, listExtras } from './list-extras.ts'
 import type { Level, Plan, PlanCell, Segment } from './model.ts'
 import { pick } from './pick.ts'
 import { collectStore, columnIn, type Store } from './store.ts'
@@ -29,6 +29,7 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
   const at = plan.segments.findIndex((segment) => segment.level === level)
   const counts: Counts = { rowsIn: 0, rowsPlaced: 0, rowsOut: 0 }
   const tail = tailCollector(plan, options.parameters)
+  tail.setColumns([listColumns(plan)])
   const lookups = new Map(plan.lookups.map((name) => [name, collectStore(plan.needs[name] ?? [])]))
   const stores = new Map<string, Store>()
   const list = listWriter(plan, { options, level, tail, displayOf: displayReader(storeOf) })

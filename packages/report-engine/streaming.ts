@@ -15,7 +15,7 @@ export function isStream(plan: Plan): boolean {
     const { content } = cell
     // Names of its own rows are not known before the last of them.
     if (cell.shown?.names?.kind === 'fields' && cell.shown.names.code.dataset === level.dataset) return false
-    if (content.kind === 'aggregate') return cell.row.index > level.to && content.view === null
+    if (content.kind === 'aggregate' && (cell.row.index <= level.to || content.view !== null)) return false
     // What is drawn in the list, or reads it from above, needs its rows.
     if (cell.drawing) return false
     if (cell.hideIf && cell.hideIf.what !== 'value') return false

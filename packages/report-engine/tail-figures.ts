@@ -1,6 +1,7 @@
-import type { Column, ConditionFigures, ConditionRule } from '@mingtai/sheet-core'
+import type { Column, ConditionFigures, ConditionRule, Scalar } from '@mingtai/sheet-core'
 
 import { numberReader } from './cell-values.ts'
+import { exactText } from './exact.ts'
 import { scalarAt } from './mixture.ts'
 
 /** Figures kept one by one for percentiles and ranks: 40 MB of doubles. */
@@ -24,7 +25,7 @@ export function figureCollector(rule: ConditionRule) {
     const number = numberReader(column)
     for (const row of rows) {
       if (row < 0) continue
-      const value = number === null ? scalarAt(column, row) : number(row)
+      const value = number === null ? plainNumber(scalarAt(column, row)) : number(row)
       if (typeof value === 'number') addNumber(value)
       if (watches && (typeof value === 'number' || (typeof value === 'string' && value !== ''))) watch(value)
     }
@@ -77,6 +78,11 @@ export function figureCollector(rule: ConditionRule) {
   function repeated(): (string | number)[] | null {
     return watches ? [...seen].flatMap(([value, twice]) => (twice ? [value] : [])) : null
   }
+}
+
+/** Digits beyond a double's are measured by the nearest one. */
+function plainNumber(value: Scalar): Scalar {
+  return typeof value === 'object' && value !== null ? Number(exactText(value)) : value
 }
 
 type Limit = Extract<ConditionRule, { kind: 'bar' }>['min']

@@ -53,7 +53,9 @@ export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dat
   function account(level: Level): Account {
     const rows = seen(level.view, level.dataset)
     const mask = levelMask(level)
-    const parents = level.within === null ? null : rows.idsOf(level.within)
+    // What begins anew within a parent on the other axis is offered the rows of that parent.
+    const around = level.cross ?? level.within
+    const parents = around === null ? null : rows.idsOf(around)
     let offered = rows.rows
     if (mask !== null || parents !== null) {
       offered = 0
@@ -63,8 +65,7 @@ export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dat
     }
     const { cut } = instancesFor(level)
     let before = 0
-    for (let at = level.within; at !== null && at.dataset === level.dataset; at = at.within)
-      before += instancesFor(at).cut
+    for (let at = around; at !== null && at.dataset === level.dataset; at = at.within) before += instancesFor(at).cut
     return { offered: offered - cut, cut: before + cut, unlinked: rows.unlinked }
   }
 

@@ -52,7 +52,9 @@ function explained({ report, run, at, value }: Asking): number {
   if (!asItIs || said.aggregate === null) return 0
   const all = report.data.find(({ name }) => name === said.dataset)?.rows ?? []
   const rows = [...said.sourceIndices].flatMap((index) => all[index] ?? [])
-  expect(value).toEqual(plain(aggregateOf(rows, said.field, said.aggregate)))
+  const again = plain(aggregateOf(rows, said.field, said.aggregate))
+  // Nothing to count may be shown as nothing.
+  if (again !== 0 || value !== null) expect(value).toEqual(again)
   return 1
 }
 

@@ -17,9 +17,9 @@ export function aggregateOf(rows: readonly Row[], field: string, aggregate: stri
     case 'distinct':
       return new Set(known).size
     case 'first':
-      return shown(known[0] ?? null, field)
+      return shown(all[0] ?? null, field)
     case 'last':
-      return shown(known.at(-1) ?? null, field)
+      return shown(all.at(-1) ?? null, field)
     case 'min':
     case 'max':
       return shown(extreme(known, aggregate), field)
