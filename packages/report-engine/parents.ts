@@ -36,9 +36,10 @@ export function leaderOf(sheet: SheetTemplate, parents: readonly Parents[]): Map
     if (parent === undefined || content.kind !== 'field' || content.aggregate !== 'list' || content.expand === 'none')
       continue
     const down = content.expand === 'down'
-    const key = [content.expand, content.dataset, down ? cell.row : cell.column, down ? parent.left : parent.top].join(
-      '|',
-    )
+    const [along, across] = down ? [parent.left, parent.top] : [parent.top, parent.left]
+    // A block across begins the list anew in each of its instances; what stands beside the block is another list.
+    const block = across?.startsWith('block:') === true ? across : null
+    const key = [content.expand, content.dataset, down ? cell.row : cell.column, along, block].join('|')
     const first = seen.get(key)
     if (first === undefined) seen.set(key, parent.address)
     else leaders.set(parent.address, first)

@@ -70,5 +70,5 @@ function homeOf(file) {
 }
 
 function isTest(file) {
-  return /(\.test\.tsx?$|\/golden\/)/.test(file)
+  return /(\.test\.tsx?$|\/(golden|laws)\/)/.test(file)
 }

@@ -29,6 +29,11 @@ export function choicesOn(tape: ArrayLike<number>): Choices {
   }
 }
 
+/** Decisions of their own, from the same tape: for orders of rows, lengths of chunks and places to look at. */
+export function otherwise(tape: ArrayLike<number>): Uint16Array {
+  return Uint16Array.from({ length: 512 }, (_, at) => (tape[at] ?? 0) * 40_503 + at * 31_337)
+}
+
 /** Runs of each law: a thousand, or as many as the environment asks for. */
 export const RUNS = Number(process.env.MINGTAI_RUNS ?? 1000)
 
@@ -54,6 +59,13 @@ export function law(check: (tape: Uint16Array) => void, runs: number = RUNS): vo
     }),
     { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) },
   )
+}
+
+/** The same for what has to be awaited; the smallest tape is not looked for. */
+export async function asyncLaw(check: (tape: Uint16Array) => Promise<void>, runs: number = RUNS): Promise<void> {
+  const seed = process.env.MINGTAI_SEED
+  const more = seed === undefined ? {} : { seed: Number(seed) }
+  await fc.assert(fc.asyncProperty(tapes, check), { numRuns: runs, endOnFailure: true, ...more })
 }
 
 function trimmed(tape: Uint16Array): Uint16Array {

@@ -236,7 +236,8 @@ function figure(sketch: Sketch, at: Corner, place: Place): void {
   if (choices.maybe(10)) parts.hideIf = hideFor(sketch, addressOf(at))
   const along = choices.maybe(12) ? choices.any(place.around.filter(({ aggregate }) => aggregate !== 'list')) : null
   if (along !== null) {
-    const against = choices.pick(['previous', { unit: 'year', back: 1 }, { unit: 'month', back: 1 }] as const)
+    const unit = choices.pick(['year', 'month', 'number'] as const)
+    const against = choices.maybe(50) ? { unit, back: 1 } : ('previous' as const)
     const show = isNumber ? choices.pick(['value', 'difference', 'growth'] as const) : 'value'
     parts.compare = { along: along.address, against, show }
   }

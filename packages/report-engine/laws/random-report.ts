@@ -86,7 +86,10 @@ function parameter(code: string, type: Template['parameters'][number]['type']): 
 function parametersFor(choices: Choices): RandomReport['parameters'] {
   return {
     word: choices.pick(['x', null, '北京'] as const),
-    cities: choices.pick([[], ['北京', 'A'], ['上海']] as const).slice(),
+    cities: choices
+      .pick(['', '北京,A', '上海'] as const)
+      .split(',')
+      .filter((text) => text !== ''),
     least: choices.pick([null, 0, 2025] as const),
     since: choices.pick([null, '2024-10-25'] as const),
   }

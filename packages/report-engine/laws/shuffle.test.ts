@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Binding, Block, Sort, Template } from '../template.ts'
-import { choicesOn, law } from './choices.ts'
+import { choicesOn, law, otherwise } from './choices.ts'
 import { factsOf } from './facts.ts'
 import { type RandomReport, randomReport } from './random-report.ts'
 import { chunksOf } from './random-rows.ts'
@@ -13,7 +13,7 @@ test('shuffling the rows changes nothing where every order is sorted', () => {
     const sorted = { ...report, template: settled(report.template) }
     const run = runReport(sorted)
     if (run === null) return
-    const again = runReport(shuffled(sorted, tape.toReversed()))
+    const again = runReport(shuffled(sorted, otherwise(tape)))
     expect(again?.sheets.map(factsOf)).toEqual(run.sheets.map(factsOf))
     expect(again?.counts).toEqual(run.counts)
   })
