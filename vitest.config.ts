@@ -5,6 +5,7 @@ const slow = [
   'packages/sql-sources/sources.test.ts',
   'packages/sheet-files/{workbook,office}.test.ts',
   'packages/data-plane/data-plane.test.ts',
+  'packages/{report-engine,data-plane}/laws/*.test.ts',
   'packages/data-plane/golden/golden.test.ts',
   'apps/cli/program.test.ts',
   'tools/module-slice.test.ts',

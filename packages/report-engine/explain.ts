@@ -1,4 +1,11 @@
-import { compileFormat, type DataChunk, defaultFormat, type Merge, scalarAt as chunkValue, type Scalar } from '@mingtai/sheet-core'
+import {
+  compileFormat,
+  type DataChunk,
+  defaultFormat,
+  type Merge,
+  scalarAt as chunkValue,
+  type Scalar,
+} from '@mingtai/sheet-core'
 
 import { addressOf } from './address.ts'
 import { explainFormula, type ExplainedPart } from './explain-formula.ts'
