@@ -110,10 +110,14 @@ async function opened(archive: Archive): Promise<OpenWorkbook> {
 }
 
 function sheetsOf(root: XmlNode, relations: readonly Relation[]): OpenSheet[] {
+  const parts = new Set<string>()
   return childrenOf(childOf(root, 'sheets'), 'sheet').flatMap(({ at }, index) => {
     const relation = relations.find(({ id }) => id === at['r:id'])
     if (!relation) refuse('workbook.damaged', `工作表“${at.name ?? ''}”没有内容部件`)
     if (relation.type !== 'worksheet') return []
+    // A small file would cost as much as fifty large ones.
+    if (parts.has(relation.target)) refuse('workbook.damaged', `工作表“${at.name ?? ''}”与另一张共用内容部件`)
+    parts.add(relation.target)
     return [
       {
         name: at.name ?? '',
