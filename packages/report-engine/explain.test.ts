@@ -138,7 +138,7 @@ test('a figure says where it stands, what it saw and which rows it is made of', 
     aggregate: 'count',
     conditions: ['amount 大于 0'],
     path: [
-      { cell: 'A1', field: 'a', axis: 'down', value: '东' },
+      { cell: 'A1', dataset: 'orders', field: 'a', axis: 'down', value: '东' },
       { cell: 'B1', field: 'b', axis: 'down', value: '甲' },
     ],
     subtotalOf: null,
@@ -259,4 +259,30 @@ test('rows behind a figure are numbered also where they are not kept, streamed o
       }
     }
   }
+})
+
+test('a figure in a block says which group the block stands for', () => {
+  const data = dataOf(fields, [
+    ['东', '甲', 1],
+    ['西', '乙', 2],
+  ])
+  const area = {
+    id: 'area',
+    row: 0,
+    column: 0,
+    rowSpan: 1,
+    columnSpan: 2,
+    expand: 'down' as const,
+    aggregate: 'group' as const,
+    field: 'a',
+    dataset: 'orders',
+    leftParent: 'auto',
+    topParent: 'auto',
+    filter: null,
+    sorts: [],
+  }
+  const cells = { A1: text('合计'), B1: field('amount') }
+  const sheet = { ...sheetOf(cells, { rows: 1, columns: 2 }), blocks: [area] }
+  const { path } = explained(templateOf(sheet), data, { row: 1, column: 1 })
+  expect(path).toEqual([{ cell: 'block:area', dataset: 'orders', field: 'a', axis: 'down', value: '西' }])
 })

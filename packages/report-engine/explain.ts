@@ -37,7 +37,7 @@ export interface Explanation {
   /** null: a key or a row's own value. */
   aggregate: Aggregate | 'list' | 'group' | 'adjacent' | null
   /** The groups that it stands in, outer ones first, down then across. */
-  path: { cell: string; field: string; axis: 'down' | 'right'; value: Scalar }[]
+  path: { cell: string; dataset: string; field: string; axis: 'down' | 'right'; value: Scalar }[]
   /** Conditions in words, with the values that they were bound to. */
   conditions: string[]
   /** The group cell whose subtotal this is. */
@@ -168,7 +168,7 @@ function explanation(found: Found): Explanation {
   const words = wordsFor(found)
   const known = {
     ...base,
-    path: [...pathOf(cell.left), ...pathOf(cell.top)].map((level) => stepOf(level, words)),
+    path: [...pathOf(cell.left), ...pathOf(cell.top)].filter(hasKey).map((level) => stepOf(level, words)),
     subtotalOf: place.subtotalOf,
   }
   const { content } = cell
@@ -244,7 +244,7 @@ function valueIn(chunk: { cells: readonly Parameters<typeof chunkValue>[0][] }, 
   return cells === undefined ? null : chunkValue(cells, row)
 }
 
-type Words = FilterWords & { fieldName: (field: FieldUse) => string }
+type Words = FilterWords & { fieldName: (field: FieldUse) => string; keyOf: (level: Level) => Scalar }
 
 function wordsFor({ plan, options, gathered }: Found): Words {
   return {
@@ -252,6 +252,7 @@ function wordsFor({ plan, options, gathered }: Found): Words {
     parameters: options.parameters,
     cellAt: (address) => plan.cells.find((cell) => cell.address === address),
     fieldName: ({ dataset, slot }) => plan.needs[dataset]?.[slot]?.name ?? '',
+    keyOf: (level) => scalarAt(gathered.work.keysOf(level), gathered.values.among.idOf(level)),
   }
 }
 
@@ -261,10 +262,16 @@ function pathOf(level: Level | null): Level[] {
   return path
 }
 
-function stepOf(level: Level, { values, fieldName }: Words): Explanation['path'][number] {
+/** A block that repeats for every row has no value that one could call it by. */
+function hasKey({ cells, field }: Level): boolean {
+  return cells.length > 0 || field !== null
+}
+
+function stepOf(level: Level, { values, fieldName, keyOf }: Words): Explanation['path'][number] {
+  const { axis, dataset, field, name: cell } = level
   const [head] = level.cells
-  const value = head === undefined ? null : scalarFrom(values.settled(values.readerOf(head)))
-  return { cell: level.name, field: level.field === null ? '' : fieldName(level.field), axis: level.axis, value }
+  const value = head === undefined ? keyOf(level) : scalarFrom(values.settled(values.readerOf(head)))
+  return { cell, dataset, field: field === null ? '' : fieldName(field), axis, value }
 }
 
 /** All conditions on the way from the dataset to the cell. */

@@ -167,7 +167,7 @@ function wordsFor({ explanation, again, data, shown }: Known): ExplainedCell {
     aggregate,
     path: explanation.path.map((step) => ({
       cell: step.cell,
-      title: fieldTitle(again.template, dataset, step.field) || step.field,
+      title: fieldTitle(again.template, step.dataset, step.field) || step.field,
       value: plain(step.value),
     })),
     conditions: explanation.conditions,
