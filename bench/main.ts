@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { chartRows } from './chart.ts'
 import { engineRows } from './engine.ts'
 import { pdfRows } from './pdf.ts'
 import { formulaRows } from './formula.ts'
@@ -18,6 +19,7 @@ const MARKS = ['<!-- bench:begin -->', '<!-- bench:end -->'] as const
 
 /** `npm run bench -- --only xlsx,engine --json file --write`: measures and prints a table; `--write` updates the docs. */
 const suites: Record<string, () => Promise<BenchRow[]>> = {
+  chart: chartRows,
   engine: engineRows,
   formula: formulaRows,
   stream: streamRows,
