@@ -25,6 +25,8 @@ export function sourceRowsOf(cell: PlanCell, { values, work }: ReturnType<typeof
 }
 
 function standsIn(seen: Seen, level: Level, id: number): (row: number) => boolean {
+  // An instance that only fills up has no rows; those that a filter took away have no instance either.
+  if (id < 0) return () => false
   const ids = seen.idsOf(level)
   return ids === null ? (row) => row === id : (row) => ids[row] === id
 }
