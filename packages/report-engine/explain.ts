@@ -173,7 +173,10 @@ function explanation(found: Found): Explanation {
   }
   const { content } = cell
   // Places covered by a merged cell are left out of the rows: what they show is the merged cell's.
-  const value = place.isCovered ? scalarFrom(values.settled(values.readerOf(cell))) : base.value
+  const settled = scalarFrom(values.settled(values.readerOf(cell)))
+  const value = place.isCovered ? settled : base.value
+  // Hidden, a filler, or a copy of what stands once: no rows are behind an empty place.
+  const isEmpty = value === null && settled !== null
   if (content.kind === 'formula') {
     const { tree, unplaced } = explainFormula(values, { cell, formula: content })
     placeParts(unplaced, values, gathered)
@@ -181,7 +184,7 @@ function explanation(found: Found): Explanation {
   }
   if (content.kind !== 'key' && content.kind !== 'aggregate') return { ...known, value }
   const { field } = content
-  const own = sourceRowsOf(cell, gathered)
+  const own = isEmpty ? new Int32Array(0) : sourceRowsOf(cell, gathered)
   const { part } = found
   const sourceIndices = part?.dataset === field.dataset ? own.map((row) => part.rows[row] ?? -1) : own
   return {
