@@ -285,13 +285,17 @@ test('a figure in a block says which group the block stands for', () => {
   const sheet = { ...sheetOf(cells, { rows: 1, columns: 2 }), blocks: [area] }
   const { path } = explained(templateOf(sheet), data, { row: 1, column: 1 })
   expect(path).toEqual([{ cell: 'block:area', dataset: 'orders', field: 'a', axis: 'down', value: '西' }])
+})
 
 test('a place that only fills up has no value and no rows behind it', () => {
   const data = dataOf(fields, [
     ['东', '甲', 1],
     ['西', '甲', -2],
   ])
-  const cells = { A1: field('a', { ...list, filter: positive, fillTo: 3 }), B1: field('amount', { aggregate: 'count' }) }
+  const cells = {
+    A1: field('a', { ...list, filter: positive, fillTo: 3 }),
+    B1: field('amount', { aggregate: 'count' }),
+  }
   const template = templateOf(sheetOf(cells, { rows: 1, columns: 2 }))
   const filling = explained(template, data, { row: 2, column: 1 })
   expect(filling.value).toBe(null)
