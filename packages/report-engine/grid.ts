@@ -32,7 +32,7 @@ export interface HeldAgainst {
 }
 
 /** More slots than this do not fit a sheet anyway. */
-const MOST_SLOTS = 100_000_000
+const MOST_SLOTS = 40_000_000
 
 export interface GridSource {
   instances: (level: Level) => Instances

@@ -83,6 +83,7 @@ async function endState(folder: string, state: ResultState, failed: string | nul
 function runRefusal(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return refusal('run.cancelled')
   if (error instanceof EngineDefect && error.key === 'run.tooManySheets') return refusal('run.tooManySheets')
+  if (error instanceof EngineDefect && error.key === 'run.tooLarge') return refusal('run.tooManyCells', '4000 万')
   if (error instanceof RangeError && /memory|allocation|Invalid typed array length/i.test(error.message))
     return refusal('run.outOfMemory')
   return diskRefusal(error)

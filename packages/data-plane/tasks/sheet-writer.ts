@@ -28,11 +28,19 @@ interface WriterParts {
   running: Running
 }
 
+/** What a worksheet has. */
+const MOST_COLUMNS = 16_384
+const MOST_CELLS = 400_000_000
+/** For one sheet; whoever waits longer has long gone. */
+const MOST_MINUTES = 30
+
 /** Between the engine and the disk: the head before the first row, room for other tasks, progress. */
 export class SheetWriter {
   sourceRows = 0
   readonly #parts: WriterParts
   #hasHead = false
+  #cells = 0
+  readonly #deadline = Date.now() + MOST_MINUTES * 60_000
   #folds: SheetState['folds']
   #warnings: ReturnType<typeof warningCounter> | null = null
 
@@ -44,6 +52,7 @@ export class SheetWriter {
     const { store, running, counts } = this.#parts
     try {
       for (const chunk of chunks) {
+        this.#checkSize(chunk)
         store.add(chunk)
         this.#noteFolds(chunk)
         await this.#writeHead()
@@ -80,6 +89,14 @@ export class SheetWriter {
 
   progress(): RunProgress {
     return { sourceRows: this.sourceRows, rows: this.#parts.store.rows }
+  }
+
+  /** What no reader and no file could hold is stopped before it fills the disk. */
+  #checkSize({ cells, rows }: RowChunk): void {
+    if (cells.length > MOST_COLUMNS) refuse('run.tooManyColumns', MOST_COLUMNS)
+    this.#cells += cells.length * rows
+    if (this.#cells > MOST_CELLS) refuse('run.tooManyCells', '4 亿')
+    if (Date.now() > this.#deadline) refuse('run.tooLong', MOST_MINUTES)
   }
 
   async #writeHead(): Promise<void> {

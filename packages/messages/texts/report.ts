@@ -62,6 +62,7 @@ export const report = {
   'export.tooMany': '正在导出的文件已有{0}个，请等它们完成或取消其中一些。',
   'export.noSheet': '没有第{0}张工作表，一共{1}张，请重新选择。',
   'export.pagesBackward': '页码范围不正确：从第{0}页到第{1}页，请把小的页码写在前面。',
+  'run.tooLong': '生成超过{0}分钟，已停止。请增加筛选条件，或把公式改得简单些。',
   'run.tooManySheets': '按值生成的工作表超过 1000 张，请换一个取值较少的字段，或加上过滤条件。',
   'run.noSheets': '没有数据，所以一张工作表也没有生成。请修改查询条件。',
   'paper.impossible': '不能分页：{0}',
