@@ -64,3 +64,32 @@ test('a cell under a parent of another dataset sees all rows of its own', () => 
   ])
   expect(run({}).length).toBe(6)
 })
+
+test('a row stays when the nested groups beside it have no data at all', () => {
+  const sheet = sheetOf(
+    {
+      A1: field('province', { expand: 'down', aggregate: 'group' }),
+      B1: field('a', { dataset: 'plans', expand: 'down', aggregate: 'group' }),
+      C1: field('b', { dataset: 'plans', expand: 'down', aggregate: 'group' }),
+    },
+    { rows: 1, columns: 3 },
+  )
+  const plans = { name: 'plans', title: '计划', dataSource: 'demo', sql: 'select 1', fields: [] }
+  const template = templateOf(sheet)
+  const fields = {
+    orders: [{ name: 'province', type: 'text' as const }],
+    plans: [
+      { name: 'a', type: 'text' as const },
+      { name: 'b', type: 'text' as const },
+    ],
+  }
+  const compiled = compileSheet({ ...template, datasets: [...template.datasets, plans] }, 0, fields)
+  if (!compiled.ok) throw new Error(compiled.problems.map(({ sentence }) => sentence).join())
+  const fill = startFill(compiled.plan, { parameters: {} })
+  for (const chunk of dataOf(fields.orders, [['北京'], ['上海']]).chunks) [...fill.feed('orders', chunk)]
+  for (const name of ['orders', 'plans']) [...fill.end(name)]
+  expect(gridOf([...fill.finish()])).toEqual([
+    ['北京', null, null],
+    ['上海', null, null],
+  ])
+})

@@ -125,7 +125,8 @@ function fuse(chain: Level[], { made, source, codesFor }: Making): void {
       made[level.index] === undefined &&
       source.mask(level) === null,
   )
-  if (!plain) return
+  // A dataset without rows shows its groups once, empty, level by level.
+  if (!plain || source.rows === 0) return
   const parts = chain.map((level) => codesFor(columnOf(source, level)))
   const size = parts.reduce((product, { count }) => product * (count + 1), 1)
   if (size > Math.max(1 << 20, source.rows * 2)) return

@@ -96,10 +96,10 @@ function answer(
   const texts = value.kind === 'constant' ? [value.value] : chosen(parameters[value.code])
   if (texts.length === 0) return 'none'
   const list = many ? texts.flatMap((text) => text.split(',').map((part) => part.trim())) : texts.slice(0, 1)
-  if (own === null)
-    return (
-      operator === 'NE' || operator === 'NOTIN' || (operator === 'EQ' && value.kind === 'constant' && list[0] === '')
-    )
+  // Nothing as a constant means empty: neither null nor a text without letters.
+  if (list[0] === '' && (operator === 'EQ' || operator === 'NE'))
+    return (own === null || own === '') === (operator === 'EQ')
+  if (own === null) return operator === 'NE' || operator === 'NOTIN'
   return compared(
     operator,
     own,
