@@ -86,8 +86,8 @@ test('a row stays when the nested groups beside it have no data at all', () => {
   const compiled = compileSheet({ ...template, datasets: [...template.datasets, plans] }, 0, fields)
   if (!compiled.ok) throw new Error(compiled.problems.map(({ sentence }) => sentence).join())
   const fill = startFill(compiled.plan, { parameters: {} })
-  for (const chunk of dataOf(fields.orders, [['北京'], ['上海']]).chunks) [...fill.feed('orders', chunk)]
-  for (const name of ['orders', 'plans']) [...fill.end(name)]
+  for (const chunk of dataOf(fields.orders, [['北京'], ['上海']]).chunks) fill.feed('orders', chunk)
+  for (const name of ['orders', 'plans']) fill.end(name)
   expect(gridOf([...fill.finish()])).toEqual([
     ['北京', null, null],
     ['上海', null, null],
