@@ -147,7 +147,7 @@ describe('a result', () => {
     await finished(reports, resultId)
     expect((await reports.explain({ resultId, ...place })).query?.sql).toContain('select')
     const kept = await readFile(join(server.services.dataFolder, 'results', resultId, 'order.json'), 'utf8')
-    expect(Object.keys(JSON.parse(kept) as object)).toEqual(['template', 'values'])
+    expect(Object.keys(JSON.parse(kept) as object)).toEqual(['template', 'values', 'now'])
     expect(kept).not.toContain(server.services.warehousePath)
   })
 })
