@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 /** Tests that start servers or write a million rows: `npm test` and CI run them, a check before a push need not. */
 const slow = [
   'packages/sql-sources/sources.test.ts',
-  'packages/sheet-files/{workbook,office}.test.ts',
+  'packages/sheet-files/{workbook,office,rich-workbook}.test.ts',
+  'packages/sheet-files/{lock,docx}/*.test.ts',
+  'packages/sheet-files/read/{hostile,open-workbook,edit/reopened}.test.ts',
+  'packages/formula/office.test.ts',
   'packages/data-plane/data-plane.test.ts',
   'packages/{report-engine,data-plane}/laws/*.test.ts',
   'packages/data-plane/golden/golden.test.ts',
@@ -15,7 +18,7 @@ const apart = ['**/node_modules/**', '**/dist/**', ...(process.env.MINGTAI_TESTS
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [

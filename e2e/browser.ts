@@ -21,12 +21,15 @@ export async function openBrowser(): Promise<Browser> {
     '--disable-sync',
     '--no-first-run',
   ]
-  if (found !== undefined) return chromium.launch({ executablePath: found, args: quiet })
+  // Without a language of Unicode a browser cannot name a downloaded file in Chinese.
+  const env = { ...process.env, LANG: 'C.UTF-8' }
+  if (found !== undefined) return chromium.launch({ executablePath: found, args: quiet, env })
   const packed = (await import('@sparticuz/chromium')).default
   return chromium.launch({
     executablePath: await packed.executablePath(),
     args: [...packed.args, ...quiet],
     headless: true,
+    env,
   })
 }
 
