@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { FileReply, Handlers } from '@mingtai/api'
 import type { DocumentTexts, ExportProgress } from '@mingtai/data-plane'
-import { openResult } from '@mingtai/data-plane/results'
+import { openResult, type ResultState } from '@mingtai/data-plane/results'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import { audit, type Context, type Db, newId } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
@@ -53,6 +53,7 @@ type ExportCalls = Pick<typeof reportCalls, 'startExport' | 'exportState' | 'can
 
 /** A thousand pages take seconds; whoever prints more exports instead. */
 const PRINT_MILLISECONDS = 120_000
+const CLOSING_MILLISECONDS = 1500
 
 /** Files written from a finished result, with progress, cancel and a download. */
 export function exportHandlers(services: ReportServices): Handlers<ExportCalls, Context> {
@@ -116,7 +117,9 @@ export async function beginExport(
 ): Promise<Pick<ExportRow, 'id'>> {
   const result = await readableResult(context, resultId)
   const written = await openResult(resultFolder(services, resultId))
-  const state = written === null ? null : await written.state()
+  // The last sheet is whole a moment before its run has closed its queries.
+  const over = { until: (now: ResultState) => now.ended, milliseconds: CLOSING_MILLISECONDS, signal: context.signal }
+  const state = written === null ? null : await waitFor(() => written.state(), over)
   if (state === null || !state.ended) refuse('export.stillFilling')
   if (state.failed !== null) refuse('run.failed', state.failed.replace(/。$/, ''))
   await makeFolders(services)
