@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atLeast, atMost, type BenchRow } from './row.ts'
-import { installPeers, runCase } from './run-case.ts'
+import { installPeers, runCase, runFilesCase } from './run-case.ts'
 
 const PAGES = 1000
 const TARGETS = { seconds: 2, megabytes: 200, fileMegabytes: 6, pdfkit: 5 }
@@ -12,7 +12,7 @@ export async function pdfRows(): Promise<BenchRow[]> {
   await installPeers()
   const folder = await mkdtemp(join(tmpdir(), 'mingtai-bench-'))
   try {
-    const own = await runCase('pdf-case.ts', PAGES, join(folder, 'own.pdf'))
+    const own = await runFilesCase('pdf-case.ts', PAGES, join(folder, 'own.pdf'))
     const peer = await runCase('peers/pdfkit.mjs', PAGES, join(folder, 'peer.pdf'))
     const name = `pdf ${PAGES} pages`
     const cpu = { name, value: own.cpu, unit: 'CPU s' }

@@ -31,6 +31,9 @@ interface AskOptions<Progress> {
 /** What a child is for: `data` stays, `files` leaves when it is idle. */
 export type ProcessRole = 'data' | 'files'
 
+/** Rows pass through the data process for a long time; pages and files are made in a rush by one that leaves. */
+const nursery: Record<ProcessRole, string> = { data: '--max-semi-space-size=4', files: '--max-semi-space-size=16' }
+
 export interface DataProcessOptions {
   dataFolder: string
   sources: string | null
@@ -110,7 +113,7 @@ export class DataProcess {
     const child = fork(entry, {
       serialization: 'advanced',
       // Chunks are short-lived: a small nursery and early collections keep the process small, few arenas keep freed memory usable.
-      execArgv: ['--max-semi-space-size=4', '--heap-growing-percent=50', '--disable-warning=ExperimentalWarning'],
+      execArgv: [nursery[this.#role], '--heap-growing-percent=50', '--disable-warning=ExperimentalWarning'],
       env: {
         ...process.env,
         MALLOC_ARENA_MAX: '2',
