@@ -1,22 +1,61 @@
+export const DEMO_TENANT = '433489'
+/** A second customer, which must never see anything of the first. */
+export const OTHER_TENANT = '100001'
+
 /** 云州市: the invented city government of the demo world. */
 export interface Bureau {
   name: string
+  shortName: string
+  /** 统一社会信用代码, invented. */
+  code: string
   departments: string[]
 }
 
 export const cityName = '云州市人民政府'
 
 export const bureaus: Bureau[] = [
-  { name: '云州市人民政府办公室', departments: ['文电科', '综合科', '督查室', '会务科', '机要科', '行政科'] },
-  { name: '云州市发展和改革委员会', departments: ['办公室', '综合规划科', '固定资产投资科', '能源科'] },
-  { name: '云州市工业和信息化局', departments: ['办公室', '运行监测科', '规划投资科', '信息化推进科'] },
-  { name: '云州市财政局', departments: ['办公室', '预算科', '国库科', '政府采购监督管理科'] },
+  {
+    name: '云州市人民政府办公室',
+    shortName: '市政府办',
+    code: '11410100MA0000001X',
+    departments: ['文电科', '综合科', '督查室', '会务科', '机要科', '行政科'],
+  },
+  {
+    name: '云州市发展和改革委员会',
+    shortName: '市发改委',
+    code: '11410100MA0000002X',
+    departments: ['办公室', '综合规划科', '固定资产投资科', '能源科'],
+  },
+  {
+    name: '云州市工业和信息化局',
+    shortName: '市工信局',
+    code: '11410100MA0000003X',
+    departments: ['办公室', '运行监测科', '规划投资科', '信息化推进科'],
+  },
+  {
+    name: '云州市财政局',
+    shortName: '市财政局',
+    code: '11410100MA0000004X',
+    departments: ['办公室', '预算科', '国库科', '政府采购监督管理科'],
+  },
   {
     name: '云州市住房和城乡建设局',
+    shortName: '市住建局',
+    code: '11410100MA0000005X',
     departments: ['办公室', '工程建设科', '房地产市场监管科', '城市建设档案馆（市地下管线信息管理中心）'],
   },
-  { name: '云州市大数据中心', departments: ['办公室', '数据资源科', '平台运维科', '报表设计组'] },
-  { name: '云州市应急管理局', departments: ['办公室', '应急指挥科', '防汛抗旱科', '安全生产综合协调科'] },
+  {
+    name: '云州市大数据中心',
+    shortName: '市大数据中心',
+    code: '11410100MA0000006X',
+    departments: ['办公室', '数据资源科', '平台运维科', '报表设计组'],
+  },
+  {
+    name: '云州市应急管理局',
+    shortName: '市应急局',
+    code: '11410100MA0000007X',
+    departments: ['办公室', '应急指挥科', '防汛抗旱科', '安全生产综合协调科'],
+  },
 ]
 
 export const posts = ['科员', '科员', '科员', '一级科员', '四级主任科员', '副科长', '科长', '副主任', '主任']

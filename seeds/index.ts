@@ -5,9 +5,10 @@ import { demoTemplates } from '@mingtai/modules/report/demo-templates'
 import { frontHash, hashPassword } from '@mingtai/modules/sign-in/server'
 import type { Db } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { addPeople, DEMO_TENANT, OTHER_TENANT } from './people.ts'
+import { DEMO_TENANT, OTHER_TENANT } from './city.ts'
+import { addPeople } from './people.ts'
 
-export { DEMO_TENANT, OTHER_TENANT } from './people.ts'
+export { DEMO_TENANT, OTHER_TENANT } from './city.ts'
 export const DEMO_PASSWORD = 'Mingtai@2026'
 
 const LOCK = 433_489_002

@@ -1,11 +1,22 @@
-import { department, organization, person, roleNames, tenant } from '@mingtai/modules/organization/server'
+import {
+  applyDefaults,
+  builtInRoles,
+  department,
+  membership,
+  organization,
+  organizationRelation,
+  person,
+  post,
+  role,
+  roleGrant,
+  tenant,
+} from '@mingtai/modules/organization/server'
 import { type Db, newId } from '@mingtai/server-kit'
-import { nameKey } from '@mingtai/zh/pinyin'
-import { bureaus, cityName, namedAccounts, posts } from './city.ts'
-import { dice, personName } from './names.ts'
-
-export const DEMO_TENANT = '433489'
-export const OTHER_TENANT = '100001'
+import { initials, nameKey, pinyinKey } from '@mingtai/zh/pinyin'
+import { eq } from 'drizzle-orm'
+import { type Bureau, bureaus, cityName, DEMO_TENANT, namedAccounts, OTHER_TENANT, posts } from './city.ts'
+import { dice, type Dice, personName } from './names.ts'
+import { plantTrees } from './trees.ts'
 
 const PEOPLE = 200
 const OTHERS = 10
@@ -13,115 +24,224 @@ const OTHERS = 10
 /** Fill a database with the demo city government and a second tenant that must never see it. `password` is its stored hash. */
 export async function addPeople(db: Db, password: string): Promise<void> {
   await db.insert(tenant).values([
-    { id: DEMO_TENANT, name: cityName, pageTitle: '明台', regionName: '郑州' },
+    {
+      id: DEMO_TENANT,
+      name: cityName,
+      pageTitle: '明台',
+      regionName: '郑州',
+      contactName: '高远',
+      contactPhone: '0371-66001234',
+    },
     { id: OTHER_TENANT, name: '临江县人民政府', pageTitle: '明台', regionName: '郑州' },
   ])
+  for (const id of [DEMO_TENANT, OTHER_TENANT]) await applyDefaults(db, id)
   await addCity(db, password)
   await addOtherTenant(db, password)
 }
 
-async function addCity(db: Db, password: string): Promise<void> {
-  const draw = dice(20_260_102)
-  const city = { ...standing(DEMO_TENANT), name: cityName, type: 4, parentId: null, sort: 0 }
-  const offices = bureaus.map((bureau, sort) => ({
-    ...standing(DEMO_TENANT),
-    name: bureau.name,
-    type: 1,
-    parentId: city.id,
-    sort,
-  }))
-  await db.insert(organization).values([city, ...offices])
-  const rooms = offices.flatMap((office, index) =>
-    (bureaus[index]?.departments ?? []).map((name, sort) => ({
-      ...standing(DEMO_TENANT),
-      organizationId: office.id,
-      parentId: null,
-      name,
-      sort,
-    })),
-  )
-  await db.insert(department).values(rooms)
-  const roomOf = (bureau: number) =>
-    draw.pick(rooms.filter((room) => room.organizationId === offices[bureau % offices.length]?.id))
-  const named = [...namedAccounts, ...aliasAccounts()].map(({ loginName, realName, roles, bureau, post }) =>
-    personRow({ loginName, realName, roles, post, room: roomOf(bureau), sex: 1 + draw.roll(2), password }),
-  )
-  const rest = Array.from({ length: PEOPLE - named.length }, (_, index) => {
-    const room = draw.pick(rooms)
-    const loginName = `yz${String(index + 1).padStart(4, '0')}`
-    return personRow({
-      loginName,
-      realName: personName(draw),
-      roles: ['base_user'],
-      post: draw.pick(posts),
-      room,
-      sex: 1 + draw.roll(2),
-      password,
-    })
-  })
-  await db.insert(person).values([...named, ...rest])
-}
-
-/** One account for each role alias, so that every role can be tried. */
-function aliasAccounts() {
-  const draw = dice(20_260_103)
-  const taken = new Set(namedAccounts.map(({ loginName }) => loginName))
-  return Object.keys(roleNames)
-    .filter((alias) => !taken.has(alias))
-    .map((alias, index) => ({
-      loginName: alias,
-      realName: personName(draw),
-      roles: [alias],
-      bureau: index,
-      post: '科员',
-    }))
-}
-
-async function addOtherTenant(db: Db, password: string): Promise<void> {
-  const draw = dice(20_260_104)
-  const office = { ...standing(OTHER_TENANT), name: '临江县人民政府办公室', type: 1, parentId: null, sort: 0 }
-  const room = { ...standing(OTHER_TENANT), organizationId: office.id, parentId: null, name: '综合股', sort: 0 }
-  await db.insert(organization).values(office)
-  await db.insert(department).values(room)
-  const people = Array.from({ length: OTHERS }, (_, index) => {
-    const loginName = index === 0 ? 'admin' : index === 1 ? 'designer' : `lj${String(index).padStart(3, '0')}`
-    const roles = index === 0 ? ['administrator'] : index === 1 ? ['designer'] : ['base_user']
-    return personRow({
-      loginName,
-      realName: personName(draw),
-      roles,
-      post: '科员',
-      room,
-      sex: 1 + draw.roll(2),
-      password,
-    })
-  })
-  await db.insert(person).values(people)
+interface Room {
+  id: string
+  tenantId: string
+  organizationId: string
+  path: string
 }
 
 interface NewPerson {
   loginName: string
   realName: string
   roles: string[]
-  post: string
-  room: { id: string; tenantId: string; organizationId: string }
+  postName: string
+  room: Room
   sex: number
-  password: string
+  phone: string
 }
 
-function personRow({ loginName, realName, roles, post, room, sex, password }: NewPerson) {
+async function addCity(db: Db, password: string): Promise<void> {
+  const draw = dice(20_260_102)
+  const offices = bureaus.map((bureau) => officeRow(bureau))
+  const rooms = offices.flatMap((office, index) => roomsOf(office.id, bureaus[index]?.departments ?? []))
+  await db.insert(organization).values(offices)
+  await db.insert(department).values(rooms)
+  const trees = await plantTrees(db, offices)
+  await db
+    .insert(post)
+    .values(
+      [...new Set(posts)].map((name, sort) => ({ ...standing(DEMO_TENANT), code: `post-${sort + 1}`, name, sort })),
+    )
+  const roomOf = (bureau: number) =>
+    draw.pick(rooms.filter((room) => room.organizationId === offices[bureau % offices.length]?.id))
+  const phones = phoneNumbers(draw)
+  const named = [...namedAccounts, ...aliasAccounts()].map(
+    ({ loginName, realName, roles, bureau, post: postName }) => ({
+      ...{ loginName, realName, roles, postName },
+      room: roomOf(bureau),
+      sex: 1 + draw.roll(2),
+      phone: phones(),
+    }),
+  )
+  const rest = Array.from({ length: PEOPLE - named.length }, (_, index) => ({
+    loginName: `yz${String(index + 1).padStart(4, '0')}`,
+    realName: personName(draw),
+    roles: ['base_user'],
+    postName: draw.pick(posts),
+    room: draw.pick(rooms),
+    sex: 1 + draw.roll(2),
+    phone: phones(),
+  }))
+  const people = await employ(db, DEMO_TENANT, { people: [...named, ...rest], password })
+  await holdSecondSeats(db, people, rooms)
+  const ranges = people.get('rangeadmin')
+  if (ranges === undefined) throw new Error('the demo world has no rangeadmin')
+  await db
+    .update(roleGrant)
+    .set({ range: [trees.economy] })
+    .where(eq(roleGrant.id, ranges.grants.get('rangeAdmin') ?? ''))
+}
+
+function officeRow({ name, shortName, code }: Bureau) {
   return {
-    ...standing(room.tenantId),
-    loginName,
-    realName,
-    pinyin: nameKey(realName),
-    passwordHash: password,
-    sex,
-    postName: post,
-    organizationId: room.organizationId,
-    departmentId: room.id,
-    roles,
+    ...standing(DEMO_TENANT),
+    name,
+    shortName,
+    code,
+    pinyin: pinyinKey(name),
+    category: '1',
+    region: '410100',
+    address: '云州市人民路 1 号',
+    phone: '0371-66001234',
   }
+}
+
+function roomsOf(organizationId: string, names: string[]) {
+  return names.map((name, sort) => {
+    const row = standing(DEMO_TENANT)
+    return { ...row, organizationId, parentId: null, path: `/${row.id}/`, name, sort }
+  })
+}
+
+/** One account for each role alias, so that every role can be tried; 集团人事 needs the organization's administrator beside it. */
+function aliasAccounts() {
+  const draw = dice(20_260_103)
+  const taken = new Set(['everyone', ...namedAccounts.map(({ loginName }) => loginName)])
+  return Object.keys(builtInRoles)
+    .filter((alias) => !taken.has(alias))
+    .map((alias, index) => ({
+      loginName: alias,
+      realName: personName(draw),
+      roles: alias === 'group_hr' ? [alias, 'orgAdmin'] : [alias],
+      bureau: index,
+      post: '科员',
+    }))
+}
+
+/** Invented numbers of one series, each once. */
+function phoneNumbers(draw: Dice): () => string {
+  let last = 0
+  return () => {
+    last += 1 + draw.roll(37)
+    return `1380371${String(last).padStart(4, '0')}`
+  }
+}
+
+/** Some people work in two places; 张伟 is one of them, so that switching can be tried. */
+async function holdSecondSeats(db: Db, people: Employed, rooms: Room[]): Promise<void> {
+  const second = ['zhang.wei', 'orgadmin', 'yz0001', 'yz0002', 'yz0003', 'yz0004'].flatMap((loginName, index) => {
+    const found = people.get(loginName)
+    const room = rooms.filter((one) => one.organizationId !== found?.organizationId)[index * 3]
+    return found === undefined || room === undefined
+      ? []
+      : [
+          {
+            ...standing(DEMO_TENANT),
+            personId: found.id,
+            organizationId: room.organizationId,
+            departmentId: room.id,
+            sort: 1,
+          },
+        ]
+  })
+  await db.insert(membership).values(second)
+}
+
+async function addOtherTenant(db: Db, password: string): Promise<void> {
+  const draw = dice(20_260_104)
+  const name = '临江县人民政府办公室'
+  const office = { ...standing(OTHER_TENANT), name, pinyin: pinyinKey(name) }
+  const row = standing(OTHER_TENANT)
+  const room = { ...row, organizationId: office.id, path: `/${row.id}/`, name: '综合股' }
+  await db.insert(organization).values(office)
+  await db.insert(department).values(room)
+  const node = standing(OTHER_TENANT)
+  await db
+    .insert(organizationRelation)
+    .values({ ...node, appCode: 'szoa', kind: 1, refId: office.id, path: `/${node.id}/` })
+  const phones = phoneNumbers(draw)
+  const people = Array.from({ length: OTHERS }, (_, index) => ({
+    loginName: index === 0 ? 'admin' : index === 1 ? 'designer' : `lj${String(index).padStart(3, '0')}`,
+    realName: personName(draw),
+    roles: index === 0 ? ['administrator'] : index === 1 ? ['designer'] : ['base_user'],
+    postName: '科员',
+    room,
+    sex: 1 + draw.roll(2),
+    phone: phones(),
+  }))
+  await employ(db, OTHER_TENANT, { people, password })
+}
+
+/** People as they were entered, by login name, with the ids of their grants by role alias. */
+type Employed = Map<string, { id: string; organizationId: string; grants: Map<string, string> }>
+
+async function employ(
+  db: Db,
+  tenantId: string,
+  { people, password }: { people: NewPerson[]; password: string },
+): Promise<Employed> {
+  const roles = await db.select({ id: role.id, alias: role.alias }).from(role).where(eq(role.tenantId, tenantId))
+  const rows = people.map((one) => ({
+    ...standing(tenantId),
+    loginName: one.loginName,
+    realName: one.realName,
+    pinyin: nameKey(one.realName),
+    initials: initials(one.realName),
+    passwordHash: password,
+    sex: one.sex,
+    phone: one.phone,
+    email: `${one.loginName.replaceAll('_', '.')}@yunzhou.example`,
+    postName: one.postName,
+  }))
+  await db.insert(person).values(rows)
+  await db.insert(membership).values(
+    people.map(({ room, postName }, index) => ({
+      ...standing(tenantId),
+      personId: rows[index]?.id ?? '',
+      organizationId: room.organizationId,
+      departmentId: room.id,
+      postName,
+      isPrimary: true,
+    })),
+  )
+  const grants = people.flatMap((one, index) =>
+    one.roles.map((alias) => ({
+      id: newId(),
+      alias,
+      tenantId,
+      personId: rows[index]?.id ?? '',
+      roleId: roles.find((row) => row.alias === alias)?.id ?? '',
+      grantedBy: '系统',
+    })),
+  )
+  // The alias is only for the caller; the table has no such column and drops it.
+  await db.insert(roleGrant).values(grants)
+  return new Map(
+    people.map(({ loginName, room }, index) => {
+      const id = rows[index]?.id ?? ''
+      const mine = grants.filter((grant) => grant.personId === id)
+      return [
+        loginName,
+        { id, organizationId: room.organizationId, grants: new Map(mine.map((one) => [one.alias, one.id])) },
+      ]
+    }),
+  )
 }
 
 function standing(tenantId: string) {

@@ -5,8 +5,22 @@ import helmet from '@fastify/helmet'
 import files from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { administrationCalls } from '@mingtai/modules/administration/calls'
+import { administrationHandlers } from '@mingtai/modules/administration/server'
+import { attachmentCalls } from '@mingtai/modules/attachment/calls'
+import { attachmentHandlers } from '@mingtai/modules/attachment/server'
+import { authorizationCalls } from '@mingtai/modules/authorization/calls'
+import { authorizationHandlers } from '@mingtai/modules/authorization/server'
+import { contactsCalls } from '@mingtai/modules/contacts/calls'
+import { contactsHandlers } from '@mingtai/modules/contacts/server'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import { dataSourceHandlers } from '@mingtai/modules/data-source/server'
+import { notificationCalls } from '@mingtai/modules/notification/calls'
+import { notificationHandlers } from '@mingtai/modules/notification/server'
+import { organizationCalls } from '@mingtai/modules/organization/calls'
+import { organizationHandlers } from '@mingtai/modules/organization/server'
+import { peopleCalls } from '@mingtai/modules/people/calls'
+import { peopleHandlers } from '@mingtai/modules/people/server'
 import { personalCalls } from '@mingtai/modules/personal/calls'
 import { actorOfAccessToken, personalHandlers } from '@mingtai/modules/personal/server'
 import { reportCalls } from '@mingtai/modules/report/calls'
@@ -106,6 +120,13 @@ function mountModules(app: FastifyInstance, services: Services): void {
   mount(app, kit, workbenchCalls, workbenchHandlers())
   mount(app, kit, personalCalls, personalHandlers())
   mount(app, kit, systemCalls, systemHandlers())
+  mount(app, kit, organizationCalls, organizationHandlers())
+  mount(app, kit, peopleCalls, peopleHandlers())
+  mount(app, kit, administrationCalls, administrationHandlers())
+  mount(app, kit, notificationCalls, notificationHandlers())
+  mount(app, kit, attachmentCalls, attachmentHandlers())
+  mount(app, kit, contactsCalls, contactsHandlers())
+  mount(app, kit, authorizationCalls, authorizationHandlers())
   mount(app, kit, dataSourceCalls, dataSourceHandlers(services))
   mount(app, kit, reportCalls, reportHandlers(services))
 }

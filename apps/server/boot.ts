@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { applyDefaultsToAll } from '@mingtai/modules/organization/server'
 import { fillDemoWorld } from '@mingtai/seeds'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
@@ -40,6 +41,7 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
   try {
     if (settings.world === 'demo')
       await progress.step('示例单位', async (note) => note((await fillDemoWorld(services.db)) ? '已建立' : '已有'))
+    await applyDefaultsToAll(services.db)
     await waiting
     return await serving(services, settings, release)
   } catch (problem) {

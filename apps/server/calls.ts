@@ -1,5 +1,12 @@
 import type { Call, Calls } from '@mingtai/api'
+import { administrationCalls } from '@mingtai/modules/administration/calls'
+import { attachmentCalls } from '@mingtai/modules/attachment/calls'
+import { authorizationCalls } from '@mingtai/modules/authorization/calls'
+import { contactsCalls } from '@mingtai/modules/contacts/calls'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
+import { notificationCalls } from '@mingtai/modules/notification/calls'
+import { organizationCalls } from '@mingtai/modules/organization/calls'
+import { peopleCalls } from '@mingtai/modules/people/calls'
 import { personalCalls } from '@mingtai/modules/personal/calls'
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
@@ -8,7 +15,14 @@ import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 
 /** Everything that may be asked of the server, by the module that answers. */
 export const allCalls = {
+  administration: administrationCalls,
+  attachment: attachmentCalls,
+  authorization: authorizationCalls,
+  contacts: contactsCalls,
   'data-source': dataSourceCalls,
+  notification: notificationCalls,
+  organization: organizationCalls,
+  people: peopleCalls,
   personal: personalCalls,
   report: reportCalls,
   'sign-in': signInCalls,

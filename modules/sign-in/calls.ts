@@ -51,6 +51,17 @@ export const OrganizationOfUser = z.object({
   deptList: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
+/** A role as its holder sees it, for `may` in the browser. */
+export const GrantOfUser = z.object({
+  alias: z.string(),
+  name: z.string(),
+  rights: z.array(z.string()),
+  scope: z.enum(['all', 'organization', 'department', 'self', 'custom']),
+  places: z.array(z.string()),
+  organizationId: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+})
+
 /** The signed-in person as the specification names the fields. */
 export const UserInfo = z.object({
   id: z.string(),
@@ -63,9 +74,18 @@ export const UserInfo = z.object({
   tenantName: z.string(),
   phone: z.string().nullable(),
   postName: z.string().nullable(),
+  rankNameStr: z.string().nullable(),
+  politicStr: z.string().nullable(),
+  userLevelStr: z.string().nullable(),
+  userTagStr: z.string(),
+  /** Names of all roles. */
+  roleName: z.string(),
+  /** The organization that the session works in. */
+  organizationId: z.string().nullable(),
   userBusinessList: z.array(OrganizationOfUser),
   roles: z.array(z.object({ roleAlias: z.string(), roleName: z.string() })),
   roleAlias: z.array(z.string()),
+  grants: z.array(GrantOfUser),
   isSystemMerchant: z.boolean(),
   merchantNo: z.string().nullable(),
 })

@@ -1,7 +1,12 @@
+import { administration } from './texts/administration.ts'
+import { attachment } from './texts/attachment.ts'
 import { call } from './texts/call.ts'
 import { confirmations } from './texts/confirmations.ts'
 import { field } from './texts/field.ts'
+import { notification } from './texts/notification.ts'
 import { office } from './texts/office.ts'
+import { organization } from './texts/organization.ts'
+import { personal } from './texts/personal.ts'
 import { report } from './texts/report.ts'
 import { session } from './texts/session.ts'
 import { sharing } from './texts/sharing.ts'
@@ -9,7 +14,22 @@ import { source } from './texts/source.ts'
 import { upload } from './texts/upload.ts'
 
 /** The areas of the catalogue, one file each. A key begins with its subject and names the meaning, not the wording. */
-export const areas = { field, upload, session, call, source, report, sharing, office, confirmations }
+export const areas = {
+  field,
+  upload,
+  session,
+  call,
+  source,
+  report,
+  sharing,
+  office,
+  organization,
+  personal,
+  notification,
+  attachment,
+  administration,
+  confirmations,
+}
 
 /** Every sentence of the product by key; `{0}`, `{1}`… are the slots. */
 export const catalogue = {
@@ -21,6 +41,11 @@ export const catalogue = {
   ...report,
   ...sharing,
   ...office,
+  ...organization,
+  ...personal,
+  ...notification,
+  ...attachment,
+  ...administration,
   ...confirmations,
 }
 

@@ -1,4 +1,5 @@
-import { refuseWith } from '@mingtai/messages'
+import { refusePhrase, refuseWith } from '@mingtai/messages'
+import { type Grant, may, type Thing } from '@mingtai/permission'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 export type Db = NodePgDatabase
@@ -14,6 +15,8 @@ export interface Actor {
   roles: string[]
   /** What the roles allow, cut down to the scopes of a personal access token where one is used. */
   rights: Set<string>
+  /** The roles behind the rights, each with its reach. */
+  grants: readonly Grant[]
   merchantNo: string | null
   isSystemMerchant: boolean
   /** null for personal access tokens. */
@@ -38,4 +41,10 @@ export function signedIn(context: Context): Actor {
   if (context.actor === null && context.rejected !== null) throw context.rejected
   if (context.actor === null) refuseWith({ status: 401 }, 'session.ended')
   return context.actor
+}
+
+/** Refuse an action that the actor may not take on a thing; see `@mingtai/permission`. */
+export function mustMay(context: Context, asked: { action: string; about: string }, thing: Thing | null): void {
+  const decision = may(signedIn(context), asked, thing)
+  if (!decision.ok) refusePhrase(decision.why)
 }

@@ -44,7 +44,7 @@ export type { Tab } from './tabs/tabs.ts'
 export { shownTab, useTabs, useTabTitle } from './tabs/use-tabs.ts'
 export type { Tabs } from './tabs/use-tabs.ts'
 
-export { hasRight, refreshMe, useMe, useRight, useRights } from './session/me.ts'
+export { hasRight, holds, refreshMe, useMe, useRight, useRights } from './session/me.ts'
 export type { Person, SessionCalls } from './session/person.ts'
 export { queryClient } from './session/queries.ts'
 export {

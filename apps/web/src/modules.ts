@@ -1,12 +1,34 @@
+import { web as administration } from '@mingtai/modules/administration/web'
+import { web as attachment } from '@mingtai/modules/attachment/web'
+import { web as authorization } from '@mingtai/modules/authorization/web'
+import { web as contacts } from '@mingtai/modules/contacts/web'
 import { web as dataSource } from '@mingtai/modules/data-source/web'
+import { web as notification } from '@mingtai/modules/notification/web'
+import { web as organization } from '@mingtai/modules/organization/web'
+import { web as people } from '@mingtai/modules/people/web'
 import { web as personal } from '@mingtai/modules/personal/web'
 import { web as report } from '@mingtai/modules/report/web'
 import { web as signIn } from '@mingtai/modules/sign-in/web'
+import { web as system } from '@mingtai/modules/system/web'
 import { web as workbench } from '@mingtai/modules/workbench/web'
 import type { Page, WebFace } from '@mingtai/ui'
 import { systemPages, systemPublicPages } from './pages/index.ts'
 
-const faces: WebFace[] = [signIn, workbench, personal, report, dataSource]
+const faces: WebFace[] = [
+  signIn,
+  authorization,
+  workbench,
+  personal,
+  contacts,
+  notification,
+  attachment,
+  organization,
+  people,
+  administration,
+  system,
+  report,
+  dataSource,
+]
 
 /** Every screen of the product by its path. */
 export const pages: Record<string, Page> = Object.assign({}, systemPages, ...faces.map((face) => face.pages))

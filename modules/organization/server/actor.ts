@@ -1,20 +1,71 @@
-import type { Actor } from '@mingtai/server-kit'
-import { rightsOf } from './rights.ts'
-import type { person } from './tables.ts'
+import { type Grant, heldRights, isCurrent } from '@mingtai/permission'
+import type { Actor, Db } from '@mingtai/server-kit'
+import { and, eq, sql } from 'drizzle-orm'
+import { membership, person, role, roleGrant, roleRight } from './tables.ts'
 
-/** The actor that a person is when nothing cuts down their rights. */
-export function actorOfPerson(row: typeof person.$inferSelect): Actor {
+/** An organization that a person works in, with the department where there is one. */
+export interface Seat {
+  organizationId: string
+  departmentId: string | null
+  isPrimary: boolean
+}
+
+type PersonRow = typeof person.$inferSelect
+
+/** Where a person works, the primary place first. To be selected beside a row of `person`. */
+export const seatsOfPerson = sql<Seat[]>`coalesce((
+  select json_agg(json_build_object('organizationId', ${membership.organizationId}, 'departmentId',
+    ${membership.departmentId}, 'isPrimary', ${membership.isPrimary})
+    order by ${membership.isPrimary} desc, ${membership.sort}, ${membership.id})
+  from ${membership} where ${membership.personId} = ${person.id} and ${membership.tenantId} = ${person.tenantId}
+    and not ${membership.deleted}), '[]'::json)`
+
+/** What a person holds, with the role that everybody holds. To be selected beside a row of `person`. */
+export const grantsOfPerson = sql<Grant[]>`coalesce((
+  select json_agg(json_build_object('alias', r.alias, 'name', r.name, 'scope', case when g.range is null then r.scope else 'custom' end,
+    'places', coalesce(g.range, r.places), 'organizationId', g.organization_id, 'expiresAt', g.expires_at,
+    'rights', array(select ${roleRight.code} from ${roleRight} where ${roleRight.roleId} = r.id))
+    order by r.sort, r.alias)
+  from ${role} r left join ${roleGrant} g on g.role_id = r.id and g.person_id = ${person.id} and g.tenant_id = ${person.tenantId}
+  where r.tenant_id = ${person.tenantId} and not r.deleted and r.status = 1
+    and (g.id is not null or r.alias = 'everyone')), '[]'::json)`
+
+interface Found {
+  person: PersonRow
+  seats: Seat[]
+  grants: Grant[]
+}
+
+/** The actor that a person is in one of their organizations; without one that is theirs, in the primary one. */
+export function actorOf({ person: row, seats, grants }: Found, wanted: string | null): Actor {
+  const seat = seats.find(({ organizationId }) => organizationId === wanted) ?? seats[0] ?? null
+  const organizationId = seat?.organizationId ?? null
+  const current = grants.filter((grant) => isCurrent(grant, { organizationId, now: new Date() }))
   return {
     userId: row.id,
     tenantId: row.tenantId,
     loginName: row.loginName,
     realName: row.realName,
-    organizationId: row.organizationId,
-    departmentId: row.departmentId,
-    roles: row.roles,
-    rights: rightsOf(row.roles),
+    organizationId,
+    departmentId: seat?.departmentId ?? null,
+    roles: [...new Set(current.map(({ alias }) => alias))].filter((alias) => alias !== 'everyone'),
+    rights: heldRights(current),
+    grants: current,
     merchantNo: row.merchantNo,
     isSystemMerchant: row.isSystemMerchant,
     sessionId: null,
   }
+}
+
+/** The actor that a person would be, or null where there is no such person who may sign in. */
+export async function loadActor(
+  db: Db,
+  who: { tenantId: string; userId: string },
+  organizationId: string | null = null,
+): Promise<Actor | null> {
+  const [found] = await db
+    .select({ person, seats: seatsOfPerson, grants: grantsOfPerson })
+    .from(person)
+    .where(and(eq(person.id, who.userId), eq(person.tenantId, who.tenantId), eq(person.deleted, false)))
+  return found === undefined || found.person.disabled ? null : actorOf(found, organizationId)
 }

@@ -1,4 +1,25 @@
 /** 组织: tenants, organizations, departments and people, and what their roles allow. */
-export { actorOfPerson } from './actor.ts'
-export { rights, rightsOf, roleNames } from './rights.ts'
-export { department, organization, person, tenant } from './tables.ts'
+export { actorOf, grantsOfPerson, loadActor, seatsOfPerson } from './actor.ts'
+export type { Seat } from './actor.ts'
+export { builtInRoles } from './built-in-roles.ts'
+export { applyDefaults, applyDefaultsToAll } from './defaults.ts'
+export { organizationHandlers } from './handlers.ts'
+export { placesOf } from './places.ts'
+export { rightGroups, rights } from './rights.ts'
+export type { Right } from './rights.ts'
+export { seatsOf } from './seats.ts'
+export { departmentsBelow, organizationsBelow, withinScope } from './scope.ts'
+export {
+  department,
+  externalMapping,
+  membership,
+  organization,
+  organizationRelation,
+  person,
+  post,
+  role,
+  roleGrant,
+  roleRight,
+  tenant,
+} from './tables.ts'
+export { bumpVersion, versionOf } from './version.ts'

@@ -1,46 +1,52 @@
-/** What may be done in the product beyond being signed in, with the words that the permission tree shows. */
-export const rights = {
-  'report:read': '查看报表',
-  'report:share': '分享报表',
-  'report:design': '设计报表',
-  'data-source:use': '使用数据源',
-  'data-source:edit': '管理数据源',
-  'system:manage': '系统管理',
+/** What may be done in the product beyond being signed in, in the groups and words that the permission tree shows. */
+export const rightGroups = {
+  报表: {
+    'report:read': '查看报表',
+    'report:share': '分享报表',
+    'report:design': '设计报表',
+    'data-source:use': '使用数据源',
+    'data-source:edit': '管理数据源',
+  },
+  组织: {
+    'organization:library': '机构库',
+    'organization:structure': '架构管理',
+    'organization:claim-review': '认领审核',
+    'organization:mapping': '机构与业务映射',
+    'organization:department': '部门管理',
+    'organization:user': '用户管理',
+    'organization:region-user': '区域用户管理',
+    'organization:full-user': '全量用户管理',
+    'organization:role': '角色管理',
+    'organization:bind': '绑定机构',
+    'organization:hotline': '热线用户管理',
+    'organization:comprehensive': '综治用户管理',
+    'organization:role-document': '公文角色管理',
+    'organization:role-meeting': '会议角色管理',
+    'approval:config': '审批配置',
+  },
+  通知: {
+    'notification:template': '通知模板',
+    'notification:outbox': '发送记录',
+  },
+  系统: {
+    'system:user': '账号管理',
+    'system:role': '角色与权限',
+    'system:menu': '菜单管理',
+    'system:api': '接口权限',
+    'system:department': '部门维护',
+    'system:post': '岗位管理',
+    'system:merchant': '商户管理',
+    'system:dictionary': '字典管理',
+    'system:area': '行政区划管理',
+    'system:log': '登录与操作日志',
+    'system:site': '站点设置',
+    'system:announcement': '公告、版本与广告',
+    'system:client': '第三方登录与应用',
+  },
 } as const
-export type Right = keyof typeof rights
 
-const everybody: Right[] = ['report:read']
-const designing: Right[] = ['report:share', 'report:design', 'data-source:use', 'data-source:edit']
+type RightsOf<Groups> = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups]
+export type Right = RightsOf<typeof rightGroups>
 
-/** Rights by role alias; a person has those of all their roles together. */
-const byRole: Record<string, Right[]> = {
-  administrator: [...designing, 'system:manage'],
-  designer: designing,
-}
-
-export function rightsOf(roles: readonly string[]): Set<string> {
-  return new Set([...everybody, ...roles.flatMap((role) => byRole[role] ?? [])])
-}
-
-/** The names of the role aliases, as the specification lists them. */
-export const roleNames: Record<string, string> = {
-  administrator: '系统管理员',
-  designer: '报表设计员',
-  orgAdmin: '机构管理员',
-  rangeAdmin: '区域管理员',
-  base_user: '普通用户',
-  work_publisher: '任务发布人',
-  work_report_publisher: '报送任务发布人',
-  work_recipient: '任务接收人',
-  work_collaborator: '任务协作人',
-  work_reporter: '任务上报人',
-  work_examine: '任务查看人',
-  knowledge_base_user: '知识库用户',
-  knowledge_base_manager: '知识库管理员',
-  knowledge_base_auditor: '知识库审核员',
-  hotline_admin: '热线管理员',
-  zfw_admin: '综治管理员',
-  group_hr: '集团人事',
-  process1: '流程一角色',
-  process2: '流程二角色',
-}
+/** Every right by its code. */
+export const rights: Record<string, string> = Object.assign({}, ...Object.values(rightGroups))

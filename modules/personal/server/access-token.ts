@@ -2,7 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Actor, type Db, newId } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { and, eq } from 'drizzle-orm'
-import { actorOfPerson, person } from '@mingtai/modules/organization/server'
+import { cutTo } from '@mingtai/permission'
+import { actorOf, grantsOfPerson, person, seatsOfPerson } from '@mingtai/modules/organization/server'
 import { accessToken } from './tables.ts'
 
 /** Which rights a scope lets through; a token never gives more than its owner has. */
@@ -39,7 +40,7 @@ export async function createAccessToken(
 export async function actorOfAccessToken(db: Db, secret: string): Promise<Actor> {
   const [, id = '', random = ''] = /^mt_([0-9a-f-]{36})_(.+)$/.exec(secret) ?? []
   const rows = await db
-    .select()
+    .select({ access_token: accessToken, person, seats: seatsOfPerson, grants: grantsOfPerson })
     .from(accessToken)
     .innerJoin(person, and(eq(person.id, accessToken.userId), eq(person.tenantId, accessToken.tenantId)))
     .where(eq(accessToken.id, id))
@@ -51,9 +52,9 @@ export async function actorOfAccessToken(db: Db, secret: string): Promise<Actor>
   if (lastUsedAt === null || Date.now() - lastUsedAt.getTime() > 60_000) {
     await db.update(accessToken).set({ lastUsedAt: new Date() }).where(eq(accessToken.id, id))
   }
-  const actor = actorOfPerson(found.person)
+  const actor = actorOf(found, null)
   const allowed = new Set(scopes.flatMap((scope) => scopeRights[scope] ?? []))
-  return { ...actor, rights: actor.rights.intersection(allowed) }
+  return { ...actor, rights: actor.rights.intersection(allowed), grants: cutTo(actor.grants, allowed) }
 }
 
 function digest(random: string): string {

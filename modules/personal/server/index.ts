@@ -2,7 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { audit, type Context, signedIn } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { and, desc, eq } from 'drizzle-orm'
-import { department, organization, person } from '@mingtai/modules/organization/server'
+import { seatsOf } from '@mingtai/modules/organization/server'
 import { AccessToken, type personalCalls } from '../calls.ts'
 import { createAccessToken } from './access-token.ts'
 import { accessToken } from './tables.ts'
@@ -39,24 +39,9 @@ export function personalHandlers(): Handlers<typeof personalCalls, Context> {
       return null
     },
     async myOrganizations({ role }, context) {
-      const actor = signedIn(context)
-      if (role !== undefined && !actor.roles.includes(role)) return []
-      const rows = await context.db
-        .select({
-          orgId: organization.id,
-          orgName: organization.name,
-          departmentId: department.id,
-          department: department.name,
-        })
-        .from(person)
-        .innerJoin(organization, eq(organization.id, person.organizationId))
-        .leftJoin(department, eq(department.id, person.departmentId))
-        .where(and(eq(person.id, actor.userId), eq(person.tenantId, actor.tenantId)))
-      return rows.map((row) => ({
-        orgId: row.orgId,
-        orgName: row.orgName,
-        deptList: row.departmentId === null ? [] : [{ id: row.departmentId, name: row.department ?? '' }],
-      }))
+      const { userId, tenantId, roles } = signedIn(context)
+      if (role !== undefined && !roles.includes(role)) return []
+      return seatsOf(context.db, { id: userId, tenantId })
     },
   }
 }

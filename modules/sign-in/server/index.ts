@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
 import { audit, type Context, signedIn, type Vault } from '@mingtai/server-kit'
 import { refusal, refuse } from '@mingtai/messages'
-import { department, organization, person, rights, roleNames, tenant } from '@mingtai/modules/organization/server'
+import { person, rightGroups, seatsOf, tenant } from '@mingtai/modules/organization/server'
 import { and, eq } from 'drizzle-orm'
 import { type Credentials, type signInCalls, type UserInfo } from '../calls.ts'
 import { countFailure, forgetFailures, refuseLocked, spendCaptcha, spendSignIn } from './attempts.ts'
@@ -73,8 +73,14 @@ export function signInHandlers(services: SignInServices): Handlers<typeof signIn
       return null
     },
     async buttons(_, context) {
-      const held = Object.entries(rights).filter(([code]) => signedIn(context).rights.has(code))
-      return [{ code: 'mingtai', name: '明台', children: held.map(([code, name]) => ({ code, name })) }]
+      const { rights } = signedIn(context)
+      return Object.entries(rightGroups)
+        .map(([name, group]) => ({
+          code: name,
+          name,
+          children: Object.entries(group).flatMap(([code, word]) => (rights.has(code) ? [{ code, name: word }] : [])),
+        }))
+        .filter(({ children }) => children.length > 0)
     },
   }
 }
@@ -115,25 +121,24 @@ async function signIn(services: SignInServices, context: Context, credentials: C
   if (found.disabled) refuse('signIn.disabled')
   await forgetFailures(context, who)
   await audit(context, { action: 'sign-in', subject: who.loginName, tenantId: who.tenantId, who: found.realName })
+  const [seat] = await seatsOf(context.db, found)
   return startSession(context, services.tokens, {
     userId: found.id,
     tenantId: found.tenantId,
-    organizationId: found.organizationId,
+    organizationId: seat?.orgId ?? null,
   })
 }
 
 async function userInfo(context: Context): Promise<UserInfo> {
   const actor = signedIn(context)
   const [row] = await context.db
-    .select({ person, organization: organization.name, department: department.name, tenantName: tenant.name })
+    .select({ person, tenantName: tenant.name })
     .from(person)
-    .leftJoin(organization, eq(organization.id, person.organizationId))
-    .leftJoin(department, eq(department.id, person.departmentId))
     .leftJoin(tenant, eq(tenant.id, person.tenantId))
     .where(and(eq(person.id, actor.userId), eq(person.tenantId, actor.tenantId)))
   if (row === undefined) refuse('session.ended')
   const self = row.person
-  const deptList = self.departmentId === null ? [] : [{ id: self.departmentId, name: row.department ?? '' }]
+  const held = actor.grants.filter(({ alias }) => alias !== 'everyone')
   return {
     id: self.id,
     realName: self.realName,
@@ -145,10 +150,16 @@ async function userInfo(context: Context): Promise<UserInfo> {
     tenantName: row.tenantName ?? '',
     phone: self.phone,
     postName: self.postName,
-    userBusinessList:
-      self.organizationId === null ? [] : [{ orgId: self.organizationId, orgName: row.organization ?? '', deptList }],
-    roles: self.roles.map((roleAlias) => ({ roleAlias, roleName: roleNames[roleAlias] ?? roleAlias })),
-    roleAlias: self.roles,
+    rankNameStr: self.rankName,
+    politicStr: self.politic,
+    userLevelStr: self.userLevel,
+    userTagStr: self.tags.join('、'),
+    roleName: held.map(({ name }) => name).join('、'),
+    organizationId: actor.organizationId,
+    userBusinessList: await seatsOf(context.db, self),
+    roles: held.map(({ alias, name }) => ({ roleAlias: alias, roleName: name })),
+    roleAlias: actor.roles,
+    grants: actor.grants.map((grant) => ({ ...grant, rights: [...grant.rights], places: [...grant.places] })),
     isSystemMerchant: self.isSystemMerchant,
     merchantNo: self.merchantNo,
   }

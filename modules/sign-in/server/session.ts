@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Actor, type Context, type Db, newId } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
-import { actorOfPerson, person } from '@mingtai/modules/organization/server'
+import { actorOf, grantsOfPerson, person, seatsOfPerson } from '@mingtai/modules/organization/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { loginSession } from './tables.ts'
@@ -29,7 +29,7 @@ interface Holder {
 export async function startSession({ db, address }: Context, rules: TokenRules, holder: Holder): Promise<Tokens> {
   const id = newId()
   const expiresAt = new Date(Date.now() + DAYS * 86_400_000)
-  await db.insert(loginSession).values({ id, tenantId: holder.tenantId, userId: holder.userId, expiresAt, address })
+  await db.insert(loginSession).values({ id, ...holder, expiresAt, address })
   return { access: await accessToken(rules, id, holder), refresh: refreshToken(rules, id, 1) }
 }
 
@@ -48,15 +48,8 @@ export async function refreshSession(db: Db, rules: TokenRules, token: string): 
       const now = graced ? session.turn : session.turn + 1
       if (!graced)
         await inside.update(loginSession).set({ turn: now, turnedAt: new Date() }).where(eq(loginSession.id, id))
-      const [found] = await inside
-        .select({ organizationId: person.organizationId })
-        .from(person)
-        .where(eq(person.id, session.userId))
-      const holder = {
-        userId: session.userId,
-        tenantId: session.tenantId,
-        organizationId: found?.organizationId ?? null,
-      }
+      const { userId, tenantId, organizationId } = session
+      const holder = { userId, tenantId, organizationId }
       return {
         reused: false as const,
         tenantId: session.tenantId,
@@ -83,13 +76,15 @@ export async function actorOfToken(
 ): Promise<{ actor: Actor; issuedAt: number }> {
   const claims = await verified(rules, token)
   const rows = await db
-    .select({ person, ended: loginSession.ended })
+    .select({ person, seats: seatsOfPerson, grants: grantsOfPerson, session: loginSession })
     .from(loginSession)
     .innerJoin(person, and(eq(person.id, loginSession.userId), eq(person.tenantId, loginSession.tenantId)))
     .where(and(eq(loginSession.id, claims.session), sql`${loginSession.expiresAt} > now()`))
   const [found] = rows
-  if (found === undefined || found.ended || found.person.disabled || found.person.deleted) refuse('session.ended')
-  return { actor: { ...actorOfPerson(found.person), sessionId: claims.session }, issuedAt: claims.issuedAt }
+  if (found === undefined || found.session.ended || found.person.disabled || found.person.deleted)
+    refuse('session.ended')
+  const actor = actorOf(found, found.session.organizationId)
+  return { actor: { ...actor, sessionId: claims.session }, issuedAt: claims.issuedAt }
 }
 
 export function accessToken(rules: TokenRules, session: string, holder: Holder): Promise<string> {

@@ -43,6 +43,8 @@ export const loginSession = pgTable(
     id: text('id').primaryKey(),
     tenantId: text('tenant_id').notNull(),
     userId: text('user_id').notNull(),
+    /** Where the person works in this session; null: nowhere, or wherever their primary place is. */
+    organizationId: text('organization_id'),
     turn: integer('turn').notNull().default(1),
     turnedAt: at('turned_at').notNull().defaultNow(),
     createdAt: at('created_at').notNull().defaultNow(),

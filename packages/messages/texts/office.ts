@@ -9,9 +9,6 @@ export const office = {
   'approval.definitionInvalid': '流程“{0}”还不能发布：{1}',
 
   'filing.wrongStatus': '任务当前状态为{0}，不能{1}，请刷新后查看。',
-  'organization.nameTaken': '同一级下已有“{0}”，请换一个名称。',
-  'organization.hasChildren': '“{0}”下面还有下级机构、部门或人员，请先移走再删除。',
-  'organization.claimHandled': '认领申请已由{0}审核，请刷新后查看。',
   'meeting.alreadyIssued': '会议“{0}”已发布，不能重复发布。',
   'meeting.checkInClosed': '会议“{0}”不在签到时间内，请联系会议组织者。',
   'contract.notApproved': '合同“{0}”还没有通过审批，不能归档。',
@@ -19,5 +16,4 @@ export const office = {
   'knowledge.waitingAudit': '文档“{0}”正在审核，请等审核结束后再修改。',
   'supervision.closed': '督办事项“{0}”已办结，不能再修改。',
   'performance.scored': '考核“{0}”已开始评分，不能再修改指标。',
-  'personal.avatarTooLarge': '头像图片太大，请上传{0}M以内的图片。',
 } as const

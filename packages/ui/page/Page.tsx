@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Person } from '../session/person.ts'
 
 /** One screen of a module's web face; the shell registers it under its path. */
 export interface Page {
@@ -10,6 +11,8 @@ export interface Page {
   wide?: boolean
   /** False: drawn anew each time it is shown. */
   keep?: boolean
+  /** Who may see it; others come to /403. Left out: everybody who is signed in. */
+  access?: (me: Person) => boolean
   /** Query names that make a tab of their own, such as the code of a report. */
   tabBy?: readonly string[]
 }

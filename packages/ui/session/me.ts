@@ -42,6 +42,11 @@ export function hasRight(code: string): boolean {
   return codesOf(queryClient.getQueryData<RightNode[]>(['session', 'rights']) ?? []).has(code)
 }
 
+/** For `Page.access`: whoever holds one of the rights. */
+export function holds(...codes: string[]): (me: Person) => boolean {
+  return ({ grants }) => grants.some(({ rights }) => codes.some((code) => rights.includes(code)))
+}
+
 const none: ReadonlySet<string> = new Set()
 
 function codesOf(nodes: RightNode[]): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import type { Grant } from '@mingtai/permission'
 import type { Tokens } from './tokens.ts'
 
 /** The signed-in person as the server tells it. */
@@ -12,9 +13,16 @@ export interface Person {
   tenantName: string
   phone: string | null
   postName: string | null
+  rankNameStr: string | null
+  politicStr: string | null
+  userLevelStr: string | null
+  userTagStr: string
+  roleName: string
+  organizationId: string | null
   userBusinessList: { orgId: string; orgName: string; deptList: { id: string; name: string }[] }[]
   roles: { roleAlias: string; roleName: string }[]
   roleAlias: string[]
+  grants: Grant[]
   isSystemMerchant: boolean
   merchantNo: string | null
 }

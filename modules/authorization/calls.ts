@@ -1,0 +1,3 @@
+import type { Calls } from '@mingtai/api'
+
+export const authorizationCalls = {} satisfies Calls

@@ -1,0 +1,74 @@
+import type { DataScope } from '@mingtai/permission'
+import type { Right } from './rights.ts'
+
+/** A role that comes with the product. */
+export interface BuiltInRole {
+  name: string
+  scope: DataScope
+  rights: Right[]
+}
+
+const designing: Right[] = ['report:share', 'report:design', 'data-source:use', 'data-source:edit']
+
+/** The role aliases of the specifications, and `everyone`, which nobody is given and all hold. */
+export const builtInRoles: Record<string, BuiltInRole> = {
+  everyone: { name: '所有人', scope: 'self', rights: ['report:read'] },
+  administrator: {
+    name: '系统管理员',
+    scope: 'all',
+    rights: [
+      ...designing,
+      'organization:library',
+      'organization:structure',
+      'organization:claim-review',
+      'organization:mapping',
+      'organization:full-user',
+      'organization:role',
+      'organization:bind',
+      'notification:template',
+      'notification:outbox',
+      'system:user',
+      'system:role',
+      'system:menu',
+      'system:api',
+      'system:department',
+      'system:post',
+      'system:merchant',
+      'system:dictionary',
+      'system:area',
+      'system:log',
+      'system:site',
+      'system:announcement',
+      'system:client',
+    ],
+  },
+  designer: { name: '报表设计员', scope: 'self', rights: designing },
+  orgAdmin: {
+    name: '机构管理员',
+    scope: 'organization',
+    rights: [
+      'organization:department',
+      'organization:user',
+      'organization:bind',
+      'organization:role-document',
+      'organization:role-meeting',
+      'approval:config',
+    ],
+  },
+  rangeAdmin: { name: '区域管理员', scope: 'custom', rights: ['organization:region-user'] },
+  base_user: { name: '普通用户', scope: 'self', rights: [] },
+  work_publisher: { name: '任务发布人', scope: 'organization', rights: [] },
+  work_report_publisher: { name: '报送任务发布人', scope: 'organization', rights: [] },
+  work_recipient: { name: '任务接收人', scope: 'self', rights: [] },
+  work_collaborator: { name: '任务协作人', scope: 'self', rights: [] },
+  work_reporter: { name: '任务上报人', scope: 'department', rights: [] },
+  work_examine: { name: '任务查看人', scope: 'organization', rights: [] },
+  knowledge_base_user: { name: '知识库用户', scope: 'self', rights: [] },
+  knowledge_base_manager: { name: '知识库管理员', scope: 'organization', rights: [] },
+  knowledge_base_auditor: { name: '知识库审核员', scope: 'organization', rights: [] },
+  hotline_admin: { name: '热线管理员', scope: 'all', rights: ['organization:hotline'] },
+  zfw_admin: { name: '综治管理员', scope: 'all', rights: ['organization:comprehensive'] },
+  group_hr: { name: '集团人事', scope: 'all', rights: ['organization:full-user'] },
+  process1: { name: '流程一角色', scope: 'self', rights: [] },
+  process2: { name: '流程二角色', scope: 'self', rights: [] },
+}

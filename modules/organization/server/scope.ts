@@ -1,0 +1,68 @@
+import { grantsFor, type Grant } from '@mingtai/permission'
+import type { Actor } from '@mingtai/server-kit'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { department, organizationRelation } from './tables.ts'
+
+/** The columns of a table that say where a row belongs; left out: rows of this table are never reached that way. */
+export interface Belonging {
+  organizationId?: PgColumn | SQL
+  departmentId?: PgColumn | SQL
+  ownerId?: PgColumn | SQL
+}
+
+/**
+ * The rows that the actor may act upon, as a condition beside the tenant's: the same rule as `may`, in SQL. Every grant
+ * that gives the right adds what it reaches; without any, nothing is reached.
+ */
+export function withinScope(actor: Actor, action: string, belonging: Belonging): SQL {
+  const reached = grantsFor(actor, action).map((grant) => reach(actor, grant, belonging))
+  if (reached.length === 0) return sql`false`
+  return sql`(${sql.join(reached, sql` or `)})`
+}
+
+function reach(actor: Actor, { scope, places }: Grant, belonging: Belonging): SQL {
+  switch (scope) {
+    case 'all':
+      return sql`true`
+    case 'organization':
+      return actor.organizationId === null ? sql`false` : within(actor, [actor.organizationId], belonging)
+    case 'department':
+      return actor.departmentId === null ? sql`false` : within(actor, [actor.departmentId], belonging)
+    case 'custom':
+      return places.length === 0 ? sql`false` : within(actor, places, belonging)
+    case 'self':
+      return belonging.ownerId === undefined ? sql`false` : sql`${belonging.ownerId} = ${actor.userId}`
+    default:
+      return scope satisfies never
+  }
+}
+
+function within({ tenantId }: Actor, places: readonly string[], { organizationId, departmentId }: Belonging): SQL {
+  const conditions = [
+    organizationId && sql`${organizationId} in ${organizationsBelow(tenantId, places)}`,
+    departmentId && sql`${departmentId} in ${departmentsBelow(tenantId, places)}`,
+  ].filter((condition) => condition !== undefined)
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Organizations among some places and below them in the office tree, as a subquery of their ids. */
+export function organizationsBelow(tenantId: string, places: readonly string[]): SQL {
+  const ids = sql.param([...places])
+  const node = organizationRelation
+  return sql`(
+    select unnest(${ids}::text[])
+    union select below.ref_id from ${node} top join ${node} below
+      on below.tenant_id = top.tenant_id and below.app_code = top.app_code and starts_with(below.path, top.path)
+    where top.tenant_id = ${tenantId} and top.app_code = 'szoa' and not top.deleted and not below.deleted
+      and below.kind = 1 and (top.id = any(${ids}::text[]) or top.ref_id = any(${ids}::text[])))`
+}
+
+/** Departments among some places and below them, as a subquery of their ids. */
+export function departmentsBelow(tenantId: string, places: readonly string[]): SQL {
+  const ids = sql.param([...places])
+  return sql`(
+    select below.id from ${department} top join ${department} below
+      on below.tenant_id = top.tenant_id and starts_with(below.path, top.path)
+    where top.tenant_id = ${tenantId} and not below.deleted and top.id = any(${ids}::text[]))`
+}
