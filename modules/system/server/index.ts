@@ -3,6 +3,8 @@ import type { Context } from '@mingtai/server-kit'
 import type { systemCalls } from '../calls.ts'
 import { dictionaries } from './dictionaries.ts'
 
+export { siteSettings } from './site-settings.ts'
+
 /** 系统: dictionaries that both halves ask for. */
 export function systemHandlers(): Handlers<typeof systemCalls, Context> {
   return {
