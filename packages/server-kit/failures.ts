@@ -56,7 +56,7 @@ function short(text: string): string {
 }
 
 function reportFailure(refused: Refusal): { status: number; body: Record<string, unknown> } {
-  const ended = refused.status === 401
+  const ended = refused.status === 401 && !ofOthers.test(refused.key)
   const code = ended ? REPORT_SESSION_ENDED : REPORT_FAILED
   const body = {
     code,
@@ -72,6 +72,9 @@ function reportFailure(refused: Refusal): { status: number; body: Record<string,
     body,
   }
 }
+
+/** A wrong password of a share says nothing about the session of whoever opens it. */
+const ofOthers = /^(share|signIn|twoStep)\./
 
 function officeFailure(refused: Refusal, envelope: Envelope): { status: number; body: Record<string, unknown> } {
   const code = officeCode(refused)

@@ -13,10 +13,11 @@ export function menuHandlers(): Handlers<MenuCalls, Context> {
   return {
     async menu(_, context) {
       const rows = await menusOf(context)
-      return groups.map((alias) => ({ alias, workbenchMenus: inOrder(alias, rows).map(menuOf) }))
+      return groups.map((alias) => ({ alias, workbenchMenus: inOrder(alias, rows).map((row) => menuOf(row, rows)) }))
     },
     async topMenu(_, context) {
-      return inOrder('navbar', await menusOf(context)).map(menuOf)
+      const rows = await menusOf(context)
+      return inOrder('navbar', rows).map((row) => menuOf(row, rows))
     },
     async routes({ topMenuId }, context) {
       return treeBelow(await menusOf(context), ({ id, alias }) => id === topMenuId || alias === topMenuId)
@@ -56,8 +57,15 @@ function treeBelow(rows: MenuRow[], isTop: (row: MenuRow) => boolean): MenuNode[
   }))
 }
 
-function menuOf({ id, alias, name, path, source, sort, light, external }: MenuRow): WorkbenchMenu {
-  return { id, name, path, alias, source, sort, light, external }
+function menuOf(row: MenuRow, rows: MenuRow[]): WorkbenchMenu {
+  const { id, alias, name, source, sort, light, external } = row
+  return { id, name, path: row.path || firstBelow(row, rows), alias, source, sort, light, external }
+}
+
+/** An item without an address of its own leads to the first place of its side bar. */
+function firstBelow({ id }: MenuRow, rows: MenuRow[]): string {
+  const leaves = rows.filter(({ group, topMenuId, isHidden }) => group === 'side' && topMenuId === id && !isHidden)
+  return leaves.find(({ path }) => path !== '')?.path ?? ''
 }
 
 function nodeOf({ code, alias, name, path, source, isCache, isHidden }: MenuRow) {
