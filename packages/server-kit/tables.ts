@@ -14,7 +14,11 @@ export const auditLog = pgTable(
     detail: jsonb('detail'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('audit_log_tenant_at').on(table.tenantId, table.at)],
+  (table) => [
+    index('audit_log_tenant_at').on(table.tenantId, table.at),
+    index('audit_log_action').on(table.tenantId, table.action, table.at),
+    index('audit_log_user').on(table.tenantId, table.userId, table.at),
+  ],
 )
 
 /** The answer to a create that carried an idempotency key, so that its repetition creates nothing. */

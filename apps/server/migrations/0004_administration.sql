@@ -97,4 +97,6 @@ CREATE UNIQUE INDEX "area_correction_code" ON "area_correction" USING btree ("te
 CREATE UNIQUE INDEX "dictionary_code" ON "dictionary" USING btree ("tenant_id","code") WHERE "dictionary"."deleted" = false;--> statement-breakpoint
 CREATE INDEX "dictionary_value_code" ON "dictionary_value" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "dictionary_value_once" ON "dictionary_value" USING btree ("tenant_id","code",coalesce("org_id", ''),"dict_key") WHERE "dictionary_value"."deleted" = false;--> statement-breakpoint
-CREATE UNIQUE INDEX "site_setting_tenant" ON "site_setting" USING btree ("tenant_id");
+CREATE UNIQUE INDEX "site_setting_tenant" ON "site_setting" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("tenant_id","action","at");--> statement-breakpoint
+CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("tenant_id","user_id","at");
