@@ -34,6 +34,7 @@ import { workbenchHandlers } from '@mingtai/modules/workbench/server'
 import { failed, type Kit, logged, mount, unserved } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { health } from './health.ts'
+import { indexPages } from './index-page.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Services } from './services.ts'
 
@@ -74,7 +75,7 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   health(app, services)
   mountModules(app, services)
   await documentation(app, services)
-  await pages(app)
+  await pages(app, services)
   return app
 }
 
@@ -144,18 +145,19 @@ async function documentation(app: FastifyInstance, services: Services): Promise<
 }
 
 /** The built pages; every other address that a browser opens gets the application, which knows its own routes. */
-async function pages(app: FastifyInstance): Promise<void> {
+async function pages(app: FastifyInstance, services: Services): Promise<void> {
+  const indexPage = indexPages(services)
   const assets = join(webFolder, 'assets')
   // Named by their content, so a browser may keep them for ever; read from the disk, so a new build needs no restart.
   await app.register(files, { root: assets, prefix: '/assets/', maxAge: '365d', immutable: true })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path)
-      ? path.slice(1)
-      : wantsPage
-        ? 'index.html'
-        : null
+    const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path) ? path.slice(1) : null
+    if (file === null && wantsPage && existsSync(join(webFolder, 'index.html'))) {
+      const page = await indexPage(join(webFolder, 'index.html'))
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    }
     if (file !== null && existsSync(join(webFolder, file))) {
       return reply
         .header('cache-control', 'no-cache')
