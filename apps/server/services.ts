@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createDataPlane, type DataPlane } from '@mingtai/data-plane'
-import { createVault, type Db, type Vault } from '@mingtai/server-kit'
+import { createVault, type Db, outboxSms, type SmsSender, type Vault } from '@mingtai/server-kit'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Settings } from './settings.ts'
@@ -8,6 +8,10 @@ import type { Settings } from './settings.ts'
 /** What handlers share within one process. Nothing here is state of a person: that lives in PostgreSQL. */
 export interface Services {
   db: Db
+  databaseUrl: string
+  sms: SmsSender
+  mail: Settings['mail']
+  webhooks: string[]
   vault: Vault
   dataPlane: DataPlane
   dataFolder: string
@@ -28,8 +32,14 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
   // An idle connection that breaks (the database restarts) must not end the process.
   pool.on('error', () => {})
   const dataPlane = createDataPlane({ dataFolder: settings.dataFolder, sources: settings.sources })
+  const db = drizzle(pool)
   return {
-    db: drizzle(pool),
+    db,
+    databaseUrl,
+    // The log is the operator's; a quiet one hears nothing.
+    sms: outboxSms(db, (line) => (settings.log === 'info' || settings.log === 'debug' ? console.log(line) : undefined)),
+    mail: settings.mail,
+    webhooks: settings.webhooks,
     vault: createVault(secret),
     dataPlane,
     dataFolder: settings.dataFolder,

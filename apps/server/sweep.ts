@@ -1,3 +1,4 @@
+import { sweepTickets } from '@mingtai/modules/notification/server'
 import { failInterrupted, sweepResults } from '@mingtai/modules/report/server'
 import { sweepAttempts } from '@mingtai/modules/sign-in/server'
 import { logged, sweepRates, sweepReplies } from '@mingtai/server-kit'
@@ -23,4 +24,5 @@ async function sweepAll(services: Services): Promise<void> {
   await sweepReplies(services.db)
   await sweepRates(services.db)
   await sweepAttempts(services.db)
+  await sweepTickets(services.db)
 }

@@ -14,6 +14,7 @@ import { endSession, refreshSession, startSession, type Tokens, type TokenRules 
 export { sweepAttempts } from './attempts.ts'
 export { type Identity, identity } from './identify.ts'
 export { frontHash, hashPassword } from './password.ts'
+export { standingSessions } from './standing-sessions.ts'
 
 /** The tenant whose sign-in page is shown when the address names none. */
 export const DEFAULT_TENANT = '433489'

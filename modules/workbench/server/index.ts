@@ -1,4 +1,5 @@
 import type { Handlers } from '@mingtai/api'
+import { currentAnnouncements } from '@mingtai/modules/notification/server'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import type { MenuNode, workbenchCalls } from '../calls.ts'
 import { type Entry, navbar, shortcuts, sidebars } from './menus.ts'
@@ -19,7 +20,10 @@ export function workbenchHandlers(): Handlers<typeof workbenchCalls, Context> {
     topMenu: async (_, context) => allowed(navbar, signedIn(context)).map(menuOf),
     routes: async ({ topMenuId }, context) => tree(topMenuId, signedIn(context)),
     systemRoutes: async ({ systemName }, context) => tree(systemName, signedIn(context)),
-    notice: async () => [],
+    async notice(_, context) {
+      const all = await currentAnnouncements(context.db, signedIn(context))
+      return all.filter(({ closed }) => !closed)
+    },
   }
 }
 
