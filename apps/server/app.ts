@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import files from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import websocket from '@fastify/websocket'
 import { administrationCalls } from '@mingtai/modules/administration/calls'
 import { administrationHandlers } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
@@ -16,7 +17,7 @@ import { contactsHandlers } from '@mingtai/modules/contacts/server'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import { dataSourceHandlers } from '@mingtai/modules/data-source/server'
 import { notificationCalls } from '@mingtai/modules/notification/calls'
-import { notificationHandlers } from '@mingtai/modules/notification/server'
+import { notificationHandlers, serveLive } from '@mingtai/modules/notification/server'
 import { organizationCalls } from '@mingtai/modules/organization/calls'
 import { organizationHandlers } from '@mingtai/modules/organization/server'
 import { peopleCalls } from '@mingtai/modules/people/calls'
@@ -26,7 +27,7 @@ import { actorOfAccessToken, personalHandlers } from '@mingtai/modules/personal/
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { reportHandlers } from '@mingtai/modules/report/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { identity, signInHandlers } from '@mingtai/modules/sign-in/server'
+import { identity, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
 import { systemCalls } from '@mingtai/modules/system/calls'
 import { systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
@@ -72,7 +73,9 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   })
   await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
+  await app.register(websocket, { options: { maxPayload: 4096 } })
   health(app, services)
+  serveLive(app, { ...services, standingSessions })
   mountModules(app, services)
   await documentation(app, services)
   await pages(app, services)
@@ -124,7 +127,7 @@ function mountModules(app: FastifyInstance, services: Services): void {
   mount(app, kit, organizationCalls, organizationHandlers())
   mount(app, kit, peopleCalls, peopleHandlers())
   mount(app, kit, administrationCalls, administrationHandlers())
-  mount(app, kit, notificationCalls, notificationHandlers())
+  mount(app, kit, notificationCalls, notificationHandlers(services))
   mount(app, kit, attachmentCalls, attachmentHandlers())
   mount(app, kit, contactsCalls, contactsHandlers())
   mount(app, kit, authorizationCalls, authorizationHandlers())

@@ -8,6 +8,9 @@ import type { Settings } from './settings.ts'
 /** What handlers share within one process. Nothing here is state of a person: that lives in PostgreSQL. */
 export interface Services {
   db: Db
+  databaseUrl: string
+  mail: Settings['mail']
+  webhooks: string[]
   vault: Vault
   dataPlane: DataPlane
   dataFolder: string
@@ -33,6 +36,9 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
   const tells = settings.log === 'info' || settings.log === 'debug'
   return {
     db,
+    databaseUrl,
+    mail: settings.mail,
+    webhooks: settings.webhooks,
     vault: createVault(secret),
     dataPlane,
     dataFolder: settings.dataFolder,

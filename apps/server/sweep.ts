@@ -1,3 +1,4 @@
+import { sweepTickets } from '@mingtai/modules/notification/server'
 import { failInterrupted, sweepResults } from '@mingtai/modules/report/server'
 import { sweepAttempts, sweepPhoneCodes } from '@mingtai/modules/sign-in/server'
 import { sweepErrors } from '@mingtai/modules/workbench/server'
@@ -26,4 +27,5 @@ async function sweepAll(services: Services): Promise<void> {
   await sweepAttempts(services.db)
   await sweepPhoneCodes(services.db)
   await sweepErrors(services.db)
+  await sweepTickets(services.db)
 }

@@ -85,6 +85,9 @@ const exceptions: Partial<Record<MessageKey, Standing>> = {
   'sheet.outsideArea': { status: 403, level: 'warning' },
   'sheet.noRight': { status: 403, level: 'warning' },
   'sheet.selectionLocked': { status: 403, level: 'warning' },
+  'notification.recalled': { status: 410, level: 'info' },
+  'notification.onlyWaiting': { status: 409 },
+  'numbering.notReserved': { status: 409 },
   'approval.noPcAddress': { level: 'warning' },
   'approval.alreadyHandled': { status: 409 },
 }
