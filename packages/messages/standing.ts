@@ -50,6 +50,8 @@ const exceptions: Partial<Record<MessageKey, Standing>> = {
   'upload.tooLarge': { status: 413 },
   'upload.editorTooLarge': { status: 413 },
   'workbook.tooLarge': { status: 413 },
+  'contacts.numberHidden': { status: 403 },
+  'contacts.numberClosed': { status: 403 },
   'row.gone': { status: 404 },
   'row.inUse': { status: 409 },
   'row.taken': { status: 409 },
