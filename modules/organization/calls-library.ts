@@ -74,7 +74,7 @@ const Kind = z.coerce.number().pipe(z.union([z.literal(4), z.literal(1), z.liter
 export const Effect = z.object({
   name: z.string(),
   into: z.string().nullable(),
-  touched: z.array(z.object({ what: z.string(), count: z.number().int(), then: z.string() })),
+  touched: z.array(z.object({ what: z.string(), count: z.number().int(), outcome: z.string() })),
   /** Why it cannot be done now. */
   problems: z.array(z.string()),
 })

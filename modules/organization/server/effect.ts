@@ -37,15 +37,15 @@ async function ofGroup(context: Context, { id, deed }: Asked): Promise<Effect> {
   const node = await nodeById(context.db, tenantId, id)
   const { organizations, departments, people } = await factsOf(context, { kind: 4, id })
   const children = await childrenOf(context.db, tenantId, { appCode: node.appCode, parentId: id })
-  const then = deed === 'move' ? '一起移动，管理范围按新的上级计算' : '需要先移走'
+  const outcome = deed === 'move' ? '一起移动，管理范围按新的上级计算' : '需要先移走'
   const words = countWords({ 下级: children.length })
   return {
     name: node.name,
     into: null,
     touched: some([
-      { what: '机构', count: organizations, then },
-      { what: '部门', count: departments, then },
-      { what: '人员', count: people, then },
+      { what: '机构', count: organizations, outcome },
+      { what: '部门', count: departments, outcome },
+      { what: '人员', count: people, outcome },
     ]),
     problems: deed === 'delete' && words !== '' ? [say('organization.hasChildren', node.name, words)] : [],
   }
@@ -60,19 +60,19 @@ async function ofOrganization(context: Context, { id, deed, into }: Asked): Prom
   const words = countWords({ 部门: inside.departments, 人员: inside.people, 架构位置: inside.places })
   const same = target === null ? 0 : await sameNames(context, id, target.id)
   const merged: Touched = [
-    { what: '部门', count: inside.departments, then: `归入${to}，保留层级` },
-    { what: '同名部门', count: same, then: `名称后加“（原${row.shortName ?? row.name}）”` },
-    { what: '人员', count: inside.people, then: `改在${to}任职，登录后立即生效` },
-    { what: '角色授予', count: inside.grants + inside.roles, then: `改为在${to}内有效` },
-    { what: '架构位置', count: inside.places, then: `由${to}接替，下级一起归入` },
-    { what: '外部映射', count: inside.mappings, then: `改为指向${to}` },
-    { what: '待审核的认领', count: inside.claims, then: `改为认领${to}` },
+    { what: '部门', count: inside.departments, outcome: `归入${to}，保留层级` },
+    { what: '同名部门', count: same, outcome: `名称后加“（原${row.shortName ?? row.name}）”` },
+    { what: '人员', count: inside.people, outcome: `改在${to}任职，登录后立即生效` },
+    { what: '角色授予', count: inside.grants + inside.roles, outcome: `改为在${to}内有效` },
+    { what: '架构位置', count: inside.places, outcome: `由${to}接替，下级一起归入` },
+    { what: '外部映射', count: inside.mappings, outcome: `改为指向${to}` },
+    { what: '待审核的认领', count: inside.claims, outcome: `改为认领${to}` },
   ]
   const moved: Touched = [
-    { what: '部门', count: inside.departments, then: '一起移动' },
-    { what: '人员', count: inside.people, then: '一起移动，任职不变' },
-    { what: '下级机构', count: inside.children, then: '一起移动' },
-    { what: '角色授予', count: inside.grants + inside.roles, then: '范围按新的上级计算' },
+    { what: '部门', count: inside.departments, outcome: '一起移动' },
+    { what: '人员', count: inside.people, outcome: '一起移动，任职不变' },
+    { what: '下级机构', count: inside.children, outcome: '一起移动' },
+    { what: '角色授予', count: inside.grants + inside.roles, outcome: '范围按新的上级计算' },
   ]
   const problems = [
     ...(deed === 'delete' && words !== '' ? [say('organization.hasChildren', row.name, words)] : []),
@@ -96,10 +96,10 @@ async function ofDepartment(context: Context, { id, deed, into }: Asked): Promis
     name: row.name,
     into: target?.name ?? null,
     touched: some([
-      { what: '下级部门', count: below.departments, then: isMerge ? `归入${to}` : '一起移动' },
-      { what: '人员', count: below.people, then: isMerge ? `改在${to}任职` : '一起移动，任职部门不变' },
-      { what: '角色范围', count: below.grants + below.roles, then: isMerge ? `改为指向${to}` : '按新的上级计算' },
-      { what: '架构位置', count: below.places, then: isMerge ? `由${to}接替` : '不变' },
+      { what: '下级部门', count: below.departments, outcome: isMerge ? `归入${to}` : '一起移动' },
+      { what: '人员', count: below.people, outcome: isMerge ? `改在${to}任职` : '一起移动，任职部门不变' },
+      { what: '角色范围', count: below.grants + below.roles, outcome: isMerge ? `改为指向${to}` : '按新的上级计算' },
+      { what: '架构位置', count: below.places, outcome: isMerge ? `由${to}接替` : '不变' },
     ]),
     problems: [
       ...(deed === 'delete' && words !== '' ? [say('organization.hasChildren', row.name, words)] : []),
