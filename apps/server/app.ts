@@ -124,7 +124,7 @@ function mountModules(app: FastifyInstance, services: Services): void {
   mount(app, kit, workbenchCalls, workbenchHandlers())
   mount(app, kit, personalCalls, personalHandlers())
   mount(app, kit, systemCalls, systemHandlers())
-  mount(app, kit, organizationCalls, organizationHandlers())
+  mount(app, kit, organizationCalls, organizationHandlers(services))
   mount(app, kit, peopleCalls, peopleHandlers())
   mount(app, kit, administrationCalls, administrationHandlers())
   mount(app, kit, notificationCalls, notificationHandlers(services))
