@@ -1,4 +1,5 @@
 import { failInterrupted, sweepResults } from '@mingtai/modules/report/server'
+import { sweepOidc } from '@mingtai/modules/authorization/server'
 import { sweepAttempts, sweepPhoneCodes } from '@mingtai/modules/sign-in/server'
 import { logged, sweepRates, sweepReplies } from '@mingtai/server-kit'
 import type { Services } from './services.ts'
@@ -24,4 +25,5 @@ async function sweepAll(services: Services): Promise<void> {
   await sweepRates(services.db)
   await sweepAttempts(services.db)
   await sweepPhoneCodes(services.db)
+  await sweepOidc(services.db)
 }
