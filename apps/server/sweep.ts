@@ -1,5 +1,6 @@
 import { sweepTickets } from '@mingtai/modules/notification/server'
 import { failInterrupted, sweepResults } from '@mingtai/modules/report/server'
+import { sweepOidc } from '@mingtai/modules/authorization/server'
 import { sweepAttempts, sweepPhoneCodes } from '@mingtai/modules/sign-in/server'
 import { sweepErrors } from '@mingtai/modules/workbench/server'
 import { logged, sweepRates, sweepReplies } from '@mingtai/server-kit'
@@ -28,4 +29,5 @@ async function sweepAll(services: Services): Promise<void> {
   await sweepPhoneCodes(services.db)
   await sweepErrors(services.db)
   await sweepTickets(services.db)
+  await sweepOidc(services.db)
 }

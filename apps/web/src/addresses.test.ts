@@ -39,7 +39,9 @@ describe('somebody who is not signed in', () => {
 test('side bar and tab strip are hidden on the workbench, in the personal centre, the contacts and the knowledge portal', () => {
   const hidden = ['/dashbord/index', '/dashbord/workCircle', '/user/account-setting', '/contact/index']
   const shown = ['/report/list', '/organization/organization-structure/user', '/system/user', '/knowledgeBase/x']
-  expect([...hidden, '/knowledge/knowledge-file', '/search-userandgroups'].filter((path) => !isWithoutSides(path))).toEqual([])
+  expect(
+    [...hidden, '/knowledge/knowledge-file', '/search-userandgroups'].filter((path) => !isWithoutSides(path)),
+  ).toEqual([])
   expect(shown.filter(isWithoutSides)).toEqual([])
 })
 

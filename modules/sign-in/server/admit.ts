@@ -1,6 +1,6 @@
 import { type Context, audit, type Vault, type SmsSender } from '@mingtai/server-kit'
 import { refuse, refusal } from '@mingtai/messages'
-import { person, seatsOf, tenant } from '@mingtai/modules/organization/server'
+import { type person, seatsOf, tenant } from '@mingtai/modules/organization/server'
 import { eq } from 'drizzle-orm'
 import { forgetFailures } from './attempts.ts'
 import { noteNewDevice } from './login-log.ts'

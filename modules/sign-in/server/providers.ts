@@ -1,4 +1,14 @@
-import { audit, type Context, pagedRows, saveRevision, signedIn, stamp, touch, type Vault } from '@mingtai/server-kit'
+import {
+  audit,
+  type Context,
+  isSafeAddress,
+  pagedRows,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+  type Vault,
+} from '@mingtai/server-kit'
 import { refusal, refuse } from '@mingtai/messages'
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -82,23 +92,7 @@ function checkAddresses({ protocol, authorizeUrl, tokenUrl, userinfoUrl }: Omit<
     ...(protocol === 'dingtalk_inner' ? [] : [['authorizeUrl', '授权地址', authorizeUrl] as const]),
   ] as const
   for (const [field, label, address] of wanted)
-    if (!isWebAddress(address)) throw refusal('signIn.providerAddress', label).at(field)
-}
-
-function isWebAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, username, hostname } = new URL(address)
-  if (username !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && isInside(hostname))
-}
-
-function isInside(host: string): boolean {
-  return (
-    host === 'localhost' ||
-    /^(127|10)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\./.test(host) ||
-    host === '[::1]' ||
-    !host.includes('.')
-  )
+    if (!isSafeAddress(address)) throw refusal('signIn.providerAddress', label).at(field)
 }
 
 async function checkTypeFree({ db, actor }: Context, type: string, self: string): Promise<void> {
@@ -121,8 +115,8 @@ function ofTenant(tenantId: string) {
   return and(eq(socialProvider.tenantId, tenantId), eq(socialProvider.deleted, false))
 }
 
-function facts({ sealedSecret: _, ...row }: Row) {
-  return row
+function facts(row: Row) {
+  return { ...row, sealedSecret: row.sealedSecret === null ? null : '已保存' }
 }
 
 function shown(row: Row, bound: number): SocialProvider {

@@ -31,7 +31,11 @@ export default function SignInAgain({ sentence, onDone }: Props) {
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const settings = useQuery({ queryKey: ['sign-in', 'settings'], queryFn: () => calls.settings({}), staleTime: 300_000 })
+  const settings = useQuery({
+    queryKey: ['sign-in', 'settings'],
+    queryFn: () => calls.settings({}),
+    staleTime: 300_000,
+  })
   const asksPicture = settings.data?.captcha === true && ticket === null
   const captcha = useQuery({
     queryKey: ['captcha', 'again'],
@@ -87,7 +91,13 @@ export default function SignInAgain({ sentence, onDone }: Props) {
         </p>
         <input type="text" name="username" autoComplete="username" value={me?.name ?? ''} readOnly hidden />
         {ticket === null && (
-          <SecretField label="密码" value={password} problem={problems.password ?? null} autoFocus onChange={setPassword} />
+          <SecretField
+            label="密码"
+            value={password}
+            problem={problems.password ?? null}
+            autoFocus
+            onChange={setPassword}
+          />
         )}
         {asksPicture && (
           <CaptchaField

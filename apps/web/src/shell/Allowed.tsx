@@ -21,7 +21,11 @@ export function Allowed({ path, page, children }: Props) {
   if (error !== null) {
     return (
       <div className="page-failed">
-        <RefusalPanel title="没有读到您的权限" text={sentenceOf(error)} actions={<Button onClick={retry}>重试</Button>} />
+        <RefusalPanel
+          title="没有读到您的权限"
+          text={sentenceOf(error)}
+          actions={<Button onClick={retry}>重试</Button>}
+        />
       </div>
     )
   }

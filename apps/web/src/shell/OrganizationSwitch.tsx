@@ -1,7 +1,17 @@
 import { say } from '@mingtai/messages'
 import { personalCalls } from '@mingtai/modules/personal/calls'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { FloatingMenu, Icon, callsOf, continueSession, dirtyTabs, queryClient, useConfirm, useMe, useNotice } from '@mingtai/ui'
+import {
+  FloatingMenu,
+  Icon,
+  callsOf,
+  continueSession,
+  dirtyTabs,
+  queryClient,
+  useConfirm,
+  useMe,
+  useNotice,
+} from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { below } from './below.ts'
@@ -30,7 +40,8 @@ export function OrganizationSwitch() {
   const now = seats.find(({ orgId }) => orgId === me?.organizationId) ?? seats[0]
   const change = async (organizationId: string) => {
     if (organizationId === now?.orgId || busy) return
-    if (dirtyTabs.size > 0 && !(await confirm({ title: say('confirm.leaveUnsaved'), verb: '切换', danger: true }))) return
+    if (dirtyTabs.size > 0 && !(await confirm({ title: say('confirm.leaveUnsaved'), verb: '切换', danger: true })))
+      return
     setBusy(true)
     try {
       continueSession(await signIn.switchOrganization({ organizationId }))

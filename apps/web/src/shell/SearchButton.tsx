@@ -18,7 +18,13 @@ export function SearchButton() {
   }, [])
   return (
     <>
-      <button type="button" className="search-button" aria-label="搜索" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="search-button"
+        aria-label="搜索"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="search" size={16} />
         <span>搜索</span>
         <kbd>Ctrl K</kbd>

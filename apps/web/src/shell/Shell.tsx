@@ -60,13 +60,7 @@ export function Shell({ location }: { location: Location }) {
         </>
       )}
       {sides && (
-        <SideBar
-          nodes={nodes}
-          current={pathname}
-          narrow={narrow}
-          open={menuOpen}
-          onClose={() => setMenuOpen(false)}
-        />
+        <SideBar nodes={nodes} current={pathname} narrow={narrow} open={menuOpen} onClose={() => setMenuOpen(false)} />
       )}
       {sides && <TabStrip />}
       <main id="content" className="shell-content" tabIndex={-1}>

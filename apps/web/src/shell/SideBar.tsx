@@ -53,7 +53,12 @@ function Group({ node, current }: { node: MenuNode; current: string }) {
 
 function Place({ path, name, source, current }: { path: string; name: string; source: string; current: string }) {
   return (
-    <Link className="side-item" to={path} title={name} aria-current={current === path.split('?')[0] ? 'page' : undefined}>
+    <Link
+      className="side-item"
+      to={path}
+      title={name}
+      aria-current={current === path.split('?')[0] ? 'page' : undefined}
+    >
       <Icon name={isIconName(source) ? source : 'file'} />
       <span>{name}</span>
     </Link>
