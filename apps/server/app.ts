@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import files from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { administrationCalls } from '@mingtai/modules/administration/calls'
 import { administrationHandlers } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
-import { attachmentHandlers } from '@mingtai/modules/attachment/server'
+import { attachmentHandlers, mountTus } from '@mingtai/modules/attachment/server'
 import { authorizationCalls } from '@mingtai/modules/authorization/calls'
 import { authorizationHandlers } from '@mingtai/modules/authorization/server'
 import { contactsCalls } from '@mingtai/modules/contacts/calls'
@@ -71,8 +72,11 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   })
   await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
+  await app.register(multipart)
   health(app, services)
-  mountModules(app, services)
+  const kit = kitOf(services)
+  mountModules(app, kit, services)
+  await mountTus(app, { dataFolder: services.dataFolder, identify: kit.identify })
   await documentation(app, services)
   await pages(app)
   return app
@@ -110,12 +114,16 @@ const policy = {
   upgradeInsecureRequests: null,
 }
 
-function mountModules(app: FastifyInstance, services: Services): void {
-  const kit: Kit = {
+function kitOf(services: Services): Kit {
+  return {
     db: services.db,
     vault: services.vault,
+    uploads: join(services.dataFolder, 'uploads'),
     ...identity(services.db, services.tokens, actorOfAccessToken),
   }
+}
+
+function mountModules(app: FastifyInstance, kit: Kit, services: Services): void {
   mount(app, kit, signInCalls, signInHandlers(services))
   mount(app, kit, workbenchCalls, workbenchHandlers())
   mount(app, kit, personalCalls, personalHandlers())
@@ -124,7 +132,7 @@ function mountModules(app: FastifyInstance, services: Services): void {
   mount(app, kit, peopleCalls, peopleHandlers())
   mount(app, kit, administrationCalls, administrationHandlers())
   mount(app, kit, notificationCalls, notificationHandlers())
-  mount(app, kit, attachmentCalls, attachmentHandlers())
+  mount(app, kit, attachmentCalls, attachmentHandlers(services))
   mount(app, kit, contactsCalls, contactsHandlers())
   mount(app, kit, authorizationCalls, authorizationHandlers())
   mount(app, kit, dataSourceCalls, dataSourceHandlers(services))

@@ -1,3 +1,4 @@
+import { sweepAttachments } from '@mingtai/modules/attachment/server'
 import { failInterrupted, sweepResults } from '@mingtai/modules/report/server'
 import { sweepAttempts } from '@mingtai/modules/sign-in/server'
 import { logged, sweepRates, sweepReplies } from '@mingtai/server-kit'
@@ -21,6 +22,7 @@ export function startSweeping(services: Services): () => void {
 async function sweepAll(services: Services): Promise<void> {
   await sweepResults(services, services.db)
   await sweepReplies(services.db)
+  await sweepAttachments(services)
   await sweepRates(services.db)
   await sweepAttempts(services.db)
 }
