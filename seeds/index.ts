@@ -3,6 +3,7 @@ import { addWarehouse } from '@mingtai/modules/data-source/server'
 import { addReport } from '@mingtai/modules/report/server'
 import { demoTemplates } from '@mingtai/modules/report/demo-templates'
 import { frontHash, hashPassword } from '@mingtai/modules/sign-in/server'
+import { applyDefaultMenus } from '@mingtai/modules/workbench/server'
 import type { Db } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { DEMO_TENANT, OTHER_TENANT } from './city.ts'
@@ -20,7 +21,10 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     const there = await inside.select({ id: person.id }).from(person).limit(1)
     if (there.length > 0) return false
     await addPeople(inside, await hashPassword(frontHash(DEMO_PASSWORD)))
-    for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) await addWarehouse(inside, tenantId)
+    for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) {
+      await addWarehouse(inside, tenantId)
+      await applyDefaultMenus(inside, tenantId)
+    }
     for (const report of demoTemplates())
       await addReport(inside, { tenantId: DEMO_TENANT, realName: '系统示例' }, report)
     return true

@@ -6,6 +6,8 @@ import {
   type Calls,
   type FileReply,
   type Handlers,
+  REPORT_SESSION_ENDED,
+  SESSION_OVER,
   officeOk,
   reportOk,
   withoutServerFields,
@@ -148,6 +150,7 @@ function contextOf(kit: Kit, { request, reply, caller }: Asked): Context {
       const value = request.headers[name]
       return typeof value === 'string' ? value : null
     },
+    answerHeader: (name, value) => void reply.header(name, value),
   }
 }
 
@@ -190,8 +193,16 @@ function refused(call: Call, request: FastifyRequest, reply: FastifyReply, probl
     reply.header('errormsg', encodeURIComponent(String(body.msg ?? body.message).toWellFormed()))
     reply.header('access-control-expose-headers', 'filename,errormsg')
   }
-  if (body.key === 'session.stale') reply.header('x-session', 'stale')
+  const standing = sessionOf(body)
+  if (standing !== null) reply.header('x-session', standing)
   return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+/** How the caller's session stands, in a header that is read before the body. */
+function sessionOf({ key, code }: Record<string, unknown>): 'stale' | 'locked' | 'over' | null {
+  if (key === 'session.stale') return 'stale'
+  if (key === 'session.locked') return 'locked'
+  return code === SESSION_OVER || code === REPORT_SESSION_ENDED ? 'over' : null
 }
 
 function record(value: unknown): Record<string, unknown> {

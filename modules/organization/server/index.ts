@@ -10,6 +10,7 @@ export type { Right } from './rights.ts'
 export { seatsOf } from './seats.ts'
 export { departmentsBelow, organizationsBelow, withinScope } from './scope.ts'
 export {
+  appliedDefault,
   department,
   externalMapping,
   membership,

@@ -19,6 +19,10 @@ export const tenant = pgTable('tenant', {
   expiresAt: at('expires_at'),
   /** Rights that any role of it may give, as a permission template of the site; null: all. */
   rights: text('rights').array(),
+  /** The permission template that `rights` are a copy of. */
+  templateId: text('template_id'),
+  remark: text('remark').notNull().default(''),
+  revision: integer('revision').notNull().default(1),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
@@ -259,7 +263,7 @@ export const organizationHistory = pgTable(
     tenantId: text('tenant_id').notNull(),
     kind: integer('kind').notNull(),
     refId: text('ref_id').notNull(),
-    action: text('action', { enum: ['rename', 'merge', 'move'] }).notNull(),
+    action: text('action', { enum: ['rename', 'merge', 'move', 'sort'] }).notNull(),
     before: text('before').notNull(),
     after: text('after').notNull(),
     reason: text('reason'),

@@ -19,6 +19,6 @@ export async function signIn(typed: Typed): Promise<void> {
   startSession(tokens)
 }
 
-function isKeyUnknown(error: unknown): boolean {
+export function isKeyUnknown(error: unknown): boolean {
   return error instanceof CallError && (error.key === 'signIn.keyUnknown' || error.message === 'aesKey does not exist')
 }
