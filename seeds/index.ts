@@ -6,6 +6,7 @@ import { frontHash, hashPassword } from '@mingtai/modules/sign-in/server'
 import type { Db } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { DEMO_TENANT, OTHER_TENANT } from './city.ts'
+import { addNotices } from './notices.ts'
 import { addPeople } from './people.ts'
 
 export { DEMO_TENANT, OTHER_TENANT } from './city.ts'
@@ -21,6 +22,7 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     if (there.length > 0) return false
     await addPeople(inside, await hashPassword(frontHash(DEMO_PASSWORD)))
     for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) await addWarehouse(inside, tenantId)
+    await addNotices(inside)
     for (const report of demoTemplates())
       await addReport(inside, { tenantId: DEMO_TENANT, realName: '系统示例' }, report)
     return true
