@@ -6,7 +6,7 @@ import files from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { administrationCalls } from '@mingtai/modules/administration/calls'
-import { administrationHandlers } from '@mingtai/modules/administration/server'
+import { administrationHandlers, judgeCall } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { attachmentHandlers } from '@mingtai/modules/attachment/server'
 import { authorizationCalls } from '@mingtai/modules/authorization/calls'
@@ -33,6 +33,7 @@ import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import { workbenchHandlers } from '@mingtai/modules/workbench/server'
 import { failed, type Kit, logged, mount, unserved } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { listedCalls } from './calls.ts'
 import { health } from './health.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Services } from './services.ts'
@@ -115,6 +116,7 @@ function mountModules(app: FastifyInstance, services: Services): void {
     db: services.db,
     vault: services.vault,
     ...identity(services.db, services.tokens, actorOfAccessToken),
+    judge: (call, actor) => judgeCall(services.db, call, actor),
   }
   mount(app, kit, signInCalls, signInHandlers(services))
   mount(app, kit, workbenchCalls, workbenchHandlers())
@@ -122,7 +124,7 @@ function mountModules(app: FastifyInstance, services: Services): void {
   mount(app, kit, systemCalls, systemHandlers())
   mount(app, kit, organizationCalls, organizationHandlers())
   mount(app, kit, peopleCalls, peopleHandlers())
-  mount(app, kit, administrationCalls, administrationHandlers())
+  mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls() }))
   mount(app, kit, notificationCalls, notificationHandlers())
   mount(app, kit, attachmentCalls, attachmentHandlers())
   mount(app, kit, contactsCalls, contactsHandlers())

@@ -49,7 +49,13 @@ function appFor(actor: Partial<Actor> | null, newToken: string | null = null) {
   const db: Db = drizzle.mock()
   mount(
     app,
-    { db, vault: createVault('a secret for tests'), identify: async () => whole, renew: async () => newToken },
+    {
+      db,
+      vault: createVault('a secret for tests'),
+      judge: async () => {},
+      identify: async () => whole,
+      renew: async () => newToken,
+    },
     calls,
     {
       echo: async ({ name, merchantNo }) => ({ name, merchantNo: merchantNo ?? null }),

@@ -6,7 +6,6 @@ import { dictionaryHandlers } from './dictionary-handlers.ts'
 import { logHandlers } from './log-handlers.ts'
 import { siteHandlers } from './site-handlers.ts'
 
-export { SITE_TENANT } from './site-handlers.ts'
 export { siteSettings } from './site-settings.ts'
 
 /** 系统: dictionaries, areas, settings of the site and the operation log, which both halves ask for. */
