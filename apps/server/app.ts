@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import middie from '@fastify/middie'
 import files from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -10,7 +11,7 @@ import { administrationHandlers, judgeCall } from '@mingtai/modules/administrati
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { attachmentHandlers } from '@mingtai/modules/attachment/server'
 import { authorizationCalls } from '@mingtai/modules/authorization/calls'
-import { authorizationHandlers } from '@mingtai/modules/authorization/server'
+import { authorizationHandlers, lazyProvider, providerMiddleware } from '@mingtai/modules/authorization/server'
 import { contactsCalls } from '@mingtai/modules/contacts/calls'
 import { contactsHandlers } from '@mingtai/modules/contacts/server'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
@@ -72,8 +73,11 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   })
   await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
+  const provider = lazyProvider(services, (defect) => app.log.error({ defect: logged(defect) }, 'defect'))
+  await app.register(middie)
+  app.use('/authz', providerMiddleware(provider))
   health(app, services)
-  mountModules(app, services)
+  mountModules(app, services, provider)
   await documentation(app, services)
   await pages(app)
   return app
@@ -111,7 +115,7 @@ const policy = {
   upgradeInsecureRequests: null,
 }
 
-function mountModules(app: FastifyInstance, services: Services): void {
+function mountModules(app: FastifyInstance, services: Services, provider: ReturnType<typeof lazyProvider>): void {
   const kit: Kit = {
     db: services.db,
     vault: services.vault,
@@ -128,7 +132,7 @@ function mountModules(app: FastifyInstance, services: Services): void {
   mount(app, kit, notificationCalls, notificationHandlers())
   mount(app, kit, attachmentCalls, attachmentHandlers())
   mount(app, kit, contactsCalls, contactsHandlers())
-  mount(app, kit, authorizationCalls, authorizationHandlers())
+  mount(app, kit, authorizationCalls, authorizationHandlers(services, provider))
   mount(app, kit, dataSourceCalls, dataSourceHandlers(services))
   mount(app, kit, reportCalls, reportHandlers(services))
 }

@@ -73,6 +73,7 @@ export async function loadActor(
   const [found] = await db
     .select({ person, seats: seatsOfPerson, grants: grantsOfPerson, tenant })
     .from(person)
+    // A second table makes drizzle write the columns of the two selections with their tables.
     .innerJoin(tenant, eq(tenant.id, person.tenantId))
     .where(and(eq(person.id, who.userId), eq(person.tenantId, who.tenantId), eq(person.deleted, false)))
   if (found === undefined || found.person.disabled || isClosed(found.tenant)) return null
