@@ -9,7 +9,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import websocket from '@fastify/websocket'
 import { administrationCalls } from '@mingtai/modules/administration/calls'
-import { administrationHandlers } from '@mingtai/modules/administration/server'
+import { administrationHandlers, judgeCall } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { attachmentHandlers, mountTus } from '@mingtai/modules/attachment/server'
 import { authorizationCalls } from '@mingtai/modules/authorization/calls'
@@ -36,6 +36,7 @@ import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import { workbenchHandlers } from '@mingtai/modules/workbench/server'
 import { failed, type Kit, logged, mount, unserved } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { listedCalls } from './calls.ts'
 import { health } from './health.ts'
 import { indexPages } from './index-page.ts'
 import { openApiDocument } from './openapi.ts'
@@ -128,6 +129,7 @@ function kitOf(services: Services): Kit {
     vault: services.vault,
     uploads: join(services.dataFolder, 'uploads'),
     ...identity(services.db, services.tokens, actorOfAccessToken),
+    judge: (call, actor) => judgeCall(services.db, call, actor),
   }
 }
 
@@ -143,7 +145,7 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, systemCalls, systemHandlers())
   mount(app, kit, organizationCalls, organizationHandlers(services))
   mount(app, kit, peopleCalls, peopleHandlers())
-  mount(app, kit, administrationCalls, administrationHandlers())
+  mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls() }))
   mount(app, kit, notificationCalls, notificationHandlers(services))
   mount(app, kit, attachmentCalls, attachmentHandlers(services))
   mount(app, kit, contactsCalls, contactsHandlers())

@@ -24,3 +24,4 @@ export {
   tenant,
 } from './tables.ts'
 export { bumpVersion, versionOf } from './version.ts'
+export { isClosed, refuseClosed, SITE_TENANT } from './tenants.ts'

@@ -1,5 +1,5 @@
 import { client } from '@mingtai/api'
-import { browserSession } from '@mingtai/ui'
+import { quietSession } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
@@ -51,10 +51,5 @@ export function ChangeForm({ tokens, name, entry }: { tokens: TokenReply; name: 
 
 /** The session begins for the browser only afterwards: a reload in between leads back to the sign-in page. */
 function callsWith({ access_token }: TokenReply) {
-  return client(signInCalls, {
-    ...browserSession,
-    token: () => access_token,
-    refresh: async () => false,
-    ended: () => {},
-  })
+  return client(signInCalls, { ...quietSession, token: () => access_token })
 }
