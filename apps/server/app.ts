@@ -22,9 +22,9 @@ import { organizationHandlers } from '@mingtai/modules/organization/server'
 import { peopleCalls } from '@mingtai/modules/people/calls'
 import { peopleHandlers } from '@mingtai/modules/people/server'
 import { personalCalls } from '@mingtai/modules/personal/calls'
-import { actorOfAccessToken, personalHandlers } from '@mingtai/modules/personal/server'
+import { actorOfAccessToken, personalHandlers, tokenHandover } from '@mingtai/modules/personal/server'
 import { reportCalls } from '@mingtai/modules/report/calls'
-import { reportHandlers } from '@mingtai/modules/report/server'
+import { reportHandlers, reportHandover } from '@mingtai/modules/report/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { identity, signInHandlers } from '@mingtai/modules/sign-in/server'
 import { systemCalls } from '@mingtai/modules/system/calls'
@@ -121,7 +121,7 @@ function mountModules(app: FastifyInstance, services: Services): void {
   mount(app, kit, personalCalls, personalHandlers())
   mount(app, kit, systemCalls, systemHandlers())
   mount(app, kit, organizationCalls, organizationHandlers())
-  mount(app, kit, peopleCalls, peopleHandlers())
+  mount(app, kit, peopleCalls, peopleHandlers({ handoverItems: [...reportHandover, tokenHandover], mayExport: async () => {} }))
   mount(app, kit, administrationCalls, administrationHandlers())
   mount(app, kit, notificationCalls, notificationHandlers())
   mount(app, kit, attachmentCalls, attachmentHandlers())

@@ -11,6 +11,7 @@ import { openCredentials, presentKey } from './login-key.ts'
 import { passwordHolds } from './password.ts'
 import { endSession, refreshSession, startSession, type Tokens, type TokenRules } from './session.ts'
 
+export { endSessionsOf, lastSignIns, locksOf, unlockAccount } from './account.ts'
 export { sweepAttempts } from './attempts.ts'
 export { type Identity, identity } from './identify.ts'
 export { frontHash, hashPassword } from './password.ts'
