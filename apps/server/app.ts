@@ -121,7 +121,12 @@ function mountModules(app: FastifyInstance, services: Services): void {
   mount(app, kit, personalCalls, personalHandlers())
   mount(app, kit, systemCalls, systemHandlers())
   mount(app, kit, organizationCalls, organizationHandlers())
-  mount(app, kit, peopleCalls, peopleHandlers({ handoverItems: [...reportHandover, tokenHandover], mayExport: async () => {} }))
+  mount(
+    app,
+    kit,
+    peopleCalls,
+    peopleHandlers({ handoverItems: [...reportHandover, tokenHandover], mayExport: async () => {} }),
+  )
   mount(app, kit, administrationCalls, administrationHandlers())
   mount(app, kit, notificationCalls, notificationHandlers())
   mount(app, kit, attachmentCalls, attachmentHandlers())

@@ -36,7 +36,9 @@ export const personCalls = {
   places: get(`${base}/places`, {
     about: '人员列表左侧的机构和部门',
     needs: 'login',
-    input: z.object({ view: z.enum(['user', 'region', 'full', 'hotline', 'comprehensive', 'document', 'meeting', 'role']) }),
+    input: z.object({
+      view: z.enum(['user', 'region', 'full', 'hotline', 'comprehensive', 'document', 'meeting', 'role']),
+    }),
     reply: z.array(PlaceNode),
   }),
   person: get(`${base}/detail`, {
@@ -54,7 +56,11 @@ export const personCalls = {
   createPerson: post(`${base}/create`, {
     about: '新增人员',
     needs: 'login',
-    input: PersonForm.extend({ view: View, seats: z.array(SeatForm).min(1).max(20), roleIds: z.array(id).max(20).default([]) }),
+    input: PersonForm.extend({
+      view: View,
+      seats: z.array(SeatForm).min(1).max(20),
+      roleIds: z.array(id).max(20).default([]),
+    }),
     /** The first password is shown here and nowhere else. */
     reply: z.object({ id, password: z.string() }),
   }),

@@ -94,7 +94,10 @@ export type SeatForm = z.infer<typeof SeatForm>
 export const PersonForm = z.object({
   realName: z.string().trim().min(1).max(40),
   loginName: z.string().trim().min(2).max(64),
-  sex: z.union([z.literal(1), z.literal(2)]).nullable().default(null),
+  sex: z
+    .union([z.literal(1), z.literal(2)])
+    .nullable()
+    .default(null),
   birthday: z.iso.date().nullable().default(null),
   phone: text(20),
   email: text(120),

@@ -122,7 +122,9 @@ export const roleCalls = {
     reply: z.object({
       left: Role,
       right: Role,
-      rights: z.array(z.object({ code: z.string(), name: z.string(), group: z.string(), left: z.boolean(), right: z.boolean() })),
+      rights: z.array(
+        z.object({ code: z.string(), name: z.string(), group: z.string(), left: z.boolean(), right: z.boolean() }),
+      ),
     }),
   }),
   explain: get(`${base}/explain`, {

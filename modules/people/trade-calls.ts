@@ -50,7 +50,11 @@ export const tradeCalls = {
   joinTrade: post(`${base}/join`, {
     about: '加入业务机构',
     needs: 'login',
-    input: z.object({ trade: z.enum(['hotline', 'comprehensive']), personIds: z.array(id).min(1).max(200), organizationId: id }),
+    input: z.object({
+      trade: z.enum(['hotline', 'comprehensive']),
+      personIds: z.array(id).min(1).max(200),
+      organizationId: id,
+    }),
     reply: z.object({ joined: z.number().int() }),
   }),
   leaveTrade: post(`${base}/leave`, {

@@ -8,7 +8,13 @@ export type View = keyof typeof views
 
 /** Lists in which only the roles of one trade are given and taken, by the beginning of their aliases. */
 export const trades = {
-  hotline: { right: 'organization:hotline', name: '热线用户管理', prefix: 'hotline_', tree: 'hotline', treeName: '热线' },
+  hotline: {
+    right: 'organization:hotline',
+    name: '热线用户管理',
+    prefix: 'hotline_',
+    tree: 'hotline',
+    treeName: '热线',
+  },
   comprehensive: {
     right: 'organization:comprehensive',
     name: '综治用户管理',

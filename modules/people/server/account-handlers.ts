@@ -31,8 +31,18 @@ export const accountHandlers: Handlers<AccountCalls, Context> = {
     if (left !== undefined) refuse('person.hasLeft', left.realName)
     const wanted = people.filter((one) => one.disabled !== disabled)
     await keepingAdministrator(context, async (inside) => {
-      await write(inside, actor, wanted.map(({ id }) => id), { disabled })
-      if (disabled) await endSessionsOf(inside, actor.tenantId, wanted.map(({ id }) => id))
+      await write(
+        inside,
+        actor,
+        wanted.map(({ id }) => id),
+        { disabled },
+      )
+      if (disabled)
+        await endSessionsOf(
+          inside,
+          actor.tenantId,
+          wanted.map(({ id }) => id),
+        )
       for (const one of wanted)
         await noted(context, inside, {
           action: `${verb}人员`,
@@ -98,7 +108,13 @@ export const accountHandlers: Handlers<AccountCalls, Context> = {
         const others = old.filter(
           (seat) => !seat.isPrimary && !(seat.organizationId === organizationId && seat.departmentId === departmentId),
         )
-        await saveRevision(inside, person, { id: one.id, tenantId: actor.tenantId, revision: one.revision, values: {}, actor })
+        await saveRevision(inside, person, {
+          id: one.id,
+          tenantId: actor.tenantId,
+          revision: one.revision,
+          values: {},
+          actor,
+        })
         const written = await writeSeats(inside, {
           actor,
           right: views[view].right,
@@ -120,7 +136,8 @@ export const accountHandlers: Handlers<AccountCalls, Context> = {
   async comeBack({ view, id }, context) {
     const target = await managed(context, view, id)
     const actor = signedIn(context)
-    if (target.leftAt === null) refuse('row.wrongState', target.realName, stateOf(target) === 'normal' ? '正常' : '已停用')
+    if (target.leftAt === null)
+      refuse('row.wrongState', target.realName, stateOf(target) === 'normal' ? '正常' : '已停用')
     const { password, hash } = await newPassword()
     await context.db.transaction(async (inside) => {
       await mustFitQuota(inside, actor.tenantId, 1)
@@ -150,7 +167,12 @@ async function allManaged(context: Context, view: View, ids: string[]): Promise<
   return people
 }
 
-async function write(db: Db, actor: { tenantId: string; realName: string }, ids: string[], values: Partial<PersonOfTable>) {
+async function write(
+  db: Db,
+  actor: { tenantId: string; realName: string },
+  ids: string[],
+  values: Partial<PersonOfTable>,
+) {
   if (ids.length === 0) return
   await db
     .update(person)

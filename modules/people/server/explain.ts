@@ -39,7 +39,11 @@ export const explainHandlers: Handlers<Pick<typeof peopleCalls, 'explain'>, Cont
 
 type Thing = { name: string; ownerId: string | null; places: string[] } | null
 
-async function thingOf(db: Db, tenantId: string, asked: { placeId: string | undefined; ownerId: string | undefined }): Promise<Thing> {
+async function thingOf(
+  db: Db,
+  tenantId: string,
+  asked: { placeId: string | undefined; ownerId: string | undefined },
+): Promise<Thing> {
   const { placeId, ownerId } = asked
   if (placeId === undefined && ownerId === undefined) return null
   const chains = placeId === undefined ? [] : await placeChains(db, tenantId, [placeId])
@@ -58,7 +62,9 @@ interface Said {
 function sentenceOf({ name, about, decision, isThing }: Said): string {
   if (decision === null) return `${name}的账号已停用或已离职，什么都不能做。`
   if (decision.ok) return `${name}可以“${about}”。`
-  return isThing ? `${name}不能“${about}”：没有这项权限，或权限的范围不包含它。` : `${name}不能“${about}”：没有一个有效的角色给出这项权限。`
+  return isThing
+    ? `${name}不能“${about}”：没有这项权限，或权限的范围不包含它。`
+    : `${name}不能“${about}”：没有一个有效的角色给出这项权限。`
 }
 
 interface Ground {
@@ -75,7 +81,10 @@ interface Ground {
 }
 
 /** Every grant of the person whose role holds the right, also those that do not count. */
-async function groundsOf(db: Db, { tenantId, personId, right }: { tenantId: string; personId: string; right: string }): Promise<Ground[]> {
+async function groundsOf(
+  db: Db,
+  { tenantId, personId, right }: { tenantId: string; personId: string; right: string },
+): Promise<Ground[]> {
   const giving = await db
     .select({ role })
     .from(role)
@@ -95,7 +104,20 @@ async function groundsOf(db: Db, { tenantId, personId, right }: { tenantId: stri
       const text = `角色“${row.name}”（范围：${reach}）由${held.grantedBy}于${day(held.grantedAt)}授予，${until}${place}${stopped}。`
       const { roleId, alias, organizationId, grantedBy, grantedAt, expiresAt } = held
       const places = held.range?.map(({ id }) => id) ?? row.places
-      return [{ roleId, roleName: row.name, alias, scope: held.scope, places, organizationId, grantedBy, grantedAt, expiresAt, text }]
+      return [
+        {
+          roleId,
+          roleName: row.name,
+          alias,
+          scope: held.scope,
+          places,
+          organizationId,
+          grantedBy,
+          grantedAt,
+          expiresAt,
+          text,
+        },
+      ]
     }),
     ...everyone.map(({ role: row }) => ({
       roleId: row.id,
@@ -125,7 +147,8 @@ function toldOf(ground: Ground, { holder, right, thing }: Question) {
   const held = holder.grants.find(({ alias }) => alias === ground.alias)
   const here = { organizationId: holder.organizationId, now: new Date() }
   const grant = { ...ground, name: roleName, rights: [right] }
-  if (held === undefined || !isCurrent(grant, here)) return { roleId, roleName, text: `${text}现在不起作用。`, works: false }
+  if (held === undefined || !isCurrent(grant, here))
+    return { roleId, roleName, text: `${text}现在不起作用。`, works: false }
   const works = may({ ...holder, grants: [grant] }, { action: right, about: '' }, thing).ok
   return { roleId, roleName, text: works ? text : `${text}范围不包含所问的数据。`, works }
 }

@@ -55,7 +55,11 @@ export function closedRole(actor: Actor, { alias, name, codes, scope }: GivenRol
 }
 
 /** Refuse to give a role with rights that the actor does not hold, or further than the actor's own rights reach. */
-export async function mustGive(db: Db, actor: Actor, asked: { role: GivenRole; personId: string; terms: Terms }): Promise<void> {
+export async function mustGive(
+  db: Db,
+  actor: Actor,
+  asked: { role: GivenRole; personId: string; terms: Terms },
+): Promise<void> {
   const { role: given, personId, terms } = asked
   const closed = closedRole(actor, given)
   if (closed !== null) refusePhrase(closed)
@@ -77,7 +81,11 @@ interface Reached {
 }
 
 /** The places that the role would reach, each with everything above it. Nothing for `self`, which is one's own. */
-async function chainsReached(db: Db, actor: Actor, { scope, range, personId, organizationId }: Reached): Promise<string[][]> {
+async function chainsReached(
+  db: Db,
+  actor: Actor,
+  { scope, range, personId, organizationId }: Reached,
+): Promise<string[][]> {
   switch (scope) {
     case 'self':
       return []
@@ -100,7 +108,11 @@ interface Seats {
   byDepartment: boolean
 }
 
-async function seatChains(db: Db, tenantId: string, { personId, organizationId, byDepartment }: Seats): Promise<string[][]> {
+async function seatChains(
+  db: Db,
+  tenantId: string,
+  { personId, organizationId, byDepartment }: Seats,
+): Promise<string[][]> {
   const here = and(eq(membership.tenantId, tenantId), eq(membership.personId, personId), eq(membership.deleted, false))
   const seats = await db
     .select({ organizationId: membership.organizationId, departmentId: membership.departmentId })

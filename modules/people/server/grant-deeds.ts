@@ -38,7 +38,10 @@ export async function reachedPerson(context: Context, id: string) {
 }
 
 /** Give roles to people; who holds one already in the same place keeps it as it is. Within the caller's transaction. */
-export async function giveRoles(context: Context, { roleIds, people, terms }: Gift): Promise<{ granted: number; held: number }> {
+export async function giveRoles(
+  context: Context,
+  { roleIds, people, terms }: Gift,
+): Promise<{ granted: number; held: number }> {
   if (roleIds.length === 0 || people.length === 0) return { granted: 0, held: 0 }
   const actor = signedIn(context)
   const { db } = context
@@ -63,7 +66,12 @@ export async function giveRoles(context: Context, { roleIds, people, terms }: Gi
         action: '授予角色',
         subject: `${one.realName}：${given.name}`,
         about: [one.id, given.id],
-        after: await termsInWords(db, actor.tenantId, { ...terms, organizationId, roleName: given.name, personName: one.realName }),
+        after: await termsInWords(db, actor.tenantId, {
+          ...terms,
+          organizationId,
+          roleName: given.name,
+          personName: one.realName,
+        }),
         reason: terms.reason,
       })
     }
@@ -72,7 +80,10 @@ export async function giveRoles(context: Context, { roleIds, people, terms }: Gi
 }
 
 /** A grant that has run out gives way to a new one. */
-async function dropEnded(db: Db, old: { tenantId: string; personId: string; roleId: string; organizationId: string | null }) {
+async function dropEnded(
+  db: Db,
+  old: { tenantId: string; personId: string; roleId: string; organizationId: string | null },
+) {
   await db
     .delete(roleGrant)
     .where(
@@ -90,14 +101,20 @@ async function dropEnded(db: Db, old: { tenantId: string; personId: string; role
 export async function whereHeld(
   db: Db,
   actor: Actor,
-  { role: given, personId, terms }: { role: GivenRole; personId: string; terms: Pick<GrantTerms, 'organizationId' | 'range'> },
+  {
+    role: given,
+    personId,
+    terms,
+  }: { role: GivenRole; personId: string; terms: Pick<GrantTerms, 'organizationId' | 'range'> },
 ): Promise<string | null> {
   if (terms.organizationId !== null) {
     const seats = await seatsIn(db, actor.tenantId, personId)
     if (!seats.some(({ organizationId }) => organizationId === terms.organizationId)) refuse('row.gone', '这个身份')
     return terms.organizationId
   }
-  const reachesAll = actor.grants.some(({ scope, rights }) => scope === 'all' && rights.some((right) => givingRights.includes(right)))
+  const reachesAll = actor.grants.some(
+    ({ scope, rights }) => scope === 'all' && rights.some((right) => givingRights.includes(right)),
+  )
   if (reachesAll) return null
   for (const { organizationId } of await seatsIn(db, actor.tenantId, personId)) {
     if (await reachesOrganization(db, actor, organizationId)) return organizationId
@@ -132,7 +149,10 @@ interface Words extends GrantTerms {
 
 export async function termsInWords(db: Db, tenantId: string, terms: Words): Promise<Record<string, string | null>> {
   const { organizationId, range, expiresAt, roleName, personName } = terms
-  const names = await namedPlaces(db, tenantId, [...(range ?? []), ...(organizationId === null ? [] : [organizationId])])
+  const names = await namedPlaces(db, tenantId, [
+    ...(range ?? []),
+    ...(organizationId === null ? [] : [organizationId]),
+  ])
   const named = (id: string) => names.get(id) ?? '已删除的机构'
   return {
     人员: personName,

@@ -31,7 +31,11 @@ export const grantHandlers: Handlers<GrantCalls, Context> = {
       .where(and(eq(role.tenantId, actor.tenantId), eq(role.deleted, false), eq(role.status, 1)))
       .orderBy(asc(role.sort), asc(role.alias))
     if (rows.length === 0) return []
-    const roles = await rolesToGive(context.db, actor.tenantId, rows.map(({ id }) => id))
+    const roles = await rolesToGive(
+      context.db,
+      actor.tenantId,
+      rows.map(({ id }) => id),
+    )
     return roles
       .filter(({ alias }) => alias !== 'everyone')
       .map((given) => {

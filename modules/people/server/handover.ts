@@ -12,7 +12,9 @@ import { noted } from './noted.ts'
 import { managed } from './reach.ts'
 
 /** 离职交接: everything that a leaver holds goes to somebody or ends, and then the account does. */
-export function handoverHandlers(more: HandoverKind[]): Handlers<Pick<typeof peopleCalls, 'handover' | 'leave'>, Context> {
+export function handoverHandlers(
+  more: HandoverKind[],
+): Handlers<Pick<typeof peopleCalls, 'handover' | 'leave'>, Context> {
   const kinds = [managerPosts, roleHandover, ...more]
   return {
     async handover({ view, id }, context) {
@@ -33,7 +35,9 @@ export function handoverHandlers(more: HandoverKind[]): Handlers<Pick<typeof peo
       const actor = signedIn(context)
       if (id === actor.userId) refuse('person.self', '办理离职')
       if (leaver.leftAt !== null) refuse('person.hasLeft', leaver.realName)
-      const unknown = Object.keys(successors).find((key) => !kinds.some((kind) => kind.key === key && kind.pass !== undefined))
+      const unknown = Object.keys(successors).find(
+        (key) => !kinds.some((kind) => kind.key === key && kind.pass !== undefined),
+      )
       if (unknown !== undefined) refuse('call.unknownField', unknown)
       await keepingAdministrator(context, async (inside) => {
         const values = { leftAt: new Date(), disabled: true }

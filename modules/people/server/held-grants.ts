@@ -14,14 +14,15 @@ interface Turn {
 /** Who holds which role, where, by whose hand and until when. */
 export async function heldGrants(db: Db, tenantId: string, asked: Turn & { where: SQL | undefined }) {
   const { current, size } = asked
-  const where = and(
-    eq(roleGrant.tenantId, tenantId),
-    eq(role.deleted, false),
-    eq(person.deleted, false),
-    asked.where,
-  )
+  const where = and(eq(roleGrant.tenantId, tenantId), eq(role.deleted, false), eq(person.deleted, false), asked.where)
   const held = db
-    .select({ grant: roleGrant, role, personName: person.realName, organizationName: organization.name, place: primaryPlace })
+    .select({
+      grant: roleGrant,
+      role,
+      personName: person.realName,
+      organizationName: organization.name,
+      place: primaryPlace,
+    })
     .from(roleGrant)
     .innerJoin(role, eq(role.id, roleGrant.roleId))
     .innerJoin(person, eq(person.id, roleGrant.personId))
@@ -37,7 +38,11 @@ export async function heldGrants(db: Db, tenantId: string, asked: Turn & { where
     .innerJoin(role, eq(role.id, roleGrant.roleId))
     .innerJoin(person, eq(person.id, roleGrant.personId))
     .where(where)
-  const names = await namedPlaces(db, tenantId, rows.flatMap(({ grant }) => grant.range ?? []))
+  const names = await namedPlaces(
+    db,
+    tenantId,
+    rows.flatMap(({ grant }) => grant.range ?? []),
+  )
   const records = rows.map(({ grant, role: held, personName, organizationName, place }): HeldGrant => ({
     id: grant.id,
     personId: grant.personId,

@@ -62,10 +62,18 @@ async function known(db: Db, { actor, right, rows }: Asked): Promise<World> {
     .select({ id: role.id })
     .from(role)
     .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), eq(role.status, 1)))
-  const roles = await rolesToGive(db, tenantId, roleIds.map(({ id }) => id))
+  const roles = await rolesToGive(
+    db,
+    tenantId,
+    roleIds.map(({ id }) => id),
+  )
   return {
     bodies,
-    rooms: await roomPaths(db, tenantId, bodies.map(({ id }) => id)),
+    rooms: await roomPaths(
+      db,
+      tenantId,
+      bodies.map(({ id }) => id),
+    ),
     roles: roles.map((given) => ({ ...given, closed: closedRole(actor, given) })),
     taken: await takenOf(db, tenantId, rows),
     mayCreateRooms: actor.rights.has('organization:department'),
@@ -75,9 +83,16 @@ async function known(db: Db, { actor, right, rows }: Asked): Promise<World> {
 async function roomPaths(db: Db, tenantId: string, bodies: string[]): Promise<Map<string, string>> {
   if (bodies.length === 0) return new Map()
   const rows = await db
-    .select({ id: department.id, name: department.name, path: department.path, organizationId: department.organizationId })
+    .select({
+      id: department.id,
+      name: department.name,
+      path: department.path,
+      organizationId: department.organizationId,
+    })
     .from(department)
-    .where(and(eq(department.tenantId, tenantId), eq(department.deleted, false), inArray(department.organizationId, bodies)))
+    .where(
+      and(eq(department.tenantId, tenantId), eq(department.deleted, false), inArray(department.organizationId, bodies)),
+    )
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return new Map(
     rows.map(({ id, path, name, organizationId }) => {
@@ -89,7 +104,8 @@ async function roomPaths(db: Db, tenantId: string, bodies: string[]): Promise<Ma
 }
 
 async function takenOf(db: Db, tenantId: string, rows: FileRow[]): Promise<World['taken']> {
-  const all = (title: ImportColumn) => sql.param(rows.map(({ cells }) => (cells[title] ?? '').toLowerCase()).filter((text) => text !== ''))
+  const all = (title: ImportColumn) =>
+    sql.param(rows.map(({ cells }) => (cells[title] ?? '').toLowerCase()).filter((text) => text !== ''))
   const found = await db
     .select({ loginName: person.loginName, phone: person.phone, idCard: person.idCard, deleted: person.deleted })
     .from(person)
@@ -98,7 +114,8 @@ async function takenOf(db: Db, tenantId: string, rows: FileRow[]): Promise<World
         or (not ${person.deleted} and (${person.phone} = any(${all('手机号码')}::text[])
           or lower(${person.idCard}) = any(${all('身份证号')}::text[]))))`,
     )
-  const set = (texts: (string | null)[]) => new Set(texts.filter((text) => text !== null).map((text) => text.toLowerCase()))
+  const set = (texts: (string | null)[]) =>
+    new Set(texts.filter((text) => text !== null).map((text) => text.toLowerCase()))
   const standing = found.filter((row) => !row.deleted)
   return {
     登录名: set(found.map(({ loginName }) => loginName)),
@@ -143,9 +160,13 @@ function checkRow(row: FileRow, world: World, twice: Map<string, number[]>): Che
     if (others.length > 0) wrong(title, `与第${others.slice(0, 3).join('、')}行重复。`)
   }
   const body = bodyOf(cells, world, wrong)
-  const path = (cells.部门 ?? '').split(/[/／]/).map((name) => name.trim()).filter((name) => name !== '')
+  const path = (cells.部门 ?? '')
+    .split(/[/／]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
   if (path.some((name) => name.length > 60)) wrong('部门', '部门名称不能超过60个字符。')
-  const departmentId = body === null || path.length === 0 ? null : (world.rooms.get(`${body.id} ${path.join('/')}`) ?? null)
+  const departmentId =
+    body === null || path.length === 0 ? null : (world.rooms.get(`${body.id} ${path.join('/')}`) ?? null)
   if (body !== null && path.length > 0 && departmentId === null && !world.mayCreateRooms)
     wrong('部门', `“${body.name}”下没有部门“${path.join('/')}”，您也没有新建部门的权限。`)
   const roleIds = rolesOf(cells, world, wrong)
@@ -214,12 +235,18 @@ function bodyOf(cells: FileRow['cells'], { bodies }: World, wrong: Wrong): World
   }
   const found = bodies.filter((body) => body.name === name || body.shortName === name)
   if (found.length === 1) return found[0] ?? null
-  wrong('机构', found.length === 0 ? `您的管理范围内没有机构“${name}”。` : `有${found.length}个机构叫“${name}”，请填写全称。`)
+  wrong(
+    '机构',
+    found.length === 0 ? `您的管理范围内没有机构“${name}”。` : `有${found.length}个机构叫“${name}”，请填写全称。`,
+  )
   return null
 }
 
 function rolesOf(cells: FileRow['cells'], { roles }: World, wrong: Wrong): string[] {
-  const names = (cells.角色 ?? '').split(/[、,，;；]/).map((name) => name.trim()).filter((name) => name !== '')
+  const names = (cells.角色 ?? '')
+    .split(/[、,，;；]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
   return names.flatMap((name) => {
     const found = roles.find((one) => one.name === name || one.alias === name)
     if (found === undefined) wrong('角色', `没有角色“${name}”。`)

@@ -65,9 +65,13 @@ function peopleIn(rows: Map<number, string[]>): FileRow[] {
   const lines = [...rows.keys()].toSorted((a, b) => a - b)
   const head = lines.find((line) => rows.get(line)?.includes('姓名'))
   const titles = head === undefined ? [] : (rows.get(head) ?? [])
-  const places = importColumns.map(({ title }) => ({ title, at: titles.findIndex((text) => text?.replace(/[*＊\s]/g, '') === title) }))
+  const places = importColumns.map(({ title }) => ({
+    title,
+    at: titles.findIndex((text) => text?.replace(/[*＊\s]/g, '') === title),
+  }))
   for (const { title, required } of importColumns)
-    if (required && places.every((place) => place.title !== title || place.at < 0)) refuse('person.importHeading', title)
+    if (required && places.every((place) => place.title !== title || place.at < 0))
+      refuse('person.importHeading', title)
   const people = lines
     .filter((line) => head !== undefined && line > head)
     .map((line) => ({ line: line + 1, cells: cellsOf(rows.get(line) ?? [], places) }))

@@ -25,7 +25,18 @@ const TOGETHER = 4
 export const importHandlers: Handlers<ImportCalls, Context> = {
   async importTemplate({ view }, context) {
     viewer(context, view)
-    const example = ['张三', 'zhangsan', '13800000000', '', 'zhangsan@example.cn', '男', '填写机构全称或简称', '综合科', '科员', '普通用户']
+    const example = [
+      '张三',
+      'zhangsan',
+      '13800000000',
+      '',
+      'zhangsan@example.cn',
+      '男',
+      '填写机构全称或简称',
+      '综合科',
+      '科员',
+      '普通用户',
+    ]
     return textSheet('人员导入模板', [...importColumns], [[example]])
   },
 
@@ -33,7 +44,13 @@ export const importHandlers: Handlers<ImportCalls, Context> = {
     const rows = await checked(context, view, file)
     const wrong = rows.filter(({ problems }) => problems.length > 0).length
     return {
-      rows: rows.map(({ line, realName, loginName, place, problems }) => ({ line, realName, loginName, place, problems })),
+      rows: rows.map(({ line, realName, loginName, place, problems }) => ({
+        line,
+        realName,
+        loginName,
+        place,
+        problems,
+      })),
       good: rows.length - wrong,
       wrong,
       newDepartments: newRooms(rows).map(({ organizationName, path }) => `${organizationName}/${path.join('/')}`),

@@ -39,9 +39,12 @@ async function lines(db: Db, where: SQL | undefined, { current, size }: Turn) {
     .limit(size)
     .offset((current - 1) * size)
   const [counted] = await db.select({ total: count() }).from(auditLog).where(where)
-  const records = rows.map(
-    ({ at, who, action, detail, address }): LogLine => ({ at: at.toISOString(), who, address, text: sentence(action, detail) }),
-  )
+  const records = rows.map(({ at, who, action, detail, address }): LogLine => ({
+    at: at.toISOString(),
+    who,
+    address,
+    text: sentence(action, detail),
+  }))
   return { records, total: counted?.total ?? 0, current, size }
 }
 

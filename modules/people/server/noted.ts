@@ -16,7 +16,9 @@ interface Note {
 /** Write down a change with what was and what is; only what differs is kept. Inside the transaction `db` that changes it. */
 export async function noted(context: Context, db: Db, note: Note): Promise<void> {
   const { action, subject, about, before = {}, after = {}, reason = null } = note
-  const changed = Object.keys({ ...before, ...after }).filter((name) => (before[name] ?? null) !== (after[name] ?? null))
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (name) => (before[name] ?? null) !== (after[name] ?? null),
+  )
   const only = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
   const detail = { about, before: only(before), after: only(after), ...(reason ? { reason } : {}) }
   await audit({ ...context, db }, { action, subject, detail })

@@ -1,4 +1,11 @@
-import { membership, person, role, roleGrant, departmentsBelow, organizationsBelow } from '@mingtai/modules/organization/server'
+import {
+  membership,
+  person,
+  role,
+  roleGrant,
+  departmentsBelow,
+  organizationsBelow,
+} from '@mingtai/modules/organization/server'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PersonState } from '../views.ts'

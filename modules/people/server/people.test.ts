@@ -32,7 +32,12 @@ afterAll(() => server.stop())
 let last = 0
 function form(over: Record<string, unknown> = {}) {
   last += 1
-  return { realName: `测试员${last}`, loginName: `test${last}`, phone: `1390000${String(last).padStart(4, '0')}`, ...over }
+  return {
+    realName: `测试员${last}`,
+    loginName: `test${last}`,
+    phone: `1390000${String(last).padStart(4, '0')}`,
+    ...over,
+  }
 }
 
 /** Where somebody mainly works. */
@@ -88,7 +93,10 @@ test('people are found by name, pinyin, initials, login name and the tail of the
   })
   for (const keyword of ['单雨', '雨桐', 'shanyutong', 'shan yu', 'syt', 'shan.y', '5678', '13712345678']) {
     const { records } = await admin.people({ view: 'full', keyword })
-    expect(records.map((one) => one.id), keyword).toContain(id)
+    expect(
+      records.map((one) => one.id),
+      keyword,
+    ).toContain(id)
   }
   expect((await admin.people({ view: 'full', keyword: '100%' })).total).toBe(0)
 })
@@ -113,7 +121,8 @@ test('a new person signs in with the password that is shown once', async () => {
 
 test('wrong numbers and names are refused beside their field', async () => {
   const seats = [{ ...(await seatOf('admin')), isPrimary: true }]
-  const make = (over: Record<string, unknown>) => refusedWith(admin.createPerson({ view: 'full', ...form(over), seats }))
+  const make = (over: Record<string, unknown>) =>
+    refusedWith(admin.createPerson({ view: 'full', ...form(over), seats }))
   expect(await make({ phone: '123' })).toMatchObject({ field: 'phone', key: 'field.mobile' })
   expect(await make({ idCard: '110105194912310021' })).toMatchObject({ field: 'idCard', key: 'field.idCardInvalid' })
   expect(await make({ email: 'nobody' })).toMatchObject({ field: 'email' })
@@ -126,11 +135,21 @@ test('wrong numbers and names are refused beside their field', async () => {
 test('an administrator of an organization puts nobody into another one', async () => {
   const away = await seatOf('admin')
   const seats = [{ ...away, isPrimary: true }]
-  expect(await refusedWith(org.createPerson({ view: 'user', ...form(), seats }))).toMatchObject({ key: 'person.placeOutside' })
+  expect(await refusedWith(org.createPerson({ view: 'user', ...form(), seats }))).toMatchObject({
+    key: 'person.placeOutside',
+  })
   const made = await created(org, 'user')
   const here = await seatOf('orgadmin')
   const refused = await refusedWith(
-    org.saveSeats({ view: 'user', id: made.id, revision: 1, seats: [{ ...here, isPrimary: false }, { ...away, isPrimary: true }] }),
+    org.saveSeats({
+      view: 'user',
+      id: made.id,
+      revision: 1,
+      seats: [
+        { ...here, isPrimary: false },
+        { ...away, isPrimary: true },
+      ],
+    }),
   )
   expect(refused).toMatchObject({ key: 'person.placeOutside' })
   const kept = await org.person({ view: 'user', id: made.id })
@@ -152,7 +171,7 @@ test('people of other organizations are gone for the administrator of one', asyn
     org.personLog({ view, id }),
     org.signIns({ view, id }),
   ]
-  for (const call of asked) expect(await refusedWith(call)).toMatchObject({ key: 'row.gone' })
+  for (const refused of await Promise.all(asked.map(refusedWith))) expect(refused).toMatchObject({ key: 'row.gone' })
 })
 
 test('nobody takes over the account of somebody who administers more', async () => {
@@ -168,12 +187,14 @@ test('nobody takes over the account of somebody who administers more', async () 
   const { access_token } = await signInTo(server.base, { username: loginName, password: made.password })
   const near = callerWith(access_token).calls(peopleCalls)
   expect(await near.person({ view: 'user', id })).toMatchObject({ notMine: expect.stringContaining('高远') })
-  for (const call of [
-    near.resetPassword({ view: 'user', id }),
-    near.setDisabled({ view: 'user', ids: [id], disabled: true }),
-    near.editPerson({ view: 'user', id, revision: 1, ...form() }),
-  ])
-    expect(await refusedWith(call)).toMatchObject({ key: 'person.holdsMore' })
+  for (const refused of await Promise.all(
+    [
+      near.resetPassword({ view: 'user', id }),
+      near.setDisabled({ view: 'user', ids: [id], disabled: true }),
+      near.editPerson({ view: 'user', id, revision: 1, ...form() }),
+    ].map(refusedWith),
+  ))
+    expect(refused).toMatchObject({ key: 'person.holdsMore' })
 })
 
 test('somebody who also works here is seen, but their account belongs to where they mainly work', async () => {
@@ -189,7 +210,10 @@ test('somebody who also works here is seen, but their account belongs to where t
   })
   expect((await org.person({ view: 'user', id: made.id })).notMine).toContain('主要机构')
   expect(await refusedWith(org.resetPassword({ view: 'user', id: made.id }))).toMatchObject({ key: 'person.elsewhere' })
-  const steal = [{ ...here, isPrimary: true }, { ...away, isPrimary: false }]
+  const steal = [
+    { ...here, isPrimary: true },
+    { ...away, isPrimary: false },
+  ]
   expect(await refusedWith(org.saveSeats({ view: 'user', id: made.id, revision: 1, seats: steal }))).toMatchObject({
     key: 'person.placeOutside',
   })
@@ -209,7 +233,9 @@ test('the second of two forms is told who saved before', async () => {
   const row = await admin.person({ view: 'full', id })
   const { loginName } = row
   await admin.editPerson({ view: 'full', id, revision: row.revision, realName: '改名一', loginName })
-  const late = await refusedWith(admin.editPerson({ view: 'full', id, revision: row.revision, realName: '改名二', loginName }))
+  const late = await refusedWith(
+    admin.editPerson({ view: 'full', id, revision: row.revision, realName: '改名二', loginName }),
+  )
   expect(late).toMatchObject({ key: 'revision.conflict' })
   const { records } = await admin.personLog({ view: 'full', id })
   expect(records[0]?.text).toContain('改为“改名一”')
@@ -221,7 +247,12 @@ test('a person keeps exactly one primary seat', async () => {
   const save = (seats: { organizationId: string; departmentId: string | null; isPrimary: boolean }[]) =>
     refusedWith(admin.saveSeats({ view: 'full', id, revision: 1, seats }))
   expect(await save([{ ...seat, isPrimary: false }])).toMatchObject({ key: 'person.onePrimary' })
-  expect(await save([{ ...seat, isPrimary: true }, { ...seat, isPrimary: false }])).toMatchObject({ key: 'person.seatTwice' })
+  expect(
+    await save([
+      { ...seat, isPrimary: true },
+      { ...seat, isPrimary: false },
+    ]),
+  ).toMatchObject({ key: 'person.seatTwice' })
   const { departmentId } = await seatOf('admin')
   expect(await save([{ ...seat, departmentId, isPrimary: true }])).toMatchObject({ key: 'person.seatPlace' })
 })
@@ -243,19 +274,22 @@ test('a stopped account is out at once and comes back when it is opened', async 
 
 test('nobody stops, deletes or resets themselves', async () => {
   const { id, revision } = await personOf(server, 'admin')
-  for (const call of [
-    admin.setDisabled({ view: 'full', ids: [id], disabled: true }),
-    admin.resetPassword({ view: 'full', id }),
-    admin.removePerson({ view: 'full', id }),
-    admin.leave({ view: 'full', id, revision }),
-  ])
-    expect(await refusedWith(call)).toMatchObject({ key: 'person.self' })
+  for (const refused of await Promise.all(
+    [
+      admin.setDisabled({ view: 'full', ids: [id], disabled: true }),
+      admin.resetPassword({ view: 'full', id }),
+      admin.removePerson({ view: 'full', id }),
+      admin.leave({ view: 'full', id, revision }),
+    ].map(refusedWith),
+  ))
+    expect(refused).toMatchObject({ key: 'person.self' })
 })
 
 test('a new password ends all sessions and opens the lock', async () => {
   const made = await created()
   const { loginName } = await admin.person({ view: 'full', id: made.id })
-  for (let wrong = 0; wrong < 5; wrong += 1) await refusedWith(signInTo(server.base, { username: loginName, password: 'x' }))
+  for (let wrong = 0; wrong < 5; wrong += 1)
+    await refusedWith(signInTo(server.base, { username: loginName, password: 'x' }))
   expect(await admin.person({ view: 'full', id: made.id })).toMatchObject({ locked: true })
   const { password } = await admin.resetPassword({ view: 'full', id: made.id })
   expect(password).not.toBe(made.password)
@@ -281,11 +315,15 @@ test('people change departments together, all or none', async () => {
   const { organizationId, departmentId } = await seatOf('admin')
   const { id: foreigner } = await personOf(server, 'admin', OTHER_TENANT)
   const ids = [one.id, foreigner]
-  expect(await refusedWith(admin.movePeople({ view: 'full', ids, organizationId, departmentId }))).toMatchObject({ key: 'row.gone' })
+  expect(await refusedWith(admin.movePeople({ view: 'full', ids, organizationId, departmentId }))).toMatchObject({
+    key: 'row.gone',
+  })
   expect((await admin.person({ view: 'full', id: one.id })).seats[0]?.organizationId).not.toBe(organizationId)
   await admin.movePeople({ view: 'full', ids: [one.id, two.id], organizationId, departmentId })
   for (const { id } of [one, two])
-    expect((await admin.person({ view: 'full', id })).seats).toMatchObject([{ organizationId, departmentId, isPrimary: true }])
+    expect((await admin.person({ view: 'full', id })).seats).toMatchObject([
+      { organizationId, departmentId, isPrimary: true },
+    ])
 })
 
 test('what somebody may do follows them into another department with the next request', async () => {
@@ -300,7 +338,9 @@ test('what somebody may do follows them into another department with the next re
   const away = await seatOf('admin')
   await admin.saveSeats({ view: 'full', id: made.id, revision, seats: [{ ...away, isPrimary: true }] })
   const after = await moved.people({ view: 'user', size: 500 })
-  expect(before.records.every(({ seats }) => seats.some((one) => one.organizationId === seat.organizationId))).toBe(true)
+  expect(before.records.every(({ seats }) => seats.some((one) => one.organizationId === seat.organizationId))).toBe(
+    true,
+  )
   expect(after.records.every(({ seats }) => seats.some((one) => one.organizationId === away.organizationId))).toBe(true)
 })
 
@@ -310,21 +350,23 @@ test('nothing of one tenant is seen or changed by the administrator of another',
   const seat = await seatOf('zhang.wei')
   const view = 'full' as const
   expect((await foreign.people({ view, size: 5000 })).records.map((one) => one.id)).not.toContain(id)
-  for (const call of [
-    foreign.person({ view, id }),
-    foreign.reveal({ view, id }),
-    foreign.editPerson({ view, id, revision, ...form() }),
-    foreign.saveSeats({ view, id, revision, seats: [{ ...seat, isPrimary: true }] }),
-    foreign.setDisabled({ view, ids: [id], disabled: true }),
-    foreign.resetPassword({ view, id }),
-    foreign.unlockPerson({ view, id }),
-    foreign.removePerson({ view, id }),
-    foreign.leave({ view, id, revision }),
-    foreign.comeBack({ view, id }),
-    foreign.movePeople({ view, ids: [own], organizationId: seat.organizationId, departmentId: seat.departmentId }),
-    foreign.createPerson({ view, ...form(), seats: [{ ...seat, isPrimary: true }] }),
-  ])
-    expect(await refusedWith(call)).toMatchObject({ key: 'row.gone' })
+  for (const refused of await Promise.all(
+    [
+      foreign.person({ view, id }),
+      foreign.reveal({ view, id }),
+      foreign.editPerson({ view, id, revision, ...form() }),
+      foreign.saveSeats({ view, id, revision, seats: [{ ...seat, isPrimary: true }] }),
+      foreign.setDisabled({ view, ids: [id], disabled: true }),
+      foreign.resetPassword({ view, id }),
+      foreign.unlockPerson({ view, id }),
+      foreign.removePerson({ view, id }),
+      foreign.leave({ view, id, revision }),
+      foreign.comeBack({ view, id }),
+      foreign.movePeople({ view, ids: [own], organizationId: seat.organizationId, departmentId: seat.departmentId }),
+      foreign.createPerson({ view, ...form(), seats: [{ ...seat, isPrimary: true }] }),
+    ].map(refusedWith),
+  ))
+    expect(refused).toMatchObject({ key: 'row.gone' })
   const places = await foreign.places({ view })
   expect(places.map((place) => place.id)).not.toContain(seat.organizationId)
 })
@@ -357,7 +399,9 @@ test('a list leaves as an Excel file with the filters of the page, and the copy 
 test('a tenant has no more accounts than it was given', async () => {
   await server.services.db.update(tenant).set({ mostPeople: 100 }).where(eq(tenant.id, '433489'))
   const seats = [{ ...(await seatOf('admin')), isPrimary: true }]
-  expect(await refusedWith(admin.createPerson({ view: 'full', ...form(), seats }))).toMatchObject({ key: 'person.quota' })
+  expect(await refusedWith(admin.createPerson({ view: 'full', ...form(), seats }))).toMatchObject({
+    key: 'person.quota',
+  })
   await server.services.db.update(tenant).set({ mostPeople: null }).where(eq(tenant.id, '433489'))
 })
 

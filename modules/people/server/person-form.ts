@@ -2,7 +2,7 @@ import { refusal, refuse } from '@mingtai/messages'
 import { person, tenant } from '@mingtai/modules/organization/server'
 import type { Db } from '@mingtai/server-kit'
 import { idCardProblem, isLandline, isMobile, maskedPhone } from '@mingtai/zh'
-import { initials, nameKey } from '@mingtai/zh/pinyin'
+import { nameKey } from '@mingtai/zh/pinyin'
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { PersonForm } from '../person-shapes.ts'
 import type { Facts } from './noted.ts'
@@ -24,11 +24,16 @@ export function personValues(form: PersonForm) {
   if (email !== null && !emailShape.test(email)) throw refusal('field.email', '邮箱').at('email')
   const card = idCardProblem(idCard ?? '')
   if (card !== null) throw refusal(card).at('idCard')
+  const pinyin = nameKey(form.realName)
   return {
     realName: form.realName,
     loginName: form.loginName,
-    pinyin: nameKey(form.realName),
-    initials: initials(form.realName),
+    pinyin,
+    // From the key, since a surname such as 单 has a sound of its own.
+    initials: pinyin
+      .split(' ')
+      .map((syllable) => syllable.charAt(0))
+      .join(''),
     sex: form.sex,
     birthday: form.birthday,
     phone,

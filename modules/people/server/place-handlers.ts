@@ -1,5 +1,12 @@
 import type { Handlers } from '@mingtai/api'
-import { department, membership, organization, organizationRelation, person, withinScope } from '@mingtai/modules/organization/server'
+import {
+  department,
+  membership,
+  organization,
+  organizationRelation,
+  person,
+  withinScope,
+} from '@mingtai/modules/organization/server'
 import { type Actor, type Context, type Db, mustMay, signedIn } from '@mingtai/server-kit'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { peopleCalls } from '../calls.ts'
@@ -28,7 +35,11 @@ export const placeHandlers: Handlers<Pick<typeof peopleCalls, 'places' | 'findCo
       .where(and(eq(person.tenantId, actor.tenantId), working, peopleWithin(actor, right), sounding(keyword)))
       .orderBy(asc(person.pinyin), asc(person.realName), asc(person.id))
       .limit(30)
-    const seats = await seatsByPerson(context.db, actor.tenantId, rows.map(({ id }) => id))
+    const seats = await seatsByPerson(
+      context.db,
+      actor.tenantId,
+      rows.map(({ id }) => id),
+    )
     return rows.map((row) => ({ ...row, place: placeName(seats.get(row.id)?.[0]) }))
   },
 }

@@ -32,7 +32,11 @@ export async function placeChains(db: Db, tenantId: string, ids: readonly string
   return Promise.all(ids.map((id) => chainOf(db, tenantId, { id, organizationId: home.get(id) ?? null })))
 }
 
-async function chainOf(db: Db, tenantId: string, place: { id: string; organizationId: string | null }): Promise<string[]> {
+async function chainOf(
+  db: Db,
+  tenantId: string,
+  place: { id: string; organizationId: string | null },
+): Promise<string[]> {
   const { id, organizationId } = place
   if (organizationId !== null) return placesOf(db, tenantId, { organizationId, departmentId: id })
   const { rows } = await db.execute<{ id: string; ref: string | null }>(sql`

@@ -79,11 +79,7 @@ async function primarySeat(db: Db, target: PersonOfTable) {
     .from(membership)
     .innerJoin(organization, eq(organization.id, membership.organizationId))
     .where(
-      and(
-        eq(membership.personId, target.id),
-        eq(membership.tenantId, target.tenantId),
-        eq(membership.deleted, false),
-      ),
+      and(eq(membership.personId, target.id), eq(membership.tenantId, target.tenantId), eq(membership.deleted, false)),
     )
     .orderBy(desc(membership.isPrimary), membership.sort)
     .limit(1)

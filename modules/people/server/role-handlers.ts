@@ -1,7 +1,16 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { grantsFor } from '@mingtai/permission'
-import { isRight, person, rightGroups, rights, role, roleGrant, roleRight, tenant } from '@mingtai/modules/organization/server'
+import {
+  isRight,
+  person,
+  rightGroups,
+  rights,
+  role,
+  roleGrant,
+  roleRight,
+  tenant,
+} from '@mingtai/modules/organization/server'
 import { type Actor, type Context, type Db, mustMay, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { matchesPinyin } from '@mingtai/zh/pinyin'
 import { and, asc, count, countDistinct, eq, sql } from 'drizzle-orm'
@@ -201,11 +210,11 @@ function ofTenant(tenantId: string, id: string) {
 
 async function listed(db: Db, tenantId: string): Promise<RoleRow[]> {
   const held = sql<number>`(select count(distinct g.person_id)::int from ${roleGrant} g join ${person} p on p.id = g.person_id
-    where g.role_id = ${role.id} and g.tenant_id = ${role.tenantId} and not p.deleted
+    where g.role_id = ${role}."id" and g.tenant_id = ${role}."tenant_id" and not p.deleted
       and (g.expires_at is null or g.expires_at > now()))`
-  const soon = sql<number>`(select count(*)::int from ${roleGrant} g where g.role_id = ${role.id}
-    and g.tenant_id = ${role.tenantId} and g.expires_at > now() and g.expires_at <= now() + interval '30 days')`
-  const allowed = sql<number>`(select count(*)::int from ${roleRight} r where r.role_id = ${role.id})`
+  const soon = sql<number>`(select count(*)::int from ${roleGrant} g where g.role_id = ${role}."id"
+    and g.tenant_id = ${role}."tenant_id" and g.expires_at > now() and g.expires_at <= now() + interval '30 days')`
+  const allowed = sql<number>`(select count(*)::int from ${roleRight} r where r.role_id = ${role}."id")`
   const rows = await db
     .select({ role, held, soon, allowed })
     .from(role)
@@ -265,7 +274,10 @@ async function factsOf(db: Db, tenantId: string, row: RoleWords): Promise<Facts>
     别名: row.alias,
     说明: row.remark === '' ? null : row.remark,
     范围: row.scope === 'custom' ? row.places.map((id) => names.get(id) ?? id).join('、') : scopes[row.scope],
-    权限: row.codes.map((code) => rights[code] ?? code).toSorted().join('、'),
+    权限: row.codes
+      .map((code) => rights[code] ?? code)
+      .toSorted()
+      .join('、'),
     状态: row.status === 1 ? '启用' : '停用',
   }
 }

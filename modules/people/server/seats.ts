@@ -24,7 +24,11 @@ export async function writeSeats(db: Db, wanted: Wanted): Promise<{ before: Seat
   ]
   await mustReach(db, wanted, touched)
   await mustFit(db, actor.tenantId, seats)
-  const here = and(eq(membership.tenantId, actor.tenantId), eq(membership.personId, personId), eq(membership.deleted, false))
+  const here = and(
+    eq(membership.tenantId, actor.tenantId),
+    eq(membership.personId, personId),
+    eq(membership.deleted, false),
+  )
   const old = await db.select().from(membership).where(here).for('update')
   const kept = new Map(old.map((row) => [placeKey(row), row.id]))
   // The primary mark is unique in every moment, so that it is taken before it is given.
@@ -54,7 +58,10 @@ export async function writeSeats(db: Db, wanted: Wanted): Promise<{ before: Seat
 
 export function seatsInWords(seats: Seat[]): string {
   return seats
-    .map((seat) => `${placeName(seat)}${seat.postName === null ? '' : `（${seat.postName}）`}${seat.isPrimary ? '［主］' : ''}`)
+    .map(
+      (seat) =>
+        `${placeName(seat)}${seat.postName === null ? '' : `（${seat.postName}）`}${seat.isPrimary ? '［主］' : ''}`,
+    )
     .join('、')
 }
 
@@ -84,7 +91,9 @@ async function mustReach(db: Db, { actor, right }: Wanted, touched: Place[]): Pr
   const known = await db
     .select({ id: organization.id, name: organization.name })
     .from(organization)
-    .where(and(eq(organization.tenantId, actor.tenantId), inArray(organization.id, ids), eq(organization.deleted, false)))
+    .where(
+      and(eq(organization.tenantId, actor.tenantId), inArray(organization.id, ids), eq(organization.deleted, false)),
+    )
   if (known.length < ids.length) refuse('row.gone', '所选机构')
   const reached = await db
     .select({ id: organization.id })
@@ -105,7 +114,11 @@ async function mustReach(db: Db, { actor, right }: Wanted, touched: Place[]): Pr
 }
 
 /** A reach over departments reaches places by their department. */
-async function reachedRooms(db: Db, { actor, right }: Pick<Wanted, 'actor' | 'right'>, touched: Place[]): Promise<Set<string>> {
+async function reachedRooms(
+  db: Db,
+  { actor, right }: Pick<Wanted, 'actor' | 'right'>,
+  touched: Place[],
+): Promise<Set<string>> {
   const ids = touched.map(({ departmentId }) => departmentId).filter((id) => id !== null)
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -14,7 +14,11 @@ export async function shownPeople(db: Db, tenantId: string, people: PersonOfTabl
   const [seats, roles, locks, seenAt] = await Promise.all([
     seatsByPerson(db, tenantId, ids),
     rolesByPerson(db, tenantId, ids),
-    locksOf(db, tenantId, people.map(({ loginName }) => loginName)),
+    locksOf(
+      db,
+      tenantId,
+      people.map(({ loginName }) => loginName),
+    ),
     lastSignIns(db, tenantId, ids),
   ])
   return people.map((one) => ({
@@ -94,5 +98,7 @@ export function placeName(seat: Pick<Seat, 'organizationName' | 'departmentName'
 
 /** 4101**********1234: enough to tell people apart. */
 export function maskedIdCard(text: string): string {
-  return text.length < 8 ? '*'.repeat(text.length) : `${text.slice(0, 4)}${'*'.repeat(text.length - 8)}${text.slice(-4)}`
+  return text.length < 8
+    ? '*'.repeat(text.length)
+    : `${text.slice(0, 4)}${'*'.repeat(text.length - 8)}${text.slice(-4)}`
 }

@@ -1,6 +1,14 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { membership, organization, organizationRelation, person, role, roleGrant, withinScope } from '@mingtai/modules/organization/server'
+import {
+  membership,
+  organization,
+  organizationRelation,
+  person,
+  role,
+  roleGrant,
+  withinScope,
+} from '@mingtai/modules/organization/server'
 import { type Actor, type Context, type Db, newId, stamp, touch } from '@mingtai/server-kit'
 import { maskedPhone } from '@mingtai/zh'
 import { and, asc, count, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -13,10 +21,7 @@ import { asking } from './place-handlers.ts'
 import { peopleWithin, seenBy } from './reach.ts'
 import { placeName, seatsByPerson, stateOf } from './shown.ts'
 
-type TradeCalls = Pick<
-  typeof peopleCalls,
-  'tradeRoles' | 'tradePeople' | 'setTradeRoles' | 'joinTrade' | 'leaveTrade'
->
+type TradeCalls = Pick<typeof peopleCalls, 'tradeRoles' | 'tradePeople' | 'setTradeRoles' | 'joinTrade' | 'leaveTrade'>
 
 /** 热线、综治、公文、会议: the roles of one trade, given and taken in one organization at a time. */
 export const tradeHandlers: Handlers<TradeCalls, Context> = {
@@ -59,7 +64,10 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
       const mine = seats.get(row.id) ?? []
       const fits = (id: string) => (body === null ? tree === null || tree.has(id) : id === body)
       const seat = mine.find((one) => fits(one.organizationId)) ?? mine[0]
-      const counting = held.filter((one) => one.personId === row.id && (one.organizationId === null || one.organizationId === seat?.organizationId))
+      const counting = held.filter(
+        (one) =>
+          one.personId === row.id && (one.organizationId === null || one.organizationId === seat?.organizationId),
+      )
       return {
         id: row.id,
         realName: row.realName,
@@ -92,7 +100,14 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
       for (const alias of aliases.filter((wanted) => !held.some((one) => one.alias === wanted))) {
         const roleId = roles.find((one) => one.alias === alias)?.id ?? ''
         await mustGiveOne(inside, actor, { roleId, personId, organizationId, right })
-        const row = { id: newId(), tenantId: actor.tenantId, personId, roleId, organizationId, grantedBy: actor.realName }
+        const row = {
+          id: newId(),
+          tenantId: actor.tenantId,
+          personId,
+          roleId,
+          organizationId,
+          grantedBy: actor.realName,
+        }
         // One that has run out stands in the way of a new one.
         await inside
           .delete(roleGrant)
@@ -106,7 +121,11 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
           )
         await inside.insert(roleGrant).values(row).onConflictDoNothing()
       }
-      const named = (list: string[]) => roles.filter(({ alias }) => list.includes(alias)).map(({ name }) => name).join('、')
+      const named = (list: string[]) =>
+        roles
+          .filter(({ alias }) => list.includes(alias))
+          .map(({ name }) => name)
+          .join('、')
       await noted(context, inside, {
         action: trades[trade].name,
         subject: target.realName,
@@ -163,7 +182,10 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
         .set({ deleted: true, ...touch(actor) })
         .where(and(eq(membership.tenantId, actor.tenantId), seat))
       const held = and(eq(roleGrant.personId, personId), eq(roleGrant.organizationId, organizationId))
-      const ofTrade = inArray(roleGrant.roleId, roles.map(({ id }) => id))
+      const ofTrade = inArray(
+        roleGrant.roleId,
+        roles.map(({ id }) => id),
+      )
       await inside.delete(roleGrant).where(and(eq(roleGrant.tenantId, actor.tenantId), held, ofTrade))
       await noted(context, inside, {
         action: `退出${trades[trade].treeName}机构`,
@@ -200,7 +222,10 @@ function inTree(tenantId: string, tree: string): SQL {
 }
 
 /** People at work in one organization, or in any that stands in the trade's tree. */
-function working({ tenantId }: Actor, { trade, organizationId }: { trade: Trade; organizationId: string | null }): SQL | undefined {
+function working(
+  { tenantId }: Actor,
+  { trade, organizationId }: { trade: Trade; organizationId: string | null },
+): SQL | undefined {
   const { tree } = trades[trade]
   const conditions = [
     organizationId === null ? undefined : sql`${membership.organizationId} = ${organizationId}`,
@@ -273,7 +298,12 @@ async function mustWorkIn(db: Db, actor: Actor, asked: Standing & { personId: st
 async function mustGiveOne(
   db: Db,
   actor: Actor,
-  { roleId, personId, organizationId, right }: { roleId: string; personId: string; organizationId: string | null; right: string },
+  {
+    roleId,
+    personId,
+    organizationId,
+    right,
+  }: { roleId: string; personId: string; organizationId: string | null; right: string },
 ): Promise<void> {
   const [given] = await rolesToGive(db, actor.tenantId, [roleId])
   if (given === undefined) refuse('row.gone', '这个角色')

@@ -11,13 +11,7 @@ export async function locksOf(db: Db, tenantId: string, loginNames: readonly str
   const rows = await db
     .selectDistinct({ loginName })
     .from(loginFailure)
-    .where(
-      and(
-        eq(loginFailure.tenantId, tenantId),
-        inArray(loginName, [...loginNames]),
-        gt(lockedUntil, new Date()),
-      ),
-    )
+    .where(and(eq(loginFailure.tenantId, tenantId), inArray(loginName, [...loginNames]), gt(lockedUntil, new Date())))
   return new Set(rows.map((row) => row.loginName))
 }
 
