@@ -1,8 +1,7 @@
 import { type Calls, client, type Client } from '@mingtai/api'
-import { membership, person, tenant } from '@mingtai/modules/organization/server'
+import { membership, person } from '@mingtai/modules/organization/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
-import { auditLog } from '@mingtai/server-kit/tables'
 import { personOf, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -369,40 +368,6 @@ test('nothing of one tenant is seen or changed by the administrator of another',
     expect(refused).toMatchObject({ key: 'row.gone' })
   const places = await foreign.places({ view })
   expect(places.map((place) => place.id)).not.toContain(seat.organizationId)
-})
-
-test('the tree at the left shows what the page reaches', async () => {
-  const all = await admin.places({ view: 'full' })
-  expect(all.filter(({ type }) => type === 1)).toHaveLength(7)
-  expect(all.filter(({ type }) => type === 4).map(({ name }) => name)).toContain('综合经济部门')
-  const city = all.find(({ parentId }) => parentId === null)
-  expect(city?.people).toBeGreaterThanOrEqual(200)
-  const own = await org.places({ view: 'user' })
-  expect(own.filter(({ type }) => type === 1)).toHaveLength(1)
-  const hotline = (await server.as('hotline_admin')).calls(peopleCalls)
-  expect((await hotline.places({ view: 'hotline' })).filter(({ type }) => type === 1)).toHaveLength(3)
-})
-
-test('a list leaves as an Excel file with the filters of the page, and the copy is written down', async () => {
-  const { organizationId } = await seatOf('orgadmin')
-  const { name, body } = await admin.fullExcel({ organizationId })
-  const bytes = new Uint8Array(await body.arrayBuffer())
-  expect(name).toMatch(/^全量用户管理-.*\.xlsx$/)
-  expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK')
-  const rows = await server.services.db.select().from(auditLog).where(eq(auditLog.action, '导出人员'))
-  const { total } = await admin.people({ view: 'full', organizationId })
-  expect(rows.at(-1)?.subject).toBe(`全量用户管理，${total}人`)
-  expect(await refusedWith(base.fullExcel({}))).toMatchObject({ key: null })
-  await region.rangeExcel({})
-})
-
-test('a tenant has no more accounts than it was given', async () => {
-  await server.services.db.update(tenant).set({ mostPeople: 100 }).where(eq(tenant.id, '433489'))
-  const seats = [{ ...(await seatOf('admin')), isPrimary: true }]
-  expect(await refusedWith(admin.createPerson({ view: 'full', ...form(), seats }))).toMatchObject({
-    key: 'person.quota',
-  })
-  await server.services.db.update(tenant).set({ mostPeople: null }).where(eq(tenant.id, '433489'))
 })
 
 function callerWith(token: string) {
