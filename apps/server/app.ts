@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import middie from '@fastify/middie'
 import files from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -10,7 +11,7 @@ import { administrationHandlers } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { attachmentHandlers } from '@mingtai/modules/attachment/server'
 import { authorizationCalls } from '@mingtai/modules/authorization/calls'
-import { authorizationHandlers } from '@mingtai/modules/authorization/server'
+import { authorizationHandlers, lazyProvider, providerMiddleware } from '@mingtai/modules/authorization/server'
 import { contactsCalls } from '@mingtai/modules/contacts/calls'
 import { contactsHandlers } from '@mingtai/modules/contacts/server'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
@@ -26,7 +27,7 @@ import { actorOfAccessToken, personalHandlers, tokenHandover } from '@mingtai/mo
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { reportHandlers, reportHandover } from '@mingtai/modules/report/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { identity, signInHandlers } from '@mingtai/modules/sign-in/server'
+import { identity, mustStepUp, signInHandlers } from '@mingtai/modules/sign-in/server'
 import { systemCalls } from '@mingtai/modules/system/calls'
 import { systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
@@ -71,8 +72,11 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   })
   await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
+  const provider = lazyProvider(services, (defect) => app.log.error({ defect: logged(defect) }, 'defect'))
+  await app.register(middie)
+  app.use('/authz', providerMiddleware(provider))
   health(app, services)
-  mountModules(app, services)
+  mountModules(app, services, provider)
   await documentation(app, services)
   await pages(app)
   return app
@@ -110,7 +114,7 @@ const policy = {
   upgradeInsecureRequests: null,
 }
 
-function mountModules(app: FastifyInstance, services: Services): void {
+function mountModules(app: FastifyInstance, services: Services, provider: ReturnType<typeof lazyProvider>): void {
   const kit: Kit = {
     db: services.db,
     vault: services.vault,
@@ -125,13 +129,13 @@ function mountModules(app: FastifyInstance, services: Services): void {
     app,
     kit,
     peopleCalls,
-    peopleHandlers({ handoverItems: [...reportHandover, tokenHandover], mayExport: async () => {} }),
+    peopleHandlers({ handoverItems: [...reportHandover, tokenHandover], mayExport: mustStepUp, sms: services.sms }),
   )
   mount(app, kit, administrationCalls, administrationHandlers())
   mount(app, kit, notificationCalls, notificationHandlers())
   mount(app, kit, attachmentCalls, attachmentHandlers())
   mount(app, kit, contactsCalls, contactsHandlers())
-  mount(app, kit, authorizationCalls, authorizationHandlers())
+  mount(app, kit, authorizationCalls, authorizationHandlers(services, provider))
   mount(app, kit, dataSourceCalls, dataSourceHandlers(services))
   mount(app, kit, reportCalls, reportHandlers(services))
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createDataPlane, type DataPlane } from '@mingtai/data-plane'
-import { createVault, type Db, type Vault } from '@mingtai/server-kit'
+import { createVault, type Db, outboxSms, type SmsSender, type Vault } from '@mingtai/server-kit'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Settings } from './settings.ts'
@@ -17,6 +17,7 @@ export interface Services {
   metrics: string | null
   captcha: boolean
   tokens: { secret: string; seconds: number }
+  sms: SmsSender
   stop(): Promise<void>
 }
 
@@ -28,8 +29,10 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
   // An idle connection that breaks (the database restarts) must not end the process.
   pool.on('error', () => {})
   const dataPlane = createDataPlane({ dataFolder: settings.dataFolder, sources: settings.sources })
+  const db = drizzle(pool)
+  const tells = settings.log === 'info' || settings.log === 'debug'
   return {
-    db: drizzle(pool),
+    db,
     vault: createVault(secret),
     dataPlane,
     dataFolder: settings.dataFolder,
@@ -39,6 +42,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     metrics: settings.metrics,
     captcha: settings.captcha,
     tokens: { secret, seconds: TOKEN_SECONDS },
+    sms: outboxSms(db, (line) => tells && console.info(line)),
     async stop() {
       await dataPlane.stop()
       await pool.end()

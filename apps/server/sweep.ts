@@ -1,5 +1,6 @@
 import { failInterrupted, sweepResults } from '@mingtai/modules/report/server'
-import { sweepAttempts } from '@mingtai/modules/sign-in/server'
+import { sweepOidc } from '@mingtai/modules/authorization/server'
+import { sweepAttempts, sweepPhoneCodes } from '@mingtai/modules/sign-in/server'
 import { logged, sweepRates, sweepReplies } from '@mingtai/server-kit'
 import type { Services } from './services.ts'
 
@@ -23,4 +24,6 @@ async function sweepAll(services: Services): Promise<void> {
   await sweepReplies(services.db)
   await sweepRates(services.db)
   await sweepAttempts(services.db)
+  await sweepPhoneCodes(services.db)
+  await sweepOidc(services.db)
 }

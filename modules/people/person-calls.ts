@@ -85,8 +85,9 @@ export const personCalls = {
   resetPassword: post(`${base}/reset-password`, {
     about: '重置密码',
     needs: 'login',
-    input: z.object({ view: View, id }),
-    reply: z.object({ password: z.string() }),
+    input: z.object({ view: View, id, bySms: z.boolean().default(false) }),
+    /** Shown here and nowhere else; null when it went to the phone. */
+    reply: z.object({ password: z.string().nullable() }),
   }),
   unlockPerson: post(`${base}/unlock`, {
     about: '解除登录锁定',

@@ -117,6 +117,7 @@ function contextOf(kit: Kit, { request, reply, caller }: Asked): Context {
       const value = request.headers[name]
       return typeof value === 'string' ? value : null
     },
+    answerHeader: (name, value) => void reply.header(name, value),
   }
 }
 

@@ -52,3 +52,22 @@ export const callRate = pgTable(
   },
   (table) => [primaryKey({ columns: [table.what, table.who, table.since] })],
 )
+
+/** Text messages on their way to a phone. The text may hold a code, and is for administrators and senders only. */
+export const smsOutbox = pgTable(
+  'sms_outbox',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    phone: text('phone').notNull(),
+    /** What it is for, such as sign-in or forgotten password. */
+    scene: text('scene').notNull(),
+    text: text('text').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    error: text('error'),
+  },
+  (table) => [index('sms_outbox_tenant_at').on(table.tenantId, table.at)],
+)

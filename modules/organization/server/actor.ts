@@ -1,7 +1,7 @@
 import { type Grant, heldRights, isCurrent } from '@mingtai/permission'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
-import { membership, person, role, roleGrant, roleRight } from './tables.ts'
+import { membership, person, role, roleGrant, roleRight, tenant } from './tables.ts'
 
 /** An organization that a person works in, with the department where there is one. */
 export interface Seat {
@@ -69,6 +69,8 @@ export async function loadActor(
   const [found] = await db
     .select({ person, seats: seatsOfPerson, grants: grantsOfPerson })
     .from(person)
+    // A second table makes drizzle write the columns of the two selections with their tables.
+    .innerJoin(tenant, eq(tenant.id, person.tenantId))
     .where(and(eq(person.id, who.userId), eq(person.tenantId, who.tenantId), eq(person.deleted, false)))
   return found === undefined || found.person.disabled ? null : actorOf(found, organizationId)
 }

@@ -63,7 +63,7 @@ export function handoverHandlers(
             after: { [kind.name]: `${names}（来自${leaver.realName}）` },
           })
         }
-        await endSessionsOf(inside, actor.tenantId, [id])
+        await endSessionsOf(inside, { tenantId: actor.tenantId, userId: id })
         await noted(context, inside, {
           action: '办理离职',
           subject: leaver.realName,

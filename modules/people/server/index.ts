@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import type { Context } from '@mingtai/server-kit'
+import type { Context, SmsSender } from '@mingtai/server-kit'
 import type { peopleCalls } from '../calls.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { excelHandlers } from './excel-handlers.ts'
@@ -21,13 +21,18 @@ export interface PeopleServices {
   handoverItems: HandoverKind[]
   /** Refuses an export until the person has shown again who they are. */
   mayExport(context: Context): Promise<void>
+  sms: SmsSender
 }
 
 /** 人员与角色: accounts, memberships, roles and who holds them. */
-export function peopleHandlers({ handoverItems, mayExport }: PeopleServices): Handlers<typeof peopleCalls, Context> {
+export function peopleHandlers({
+  handoverItems,
+  mayExport,
+  sms,
+}: PeopleServices): Handlers<typeof peopleCalls, Context> {
   return {
     ...personHandlers,
-    ...accountHandlers,
+    ...accountHandlers(sms),
     ...handoverHandlers(handoverItems),
     ...placeHandlers,
     ...excelHandlers(mayExport),

@@ -1,5 +1,8 @@
 import type { Client } from '@mingtai/api'
 import { membership, tenant } from '@mingtai/modules/organization/server'
+import { signInCalls } from '@mingtai/modules/sign-in/calls'
+import { frontHash } from '@mingtai/modules/sign-in/server'
+import { DEMO_PASSWORD } from '@mingtai/seeds'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
@@ -11,6 +14,7 @@ type People = Client<typeof peopleCalls>
 
 let server: TestServer
 let admin: People
+let adminSelf: Client<typeof signInCalls>
 let org: People
 let region: People
 let base: People
@@ -18,7 +22,9 @@ let base: People
 beforeAll(async () => {
   server = await testServer()
   const of = async (name: string) => (await server.as(name)).calls(peopleCalls)
-  admin = await of('admin')
+  const self = await server.as('admin')
+  admin = self.calls(peopleCalls)
+  adminSelf = self.calls(signInCalls)
   org = await of('orgadmin')
   region = await of('rangeadmin')
   base = await of('zhang.wei')
@@ -49,6 +55,8 @@ test('the tree at the left shows what the page reaches', async () => {
 
 test('a list leaves as an Excel file with the filters of the page, and the copy is written down', async () => {
   const { organizationId } = await seatOf('orgadmin')
+  expect((await refusedWith(admin.fullExcel({ organizationId }))).message).toContain('请先验证身份')
+  await adminSelf.stepUp({ password: frontHash(DEMO_PASSWORD) })
   const { name, body } = await admin.fullExcel({ organizationId })
   const bytes = new Uint8Array(await body.arrayBuffer())
   expect(name).toMatch(/^全量用户管理-.*\.xlsx$/)
@@ -57,7 +65,7 @@ test('a list leaves as an Excel file with the filters of the page, and the copy 
   const { total } = await admin.people({ view: 'full', organizationId })
   expect(rows.at(-1)?.subject).toBe(`全量用户管理，${total}人`)
   expect(await refusedWith(base.fullExcel({}))).toMatchObject({ key: null })
-  await region.rangeExcel({})
+  expect((await refusedWith(region.rangeExcel({}))).message).toContain('请先验证身份')
 })
 
 test('a tenant has no more accounts than it was given', async () => {

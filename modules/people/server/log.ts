@@ -20,16 +20,6 @@ export async function changesOf(db: Db, tenantId: string, about: string, turn: T
   return lines(db, and(eq(auditLog.tenantId, tenantId), sql`${auditLog.detail} -> 'about' ? ${about}`), turn)
 }
 
-/** How a person came in: sign-ins, refused ones and locks of their login name. */
-export async function signInsOf(db: Db, tenantId: string, loginName: string, turn: Turn) {
-  const here = and(
-    eq(auditLog.tenantId, tenantId),
-    eq(auditLog.subject, loginName),
-    sql`${auditLog.action} in ('sign-in', 'sign-in-refused', 'sign-in-locked', 'sign-out')`,
-  )
-  return lines(db, here, turn)
-}
-
 async function lines(db: Db, where: SQL | undefined, { current, size }: Turn) {
   const rows = await db
     .select()
@@ -55,18 +45,10 @@ export function sentence(action: string, detail: unknown): string {
     change(name, before[name] ?? null, after[name] ?? null),
   )
   const said = [...changes, ...(reason === null || reason === '' ? [] : [`原因：${reason}`])]
-  const verb = words[action] ?? action
-  return said.length === 0 ? `${verb}。` : `${verb}：${said.join('；')}。`
+  return said.length === 0 ? `${action}。` : `${action}：${said.join('；')}。`
 }
 
 function change(name: string, before: string | null, after: string | null): string {
   if (before === null) return `${name}为“${after ?? ''}”`
   return after === null ? `清空${name}（原为“${before}”）` : `${name}由“${before}”改为“${after}”`
-}
-
-const words: Record<string, string> = {
-  'sign-in': '登录成功',
-  'sign-in-refused': '密码错误，登录失败',
-  'sign-in-locked': '密码连续错误，账号锁定',
-  'sign-out': '退出登录',
 }

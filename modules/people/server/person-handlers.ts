@@ -1,6 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse, Refusal } from '@mingtai/messages'
 import { person, roleGrant } from '@mingtai/modules/organization/server'
+import { attemptsOf } from '@mingtai/modules/sign-in/server'
 import { type Context, saveRevision, signedIn, spend, stamp } from '@mingtai/server-kit'
 import { eq } from 'drizzle-orm'
 import type { peopleCalls } from '../calls.ts'
@@ -8,7 +9,7 @@ import type { Person } from '../person-shapes.ts'
 import { type View, views } from '../views.ts'
 import { giveRoles } from './grant-deeds.ts'
 import { heldGrants } from './held-grants.ts'
-import { changesOf, signInsOf } from './log.ts'
+import { changesOf } from './log.ts'
 import { noted } from './noted.ts'
 import { newPassword } from './password.ts'
 import { peoplePage } from './people-page.ts'
@@ -106,7 +107,14 @@ export const personHandlers: Handlers<PersonCalls, Context> = {
 
   async signIns({ view, id, ...turn }, context) {
     const { tenantId, loginName } = await seen(context, view, id)
-    return signInsOf(context.db, tenantId, loginName, turn)
+    const { records, total } = await attemptsOf(context.db, tenantId, { userId: id, loginName, ...turn })
+    const shown = records.map(({ at, words, address, device }) => ({
+      at: at.toISOString(),
+      who: device,
+      address,
+      text: words,
+    }))
+    return { records: shown, total, ...turn }
   },
 
   async personLog({ view, id, ...turn }, context) {

@@ -1,5 +1,5 @@
 import { type Calls, client, type Client } from '@mingtai/api'
-import { membership, roleGrant, tenant } from '@mingtai/modules/organization/server'
+import { membership, person, roleGrant, tenant } from '@mingtai/modules/organization/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
@@ -47,6 +47,7 @@ async function newcomer(at = 'admin') {
   const loginName = `role.test${last}`
   const seats = [{ ...(await seatOf(at)), isPrimary: true }]
   const made = await admin.createPerson({ view: 'full', realName: `受权人${last}`, loginName, seats })
+  await settle(made.id)
   const { access_token } = await signInTo(server.base, { username: loginName, password: made.password })
   const calls = <T extends Calls>(of: T) => client(of, sessionOf(server.base, access_token))
   return { id: made.id, loginName, calls }
@@ -299,3 +300,8 @@ test('a right that the platform has not opened is not put into a role', async ()
   expect(await refusedWith(foreign.createRole(form()))).toMatchObject({ field: 'codes', key: 'role.rightClosed' })
   await db.update(tenant).set({ rights: null }).where(eq(tenant.id, OTHER_TENANT))
 })
+
+/** As after the first change of the password that somebody else chose. */
+async function settle(id: string) {
+  await server.services.db.update(person).set({ mustChangePassword: false }).where(eq(person.id, id))
+}

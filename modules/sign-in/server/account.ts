@@ -1,6 +1,7 @@
 import type { Db } from '@mingtai/server-kit'
-import { and, eq, gt, inArray, max } from 'drizzle-orm'
-import { loginFailure, loginSession } from './tables.ts'
+import { and, count, desc, eq, gt, inArray, max, or } from 'drizzle-orm'
+import { wordsOf } from './login-log.ts'
+import { loginFailure, loginLog, loginSession } from './tables.ts'
 
 /** For the administration of accounts: who is locked, when they came last, and how to send them out. */
 
@@ -33,17 +34,24 @@ export async function lastSignIns(db: Db, tenantId: string, userIds: readonly st
   return new Map(rows.flatMap((row) => (row.at === null ? [] : [[row.userId, row.at]])))
 }
 
-/** End every session of some people, on all devices. */
-export async function endSessionsOf(db: Db, tenantId: string, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return
-  await db
-    .update(loginSession)
-    .set({ ended: true })
-    .where(
-      and(
-        eq(loginSession.tenantId, tenantId),
-        inArray(loginSession.userId, [...userIds]),
-        eq(loginSession.ended, false),
-      ),
-    )
+interface Attempts {
+  userId: string
+  loginName: string
+  current: number
+  size: number
+}
+
+/** How somebody came in, or did not, the latest first. */
+export async function attemptsOf(db: Db, tenantId: string, { userId, loginName, current, size }: Attempts) {
+  const here = and(eq(loginLog.tenantId, tenantId), or(eq(loginLog.userId, userId), eq(loginLog.who, loginName)))
+  const rows = await db
+    .select()
+    .from(loginLog)
+    .where(here)
+    .orderBy(desc(loginLog.at), desc(loginLog.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const [counted] = await db.select({ total: count() }).from(loginLog).where(here)
+  const records = rows.map(({ at, result, address, device }) => ({ at, words: wordsOf(result), address, device }))
+  return { records, total: counted?.total ?? 0 }
 }

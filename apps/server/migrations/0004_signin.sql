@@ -1,0 +1,207 @@
+CREATE TABLE "sms_outbox" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"phone" text NOT NULL,
+	"scene" text NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"error" text
+);
+--> statement-breakpoint
+CREATE TABLE "oauth_client" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL,
+	"client_id" text NOT NULL,
+	"name" text NOT NULL,
+	"remark" text DEFAULT '' NOT NULL,
+	"homepage" text DEFAULT '' NOT NULL,
+	"redirect_uris" text[] NOT NULL,
+	"scopes" text[] DEFAULT '{"openid"}' NOT NULL,
+	"is_public" boolean DEFAULT false NOT NULL,
+	"sealed_secret" text,
+	"enabled" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "oidc_key" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text DEFAULT '' NOT NULL,
+	"sealed_jwk" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "oidc_model" (
+	"model" text NOT NULL,
+	"id" text NOT NULL,
+	"tenant_id" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"grant_id" text,
+	"uid" text,
+	"person_id" text,
+	"client_id" text,
+	"consumed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "oidc_model_model_id_pk" PRIMARY KEY("model","id")
+);
+--> statement-breakpoint
+CREATE TABLE "backup_code" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "login_log" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"user_id" text,
+	"who" text NOT NULL,
+	"way" text NOT NULL,
+	"result" text NOT NULL,
+	"address" text NOT NULL,
+	"device" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "oauth_state" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"browser_hash" text NOT NULL,
+	"sealed_verifier" text NOT NULL,
+	"person_id" text,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "password_history" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"hash" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "phone_code" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"phone" text NOT NULL,
+	"answer" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"used" boolean DEFAULT false NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qr_ticket" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"secret_hash" text NOT NULL,
+	"state" text DEFAULT 'NEW' NOT NULL,
+	"person_id" text,
+	"device" text NOT NULL,
+	"address" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_rule" (
+	"tenant_id" text PRIMARY KEY NOT NULL,
+	"password_days" integer,
+	"phone" boolean DEFAULT true NOT NULL,
+	"qrcode" boolean DEFAULT true NOT NULL,
+	"oauth_manage" boolean DEFAULT false NOT NULL,
+	"foot" text DEFAULT '' NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "social_bind" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"subject" text NOT NULL,
+	"name" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "social_pending" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"subject" text NOT NULL,
+	"name" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "social_provider" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL,
+	"type" text NOT NULL,
+	"name" text NOT NULL,
+	"protocol" text DEFAULT 'oauth2' NOT NULL,
+	"client_id" text NOT NULL,
+	"sealed_secret" text,
+	"authorize_url" text NOT NULL,
+	"token_url" text NOT NULL,
+	"userinfo_url" text NOT NULL,
+	"scope" text DEFAULT '' NOT NULL,
+	"id_field" text DEFAULT 'sub' NOT NULL,
+	"name_field" text DEFAULT 'name' NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "two_step" (
+	"person_id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "two_step_wait" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"method" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "login_session" ADD COLUMN "device" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "login_session" ADD COLUMN "user_agent" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "login_session" ADD COLUMN "last_seen_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "login_session" ADD COLUMN "method" text DEFAULT 'password' NOT NULL;--> statement-breakpoint
+ALTER TABLE "login_session" ADD COLUMN "locked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "login_session" ADD COLUMN "must_change" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "login_session" ADD COLUMN "stepped_up_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "sms_outbox_tenant_at" ON "sms_outbox" USING btree ("tenant_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "oauth_client_client_id" ON "oauth_client" USING btree ("client_id") WHERE "oauth_client"."deleted" = false;--> statement-breakpoint
+CREATE INDEX "oauth_client_tenant" ON "oauth_client" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "oidc_model_grant" ON "oidc_model" USING btree ("grant_id");--> statement-breakpoint
+CREATE INDEX "oidc_model_uid" ON "oidc_model" USING btree ("model","uid");--> statement-breakpoint
+CREATE INDEX "oidc_model_person" ON "oidc_model" USING btree ("tenant_id","person_id","model");--> statement-breakpoint
+CREATE INDEX "backup_code_person" ON "backup_code" USING btree ("tenant_id","person_id");--> statement-breakpoint
+CREATE INDEX "login_log_tenant_at" ON "login_log" USING btree ("tenant_id","at");--> statement-breakpoint
+CREATE INDEX "login_log_user" ON "login_log" USING btree ("tenant_id","user_id","at");--> statement-breakpoint
+CREATE INDEX "password_history_person" ON "password_history" USING btree ("tenant_id","person_id","at");--> statement-breakpoint
+CREATE INDEX "phone_code_phone" ON "phone_code" USING btree ("tenant_id","phone","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "social_bind_subject" ON "social_bind" USING btree ("provider_id","subject");--> statement-breakpoint
+CREATE UNIQUE INDEX "social_bind_person" ON "social_bind" USING btree ("provider_id","person_id");--> statement-breakpoint
+CREATE INDEX "social_bind_tenant" ON "social_bind" USING btree ("tenant_id","person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "social_provider_type" ON "social_provider" USING btree ("tenant_id","type") WHERE "social_provider"."deleted" = false;
