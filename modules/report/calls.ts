@@ -103,6 +103,14 @@ const tpl = '/SpringReport/api/reportTpl'
 const set = '/SpringReport/api/reportTplDataset'
 const run = '/SpringReport/api/reportResult'
 
+/** A cell of a result. */
+const Place = z.object({
+  resultId: z.string().max(64),
+  sheet: z.number().int().min(0).max(9999),
+  row: z.number().int().min(0),
+  column: z.number().int().min(0).max(16_383),
+})
+
 export const reportCalls = {
   page: post(`${tpl}/getTableList`, {
     about: '报表列表',
@@ -306,22 +314,13 @@ export const reportCalls = {
   explain: post(`${run}/explain`, {
     about: '数字的来历',
     needs: 'public',
-    input: z.object({
-      resultId: z.string().max(64),
-      sheet: z.number().int().min(0).max(9999),
-      row: z.number().int().min(0),
-      column: z.number().int().min(0).max(16_383),
-    }),
+    input: Place,
     reply: FigureSource,
   }),
   explainRows: post(`${run}/explainRows`, {
     about: '数字背后的数据行',
     needs: 'public',
-    input: z.object({
-      resultId: z.string().max(64),
-      sheet: z.number().int().min(0).max(9999),
-      row: z.number().int().min(0),
-      column: z.number().int().min(0).max(16_383),
+    input: Place.extend({
       from: z.number().int().min(0).default(0),
       count: z.number().int().min(1).max(200).default(50),
     }),
