@@ -25,11 +25,11 @@ import { organizationHandlers } from '@mingtai/modules/organization/server'
 import { peopleCalls } from '@mingtai/modules/people/calls'
 import { peopleHandlers } from '@mingtai/modules/people/server'
 import { personalCalls } from '@mingtai/modules/personal/calls'
-import { actorOfAccessToken, personalHandlers } from '@mingtai/modules/personal/server'
+import { actorOfAccessToken, personalHandlers, tokenHandover } from '@mingtai/modules/personal/server'
 import { reportCalls } from '@mingtai/modules/report/calls'
-import { reportHandlers } from '@mingtai/modules/report/server'
+import { reportHandlers, reportHandover } from '@mingtai/modules/report/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { identity, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
+import { identity, mustStepUp, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
 import { systemCalls } from '@mingtai/modules/system/calls'
 import { systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
@@ -144,7 +144,12 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, personalCalls, personalHandlers())
   mount(app, kit, systemCalls, systemHandlers())
   mount(app, kit, organizationCalls, organizationHandlers(services))
-  mount(app, kit, peopleCalls, peopleHandlers())
+  mount(
+    app,
+    kit,
+    peopleCalls,
+    peopleHandlers({ handoverItems: [...reportHandover, tokenHandover], mayExport: mustStepUp, sms: services.sms }),
+  )
   mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls() }))
   mount(app, kit, notificationCalls, notificationHandlers(services))
   mount(app, kit, attachmentCalls, attachmentHandlers(services))

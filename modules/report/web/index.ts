@@ -5,7 +5,13 @@ import type { WebFace } from '@mingtai/ui'
 export const web: WebFace = {
   pages: {
     '/report/list': { load: () => import('./list/ReportList.tsx'), title: '报表目录', access: holds('report:read') },
-    '/report/view': { load: () => import('./viewer/ReportPage.tsx'), title: '报表', tabBy: ['code'], wide: true, access: holds('report:read') },
+    '/report/view': {
+      load: () => import('./viewer/ReportPage.tsx'),
+      title: '报表',
+      tabBy: ['code'],
+      wide: true,
+      access: holds('report:read'),
+    },
     '/report/designer': {
       load: () => import('./designer/ReportDesigner.tsx'),
       title: '报表设计',
