@@ -61,6 +61,7 @@ export {
 export { store } from './session/store.ts'
 export type { Store } from './session/store.ts'
 export { watchSession } from './session/watch.ts'
+export { dueWords } from './words/due.ts'
 export { dayLine, greeting, isSameDay, monthGrid, shortTime } from './words/day.ts'
 export { forgetVisits, recentVisits, recordVisit } from './tabs/recent.ts'
 export type { Visit } from './tabs/recent.ts'

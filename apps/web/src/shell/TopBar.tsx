@@ -39,7 +39,7 @@ export function TopBar({ navbar, section, onMenu, menuOpen }: Props) {
           </Link>
         ))}
       </nav>
-      <Messages unread={0} />
+      <Messages />
       <PersonMenu />
     </header>
   )
