@@ -72,7 +72,10 @@ export async function createApp(services: Services, log: string): Promise<Fastif
     // A client that does not read its answer would keep a stopping server for as long as it likes.
     setTimeout(() => app.server.closeAllConnections(), STOP_WAIT).unref()
   })
-  await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: secure })
+  // Not every browser counts a socket to the same host as `self`.
+  const connectSrc = ["'self'", new URL(services.publicUrl).origin.replace(/^http/, 'ws')]
+  const directives = { ...policy, connectSrc }
+  await app.register(helmet, { contentSecurityPolicy: { directives }, strictTransportSecurity: secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
   await app.register(websocket, { options: { maxPayload: 4096 } })
   const provider = lazyProvider(services, (defect) => app.log.error({ defect: logged(defect) }, 'defect'))
@@ -108,7 +111,6 @@ const policy = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   frameSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
