@@ -139,7 +139,7 @@ interface Mounted {
 function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mounted): void {
   mount(app, kit, signInCalls, signInHandlers(services))
   mount(app, kit, workbenchCalls, workbenchHandlers())
-  mount(app, kit, personalCalls, personalHandlers())
+  mount(app, kit, personalCalls, personalHandlers(services))
   mount(app, kit, systemCalls, systemHandlers())
   mount(app, kit, organizationCalls, organizationHandlers(services))
   mount(app, kit, peopleCalls, peopleHandlers())
