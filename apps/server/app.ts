@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import middie from '@fastify/middie'
 import files from '@fastify/static'
 import swagger from '@fastify/swagger'
@@ -10,7 +11,7 @@ import websocket from '@fastify/websocket'
 import { administrationCalls } from '@mingtai/modules/administration/calls'
 import { administrationHandlers } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
-import { attachmentHandlers } from '@mingtai/modules/attachment/server'
+import { attachmentHandlers, mountTus } from '@mingtai/modules/attachment/server'
 import { authorizationCalls } from '@mingtai/modules/authorization/calls'
 import { authorizationHandlers, lazyProvider, providerMiddleware } from '@mingtai/modules/authorization/server'
 import { contactsCalls } from '@mingtai/modules/contacts/calls'
@@ -77,13 +78,16 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   const directives = { ...policy, connectSrc }
   await app.register(helmet, { contentSecurityPolicy: { directives }, strictTransportSecurity: secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
+  await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 4096 } })
   const provider = lazyProvider(services, (defect) => app.log.error({ defect: logged(defect) }, 'defect'))
   await app.register(middie)
   app.use('/authz', providerMiddleware(provider))
   health(app, services)
   serveLive(app, { ...services, standingSessions })
-  mountModules(app, services, provider)
+  const kit = kitOf(services)
+  mountModules(app, kit, { services, provider })
+  await mountTus(app, { dataFolder: services.dataFolder, identify: kit.identify })
   await documentation(app, services)
   await pages(app, services)
   return app
@@ -120,21 +124,30 @@ const policy = {
   upgradeInsecureRequests: null,
 }
 
-function mountModules(app: FastifyInstance, services: Services, provider: ReturnType<typeof lazyProvider>): void {
-  const kit: Kit = {
+function kitOf(services: Services): Kit {
+  return {
     db: services.db,
     vault: services.vault,
+    uploads: join(services.dataFolder, 'uploads'),
     ...identity(services.db, services.tokens, actorOfAccessToken),
   }
+}
+
+interface Mounted {
+  services: Services
+  provider: ReturnType<typeof lazyProvider>
+}
+
+function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mounted): void {
   mount(app, kit, signInCalls, signInHandlers(services))
   mount(app, kit, workbenchCalls, workbenchHandlers())
-  mount(app, kit, personalCalls, personalHandlers())
+  mount(app, kit, personalCalls, personalHandlers(services))
   mount(app, kit, systemCalls, systemHandlers())
   mount(app, kit, organizationCalls, organizationHandlers(services))
   mount(app, kit, peopleCalls, peopleHandlers())
   mount(app, kit, administrationCalls, administrationHandlers())
   mount(app, kit, notificationCalls, notificationHandlers(services))
-  mount(app, kit, attachmentCalls, attachmentHandlers())
+  mount(app, kit, attachmentCalls, attachmentHandlers(services))
   mount(app, kit, contactsCalls, contactsHandlers())
   mount(app, kit, authorizationCalls, authorizationHandlers(services, provider))
   mount(app, kit, dataSourceCalls, dataSourceHandlers(services))

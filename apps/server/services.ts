@@ -18,6 +18,7 @@ export interface Services {
   publicUrl: string
   proxy: string | null
   metrics: string | null
+  scan: string | null
   captcha: boolean
   tokens: { secret: string; seconds: number }
   sms: SmsSender
@@ -46,6 +47,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     publicUrl: settings.publicUrl,
     proxy: settings.proxy,
     metrics: settings.metrics,
+    scan: settings.scan,
     captcha: settings.captcha,
     tokens: { secret, seconds: TOKEN_SECONDS },
     sms: outboxSms(db, (line) => tells && console.info(line)),
