@@ -3,4 +3,8 @@ import { dictionaryCalls } from './dictionary-calls.ts'
 import { logCalls } from './log-calls.ts'
 import { siteCalls } from './site-calls.ts'
 
+export type { Dictionary, DictionaryEntry, DictionaryValue } from './dictionary-calls.ts'
+export type { Area, AreaRow } from './area-calls.ts'
+export type { Change, Deed } from './log-calls.ts'
+
 export const systemCalls = { ...dictionaryCalls, ...areaCalls, ...siteCalls, ...logCalls }
