@@ -126,7 +126,7 @@ function mountModules(app: FastifyInstance, services: Services, provider: Return
   mount(app, kit, workbenchCalls, workbenchHandlers())
   mount(app, kit, personalCalls, personalHandlers())
   mount(app, kit, systemCalls, systemHandlers())
-  mount(app, kit, organizationCalls, organizationHandlers())
+  mount(app, kit, organizationCalls, organizationHandlers(services))
   mount(app, kit, peopleCalls, peopleHandlers())
   mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls() }))
   mount(app, kit, notificationCalls, notificationHandlers())

@@ -263,7 +263,7 @@ export const organizationHistory = pgTable(
     tenantId: text('tenant_id').notNull(),
     kind: integer('kind').notNull(),
     refId: text('ref_id').notNull(),
-    action: text('action', { enum: ['rename', 'merge', 'move'] }).notNull(),
+    action: text('action', { enum: ['rename', 'merge', 'move', 'sort'] }).notNull(),
     before: text('before').notNull(),
     after: text('after').notNull(),
     reason: text('reason'),
