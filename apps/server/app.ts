@@ -23,11 +23,11 @@ import { organizationHandlers } from '@mingtai/modules/organization/server'
 import { peopleCalls } from '@mingtai/modules/people/calls'
 import { peopleHandlers } from '@mingtai/modules/people/server'
 import { personalCalls } from '@mingtai/modules/personal/calls'
-import { actorOfAccessToken, personalHandlers } from '@mingtai/modules/personal/server'
+import { actorOfAccessToken, personalHandlers, tokenHandover } from '@mingtai/modules/personal/server'
 import { reportCalls } from '@mingtai/modules/report/calls'
-import { reportHandlers } from '@mingtai/modules/report/server'
+import { reportHandlers, reportHandover } from '@mingtai/modules/report/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { identity, signInHandlers } from '@mingtai/modules/sign-in/server'
+import { identity, mustStepUp, signInHandlers } from '@mingtai/modules/sign-in/server'
 import { systemCalls } from '@mingtai/modules/system/calls'
 import { systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
@@ -126,9 +126,12 @@ function mountModules(app: FastifyInstance, services: Services, provider: Return
   mount(app, kit, workbenchCalls, workbenchHandlers())
   mount(app, kit, personalCalls, personalHandlers())
   mount(app, kit, systemCalls, systemHandlers())
-  mount(app, kit, organizationCalls, organizationHandlers(services))
-  mount(app, kit, peopleCalls, peopleHandlers())
-  mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls() }))
+  const organization = organizationHandlers(services)
+  const handoverItems = [...reportHandover, tokenHandover]
+  const people = peopleHandlers({ handoverItems, mayExport: mustStepUp, sms: services.sms })
+  mount(app, kit, organizationCalls, organization)
+  mount(app, kit, peopleCalls, people)
+  mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls(), people, organization }))
   mount(app, kit, notificationCalls, notificationHandlers())
   mount(app, kit, attachmentCalls, attachmentHandlers())
   mount(app, kit, contactsCalls, contactsHandlers())

@@ -1,14 +1,5 @@
 import { say } from '@mingtai/messages'
-import {
-  EmptyState,
-  Icon,
-  ListPage,
-  saveDownload,
-  selectFilter,
-  StatusTag,
-  textFilter,
-  useNotice,
-} from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, saveDownload, selectFilter, StatusTag, textFilter, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

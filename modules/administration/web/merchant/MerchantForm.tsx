@@ -86,11 +86,7 @@ export function MerchantForm({ merchant, onClose, onDone }: Props) {
         </Form.Item>
         {merchant === null && (
           <>
-            <Form.Item
-              name="realName"
-              label="首位管理员姓名"
-              rules={[required('姓名'), lengthBetween('姓名', 2, 30)]}
-            >
+            <Form.Item name="realName" label="首位管理员姓名" rules={[required('姓名'), lengthBetween('姓名', 2, 30)]}>
               <Input maxLength={30} />
             </Form.Item>
             <Form.Item

@@ -1,14 +1,5 @@
 import { say } from '@mingtai/messages'
-import {
-  EmptyState,
-  Icon,
-  ListPage,
-  selectFilter,
-  StatusTag,
-  textFilter,
-  useConfirm,
-  useNotice,
-} from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, selectFilter, StatusTag, textFilter, useConfirm, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -122,9 +113,7 @@ export default function MerchantList() {
           }}
         />
       )}
-      {resetting !== null && (
-        <ResetForm merchant={resetting} onClose={() => setResetting(null)} onDone={setShown} />
-      )}
+      {resetting !== null && <ResetForm merchant={resetting} onClose={() => setResetting(null)} onDone={setShown} />}
       {shown !== null && <PasswordOnce shown={shown} onClose={() => setShown(null)} />}
     </>
   )

@@ -50,7 +50,13 @@ export function PasswordOnce({ shown, onClose }: { shown: ShownPassword; onClose
           <div>
             <dt>密码</dt>
             <dd>
-              <input ref={field} readOnly value={password} aria-label="密码" onFocus={(event) => event.target.select()} />
+              <input
+                ref={field}
+                readOnly
+                value={password}
+                aria-label="密码"
+                onFocus={(event) => event.target.select()}
+              />
               <Button size="small" icon={<Icon name="copy" size={14} />} onClick={copy}>
                 复制
               </Button>
