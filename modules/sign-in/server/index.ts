@@ -19,6 +19,7 @@ import { dropSsoCookies, keepSsoCookies, sessionOfCookie } from './sso-cookies.t
 import { tenantOf } from './tenant.ts'
 import { byPassword, byPhone, byQrCode, bySecondStep, bySocial } from './ways.ts'
 
+export { attemptsOf, lastSignIns, locksOf, unlockAccount } from './account.ts'
 export { sweepAttempts } from './attempts.ts'
 export { mustStepUp } from './guard.ts'
 export { type Identity, identity } from './identify.ts'

@@ -9,7 +9,6 @@ import { numberingHandlers } from './numbering-handlers.ts'
 
 export { reserveNumbers, takeNumber, useReserved, voidNumber } from './numbering.ts'
 
-export { SITE_TENANT } from './site-handlers.ts'
 export { siteSettings } from './site-settings.ts'
 
 /** 系统: dictionaries, areas, settings of the site and the operation log, which both halves ask for. */
