@@ -1,5 +1,5 @@
 import { client } from '@mingtai/api'
-import { browserSession } from '@mingtai/ui'
+import { quietSession } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
@@ -52,9 +52,7 @@ export function ChangeForm({ tokens, name, entry }: { tokens: TokenReply; name: 
 /** The session begins for the browser only afterwards: a reload in between leads back to the sign-in page. */
 function callsWith({ access_token }: TokenReply) {
   return client(signInCalls, {
-    ...browserSession,
+    ...quietSession,
     token: () => access_token,
-    refresh: async () => false,
-    ended: () => {},
   })
 }
