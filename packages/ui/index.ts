@@ -65,7 +65,7 @@ export {
   startSession,
 } from './session/session.ts'
 export { kept } from './session/kept.ts'
-export { titleWindow } from './session/site.ts'
+export { siteOfPage, titleWindow } from './session/site.ts'
 export { store } from './session/store.ts'
 export type { Store } from './session/store.ts'
 export { watchSession, watchTabs } from './session/watch.ts'
