@@ -74,7 +74,10 @@ export async function createApp(services: Services, log: string): Promise<Fastif
     // A client that does not read its answer would keep a stopping server for as long as it likes.
     setTimeout(() => app.server.closeAllConnections(), STOP_WAIT).unref()
   })
-  await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: secure })
+  // Not every browser counts a socket to the same host as `self`.
+  const connectSrc = ["'self'", new URL(services.publicUrl).origin.replace(/^http/, 'ws')]
+  const directives = { ...policy, connectSrc }
+  await app.register(helmet, { contentSecurityPolicy: { directives }, strictTransportSecurity: secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 4096 } })
@@ -113,7 +116,6 @@ const policy = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   frameSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
@@ -141,16 +143,14 @@ interface Mounted {
 function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mounted): void {
   mount(app, kit, signInCalls, signInHandlers(services))
   mount(app, kit, workbenchCalls, workbenchHandlers())
-  mount(app, kit, personalCalls, personalHandlers())
+  mount(app, kit, personalCalls, personalHandlers(services))
   mount(app, kit, systemCalls, systemHandlers())
-  mount(app, kit, organizationCalls, organizationHandlers(services))
-  mount(
-    app,
-    kit,
-    peopleCalls,
-    peopleHandlers({ handoverItems: [...reportHandover, tokenHandover], mayExport: mustStepUp, sms: services.sms }),
-  )
-  mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls() }))
+  const organization = organizationHandlers(services)
+  const handoverItems = [...reportHandover, tokenHandover]
+  const people = peopleHandlers({ handoverItems, mayExport: mustStepUp, sms: services.sms })
+  mount(app, kit, organizationCalls, organization)
+  mount(app, kit, peopleCalls, people)
+  mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls(), people, organization }))
   mount(app, kit, notificationCalls, notificationHandlers(services))
   mount(app, kit, attachmentCalls, attachmentHandlers(services))
   mount(app, kit, contactsCalls, contactsHandlers())

@@ -5,7 +5,7 @@ import { person, role, roleGrant, SITE_TENANT, tenant } from '@mingtai/modules/o
 import { audit, type Context, type Db, touch } from '@mingtai/server-kit'
 import { and, asc, count, eq, ilike, ne, or } from 'drizzle-orm'
 import type { merchantCalls } from '../merchant-calls.ts'
-import { firstPassword } from './first-password.ts'
+import { newPassword } from '@mingtai/modules/people/server'
 import { keywordPattern } from './keyword.ts'
 import {
   accounts,
@@ -104,7 +104,7 @@ export function merchantHandlers(): Handlers<typeof merchantCalls, Context> {
       if (merchantNo === SITE_TENANT) refuse('merchant.own', of.name)
       const id = await administratorOf(context.db, merchantNo, loginName)
       if (id === null) throw refusal('merchant.noAdministrator', of.name, loginName).at('loginName')
-      const { password, hash } = await firstPassword()
+      const { password, hash } = await newPassword()
       const values = { passwordHash: hash, mustChangePassword: true, passwordChangedAt: new Date(), disabled: false }
       await context.db
         .update(person)

@@ -13,7 +13,7 @@ import { applyDefaultMenus } from '@mingtai/modules/workbench/server'
 import { type Actor, type Db, newId, stamp } from '@mingtai/server-kit'
 import { initials, nameKey, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq } from 'drizzle-orm'
-import { firstPassword } from './first-password.ts'
+import { newPassword } from '@mingtai/modules/people/server'
 
 interface First {
   loginName: string
@@ -39,7 +39,7 @@ export async function furnish(
     .insert(organizationRelation)
     .values({ ...place, appCode: 'szoa', kind: 1, refId: office.id, path: `/${place.id}/` })
   await bumpVersion(db, tenantId)
-  const { password, hash } = await firstPassword()
+  const { password, hash } = await newPassword()
   const row = {
     ...standing(),
     ...first,

@@ -7,6 +7,7 @@ import type { attachmentCalls } from '../calls.ts'
 import { zipped } from './archive.ts'
 import { extensionOf, isPicture, lookOf, plainName } from './file-types.ts'
 import { keepFile } from './keep.ts'
+import { pictureAddress } from './of-person.ts'
 import { mayRead, mustChange, mustRead, type Owned } from './owners.ts'
 import { resized } from './pictures.ts'
 import { sheetPreview, textPreview } from './preview.ts'
@@ -18,6 +19,7 @@ import { completed, forgetPieces } from './tus.ts'
 
 export { zipped } from './archive.ts'
 export { bindAttachments } from './keep.ts'
+export { attachmentsOfPerson, contentPath, pictureAddress, trashAttachment } from './of-person.ts'
 export { attachmentOwner } from './owners.ts'
 export type { AttachmentOwner, Owned } from './owners.ts'
 export { sweepAttachments } from './sweep.ts'
@@ -41,7 +43,7 @@ export function attachmentHandlers(services: AttachmentServices): Handlers<typeo
     async reportUpload({ file }, context) {
       const owner = { ownerType: 'report-picture', ownerId: signedIn(context).tenantId, kind: 'report' as const }
       const { row } = await keepFile(kept, context, { ...file, ...owner })
-      return { fileUri: pictureAddress(kept, row.id), fileName: row.name, attachmentId: row.id }
+      return { fileUri: pictureAddress(services, row.id), fileName: row.name, attachmentId: row.id }
     },
 
     async image({ id, w, h }, context) {
@@ -248,10 +250,6 @@ function linkTo(kept: Kept, context: Context, { row }: Found): string {
   const shape = { shown: 'inline' as const, w: null, h: null, until }
   const ticket = kept.tickets.write({ id: row.id, tenantId, userId, organizationId, ...shape })
   return `/api/alamo-base/attachment/open?ticket=${ticket}`
-}
-
-function pictureAddress({ tickets }: Kept, id: string): string {
-  return `/api/alamo-base/attachment/picture?id=${id}&key=${tickets.pictureKey(id)}`
 }
 
 /** Optional fields of a form, as values that may be undefined. */

@@ -31,9 +31,9 @@ export const seatsOfPerson = sql<Seat[]>`coalesce((
 export const grantsOfPerson = sql<Grant[]>`coalesce((
   select json_agg(json_build_object('alias', r.alias, 'name', r.name, 'scope', case when g.range is null then r.scope else 'custom' end,
     'places', coalesce(g.range, r.places), 'organizationId', g.organization_id, 'expiresAt', g.expires_at,
-    'rights', array(select ${roleRight}."code" from ${roleRight} where ${roleRight}."role_id" = r.id
-      and (t.rights is null or ${roleRight}."code" = any(t.rights))
-      and (t.id = ${SITE_TENANT} or ${roleRight}."code" <> ${SITE_RIGHT})))
+    'rights', array(select ${roleRight.code} from ${roleRight} where ${roleRight}."role_id" = r.id
+      and (t.rights is null or ${roleRight.code} = any(t.rights))
+      and (t.id = ${SITE_TENANT} or ${roleRight.code} <> ${SITE_RIGHT})))
     order by r.sort, r.alias)
   from ${role} r left join ${roleGrant} g on g.role_id = r.id and g.person_id = ${own.id} and g.tenant_id = ${own.tenantId}
     join ${tenant} t on t.id = r.tenant_id

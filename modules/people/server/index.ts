@@ -14,6 +14,7 @@ import { roleHandlers } from './role-handlers.ts'
 import { tradeHandlers } from './trade-handlers.ts'
 
 export { keepingAdministrator } from './administrators.ts'
+export { newPassword } from './password.ts'
 export type { HandoverKind } from './handover-kind.ts'
 
 export interface PeopleServices {

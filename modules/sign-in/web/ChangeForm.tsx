@@ -51,5 +51,8 @@ export function ChangeForm({ tokens, name, entry }: { tokens: TokenReply; name: 
 
 /** The session begins for the browser only afterwards: a reload in between leads back to the sign-in page. */
 function callsWith({ access_token }: TokenReply) {
-  return client(signInCalls, { ...quietSession, token: () => access_token })
+  return client(signInCalls, {
+    ...quietSession,
+    token: () => access_token,
+  })
 }

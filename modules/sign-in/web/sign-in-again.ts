@@ -2,16 +2,8 @@ import { CallError } from '@mingtai/api'
 import { continueSession } from '@mingtai/ui'
 import { calls, signInByPassword } from './sign-in.ts'
 
-interface Typed {
-  tenant: string
-  username: string
-  password: string
-  code: string
-  captchaKey: string
-}
-
 /** Sign the same person in once more and leave the pages as they are. Returns the ticket of a second step that is asked for, else null. */
-export async function signInAgain(typed: Typed): Promise<string | null> {
+export async function signInAgain(typed: Parameters<typeof signInByPassword>[0]): Promise<string | null> {
   try {
     continueSession(await signInByPassword(typed, 'account'))
     return null

@@ -44,6 +44,6 @@ async function sendSealed(
   })
 }
 
-export function isKeyUnknown(error: unknown): boolean {
+function isKeyUnknown(error: unknown): boolean {
   return error instanceof CallError && (error.key === 'signIn.keyUnknown' || error.message === 'aesKey does not exist')
 }

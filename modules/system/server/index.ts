@@ -4,10 +4,12 @@ import type { systemCalls } from '../calls.ts'
 import { areaHandlers } from './area-handlers.ts'
 import { dictionaryHandlers } from './dictionary-handlers.ts'
 import { logHandlers } from './log-handlers.ts'
+import { siteHandlers } from './site-handlers.ts'
 import { numberingHandlers } from './numbering-handlers.ts'
 import { siteHandlers } from './site-handlers.ts'
 
 export { reserveNumbers, takeNumber, useReserved, voidNumber } from './numbering.ts'
+
 export { siteSettings } from './site-settings.ts'
 
 /** 系统: dictionaries, areas, settings of the site and the operation log, which both halves ask for. */

@@ -2,8 +2,6 @@ import { standing } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
-
 /** What the administrator of a tenant set for the whole site; everything else has the product's default. */
 export const siteSetting = pgTable(
   'site_setting',
@@ -69,6 +67,8 @@ export const areaCorrection = pgTable(
       .where(sql`${table.deleted} = false`),
   ],
 )
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** 编号规则: how papers of a kind are numbered, and when counting begins anew. */
 export const numberRule = pgTable(

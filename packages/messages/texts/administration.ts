@@ -11,6 +11,15 @@ export const administration = {
   'api.sameRight': '“{0}”本来就需要这项权限，请选择另一项。',
   'right.unknown': '没有“{0}”这项权限，请刷新页面后重新选择。',
 
+  'menu.flat': '只有侧栏的菜单有上级，请去掉上级，或改为侧栏。',
+  'menu.noTop': '侧栏的菜单要挂在顶栏的一项下面，请选择所属顶栏。',
+  'menu.parentElsewhere': '上级要在同一个顶栏的侧栏里，请重新选择上级。',
+  'menu.orderOutdated': '菜单刚有变化，请刷新后重新排序。',
+  'menu.ownHasNoDefault': '“{0}”是本单位自己新增的菜单，没有默认内容可以恢复。',
+  'confirm.resetMenu': '确定把菜单“{0}”恢复为随产品提供的样子吗？名称、位置和权限都会恢复。',
+  'confirm.resetMenus': '确定把随产品提供的菜单全部恢复吗？本单位自己新增的菜单不受影响。',
+  'confirm.deleteMenu': '确定删除菜单“{0}”吗？它会从所有人的页面上消失。',
+
   'post.codeTaken': '岗位编码“{0}”已被使用，请换一个编码。',
 
   'merchant.numberTaken': '商户号“{0}”已被使用，请换一个。',

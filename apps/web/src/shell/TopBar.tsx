@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { HOME, Icon, Seal, useMe, useNotice } from '@mingtai/ui'
+import { HOME, Icon, Seal, siteOfPage, useMe, useNotice } from '@mingtai/ui'
 import { Link } from 'react-router'
 import { Messages } from './Messages.tsx'
 import type { NavItem } from './opening.ts'
@@ -38,7 +38,7 @@ export function TopBar({ path, navbar, section, onMenu, menuOpen }: Props) {
       )}
       <Link to={HOME} className="brand" title="回到工作台">
         <Seal />
-        <b>明台</b>
+        <b>{siteOfPage.title}</b>
       </Link>
       <nav className="nav-items" aria-label="主导航">
         {navbar.map((item) => (
@@ -47,7 +47,7 @@ export function TopBar({ path, navbar, section, onMenu, menuOpen }: Props) {
       </nav>
       {hasSwitcher(path) && <OrganizationSwitch />}
       <SearchButton />
-      <Messages unread={0} />
+      <Messages />
       <PersonMenu />
     </header>
   )
