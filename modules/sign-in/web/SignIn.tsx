@@ -21,7 +21,8 @@ const methodNames: Record<Method, string> = { password: '密码登录', phone: '
 
 /** /login */
 export default function SignIn() {
-  const settings = useQuery(settingsQuery)
+  const { search } = useLocation()
+  const settings = useQuery(settingsQuery(search))
   const entry = useEntry()
   const came = useCameFromElsewhere()
   // Coming here with a session means leaving it. Office specification, section 2, route guard.

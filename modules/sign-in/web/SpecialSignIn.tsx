@@ -1,6 +1,7 @@
 import { RefusalPanel, sentenceOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { useLocation } from 'react-router'
 import { ChangeForm } from './ChangeForm.tsx'
 import { useEntry } from './entry.ts'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -9,7 +10,8 @@ import { SignInFrame } from './SignInFrame.tsx'
 
 /** /special_login: password only, for the accounts that must get in when everything else is down. */
 export default function SpecialSignIn() {
-  const { data, error, refetch } = useQuery(settingsQuery)
+  const { search } = useLocation()
+  const { data, error, refetch } = useQuery(settingsQuery(search))
   const entry = useEntry()
   const { step } = entry
   if (step.kind === 'change')
