@@ -9,7 +9,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import websocket from '@fastify/websocket'
 import { administrationCalls } from '@mingtai/modules/administration/calls'
-import { administrationHandlers } from '@mingtai/modules/administration/server'
+import { administrationHandlers, judgeCall } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { attachmentHandlers, mountTus } from '@mingtai/modules/attachment/server'
 import { authorizationCalls } from '@mingtai/modules/authorization/calls'
@@ -25,17 +25,18 @@ import { organizationHandlers } from '@mingtai/modules/organization/server'
 import { peopleCalls } from '@mingtai/modules/people/calls'
 import { peopleHandlers } from '@mingtai/modules/people/server'
 import { personalCalls } from '@mingtai/modules/personal/calls'
-import { actorOfAccessToken, personalHandlers } from '@mingtai/modules/personal/server'
+import { actorOfAccessToken, personalHandlers, tokenHandover } from '@mingtai/modules/personal/server'
 import { reportCalls } from '@mingtai/modules/report/calls'
-import { reportHandlers } from '@mingtai/modules/report/server'
+import { reportHandlers, reportHandover } from '@mingtai/modules/report/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { identity, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
+import { identity, mustStepUp, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
 import { systemCalls } from '@mingtai/modules/system/calls'
 import { systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import { workbenchHandlers } from '@mingtai/modules/workbench/server'
 import { failed, type Kit, logged, mount, unserved } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { listedCalls } from './calls.ts'
 import { health } from './health.ts'
 import { indexPages } from './index-page.ts'
 import { openApiDocument } from './openapi.ts'
@@ -73,7 +74,10 @@ export async function createApp(services: Services, log: string): Promise<Fastif
     // A client that does not read its answer would keep a stopping server for as long as it likes.
     setTimeout(() => app.server.closeAllConnections(), STOP_WAIT).unref()
   })
-  await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: secure })
+  // Not every browser counts a socket to the same host as `self`.
+  const connectSrc = ["'self'", new URL(services.publicUrl).origin.replace(/^http/, 'ws')]
+  const directives = { ...policy, connectSrc }
+  await app.register(helmet, { contentSecurityPolicy: { directives }, strictTransportSecurity: secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 4096 } })
@@ -112,7 +116,6 @@ const policy = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   frameSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
@@ -128,6 +131,7 @@ function kitOf(services: Services): Kit {
     vault: services.vault,
     uploads: join(services.dataFolder, 'uploads'),
     ...identity(services.db, services.tokens, actorOfAccessToken),
+    judge: (call, actor) => judgeCall(services.db, call, actor),
   }
 }
 
@@ -141,9 +145,12 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, workbenchCalls, workbenchHandlers())
   mount(app, kit, personalCalls, personalHandlers(services))
   mount(app, kit, systemCalls, systemHandlers())
-  mount(app, kit, organizationCalls, organizationHandlers(services))
-  mount(app, kit, peopleCalls, peopleHandlers())
-  mount(app, kit, administrationCalls, administrationHandlers())
+  const organization = organizationHandlers(services)
+  const handoverItems = [...reportHandover, tokenHandover]
+  const people = peopleHandlers({ handoverItems, mayExport: mustStepUp, sms: services.sms })
+  mount(app, kit, organizationCalls, organization)
+  mount(app, kit, peopleCalls, people)
+  mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls(), people, organization }))
   mount(app, kit, notificationCalls, notificationHandlers(services))
   mount(app, kit, attachmentCalls, attachmentHandlers(services))
   mount(app, kit, contactsCalls, contactsHandlers())

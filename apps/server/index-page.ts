@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { SITE_TENANT, siteSettings } from '@mingtai/modules/system/server'
+import { SITE_TENANT } from '@mingtai/modules/organization/server'
+import { siteSettings } from '@mingtai/modules/system/server'
 import type { Services } from './services.ts'
 
 /**

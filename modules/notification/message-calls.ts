@@ -197,7 +197,8 @@ export const messageCalls = {
     input: nothing,
     reply: Preferences.extend({
       compulsory: z.array(CompulsoryWay),
-      used: z.array(z.object({ system, channel })),
+      /** Ways that are used at all; fixed where everything that comes on them is compulsory. */
+      used: z.array(z.object({ system, channel, fixed: z.boolean() })),
       hasMail: z.boolean(),
       hasPhone: z.boolean(),
     }),

@@ -153,6 +153,12 @@ export const dictionaryCalls = {
     input: z.object({ codes: z.array(codeText).min(1).max(100) }),
     reply: done,
   }),
+  dictionaryOrganizations: post(`${base}/sysDict/getOrganizations`, {
+    about: '可以有自己说法的机构',
+    needs,
+    input: nothing,
+    reply: z.array(z.object({ id: z.string(), name: z.string(), own: z.array(z.string()) })),
+  }),
   values: post(`${base}/sysCodeValue/getTableList`, {
     about: '字典值列表',
     needs,

@@ -54,6 +54,7 @@ function appFor(actor: Partial<Actor> | null, newToken: string | null = null) {
       db,
       vault: createVault('a secret for tests'),
       uploads: tmpdir(),
+      judge: async () => {},
       identify: async () => whole,
       renew: async () => newToken,
     },

@@ -29,6 +29,8 @@ export interface Kit {
   identify(request: FastifyRequest): Promise<Actor | null>
   /** Folder for files that come with a call, until it is answered. */
   uploads: string
+  /** What else stands in the way of a call: refuses where the tenant is closed, or has made the call stricter. */
+  judge(call: Call, actor: Actor): Promise<void>
   /** A fresh token when the present one has used up half of its life, for the report half's `newToken`. */
   renew(request: FastifyRequest, actor: Actor): Promise<string | null>
 }
@@ -77,15 +79,21 @@ type Caller = Pick<Context, 'actor' | 'rejected'>
 /** The guard: public, signed in, or holder of the right that the call names. */
 async function allowed(kit: Kit, call: Call, request: FastifyRequest): Promise<Caller> {
   if (call.needs === 'public') {
-    return kit.identify(request).then(
+    return known(kit, call, request).then(
       (actor) => ({ actor, rejected: null }),
       (rejected: unknown) => ({ actor: null, rejected }),
     )
   }
-  const actor = await kit.identify(request)
+  const actor = await known(kit, call, request)
   if (actor === null) refuse('session.ended')
   if (call.needs !== 'login' && !actor.rights.has(call.needs)) refuse('right.missing', call.about)
   return { actor, rejected: null }
+}
+
+async function known(kit: Kit, call: Call, request: FastifyRequest): Promise<Actor | null> {
+  const actor = await kit.identify(request)
+  if (actor !== null) await kit.judge(call, actor)
+  return actor
 }
 
 /** Do the work with what came as multipart, and remove its file afterwards; null where the call takes none. */

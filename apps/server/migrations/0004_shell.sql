@@ -39,6 +39,38 @@ CREATE TABLE "merchant_template" (
 	"rights" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "attachment" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL,
+	"owner_type" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"sha256" text NOT NULL,
+	"uploader_id" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"trashed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "attachment_blob" (
+	"tenant_id" text NOT NULL,
+	"sha256" text NOT NULL,
+	"size" bigint NOT NULL,
+	"type" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"width" integer,
+	"height" integer,
+	"scan_state" text NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "attachment_blob_tenant_id_sha256_pk" PRIMARY KEY("tenant_id","sha256")
+);
+--> statement-breakpoint
 CREATE TABLE "oauth_client" (
 	"id" text PRIMARY KEY NOT NULL,
 	"tenant_id" text NOT NULL,
@@ -333,6 +365,51 @@ CREATE TABLE "todo" (
 	"ended_by" text
 );
 --> statement-breakpoint
+CREATE TABLE "common_phrase" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL,
+	"owner_id" text NOT NULL,
+	"text" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"uses" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "delegation" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL,
+	"from_id" text NOT NULL,
+	"to_id" text NOT NULL,
+	"systems" text[] NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"mode" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "person_preference" (
+	"tenant_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"font_size" integer NOT NULL,
+	"density" text NOT NULL,
+	"page_size" integer NOT NULL,
+	"reduces_motion" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "person_preference_tenant_id_person_id_pk" PRIMARY KEY("tenant_id","person_id")
+);
+--> statement-breakpoint
 CREATE TABLE "backup_code" (
 	"id" text PRIMARY KEY NOT NULL,
 	"tenant_id" text NOT NULL,
@@ -514,6 +591,49 @@ CREATE TABLE "dictionary_value" (
 	"colour" text
 );
 --> statement-breakpoint
+CREATE TABLE "number_rule" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"scope" text NOT NULL,
+	"pattern" text NOT NULL,
+	"reset" text NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "number_series" (
+	"tenant_id" text NOT NULL,
+	"rule_id" text NOT NULL,
+	"organization_id" text NOT NULL,
+	"period" text NOT NULL,
+	"next" bigint DEFAULT 1 NOT NULL,
+	CONSTRAINT "number_series_tenant_id_rule_id_organization_id_period_pk" PRIMARY KEY("tenant_id","rule_id","organization_id","period")
+);
+--> statement-breakpoint
+CREATE TABLE "number_taken" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"rule_id" text NOT NULL,
+	"organization_id" text NOT NULL,
+	"period" text NOT NULL,
+	"n" bigint NOT NULL,
+	"number" text NOT NULL,
+	"state" text NOT NULL,
+	"business_type" text,
+	"business_id" text,
+	"expires_at" timestamp with time zone,
+	"reason" text,
+	"by" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "site_setting" (
 	"id" text PRIMARY KEY NOT NULL,
 	"tenant_id" text NOT NULL,
@@ -582,6 +702,8 @@ ALTER TABLE "login_session" ADD COLUMN "must_change" boolean DEFAULT false NOT N
 ALTER TABLE "login_session" ADD COLUMN "stepped_up_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "sms_outbox_tenant_at" ON "sms_outbox" USING btree ("tenant_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_rule_call" ON "api_rule" USING btree ("tenant_id","method","path") WHERE "api_rule"."deleted" = false;--> statement-breakpoint
+CREATE INDEX "attachment_owner" ON "attachment" USING btree ("tenant_id","owner_type","owner_id");--> statement-breakpoint
+CREATE INDEX "attachment_content" ON "attachment" USING btree ("tenant_id","sha256");--> statement-breakpoint
 CREATE UNIQUE INDEX "oauth_client_client_id" ON "oauth_client" USING btree ("client_id") WHERE "oauth_client"."deleted" = false;--> statement-breakpoint
 CREATE INDEX "oauth_client_tenant" ON "oauth_client" USING btree ("tenant_id");--> statement-breakpoint
 CREATE INDEX "oidc_model_grant" ON "oidc_model" USING btree ("grant_id");--> statement-breakpoint
@@ -607,6 +729,9 @@ CREATE UNIQUE INDEX "product_version_once" ON "product_version" USING btree ("te
 CREATE UNIQUE INDEX "todo_once" ON "todo" USING btree ("tenant_id","person_id","business_type","business_id","step") WHERE "todo"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "todo_person" ON "todo" USING btree ("tenant_id","person_id","ended_at");--> statement-breakpoint
 CREATE INDEX "todo_business" ON "todo" USING btree ("tenant_id","business_type","business_id");--> statement-breakpoint
+CREATE INDEX "common_phrase_owner" ON "common_phrase" USING btree ("tenant_id","owner_id");--> statement-breakpoint
+CREATE INDEX "delegation_from" ON "delegation" USING btree ("tenant_id","from_id");--> statement-breakpoint
+CREATE INDEX "delegation_to" ON "delegation" USING btree ("tenant_id","to_id");--> statement-breakpoint
 CREATE INDEX "backup_code_person" ON "backup_code" USING btree ("tenant_id","person_id");--> statement-breakpoint
 CREATE INDEX "login_log_tenant_at" ON "login_log" USING btree ("tenant_id","at");--> statement-breakpoint
 CREATE INDEX "login_log_user" ON "login_log" USING btree ("tenant_id","user_id","at");--> statement-breakpoint
@@ -620,10 +745,22 @@ CREATE UNIQUE INDEX "area_correction_code" ON "area_correction" USING btree ("te
 CREATE UNIQUE INDEX "dictionary_code" ON "dictionary" USING btree ("tenant_id","code") WHERE "dictionary"."deleted" = false;--> statement-breakpoint
 CREATE INDEX "dictionary_value_code" ON "dictionary_value" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "dictionary_value_once" ON "dictionary_value" USING btree ("tenant_id","code",coalesce("org_id", ''),"dict_key") WHERE "dictionary_value"."deleted" = false;--> statement-breakpoint
+CREATE UNIQUE INDEX "number_rule_code" ON "number_rule" USING btree ("tenant_id","code") WHERE "number_rule"."deleted" = false;--> statement-breakpoint
+CREATE UNIQUE INDEX "number_taken_once" ON "number_taken" USING btree ("tenant_id","rule_id","organization_id","period","n");--> statement-breakpoint
+CREATE INDEX "number_taken_state" ON "number_taken" USING btree ("tenant_id","rule_id","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_setting_tenant" ON "site_setting" USING btree ("tenant_id");--> statement-breakpoint
 CREATE INDEX "error_log_at" ON "error_log" USING btree ("tenant_id","at");--> statement-breakpoint
 CREATE INDEX "error_log_message" ON "error_log" USING btree ("tenant_id","type","message");--> statement-breakpoint
 CREATE INDEX "menu_group" ON "menu" USING btree ("tenant_id","group","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "menu_code" ON "menu" USING btree ("tenant_id","code") WHERE "menu"."deleted" = false;--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("tenant_id","action","at");--> statement-breakpoint
-CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("tenant_id","user_id","at");
+CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("tenant_id","user_id","at");--> statement-breakpoint
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("tenant_id","subject","at");--> statement-breakpoint
+CREATE INDEX "audit_log_about" ON "audit_log" USING gin (("detail" -> 'about'));--> statement-breakpoint
+CREATE UNIQUE INDEX "person_id_card" ON "person" USING btree ("tenant_id","id_card") WHERE "person"."deleted" = false;--> statement-breakpoint
+CREATE INDEX "person_order" ON "person" USING btree ("tenant_id","pinyin","real_name","id") WHERE "person"."deleted" = false;--> statement-breakpoint
+CREATE INDEX "person_created" ON "person" USING btree ("tenant_id","created_at");--> statement-breakpoint
+CREATE INDEX "person_sound" ON "person" USING btree ("tenant_id",replace("pinyin", ' ', '') text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "person_initials" ON "person" USING btree ("tenant_id","initials" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "person_login" ON "person" USING btree ("tenant_id",lower("login_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "person_phone_tail" ON "person" USING btree ("tenant_id",reverse("phone") text_pattern_ops);

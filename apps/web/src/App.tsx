@@ -1,3 +1,4 @@
+import { StepUpHost } from '@mingtai/modules/sign-in/web'
 import { HOME, refreshMe, signedIn, titleWindow } from '@mingtai/ui'
 import { Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
@@ -38,6 +39,9 @@ function Shown({ location }: { location: Location }) {
     if (open !== undefined) titleWindow(open.title)
   }, [open])
 
+  // A program's request for consent has one page, wherever the link says it is. Office specification, section 2.
+  if (path !== CONSENT && new URLSearchParams(location.search).has('oauth_approval'))
+    return <Navigate to={CONSENT + location.search} replace />
   const moved = movedTo(path)
   if (moved !== null) return <Navigate to={moved + location.search} replace />
   if (open !== undefined) {
@@ -52,10 +56,16 @@ function Shown({ location }: { location: Location }) {
   if (!known) return <Navigate to={signInAddress(window.location, thirdParty)} replace />
   if (path === LOCK) return null
   if (pages[path] === undefined) return <Navigate to="/404" replace />
-  return <Shell location={location} />
+  return (
+    <>
+      <Shell location={location} />
+      <StepUpHost />
+    </>
+  )
 }
 
 const thirdParty = publicPages['/sso-login'] === undefined ? '/login' : '/sso-login'
+const CONSENT = '/authz/oauth2approve'
 
 /** Entering these pages reads the person again. Office specification, section 2, route guard. */
 const readsMe: ReadonlySet<string> = new Set([

@@ -11,7 +11,7 @@ describe('an address that has moved', () => {
     ['/redirect//evil.example/x', '/evil.example/x'],
     ['/redirect/\\evil.example', '/evil.example'],
     ['/report/list', null],
-    ['/oauth/redirect/', null],
+    ['/oauth/redirect/', '/oauth/redirect'],
   ])('%s leads to %s', (path, to) => expect(movedTo(path)).toBe(to))
 })
 

@@ -2,7 +2,7 @@ import { HOME } from '@mingtai/ui'
 
 /** Old spellings and short forms of an address, or null when it stands. */
 export function movedTo(path: string): string | null {
-  const trimmed = path.length > 1 && path.endsWith('/') && !slashed.has(path) ? path.slice(0, -1) : path
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   if (trimmed.startsWith('/redirect/')) return `/${trimmed.slice('/redirect/'.length).replace(/^[/\\]+/, '')}`
   return moved[trimmed] ?? (trimmed === path ? null : trimmed)
 }
@@ -16,9 +16,6 @@ const moved: Record<string, string> = {
   '/report': '/report/list',
   '/data-source': '/data-source/list',
 }
-
-/** Addresses that the specification spells with a stroke at the end. */
-const slashed: ReadonlySet<string> = new Set(['/oauth/redirect/'])
 
 interface Address {
   pathname: string

@@ -11,7 +11,9 @@ const BACK = 'own.locked-at'
  * where it was. The pages stay behind the lock, out of sight and out of reach. Office specification, section 4.
  */
 export function useScreenLock(): boolean {
-  const locked = screenLocked.use() && signedIn.use()
+  const known = signedIn.use()
+  const isLocked = screenLocked.use()
+  const locked = known && isLocked
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const atLock = pathname === LOCK

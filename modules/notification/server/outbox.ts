@@ -34,9 +34,16 @@ export async function deliverDue(db: Db, postman: Postman): Promise<number> {
   for (;;) {
     const rows = await take(db, postman)
     taken += rows.length
-    for (const row of rows) await deliver(db, postman, row)
+    for (const together of lettersIn(rows)) await deliver(db, postman, together)
     if (rows.length < AT_ONCE) return taken
   }
+}
+
+/** What goes out as one: each row by itself, but a person's collected mail together. */
+function lettersIn(rows: Row[]): Row[][] {
+  const keyOf = ({ id, channel, collected, tenantId, personId }: Row) =>
+    channel === 'mail' && collected ? `${tenantId} ${personId}` : id
+  return [...Map.groupBy(rows, keyOf).values()]
 }
 
 /** Tell the browsers of those whose collected messages have come due. */
@@ -79,9 +86,11 @@ async function take(db: Db, { mail }: Postman): Promise<Row[]> {
     .returning()
 }
 
-async function deliver(db: Db, postman: Postman, row: Row): Promise<void> {
+async function deliver(db: Db, postman: Postman, together: Row[]): Promise<void> {
+  const [row] = together
+  if (row === undefined) return
   const others = row.channel === 'mail' && row.collected ? await takeTogether(db, row) : []
-  const all = [row, ...others]
+  const all = [...together, ...others]
   const ids = all.map(({ id }) => id)
   try {
     await sent(db, postman, all)
@@ -102,7 +111,7 @@ function stillOurs(tenantId: string, ids: string[]) {
 }
 
 /** The rest of a person's collection goes in the same mail. */
-async function takeTogether(db: Db, { tenantId, personId, id }: Row): Promise<Row[]> {
+async function takeTogether(db: Db, { tenantId, personId }: Row): Promise<Row[]> {
   return db
     .update(noticeOutbox)
     .set({
@@ -118,7 +127,6 @@ async function takeTogether(db: Db, { tenantId, personId, id }: Row): Promise<Ro
         eq(noticeOutbox.collected, true),
         eq(noticeOutbox.state, 'waiting'),
         lte(noticeOutbox.nextAt, new Date()),
-        sql`${noticeOutbox.id} <> ${id}`,
       ),
     )
     .returning()

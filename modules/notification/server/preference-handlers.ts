@@ -18,23 +18,21 @@ export function preferenceHandlers(): Pick<
       const actor = signedIn(context)
       const templates = await allTemplates(context.db, actor.tenantId)
       const enabled = templates.filter(({ status }) => status === 1)
-      const ways = enabled.flatMap(({ system, channels }) => channels.map((channel) => ({ system, channel })))
       return {
         ...(await preferencesOf(context.db, actor)),
         ...(await addressesOf(context.db, actor)),
         compulsory: compulsoryWays(enabled),
-        used: [...new Map(ways.map((way) => [`${way.system} ${way.channel}`, way])).values()],
+        used: usedWays(enabled),
       }
     },
 
     async savePreferences({ switches, quiet, digest, revision }, context) {
       const actor = signedIn(context)
       const templates = (await allTemplates(context.db, actor.tenantId)).filter(({ status }) => status === 1)
+      const fixed = usedWays(templates).filter((way) => way.fixed)
       for (const { system, channel, enabled } of switches) {
-        const way = compulsoryWays(templates).find((one) => one.system === system && one.channel === channel)
-        const all = templates.filter((one) => one.system === system && one.channels.includes(channel))
         // Where every kind of a system is compulsory on a channel, the switch would do nothing.
-        if (!enabled && way !== undefined && way.names.length === all.length)
+        if (!enabled && fixed.some((way) => way.system === system && way.channel === channel))
           throw refusal('notification.compulsory', systemNames[system], channelNames[channel]).at('switches')
       }
       if (digest?.by === 'mail' && !(await addressesOf(context.db, actor)).hasMail)
@@ -97,6 +95,17 @@ async function addressesOf(db: Db, { tenantId, userId }: Actor): Promise<{ hasMa
     .from(person)
     .where(and(eq(person.tenantId, tenantId), eq(person.id, userId)))
   return { hasMail: (row?.email ?? '') !== '', hasPhone: isMobile(row?.phone ?? '') }
+}
+
+/** The ways that the templates use, and whether a switch on them would do nothing. */
+function usedWays(templates: NoticeTemplate[]) {
+  const ways = templates.flatMap(({ system, channels, compulsory }) =>
+    channels.map((channel) => ({ system, channel, fixed: compulsory })),
+  )
+  return [...Map.groupBy(ways, ({ system, channel }) => `${system} ${channel}`).values()].flatMap((group) => {
+    const [first] = group
+    return first === undefined ? [] : [{ ...first, fixed: group.every(({ fixed }) => fixed) }]
+  })
 }
 
 /** Kinds that come whatever is switched, by system and channel. */

@@ -53,3 +53,7 @@ export type Right = RightsOf<typeof rightGroups>
 
 /** Every right by its code. */
 export const rights: Record<string, string> = Object.assign({}, ...Object.values(rightGroups))
+
+export function isRight(code: string): code is Right {
+  return Object.hasOwn(rights, code)
+}

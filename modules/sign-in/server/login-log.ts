@@ -89,7 +89,8 @@ function shownRecord({ id, way, result, address, device, at }: typeof loginLog.$
   return { id, way, result, words: wordsOf(result), address, device, at: at.toISOString() }
 }
 
-function wordsOf(result: string): string {
+/** An outcome in words. */
+export function wordsOf(result: string): string {
   if (result === 'ok') return '登录成功'
   return isMessageKey(result) ? catalogue[result].replace(/\{\d\}/g, '若干') : '登录未成功'
 }

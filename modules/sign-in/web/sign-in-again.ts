@@ -1,29 +1,11 @@
 import { CallError } from '@mingtai/api'
 import { continueSession } from '@mingtai/ui'
-import { isKeyUnknown, calls } from './sign-in.ts'
-
-interface Typed {
-  tenant: string
-  username: string
-  password: string
-  code: string
-  captchaKey: string
-}
+import { calls, signInByPassword } from './sign-in.ts'
 
 /** Sign the same person in once more and leave the pages as they are. Returns the ticket of a second step that is asked for, else null. */
-export async function signInAgain(typed: Typed): Promise<string | null> {
-  const { sealCredentials } = await import('./seal-credentials.ts')
-  const send = async () => {
-    const { keyId, publicKey } = await calls.loginKey({})
-    return calls.token({ grant_type: 'password', keyId, data: sealCredentials(typed, publicKey) })
-  }
+export async function signInAgain(typed: Parameters<typeof signInByPassword>[0]): Promise<string | null> {
   try {
-    continueSession(
-      await send().catch((error: unknown) => {
-        if (isKeyUnknown(error)) return send()
-        throw error
-      }),
-    )
+    continueSession(await signInByPassword(typed, 'account'))
     return null
   } catch (error) {
     const ticket = ticketOf(error)

@@ -1,5 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
+import { organization, withinScope } from '@mingtai/modules/organization/server'
 import { audit, type Context, type Db, mustMay, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { matchesPinyin } from '@mingtai/zh/pinyin'
 import { and, eq } from 'drizzle-orm'
@@ -15,6 +16,7 @@ type Heads =
   | 'updateDictionary'
   | 'removeDictionary'
   | 'removeDictionaries'
+  | 'dictionaryOrganizations'
 
 /** The dictionaries themselves: the product's, and what the tenant added to them. */
 export function dictionaryHeads(): Handlers<Pick<typeof dictionaryCalls, Heads>, Context> {
@@ -26,6 +28,22 @@ export function dictionaryHeads(): Handlers<Pick<typeof dictionaryCalls, Heads>,
     },
 
     dictionaryDetail: ({ code }, context) => headOf(context.db, signedIn(context).tenantId, code),
+
+    async dictionaryOrganizations(_, context) {
+      const actor = signedIn(context)
+      const { id, name, tenantId, deleted, status } = organization
+      const reach = withinScope(actor, 'system:dictionary', { organizationId: id })
+      const rows = await context.db
+        .select({ id, name })
+        .from(organization)
+        .where(and(eq(tenantId, actor.tenantId), eq(deleted, false), eq(status, 1), reach))
+        .orderBy(organization.pinyin)
+      const own = await context.db
+        .selectDistinct({ orgId: dictionaryValue.orgId, code: dictionaryValue.code })
+        .from(dictionaryValue)
+        .where(and(eq(dictionaryValue.tenantId, actor.tenantId), eq(dictionaryValue.deleted, false)))
+      return rows.map((row) => ({ ...row, own: own.flatMap(({ orgId, code }) => (orgId === row.id ? [code] : [])) }))
+    },
 
     async insertDictionary(form, context) {
       const actor = signedIn(context)

@@ -1,14 +1,11 @@
 import type { Handlers } from '@mingtai/api'
-import { tenant } from '@mingtai/modules/organization/server'
+import { SITE_TENANT, tenant } from '@mingtai/modules/organization/server'
 import { audit, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { SiteSettings } from '../site.ts'
 import type { siteCalls } from '../site-calls.ts'
 import { siteSettings } from './site-settings.ts'
 import { siteSetting } from './tables.ts'
-
-/** The tenant that runs the site: its settings are shown where no other tenant is named. */
-export const SITE_TENANT = '433489'
 
 /** Settings of the site: some for everybody, some for whoever is signed in, all for the administrator. */
 export function siteHandlers(): Handlers<typeof siteCalls, Context> {

@@ -9,6 +9,7 @@ export { applyDefaultMenus, applyDefaultMenusToAll } from './apply-menus.ts'
 export { sweepErrors } from './error-log.ts'
 export { defaultMenus } from './default-menus.ts'
 export { menu } from './tables.ts'
+export { visibleMenus } from './visible.ts'
 
 /** 工作台: menus, the notices of the first page, and what went wrong in browsers. */
 export function workbenchHandlers(): Handlers<typeof workbenchCalls, Context> {

@@ -47,7 +47,7 @@ export function TopBar({ path, navbar, section, onMenu, menuOpen }: Props) {
       </nav>
       {hasSwitcher(path) && <OrganizationSwitch />}
       <SearchButton />
-      <Messages unread={0} />
+      <Messages />
       <PersonMenu />
     </header>
   )
