@@ -3,6 +3,8 @@ export { colours, fonts, lengths, paperSeries, radii, screenColours, screenSerie
 export { antdTheme } from './theme/antd.ts'
 export { installVariables } from './theme/css.ts'
 export { contrast } from './theme/contrast.ts'
+export { applyLooks, looks } from './theme/looks.ts'
+export type { Looks } from './theme/looks.ts'
 export { breakpoints, layoutLevel, rootSize, scaleOf } from './theme/scale.ts'
 export type { LayoutLevel } from './theme/scale.ts'
 export { useLayoutLevel, useScale } from './theme/use-scale.ts'

@@ -1,4 +1,3 @@
-import type { TestServer } from '@mingtai/server/testing'
 import sharp from 'sharp'
 
 /** Files that tests send. */
@@ -17,6 +16,6 @@ export function picture(width: number, height: number): Promise<Buffer> {
 }
 
 /** What a browser gets that carries no session. */
-export function openAt({ base }: TestServer, url: string, accept = 'image/webp'): Promise<Response> {
+export function openAt({ base }: { base: string }, url: string, accept = 'image/webp'): Promise<Response> {
   return fetch(base + url, { headers: { accept } })
 }

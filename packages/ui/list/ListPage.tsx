@@ -9,6 +9,7 @@ import { RefusalPanel } from '../feedback/RefusalPanel.tsx'
 import { SkeletonRows } from '../feedback/SkeletonRows.tsx'
 import { sentenceOf } from '../feedback/use-notice.tsx'
 import { Page } from '../page/Page.tsx'
+import { looks } from '../theme/looks.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { queryFrom, searchWith } from './filters.ts'
 import type { Filter, ListQuery } from './filters.ts'
@@ -46,7 +47,8 @@ export function ListPage<T extends object>({
   heading = 'h1',
 }: Props<T>) {
   const [search, setSearch] = useSearchParams()
-  const query = queryFrom(search, filters)
+  const { pageSize } = looks.use()
+  const query = queryFrom(search, filters, pageSize)
   const filtered = filters.some(({ name }) => query[name] !== undefined)
   const answer = useQuery({
     queryKey: [...queryKey, query],
@@ -54,7 +56,7 @@ export function ListPage<T extends object>({
     placeholderData: (before) => before,
   })
   const change = (values: Record<string, string | number | null>) =>
-    setSearch(searchWith(search, values), { replace: true })
+    setSearch(searchWith(search, values, pageSize), { replace: true })
   const total = answer.data?.total ?? 0
   const factsLine = typeof facts === 'function' ? (answer.data ? facts(total) : ' ') : facts
 

@@ -43,13 +43,13 @@ export interface ListQuery {
   [filter: string]: string | number | undefined
 }
 
-export const DEFAULT_SIZE = 20
+const DEFAULT_SIZE = 20
 
 /** Read the query of a list from the URL; what is not a known filter is left alone. */
-export function queryFrom(search: URLSearchParams, filters: Filter[]): ListQuery {
+export function queryFrom(search: URLSearchParams, filters: Filter[], usualSize: number = DEFAULT_SIZE): ListQuery {
   const query: ListQuery = {
     current: positive(search.get('page'), 1),
-    size: Math.min(5000, positive(search.get('size'), DEFAULT_SIZE)),
+    size: Math.min(5000, positive(search.get('size'), usualSize)),
   }
   for (const { name } of filters) {
     const value = search.get(name)
@@ -59,12 +59,16 @@ export function queryFrom(search: URLSearchParams, filters: Filter[]): ListQuery
 }
 
 /** Write one change back; a changed filter begins at the first page again, and defaults leave the URL. */
-export function searchWith(search: URLSearchParams, change: Record<string, string | number | null>): URLSearchParams {
+export function searchWith(
+  search: URLSearchParams,
+  change: Record<string, string | number | null>,
+  usualSize: number = DEFAULT_SIZE,
+): URLSearchParams {
   const next = new URLSearchParams(search)
   if (!('page' in change)) next.delete('page')
   for (const [name, value] of Object.entries(change)) {
     const isDefault =
-      value === null || value === '' || (name === 'page' && value === 1) || (name === 'size' && value === DEFAULT_SIZE)
+      value === null || value === '' || (name === 'page' && value === 1) || (name === 'size' && value === usualSize)
     if (isDefault) next.delete(name)
     else next.set(name, String(value))
   }

@@ -1,6 +1,8 @@
+import { PersonalFrame } from '@mingtai/modules/personal/web'
 import { KeptTab, tabList } from '@mingtai/ui'
 import type { Page, Tab } from '@mingtai/ui'
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import type { Location } from 'react-router'
 import { pages } from '../modules.ts'
@@ -49,7 +51,9 @@ function Framed({ tab, page, location, shown }: { tab: string; page: Page; locat
                 path="*"
                 element={
                   <Allowed path={location.pathname} page={page}>
-                    <PageOf page={page} />
+                    <Surrounded path={location.pathname}>
+                      <PageOf page={page} />
+                    </Surrounded>
                   </Allowed>
                 }
               />
@@ -59,4 +63,9 @@ function Framed({ tab, page, location, shown }: { tab: string; page: Page; locat
       </div>
     </KeptTab>
   )
+}
+
+/** The personal centre stands around its pages, whichever module they come from. */
+function Surrounded({ path, children }: { path: string; children: ReactNode }) {
+  return path.startsWith('/user/') ? <PersonalFrame>{children}</PersonalFrame> : children
 }

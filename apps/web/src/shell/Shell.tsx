@@ -1,3 +1,4 @@
+import { useMyLooks } from '@mingtai/modules/personal/web'
 import { HOME, shownTab, useLayoutLevel, useMe, watchSession, watchUnload } from '@mingtai/ui'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import type { Location } from 'react-router'
@@ -32,6 +33,7 @@ export function Shell({ location }: { location: Location }) {
   useVisits(key, location)
   useMe()
   useSessionRules()
+  useMyLooks()
   useEffect(watchSession, [])
   useEffect(watchUnload, [])
   useEffect(() => {

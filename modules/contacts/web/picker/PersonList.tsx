@@ -101,6 +101,8 @@ function emptyText(keyword: string, source: Source): string {
 async function ofSource(source: Source): Promise<{ records: Contact[]; total: number }> {
   const first = { current: 1, size: MOST }
   switch (source.kind) {
+    case 'all':
+      return contacts.page(first)
     case 'recent': {
       const records = await contacts.recent({})
       return { records, total: records.length }
