@@ -156,15 +156,15 @@ export default function MessageList() {
     if (answer.data === undefined) return <SkeletonRows rows={8} />
     if (rows.length === 0) return nothing()
     return (
-      <ul
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
-          move(event.key === 'ArrowDown' ? 1 : -1)
-        }}
-      >
+      <ul>
         {rows.map((row) => (
-          <MessageRow key={row.id} message={row} current={row.id === opened} onOpen={() => void open(row)} />
+          <MessageRow
+            key={row.id}
+            message={row}
+            current={row.id === opened}
+            onOpen={() => void open(row)}
+            onMove={move}
+          />
         ))}
       </ul>
     )
