@@ -17,7 +17,7 @@ export function AdminTable<T extends { id: string }>({ answer, columns, empty, p
   if (answer.error) {
     const again = <Button onClick={() => void answer.refetch()}>重试</Button>
     return (
-      <div className="list-state">
+      <div className="notice-state">
         <RefusalPanel title="没有读到列表" text={sentenceOf(answer.error)} actions={again} />
       </div>
     )
@@ -27,15 +27,15 @@ export function AdminTable<T extends { id: string }>({ answer, columns, empty, p
   return (
     <>
       <Table<T>
-        className="list-table"
+        className="notice-table"
         rowKey="id"
         pagination={false}
         dataSource={answer.data.records}
         columns={columns}
-        scroll={{ x: 'max-content' }}
+        scroll={{ x: 720 }}
       />
       {answer.data.total > size && (
-        <footer className="list-pager">
+        <footer className="notice-pager">
           <span>共 {answer.data.total.toLocaleString('zh-CN')} 条</span>
           <Pagination
             size="small"

@@ -62,7 +62,7 @@ export function AnnouncementForm({ row, onClose, onDone }: Props) {
         <Input maxLength={80} showCount />
       </Form.Item>
       <Form.Item name="content" label="正文" rules={[lengthAtMost('正文', 4000)]}>
-        <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} maxLength={4000} showCount />
+        <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} maxLength={4000} />
       </Form.Item>
       <div className="notice-grid">
         <Form.Item name="level" label="级别">

@@ -50,13 +50,13 @@ export function AnnouncementPart({ creating, onCreated }: { creating: boolean; o
             responsive: ['lg'],
             render: (_, row) => scopeOf(row),
           },
-          { title: '时间', key: 'time', width: 210, render: (_, row) => timeOf(row) },
+          { title: '时间', key: 'time', width: 270, render: (_, row) => timeOf(row) },
           { title: '已读', dataIndex: 'closedBy', width: 70, align: 'right', responsive: ['xl'] },
           {
             title: '修改',
             key: 'updated',
             width: 170,
-            responsive: ['xl'],
+            responsive: ['xxl'],
             render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
           },
           {

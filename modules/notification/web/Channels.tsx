@@ -81,11 +81,11 @@ export default function Channels() {
       )
     return (
       <Table<Robot>
-        className="list-table"
+        className="notice-table"
         rowKey="id"
         pagination={false}
         dataSource={robots.data}
-        scroll={{ x: 'max-content' }}
+        scroll={{ x: 720 }}
         columns={[
           { title: '名称', dataIndex: 'name', ellipsis: true },
           {

@@ -129,7 +129,10 @@ export default function Outbox() {
 
 function noteOf({ state, attempts, nextAt, error, sentAt }: OutboxRow) {
   if (state === 'sent') return sentAt === null ? '' : `${shortTime(sentAt, new Date())} 发出`
-  const next = state === 'waiting' && nextAt !== null ? `${shortTime(nextAt, new Date())} 再发` : ''
+  const now = new Date()
+  const isDue = nextAt !== null && new Date(nextAt) <= now
+  const next =
+    state !== 'waiting' || nextAt === null ? '' : isDue ? '排队中，或在等通道配置' : `${shortTime(nextAt, now)} 发出`
   const words = [error ?? '', attempts > 1 ? `试过 ${attempts} 次` : '', next].filter((part) => part !== '').join('，')
   return <span title={words}>{words}</span>
 }

@@ -47,7 +47,7 @@ export function TemplateForm({ template, onClose, onDone }: Props) {
         <Input maxLength={120} />
       </Form.Item>
       <Form.Item name="content" label="正文" rules={[required('正文'), lengthBetween('正文', 1, 1000)]}>
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={1000} showCount />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={1000} />
       </Form.Item>
       <Preview code={code} />
       <Form.Item name="channels" label="方式" rules={[chosen('方式')]}>

@@ -53,11 +53,11 @@ export default function TemplateList() {
     if (answer.data === undefined) return <SkeletonRows rows={8} />
     return (
       <Table<NoticeTemplate>
-        className="list-table"
+        className="notice-table"
         rowKey="code"
         pagination={false}
         dataSource={shown}
-        scroll={{ x: 'max-content' }}
+        scroll={{ x: 720 }}
         columns={[
           {
             title: '名称',

@@ -90,7 +90,7 @@ export function VersionPart({ creating, onCreated }: { creating: boolean; onCrea
             <Input placeholder="如 0.3.0" maxLength={30} disabled={editing !== null && editing.publishedAt !== null} />
           </Form.Item>
           <Form.Item name="description" label="说明" rules={[required('说明'), lengthBetween('说明', 1, 4000)]}>
-            <Input.TextArea autoSize={{ minRows: 6, maxRows: 16 }} maxLength={4000} showCount />
+            <Input.TextArea autoSize={{ minRows: 6, maxRows: 16 }} maxLength={4000} />
           </Form.Item>
         </FormModal>
       )}

@@ -119,7 +119,7 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
     return (
       <>
         <Table<TakenNumber>
-          className="list-table"
+          className="number-table"
           rowKey="id"
           pagination={false}
           dataSource={answer.data.records}
@@ -156,7 +156,7 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
           ]}
         />
         {answer.data.total > SIZE && (
-          <footer className="list-pager">
+          <footer className="number-pager">
             <span>共 {answer.data.total.toLocaleString('zh-CN')} 个</span>
             <Pagination
               size="small"

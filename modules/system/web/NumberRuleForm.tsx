@@ -88,7 +88,7 @@ function Preview({ id }: { id: string | null }) {
   if (pattern === '') return null
   return (
     <div className="number-preview" data-wrong={error !== null} role="status">
-      {error ? sentenceOf(error) : data === undefined ? '' : `接下来：${data.join('，')}`}
+      {error ? sentenceOf(error) : data?.map((number) => <span key={number}>{number}</span>)}
     </div>
   )
 }

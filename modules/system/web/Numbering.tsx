@@ -66,11 +66,11 @@ export default function Numbering() {
       )
     return (
       <Table<NumberRule>
-        className="list-table"
+        className="number-table"
         rowKey="id"
         pagination={false}
         dataSource={answer.data}
-        scroll={{ x: 'max-content' }}
+        scroll={{ x: 720 }}
         columns={[
           { title: '名称', key: 'name', render: (_, { name }) => <b className="number-name">{name}</b> },
           { title: '编码', dataIndex: 'code', width: 160, responsive: ['lg'] },
