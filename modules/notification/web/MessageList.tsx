@@ -20,7 +20,7 @@ const states = { all: '全部', unread: '未读', starred: '收藏', sent: '我�
 /** 消息: what a person was told, by system; read on the right without leaving the list. */
 export default function MessageList() {
   const { get, set, page } = useQueryWords()
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Message | null>(null)
   const client = useQueryClient()
   const confirm = useConfirm()
   const notice = useNotice()
@@ -43,11 +43,12 @@ export default function MessageList() {
     placeholderData: (before) => before,
   })
   const rows = answer.data?.records ?? []
-  const present = rows.find(({ id }) => id === opened) ?? null
+  // Among the unread it leaves the list by being read, and stays open.
+  const present = rows.find(({ id }) => id === opened?.id) ?? opened
   const reload = () => client.invalidateQueries({ queryKey: ['message'] })
 
   const open = async (row: Message) => {
-    setOpened(row.id)
+    setOpened(row)
     if (row.isRead) return
     await api.openMessage({ id: row.id }).catch(() => null)
     await reload()
@@ -63,7 +64,7 @@ export default function MessageList() {
     await reload()
   }
   const move = (by: number) => {
-    const next = rows[rows.findIndex(({ id }) => id === opened) + by]
+    const next = rows[rows.findIndex(({ id }) => id === opened?.id) + by]
     if (next === undefined) return
     void open(next)
     document.getElementById(`message-${next.id}`)?.focus()
@@ -109,7 +110,7 @@ export default function MessageList() {
           <div className="message-list">
             {list()}
             {(answer.data?.total ?? 0) > SIZE && (
-              <footer className="list-pager">
+              <footer className="notice-pager">
                 <span>共 {answer.data?.total.toLocaleString('zh-CN')} 条</span>
                 <Pagination
                   size="small"
@@ -156,15 +157,15 @@ export default function MessageList() {
     if (answer.data === undefined) return <SkeletonRows rows={8} />
     if (rows.length === 0) return nothing()
     return (
-      <ul
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
-          move(event.key === 'ArrowDown' ? 1 : -1)
-        }}
-      >
+      <ul>
         {rows.map((row) => (
-          <MessageRow key={row.id} message={row} current={row.id === opened} onOpen={() => void open(row)} />
+          <MessageRow
+            key={row.id}
+            message={row}
+            current={row.id === opened?.id}
+            onOpen={() => void open(row)}
+            onMove={move}
+          />
         ))}
       </ul>
     )

@@ -68,7 +68,7 @@ export function MessagePane({ message, onChanged, onGone }: Props) {
       <footer>
         {link !== null && (
           <Button type="primary" onClick={() => void follow()}>
-            去办理
+            打开
           </Button>
         )}
         <Space size={4}>

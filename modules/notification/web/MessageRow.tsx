@@ -1,9 +1,22 @@
 import { Icon, shortTime } from '@mingtai/ui'
 import { type Message, systemName } from '../calls.ts'
 
+interface Props {
+  message: Message
+  current: boolean
+  onOpen(): void
+  /** An arrow: one further, or one back. */
+  onMove(by: number): void
+}
+
 /** One message in the list: unread ones are dark and have their dot. */
-export function MessageRow({ message, current, onOpen }: { message: Message; current: boolean; onOpen(): void }) {
+export function MessageRow({ message, current, onOpen, onMove }: Props) {
   const { id, system, title, content, isRead, starred, recalled, createdAt, senderName, level } = message
+  const handleKey = (event: React.KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    onMove(event.key === 'ArrowDown' ? 1 : -1)
+  }
   return (
     <li>
       <button
@@ -14,6 +27,7 @@ export function MessageRow({ message, current, onOpen }: { message: Message; cur
         data-unread={!isRead}
         data-recalled={recalled}
         onClick={onOpen}
+        onKeyDown={handleKey}
       >
         <span className="message-dot" role="img" aria-label={isRead ? '已读' : '未读'} />
         <span className="message-words">

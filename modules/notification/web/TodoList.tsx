@@ -105,7 +105,7 @@ export default function TodoList() {
       </div>
       {body()}
       {(answer.data?.total ?? 0) > SIZE && (
-        <footer className="list-pager">
+        <footer className="notice-pager">
           <span>共 {answer.data?.total.toLocaleString('zh-CN')} 件</span>
           <Pagination
             size="small"

@@ -1,4 +1,4 @@
-import type { WebFace } from '@mingtai/ui'
+import { holds, type WebFace } from '@mingtai/ui'
 
 /** 通知与待办 in the browser: messages, todos, how one wants to be told, and what the administrator keeps. */
 export const web: WebFace = {
@@ -7,5 +7,21 @@ export const web: WebFace = {
     '/notification/lists': { load: () => import('./MessageList.tsx'), title: '消息' },
     '/notification/todo': { load: () => import('./TodoList.tsx'), title: '待办' },
     '/user/notification': { load: () => import('./Preferences.tsx'), title: '通知设置' },
+    '/system/announcement': {
+      load: () => import('./AnnouncementAdmin.tsx'),
+      title: '公告、版本与广告',
+      access: holds('system:announcement'),
+    },
+    '/system/notice-template': {
+      load: () => import('./TemplateList.tsx'),
+      title: '通知模板',
+      access: holds('notification:template'),
+    },
+    '/system/outbox': { load: () => import('./Outbox.tsx'), title: '发送记录', access: holds('notification:outbox') },
+    '/system/notice-channel': {
+      load: () => import('./Channels.tsx'),
+      title: '通知通道',
+      access: holds('notification:outbox'),
+    },
   },
 }

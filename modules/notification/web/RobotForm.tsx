@@ -1,0 +1,104 @@
+import { say } from '@mingtai/messages'
+import { FormModal, lengthBetween, required } from '@mingtai/ui'
+import { Form, Input, Radio, Select, Switch, TimePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { isSystem, type Robot, systemNames } from '../calls.ts'
+import { api } from './api.ts'
+
+interface Words {
+  kind: Robot['kind']
+  name: string
+  url?: string
+  secret?: string
+  systems?: Robot['systems']
+  quiet?: [Dayjs, Dayjs] | null
+  enabled: boolean
+}
+
+interface Props {
+  /** null: a new one. */
+  robot: Robot | null
+  onClose(): void
+  onDone(): Promise<unknown>
+}
+
+/** A group's robot. Its address and secret are written once and never shown again. */
+export function RobotForm({ robot, onClose, onDone }: Props) {
+  const submit = async ({ enabled, url, secret, systems, quiet, ...words }: Words) => {
+    const form = {
+      ...{ ...words, systems: systems ?? [], status: enabled ? (1 as const) : (2 as const) },
+      ...{ url: url ? url.trim() : null, secret: secret ? secret.trim() : null },
+      quiet: quiet ? { from: quiet[0].format('HH:mm'), to: quiet[1].format('HH:mm') } : null,
+    }
+    if (robot === null) await api.insertRobot(form)
+    else await api.updateRobot({ ...form, id: robot.id, revision: robot.revision })
+    await onDone()
+    onClose()
+  }
+  const isNew = robot === null
+  return (
+    <FormModal<Words>
+      open
+      title={isNew ? '添加群机器人' : '修改群机器人'}
+      initial={initialOf(robot)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item name="kind" label="类型">
+        <Radio.Group
+          options={[
+            { value: 'dingtalk', label: '钉钉' },
+            { value: 'wecom', label: '企业微信' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 40)]}>
+        <Input placeholder="如 办公室工作群" maxLength={40} />
+      </Form.Item>
+      <Form.Item
+        name="url"
+        label="机器人地址"
+        extra="从群设置的机器人里完整复制。地址里有密钥，保存后不再显示。"
+        rules={isNew ? [{ required: true, message: say('field.required', '机器人地址') }] : []}
+      >
+        <Input
+          placeholder={isNew ? 'https://' : `已保存（${robot.host}），不改则留空`}
+          maxLength={500}
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </Form.Item>
+      <Form.Item name="secret" label="加签密钥" extra="钉钉选“加签”时填写；换到另一个地址时要重新填写。">
+        <Input.Password
+          placeholder={robot?.hasSecret ? '已保存，不改则留空' : '没有则留空'}
+          maxLength={200}
+          autoComplete="new-password"
+        />
+      </Form.Item>
+      <Form.Item name="systems" label="转发这些系统的通知" extra="通知模板的方式里也要选“群机器人”。">
+        <Select
+          mode="multiple"
+          placeholder="选择系统"
+          options={Object.keys(systemNames)
+            .filter(isSystem)
+            .map((value) => ({ value, label: systemNames[value] }))}
+        />
+      </Form.Item>
+      <div className="notice-grid">
+        <Form.Item name="quiet" label="群里免打扰">
+          <TimePicker.RangePicker format="HH:mm" minuteStep={5} order={false} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="enabled" label="启用" valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </div>
+    </FormModal>
+  )
+}
+
+function initialOf(robot: Robot | null): Partial<Words> {
+  if (robot === null) return { kind: 'dingtalk', systems: [], enabled: true }
+  const { kind, name, systems, quiet, status } = robot
+  const at = (text: string) => dayjs(`2026-01-01T${text}:00`)
+  return { kind, name, systems, enabled: status === 1, quiet: quiet === null ? null : [at(quiet.from), at(quiet.to)] }
+}
