@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import middie from '@fastify/middie'
 import files from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import websocket from '@fastify/websocket'
 import { administrationCalls } from '@mingtai/modules/administration/calls'
 import { administrationHandlers, judgeCall } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
-import { attachmentHandlers } from '@mingtai/modules/attachment/server'
+import { attachmentHandlers, mountTus } from '@mingtai/modules/attachment/server'
 import { authorizationCalls } from '@mingtai/modules/authorization/calls'
 import { authorizationHandlers, lazyProvider, providerMiddleware } from '@mingtai/modules/authorization/server'
 import { contactsCalls } from '@mingtai/modules/contacts/calls'
@@ -17,7 +19,7 @@ import { contactsHandlers } from '@mingtai/modules/contacts/server'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import { dataSourceHandlers } from '@mingtai/modules/data-source/server'
 import { notificationCalls } from '@mingtai/modules/notification/calls'
-import { notificationHandlers } from '@mingtai/modules/notification/server'
+import { notificationHandlers, serveLive } from '@mingtai/modules/notification/server'
 import { organizationCalls } from '@mingtai/modules/organization/calls'
 import { organizationHandlers } from '@mingtai/modules/organization/server'
 import { peopleCalls } from '@mingtai/modules/people/calls'
@@ -27,7 +29,7 @@ import { actorOfAccessToken, personalHandlers, tokenHandover } from '@mingtai/mo
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { reportHandlers, reportHandover } from '@mingtai/modules/report/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { identity, mustStepUp, signInHandlers } from '@mingtai/modules/sign-in/server'
+import { identity, mustStepUp, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
 import { systemCalls } from '@mingtai/modules/system/calls'
 import { systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
@@ -36,6 +38,7 @@ import { failed, type Kit, logged, mount, unserved } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { listedCalls } from './calls.ts'
 import { health } from './health.ts'
+import { indexPages } from './index-page.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Services } from './services.ts'
 
@@ -71,15 +74,23 @@ export async function createApp(services: Services, log: string): Promise<Fastif
     // A client that does not read its answer would keep a stopping server for as long as it likes.
     setTimeout(() => app.server.closeAllConnections(), STOP_WAIT).unref()
   })
-  await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: secure })
+  // Not every browser counts a socket to the same host as `self`.
+  const connectSrc = ["'self'", new URL(services.publicUrl).origin.replace(/^http/, 'ws')]
+  const directives = { ...policy, connectSrc }
+  await app.register(helmet, { contentSecurityPolicy: { directives }, strictTransportSecurity: secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
+  await app.register(multipart)
+  await app.register(websocket, { options: { maxPayload: 4096 } })
   const provider = lazyProvider(services, (defect) => app.log.error({ defect: logged(defect) }, 'defect'))
   await app.register(middie)
   app.use('/authz', providerMiddleware(provider))
   health(app, services)
-  mountModules(app, services, provider)
+  serveLive(app, { ...services, standingSessions })
+  const kit = kitOf(services)
+  mountModules(app, kit, { services, provider })
+  await mountTus(app, { dataFolder: services.dataFolder, identify: kit.identify })
   await documentation(app, services)
-  await pages(app)
+  await pages(app, services)
   return app
 }
 
@@ -105,7 +116,6 @@ const policy = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   frameSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
@@ -115,16 +125,25 @@ const policy = {
   upgradeInsecureRequests: null,
 }
 
-function mountModules(app: FastifyInstance, services: Services, provider: ReturnType<typeof lazyProvider>): void {
-  const kit: Kit = {
+function kitOf(services: Services): Kit {
+  return {
     db: services.db,
     vault: services.vault,
+    uploads: join(services.dataFolder, 'uploads'),
     ...identity(services.db, services.tokens, actorOfAccessToken),
     judge: (call, actor) => judgeCall(services.db, call, actor),
   }
+}
+
+interface Mounted {
+  services: Services
+  provider: ReturnType<typeof lazyProvider>
+}
+
+function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mounted): void {
   mount(app, kit, signInCalls, signInHandlers(services))
   mount(app, kit, workbenchCalls, workbenchHandlers())
-  mount(app, kit, personalCalls, personalHandlers())
+  mount(app, kit, personalCalls, personalHandlers(services))
   mount(app, kit, systemCalls, systemHandlers())
   const organization = organizationHandlers(services)
   const handoverItems = [...reportHandover, tokenHandover]
@@ -132,8 +151,8 @@ function mountModules(app: FastifyInstance, services: Services, provider: Return
   mount(app, kit, organizationCalls, organization)
   mount(app, kit, peopleCalls, people)
   mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls(), people, organization }))
-  mount(app, kit, notificationCalls, notificationHandlers())
-  mount(app, kit, attachmentCalls, attachmentHandlers())
+  mount(app, kit, notificationCalls, notificationHandlers(services))
+  mount(app, kit, attachmentCalls, attachmentHandlers(services))
   mount(app, kit, contactsCalls, contactsHandlers())
   mount(app, kit, authorizationCalls, authorizationHandlers(services, provider))
   mount(app, kit, dataSourceCalls, dataSourceHandlers(services))
@@ -153,18 +172,19 @@ async function documentation(app: FastifyInstance, services: Services): Promise<
 }
 
 /** The built pages; every other address that a browser opens gets the application, which knows its own routes. */
-async function pages(app: FastifyInstance): Promise<void> {
+async function pages(app: FastifyInstance, services: Services): Promise<void> {
+  const indexPage = indexPages(services)
   const assets = join(webFolder, 'assets')
   // Named by their content, so a browser may keep them for ever; read from the disk, so a new build needs no restart.
   await app.register(files, { root: assets, prefix: '/assets/', maxAge: '365d', immutable: true })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path)
-      ? path.slice(1)
-      : wantsPage
-        ? 'index.html'
-        : null
+    const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path) ? path.slice(1) : null
+    if (file === null && wantsPage && existsSync(join(webFolder, 'index.html'))) {
+      const page = await indexPage(join(webFolder, 'index.html'))
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    }
     if (file !== null && existsSync(join(webFolder, file))) {
       return reply
         .header('cache-control', 'no-cache')

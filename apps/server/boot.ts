@@ -5,6 +5,7 @@ import { fillDemoWorld } from '@mingtai/seeds'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts'
+import { startJobs } from './jobs.ts'
 import { migrateDatabase } from './migrate.ts'
 import { siteSecret } from './secret.ts'
 import { createServices, type Services, warehousePathIn } from './services.ts'
@@ -55,11 +56,13 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
 async function serving(services: Services, settings: Settings, release: () => Promise<void>): Promise<Running> {
   const app = await createApp(services, settings.log)
   const stopSweeping = startSweeping(services)
+  const stopJobs = await startJobs(services)
   return {
     app,
     services,
     async stop() {
       stopSweeping()
+      await stopJobs()
       await app.close()
       await release()
     },

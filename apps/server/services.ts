@@ -8,6 +8,9 @@ import type { Settings } from './settings.ts'
 /** What handlers share within one process. Nothing here is state of a person: that lives in PostgreSQL. */
 export interface Services {
   db: Db
+  databaseUrl: string
+  mail: Settings['mail']
+  webhooks: string[]
   vault: Vault
   dataPlane: DataPlane
   dataFolder: string
@@ -15,6 +18,7 @@ export interface Services {
   publicUrl: string
   proxy: string | null
   metrics: string | null
+  scan: string | null
   captcha: boolean
   tokens: { secret: string; seconds: number }
   sms: SmsSender
@@ -33,6 +37,9 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
   const tells = settings.log === 'info' || settings.log === 'debug'
   return {
     db,
+    databaseUrl,
+    mail: settings.mail,
+    webhooks: settings.webhooks,
     vault: createVault(secret),
     dataPlane,
     dataFolder: settings.dataFolder,
@@ -40,6 +47,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     publicUrl: settings.publicUrl,
     proxy: settings.proxy,
     metrics: settings.metrics,
+    scan: settings.scan,
     captcha: settings.captcha,
     tokens: { secret, seconds: TOKEN_SECONDS },
     sms: outboxSms(db, (line) => tells && console.info(line)),

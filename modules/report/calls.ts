@@ -57,9 +57,6 @@ export const Design = z.object({
 })
 export type Design = z.infer<typeof Design>
 
-/** What 409 carries: who saved in between, when, and the revision that now stands. */
-export const Conflict = z.object({ who: z.string(), when: z.string(), revision: z.number().int() })
-
 /** What the viewer needs before it runs: the form, with defaults resolved and choices read. */
 export const ReportForm = z.object({
   /** null behind a share link. */

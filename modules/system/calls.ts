@@ -1,10 +1,13 @@
 import { areaCalls } from './area-calls.ts'
 import { dictionaryCalls } from './dictionary-calls.ts'
 import { logCalls } from './log-calls.ts'
+import { numberingCalls } from './numbering-calls.ts'
 import { siteCalls } from './site-calls.ts'
 
+export { resetNames, scopeNames } from './numbering-calls.ts'
+export type { NumberRule, TakenNumber } from './numbering-calls.ts'
 export type { Dictionary, DictionaryEntry, DictionaryValue } from './dictionary-calls.ts'
 export type { Area, AreaRow } from './area-calls.ts'
 export type { Change, Deed } from './log-calls.ts'
 
-export const systemCalls = { ...dictionaryCalls, ...areaCalls, ...siteCalls, ...logCalls }
+export const systemCalls = { ...dictionaryCalls, ...areaCalls, ...siteCalls, ...logCalls, ...numberingCalls }

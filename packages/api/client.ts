@@ -143,6 +143,10 @@ async function ask(
     if (call.method === 'GET') {
       return await fetch(`${session.base}${path}${queryOf(rest)}`, { headers, signal: options.signal ?? null })
     }
+    if (call.upload !== undefined) {
+      const body = formOf(rest)
+      return await fetch(`${session.base}${path}`, { method: 'POST', headers, body, signal: options.signal ?? null })
+    }
     headers['Content-Type'] = 'application/json'
     const body = JSON.stringify(withoutServerFields(rest))
     return await fetch(`${session.base}${path}`, { method: 'POST', headers, body, signal: options.signal ?? null })
@@ -160,6 +164,15 @@ function fillPath(path: string, input: Record<string, unknown>) {
     return encodeURIComponent(value)
   })
   return { path: filled, rest }
+}
+
+/** Files last, so that the server knows all about them when they come. */
+function formOf(input: Record<string, unknown>): FormData {
+  const form = new FormData()
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  for (const [name, value] of given) if (!(value instanceof Blob)) form.append(name, String(value))
+  for (const [name, value] of given) if (value instanceof Blob) form.append(name, value)
+  return form
 }
 
 function queryOf(input: Record<string, unknown>): string {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { done, file, get, nothing, post } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import Fastify from 'fastify'
@@ -52,6 +53,7 @@ function appFor(actor: Partial<Actor> | null, newToken: string | null = null) {
     {
       db,
       vault: createVault('a secret for tests'),
+      uploads: tmpdir(),
       judge: async () => {},
       identify: async () => whole,
       renew: async () => newToken,

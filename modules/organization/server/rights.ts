@@ -24,6 +24,9 @@ export const rightGroups = {
     'organization:role-meeting': '会议角色管理',
     'approval:config': '审批配置',
   },
+  通讯录: {
+    'contacts:phone': '查看所管人员的号码',
+  },
   通知: {
     'notification:template': '通知模板',
     'notification:outbox': '发送记录',

@@ -5,10 +5,13 @@ import { areaHandlers } from './area-handlers.ts'
 import { dictionaryHandlers } from './dictionary-handlers.ts'
 import { logHandlers } from './log-handlers.ts'
 import { siteHandlers } from './site-handlers.ts'
+import { numberingHandlers } from './numbering-handlers.ts'
+
+export { reserveNumbers, takeNumber, useReserved, voidNumber } from './numbering.ts'
 
 export { siteSettings } from './site-settings.ts'
 
 /** 系统: dictionaries, areas, settings of the site and the operation log, which both halves ask for. */
 export function systemHandlers(): Handlers<typeof systemCalls, Context> {
-  return { ...dictionaryHandlers(), ...areaHandlers(), ...siteHandlers(), ...logHandlers() }
+  return { ...dictionaryHandlers(), ...areaHandlers(), ...siteHandlers(), ...logHandlers(), ...numberingHandlers() }
 }

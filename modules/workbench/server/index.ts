@@ -1,5 +1,6 @@
 import type { Handlers } from '@mingtai/api'
-import type { Context } from '@mingtai/server-kit'
+import { currentAnnouncements } from '@mingtai/modules/notification/server'
+import { type Context, signedIn } from '@mingtai/server-kit'
 import type { workbenchCalls } from '../calls.ts'
 import { errorHandlers } from './error-log.ts'
 import { menuHandlers } from './menu-handlers.ts'
@@ -15,6 +16,9 @@ export function workbenchHandlers(): Handlers<typeof workbenchCalls, Context> {
   return {
     ...menuHandlers(),
     ...errorHandlers(),
-    notice: async () => [],
+    async notice(_, context) {
+      const all = await currentAnnouncements(context.db, signedIn(context))
+      return all.filter(({ closed }) => !closed)
+    },
   }
 }

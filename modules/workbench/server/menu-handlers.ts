@@ -30,8 +30,9 @@ export function menuHandlers(): Handlers<MenuCalls, Context> {
 
 const groups: MenuGroup['alias'][] = ['system', 'individual', 'admin', 'myapp', 'navbar']
 
-async function menusOf({ db, ...context }: Context): Promise<MenuRow[]> {
-  const actor = signedIn({ db, ...context })
+async function menusOf(context: Context): Promise<MenuRow[]> {
+  const actor = signedIn(context)
+  const { db } = context
   const rows = await db
     .select()
     .from(menu)

@@ -15,7 +15,9 @@ export interface Viewer {
  * something below them.
  */
 export function visibleMenus(rows: MenuRow[], viewer: Viewer, lists: RoleLists): MenuRow[] {
-  const own = rows.filter((row) => row.published && isAllowed(row, viewer, lists))
+  const own = rows
+    .filter((row) => row.published && isAllowed(row, viewer, lists))
+    .map((row) => (isConsole(row) && row.path === '' ? { ...row, path: entrancesOf(viewer.roles)[0] ?? '' } : row))
   const parents = new Map<string, MenuRow[]>()
   for (const row of own) {
     for (const above of [row.parentId, row.topMenuId]) {
@@ -40,7 +42,7 @@ export function visibleMenus(rows: MenuRow[], viewer: Viewer, lists: RoleLists):
 
 function isAllowed(row: MenuRow, { rights, roles }: Viewer, lists: RoleLists): boolean {
   if (row.rule === 2 && row.right !== null && !rights.has(row.right)) return false
-  if (row.alias === 'organization' && row.group === 'navbar') return consoleTypesOf(roles).length > 0
+  if (isConsole(row)) return entrancesOf(roles).length > 0
   return mayOpenByRole(row.path, roles, lists)
 }
 
@@ -49,6 +51,14 @@ function holdsOnly({ rule, right }: MenuRow): boolean {
   return rule === 2 && right === null
 }
 
-function consoleTypesOf(roles: readonly string[]) {
-  return Object.values(consoleEntrances).filter((type) => consoleEntries({ roleAlias: roles }, type).length > 0)
+/** The console is entered by whichever of its doors is open to the person. */
+function isConsole({ alias, group }: MenuRow): boolean {
+  return alias === 'organization' && group === 'navbar'
+}
+
+function entrancesOf(roles: readonly string[]): string[] {
+  const open = Object.entries(consoleEntrances).filter(
+    ([, type]) => consoleEntries({ roleAlias: roles }, type).length > 0,
+  )
+  return open.map(([path]) => path)
 }

@@ -2,11 +2,13 @@ import { reportCalls } from '@mingtai/modules/report/calls'
 import { callsOf, dayLine, greeting, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Circle } from './Circle.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { MyReports } from './MyReports.tsx'
-import { Circle, Notices, Todos } from './NothingYet.tsx'
+import { Notices } from './Notices.tsx'
 import { RecentPages } from './RecentPages.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+import { Todos } from './Todos.tsx'
 import './workbench.css'
 
 const reports = callsOf(reportCalls)
@@ -35,6 +37,7 @@ export default function Workbench() {
       </header>
       <div className="panel workbench-sheet">
         <div className="workbench-main">
+          <Todos now={now} />
           <MyReports
             reports={answer.data?.data}
             total={total ?? 0}
@@ -46,7 +49,6 @@ export default function Workbench() {
         </div>
         <div className="workbench-aside">
           <MonthCalendar now={now} />
-          <Todos />
           <Notices />
           <Circle />
         </div>

@@ -19,8 +19,12 @@ export function withError(ring: KeptError[], entry: BrowserError): KeptError[] {
 }
 
 /** What went wrong, cut to what the server takes. `url` is the path alone: a query may hold the key to a share. */
-export function entryOf(problem: unknown, about: { type: BrowserError['type']; url: string; info?: string }): BrowserError {
-  const { name, message, stack } = problem instanceof Error ? problem : { name: '', message: String(problem), stack: '' }
+export function entryOf(
+  problem: unknown,
+  about: { type: BrowserError['type']; url: string; info?: string },
+): BrowserError {
+  const { name, message, stack } =
+    problem instanceof Error ? problem : { name: '', message: String(problem), stack: '' }
   return {
     url: cut(about.url, 500),
     time: Date.now(),

@@ -46,13 +46,17 @@ async function send(): Promise<void> {
   const entries = unsent.slice(0, MOST_AT_ONCE)
   if (entries.length === 0) return
   try {
-    await calls.logErrors({ entries: entries.map(({ sent: _, ...entry }) => entry) })
+    await calls.logErrors({ entries: entries.map(toldOf) })
   } catch {
     return
   }
   const told = new Set(entries.map(({ time, message }) => `${time} ${message}`))
   keep(ring().map((one) => (told.has(`${one.time} ${one.message}`) ? { ...one, sent: true } : one)))
   if (unsent.length > entries.length) sendLater()
+}
+
+function toldOf({ url, time, type, message, stack, info }: KeptError): BrowserError {
+  return { url, time, type, message, stack, info }
 }
 
 function ring(): KeptError[] {

@@ -1,10 +1,23 @@
-import { EmptyState, Floating, Icon } from '@mingtai/ui'
-import { useState } from 'react'
+import { notificationCalls } from '@mingtai/modules/notification/calls'
+import { Floating, Icon, callsOf } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { below } from './below.ts'
+import { keepLive } from './live.ts'
 
-/** The bell with the number of unread messages, at most 99+. */
-export function Messages({ unread }: { unread: number }) {
+const calls = callsOf(notificationCalls)
+const MessagesPopup = lazy(() => import('./MessagesPopup.tsx'))
+
+/** The bell with the number of unread messages, at most 99+. It is told at once; where it is not, it asks each minute. */
+export function Messages() {
   const [at, setAt] = useState<{ x: number; y: number } | null>(null)
+  const { data } = useQuery({
+    queryKey: ['message', 'statistics'],
+    queryFn: () => calls.statistics({}),
+    refetchInterval: 60_000,
+  })
+  useEffect(keepLive, [])
+  const unread = data?.total ?? 0
   const badge = unread > 99 ? '99+' : String(unread)
   return (
     <>
@@ -21,13 +34,9 @@ export function Messages({ unread }: { unread: number }) {
       </button>
       {at && (
         <Floating at={at} corner="right" onClose={() => setAt(null)}>
-          <section className="messages-popup" aria-label="消息">
-            <header>
-              <h2>消息</h2>
-              <span>{unread} 条未读</span>
-            </header>
-            <EmptyState text="没有未读消息。新的待办和通知会出现在这里。" />
-          </section>
+          <Suspense fallback={<div className="messages-popup" />}>
+            <MessagesPopup statistics={data} onClose={() => setAt(null)} />
+          </Suspense>
         </Floating>
       )}
     </>

@@ -1,0 +1,183 @@
+import { say } from '@mingtai/messages'
+import { EmptyState, Page, RefusalPanel, sentenceOf, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Pagination } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isSystem, type Message, systemName } from '../calls.ts'
+import { api } from './api.ts'
+import { Choices } from './Choices.tsx'
+import { MessagePane } from './MessagePane.tsx'
+import { MessageRow } from './MessageRow.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { SentList } from './SentList.tsx'
+import { useQueryWords } from './use-query-words.ts'
+import './notification.css'
+
+const SIZE = 20
+const states = { all: '全部', unread: '未读', starred: '收藏', sent: '我发出的' } as const
+
+/** 消息: what a person was told, by system; read on the right without leaving the list. */
+export default function MessageList() {
+  const { get, set, page } = useQueryWords()
+  const [opened, setOpened] = useState<string | null>(null)
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const state =
+    get('state') === 'unread' || get('state') === 'starred' || get('state') === 'sent' ? get('state') : 'all'
+  const system = isSystem(get('system')) ? get('system') : ''
+  const keyword = get('keyword')
+  const counts = useQuery({ queryKey: ['message', 'statistics'], queryFn: () => api.statistics({}) })
+  const answer = useQuery({
+    queryKey: ['message', 'page', { state, system, keyword, page }],
+    queryFn: () =>
+      api.messages({
+        ...asked(state),
+        ...(isSystem(system) ? { system } : {}),
+        ...(keyword === '' ? {} : { keyword }),
+        current: page,
+        size: SIZE,
+      }),
+    enabled: state !== 'sent',
+    placeholderData: (before) => before,
+  })
+  const rows = answer.data?.records ?? []
+  const present = rows.find(({ id }) => id === opened) ?? null
+  const reload = () => client.invalidateQueries({ queryKey: ['message'] })
+
+  const open = async (row: Message) => {
+    setOpened(row.id)
+    if (row.isRead) return
+    await api.openMessage({ id: row.id }).catch(() => null)
+    await reload()
+  }
+  const readAll = async () => {
+    const words = isSystem(system) ? `${systemName(system)}消息` : '消息'
+    if (!(await confirm({ title: say('notification.readAllAsk', words), verb: '全部标为已读' }))) return
+    try {
+      await api.readAll(isSystem(system) ? { system } : {})
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+    await reload()
+  }
+  const move = (by: number) => {
+    const next = rows[rows.findIndex(({ id }) => id === opened) + by]
+    if (next === undefined) return
+    void open(next)
+    document.getElementById(`message-${next.id}`)?.focus()
+  }
+  const total = counts.data?.total
+  return (
+    <Page
+      title="消息"
+      facts={total === undefined ? ' ' : total === 0 ? '没有未读消息' : `${total} 条未读`}
+      actions={
+        <>
+          <Link className="notice-aside" to="/user/notification">
+            通知设置
+          </Link>
+          <Button disabled={total === 0 || state === 'sent'} onClick={() => void readAll()}>
+            全部标为已读
+          </Button>
+        </>
+      }
+    >
+      <div className="notice-bar">
+        <Choices
+          label="范围"
+          value={state}
+          choices={Object.entries(states).map(([value, label]) => ({
+            value,
+            label,
+            count: value === 'unread' ? total : undefined,
+          }))}
+          onChange={(value) => set({ state: value === 'all' ? '' : value })}
+        />
+        <SearchBox label="搜索标题、内容、发送人" value={keyword} onChange={(value) => set({ keyword: value })} />
+      </div>
+      {state === 'sent' ? <SentList keyword={keyword} /> : body()}
+    </Page>
+  )
+
+  function body() {
+    return (
+      <>
+        {systemBar()}
+        <div className="message-sheet">
+          <div className="message-list">
+            {list()}
+            {(answer.data?.total ?? 0) > SIZE && (
+              <footer className="list-pager">
+                <span>共 {answer.data?.total.toLocaleString('zh-CN')} 条</span>
+                <Pagination
+                  size="small"
+                  current={page}
+                  pageSize={SIZE}
+                  total={answer.data?.total ?? 0}
+                  showSizeChanger={false}
+                  onChange={(next) => set({ page: String(next) })}
+                />
+              </footer>
+            )}
+          </div>
+          <MessagePane message={present} onChanged={reload} onGone={() => setOpened(null)} />
+        </div>
+      </>
+    )
+  }
+
+  function systemBar() {
+    const known = counts.data?.systems ?? []
+    const shown =
+      isSystem(system) && !known.some((one) => one.system === system) ? [...known, { system, count: 0 }] : known
+    if (shown.length === 0) return null
+    return (
+      <div className="notice-systems">
+        <Choices
+          label="系统"
+          value={system}
+          choices={[
+            { value: '', label: '全部系统' },
+            ...shown.map((one) => ({ value: one.system, label: systemName(one.system), count: one.count })),
+          ]}
+          onChange={(value) => set({ system: value })}
+        />
+      </div>
+    )
+  }
+
+  function list() {
+    if (answer.error) {
+      const again = <Button onClick={() => void answer.refetch()}>重试</Button>
+      return <RefusalPanel title="没有读到消息" text={sentenceOf(answer.error)} actions={again} />
+    }
+    if (answer.data === undefined) return <SkeletonRows rows={8} />
+    if (rows.length === 0) return nothing()
+    return (
+      <ul
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          move(event.key === 'ArrowDown' ? 1 : -1)
+        }}
+      >
+        {rows.map((row) => (
+          <MessageRow key={row.id} message={row} current={row.id === opened} onOpen={() => void open(row)} />
+        ))}
+      </ul>
+    )
+  }
+
+  function nothing() {
+    const filtered = keyword !== '' || system !== '' || state !== 'all'
+    if (!filtered) return <EmptyState text="还没有消息。审批、公文、会议的进展会出现在这里。" />
+    const clear = <Button onClick={() => set({ keyword: '', system: '', state: '' })}>看全部消息</Button>
+    return <EmptyState text={state === 'unread' ? '都读过了。' : '没有符合条件的消息。'} action={clear} />
+  }
+}
+
+function asked(state: string): { state: 'all' | 'unread' | 'starred' } {
+  return { state: state === 'unread' || state === 'starred' ? state : 'all' }
+}

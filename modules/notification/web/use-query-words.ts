@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+
+/** What a page keeps in its address: texts by name; setting one begins at the first page again. */
+export function useQueryWords() {
+  const [search, setSearch] = useSearchParams()
+  const get = (name: string) => search.get(name) ?? ''
+  const set = (change: Record<string, string>) => {
+    const next = new URLSearchParams(search)
+    if (!('page' in change)) next.delete('page')
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '' || (name === 'page' && value === '1')) next.delete(name)
+      else next.set(name, value)
+    }
+    setSearch(next, { replace: true })
+  }
+  return { get, set, page: Math.max(1, Number(get('page')) || 1) }
+}
