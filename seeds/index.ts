@@ -6,6 +6,7 @@ import { frontHash, hashPassword } from '@mingtai/modules/sign-in/server'
 import type { Db } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { DEMO_TENANT, OTHER_TENANT } from './city.ts'
+import { addClaims } from './claims.ts'
 import { addPeople } from './people.ts'
 
 export { DEMO_TENANT, OTHER_TENANT } from './city.ts'
@@ -20,6 +21,7 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     const there = await inside.select({ id: person.id }).from(person).limit(1)
     if (there.length > 0) return false
     await addPeople(inside, await hashPassword(frontHash(DEMO_PASSWORD)))
+    await addClaims(inside)
     for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) await addWarehouse(inside, tenantId)
     for (const report of demoTemplates())
       await addReport(inside, { tenantId: DEMO_TENANT, realName: '系统示例' }, report)

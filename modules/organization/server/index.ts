@@ -14,6 +14,7 @@ export {
   externalMapping,
   membership,
   organization,
+  organizationClaim,
   organizationRelation,
   person,
   post,
