@@ -72,13 +72,13 @@ export async function addClaims(db: Db): Promise<void> {
     },
     {
       applicant: 'yz0014',
-      ...{ organizationId: at(1).id, fullName: at(1).name, auditorStatus: 3 },
+      ...{ organizationId: at(0).id, fullName: at(0).name, auditorStatus: 3 },
       explanation: '',
     },
     {
       applicant: 'zhang.wei',
-      ...{ organizationId: at(5).id, fullName: at(5).name, auditorStatus: 1, reason: '同意。' },
-      explanation: '参加数据资源目录编制。',
+      ...{ organizationId: at(1).id, fullName: at(1).name, auditorStatus: 1, reason: '同意。' },
+      explanation: '参加重大项目联审联批专班。',
     },
   ]
   await db.insert(organizationClaim).values(

@@ -165,9 +165,10 @@ function Grown({ children }: { children(height: number): ReactNode }) {
   )
 }
 
-/** The top is open at first, and the way to what is chosen. */
+/** A small tree is open at first, of a large one the top; and the way to what is chosen. */
 function firstOpen(nodes: TreeNode[], index: ReturnType<typeof indexed>, chosen: string | null): string[] {
-  const top = nodes.length <= 3 ? nodes.map(({ id }) => id) : []
+  const small = index.size <= 80 ? [...index.values()].map(({ node }) => node) : nodes.slice(0, 3)
+  const top = small.filter(({ hasChildren }) => hasChildren).map(({ id }) => id)
   return [...new Set([...top, ...(chosen === null ? [] : above(index, chosen))])]
 }
 
