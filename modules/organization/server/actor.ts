@@ -12,23 +12,25 @@ export interface Seat {
 
 type PersonRow = typeof person.$inferSelect
 
+// Drizzle takes the table from the columns of a selected expression when nothing is joined; one level deeper it does not.
+
 /** Where a person works, the primary place first. To be selected beside a row of `person`. */
-export const seatsOfPerson = sql<Seat[]>`coalesce((
+export const seatsOfPerson = sql<Seat[]>`${sql`coalesce((
   select json_agg(json_build_object('organizationId', ${membership.organizationId}, 'departmentId',
     ${membership.departmentId}, 'isPrimary', ${membership.isPrimary})
     order by ${membership.isPrimary} desc, ${membership.sort}, ${membership.id})
   from ${membership} where ${membership.personId} = ${person.id} and ${membership.tenantId} = ${person.tenantId}
-    and not ${membership.deleted}), '[]'::json)`
+    and not ${membership.deleted}), '[]'::json)`}`
 
 /** What a person holds, with the role that everybody holds. To be selected beside a row of `person`. */
-export const grantsOfPerson = sql<Grant[]>`coalesce((
+export const grantsOfPerson = sql<Grant[]>`${sql`coalesce((
   select json_agg(json_build_object('alias', r.alias, 'name', r.name, 'scope', case when g.range is null then r.scope else 'custom' end,
     'places', coalesce(g.range, r.places), 'organizationId', g.organization_id, 'expiresAt', g.expires_at,
     'rights', array(select ${roleRight.code} from ${roleRight} where ${roleRight.roleId} = r.id))
     order by r.sort, r.alias)
   from ${role} r left join ${roleGrant} g on g.role_id = r.id and g.person_id = ${person.id} and g.tenant_id = ${person.tenantId}
   where r.tenant_id = ${person.tenantId} and not r.deleted and r.status = 1
-    and (g.id is not null or r.alias = 'everyone')), '[]'::json)`
+    and (g.id is not null or r.alias = 'everyone')), '[]'::json)`}`
 
 interface Found {
   person: PersonRow
