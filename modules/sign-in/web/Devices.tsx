@@ -61,11 +61,7 @@ function DeviceRow({ device, now, onEnd }: { device: Device; now: Date; onEnd():
       <Icon name={isPhone ? 'phone' : 'screen'} size={18} />
       <div>
         <strong>{device.device === '' ? '未知设备' : device.device}</strong>
-        <p>
-          {device.address}　·　{wayWords[device.method] ?? device.method}　·　{shortTime(device.createdAt, now)}{' '}
-          登录　·　
-          {shortTime(device.lastSeenAt, now)} 使用过
-        </p>
+        <p>{factsOf(device, now)}</p>
       </div>
       {device.isCurrent ? (
         <StatusTag tone="primary">本机</StatusTag>
@@ -76,4 +72,9 @@ function DeviceRow({ device, now, onEnd }: { device: Device; now: Date; onEnd():
       )}
     </li>
   )
+}
+
+function factsOf({ address, method, createdAt, lastSeenAt }: Device, now: Date): string {
+  const used = `${shortTime(lastSeenAt, now)} 使用过`
+  return [address, wayWords[method] ?? method, `${shortTime(createdAt, now)} 登录`, used].join('　·　')
 }
