@@ -7,6 +7,7 @@ import { applyDefaultMenus } from '@mingtai/modules/workbench/server'
 import type { Db } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { DEMO_TENANT, OTHER_TENANT } from './city.ts'
+import { addClaims } from './claims.ts'
 import { addNotices } from './notices.ts'
 import { addPeople } from './people.ts'
 import { addSignIn } from './sign-in.ts'
@@ -25,6 +26,7 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     const password = await hashPassword(frontHash(DEMO_PASSWORD))
     await addPeople(inside, password)
     await addSignIn(inside, password)
+    await addClaims(inside)
     for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) {
       await addWarehouse(inside, tenantId)
       await applyDefaultMenus(inside, tenantId)

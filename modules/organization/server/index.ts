@@ -15,6 +15,7 @@ export {
   externalMapping,
   membership,
   organization,
+  organizationClaim,
   organizationRelation,
   person,
   post,

@@ -8,6 +8,7 @@ import {
   withinScope,
 } from '@mingtai/modules/organization/server'
 import { type Actor, type Context, type Db, mustMay, signedIn } from '@mingtai/server-kit'
+import { pinyinKey } from '@mingtai/zh/pinyin'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { peopleCalls } from '../calls.ts'
 import type { PlaceNode } from '../person-shapes.ts'
@@ -133,7 +134,7 @@ async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Prom
         name: node.name ?? '',
         type: 4,
         organizationId: null,
-        pinyin: '',
+        pinyin: soundOf(node.name ?? ''),
         people: 0,
       })
   for (const body of shownBodies.toSorted((a, b) => (order.get(a.id) ?? 1e9) - (order.get(b.id) ?? 1e9))) {
@@ -146,10 +147,22 @@ async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Prom
       ...room,
       parentId: room.parentId ?? (known.has(room.organizationId) ? room.organizationId : null),
       type: 5,
-      pinyin: '',
+      pinyin: soundOf(room.name),
       people: seats.get(`${room.organizationId} ${room.id}`) ?? 0,
     })
   return withoutEmptyGroups(rolledUp(nodes))
+}
+
+const sounds = new Map<string, string>()
+
+/** The sound of a name; a tree is asked for often and its names hardly change. Emptied when full. */
+function soundOf(name: string): string {
+  const known = sounds.get(name)
+  if (known !== undefined) return known
+  if (sounds.size >= 20_000) sounds.clear()
+  const sound = pinyinKey(name)
+  sounds.set(name, sound)
+  return sound
 }
 
 /** Seats by organization and department, of people who still work. */

@@ -8,6 +8,24 @@ const actions: Record<string, string> = {
   'sign-out': '退出登录',
   'token-create': '新建访问令牌',
   'token-remove': '撤销访问令牌',
+  'sign-in-new-device': '在新设备登录',
+  'step-up': '再次验证身份',
+  'sign-in-unlock': '解除登录锁定',
+  'session-end': '结束一个会话',
+  'session-end-others': '结束其他会话',
+  'password-change': '修改密码',
+  'password-reset': '找回密码',
+  'two-step-on': '开启两步验证',
+  'two-step-off': '关闭两步验证',
+  'social-bind': '绑定第三方账号',
+  'social-unbind': '解绑第三方账号',
+  'social-failed': '第三方登录失败',
+  'oauth-agree': '同意应用授权',
+  'oauth-refuse': '拒绝应用授权',
+  'oauth-remove': '撤销应用授权',
+  'switch-organization': '切换机构',
+  'screen-lock': '锁定屏幕',
+  'screen-unlock': '解锁屏幕',
 }
 
 /** Names of fields as they stand in the details of the log. */
@@ -84,6 +102,24 @@ const fields: Record<string, string> = {
   revoked: '收回',
   from: '来源',
   device: '设备',
+  way: '方式',
+  client: '应用',
+  about: '涉及',
+}
+
+/** Values that are kept by a short code. */
+const said: Record<string, Record<string, string>> = {
+  way: {
+    password: '密码',
+    phone: '短信验证码',
+    qrcode: '扫码',
+    social: '第三方',
+    dingtalk: '钉钉',
+    special: '应急账号',
+  },
+  status: { 1: '启用', 2: '停用' },
+  captchaMode: { always: '每次都要', 'after-failure': '输错一次后', never: '不用' },
+  scope: { all: '所有', organization: '本机构及下级', department: '本部门及下级', self: '本人', custom: '指定范围' },
 }
 
 export function actionWords(action: string): string {
@@ -98,15 +134,16 @@ export function actionsCalled(keyword: string): string[] {
 /** A detail of the log as differences that can be read: `before` against `after`, everything else as a plain fact. */
 export function changesOf(detail: unknown): Change[] {
   if (!isRecord(detail)) return []
-  const { before, after, ...facts } = detail
+  // `about` only says whose log shows it too.
+  const { before, after, about: _, ...facts } = detail
   const old = isRecord(before) ? before : {}
   const now = isRecord(after) ? after : {}
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   const changes = names
-    .map((name) => ({ field: fieldWords(name), before: words(old[name]), after: words(now[name]) }))
+    .map((name) => ({ field: fieldWords(name), before: words(old[name], name), after: words(now[name], name) }))
     .filter((change) => change.before !== change.after)
   const plain = Object.entries(facts)
-    .map(([name, value]) => ({ field: fieldWords(name), before: null, after: words(value) }))
+    .map(([name, value]) => ({ field: fieldWords(name), before: null, after: words(value, name) }))
     .filter(({ after: value }) => value !== null)
   return [...plain, ...changes]
 }
@@ -117,7 +154,9 @@ function fieldWords(name: string): string {
 
 const MOST = 600
 
-function words(value: unknown): string | null {
+function words(value: unknown, name = ''): string | null {
+  const known = said[name]?.[String(value)]
+  if (known !== undefined) return known
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (Array.isArray(value)) return shortened(value.map((one) => words(one) ?? '').join('、'))

@@ -1,5 +1,5 @@
 /** One control above a list; its value lives in the URL under `name`. */
-export type Filter = TextFilter | SelectFilter
+export type Filter = TextFilter | SelectFilter | HiddenFilter
 
 export interface TextFilter {
   kind: 'text'
@@ -12,6 +12,16 @@ export interface SelectFilter {
   name: string
   label: string
   options: { value: string; label: string }[]
+}
+
+/** Chosen elsewhere on the page, as a tree at the left does. */
+export interface HiddenFilter {
+  kind: 'hidden'
+  name: string
+}
+
+export function hiddenFilter(name: string): HiddenFilter {
+  return { kind: 'hidden', name }
 }
 
 /** Found by the words a person types. */

@@ -1,4 +1,4 @@
-import { FormModal, lengthAtMost, required } from '@mingtai/ui'
+import { FormModal, lengthAtMost, required, useConfirm } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { Form, Input, Radio } from 'antd'
 import type { AreaRow } from '../../calls.ts'
@@ -22,7 +22,11 @@ interface Props {
 
 /** A correction of an area, or an area that the national list does not have. */
 export function AreaForm({ area, parent, onClose, onDone }: Props) {
+  const confirm = useConfirm()
   const submit = async ({ areaCode, areaName, status, remark }: Words) => {
+    const title = say('confirm.abolishArea', area?.areaName ?? areaName)
+    const abolished = area?.status === 1 && status === 2
+    if (abolished && !(await confirm({ title, verb: '标为已撤销', danger: true }))) return
     if (area === null) await api.insertArea({ areaCode, areaName, remark, parentCode: parent?.areaCode ?? '' })
     else await api.updateArea({ areaCode: area.areaCode, areaName, status, remark, revision: area.revision })
     await onDone()

@@ -1,6 +1,7 @@
 import { say } from '@mingtai/messages'
 import {
   EmptyState,
+  FilterRow,
   Icon,
   Page,
   RefusalPanel,
@@ -13,6 +14,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Segmented, Table } from 'antd'
 import { useState } from 'react'
+import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AreaRow } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -52,10 +54,6 @@ export default function AreaPage() {
     }
     await reload()
   }
-  const abolish = async ({ areaCode, areaName, remark, revision }: AreaRow) => {
-    if (!(await confirm({ title: say('confirm.abolishArea', areaName), verb: '标为已撤销', danger: true }))) return
-    await attempt(() => api.updateArea({ areaCode, areaName, remark, revision, status: 2 }), say('done.saved'))
-  }
   const restore = async ({ areaCode, areaName }: AreaRow) => {
     if (await confirm({ title: say('confirm.restoreArea', areaName), verb: '撤销更正' }))
       await attempt(() => api.restoreArea({ areaCode }), say('done.restored'))
@@ -75,7 +73,7 @@ export default function AreaPage() {
       }
     >
       <div className="area">
-        <div className="list-filters" role="search">
+        <FilterRow>
           <Input
             className="list-search"
             aria-label="搜索行政区划"
@@ -94,7 +92,7 @@ export default function AreaPage() {
             ]}
             onChange={(view) => setSearch(view === 'all' ? {} : { view }, { replace: true })}
           />
-        </div>
+        </FilterRow>
         {body()}
       </div>
       {editing !== null && (
@@ -132,7 +130,11 @@ export default function AreaPage() {
         dataSource={rows}
         pagination={false}
         scroll={{ x: 'max-content' }}
-        expandable={{ onExpand: (open, row) => open && void tree.open(row.areaCode), showExpandColumn: !flat }}
+        expandable={{
+          onExpand: (open, row) => open && void tree.open(row.areaCode),
+          expandIcon: ({ expanded, record, onExpand }) =>
+            flat ? null : <Fold open={expanded} row={record} onTurn={onExpand} />,
+        }}
         columns={[
           { title: '名称', key: 'name', render: (_, row) => nameOf(row) },
           { title: '代码', dataIndex: 'areaCode', width: 120 },
@@ -174,14 +176,30 @@ export default function AreaPage() {
             撤销更正
           </Button>
         )}
-        {row.status === 1 && (
-          <Button type="link" size="small" danger onClick={() => void abolish(row)}>
-            已撤销
-          </Button>
-        )}
       </span>
     )
   }
+}
+
+interface FoldProps {
+  open: boolean
+  row: AreaNode
+  onTurn(row: AreaNode, event: MouseEvent<HTMLElement>): void
+}
+
+function Fold({ open, row, onTurn }: FoldProps) {
+  if (!row.hasChildren) return <span className="area-fold" />
+  return (
+    <button
+      type="button"
+      className="area-fold plain"
+      aria-expanded={open}
+      aria-label={`${open ? '收起' : '展开'}“${row.areaName}”`}
+      onClick={(event) => onTurn(row, event)}
+    >
+      <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} />
+    </button>
+  )
 }
 
 function Correction({ row }: { row: AreaRow }) {
