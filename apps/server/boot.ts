@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { applyDefaultsToAll } from '@mingtai/modules/organization/server'
+import { applyDefaultMenusToAll } from '@mingtai/modules/workbench/server'
 import { fillDemoWorld } from '@mingtai/seeds'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts'
+import { startJobs } from './jobs.ts'
 import { migrateDatabase } from './migrate.ts'
 import { siteSecret } from './secret.ts'
 import { createServices, type Services, warehousePathIn } from './services.ts'
@@ -42,6 +44,7 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
     if (settings.world === 'demo')
       await progress.step('示例单位', async (note) => note((await fillDemoWorld(services.db)) ? '已建立' : '已有'))
     await applyDefaultsToAll(services.db)
+    await applyDefaultMenusToAll(services.db)
     await waiting
     return await serving(services, settings, release)
   } catch (problem) {
@@ -53,11 +56,13 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
 async function serving(services: Services, settings: Settings, release: () => Promise<void>): Promise<Running> {
   const app = await createApp(services, settings.log)
   const stopSweeping = startSweeping(services)
+  const stopJobs = await startJobs(services)
   return {
     app,
     services,
     async stop() {
       stopSweeping()
+      await stopJobs()
       await app.close()
       await release()
     },

@@ -45,32 +45,40 @@ test('a base user is refused what needs a right', async () => {
   expect(open).toEqual([])
 })
 
-test('the administrator of another tenant, sending ids of the first, reads and changes nothing of it', async () => {
-  const { token } = await server.as('admin', OTHER_TENANT)
-  const leaks: string[] = []
-  const untried: string[] = []
-  for (const module of new Set(asked.map((listed) => listed.module))) {
-    const before = await fingerprint()
-    for (const listed of asked.filter((one) => one.module === module && !ends.has(one.name))) {
-      const answers = []
-      for (const own of ownTables(listed)) {
-        const input = inputOf(listed, own)
-        const answer = await ask(listed, token, input)
-        const sent = JSON.stringify(input)
-        const seen = [...markers].find((marker) => answer.text.includes(marker) && !sent.includes(marker))
-        if (seen !== undefined) leaks.push(`${listed.name} shows ${seen}`)
-        answers.push(answer.refused)
+test(
+  'the administrator of another tenant, sending ids of the first, reads and changes nothing of it',
+  { timeout: 300_000 },
+  async () => {
+    const leaks: string[] = []
+    const untried: string[] = []
+    for (const module of new Set(asked.map((listed) => listed.module))) {
+      // What the calls before have locked or used up must not answer in place of the handlers.
+      for (const table of ['login_failure', 'call_rate'])
+        await server.services.db.execute(sql`delete from ${sql.identifier(table)}`)
+      const { token } = await server.as('admin', OTHER_TENANT)
+      const before = await fingerprint()
+      for (const listed of asked.filter((one) => one.module === module && !ends.has(one.name))) {
+        const answers = []
+        for (const own of ownTables(listed)) {
+          const input = inputOf(listed, own)
+          const answer = await ask(listed, token, input)
+          const sent = JSON.stringify(input)
+          const shown = open.has(listed.name) ? '' : answer.text
+          const seen = [...markers].find((marker) => shown.includes(marker) && !sent.includes(marker))
+          if (seen !== undefined) leaks.push(`${listed.name} shows ${seen}`)
+          answers.push(answer.refused)
+        }
+        if (answers.every((refused) => unread.has(refused ?? ''))) untried.push(`${listed.name}: ${answers[0]}`)
       }
-      if (answers.every((refused) => unread.has(refused ?? ''))) untried.push(`${listed.name}: ${answers[0]}`)
+      const after = await fingerprint()
+      const changed = Object.keys(after).filter((table) => before[table] !== after[table])
+      if (changed.length > 0) leaks.push(`${module} changed ${changed.join(', ')}`)
     }
-    const after = await fingerprint()
-    const changed = Object.keys(after).filter((table) => before[table] !== after[table])
-    if (changed.length > 0) leaks.push(`${module} changed ${changed.join(', ')}`)
-  }
-  expect(leaks).toEqual([])
-  // An input that never got past the shape proves nothing: give the call a sample in isolation-special.ts.
-  expect(untried).toEqual([])
-})
+    expect(leaks).toEqual([])
+    // An input that never got past the shape proves nothing: give the call a sample in isolation-special.ts.
+    expect(untried).toEqual([])
+  },
+)
 
 test('every table of business data names its tenant', async () => {
   const { rows } = await server.services.db.execute<{ name: string }>(sql`
@@ -82,11 +90,17 @@ test('every table of business data names its tenant', async () => {
 /** Tables of the site itself, where nothing belongs to a customer. */
 const withoutTenant = ['tenant', 'login_captcha', 'login_key', 'login_nonce', 'call_rate']
 
-/** They end the session that the test works in. */
-const ends = new Set(['sign-in.logout', 'sign-in.cleanSession'])
+/** Made to be seen by whoever stands before the sign-in page. */
+const open = new Set(['sign-in.settings'])
+
+/** They end or lock the session that the test works in. */
+const ends = new Set(['sign-in.logout', 'sign-in.cleanSession', 'sign-in.lockScreen'])
 
 /** Refusals that come before a handler looks at anything. */
-const unread = new Set(['call.wrongField', 'call.malformed', 'call.unknownField'])
+const unread = new Set([
+  ...['call.tooOften', 'call.wrongField', 'call.malformed', 'call.unknownField'],
+  ...['session.ended', 'session.stale', 'session.locked', 'session.mustChange'],
+])
 
 function inputOf(listed: ListedCall & { name: string }, own: string | null): Record<string, unknown> {
   const made = special[listed.name]

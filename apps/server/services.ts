@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createDataPlane, type DataPlane } from '@mingtai/data-plane'
-import { createVault, type Db, type Vault } from '@mingtai/server-kit'
+import { createVault, type Db, outboxSms, type SmsSender, type Vault } from '@mingtai/server-kit'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Settings } from './settings.ts'
@@ -8,6 +8,9 @@ import type { Settings } from './settings.ts'
 /** What handlers share within one process. Nothing here is state of a person: that lives in PostgreSQL. */
 export interface Services {
   db: Db
+  databaseUrl: string
+  mail: Settings['mail']
+  webhooks: string[]
   vault: Vault
   dataPlane: DataPlane
   dataFolder: string
@@ -15,8 +18,10 @@ export interface Services {
   publicUrl: string
   proxy: string | null
   metrics: string | null
+  scan: string | null
   captcha: boolean
   tokens: { secret: string; seconds: number }
+  sms: SmsSender
   stop(): Promise<void>
 }
 
@@ -28,8 +33,13 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
   // An idle connection that breaks (the database restarts) must not end the process.
   pool.on('error', () => {})
   const dataPlane = createDataPlane({ dataFolder: settings.dataFolder, sources: settings.sources })
+  const db = drizzle(pool)
+  const tells = settings.log === 'info' || settings.log === 'debug'
   return {
-    db: drizzle(pool),
+    db,
+    databaseUrl,
+    mail: settings.mail,
+    webhooks: settings.webhooks,
     vault: createVault(secret),
     dataPlane,
     dataFolder: settings.dataFolder,
@@ -37,8 +47,10 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     publicUrl: settings.publicUrl,
     proxy: settings.proxy,
     metrics: settings.metrics,
+    scan: settings.scan,
     captcha: settings.captcha,
     tokens: { secret, seconds: TOKEN_SECONDS },
+    sms: outboxSms(db, (line) => tells && console.info(line)),
     async stop() {
       await dataPlane.stop()
       await pool.end()

@@ -16,9 +16,16 @@ export const settingHelp: [name: string, meaning: string][] = [
     'MINGTAI_SOURCES',
     'hosts and networks that data sources may be at, such as db.example.cn,10.0.0.0/8 (see security.md)',
   ],
+  ['SMTP_URL', 'mail server, such as smtps://user:password@mail.example.cn (none: mail waits in the outbox)'],
+  ['SMTP_FROM', 'sender of mail, such as 明台 <oa@example.cn>'],
+  [
+    'MINGTAI_WEBHOOKS',
+    'origins beside DingTalk and WeCom that group robots may be at, such as https://robots.example.cn (none)',
+  ],
   ['MINGTAI_METRICS', 'bearer token for /metrics; without it only this machine may read them'],
   ['MINGTAI_WORLD', 'demo or empty: what an empty database is filled with (demo)'],
   ['MINGTAI_CAPTCHA', 'on or off (on)'],
+  ['MINGTAI_SCAN', 'virus scanner for uploads: a clamd at host:port, or a command that ends with 0 or 1 (none)'],
   ['MINGTAI_LOG', 'log level: silent, error, warn, info, debug (warn)'],
   ['MINGTAI_ROWS', 'rows of the demo warehouse (1000000)'],
 ]
@@ -34,7 +41,13 @@ export interface Settings {
   proxy: string | null
   /** Where data sources may be; null: everywhere but where none should be. */
   sources: string | null
+  /** null: no mail server. */
+  mail: { url: string; from: string } | null
+  /** Origins beside the chat tools' own that group robots may be at. */
+  webhooks: string[]
   metrics: string | null
+  /** What looks for viruses in uploads; null: nothing. */
+  scan: string | null
   world: 'demo' | 'empty'
   captcha: boolean
   log: string
@@ -56,12 +69,25 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     secret,
     proxy: given(env.MINGTAI_PROXY),
     sources: given(env.MINGTAI_SOURCES),
+    mail: mailOf(given(env.SMTP_URL), given(env.SMTP_FROM)),
+    webhooks: (given(env.MINGTAI_WEBHOOKS) ?? '')
+      .split(',')
+      .map((one) => one.trim().replace(/\/$/, ''))
+      .filter(Boolean),
     metrics: given(env.MINGTAI_METRICS),
+    scan: given(env.MINGTAI_SCAN),
     world: oneOf('MINGTAI_WORLD', env.MINGTAI_WORLD ?? 'demo', ['demo', 'empty']),
     captcha: oneOf('MINGTAI_CAPTCHA', env.MINGTAI_CAPTCHA ?? 'on', ['on', 'off']) === 'on',
     log: oneOf('MINGTAI_LOG', env.MINGTAI_LOG ?? 'warn', ['silent', 'error', 'warn', 'info', 'debug']),
     warehouseRows: wholeNumber('MINGTAI_ROWS', env.MINGTAI_ROWS ?? '1000000', { least: 1, most: 100_000_000 }),
   }
+}
+
+function mailOf(url: string | null, from: string | null): Settings['mail'] {
+  if (url === null) return null
+  if (from === null) throw new Error('SMTP_FROM: needed beside SMTP_URL')
+  if (!/^smtps?:\/\//.test(url)) throw new Error('SMTP_URL: begins with smtp:// or smtps://')
+  return { url, from }
 }
 
 /** Set to nothing is the same as not set. */

@@ -40,11 +40,13 @@ export interface Caller {
 
 /** The whole server on a copy of the demo world of its own, listening on a free port. */
 export async function testServer(
-  options: { captcha?: boolean; settings?: NodeJS.ProcessEnv } = {},
+  options: { captcha?: boolean; settings?: NodeJS.ProcessEnv; beside?: TestServer } = {},
 ): Promise<TestServer> {
   const name = `t${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const admin = inject('postgres')
-  await sqlOn(admin, `create database ${name} template demo`)
+  // Beside another server: a second process on the same database, which goes with the first.
+  const { beside } = options
+  if (beside === undefined) await sqlOn(admin, `create database ${name} template demo`)
   const dataFolder = await mkdtemp(join(tmpdir(), 'mingtai-test-'))
   const settings = readSettings({
     MINGTAI_DATA: dataFolder,
@@ -54,7 +56,7 @@ export async function testServer(
     ...options.settings,
   })
   const services = {
-    ...createServices(settings, 'a secret for tests', databaseOn(admin, name)),
+    ...createServices(settings, 'a secret for tests', beside?.services.databaseUrl ?? databaseOn(admin, name)),
     warehousePath: inject('warehouse'),
   }
   const app = await createApp(services, 'error')
@@ -67,7 +69,7 @@ export async function testServer(
     async stop() {
       await app.close()
       await services.stop()
-      await sqlOn(admin, `drop database ${name} with (force)`)
+      if (beside === undefined) await sqlOn(admin, `drop database ${name} with (force)`)
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -1,3 +1,5 @@
-import type { Calls } from '@mingtai/api'
+import { apiCalls } from './api-calls.ts'
+import { merchantCalls, templateCalls } from './merchant-calls.ts'
+import { postCalls } from './post-calls.ts'
 
-export const administrationCalls = {} satisfies Calls
+export const administrationCalls = { ...postCalls, ...merchantCalls, ...templateCalls, ...apiCalls }

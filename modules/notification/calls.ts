@@ -1,3 +1,20 @@
 import type { Calls } from '@mingtai/api'
+import { announcementCalls, presentCalls } from './announcement-calls.ts'
+import { messageCalls } from './message-calls.ts'
+import { sendingCalls } from './sending-calls.ts'
 
-export const notificationCalls = {} satisfies Calls
+export { DigestRule, Message, QuietHours, SentNotice, Statistics, Todo, TodoCounts } from './message-calls.ts'
+export type { Preferences, SystemCount } from './message-calls.ts'
+export { CurrentAnnouncement } from './announcement-calls.ts'
+export type { AdvertisementRow, AnnouncementRow, VersionRow } from './announcement-calls.ts'
+export type { NoticeTemplate, OutboxRow, Robot } from './sending-calls.ts'
+export { channelNames, isSystem, levelNames, systemName, systemNames } from './words.ts'
+export type { NoticeChannel, NoticeLevel, NoticeSystem } from './words.ts'
+
+/** 通知与待办: messages and todos of a person, announcements, and how notifications leave the house. */
+export const notificationCalls = {
+  ...messageCalls,
+  ...presentCalls,
+  ...announcementCalls,
+  ...sendingCalls,
+} satisfies Calls

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Who did what to which thing; append only. */
@@ -14,7 +15,14 @@ export const auditLog = pgTable(
     detail: jsonb('detail'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('audit_log_tenant_at').on(table.tenantId, table.at)],
+  (table) => [
+    index('audit_log_tenant_at').on(table.tenantId, table.at),
+    index('audit_log_action').on(table.tenantId, table.action, table.at),
+    index('audit_log_user').on(table.tenantId, table.userId, table.at),
+    index('audit_log_subject').on(table.tenantId, table.subject, table.at),
+    // The ids that a deed is about, for the log of a thing.
+    index('audit_log_about').using('gin', sql`(${table.detail} -> 'about')`),
+  ],
 )
 
 /** The answer to a create that carried an idempotency key, so that its repetition creates nothing. */
@@ -45,4 +53,23 @@ export const callRate = pgTable(
     uses: integer('uses').notNull(),
   },
   (table) => [primaryKey({ columns: [table.what, table.who, table.since] })],
+)
+
+/** Text messages on their way to a phone. The text may hold a code, and is for administrators and senders only. */
+export const smsOutbox = pgTable(
+  'sms_outbox',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    phone: text('phone').notNull(),
+    /** What it is for, such as sign-in or forgotten password. */
+    scene: text('scene').notNull(),
+    text: text('text').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    error: text('error'),
+  },
+  (table) => [index('sms_outbox_tenant_at').on(table.tenantId, table.at)],
 )

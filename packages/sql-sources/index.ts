@@ -1,4 +1,4 @@
-export { allowAddresses } from './addresses.ts'
+export { allowAddresses, isAllowed } from './addresses.ts'
 export { adapterOf, closeSources } from './adapters.ts'
 export type {
   BoundValue,

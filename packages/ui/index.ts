@@ -44,23 +44,30 @@ export type { Tab } from './tabs/tabs.ts'
 export { shownTab, useTabs, useTabTitle } from './tabs/use-tabs.ts'
 export type { Tabs } from './tabs/use-tabs.ts'
 
-export { hasRight, holds, refreshMe, useMe, useRight, useRights } from './session/me.ts'
+export { hasRight, holds, knownMe, refreshMe, useMe, useMeState, useRight, useRights } from './session/me.ts'
 export type { Person, SessionCalls } from './session/person.ts'
 export { queryClient } from './session/queries.ts'
 export {
-  browserSession,
   callsOf,
   connectSession,
+  continueSession,
   ended,
   lastSentence,
+  lendSignIn,
   onSessionEnd,
+  quietSession,
+  screenLocked,
+  sessionRules,
+  setLocked,
   signedIn,
   signOut,
   startSession,
 } from './session/session.ts'
+export { kept } from './session/kept.ts'
+export { titleWindow } from './session/site.ts'
 export { store } from './session/store.ts'
 export type { Store } from './session/store.ts'
-export { watchSession } from './session/watch.ts'
+export { watchSession, watchTabs } from './session/watch.ts'
 export { dayLine, greeting, isSameDay, monthGrid, shortTime } from './words/day.ts'
 export { forgetVisits, recentVisits, recordVisit } from './tabs/recent.ts'
 export type { Visit } from './tabs/recent.ts'

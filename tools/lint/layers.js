@@ -42,7 +42,7 @@ export const layers = {
     browser: true,
   },
   'apps/web': {
-    ours: [...shapes, 'ui', 'sheet-view', 'modules/calls', 'modules/console', 'modules/web'],
+    ours: [...shapes, 'ui', 'sheet-view', 'modules/calls', 'modules/console', 'modules/role-menus', 'modules/web'],
     browser: true,
   },
 }

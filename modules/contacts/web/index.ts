@@ -1,4 +1,7 @@
 import type { WebFace } from '@mingtai/ui'
 
-/** 通讯录: people and how to reach them. in the browser. */
+export { DepartmentPicker, OneDepartmentPicker, OnePersonPicker, PersonPicker } from './picker/PersonPicker.tsx'
+export { PersonSelectDialog } from './picker/LazyDialog.tsx'
+
+/** 通讯录 in the browser, and the pickers of people and departments for every other module. */
 export const web: WebFace = { pages: {} }

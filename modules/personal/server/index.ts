@@ -8,6 +8,7 @@ import { createAccessToken } from './access-token.ts'
 import { accessToken } from './tables.ts'
 
 export { actorOfAccessToken, createAccessToken } from './access-token.ts'
+export { tokenHandover } from './handover.ts'
 
 const MOST = 50
 

@@ -1,0 +1,52 @@
+import { createTransport, type Transporter } from 'nodemailer'
+
+export interface MailSettings {
+  /** smtp://user:password@host:port or smtps://… */
+  url: string
+  from: string
+}
+
+export interface Mail {
+  /** The same for every attempt, so that whoever receives twice sees one. */
+  id: string
+  to: string
+  subject: string
+  paragraphs: readonly { text: string; link: string | null }[]
+}
+
+const TIMEOUT = 15_000
+
+const transports = new Map<string, Transporter>()
+
+/** Send one mail, as plain text and as quiet HTML. */
+export async function sendMail({ url, from }: MailSettings, mail: Mail, publicUrl: string): Promise<void> {
+  const address = (link: string) => (link.startsWith('/') ? publicUrl + link : link)
+  const text = mail.paragraphs.map((one) => [one.text, ...(one.link === null ? [] : [address(one.link)])].join('\n'))
+  const html = mail.paragraphs.map(
+    (one) =>
+      `<p>${escaped(one.text)}${one.link === null ? '' : `<br><a href="${escaped(address(one.link))}">打开</a>`}</p>`,
+  )
+  await transportOf(url).sendMail({
+    ...{ from, to: mail.to, subject: mail.subject, text: `${text.join('\n\n')}\n` },
+    html: `<div style="font:14px/22px sans-serif;color:#1b2430">${html.join('')}</div>`,
+    messageId: `<${mail.id}@${hostOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+}
+
+function transportOf(url: string): Transporter {
+  const known = transports.get(url)
+  if (known !== undefined) return known
+  const transport = createTransport(url, {})
+  transport.set?.('socketTimeout', TIMEOUT)
+  transports.set(url, transport)
+  return transport
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
+}
+
+function hostOf(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? 'mingtai.local'
+}

@@ -1,0 +1,45 @@
+import { refusal } from '@mingtai/messages'
+import { Liquid } from 'liquidjs'
+import type { Slot } from './built-in-templates.ts'
+
+export type SlotValues = Record<string, string | number>
+
+const engine = new Liquid({
+  strictVariables: true,
+  strictFilters: true,
+  ownPropertyOnly: true,
+  dynamicPartials: false,
+  parseLimit: 5000,
+  renderLimit: 100,
+  memoryLimit: 100_000,
+})
+
+/** What a slot may look like: `{{title}}`, and nothing that loops, includes, filters or computes. */
+const SLOT = /\{\{-?\s*([A-Za-z][A-Za-z0-9]*)\s*-?\}\}/g
+
+/** Refuse a text that is more than words and the slots that its kind of notification has. */
+export function checkTemplate(text: string, slots: readonly Slot[], field: string): void {
+  const known = new Set(slots.map(({ name }) => name))
+  for (const [, name = ''] of text.matchAll(SLOT)) {
+    if (!known.has(name)) throw refusal('notification.slotUnknown', name, namesOf(slots)).at(field)
+  }
+  if (/[{}]/.test(text.replace(SLOT, ''))) throw refusal('notification.slotShape').at(field)
+}
+
+/**
+ * The words with their values. A value is text and stays text: what looks like a slot or a tag inside it is never read
+ * again, and line breaks in it cannot begin a header of a mail.
+ */
+export function rendered(text: string, values: SlotValues): string {
+  const plain = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(String(value))]))
+  return engine.parseAndRenderSync(text, plain)
+}
+
+function oneLine(value: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+  return value.toWellFormed().replace(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ')
+}
+
+function namesOf(slots: readonly Slot[]): string {
+  return slots.length === 0 ? '（没有可用的占位）' : slots.map(({ name }) => `{{${name}}}`).join('、')
+}

@@ -1,0 +1,34 @@
+/** The systems that todos and messages come from, in the order of their tabs. */
+export const systemNames = {
+  approval: '审批',
+  document: '公文',
+  meeting: '会议',
+  supervision: '督办',
+  contract: '合同',
+  filing: '填报',
+  knowledge: '知识库',
+  performance: '考核',
+  notice: '通知',
+  organization: '组织',
+  account: '账号',
+} as const
+
+export type NoticeSystem = keyof typeof systemNames
+
+export function isSystem(text: string): text is NoticeSystem {
+  return Object.hasOwn(systemNames, text)
+}
+
+/** The name of a system; a code that is not known stands for itself. */
+export function systemName(code: string): string {
+  return isSystem(code) ? systemNames[code] : code
+}
+
+/** The ways in which a notification reaches people. */
+export const channelNames = { site: '站内消息', sms: '短信', mail: '邮件', robot: '群机器人' } as const
+
+export type NoticeChannel = keyof typeof channelNames
+
+export const levelNames = { normal: '一般', important: '重要', urgent: '紧急' } as const
+
+export type NoticeLevel = keyof typeof levelNames

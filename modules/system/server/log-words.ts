@@ -1,0 +1,133 @@
+import type { Change } from '../log-calls.ts'
+
+/** Actions that are kept by a short code, in words. Those that are kept in words already say themselves. */
+const actions: Record<string, string> = {
+  'sign-in': '登录',
+  'sign-in-refused': '登录被拒绝',
+  'sign-in-locked': '账号被锁定',
+  'sign-out': '退出登录',
+  'token-create': '新建访问令牌',
+  'token-remove': '撤销访问令牌',
+}
+
+/** Names of fields as they stand in the details of the log. */
+const fields: Record<string, string> = {
+  name: '名称',
+  code: '编码',
+  remark: '说明',
+  status: '状态',
+  sort: '排序',
+  colour: '颜色',
+  dictKey: '键',
+  orgId: '机构',
+  order: '顺序',
+  areaCode: '区划代码',
+  areaName: '区划名称',
+  parentCode: '上级代码',
+  pageTitle: '页面标题',
+  regionName: '区域名称',
+  wechatLogin: '微信登录',
+  onlineEdit: '在线编辑',
+  im: '即时通讯',
+  adminIndex: '管理首页',
+  oauthManage: '授权管理',
+  tokenTime: '令牌刷新时间',
+  idleTime: '无操作退出时间',
+  weeklyReportRoles: '周报角色',
+  knowledgeBaseRoles: '知识库角色',
+  storagePrefix: '本地存储前缀',
+  passwordDays: '密码有效天数',
+  captchaMode: '图形验证码',
+  hostedBy: '主办单位',
+  supportedBy: '技术支持',
+  supportPhone: '支持电话',
+  loginName: '登录名',
+  realName: '姓名',
+  phone: '手机号',
+  email: '邮箱',
+  sex: '性别',
+  postName: '岗位',
+  roles: '角色',
+  rights: '权限',
+  scope: '数据范围',
+  scopes: '范围',
+  places: '指定范围',
+  alias: '别名',
+  path: '路径',
+  parentId: '上级',
+  managerId: '负责人',
+  organizationId: '机构',
+  departmentId: '部门',
+  expiresAt: '到期时间',
+  mostPeople: '账号上限',
+  templateId: '权限模板',
+  contactName: '联系人',
+  contactPhone: '联系电话',
+  reason: '原因',
+  state: '状态',
+  right: '权限',
+  method: '方法',
+  days: '天数',
+  rows: '行数',
+  format: '格式',
+  added: '新增条数',
+  changed: '修改条数',
+  title: '标题',
+  icon: '图标',
+  source: '图标',
+  published: '发布',
+  light: '点亮',
+  isHidden: '隐藏',
+  isCache: '缓存',
+  rule: '规则',
+  disabled: '停用',
+  revoked: '收回',
+  from: '来源',
+  device: '设备',
+}
+
+export function actionWords(action: string): string {
+  return Object.hasOwn(actions, action) ? (actions[action] ?? action) : action
+}
+
+/** Codes whose words a person may have typed to find them. */
+export function actionsCalled(keyword: string): string[] {
+  return Object.entries(actions).flatMap(([code, words]) => (words.includes(keyword) ? [code] : []))
+}
+
+/** A detail of the log as differences that can be read: `before` against `after`, everything else as a plain fact. */
+export function changesOf(detail: unknown): Change[] {
+  if (!isRecord(detail)) return []
+  const { before, after, ...facts } = detail
+  const old = isRecord(before) ? before : {}
+  const now = isRecord(after) ? after : {}
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  const changes = names
+    .map((name) => ({ field: fieldWords(name), before: words(old[name]), after: words(now[name]) }))
+    .filter((change) => change.before !== change.after)
+  const plain = Object.entries(facts)
+    .map(([name, value]) => ({ field: fieldWords(name), before: null, after: words(value) }))
+    .filter(({ after: value }) => value !== null)
+  return [...plain, ...changes]
+}
+
+function fieldWords(name: string): string {
+  return Object.hasOwn(fields, name) ? (fields[name] ?? name) : name
+}
+
+const MOST = 600
+
+function words(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (Array.isArray(value)) return shortened(value.map((one) => words(one) ?? '').join('、'))
+  return shortened(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+function shortened(text: string): string {
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
