@@ -5,6 +5,7 @@ import { chartRows } from './chart.ts'
 import { engineRows } from './engine.ts'
 import { pdfRows } from './pdf.ts'
 import { formulaRows } from './formula.ts'
+import { organizationRows } from './organization.ts'
 import { pipelineRows } from './pipeline.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server.ts'
@@ -24,6 +25,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   engine: engineRows,
   formula: formulaRows,
   stream: streamRows,
+  'organization-tree': organizationRows,
   pdf: pdfRows,
   pipeline: pipelineRows,
   server: serverRows,
