@@ -16,7 +16,7 @@ async function verdict(sql: string, dialect: Dialect): Promise<string> {
 
 const all: Dialect[] = ['postgreSql', 'mysql', 'warehouse']
 
-const legal: Record<Dialect | 'all', string[]> = {
+const legal: Partial<Record<Dialect | 'all', string[]>> = {
   all: [
     'select 1',
     'select * from orders;',
@@ -83,7 +83,7 @@ const legal: Record<Dialect | 'all', string[]> = {
   ],
 }
 
-const attacks: Record<Dialect | 'all', string[]> = {
+const attacks: Partial<Record<Dialect | 'all', string[]>> = {
   all: [
     '',
     ' ',
@@ -268,12 +268,12 @@ const attacks: Record<Dialect | 'all', string[]> = {
 }
 
 describe.each(all)('on %s', (dialect) => {
-  test.each([...legal.all, ...legal[dialect]])('a report may ask: %s', async (sql) => {
+  test.each([...(legal.all ?? []), ...(legal[dialect] ?? [])])('a report may ask: %s', async (sql) => {
     const asked = dialect === 'mysql' ? sql.replaceAll('"select"', '`select`') : sql
     expect(await verdict(asked, dialect)).toBe('ok')
   })
 
-  test.each([...attacks.all, ...attacks[dialect]])('nobody may run: %s', async (sql) => {
+  test.each([...(attacks.all ?? []), ...(attacks[dialect] ?? [])])('nobody may run: %s', async (sql) => {
     expect(await verdict(sql, dialect)).not.toBe('ok')
   })
 })

@@ -1,8 +1,11 @@
 import { refuse } from '@mingtai/messages'
 import { parse as parsePostgres } from 'libpg-query'
 
-import { isDeniedFunction, isDeniedTable } from './denied.ts'
+import { deniedWord, isDeniedFunction, isDeniedTable } from './denied.ts'
+import { dialects } from './dialects.ts'
 import { parsedSql } from './polyglot.ts'
+import { checkRequest } from './api/request-text.ts'
+import { checkSmall } from './small-languages.ts'
 import { sqlParts } from './sql-text.ts'
 import type { Dialect, SqlPart } from './sql-text.ts'
 
@@ -11,15 +14,18 @@ import type { Dialect, SqlPart } from './sql-text.ts'
  * with what is wrong. It stands before the read-only transaction and the poor account, not instead of them.
  */
 export async function checkReadOnly(sql: string, dialect: Dialect): Promise<void> {
+  if (dialect === 'api') return checkRequest(sql)
+  const { grammar, secondOpinion } = dialects[dialect]
   const parts = sqlParts(sql, dialect)
+  if (grammar === null) return checkSmall(parts, dialect)
   checkWords(parts, dialect)
-  const statements = await parsedSql(readable(parts), dialect)
+  const statements = await parsedSql(readable(parts), grammar)
   if (statements.length > 1) refuse('sql.notSingle')
   const [statement] = statements
   if (statement === undefined) refuse('sql.empty')
   checkTop(statement)
   checkTree(statement, dialect)
-  if (dialect === 'postgreSql') await checkPostgres(sql)
+  if (secondOpinion) await checkPostgres(sql)
 }
 
 /** What the words alone tell, whatever a parser makes of them. */
@@ -31,6 +37,8 @@ function checkWords(parts: readonly SqlPart[], dialect: Dialect): void {
   const escaped = /\bU&\s*["']/i.exec(plain)
   if (escaped !== null) refuse('sql.unparsable', escaped[0])
   if (/\binto\b/i.test(plain)) refuse('sql.forbiddenWrite', 'INTO')
+  const denied = deniedWord(plain, dialect)
+  if (denied !== null) refuse('sql.forbiddenWrite', denied.toUpperCase())
   if (dialect === 'mysql' && plain.includes(':=')) refuse('sql.forbiddenWrite', ':=')
   for (const name of calledNames(plain)) {
     if (isDeniedFunction(name, dialect)) refuse('sql.forbiddenFunction', name)
@@ -96,6 +104,7 @@ function checkTree(node: unknown, dialect: Dialect): void {
   for (const [key, value] of Object.entries(node)) {
     if (value === null || value === false) continue
     if (key === 'into') refuse('sql.forbiddenWrite', 'INTO')
+    if (key === 'settings' && (!Array.isArray(value) || value.length > 0)) refuse('sql.forbiddenWrite', 'SETTINGS')
     if (key === 'locks' && Array.isArray(value) && value.length > 0) refuse('sql.forbiddenWrite', 'FOR UPDATE')
     if (isNode(value)) checkPart(key, value, dialect)
     checkTree(value, dialect)
@@ -112,10 +121,11 @@ function checkPart(key: string, value: Node, dialect: Dialect): void {
     refuse('sql.forbiddenFunction', value.name)
   }
   if (key !== 'table') return
-  const name = [value.schema, value.name]
-    .flatMap((part) => (isNode(part) && typeof part.name === 'string' ? [part.name] : []))
-    .join('.')
-  if (isDeniedTable(name, dialect)) refuse('sql.forbiddenTable', name)
+  const parts = [value.catalog, value.schema, value.name].flatMap((part) =>
+    isNode(part) && typeof part.name === 'string' ? [part.name] : [],
+  )
+  const names = [parts.join('.'), parts.slice(-2).join('.')]
+  if (names.some((name) => isDeniedTable(name, dialect))) refuse('sql.forbiddenTable', names[0]!)
 }
 
 /** PostgreSQL's own parser, as a second opinion that knows every corner of its grammar. */
