@@ -3,7 +3,6 @@ import { refusal } from '@mingtai/messages'
 import { bodyText } from '../http/body-text.ts'
 import { ask, signedIn } from '../http/http-client.ts'
 import type { Answer } from '../http/http-client.ts'
-import { httpRefusal } from '../http/http-refusals.ts'
 import { CONNECT_TIMEOUT, failedRefusal } from '../network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 
@@ -18,20 +17,16 @@ export interface Statement {
 export async function send(config: SourceConfig, statement: Statement): Promise<Answer> {
   const { sql, settings = {}, signal, answerMs = config.connectTimeoutMs ?? CONNECT_TIMEOUT } = statement
   const query = new URLSearchParams({ ...(config.database === '' ? {} : { database: config.database }), ...settings })
-  try {
-    const answer = await ask(config, {
-      method: 'POST',
-      path: `/?${query.toString()}`,
-      headers: { ...signedIn(config, 'Bearer'), 'content-type': 'text/plain; charset=utf-8' },
-      body: sql,
-      answerMs,
-      ...(signal === undefined ? {} : { signal }),
-    })
-    if (answer.statusCode === 200) return answer
-    throw errorOf(await bodyText(answer, 1 << 20), config)
-  } catch (error) {
-    throw httpRefusal(error, config)
-  }
+  const answer = await ask(config, {
+    method: 'POST',
+    path: `/?${query.toString()}`,
+    headers: { ...signedIn(config, 'Bearer'), 'content-type': 'text/plain; charset=utf-8' },
+    body: sql,
+    answerMs,
+    ...(signal === undefined ? {} : { signal }),
+  })
+  if (answer.statusCode === 200) return answer
+  throw errorOf(await bodyText(answer, 1 << 20), config)
 }
 
 /** `Code: 62, e.displayText() = DB::Exception: …` of old servers, `Code: 62. DB::Exception: …` of new ones. */
