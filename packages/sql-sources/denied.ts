@@ -75,9 +75,9 @@ const words: Partial<Record<Dialect, RegExp>> = {
   sqlServer:
     /(?<![@#\w$.])(exec|execute|shutdown|waitfor|reconfigure|backup|restore|kill|dbcc|declare|set|use|print|raiserror|begin|commit|rollback|truncate|drop|create|alter|insert|update|delete|merge|grant|deny|revoke|checkpoint|openquery|openrowset|opendatasource|openxml|bulk|if|while|goto|return|save|readtext|writetext|updatetext|deallocate|open|fetch(?!\s+(?:next|first)\b)|close|disable|enable|next\s+value\s+for|updlock|xlock|tablockx|holdlock|serializable)(?![\w$])/i,
   oracle:
-    /(?<![\w$#])((?:utl|owa|ctx|apex|htp)_?\w*(?=\s*\.)|dbms_(?!lob\b|random\b)\w+|nextval|autonomous_transaction)(?![\w$#])|@/i,
+    /(?<![\w$#])((?:utl|owa|ctx|apex|htp)_?\w*(?=\s*"?\s*\.)|dbms_(?!lob\b|random\b)\w+|nextval|autonomous_transaction)(?![\w$#])|@/i,
   dameng:
-    /(?<![\w$#])((?:utl|owa|ctx|htp)_?\w*(?=\s*\.)|dbms_(?!lob\b|random\b)\w+|nextval|call|declare|begin)(?![\w$#])|@/i,
+    /(?<![\w$#])((?:utl|owa|ctx|htp)_?\w*(?=\s*"?\s*\.)|dbms_(?!lob\b|random\b)\w+|nextval|call|declare|begin)(?![\w$#])|@/i,
   clickhouse: /(?<![\w$.])settings(?=\s+\w+\s*=)|(?<![\w$.])format(?=\s+\w+\s*;?\s*$)/i,
 }
 

@@ -3,6 +3,7 @@ import { parse as parsePostgres } from 'libpg-query'
 
 import { deniedWord, isDeniedFunction, isDeniedTable } from './denied.ts'
 import { dialects } from './dialects.ts'
+import type { DialectTraits } from './dialects.ts'
 import { parsedSql } from './polyglot.ts'
 import { checkRequest } from './api/request-text.ts'
 import { checkSmall } from './small-languages.ts'
@@ -19,7 +20,7 @@ export async function checkReadOnly(sql: string, dialect: Dialect): Promise<void
   const parts = sqlParts(sql, dialect)
   if (grammar === null) return checkSmall(parts, dialect)
   checkWords(parts, dialect)
-  const statements = await parsedSql(readable(parts), grammar)
+  const statements = await parsedSql(readable(parts, dialects[dialect]), grammar)
   if (statements.length > 1) refuse('sql.notSingle')
   const [statement] = statements
   if (statement === undefined) refuse('sql.empty')
@@ -31,7 +32,10 @@ export async function checkReadOnly(sql: string, dialect: Dialect): Promise<void
 /** What the words alone tell, whatever a parser makes of them. */
 function checkWords(parts: readonly SqlPart[], dialect: Dialect): void {
   if (parts.some(({ kind, text }) => kind === 'comment' && /^\/\*M?!/i.test(text))) refuse('sql.versionComment')
+  const cut = parts.find(({ isFinished }) => !isFinished)
+  if (cut !== undefined) refuse('sql.unparsable', cut.text.slice(0, 40))
   const plain = parts.map((part) => plainText(part)).join('')
+  if (!isBalanced(plain)) refuse('sql.unparsable', plain.slice(-40))
   if (plain.trim() === '') refuse('sql.empty')
   if (/;\s*\S/.test(plain)) refuse('sql.notSingle')
   const escaped = /\bU&\s*["']/i.exec(plain)
@@ -55,12 +59,30 @@ function* calledNames(plain: string): Generator<string> {
   }
 }
 
-/** The parser does not know comments that begin with `#`. */
-function readable(parts: readonly SqlPart[]): string {
+/** Some grammars of the parser take a bracket that nobody closes. */
+function isBalanced(plain: string): boolean {
+  let depth = 0
+  for (const [bracket] of plain.replaceAll(/"[^"]*"/g, '').matchAll(/[()]/g)) {
+    depth += bracket === '(' ? 1 : -1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** The parser knows neither comments that begin with `#` nor Oracle's `q'[…]'`. */
+function readable(parts: readonly SqlPart[], { qTexts }: DialectTraits): string {
   return parts
-    .map(({ kind, text }) => (kind === 'comment' && text.startsWith('#') ? `-- ${text.slice(1)}` : text))
+    .map(({ kind, text }, index) => {
+      if (kind === 'comment' && text.startsWith('#')) return `-- ${text.slice(1)}`
+      if (!qTexts) return text
+      if (kind === 'text' && quoting.test(parts[index - 1]?.text ?? ''))
+        return `'${text.slice(2, -2).replaceAll("'", "''")}'`
+      return kind === 'code' && parts[index + 1]?.kind === 'text' ? text.replace(quoting, '$1') : text
+    })
     .join('')
 }
+
+const quoting = /(^|[^\p{L}\p{N}_$#])n?q$/iu
 
 /** Without comments and texts; every quoted name in double quotes. */
 function plainText({ kind, text }: SqlPart): string {

@@ -26,10 +26,8 @@ export function checkSmall(parts: readonly SqlPart[], dialect: Dialect): void {
   // A regular expression may hold quotes that begin no text, and hide what comes behind them.
   const expression = dialect === 'influxdb' ? oddExpression(parts) : null
   if (expression !== null) refuse('sql.unparsable', expression)
-  for (const { kind, text } of parts) {
-    const isUnfinished = kind !== 'code' && kind !== 'comment' && (text.length < 2 || text.at(-1) !== text[0])
-    if (isUnfinished || (kind === 'comment' && text.startsWith('/*') && !text.endsWith('*/')))
-      refuse('sql.unparsable', text.slice(0, 40))
+  for (const { kind, text, isFinished } of parts) {
+    if (!isFinished) refuse('sql.unparsable', text.slice(0, 40))
     if (kind === 'name' && isDeniedTable(text.slice(1, -1), dialect)) refuse('sql.forbiddenTable', text.slice(1, -1))
   }
 }

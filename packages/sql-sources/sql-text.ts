@@ -9,12 +9,14 @@ export interface SqlPart {
   kind: 'code' | 'text' | 'name' | 'comment'
   text: string
   from: number
+  /** A quote or a comment that the end of the SQL cuts off is not. */
+  isFinished: boolean
 }
 
 /** Cuts SQL into code, texts, quoted names and comments as the dialect's own scanner would. */
 export function sqlParts(sql: string, dialect: Dialect): SqlPart[] {
   const traits = dialects[dialect]
-  if (traits.plain) return sql === '' ? [] : [{ kind: 'code', text: sql, from: 0 }]
+  if (traits.plain) return sql === '' ? [] : [codePart(sql, 0)]
   const parts: SqlPart[] = []
   let codeFrom = 0
   let at = 0
@@ -24,16 +26,21 @@ export function sqlParts(sql: string, dialect: Dialect): SqlPart[] {
       at++
       continue
     }
-    if (codeFrom < at) parts.push({ kind: 'code', text: sql.slice(codeFrom, at), from: codeFrom })
-    parts.push({ kind: found.kind, text: sql.slice(at, found.to), from: at })
+    if (codeFrom < at) parts.push(codePart(sql.slice(codeFrom, at), codeFrom))
+    parts.push({ kind: found.kind, text: sql.slice(at, found.to), from: at, isFinished: found.to <= sql.length })
     at = codeFrom = found.to
   }
-  if (codeFrom < sql.length) parts.push({ kind: 'code', text: sql.slice(codeFrom), from: codeFrom })
+  if (codeFrom < sql.length) parts.push(codePart(sql.slice(codeFrom), codeFrom))
   return parts
+}
+
+function codePart(text: string, from: number): SqlPart {
+  return { kind: 'code', text, from, isFinished: true }
 }
 
 interface Found {
   kind: SqlPart['kind']
+  /** Beyond the end where something is cut off. */
   to: number
 }
 
@@ -72,7 +79,7 @@ function qTextEnd(sql: string, at: number): number {
   const opened = sql.charAt(at + 1)
   const closing = { '[': ']', '{': '}', '(': ')', '<': '>' }[opened] ?? opened
   const end = sql.indexOf(`${closing}'`, at + 2)
-  return end < 0 ? sql.length : end + 2
+  return end < 0 ? sql.length + 1 : end + 2
 }
 
 function bracketEnd(sql: string, from: number): number {
@@ -81,7 +88,7 @@ function bracketEnd(sql: string, from: number): number {
     if (sql[at + 1] !== ']') return at + 1
     at++
   }
-  return sql.length
+  return sql.length + 1
 }
 
 /** `E'…'` takes backslash escapes; the letter must not be the end of a longer word. */
@@ -98,7 +105,7 @@ function quoteEnd(sql: string, from: number, backslash: boolean): number {
       at++
     }
   }
-  return sql.length
+  return sql.length + 1
 }
 
 function lineEnd(sql: string, from: number): number {
@@ -115,7 +122,7 @@ function blockEnd(sql: string, from: number, traits: DialectTraits): number {
     else if (traits.nestedComments) depth++
     if (depth === 0) return marks.lastIndex
   }
-  return sql.length
+  return sql.length + 1
 }
 
 function dollarText(sql: string, from: number): Found | null {
@@ -123,5 +130,5 @@ function dollarText(sql: string, from: number): Found | null {
   const tag = /^\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/u.exec(sql.slice(from, from + 70))?.[0]
   if (tag === undefined) return null
   const end = sql.indexOf(tag, from + tag.length)
-  return { kind: 'text', to: end < 0 ? sql.length : end + tag.length }
+  return { kind: 'text', to: end < 0 ? sql.length + 1 : end + tag.length }
 }

@@ -83,7 +83,8 @@ export class JsonRows {
 
   /** What came around the list so far, as a whole JSON text. */
   around(): string {
-    const ends = this.#levels.map(({ isList }) => (isList ? ']' : '}')).toReversed()
+    const outer = this.#listDepth < 0 ? this.#levels : this.#levels.slice(0, this.#listDepth)
+    const ends = outer.map(({ isList }) => (isList ? ']' : '}')).toReversed()
     return this.#around + ends.join('')
   }
 
