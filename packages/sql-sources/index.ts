@@ -8,9 +8,9 @@ export type {
   SourceColumn,
   SourceConfig,
   SourceTable,
-  SourceType,
   Wanted,
 } from './source.ts'
+export type { SourceType } from './kinds.ts'
 export { compileSql, parametersOf } from './template-sql.ts'
 export type { CompiledSql, CompileOptions, ParameterValue } from './template-sql.ts'
 export type { Dialect } from './sql-text.ts'
