@@ -10,7 +10,7 @@ if (user !== '-') {
   await page.locator('input[type=password]').first().fill('Mingtai@2026')
   await page.locator('button[type=submit]').first().click()
   await page.waitForURL(u => !String(u).includes('/login'), { timeout: 60000 })
-  await page.waitForTimeout(2500)
+  await page.waitForTimeout(2500); await page.getByText('知道了').click({timeout:3000}).catch(()=>{})
 }
 for (const p of paths) { await page.goto(base + p); await page.waitForTimeout(3500); const f = `/tmp/look-${user}-${width}${p.replace(/[^\w]/g,'_')}.png`; await page.screenshot({ path: f }); console.log(f, page.url()) }
 await browser.close()

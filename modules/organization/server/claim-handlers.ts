@@ -3,6 +3,7 @@ import { refusal, refuse, refuseWith } from '@mingtai/messages'
 import { audit, type Context, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { organizationCalls } from '../calls.ts'
+import type { ClaimNews, ClaimStory } from './claim-news.ts'
 import { claimById, claimPage, type ClaimRow, claimStates } from './claim-rows.ts'
 import { organizationById } from './department-rows.ts'
 import { passClaim } from './claim-passed.ts'
@@ -15,7 +16,7 @@ type Keys = 'reviewList' | 'review' | 'claim' | 'withdrawClaim' | 'myClaims'
 const MOST_WAITING = 5
 
 /** 机构认领: somebody asks to belong to an organization or to have a new one entered, and somebody else decides. */
-export function claimHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
+export function claimHandlers(news: ClaimNews): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
   return {
     async reviewList({ current, size, auditorStatus, keyword = '' }, context) {
       const like = `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`
@@ -52,6 +53,8 @@ export function claimHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, 
           .where(and(eq(organizationClaim.tenantId, actor.tenantId), eq(organizationClaim.id, id)))
         const detail = { before: { auditorStatus: 0 }, after: { auditorStatus: decision, reason, organizationId } }
         await audit(context, { action: '审核认领申请', subject: row.fullName, detail })
+        const outcome = { passed: decision === 1, by: actor.realName, reason }
+        await news.isDecided(context.db, storyOf(row), outcome)
         return null
       }),
 
@@ -71,6 +74,7 @@ export function claimHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, 
         const row = { ...stamp(actor), ...form, fullName, applicantId: actor.userId }
         await db.insert(organizationClaim).values(row)
         await audit(context, { action: '提交认领申请', subject: fullName, detail: { asManager: form.asManager } })
+        await news.waits(db, storyOf(row))
         return { id: row.id }
       })
     },
@@ -87,6 +91,7 @@ export function claimHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, 
           .set({ auditorStatus: claimStates.withdrawn, ...touch(actor) })
           .where(and(eq(organizationClaim.tenantId, actor.tenantId), eq(organizationClaim.id, id)))
         await audit(context, { action: '撤回认领申请', subject: row.fullName })
+        await news.isWithdrawn(db, storyOf(row))
         return null
       })
     },
@@ -99,6 +104,11 @@ export function claimHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, 
       return claimPage(context, { where, current, size })
     },
   }
+}
+
+function storyOf(row: Pick<ClaimRow, 'id' | 'tenantId' | 'fullName' | 'applicantId' | 'createdBy'>): ClaimStory {
+  const { id, tenantId, fullName, applicantId, createdBy } = row
+  return { id, tenantId, fullName, applicantId, applicantName: createdBy }
 }
 
 function mustWait(row: ClaimRow): void {

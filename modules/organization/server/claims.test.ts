@@ -1,4 +1,5 @@
 import type { Client } from '@mingtai/api'
+import { notificationCalls } from '@mingtai/modules/notification/calls'
 import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -125,4 +126,20 @@ test('a clerk reviews nothing, and another tenant sees no claim', async () => {
   expect((await refusedWith(foreign.review({ id, decision: 1 }))).key).toBe('row.gone')
   expect((await refusedWith(foreign.withdrawClaim({ id }))).key).toBe('row.gone')
   expect((await refusedWith(foreign.claim({ organizationId: finance }))).key).toBe('row.gone')
+})
+
+test('a claim waits in the reviewers’ todos until it is decided or taken back, and its applicant hears the answer', async () => {
+  const reviewer = (await server.as('admin')).calls(notificationCalls)
+  const applicant = await server.as('yz0009')
+  const waiting = async () =>
+    (await reviewer.todos({ size: 100 })).records.map(({ title }) => title).filter((title) => title.includes('待办局'))
+  const passed = await applicant.calls(organizationCalls).claim({ fullName: '云州市待办局' })
+  const withdrawn = await applicant.calls(organizationCalls).claim({ fullName: '云州市第二待办局' })
+  expect((await waiting()).toSorted()).toEqual(['认领“云州市待办局”', '认领“云州市第二待办局”'].toSorted())
+  await applicant.calls(organizationCalls).withdrawClaim({ id: withdrawn.id })
+  expect(await waiting()).toEqual(['认领“云州市待办局”'])
+  await admin.review({ id: passed.id, decision: 2, reason: '没有批文' })
+  expect(await waiting()).toEqual([])
+  const { records } = await applicant.calls(notificationCalls).messages({})
+  expect(records[0]).toMatchObject({ title: '认领未通过：云州市待办局' })
 })
