@@ -1,4 +1,4 @@
-import { HOME, shownTab, useLayoutLevel, useMe, watchSession, watchUnload } from '@mingtai/ui'
+import { HOME, shownTab, useLayoutLevel, useMe, watchUnload } from '@mingtai/ui'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import type { Location } from 'react-router'
 import { isWithoutSides, tabKey } from '../addresses.ts'
@@ -32,7 +32,6 @@ export function Shell({ location }: { location: Location }) {
   useVisits(key, location)
   useMe()
   useSessionRules()
-  useEffect(watchSession, [])
   useEffect(watchUnload, [])
   useEffect(() => {
     shownTab.set(key)
