@@ -1,5 +1,5 @@
 import { StepUpHost } from '@mingtai/modules/sign-in/web'
-import { HOME, refreshMe, signedIn, titleWindow } from '@mingtai/ui'
+import { HOME, refreshMe, signedIn, titleWindow, watchSession } from '@mingtai/ui'
 import { Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import type { Location } from 'react-router'
@@ -18,6 +18,8 @@ import { Shell } from './shell/Shell.tsx'
 export function App() {
   const location = useHeldLocation()
   const locked = useScreenLock()
+  const known = signedIn.use()
+  useEffect(() => (known ? watchSession() : undefined), [known])
   return (
     <>
       <RouteLine key={location.pathname} />

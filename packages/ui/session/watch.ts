@@ -44,13 +44,18 @@ export function watchTabs(): () => void {
       if (token === null && signedIn.get()) forget()
       if (token !== null && !signedIn.get()) signedIn.set(true)
       const now = holderOf(token)
-      // Somebody else, or the same person elsewhere: nothing that was read for the former holds any more.
-      if (token !== null && holder !== '' && now !== holder) void queryClient.resetQueries()
+      if (token !== null && holder !== '' && now !== holder) takeOver(holder, now)
       holder = now
     }
     const isLocked = kept.get('own.locked') !== null
     if (isLocked !== screenLocked.get()) screenLocked.set(isLocked)
   })
+}
+
+/** The same person works elsewhere now: all is read anew. Somebody else: not even the open pages are theirs. */
+function takeOver(before: string, now: string): void {
+  if (before.split(' ')[0] === now.split(' ')[0]) void queryClient.resetQueries()
+  else window.location.assign('/')
 }
 
 async function endIdle(): Promise<void> {

@@ -1,5 +1,4 @@
-import { useMyLooks } from '@mingtai/modules/personal/web'
-import { HOME, shownTab, useLayoutLevel, useMe, watchSession, watchUnload } from '@mingtai/ui'
+import { HOME, shownTab, useLayoutLevel, useMe, watchUnload } from '@mingtai/ui'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import type { Location } from 'react-router'
 import { isWithoutSides, tabKey } from '../addresses.ts'
@@ -33,8 +32,6 @@ export function Shell({ location }: { location: Location }) {
   useVisits(key, location)
   useMe()
   useSessionRules()
-  useMyLooks()
-  useEffect(watchSession, [])
   useEffect(watchUnload, [])
   useEffect(() => {
     shownTab.set(key)

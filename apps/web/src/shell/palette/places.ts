@@ -59,7 +59,7 @@ export function usePeople(typed: string) {
       return records.map(({ id, realName, seats, postName }): Found => {
         const [seat] = seats
         const note = [seat?.orgName, seat?.deptName, postName].filter((part) => part != null && part !== '').join(' · ')
-        const to = `/contact/index?keyword=${encodeURIComponent(realName)}`
+        const to = `/contact/index?keyword=${encodeURIComponent(realName)}&person=${encodeURIComponent(id)}`
         return { key: `person ${id}`, group: '人员', name: realName, note, icon: 'user', to }
       })
     },
