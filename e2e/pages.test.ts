@@ -33,6 +33,18 @@ test('the sign-in page has no obstacles', async () => {
   await page.goto('/login')
   await page.getByLabel('账号', { exact: true }).waitFor()
   expect(await obstacles()).toEqual([])
+  for (const [way, sign] of [
+    ['手机登录', '发送验证码'],
+    ['扫码登录', '用手机明台扫一扫'],
+  ] as const) {
+    await page.getByRole('button', { name: way }).click()
+    await page.getByText(sign).waitFor()
+    expect(await obstacles()).toEqual([])
+  }
+  await page.getByRole('button', { name: '密码登录' }).click()
+  await page.getByRole('button', { name: '忘记密码' }).click()
+  await page.getByRole('button', { name: '下一步' }).waitFor()
+  expect(await obstacles()).toEqual([])
   await signIn(page, 'designer')
   await page.waitForURL(/dashbord/)
 })
@@ -43,6 +55,8 @@ const places: [name: string, path: string, sign: string | RegExp][] = [
   ['viewer', '/report/view?code=demo-cross', /^35 行/],
   ['data-sources', '/data-source/list', '内置数据仓库'],
   ['personal', '/user/account-setting', '访问令牌'],
+  ['security', '/user/security', '登录记录'],
+  ['change-password', '/user/change-password', '原密码'],
   ['gallery', '/gallery', '颜色'],
 ]
 

@@ -31,7 +31,7 @@ export function ChangeForm({ tokens, name, entry }: { tokens: TokenReply; name: 
   return (
     <>
       <h1>请先修改密码</h1>
-      <p className="sign-in-who">初始密码或密码已到期，修改后进入系统，其他设备需要重新登录</p>
+      <p className="sign-in-who">初始密码或密码已到期，修改后即可进入系统</p>
       <div className="sign-in-gap" />
       <form className="sign-in-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />

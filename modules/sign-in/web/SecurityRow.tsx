@@ -16,9 +16,9 @@ export function SecurityRow({ icon, title, mark, words, action }: Props) {
     <div className="security-row">
       <Icon name={icon} size={18} />
       <div className="security-words">
-        <h3>
+        <h2>
           {title} {mark}
-        </h3>
+        </h2>
         <p>{words}</p>
       </div>
       {action}
