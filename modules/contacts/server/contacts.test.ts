@@ -157,6 +157,7 @@ describe('groups, favourites and those chosen lately', () => {
   })
 
   test('a favourite is mine, twice is once, and it can be taken back', async () => {
+    const wei = (await server.as('yz0050')).calls(contactsCalls)
     const { id } = await personOf(server, 'orgadmin')
     await wei.favour({ userId: id, favourite: true })
     await wei.favour({ userId: id, favourite: true })
