@@ -54,9 +54,7 @@ const places: [name: string, path: string, sign: string | RegExp][] = [
   ['report-list', '/report/list', '分省分部门订单汇总'],
   ['viewer', '/report/view?code=demo-cross', /^35 行/],
   ['data-sources', '/data-source/list', '内置数据仓库'],
-  ['personal', '/user/account-setting', '访问令牌'],
-  ['security', '/user/security', '登录记录'],
-  ['change-password', '/user/change-password', '原密码'],
+  ['personal', '/user/access-tokens', '访问令牌'],
   ['gallery', '/gallery', '颜色'],
 ]
 

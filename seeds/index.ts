@@ -7,7 +7,7 @@ import { applyDefaultMenus } from '@mingtai/modules/workbench/server'
 import type { Db } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { DEMO_TENANT, OTHER_TENANT } from './city.ts'
-import { addClaims } from './claims.ts'
+import { addContacts } from './contacts.ts'
 import { addNotices } from './notices.ts'
 import { addPeople } from './people.ts'
 import { addSignIn } from './sign-in.ts'
@@ -32,6 +32,7 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
       await applyDefaultMenus(inside, tenantId)
     }
     await addNotices(inside)
+    await addContacts(inside)
     for (const report of demoTemplates())
       await addReport(inside, { tenantId: DEMO_TENANT, realName: '系统示例' }, report)
     return true

@@ -71,6 +71,7 @@ export default function AttachmentView({
     add(event.dataTransfer.files)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging and pasting stand beside a button
     <section
       className="attachments"
       aria-label={title}
@@ -113,6 +114,7 @@ export default function AttachmentView({
       </header>
       <ul>
         {rows.map((row, at) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging stands beside a button
           <li
             key={row.id}
             draggable={!readOnly && rows.length > 1}

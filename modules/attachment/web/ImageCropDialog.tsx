@@ -54,10 +54,12 @@ export default function ImageCropDialog({ file, side = 512, onDone, onClose }: I
         </>
       }
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard's way to move the picture */}
       <div
         className="crop"
         role="application"
         aria-label="裁剪区域，用方向键移动图片"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={handleKey}
       >

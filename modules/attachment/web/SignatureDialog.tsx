@@ -16,27 +16,28 @@ const widths: Record<Pen, [number, number]> = { thin: [0.6, 1.8], usual: [1, 3],
 
 /** Write by hand, with mouse, finger or pen; the ground stays clear so that it can lie on a document. */
 export default function SignatureDialog({ onDone, onClose }: SignaturePadProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+  // The dialog puts it into the document after the first effects have run.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const pad = useRef<SignaturePad | null>(null)
   const [isEmpty, setEmpty] = useState(true)
   const [pen, setPen] = useState<Pen>('usual')
   const [busy, setBusy] = useState(false)
   const notice = useNotice()
   useEffect(() => {
-    if (canvas.current === null) return
+    if (canvas === null) return
     const ratio = Math.max(2, window.devicePixelRatio)
-    canvas.current.width = canvas.current.offsetWidth * ratio
-    canvas.current.height = canvas.current.offsetHeight * ratio
-    canvas.current.getContext('2d')?.scale(ratio, ratio)
-    const made = new SignaturePad(canvas.current, { penColor: '#1B2430' })
+    canvas.width = canvas.offsetWidth * ratio
+    canvas.height = canvas.offsetHeight * ratio
+    canvas.getContext('2d')?.scale(ratio, ratio)
+    const made = new SignaturePad(canvas, { penColor: '#1B2430' })
     made.addEventListener('endStroke', () => setEmpty(made.isEmpty()))
     pad.current = made
     return () => made.off()
-  }, [])
+  }, [canvas])
   useEffect(() => {
     const [minWidth, maxWidth] = widths[pen]
     if (pad.current !== null) Object.assign(pad.current, { minWidth, maxWidth })
-  }, [pen])
+  }, [pen, canvas])
   const undo = () => {
     pad.current?.fromData(pad.current.toData().slice(0, -1))
     setEmpty(pad.current?.isEmpty() ?? true)
@@ -46,11 +47,10 @@ export default function SignatureDialog({ onDone, onClose }: SignaturePadProps) 
     setEmpty(true)
   }
   const done = async () => {
-    const drawn = canvas.current
-    if (drawn === null) return
+    if (canvas === null) return
     setBusy(true)
     try {
-      const blob = await new Promise<Blob | null>((made) => trimmed(drawn).toBlob(made, 'image/png'))
+      const blob = await new Promise<Blob | null>((made) => trimmed(canvas).toBlob(made, 'image/png'))
       if (blob !== null) await onDone(new File([blob], '签名.png', { type: 'image/png' }))
     } catch (problem) {
       notice.refuse(problem)
@@ -81,7 +81,7 @@ export default function SignatureDialog({ onDone, onClose }: SignaturePadProps) 
         </div>
       }
     >
-      <canvas ref={canvas} className="sign-pad" aria-label="签名区域" />
+      <canvas ref={setCanvas} className="sign-pad" aria-label="签名区域" />
       <p className="sign-hint">用鼠标、触控笔或手指书写，也可以在上一步上传签名图片。</p>
     </Dialog>
   )

@@ -53,6 +53,13 @@ describe('finding people', () => {
     expect(total).toBe(records.length)
   })
 
+  test('names that begin with what was typed stand before those that only contain it', async () => {
+    const { records } = await wei.page({ keyword: 'li', size: 100 })
+    const begins = records.map(({ realName }) => /^[李梁刘林黎]/.test(realName))
+    expect(begins).toContain(false)
+    expect(begins.lastIndexOf(true)).toBeLessThan(begins.indexOf(false))
+  })
+
   test('several words narrow each other: a place and a name', async () => {
     const { records } = await admin.page({ keyword: '大数据 周敏' })
     expect(records.map(({ realName }) => realName)).toEqual(['周敏'])
@@ -140,13 +147,13 @@ describe('groups, favourites and those chosen lately', () => {
   test('a group holds people, keeps its order and belongs to its owner alone', async () => {
     const { records } = await wei.page({ size: 3 })
     const ids = records.map(({ id }) => id)
-    const group = await wei.addGroup({ name: '防汛值班', personIds: ids })
+    const group = await wei.addGroup({ name: '抢险值班', personIds: ids })
     expect(group.people).toBe(3)
     expect((await wei.page({ groupId: group.id })).total).toBe(3)
     expect((await admin.page({ groupId: group.id })).total).toBe(0)
     await expect(admin.group({ id: group.id })).rejects.toMatchObject({ key: 'row.gone' })
     await expect(admin.removeGroup({ id: group.id })).rejects.toMatchObject({ key: 'row.gone' })
-    await expect(wei.addGroup({ name: '防汛值班', personIds: [] })).rejects.toMatchObject({ field: 'name' })
+    await expect(wei.addGroup({ name: '抢险值班', personIds: [] })).rejects.toMatchObject({ field: 'name' })
     const changed = await wei.changeGroup({ id: group.id, revision: 1, name: '防汛', personIds: ids.slice(1) })
     expect(changed).toMatchObject({ name: '防汛', people: 2, revision: 2 })
     const stale = wei.changeGroup({ id: group.id, revision: 1, name: '旧', personIds: [] })
@@ -157,6 +164,7 @@ describe('groups, favourites and those chosen lately', () => {
   })
 
   test('a favourite is mine, twice is once, and it can be taken back', async () => {
+    const wei = (await server.as('yz0050')).calls(contactsCalls)
     const { id } = await personOf(server, 'orgadmin')
     await wei.favour({ userId: id, favourite: true })
     await wei.favour({ userId: id, favourite: true })

@@ -87,15 +87,25 @@ const ranks = [
   ...['三级主任科员', '四级主任科员', '一级科员', '二级科员', '科员', '办事员'],
 ]
 
-/** By rank, then by the place in the department, then by sound. */
-export function byStanding(): SQL[] {
+/** Names that begin with what was typed come first; then by rank, by the place in the department, and by sound. */
+export function byStanding(typed = ''): SQL[] {
+  const begins = `${escaped(typed.trim().toLowerCase().replaceAll("'", ''))}%`
+  const fit = sql`case when ${person.realName} ilike ${begins} or replace(${person.pinyin}, ' ', '') like ${begins}
+    or ${person.initials} like ${begins} then 0 else 1 end`
   const rank = sql`coalesce(array_position(${sql.param(ranks)}::text[], ${person.rankName}),
     case when ${person.postName} ~ '副(书记|市长|县长|区长|局长|厅长|部长|主任|秘书长)$' then 5
       when ${person.postName} ~ '(书记|市长|县长|区长|局长|厅长|部长|主任|秘书长)$' then 3
       when ${person.postName} ~ '副科长$' then 16 when ${person.postName} ~ '科长$' then 13 else 99 end)`
   const sort = sql`(select min(${membership.sort}) from ${membership} where ${membership.personId} = ${person.id}
     and ${membership.tenantId} = ${person.tenantId} and not ${membership.deleted} and ${membership.isPrimary})`
-  return [rank, sort, sql`${person.pinyin}`, sql`${person.realName}`, sql`${person.id}`]
+  return [
+    ...(typed.trim() === '' ? [] : [fit]),
+    rank,
+    sort,
+    sql`${person.pinyin}`,
+    sql`${person.realName}`,
+    sql`${person.id}`,
+  ]
 }
 
 function escaped(text: string): string {

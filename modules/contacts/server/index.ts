@@ -30,7 +30,7 @@ export function contactsHandlers(): Handlers<typeof contactsCalls, Context> {
         groupId === undefined ? undefined : inGroup(actor, groupId),
         favourite === true ? isFavourite(actor) : undefined,
       )
-      const wanted = { where, orderBy: byStanding(), limit: size, offset: (current - 1) * size }
+      const wanted = { where, orderBy: byStanding(keyword), limit: size, offset: (current - 1) * size }
       const rows = await contactRows(context.db, actor, wanted)
       const total = await countPeople(context.db, where)
       return { records: rows.map(shownContact), total, current, size }
@@ -79,7 +79,7 @@ export function contactsHandlers(): Handlers<typeof contactsCalls, Context> {
     async search({ keyword, size }, context) {
       const actor = signedIn(context)
       const where = and(listed(actor), matching(actor, keyword))
-      const rows = await contactRows(context.db, actor, { where, orderBy: byStanding(), limit: size })
+      const rows = await contactRows(context.db, actor, { where, orderBy: byStanding(keyword), limit: size })
       const total = rows.length < size ? rows.length : await countPeople(context.db, where)
       const wanted = keyword.toLowerCase()
       const places = await placesOfTenant(context.db, actor.tenantId)

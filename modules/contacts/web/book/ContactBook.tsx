@@ -4,7 +4,6 @@ import { Button, Input, Pagination } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ContactGroup } from '../../calls.ts'
-import { contacts } from '../picker/api.ts'
 import { PersonSource } from '../picker/PersonSource.tsx'
 import { useSettled } from '../picker/use-settled.ts'
 import { BookRow } from './BookRow.tsx'
@@ -130,6 +129,7 @@ export default function ContactBook() {
         />
       )
     return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move among the buttons inside
       <ul onKeyDown={handleKey} aria-busy={answer.isPlaceholderData}>
         {rows.map((person) => (
           <BookRow key={person.id} person={person} on={person.id === personId} onChoose={() => choose(person.id)} />

@@ -65,7 +65,9 @@ export function PersonCard({ id, onClose }: { id: string; onClose(): void }) {
             {person.realName} <Favourite person={person} />
           </h2>
           <p>
-            {[person.postName, person.rankNameStr].filter((part) => part !== null && part !== '').join(' · ') || '—'}
+            {[...new Set([person.postName, person.rankNameStr])]
+              .filter((part) => part !== null && part !== '')
+              .join(' · ') || '—'}
           </p>
         </div>
       </header>

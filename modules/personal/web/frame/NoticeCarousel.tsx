@@ -28,6 +28,7 @@ export function NoticeCarousel() {
   }, [count, isResting, still])
   const shown = count === 0 ? 0 : at % count
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only rests while looked at
     <section
       className="carousel"
       aria-label="通知公告"

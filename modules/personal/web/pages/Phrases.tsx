@@ -94,6 +94,7 @@ export default function Phrases() {
     return (
       <ol className="lines">
         {rows.map((phrase, at) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging stands beside a button
           <li
             key={phrase.id}
             draggable

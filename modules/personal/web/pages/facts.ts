@@ -11,7 +11,11 @@ export function factsOf(me: Person | null): [string, string][] {
     ['登录名', me.name],
     ['租户', me.tenantName],
     ['机构与部门', places.join('、') || '还没有所属机构，请联系管理员关联'],
-    ['职务', [me.postName, me.rankNameStr].filter((part) => part !== null && part !== '').join(' · ') || '—'],
+    ['职务', postsOf(me) || '—'],
     ['手机', me.phone ?? '—'],
   ]
+}
+
+function postsOf({ postName, rankNameStr }: Person): string {
+  return [...new Set([postName, rankNameStr])].filter((part) => part !== null && part !== '').join(' · ')
 }
