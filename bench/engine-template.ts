@@ -1,4 +1,4 @@
-import type { Binding, SheetTemplate, Template } from '@mingtai/report-engine'
+import { type Binding, plainBinding, type SheetTemplate, type Template } from '@mingtai/report-engine'
 
 type Cell = SheetTemplate['cells'][number]
 
@@ -25,19 +25,7 @@ export function cellAt(row: number, column: number, binding: Partial<Binding> & 
     rowSpan: 1,
     columnSpan: 1,
     style: 0,
-    content: {
-      kind: 'field',
-      dataset: 'orders',
-      expand: 'none',
-      aggregate: 'sum',
-      leftParent: 'auto',
-      topParent: 'auto',
-      filter: null,
-      sorts: [],
-      subtotal: null,
-      stretch: true,
-      ...binding,
-    },
+    content: plainBinding('orders', binding.field, binding),
   }
 }
 

@@ -5,9 +5,11 @@ import { chartRows } from './chart.ts'
 import { engineRows } from './engine.ts'
 import { pdfRows } from './pdf.ts'
 import { formulaRows } from './formula.ts'
+import { organizationRows } from './organization.ts'
 import { pipelineRows } from './pipeline.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server.ts'
+import { signInRows } from './sign-in.ts'
 import { streamRows } from './stream.ts'
 import { aligned, markdown } from './table.ts'
 import { viewerRows } from './viewer.ts'
@@ -23,9 +25,11 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   engine: engineRows,
   formula: formulaRows,
   stream: streamRows,
+  'organization-tree': organizationRows,
   pdf: pdfRows,
   pipeline: pipelineRows,
   server: serverRows,
+  'sign-in': signInRows,
   viewer: viewerRows,
   xlsx: xlsxRows,
   'xlsx-read': xlsxReadRows,

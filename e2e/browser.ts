@@ -33,8 +33,17 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** A fresh visitor: own storage, 1440 × 900, Chinese. */
+/** A fresh visitor: own storage, 1440 × 900, Chinese, who closes the notice of a new version whenever it is in the way. */
 export async function newVisitor(browser: Browser, base: string, width = 1440): Promise<Page> {
+  const page = await newReader(browser, base, width)
+  await page.addLocatorHandler(page.getByRole('dialog', { name: /^新版本/ }), async (dialog) => {
+    await dialog.getByRole('button', { name: '知道了' }).click()
+  })
+  return page
+}
+
+/** A fresh visitor who reads everything that comes up. */
+export async function newReader(browser: Browser, base: string, width = 1440): Promise<Page> {
   const context = await browser.newContext({
     baseURL: base,
     viewport: { width, height: 900 },
@@ -50,8 +59,12 @@ export async function newVisitor(browser: Browser, base: string, width = 1440): 
 }
 
 /** Sign in through the form, reading the captcha as a person would. */
-export async function signIn(page: Page, name: string, password = 'Mingtai@2026'): Promise<void> {
-  await page.goto('/login')
+export async function signIn(
+  page: Page,
+  name: string,
+  ...[password = 'Mingtai@2026', address = '/login']: [password?: string, address?: string]
+): Promise<void> {
+  await page.goto(address)
   await page.getByLabel('账号', { exact: true }).fill(name)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByLabel('验证码', { exact: true }).fill(await readCaptcha(page))
@@ -74,8 +87,16 @@ export async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(shots, `${name}.png`) })
 }
 
-/** The access token that the page signed in with. */
+/** The access token that the page speaks with: what it keeps is enciphered, what it sends is not. */
 export async function tokenOf(page: Page): Promise<string> {
-  const kept = await page.evaluate(() => Object.values(localStorage).join(' '))
-  return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(kept)?.[0] ?? ''
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => (sent.headers().authorization ?? '').startsWith('Bearer eyJ')),
+    page.reload(),
+  ])
+  return (request.headers().authorization ?? '').slice('Bearer '.length)
+}
+
+/** End the session behind the page's back, as a restart or an administrator would. */
+export async function endSession(page: Page, token: string): Promise<void> {
+  await page.request.post('/api/alamo-base/user/logout', { data: {}, headers: { authorization: `Bearer ${token}` } })
 }

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, shot, signIn } from './browser.ts'
+import { endSession, newVisitor, openBrowser, shot, signIn, tokenOf } from './browser.ts'
 
 let browser: Browser
 let page: Page
@@ -83,25 +83,20 @@ describe('张伟 reads a report of a million rows', () => {
 })
 
 describe('an expired session', () => {
-  test('sends to the sign-in page with its sentence and returns to the same view afterwards', async () => {
+  test('asks to sign in over the page, and whoever will not goes to the sign-in page with the way back', async () => {
     const visitor = await newVisitor(browser, base)
     await signIn(visitor, 'zhang.wei')
     await visitor.waitForURL(/dashbord/)
     await visitor.goto('/report/view?code=demo-cross')
     await visitor.getByText(/^35 行/).waitFor()
-    await visitor.evaluate(async () => {
-      const token = Object.entries(localStorage)
-        .map(([, value]) => value)
-        .join(' ')
-      const found = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(token)?.[0] ?? ''
-      await fetch('/api/alamo-base/user/logout', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${found}`, 'content-type': 'application/json' },
-        body: '{}',
-      })
-    })
+    const token = await tokenOf(visitor)
+    await visitor.getByText(/^35 行/).waitFor()
+    await endSession(visitor, token)
     await visitor.getByRole('button', { name: '刷新', exact: true }).click()
-    await visitor.waitForURL(/\/login\?return=/)
+    const again = visitor.getByRole('dialog', { name: '重新登录' })
+    await again.getByText(/登录已失效，请重新登录。/).waitFor()
+    await again.getByRole('button', { name: /去登录页/ }).click()
+    await visitor.waitForURL(/\/login\?return=%2Freport%2Fview%3Fcode%3Ddemo-cross/)
     await visitor.getByText('登录已失效，请重新登录。').waitFor()
     await visitor.context().close()
   })

@@ -3,11 +3,14 @@ import { addWarehouse } from '@mingtai/modules/data-source/server'
 import { addReport } from '@mingtai/modules/report/server'
 import { demoTemplates } from '@mingtai/modules/report/demo-templates'
 import { frontHash, hashPassword } from '@mingtai/modules/sign-in/server'
+import { applyDefaultMenus } from '@mingtai/modules/workbench/server'
 import type { Db } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { DEMO_TENANT, OTHER_TENANT } from './city.ts'
+import { addClaims } from './claims.ts'
 import { addNotices } from './notices.ts'
 import { addPeople } from './people.ts'
+import { addSignIn } from './sign-in.ts'
 
 export { DEMO_TENANT, OTHER_TENANT } from './city.ts'
 export const DEMO_PASSWORD = 'Mingtai@2026'
@@ -20,8 +23,15 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     await inside.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     const there = await inside.select({ id: person.id }).from(person).limit(1)
     if (there.length > 0) return false
-    await addPeople(inside, await hashPassword(frontHash(DEMO_PASSWORD)))
-    for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) await addWarehouse(inside, tenantId)
+    const password = await hashPassword(frontHash(DEMO_PASSWORD))
+    await addPeople(inside, password)
+    await addClaims(inside)
+    await addSignIn(inside, password)
+    await addClaims(inside)
+    for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) {
+      await addWarehouse(inside, tenantId)
+      await applyDefaultMenus(inside, tenantId)
+    }
     await addNotices(inside)
     for (const report of demoTemplates())
       await addReport(inside, { tenantId: DEMO_TENANT, realName: '系统示例' }, report)

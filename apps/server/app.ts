@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import middie from '@fastify/middie'
 import files from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import websocket from '@fastify/websocket'
 import { administrationCalls } from '@mingtai/modules/administration/calls'
-import { administrationHandlers } from '@mingtai/modules/administration/server'
+import { administrationHandlers, judgeCall } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
-import { attachmentHandlers } from '@mingtai/modules/attachment/server'
+import { attachmentHandlers, mountTus } from '@mingtai/modules/attachment/server'
 import { authorizationCalls } from '@mingtai/modules/authorization/calls'
-import { authorizationHandlers } from '@mingtai/modules/authorization/server'
+import { authorizationHandlers, lazyProvider, providerMiddleware } from '@mingtai/modules/authorization/server'
 import { contactsCalls } from '@mingtai/modules/contacts/calls'
 import { contactsHandlers } from '@mingtai/modules/contacts/server'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
@@ -23,18 +25,20 @@ import { organizationHandlers } from '@mingtai/modules/organization/server'
 import { peopleCalls } from '@mingtai/modules/people/calls'
 import { peopleHandlers } from '@mingtai/modules/people/server'
 import { personalCalls } from '@mingtai/modules/personal/calls'
-import { actorOfAccessToken, personalHandlers } from '@mingtai/modules/personal/server'
+import { actorOfAccessToken, personalHandlers, tokenHandover } from '@mingtai/modules/personal/server'
 import { reportCalls } from '@mingtai/modules/report/calls'
-import { reportHandlers } from '@mingtai/modules/report/server'
+import { reportHandlers, reportHandover } from '@mingtai/modules/report/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { identity, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
+import { identity, mustStepUp, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
 import { systemCalls } from '@mingtai/modules/system/calls'
 import { systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import { workbenchHandlers } from '@mingtai/modules/workbench/server'
 import { failed, type Kit, logged, mount, unserved } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { listedCalls } from './calls.ts'
 import { health } from './health.ts'
+import { indexPages } from './index-page.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Services } from './services.ts'
 
@@ -75,12 +79,18 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   const directives = { ...policy, connectSrc }
   await app.register(helmet, { contentSecurityPolicy: { directives }, strictTransportSecurity: secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
+  await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 4096 } })
+  const provider = lazyProvider(services, (defect) => app.log.error({ defect: logged(defect) }, 'defect'))
+  await app.register(middie)
+  app.use('/authz', providerMiddleware(provider))
   health(app, services)
   serveLive(app, { ...services, standingSessions })
-  mountModules(app, services)
+  const kit = kitOf(services)
+  mountModules(app, kit, { services, provider })
+  await mountTus(app, { dataFolder: services.dataFolder, identify: kit.identify })
   await documentation(app, services)
-  await pages(app)
+  await pages(app, services)
   return app
 }
 
@@ -115,23 +125,36 @@ const policy = {
   upgradeInsecureRequests: null,
 }
 
-function mountModules(app: FastifyInstance, services: Services): void {
-  const kit: Kit = {
+function kitOf(services: Services): Kit {
+  return {
     db: services.db,
     vault: services.vault,
+    uploads: join(services.dataFolder, 'uploads'),
     ...identity(services.db, services.tokens, actorOfAccessToken),
+    judge: (call, actor) => judgeCall(services.db, call, actor),
   }
+}
+
+interface Mounted {
+  services: Services
+  provider: ReturnType<typeof lazyProvider>
+}
+
+function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mounted): void {
   mount(app, kit, signInCalls, signInHandlers(services))
   mount(app, kit, workbenchCalls, workbenchHandlers())
-  mount(app, kit, personalCalls, personalHandlers())
+  mount(app, kit, personalCalls, personalHandlers(services))
   mount(app, kit, systemCalls, systemHandlers())
-  mount(app, kit, organizationCalls, organizationHandlers())
-  mount(app, kit, peopleCalls, peopleHandlers())
-  mount(app, kit, administrationCalls, administrationHandlers())
+  const organization = organizationHandlers(services)
+  const handoverItems = [...reportHandover, tokenHandover]
+  const people = peopleHandlers({ handoverItems, mayExport: mustStepUp, sms: services.sms })
+  mount(app, kit, organizationCalls, organization)
+  mount(app, kit, peopleCalls, people)
+  mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls(), people, organization }))
   mount(app, kit, notificationCalls, notificationHandlers(services))
-  mount(app, kit, attachmentCalls, attachmentHandlers())
+  mount(app, kit, attachmentCalls, attachmentHandlers(services))
   mount(app, kit, contactsCalls, contactsHandlers())
-  mount(app, kit, authorizationCalls, authorizationHandlers())
+  mount(app, kit, authorizationCalls, authorizationHandlers(services, provider))
   mount(app, kit, dataSourceCalls, dataSourceHandlers(services))
   mount(app, kit, reportCalls, reportHandlers(services))
 }
@@ -149,18 +172,19 @@ async function documentation(app: FastifyInstance, services: Services): Promise<
 }
 
 /** The built pages; every other address that a browser opens gets the application, which knows its own routes. */
-async function pages(app: FastifyInstance): Promise<void> {
+async function pages(app: FastifyInstance, services: Services): Promise<void> {
+  const indexPage = indexPages(services)
   const assets = join(webFolder, 'assets')
   // Named by their content, so a browser may keep them for ever; read from the disk, so a new build needs no restart.
   await app.register(files, { root: assets, prefix: '/assets/', maxAge: '365d', immutable: true })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path)
-      ? path.slice(1)
-      : wantsPage
-        ? 'index.html'
-        : null
+    const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path) ? path.slice(1) : null
+    if (file === null && wantsPage && existsSync(join(webFolder, 'index.html'))) {
+      const page = await indexPage(join(webFolder, 'index.html'))
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    }
     if (file !== null && existsSync(join(webFolder, file))) {
       return reply
         .header('cache-control', 'no-cache')

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { applyDefaultsToAll } from '@mingtai/modules/organization/server'
+import { applyDefaultMenusToAll } from '@mingtai/modules/workbench/server'
 import { fillDemoWorld } from '@mingtai/seeds'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
@@ -43,6 +44,7 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
     if (settings.world === 'demo')
       await progress.step('示例单位', async (note) => note((await fillDemoWorld(services.db)) ? '已建立' : '已有'))
     await applyDefaultsToAll(services.db)
+    await applyDefaultMenusToAll(services.db)
     await waiting
     return await serving(services, settings, release)
   } catch (problem) {

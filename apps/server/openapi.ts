@@ -49,9 +49,16 @@ function operation({ module, key, call }: ListedCall, schemas: Record<string, Sc
     ...(call.needs === 'public' ? { security: [] } : {}),
     ...(call.needs === 'public' || call.needs === 'login' ? {} : { description: `需要权限 \`${call.needs}\`` }),
     parameters,
-    ...(call.method === 'POST' ? { requestBody: { required: true, content: json(body) } } : {}),
+    ...(call.method === 'POST' ? { requestBody: { required: true, content: bodyOf(call, body) } } : {}),
     responses: responses(call, described(call.reply, { io: 'output', name: `${name}.reply`, schemas })),
   }
+}
+
+/** A call with a file is sent as a form. */
+function bodyOf({ upload }: Call, body: Schema): Schema {
+  if (upload === undefined) return json(body)
+  const properties = { ...(body.properties as Schema), [upload.field]: { type: 'string', format: 'binary' } }
+  return { 'multipart/form-data': { schema: { ...body, properties } } }
 }
 
 function responses(call: Call, reply: Schema) {

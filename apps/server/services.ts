@@ -9,7 +9,6 @@ import type { Settings } from './settings.ts'
 export interface Services {
   db: Db
   databaseUrl: string
-  sms: SmsSender
   mail: Settings['mail']
   webhooks: string[]
   vault: Vault
@@ -19,8 +18,10 @@ export interface Services {
   publicUrl: string
   proxy: string | null
   metrics: string | null
+  scan: string | null
   captcha: boolean
   tokens: { secret: string; seconds: number }
+  sms: SmsSender
   stop(): Promise<void>
 }
 
@@ -33,11 +34,10 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
   pool.on('error', () => {})
   const dataPlane = createDataPlane({ dataFolder: settings.dataFolder, sources: settings.sources })
   const db = drizzle(pool)
+  const tells = settings.log === 'info' || settings.log === 'debug'
   return {
     db,
     databaseUrl,
-    // The log is the operator's; a quiet one hears nothing.
-    sms: outboxSms(db, (line) => (settings.log === 'info' || settings.log === 'debug' ? console.log(line) : undefined)),
     mail: settings.mail,
     webhooks: settings.webhooks,
     vault: createVault(secret),
@@ -47,8 +47,10 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     publicUrl: settings.publicUrl,
     proxy: settings.proxy,
     metrics: settings.metrics,
+    scan: settings.scan,
     captcha: settings.captcha,
     tokens: { secret, seconds: TOKEN_SECONDS },
+    sms: outboxSms(db, (line) => tells && console.info(line)),
     async stop() {
       await dataPlane.stop()
       await pool.end()

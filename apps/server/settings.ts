@@ -25,6 +25,7 @@ export const settingHelp: [name: string, meaning: string][] = [
   ['MINGTAI_METRICS', 'bearer token for /metrics; without it only this machine may read them'],
   ['MINGTAI_WORLD', 'demo or empty: what an empty database is filled with (demo)'],
   ['MINGTAI_CAPTCHA', 'on or off (on)'],
+  ['MINGTAI_SCAN', 'virus scanner for uploads: a clamd at host:port, or a command that ends with 0 or 1 (none)'],
   ['MINGTAI_LOG', 'log level: silent, error, warn, info, debug (warn)'],
   ['MINGTAI_ROWS', 'rows of the demo warehouse (1000000)'],
 ]
@@ -45,6 +46,8 @@ export interface Settings {
   /** Origins beside the chat tools' own that group robots may be at. */
   webhooks: string[]
   metrics: string | null
+  /** What looks for viruses in uploads; null: nothing. */
+  scan: string | null
   world: 'demo' | 'empty'
   captcha: boolean
   log: string
@@ -72,6 +75,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       .map((one) => one.trim().replace(/\/$/, ''))
       .filter(Boolean),
     metrics: given(env.MINGTAI_METRICS),
+    scan: given(env.MINGTAI_SCAN),
     world: oneOf('MINGTAI_WORLD', env.MINGTAI_WORLD ?? 'demo', ['demo', 'empty']),
     captcha: oneOf('MINGTAI_CAPTCHA', env.MINGTAI_CAPTCHA ?? 'on', ['on', 'off']) === 'on',
     log: oneOf('MINGTAI_LOG', env.MINGTAI_LOG ?? 'warn', ['silent', 'error', 'warn', 'info', 'debug']),

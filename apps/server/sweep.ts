@@ -1,6 +1,9 @@
+import { sweepAttachments } from '@mingtai/modules/attachment/server'
 import { sweepTickets } from '@mingtai/modules/notification/server'
 import { failInterrupted, sweepResults } from '@mingtai/modules/report/server'
-import { sweepAttempts } from '@mingtai/modules/sign-in/server'
+import { sweepOidc } from '@mingtai/modules/authorization/server'
+import { sweepAttempts, sweepPhoneCodes } from '@mingtai/modules/sign-in/server'
+import { sweepErrors } from '@mingtai/modules/workbench/server'
 import { logged, sweepRates, sweepReplies } from '@mingtai/server-kit'
 import type { Services } from './services.ts'
 
@@ -22,7 +25,11 @@ export function startSweeping(services: Services): () => void {
 async function sweepAll(services: Services): Promise<void> {
   await sweepResults(services, services.db)
   await sweepReplies(services.db)
+  await sweepAttachments(services)
   await sweepRates(services.db)
   await sweepAttempts(services.db)
+  await sweepPhoneCodes(services.db)
+  await sweepErrors(services.db)
   await sweepTickets(services.db)
+  await sweepOidc(services.db)
 }

@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserOnly } from './browser-only.ts'
+import { lightCalls } from './light-calls.ts'
 
 const server = process.env.MINGTAI_URL ?? 'http://127.0.0.1:8080'
 const served = ['/SpringReport/', '/api/', '/sign/', '/healthz', '/readyz']
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), browserOnly()],
+  plugins: [lightCalls(), react(), browserOnly()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'antd'] },
   build: {
     outDir: 'dist',

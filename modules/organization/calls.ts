@@ -1,3 +1,20 @@
 import type { Calls } from '@mingtai/api'
+import { belongingCalls } from './calls-belonging.ts'
+import { libraryCalls } from './calls-library.ts'
+import { treeCalls } from './calls-tree.ts'
 
-export const organizationCalls = {} satisfies Calls
+export { businesses, type Claim, claimStatuses, type Mapping, type SeatedPerson } from './calls-belonging.ts'
+export {
+  appNames,
+  type Effect,
+  type HistoryRow,
+  type ImportAnswer,
+  type NodeFacts,
+  type Organization,
+  organizationTypes,
+  type PersonChoice,
+} from './calls-library.ts'
+export { type AppCode, nodeTypes, type TreeNode } from './calls-shapes.ts'
+
+/** The organization console: trees and departments, the institution library, and who belongs where. */
+export const organizationCalls = { ...treeCalls, ...libraryCalls, ...belongingCalls } satisfies Calls

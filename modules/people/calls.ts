@@ -1,3 +1,8 @@
 import type { Calls } from '@mingtai/api'
+import { importCalls } from './import-calls.ts'
+import { personCalls } from './person-calls.ts'
+import { roleCalls } from './role-calls.ts'
+import { tradeCalls } from './trade-calls.ts'
 
-export const peopleCalls = {} satisfies Calls
+/** What may be asked about accounts, where people work, roles and who holds them. */
+export const peopleCalls = { ...personCalls, ...importCalls, ...roleCalls, ...tradeCalls } satisfies Calls

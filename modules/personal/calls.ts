@@ -1,6 +1,10 @@
 import { done, get, id, nothing, post } from '@mingtai/api'
 import { OrganizationOfUser } from '@mingtai/modules/sign-in/calls'
 import { z } from 'zod'
+import { centreCalls } from './centre-calls.ts'
+
+export { delegationModes } from './centre-calls.ts'
+export type { Delegation, DelegationToMe, HeldRole, Phrase, Preferences, Profile } from './centre-calls.ts'
 
 export const tokenScopes = {
   'report:read': '查看与导出报表',
@@ -21,6 +25,7 @@ export const AccessToken = z.object({
 export type AccessToken = z.infer<typeof AccessToken>
 
 export const personalCalls = {
+  ...centreCalls,
   tokens: get('/api/alamo-base/user/access-token/list', {
     about: '我的访问令牌',
     needs: 'login',

@@ -57,9 +57,6 @@ export const Design = z.object({
 })
 export type Design = z.infer<typeof Design>
 
-/** What 409 carries: who saved in between, when, and the revision that now stands. */
-export const Conflict = z.object({ who: z.string(), when: z.string(), revision: z.number().int() })
-
 /** What the viewer needs before it runs: the form, with defaults resolved and choices read. */
 export const ReportForm = z.object({
   /** null behind a share link. */
@@ -102,6 +99,14 @@ export const ShareLink = z.object({ share: z.string(), url: z.string(), expiresA
 const tpl = '/SpringReport/api/reportTpl'
 const set = '/SpringReport/api/reportTplDataset'
 const run = '/SpringReport/api/reportResult'
+
+/** A cell of a result. */
+const Place = z.object({
+  resultId: z.string().max(64),
+  sheet: z.number().int().min(0).max(9999),
+  row: z.number().int().min(0),
+  column: z.number().int().min(0).max(16_383),
+})
 
 export const reportCalls = {
   page: post(`${tpl}/getTableList`, {
@@ -306,22 +311,13 @@ export const reportCalls = {
   explain: post(`${run}/explain`, {
     about: '数字的来历',
     needs: 'public',
-    input: z.object({
-      resultId: z.string().max(64),
-      sheet: z.number().int().min(0).max(9999),
-      row: z.number().int().min(0),
-      column: z.number().int().min(0).max(16_383),
-    }),
+    input: Place,
     reply: FigureSource,
   }),
   explainRows: post(`${run}/explainRows`, {
     about: '数字背后的数据行',
     needs: 'public',
-    input: z.object({
-      resultId: z.string().max(64),
-      sheet: z.number().int().min(0).max(9999),
-      row: z.number().int().min(0),
-      column: z.number().int().min(0).max(16_383),
+    input: Place.extend({
       from: z.number().int().min(0).default(0),
       count: z.number().int().min(1).max(200).default(50),
     }),

@@ -1,5 +1,11 @@
 import { done, get, nothing, post } from '@mingtai/api'
 import { z } from 'zod'
+import { accountCalls } from './calls-account.ts'
+import { fronted, TokenReply } from './calls-shapes.ts'
+import { guardCalls } from './calls-guard.ts'
+import { socialCalls } from './calls-social.ts'
+
+export { PasswordRules } from './calls-shapes.ts'
 
 /** What the sign-in page must know before anybody is known. */
 export const SignInSettings = z.object({
@@ -9,6 +15,11 @@ export const SignInSettings = z.object({
   /** False only where the site is started without captcha, for scripts and tests. */
   captcha: z.boolean(),
   methods: z.array(z.enum(['password', 'phone', 'qrcode'])),
+  /** Systems elsewhere that people may come from. */
+  others: z.array(z.object({ type: z.string(), name: z.string(), protocol: z.string() })),
+  /** The line at the foot of the page. */
+  foot: z.string(),
+  oauthManage: z.boolean(),
 })
 export type SignInSettings = z.infer<typeof SignInSettings>
 
@@ -18,32 +29,32 @@ export const Captcha = z.object({ key: z.string(), image: z.string() })
 /** An SM2 public key (uncompressed hex) for one encrypted sign-in. */
 export const LoginKey = z.object({ keyId: z.string(), publicKey: z.string() })
 
+const freshness = { timestamp: z.number(), nonce: z.string().min(8).max(64) }
+
 /**
  * The plain text of the encrypted blob: credentials with a clock and a nonce, so that a copy of it is worthless.
  * `password` is the md5 of what was typed, in hex.
  */
 export const Credentials = z.object({
-  tenant: z.string(),
+  tenant: z.string().max(64),
   username: z.string().min(1).max(64),
-  password: z.string().regex(/^[0-9a-f]{32}$/),
+  password: fronted,
   code: z.string().max(16),
   captchaKey: z.string().max(64),
-  timestamp: z.number(),
-  nonce: z.string().min(8).max(64),
+  ...freshness,
 })
 export type Credentials = z.infer<typeof Credentials>
 
-const sealed = { keyId: z.string().max(64), data: z.string().max(8192) }
-
-export const TokenReply = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  token_type: z.literal('bearer'),
-  /** Seconds. */
-  expires_in: z.number(),
-  serverRandom: z.string(),
-  tenant_id: z.string(),
+/** The blob of a sign-in by telephone: the number and the code that was sent to it. */
+export const PhoneCredentials = z.object({
+  tenant: z.string().max(64),
+  phone: z.string().max(20),
+  smsCode: z.string().max(10),
+  ...freshness,
 })
+export type PhoneCredentials = z.infer<typeof PhoneCredentials>
+
+const sealed = { keyId: z.string().max(64), data: z.string().max(8192) }
 
 export const OrganizationOfUser = z.object({
   orgId: z.string(),
@@ -111,12 +122,19 @@ export const signInCalls = {
     needs: 'public',
     envelope: 'bare',
     input: z.object({
-      grant_type: z.enum(['password', 'refresh_token']),
+      grant_type: z.enum(['password', 'social', 'qrcode', 'dingtalk_inner', 'two_step', 'refresh_token']),
       scope: z.literal('all').default('all'),
-      type: z.literal('account').default('account'),
+      /** `special` is the page for break-glass accounts. */
+      type: z.enum(['account', 'phone', 'special']).default('account'),
       keyId: z.string().max(64).optional(),
       data: z.string().max(8192).optional(),
       refresh_token: z.string().max(512).optional(),
+      /** social: what the other system gave; two_step: what the authenticator shows. */
+      code: z.string().max(2048).optional(),
+      state: z.string().max(128).optional(),
+      source: z.string().max(64).optional(),
+      qrCodeId: z.string().max(128).optional(),
+      ticket: z.string().max(128).optional(),
     }),
     reply: TokenReply,
   }),
@@ -151,4 +169,7 @@ export const signInCalls = {
       }),
     ),
   }),
+  ...accountCalls,
+  ...guardCalls,
+  ...socialCalls,
 }

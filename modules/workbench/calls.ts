@@ -1,4 +1,4 @@
-import { get, nothing } from '@mingtai/api'
+import { done, get, id, nothing, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 
 const leaf = {
@@ -22,7 +22,10 @@ export const WorkbenchMenu = z.object({
   source: z.string(),
   sort: z.number(),
   light: z.boolean(),
+  /** Another system's address, opened with a single sign-on token. */
+  external: z.string().nullable(),
 })
+export type WorkbenchMenu = z.infer<typeof WorkbenchMenu>
 export const MenuGroup = z.object({
   alias: z.enum(['system', 'individual', 'admin', 'myapp', 'navbar']),
   workbenchMenus: z.array(WorkbenchMenu),
@@ -31,6 +34,42 @@ export type MenuGroup = z.infer<typeof MenuGroup>
 
 /** One sentence above the page until its reader closes it. */
 export const Announcement = z.object({ id: z.string(), status: z.number(), title: z.string(), content: z.string() })
+
+/** What went wrong in a browser. Office specification, section 3. */
+const BrowserError = z.object({
+  url: z.string().max(500),
+  /** Milliseconds by the clock of the browser. */
+  time: z.number().int().min(0).max(8.64e15),
+  type: z.enum(['render', 'script', 'promise', 'load']),
+  message: z.string().max(500),
+  stack: z.string().max(4000),
+  info: z.string().max(2000),
+})
+export type BrowserError = z.infer<typeof BrowserError>
+
+/** The same failure of all browsers, counted. */
+export const ErrorSummary = z.object({
+  type: BrowserError.shape.type,
+  message: z.string(),
+  times: z.number().int(),
+  people: z.number().int(),
+  firstAt: z.string(),
+  lastAt: z.string(),
+})
+export type ErrorSummary = z.infer<typeof ErrorSummary>
+
+export const ErrorEntry = z.object({
+  id,
+  who: z.string(),
+  address: z.string(),
+  device: z.string(),
+  url: z.string(),
+  stack: z.string(),
+  info: z.string(),
+  happenedAt: z.string(),
+  at: z.string(),
+})
+export type ErrorEntry = z.infer<typeof ErrorEntry>
 
 export const workbenchCalls = {
   menu: get('/api/alamo-base/workbench/menu', {
@@ -62,5 +101,26 @@ export const workbenchCalls = {
     needs: 'login',
     input: nothing,
     reply: z.array(Announcement),
+  }),
+  logErrors: post('/api/alamo-base/error-log', {
+    about: '上报运行异常',
+    needs: 'public',
+    input: z.object({ entries: z.array(BrowserError).min(1).max(10) }),
+    reply: done,
+  }),
+  errorSummaries: get('/api/alamo-base/error-log/summary', {
+    about: '运行异常汇总',
+    needs: 'system:log',
+    input: paging.extend({
+      keyword: z.string().max(100).optional(),
+      type: BrowserError.shape.type.optional(),
+    }),
+    reply: pageOf(ErrorSummary),
+  }),
+  errorEntries: get('/api/alamo-base/error-log/list', {
+    about: '运行异常明细',
+    needs: 'system:log',
+    input: paging.extend({ type: BrowserError.shape.type, message: z.string().max(500) }),
+    reply: pageOf(ErrorEntry),
   }),
 }

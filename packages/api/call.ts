@@ -17,6 +17,15 @@ export interface Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType =
   reply: R
   /** Bytes of the largest request, where a file may come with it; left out: the server's usual limit. */
   largest?: number
+  /** Left out: no file comes with it. */
+  upload?: Upload
+}
+
+/** A file that comes with a call as multipart; its input field is `incoming`. */
+export interface Upload {
+  field: string
+  /** Bytes. */
+  most: number
 }
 
 export type Calls = Record<string, Call>
@@ -28,6 +37,7 @@ interface Words<I extends z.ZodObject, R extends z.ZodType> {
   reply: R
   envelope?: Envelope
   largest?: number
+  upload?: Upload
 }
 
 export function get<I extends z.ZodObject, R extends z.ZodType>(path: string, words: Words<I, R>): Call<I, R> {
@@ -48,8 +58,45 @@ export const file = z.custom<FileReply>()
 export interface FileReply {
   name: string
   type: string
-  /** A path on the server's disk, or the bytes themselves. */
-  content: { path: string } | { bytes: Uint8Array }
+  /** A path on the server's disk, the bytes themselves, or a stream. */
+  content: { path: string } | { bytes: Uint8Array } | { stream: AsyncIterable<Uint8Array> }
+  /** Shown in the browser instead of saved; only for content that cannot run there. */
+  inline?: boolean
+  /** How long a browser may keep it for itself, in seconds; left out: not at all. */
+  keep?: number
+  /** A content security policy of its own. */
+  policy?: string
+}
+
+/** A file that came with a call, on the server's disk until the answer is sent. */
+export class UploadedFile {
+  /** As the browser called it; not a path to be used. */
+  name: string
+  size: number
+  sha256: string
+  path: string
+
+  constructor({ name, size, sha256, path }: { name: string; size: number; sha256: string; path: string }) {
+    this.name = name
+    this.size = size
+    this.sha256 = sha256
+    this.path = path
+  }
+
+  /** What makes two uploads the same: not where they lie. */
+  toJSON() {
+    return { name: this.name, size: this.size, sha256: this.sha256 }
+  }
+}
+
+/** The input field of a file: a Blob for who calls, a file on the disk for the handler. */
+export const incoming = z
+  .custom<Blob>((value: unknown) => value instanceof UploadedFile, '请选择需要上传的文件')
+  .transform(asUploaded)
+
+function asUploaded(value: unknown): UploadedFile {
+  if (value instanceof UploadedFile) return value
+  throw new TypeError('no file was uploaded')
 }
 
 export type InputOf<C extends Call> = z.input<C['input']>

@@ -4,6 +4,7 @@ import {
   type ReportEnvelope,
   REPORT_OK,
   REPORT_SESSION_ENDED,
+  SESSION_OVER,
   withoutServerFields,
 } from './envelope.ts'
 
@@ -42,6 +43,8 @@ export interface Download {
   body: Response
 }
 
+const KEY_UNKNOWN = 'aesKey does not exist'
+
 export type Client<T extends Calls> = {
   [K in keyof T]: (
     input: InputOf<T[K]>,
@@ -58,6 +61,10 @@ export interface Session {
   refresh(): Promise<boolean>
   /** The session is over: show the sentence and let the person sign in again. */
   ended(sentence: string): void
+  /** Ask the person to sign in again where they are; true: the request may be sent once more. */
+  again?(sentence: string): Promise<boolean>
+  /** The screen is locked: true once it is open again. */
+  unlocked?(): Promise<boolean>
 }
 
 /** Typed functions for a module's calls over one session. */
@@ -75,9 +82,51 @@ async function send(
   options: CallOptions,
   session: Session,
 ): Promise<unknown> {
-  const first = await ask(call, input, options, session)
-  const answer = isStale(first) && (await session.refresh()) ? await ask(call, input, options, session) : first
+  const answer = await answered(() => ask(call, input, options, session), session)
   return call.envelope === 'file' ? download(answer) : unwrap(call, answer, session)
+}
+
+/**
+ * A session that grew old or ended in between costs the person nothing that was typed: the token is renewed or the person
+ * signs in again where they are, and the same request is sent once more. Office specification, section 8.
+ */
+async function answered(request: () => Promise<Response>, session: Session): Promise<Response> {
+  let answer = await request()
+  let standing = await standingOf(answer, session)
+  if (standing === 'locked' && (await session.unlocked?.())) {
+    answer = await request()
+    standing = await standingOf(answer, session)
+  }
+  if ((standing === 'stale' || standing === 'over') && (await session.refresh())) {
+    answer = await request()
+    standing = await standingOf(answer, session)
+  }
+  if (standing !== 'stale' && standing !== 'over') return answer
+  return (await session.again?.(await sentenceIn(answer))) ? request() : answer
+}
+
+type Standing = 'good' | 'stale' | 'over' | 'locked'
+
+/** The server says it in a header, so that large answers need not be read twice. A 401 of somebody between us is one too. */
+async function standingOf(answer: Response, session: Session): Promise<Standing> {
+  const said = answer.headers.get('x-session')
+  if (said === 'stale' || said === 'over' || said === 'locked') return said
+  if (answer.status !== 401 || session.token() === null) return 'good'
+  const body = await bodyOf(answer)
+  return isRecord(body) && 'key' in body ? 'good' : 'over'
+}
+
+async function sentenceIn(answer: Response): Promise<string> {
+  const body = await bodyOf(answer)
+  const sentence = isRecord(body) ? (body.msg ?? body.message) : null
+  return typeof sentence === 'string' ? sentence : ''
+}
+
+function bodyOf(answer: Response): Promise<unknown> {
+  return answer
+    .clone()
+    .json()
+    .catch(() => null)
 }
 
 async function ask(
@@ -93,6 +142,10 @@ async function ask(
   try {
     if (call.method === 'GET') {
       return await fetch(`${session.base}${path}${queryOf(rest)}`, { headers, signal: options.signal ?? null })
+    }
+    if (call.upload !== undefined) {
+      const body = formOf(rest)
+      return await fetch(`${session.base}${path}`, { method: 'POST', headers, body, signal: options.signal ?? null })
     }
     headers['Content-Type'] = 'application/json'
     const body = JSON.stringify(withoutServerFields(rest))
@@ -113,6 +166,15 @@ function fillPath(path: string, input: Record<string, unknown>) {
   return { path: filled, rest }
 }
 
+/** Files last, so that the server knows all about them when they come. */
+function formOf(input: Record<string, unknown>): FormData {
+  const form = new FormData()
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  for (const [name, value] of given) if (!(value instanceof Blob)) form.append(name, String(value))
+  for (const [name, value] of given) if (value instanceof Blob) form.append(name, value)
+  return form
+}
+
 function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
@@ -120,11 +182,6 @@ function queryOf(input: Record<string, unknown>): string {
   }
   const text = query.toString()
   return text === '' ? '' : `?${text}`
-}
-
-/** The server marks a stale token in a header, so that large answers need not be read twice. */
-function isStale(answer: Response): boolean {
-  return answer.headers.get('x-session') === 'stale'
 }
 
 async function unwrap(call: Call, answer: Response, session: Session): Promise<unknown> {
@@ -145,7 +202,8 @@ function unwrapReport(body: ReportEnvelope, session: Session): unknown {
 
 function unwrapOffice(body: OfficeEnvelope, session: Session): unknown {
   if (body.code === 200) return body.data
-  if (body.code === 4002) session.ended(body.msg)
+  // By the specification's section 8 this sentence of the server logs out; on the sign-in page there is nothing to leave.
+  if (body.code === SESSION_OVER || (body.code === 500 && body.msg === KEY_UNKNOWN)) session.ended(body.msg)
   throw refused(body.msg, String(body.code), body.key, body.data)
 }
 

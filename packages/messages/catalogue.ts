@@ -6,6 +6,7 @@ import { field } from './texts/field.ts'
 import { notification } from './texts/notification.ts'
 import { office } from './texts/office.ts'
 import { organization } from './texts/organization.ts'
+import { people } from './texts/people.ts'
 import { personal } from './texts/personal.ts'
 import { report } from './texts/report.ts'
 import { session } from './texts/session.ts'
@@ -24,6 +25,7 @@ export const areas = {
   sharing,
   office,
   organization,
+  people,
   personal,
   notification,
   attachment,
@@ -42,6 +44,7 @@ export const catalogue = {
   ...sharing,
   ...office,
   ...organization,
+  ...people,
   ...personal,
   ...notification,
   ...attachment,

@@ -2,22 +2,15 @@ import { expect, test } from 'vitest'
 
 import { checkTemplate } from './check.ts'
 import { bandsOf } from './bands.ts'
-import { dataOf, field, filled, sheetOf, subtotal, templateOf, text } from './example.ts'
+import { dataOf, down, field, filled, list, orderFields, sheetOf, subtotal, templateOf, text } from './example.ts'
 import { blockParentsOf, parentsOf } from './parents.ts'
 import type { Block, SheetTemplate } from './template.ts'
 
-const fields = [
-  { name: 'a', type: 'text' as const },
-  { name: 'b', type: 'text' as const },
-  { name: 'amount', type: 'number' as const },
-]
-const rows = dataOf(fields, [
+const rows = dataOf(orderFields, [
   ['东', '甲', 1],
   ['东', '乙', 2],
   ['西', '甲', 4],
 ])
-const down = { expand: 'down' as const, aggregate: 'group' as const }
-const list = { expand: 'down' as const, aggregate: 'list' as const }
 const one = { aggregate: 'first' as const }
 
 /** A block over `A1:B2`-like corners. */

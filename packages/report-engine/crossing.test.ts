@@ -2,22 +2,27 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { compileSheet } from './compile.ts'
-import { dataOf, field, filled, sheetOf, subtotal, templateOf, text } from './example.ts'
+import {
+  dataOf,
+  down,
+  field,
+  filled,
+  list,
+  orderFields,
+  right,
+  sheetOf,
+  subtotal,
+  templateOf,
+  text,
+} from './example.ts'
 import type { Block } from './template.ts'
 
-const fields = [
-  { name: 'a', type: 'text' as const },
-  { name: 'b', type: 'text' as const },
-  { name: 'amount', type: 'number' as const },
-]
-const rows = dataOf(fields, [
+const rows = dataOf(orderFields, [
   ['东', '甲', 1],
   ['东', '乙', 2],
   ['西', '丙', 4],
   ['东', '甲', 8],
 ])
-const down = { expand: 'down' as const, aggregate: 'group' as const }
-const right = { expand: 'right' as const, aggregate: 'group' as const }
 
 test('a group across inside a group down begins anew on every row', () => {
   const sheet = sheetOf(
@@ -40,7 +45,6 @@ test('a group across inside a group down begins anew on every row', () => {
 })
 
 test('a list down inside a group across stands under its own heading', () => {
-  const list = { expand: 'down' as const, aggregate: 'list' as const }
   const sheet = sheetOf(
     { A1: field('a', right), A2: field('b', { ...list, topParent: 'A1' }), A3: field('amount') },
     { rows: 3, columns: 1 },
@@ -87,7 +91,7 @@ test('a level between two others of its axis may not depend on the other axis', 
     { B1: field('b', right), A2: field('a', down), B2: field('amount', { ...right, leftParent: 'A2' }) },
     { rows: 2, columns: 2 },
   )
-  const refused = compileSheet(templateOf(nested), 0, { orders: fields })
+  const refused = compileSheet(templateOf(nested), 0, { orders: orderFields })
   expect(refused.ok ? [] : refused.problems).toMatchObject([{ at: 'Sheet1!B2', key: 'parent.cross' }])
 })
 
@@ -103,7 +107,7 @@ test('every row stands once, whatever the groups', () => {
         { A1: field('a', down), B1: field('amount', { expand: 'right', aggregate: 'list', leftParent: 'A1' }) },
         { rows: 1, columns: 2 },
       )
-      const { grid, counts } = filled(templateOf(sheet), dataOf(fields, drawn))
+      const { grid, counts } = filled(templateOf(sheet), dataOf(orderFields, drawn))
       expect(counts.rowsPlaced).toBe(drawn.length)
       const names = [...new Set(drawn.map(([name]) => name))]
       const wanted = names.map((name) => [name, ...drawn.filter(([own]) => own === name).map(([, , amount]) => amount)])

@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
 
 import { compileSheet } from './compile.ts'
-import { dataOf, field, filled, merged, sheetOf, subtotal, templateOf, text } from './example.ts'
+import { dataOf, down, field, filled, merged, orderFields, sheetOf, subtotal, templateOf, text } from './example.ts'
 import type { Chart, Content } from './template.ts'
 
-const fields = [
-  { name: 'a', type: 'text' as const },
-  { name: 'b', type: 'text' as const },
-  { name: 'amount', type: 'number' as const },
-]
-const rows = dataOf(fields, [
+const rows = dataOf(orderFields, [
   ['东', '甲', 1],
   ['东', '乙', 2],
   ['西', '甲', 4],
 ])
-const down = { expand: 'down' as const, aggregate: 'group' as const }
 
 function chart(source: Chart['source'], parts: { leftParent?: string } = {}): Content {
   const looks = { stacking: 'none' as const, smooth: false, legend: 'top' as const, labels: false, format: '' }
@@ -75,7 +69,7 @@ test('a drawing of a group stands once over all its rows, and hides by its formu
 
 test('a chart over nothing is refused with its cell named', () => {
   const compiled = compileSheet(templateOf(sheetOf({ A1: chart(source) }, { rows: 1, columns: 1 })), 0, {
-    orders: fields,
+    orders: orderFields,
   })
   expect(compiled).toMatchObject({ ok: false, problems: [{ at: 'Sheet1!A1', key: 'formula.reference' }, {}] })
 })

@@ -4,6 +4,7 @@ import { compileSheet } from './compile.ts'
 import { startFill } from './fill.ts'
 import { scalarAt } from './mixture.ts'
 import { placeOf } from './address.ts'
+import { plainBinding } from './plain-binding.ts'
 import type { Counts } from './run.ts'
 import type { Binding, Content, SheetTemplate, Template, TemplateCell } from './template.ts'
 
@@ -32,21 +33,18 @@ export function templateOf(sheet: SheetTemplate, parts: Partial<Template> = {}):
 }
 
 export function field(name: string, parts: Partial<Binding> = {}): Binding {
-  return {
-    kind: 'field',
-    dataset: 'orders',
-    field: name,
-    expand: 'none',
-    aggregate: 'sum',
-    leftParent: 'auto',
-    topParent: 'auto',
-    filter: null,
-    sorts: [],
-    subtotal: null,
-    stretch: true,
-    ...parts,
-  }
+  return plainBinding('orders', name, parts)
 }
+
+/** The fields that most of the tests count with. */
+export const orderFields: Field[] = [
+  { name: 'a', type: 'text' },
+  { name: 'b', type: 'text' },
+  { name: 'amount', type: 'number' },
+]
+export const down = { expand: 'down', aggregate: 'group' } as const
+export const right = { expand: 'right', aggregate: 'group' } as const
+export const list = { expand: 'down', aggregate: 'list' } as const
 
 export function formula(value: string, parts: { leftParent?: string; topParent?: string } = {}): Content {
   return { kind: 'formula', formula: value, leftParent: 'auto', topParent: 'auto', ...parts }

@@ -3,6 +3,7 @@ import { scalarFrom } from './formula-reader.ts'
 import type { FieldUse, Filter, PlanCell } from './model.ts'
 import { type ParameterValues, scalarTexts } from './parameter-text.ts'
 import type { View } from './view.ts'
+import { operatorNames } from './words.ts'
 
 export interface FilterWords {
   values: CellValues
@@ -10,17 +11,6 @@ export interface FilterWords {
   cellAt: (address: string) => PlanCell | undefined
   fieldName: (field: FieldUse) => string
 }
-
-const operators = {
-  EQ: '等于',
-  NE: '不等于',
-  GT: '大于',
-  GE: '大于等于',
-  LT: '小于',
-  LE: '小于等于',
-  IN: '属于',
-  NOTIN: '不属于',
-} as const
 
 /** The conditions of a filter in words, with the values that they were bound to at the present standing. */
 export function filterWords(filter: Filter | null, words: FilterWords): string[] {
@@ -44,7 +34,7 @@ export function viewWords(view: View | null, words: FilterWords): string[] {
 }
 
 function conditionWords({ field, operator, value }: Filter['conditions'][number], words: FilterWords): string[] {
-  const start = `${field} ${operators[operator]} `
+  const start = `${field} ${operatorNames[operator]} `
   switch (value.kind) {
     case 'constant':
       return [`${start}${value.value === '' ? '空' : value.value}`]

@@ -1,22 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { dataOf, field, filled, sheetOf, subtotal, templateOf, text } from './example.ts'
+import {
+  dataOf,
+  down,
+  field,
+  filled,
+  list,
+  orderFields,
+  right,
+  sheetOf,
+  subtotal,
+  templateOf,
+  text,
+} from './example.ts'
 
-const fields = [
-  { name: 'a', type: 'text' as const },
-  { name: 'b', type: 'text' as const },
-  { name: 'amount', type: 'number' as const },
-]
-const rows = dataOf(fields, [
+const rows = dataOf(orderFields, [
   ['东', '甲', 1],
   ['东', '乙', 2],
   ['西', '甲', 0],
   ['南', '丙', 0],
 ])
-const down = { expand: 'down' as const, aggregate: 'group' as const }
-const right = { expand: 'right' as const, aggregate: 'group' as const }
-const list = { expand: 'down' as const, aggregate: 'list' as const }
 const rowIf = (formula: string) => ({ hideIf: { formula, what: 'row' as const } })
 const columnIf = (formula: string) => ({ hideIf: { formula, what: 'column' as const } })
 
@@ -110,7 +114,7 @@ test('whatever is hidden, every row is placed', () => {
         },
         { rows: 1, columns: 3 },
       )
-      const { grid, counts } = filled(templateOf(sheet), dataOf(fields, drawn))
+      const { grid, counts } = filled(templateOf(sheet), dataOf(orderFields, drawn))
       expect(counts.rowsPlaced).toBe(drawn.length)
       expect(grid).toHaveLength(drawn.filter(([, , amount]) => amount >= limit).length + 1)
     }),

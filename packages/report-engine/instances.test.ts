@@ -2,22 +2,27 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { compileSheet } from './compile.ts'
-import { dataOf, field, filled, formula, sheetOf, subtotal, templateOf, text } from './example.ts'
+import {
+  dataOf,
+  down,
+  field,
+  filled,
+  formula,
+  list,
+  orderFields,
+  sheetOf,
+  subtotal,
+  templateOf,
+  text,
+} from './example.ts'
 import { startFill } from './fill.ts'
 
-const fields = [
-  { name: 'a', type: 'text' as const },
-  { name: 'b', type: 'text' as const },
-  { name: 'amount', type: 'number' as const },
-]
-const rows = dataOf(fields, [
+const rows = dataOf(orderFields, [
   ['东', '甲', 1],
   ['东', '乙', 2],
   ['西', '甲', 4],
   ['西', '丙', 8],
 ])
-const down = { expand: 'down' as const, aggregate: 'group' as const }
-const list = { expand: 'down' as const, aggregate: 'list' as const }
 
 function lastColumns(source: string, count = 1) {
   const cells = {
@@ -94,10 +99,10 @@ test('what a spreadsheet can say stays live', () => {
 test('a serial number streams with its list', () => {
   const cells = { A1: formula('=INDEXOF(B1)', { leftParent: 'B1' }), B1: field('a', list), C1: formula('=ROWNO()*10') }
   const template = templateOf(sheetOf(cells, { rows: 1, columns: 3 }))
-  const compiled = compileSheet(template, 0, { orders: fields })
+  const compiled = compileSheet(template, 0, { orders: orderFields })
   expect(compiled.ok && compiled.plan.streams).toBe(true)
   const many = dataOf(
-    fields,
+    orderFields,
     [
       ['东', null, 1],
       ['西', null, 1],
@@ -113,7 +118,7 @@ test('a serial number streams with its list', () => {
 })
 
 const many = dataOf(
-  fields,
+  orderFields,
   Array.from({ length: 100_000 }, (_, row) => ['东', `${row % 7}`, row]),
 )
 
@@ -140,7 +145,7 @@ test('a running sum is the sum of what stands above, whatever the rows', () => {
       fc.array(fc.tuple(group, fc.constant('x'), fc.integer({ min: -99, max: 99 })), { minLength: 1 }),
       (list_) => {
         const cells = { A1: field('a', down), B1: field('amount', list), C1: formula('=B1+PREV(C1)') }
-        const { grid } = filled(templateOf(sheetOf(cells, { rows: 1, columns: 3 })), dataOf(fields, list_))
+        const { grid } = filled(templateOf(sheetOf(cells, { rows: 1, columns: 3 })), dataOf(orderFields, list_))
         for (const key of new Set(list_.map(([a]) => a))) {
           const own = list_.filter(([a]) => a === key).map(([, , amount]) => amount)
           const from = grid.findIndex(
@@ -172,7 +177,7 @@ test.each([
   ['an unknown parameter', { A1: text('x'), B1: formula('=PARAM("who")') }, 'binding.parameter', 'B1'],
   ['another sheet', { A1: text('x'), B1: formula('=Sheet2!A1') }, 'formula.sheet', 'B1'],
 ])('a formula that asks for %s is refused with the cell named', (_, cells, key, at) => {
-  const compiled = compileSheet(templateOf(sheetOf(cells, { rows: 2, columns: 3 })), 0, { orders: fields })
+  const compiled = compileSheet(templateOf(sheetOf(cells, { rows: 2, columns: 3 })), 0, { orders: orderFields })
   expect(compiled.ok).toBe(false)
   if (!compiled.ok) expect(compiled.problems).toContainEqual(expect.objectContaining({ at: `Sheet1!${at}`, key }))
 })

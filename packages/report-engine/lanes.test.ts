@@ -2,22 +2,28 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { compileSheet } from './compile.ts'
-import { dataOf, field, filled, merged, sheetOf, subtotal, templateOf, text } from './example.ts'
+import {
+  dataOf,
+  down,
+  field,
+  filled,
+  list,
+  merged,
+  orderFields,
+  right,
+  sheetOf,
+  subtotal,
+  templateOf,
+  text,
+} from './example.ts'
 import type { SheetTemplate } from './template.ts'
 
-const fields = [
-  { name: 'a', type: 'text' as const },
-  { name: 'b', type: 'text' as const },
-  { name: 'amount', type: 'number' as const },
-]
-const rows = dataOf(fields, [
+const rows = dataOf(orderFields, [
   ['东', '甲', 1],
   ['东', '乙', 2],
   ['西', '甲', 4],
   ['南', '甲', 8],
 ])
-const down = { expand: 'down' as const, aggregate: 'group' as const }
-const right = { expand: 'right' as const, aggregate: 'group' as const }
 const alone = { leftParent: 'none' as const }
 
 test('two tables stand side by side, each with its own rows and its own total', () => {
@@ -110,7 +116,7 @@ test('a cell over two lanes is refused by name', () => {
   sheet.cells.push(merged('A3', { columns: 2 }, text('合计')))
   sheet.cells = sheet.cells.filter(({ row, column }) => row !== 2 || column !== 1)
   sheet.cells.push(merged('C3', {}, field('amount', { leftParent: 'B1' })))
-  const compiled = compileSheet(templateOf(sheet), 0, { orders: fields })
+  const compiled = compileSheet(templateOf(sheet), 0, { orders: orderFields })
   expect(compiled.ok ? [] : compiled.problems).toMatchObject([{ at: 'Sheet1!A3', key: 'lane.span' }])
 })
 
@@ -140,7 +146,7 @@ test('a table beside another one is the table by itself', () => {
   }
   fc.assert(
     fc.property(manyRows, (drawn) => {
-      const data = dataOf(fields, drawn)
+      const data = dataOf(orderFields, drawn)
       const both = grid({ ...left, ...other }, data)
       expect(columnsOf(both, 0, 3)).toEqual(columnsOf(grid(left, data), 0, 3))
       expect(columnsOf(both, 3, 5)).toEqual(columnsOf(grid(other, data), 3, 5))
@@ -150,7 +156,6 @@ test('a table beside another one is the table by itself', () => {
 })
 
 test('long tables side by side lose nothing between chunks', () => {
-  const list = { expand: 'down' as const, aggregate: 'list' as const }
   const long = Array.from({ length: 5000 }, (_, at) => [`k${at}`, at % 2 === 0 ? '甲' : '乙', at])
   const sheet = sheetOf(
     {
@@ -160,7 +165,7 @@ test('long tables side by side lose nothing between chunks', () => {
     },
     { rows: 1, columns: 3 },
   )
-  const result = filled(templateOf(sheet), dataOf(fields, long))
+  const result = filled(templateOf(sheet), dataOf(orderFields, long))
   expect(result.chunks.map(({ rows: count }) => count)).toEqual([2048, 2048, 904])
   expect(result.grid).toEqual(long.map(([, , value]) => [value, value, value]))
 })

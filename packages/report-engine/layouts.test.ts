@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 
-import { dataOf, field, filled, formula, merged, sheetOf, subtotal, templateOf, text } from './example.ts'
+import {
+  dataOf,
+  down,
+  field,
+  filled,
+  formula,
+  merged,
+  orderFields,
+  right,
+  sheetOf,
+  subtotal,
+  templateOf,
+  text,
+} from './example.ts'
 
-const fields = [
-  { name: 'a', type: 'text' as const },
-  { name: 'b', type: 'text' as const },
-  { name: 'amount', type: 'number' as const },
-]
-const rows = dataOf(fields, [
+const rows = dataOf(orderFields, [
   ['东', '甲', 1],
   ['东', '乙', 2],
   ['西', '甲', 4],
   ['东', '甲', 8],
 ])
-const down = { expand: 'down' as const, aggregate: 'group' as const }
-const right = { expand: 'right' as const, aggregate: 'group' as const }
 
 test('two measures per column give two total columns under one label', () => {
   const sheet = sheetOf(

@@ -2,24 +2,29 @@ import type { ConditionRule } from '@mingtai/sheet-core'
 import { expect, test } from 'vitest'
 
 import { compileSheet } from './compile.ts'
-import { dataOf, field, filled, formula, gridOf, sheetOf, subtotal, templateOf } from './example.ts'
+import {
+  dataOf,
+  down,
+  field,
+  filled,
+  formula,
+  gridOf,
+  list,
+  orderFields,
+  sheetOf,
+  subtotal,
+  templateOf,
+} from './example.ts'
 import { startFill } from './fill.ts'
 import { safeLink } from './link-text.ts'
 import type { Content } from './template.ts'
 
-const fields = [
-  { name: 'a', type: 'text' as const },
-  { name: 'b', type: 'text' as const },
-  { name: 'amount', type: 'number' as const },
-]
-const rows = dataOf(fields, [
+const rows = dataOf(orderFields, [
   ['东', '甲', 1],
   ['东', '乙', -2],
   ['西', '甲 & 乙', 4],
   ['西', '丙', null],
 ])
-const down = { expand: 'down' as const, aggregate: 'group' as const }
-const list = { expand: 'down' as const, aggregate: 'list' as const }
 
 test('a value hides where its formula says so, and others still see it', () => {
   const cells = {
@@ -168,7 +173,7 @@ test('a list with rules streams as it would be built whole', () => {
       { rows: 1, columns: 3 },
     ),
   }
-  const compiled = compileSheet(templateOf(sheet), 0, { orders: fields })
+  const compiled = compileSheet(templateOf(sheet), 0, { orders: orderFields })
   if (!compiled.ok) throw new Error('refused')
   expect(compiled.plan.streams).toBe(true)
   const run = (streams: boolean) => {

@@ -34,6 +34,8 @@ export interface Context {
   /** Aborted when the client goes away. */
   signal: AbortSignal
   header(name: string): string | null
+  /** Send a header with the answer; absent where a handler is asked without a request. */
+  answerHeader?(name: string, value: string): void
 }
 
 /** The actor of a call that needs one. */

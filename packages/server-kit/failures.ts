@@ -25,6 +25,7 @@ function asRefusal(problem: unknown): Refusal | null {
   if (problem instanceof ZodError) return refusalOf(problem)
   const stated = problem instanceof Error ? sqlState(problem) : ''
   if (unstorable.has(stated)) return refusal('call.malformed')
+  if (problem instanceof Error && isDatabaseAway(problem)) return refusal('call.stopping')
   if (stated === '23505') return refusal('row.taken')
   if (!isCoded(problem)) return null
   if (problem.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal('call.tooLarge', '16M')
@@ -34,6 +35,15 @@ function asRefusal(problem: unknown): Refusal | null {
 
 /** What PostgreSQL calls values that no column can hold: the character NUL, numbers that are too large, texts that are none. */
 const unstorable = new Set(['22003', '22021', '22P02', '22P05'])
+
+/** The database restarts or has ended the connection: what was asked may be asked again in a moment. */
+function isDatabaseAway(problem: Error): boolean {
+  const cause = problem.cause instanceof Error ? problem.cause : problem
+  const code = 'code' in cause ? String(cause.code) : ''
+  return away.has(code) || /^Connection terminated|^timeout exceeded when trying to connect/.test(cause.message)
+}
+
+const away = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
 
 function sqlState(problem: Error): string {
   const { cause } = problem
@@ -56,7 +66,7 @@ function short(text: string): string {
 }
 
 function reportFailure(refused: Refusal): { status: number; body: Record<string, unknown> } {
-  const ended = refused.status === 401
+  const ended = refused.status === 401 && !ofOthers.test(refused.key)
   const code = ended ? REPORT_SESSION_ENDED : REPORT_FAILED
   const body = {
     code,
@@ -72,6 +82,9 @@ function reportFailure(refused: Refusal): { status: number; body: Record<string,
     body,
   }
 }
+
+/** A wrong password of a share says nothing about the session of whoever opens it. */
+const ofOthers = /^(share|signIn|twoStep)\./
 
 function officeFailure(refused: Refusal, envelope: Envelope): { status: number; body: Record<string, unknown> } {
   const code = officeCode(refused)

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { done, file, get, nothing, post } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import Fastify from 'fastify'
@@ -49,7 +50,14 @@ function appFor(actor: Partial<Actor> | null, newToken: string | null = null) {
   const db: Db = drizzle.mock()
   mount(
     app,
-    { db, vault: createVault('a secret for tests'), identify: async () => whole, renew: async () => newToken },
+    {
+      db,
+      vault: createVault('a secret for tests'),
+      uploads: tmpdir(),
+      judge: async () => {},
+      identify: async () => whole,
+      renew: async () => newToken,
+    },
     calls,
     {
       echo: async ({ name, merchantNo }) => ({ name, merchantNo: merchantNo ?? null }),

@@ -1,20 +1,24 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import {
   type Call,
   type Calls,
   type FileReply,
   type Handlers,
+  REPORT_SESSION_ENDED,
+  SESSION_OVER,
   officeOk,
   reportOk,
   withoutServerFields,
 } from '@mingtai/api'
-import { refuse, refuseWith } from '@mingtai/messages'
+import { refusal, refuse, refuseWith } from '@mingtai/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, Db } from './context.ts'
 import { failed, refusalOf } from './failures.ts'
 import { once } from './idempotency.ts'
 import { logged } from './logged.ts'
+import { received } from './upload.ts'
 import type { Vault } from './vault.ts'
 
 export interface Kit {
@@ -23,6 +27,10 @@ export interface Kit {
   vault: Vault
   /** Who sends this request; null where no token came with it. Refuses a token that does not hold. */
   identify(request: FastifyRequest): Promise<Actor | null>
+  /** Folder for files that come with a call, until it is answered. */
+  uploads: string
+  /** What else stands in the way of a call: refuses where the tenant is closed, or has made the call stricter. */
+  judge(call: Call, actor: Actor): Promise<void>
   /** A fresh token when the present one has used up half of its life, for the report half's `newToken`. */
   renew(request: FastifyRequest, actor: Actor): Promise<string | null>
 }
@@ -54,10 +62,12 @@ async function serve(
     const caller = await allowed(kit, call, request)
     const { actor } = caller
     const context = contextOf(kit, { request, reply, caller })
-    const input = inputOf(call, request, actor)
-    const work = () => handler(input, context)
-    const post = actor === null ? null : { actor, path: call.path, input, vault: kit.vault }
-    const answer = call.method === 'POST' && post !== null ? await once(context, post, work) : await work()
+    const answer = await withUpload({ kit, call, request }, async (came) => {
+      const input = inputOf(call, { came, request, actor })
+      const work = () => handler(input, context)
+      const post = actor === null ? null : { actor, path: call.path, input, vault: kit.vault }
+      return call.method === 'POST' && post !== null ? once(context, post, work) : work()
+    })
     return await send(kit, call, { request, reply, actor, answer })
   } catch (problem) {
     return refused(call, request, reply, problem)
@@ -69,22 +79,53 @@ type Caller = Pick<Context, 'actor' | 'rejected'>
 /** The guard: public, signed in, or holder of the right that the call names. */
 async function allowed(kit: Kit, call: Call, request: FastifyRequest): Promise<Caller> {
   if (call.needs === 'public') {
-    return kit.identify(request).then(
+    return known(kit, call, request).then(
       (actor) => ({ actor, rejected: null }),
       (rejected: unknown) => ({ actor: null, rejected }),
     )
   }
-  const actor = await kit.identify(request)
+  const actor = await known(kit, call, request)
   if (actor === null) refuse('session.ended')
   if (call.needs !== 'login' && !actor.rights.has(call.needs)) refuse('right.missing', call.about)
   return { actor, rejected: null }
 }
 
-function inputOf(call: Call, request: FastifyRequest, actor: Actor | null): unknown {
+async function known(kit: Kit, call: Call, request: FastifyRequest): Promise<Actor | null> {
+  const actor = await kit.identify(request)
+  if (actor !== null) await kit.judge(call, actor)
+  return actor
+}
+
+/** Do the work with what came as multipart, and remove its file afterwards; null where the call takes none. */
+async function withUpload<T>(
+  { kit, call, request }: { kit: Kit; call: Call; request: FastifyRequest },
+  work: (came: Record<string, unknown> | null) => Promise<T>,
+): Promise<T> {
+  const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false
+  if (call.upload === undefined && isForm) refuse('call.malformed')
+  if (call.upload === undefined) return work(null)
+  if (!isForm) throw refusal('upload.choose').at(call.upload.field)
+  const came = await received(request, call.upload, kit.uploads)
+  try {
+    return await work(came.fields)
+  } finally {
+    await came.discard()
+  }
+}
+
+interface Sent {
+  /** The fields of a form, where the call takes one. */
+  came: Record<string, unknown> | null
+  request: FastifyRequest
+  actor: Actor | null
+}
+
+function inputOf(call: Call, { came, request, actor }: Sent): unknown {
+  const body = came ?? record(request.body)
   const raw = {
     ...record(request.query),
     ...record(request.params),
-    ...(call.method === 'POST' ? record(request.body) : {}),
+    ...(call.method === 'POST' ? body : {}),
   }
   const sent = withoutServerFields(raw)
   // Report specification §6: a system merchant's posts all carry its own number, whatever was sent.
@@ -117,6 +158,7 @@ function contextOf(kit: Kit, { request, reply, caller }: Asked): Context {
       const value = request.headers[name]
       return typeof value === 'string' ? value : null
     },
+    answerHeader: (name, value) => void reply.header(name, value),
   }
 }
 
@@ -137,14 +179,17 @@ async function send(kit: Kit, call: Call, { request, reply, actor, answer }: Ans
   return reply.send(reportOk(data, newToken))
 }
 
-async function sendFile(reply: FastifyReply, { name, type, content }: FileReply): Promise<FastifyReply> {
+async function sendFile(reply: FastifyReply, answer: FileReply): Promise<FastifyReply> {
+  const { name, type, content, inline = false, keep, policy } = answer
   const encoded = encodeURIComponent(name.toWellFormed())
   reply.header('filename', encoded)
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${encoded}`)
+  reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`)
   reply.header('access-control-expose-headers', 'filename,errormsg')
-  reply.header('cache-control', 'no-store')
+  reply.header('cache-control', keep === undefined ? 'no-store' : `private, max-age=${keep}`)
+  if (policy !== undefined) reply.header('content-security-policy', policy)
   reply.type(type)
   if ('bytes' in content) return reply.send(Buffer.from(content.bytes))
+  if ('stream' in content) return reply.send(Readable.from(content.stream, { objectMode: false }))
   const { size } = await stat(content.path)
   return reply.header('content-length', size).send(createReadStream(content.path))
 }
@@ -156,8 +201,16 @@ function refused(call: Call, request: FastifyRequest, reply: FastifyReply, probl
     reply.header('errormsg', encodeURIComponent(String(body.msg ?? body.message).toWellFormed()))
     reply.header('access-control-expose-headers', 'filename,errormsg')
   }
-  if (body.key === 'session.stale') reply.header('x-session', 'stale')
+  const standing = sessionOf(body)
+  if (standing !== null) reply.header('x-session', standing)
   return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+/** How the caller's session stands, in a header that is read before the body. */
+function sessionOf({ key, code }: Record<string, unknown>): 'stale' | 'locked' | 'over' | null {
+  if (key === 'session.stale') return 'stale'
+  if (key === 'session.locked') return 'locked'
+  return code === SESSION_OVER || code === REPORT_SESSION_ENDED ? 'over' : null
 }
 
 function record(value: unknown): Record<string, unknown> {

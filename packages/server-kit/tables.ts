@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Who did what to which thing; append only. */
@@ -14,7 +15,14 @@ export const auditLog = pgTable(
     detail: jsonb('detail'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('audit_log_tenant_at').on(table.tenantId, table.at)],
+  (table) => [
+    index('audit_log_tenant_at').on(table.tenantId, table.at),
+    index('audit_log_action').on(table.tenantId, table.action, table.at),
+    index('audit_log_user').on(table.tenantId, table.userId, table.at),
+    index('audit_log_subject').on(table.tenantId, table.subject, table.at),
+    // The ids that a deed is about, for the log of a thing.
+    index('audit_log_about').using('gin', sql`(${table.detail} -> 'about')`),
+  ],
 )
 
 /** The answer to a create that carried an idempotency key, so that its repetition creates nothing. */

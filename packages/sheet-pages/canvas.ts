@@ -1,6 +1,6 @@
 import type { Fonts } from './fonts.ts'
 import type { Look } from './looks.ts'
-import type { GroupItem, PageItem, PathItem, PathStep } from './page.ts'
+import type { GroupItem, PageImage, PageItem, PathItem, PathStep } from './page.ts'
 import type { PenTable } from './pens.ts'
 
 /** Where a part of a sheet is drawn: px of the sheet become points of the page. */
@@ -59,9 +59,23 @@ export function inset({ left, top, right, bottom }: Box, by: number): Box {
 }
 
 /** The largest rectangle of a shape inside a box, in its middle. */
-export function fitted({ width, height }: { width: number; height: number }, box: Box): Box {
+function fitted({ width, height }: { width: number; height: number }, box: Box): Box {
   const scale = Math.max(0, Math.min((box.right - box.left) / width, (box.bottom - box.top) / height))
   const left = (box.left + box.right - width * scale) / 2
   const top = (box.top + box.bottom - height * scale) / 2
   return { left, top, right: left + width * scale, bottom: top + height * scale }
+}
+
+/** A picture as large as fits into a box, its sides in proportion, in the middle. */
+export function paintImage({ items, unit, left, top }: Canvas, image: PageImage, box: Box): void {
+  const place = fitted(image, box)
+  items.push({
+    kind: 'image',
+    image,
+    x: left + place.left * unit,
+    y: top + place.top * unit,
+    width: (place.right - place.left) * unit,
+    height: (place.bottom - place.top) * unit,
+    opacity: 1,
+  })
 }

@@ -1,6 +1,6 @@
 import type { PlacedObject } from '@mingtai/sheet-core'
 
-import { addRectangle, type Box, type Canvas, filled, fitted, inset } from './canvas.ts'
+import { addRectangle, type Box, type Canvas, filled, inset, paintImage } from './canvas.ts'
 import type { ColumnPage } from './column-pages.ts'
 import type { PageItem, PathStep } from './page.ts'
 import type { PictureOf } from './special-cell.ts'
@@ -52,17 +52,7 @@ function sum(widths: readonly number[], from: number, to: number): number {
 function paintPicture(canvas: Canvas, object: PlacedObject, { box, picture }: { box: Box; picture: PictureOf }): void {
   const image = object.picture === null ? null : picture(object.picture)
   if (image === null) return
-  const place = fitted({ width: image.width, height: image.height }, inset(box, 1))
-  const { unit, left, top } = canvas
-  canvas.items.push({
-    kind: 'image',
-    image,
-    x: left + place.left * unit,
-    y: top + place.top * unit,
-    width: (place.right - place.left) * unit,
-    height: (place.bottom - place.top) * unit,
-    opacity: 1,
-  })
+  paintImage(canvas, image, inset(box, 1))
 }
 
 /** A chart is drawn at the size that it has at 100 % and scaled with the sheet, so that its texts shrink along. */

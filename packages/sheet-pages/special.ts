@@ -1,4 +1,4 @@
-import { type Canvas, fitted, grouped, inset } from './canvas.ts'
+import { type Canvas, grouped, inset, paintImage } from './canvas.ts'
 import { paintDiagonal } from './diagonal.ts'
 import type { Look } from './looks.ts'
 import type { PageItem } from './page.ts'
@@ -41,15 +41,5 @@ function paintShown(canvas: Canvas, cell: SpecialCell, show: NonNullable<Look['s
 function paintPicture(canvas: Canvas, { shown, box, picture }: SpecialCell): void {
   const image = picture(shown.text)
   if (image === null) return
-  const place = fitted({ width: image.width, height: image.height }, inset(box, PADDING / 2))
-  const { unit, left, top } = canvas
-  canvas.items.push({
-    kind: 'image',
-    image,
-    x: left + place.left * unit,
-    y: top + place.top * unit,
-    width: (place.right - place.left) * unit,
-    height: (place.bottom - place.top) * unit,
-    opacity: 1,
-  })
+  paintImage(canvas, image, inset(box, PADDING / 2))
 }

@@ -1,19 +1,34 @@
-import { refuse } from '@mingtai/messages'
-
 import { closeChecker } from './checked.ts'
-import { mysql } from './mysql/adapter.ts'
-import { postgreSql } from './postgresql/adapter.ts'
-import type { SourceAdapter, SourceType } from './source.ts'
-import { warehouse } from './warehouse/adapter.ts'
+import type { SourceType } from './kinds.ts'
+import type { SourceAdapter } from './source.ts'
 
-const adapters: Partial<Record<string, SourceAdapter>> = { warehouse, postgreSql, mysql }
+/** The one place that knows the adapters: a folder for each type. A driver is loaded when its type is first used. */
+const loaders: Record<SourceType, () => Promise<SourceAdapter>> = {
+  warehouse: async () => (await import('./warehouse/adapter.ts')).warehouse,
+  mysql: async () => (await import('./mysql/adapter.ts')).mysql,
+  postgreSql: async () => (await import('./postgresql/adapter.ts')).postgreSql,
+  api: async () => (await import('./api/adapter.ts')).api,
+  influxdb: async () => (await import('./influxdb/adapter.ts')).influxdb,
+  clickhouse: async () => (await import('./clickhouse/adapter.ts')).clickhouse,
+  elasticsearch: async () => (await import('./elasticsearch/adapter.ts')).elasticsearch,
+  tdengine: async () => (await import('./tdengine/adapter.ts')).tdengine,
+  oracle: async () => (await import('./oracle/adapter.ts')).oracle,
+  dameng: async () => (await import('./dameng/adapter.ts')).dameng,
+  sqlServer: async () => (await import('./sql-server/adapter.ts')).sqlServer,
+  kingbase: async () => (await import('./kingbase/adapter.ts')).kingbase,
+}
 
-export function adapterOf(type: SourceType): SourceAdapter {
-  return adapters[type] ?? refuse('source.kindUnknown', type)
+const loaded = new Map<SourceType, Promise<SourceAdapter>>()
+
+export function adapterOf(type: SourceType): Promise<SourceAdapter> {
+  const adapter = loaded.get(type) ?? loaders[type]()
+  loaded.set(type, adapter)
+  return adapter
 }
 
 /** Ends the idle connections of every type, and the SQL parsers. */
 export async function closeSources(): Promise<void> {
   closeChecker()
-  await Promise.all([warehouse, postgreSql, mysql].map((adapter) => adapter.close()))
+  const adapters = await Promise.all(loaded.values())
+  await Promise.all(adapters.map((adapter) => adapter.close()))
 }

@@ -1,4 +1,4 @@
-export { allowAddresses } from './addresses.ts'
+export { allowAddresses, isAllowed } from './addresses.ts'
 export { adapterOf, closeSources } from './adapters.ts'
 export type {
   BoundValue,
@@ -8,9 +8,9 @@ export type {
   SourceColumn,
   SourceConfig,
   SourceTable,
-  SourceType,
   Wanted,
 } from './source.ts'
+export type { SourceType } from './kinds.ts'
 export { compileSql, parametersOf } from './template-sql.ts'
 export type { CompiledSql, CompileOptions, ParameterValue } from './template-sql.ts'
 export type { Dialect } from './sql-text.ts'

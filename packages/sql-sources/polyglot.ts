@@ -1,18 +1,15 @@
 import { refuse } from '@mingtai/messages'
 import { init, Dialect as PolyglotDialect, parse } from '@polyglot-sql/sdk'
 
-import type { Dialect } from './sql-text.ts'
-
-const names: Record<Dialect, PolyglotDialect> = {
-  postgreSql: PolyglotDialect.PostgreSQL,
-  mysql: PolyglotDialect.MySQL,
-  warehouse: PolyglotDialect.DuckDB,
-}
+import type { DialectTraits } from './dialects.ts'
 
 /** The statements of a text, each as the parser's tree: `{ select: {…} }`. Refused when it cannot be parsed. */
-export async function parsedSql(sql: string, dialect: Dialect): Promise<Record<string, unknown>[]> {
+export async function parsedSql(
+  sql: string,
+  grammar: NonNullable<DialectTraits['grammar']>,
+): Promise<Record<string, unknown>[]> {
   await init()
-  const parsed = parse(sql, names[dialect])
+  const parsed = parse(sql, PolyglotDialect[grammar])
   if (!parsed.success || !Array.isArray(parsed.ast)) refuse('sql.unparsable', near(sql, parsed.error ?? ''))
   return parsed.ast
 }

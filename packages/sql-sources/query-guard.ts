@@ -1,6 +1,8 @@
 import { refusal, refuse, Refusal } from '@mingtai/messages'
 import type { DataChunk } from '@mingtai/sheet-core'
 
+import { chunkBytes } from './row-bytes.ts'
+
 type Ended = 'running' | 'cancelled' | 'timeout' | 'closed'
 
 export interface GuardOptions {
@@ -53,12 +55,22 @@ export class QueryGuard {
   }
 }
 
-/** Passes chunks on up to `maxRows` rows and refuses at the first row beyond. */
-export async function* capped(chunks: AsyncIterable<DataChunk>, maxRows: number): AsyncGenerator<DataChunk> {
-  let rows = 0
+interface Caps {
+  maxRows: number
+  maxBytes?: number
+}
+
+/** Passes chunks on up to so many rows and bytes, and refuses at the first one beyond. */
+export async function* capped(
+  chunks: AsyncIterable<DataChunk>,
+  { maxRows, maxBytes = Number.MAX_SAFE_INTEGER }: Caps,
+): AsyncGenerator<DataChunk> {
+  let [rows, bytes] = [0, 0]
   for await (const chunk of chunks) {
     rows += chunk.rows
     if (rows > maxRows) refuse('source.tooManyRows', maxRows)
+    if (maxBytes < Number.MAX_SAFE_INTEGER) bytes += chunkBytes(chunk)
+    if (bytes > maxBytes) refuse('source.tooMuchData', `${Math.ceil(maxBytes / (1 << 20))}MB`)
     yield chunk
   }
 }

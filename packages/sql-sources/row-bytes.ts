@@ -1,3 +1,5 @@
+import type { DataChunk } from '@mingtai/sheet-core'
+
 import type { RawValue } from './text-columns.ts'
 
 /** A chunk of wide rows is cut short, so that a column of documents does not fill the memory. */
@@ -14,4 +16,16 @@ export function rowBytes(row: readonly RawValue[]): number {
 export function rowsWithin(rows: readonly (readonly RawValue[])[], most: number): number {
   const bytes = rows.reduce((sum, row) => sum + rowBytes(row), 0)
   return Math.max(1, Math.min(most, Math.floor((CHUNK_BYTES * rows.length) / Math.max(1, bytes))))
+}
+
+/** Roughly what the values of a chunk take. */
+export function chunkBytes({ rows, columns }: DataChunk): number {
+  let bytes = 0
+  for (const column of columns) {
+    bytes += rows * 8
+    if (column.type === 'text') for (const text of column.dictionary) bytes += text.length
+    if (column.type === 'mixed')
+      for (const value of column.values) bytes += typeof value === 'string' ? value.length : 0
+  }
+  return bytes
 }

@@ -1,8 +1,12 @@
 import { refuse } from '@mingtai/messages'
 import { parse as parsePostgres } from 'libpg-query'
 
-import { isDeniedFunction, isDeniedTable } from './denied.ts'
+import { deniedWord, isDeniedFunction, isDeniedTable } from './denied.ts'
+import { dialects } from './dialects.ts'
+import type { DialectTraits } from './dialects.ts'
 import { parsedSql } from './polyglot.ts'
+import { checkRequest } from './api/request-text.ts'
+import { checkSmall } from './small-languages.ts'
 import { sqlParts } from './sql-text.ts'
 import type { Dialect, SqlPart } from './sql-text.ts'
 
@@ -11,26 +15,34 @@ import type { Dialect, SqlPart } from './sql-text.ts'
  * with what is wrong. It stands before the read-only transaction and the poor account, not instead of them.
  */
 export async function checkReadOnly(sql: string, dialect: Dialect): Promise<void> {
+  if (dialect === 'api') return checkRequest(sql)
+  const { grammar, secondOpinion } = dialects[dialect]
   const parts = sqlParts(sql, dialect)
+  if (grammar === null) return checkSmall(parts, dialect)
   checkWords(parts, dialect)
-  const statements = await parsedSql(readable(parts), dialect)
+  const statements = await parsedSql(readable(parts, dialects[dialect]), grammar)
   if (statements.length > 1) refuse('sql.notSingle')
   const [statement] = statements
   if (statement === undefined) refuse('sql.empty')
   checkTop(statement)
   checkTree(statement, dialect)
-  if (dialect === 'postgreSql') await checkPostgres(sql)
+  if (secondOpinion) await checkPostgres(sql)
 }
 
 /** What the words alone tell, whatever a parser makes of them. */
 function checkWords(parts: readonly SqlPart[], dialect: Dialect): void {
   if (parts.some(({ kind, text }) => kind === 'comment' && /^\/\*M?!/i.test(text))) refuse('sql.versionComment')
+  const cut = parts.find(({ isFinished }) => !isFinished)
+  if (cut !== undefined) refuse('sql.unparsable', cut.text.slice(0, 40))
   const plain = parts.map((part) => plainText(part)).join('')
+  if (!isBalanced(plain)) refuse('sql.unparsable', plain.slice(-40))
   if (plain.trim() === '') refuse('sql.empty')
   if (/;\s*\S/.test(plain)) refuse('sql.notSingle')
   const escaped = /\bU&\s*["']/i.exec(plain)
   if (escaped !== null) refuse('sql.unparsable', escaped[0])
   if (/\binto\b/i.test(plain)) refuse('sql.forbiddenWrite', 'INTO')
+  const denied = deniedWord(plain, dialect)
+  if (denied !== null) refuse('sql.forbiddenWrite', denied.toUpperCase())
   if (dialect === 'mysql' && plain.includes(':=')) refuse('sql.forbiddenWrite', ':=')
   for (const name of calledNames(plain)) {
     if (isDeniedFunction(name, dialect)) refuse('sql.forbiddenFunction', name)
@@ -47,12 +59,30 @@ function* calledNames(plain: string): Generator<string> {
   }
 }
 
-/** The parser does not know comments that begin with `#`. */
-function readable(parts: readonly SqlPart[]): string {
+/** Some grammars of the parser take a bracket that nobody closes. */
+function isBalanced(plain: string): boolean {
+  let depth = 0
+  for (const [bracket] of plain.replaceAll(/"[^"]*"/g, '').matchAll(/[()]/g)) {
+    depth += bracket === '(' ? 1 : -1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** The parser knows neither comments that begin with `#` nor Oracle's `q'[…]'`. */
+function readable(parts: readonly SqlPart[], { qTexts }: DialectTraits): string {
   return parts
-    .map(({ kind, text }) => (kind === 'comment' && text.startsWith('#') ? `-- ${text.slice(1)}` : text))
+    .map(({ kind, text }, index) => {
+      if (kind === 'comment' && text.startsWith('#')) return `-- ${text.slice(1)}`
+      if (!qTexts) return text
+      if (kind === 'text' && quoting.test(parts[index - 1]?.text ?? ''))
+        return `'${text.slice(2, -2).replaceAll("'", "''")}'`
+      return kind === 'code' && parts[index + 1]?.kind === 'text' ? text.replace(quoting, '$1') : text
+    })
     .join('')
 }
+
+const quoting = /(^|[^\p{L}\p{N}_$#])n?q$/iu
 
 /** Without comments and texts; every quoted name in double quotes. */
 function plainText({ kind, text }: SqlPart): string {
@@ -96,6 +126,7 @@ function checkTree(node: unknown, dialect: Dialect): void {
   for (const [key, value] of Object.entries(node)) {
     if (value === null || value === false) continue
     if (key === 'into') refuse('sql.forbiddenWrite', 'INTO')
+    if (key === 'settings' && (!Array.isArray(value) || value.length > 0)) refuse('sql.forbiddenWrite', 'SETTINGS')
     if (key === 'locks' && Array.isArray(value) && value.length > 0) refuse('sql.forbiddenWrite', 'FOR UPDATE')
     if (isNode(value)) checkPart(key, value, dialect)
     checkTree(value, dialect)
@@ -112,10 +143,11 @@ function checkPart(key: string, value: Node, dialect: Dialect): void {
     refuse('sql.forbiddenFunction', value.name)
   }
   if (key !== 'table') return
-  const name = [value.schema, value.name]
-    .flatMap((part) => (isNode(part) && typeof part.name === 'string' ? [part.name] : []))
-    .join('.')
-  if (isDeniedTable(name, dialect)) refuse('sql.forbiddenTable', name)
+  const parts = [value.catalog, value.schema, value.name].flatMap((part) =>
+    isNode(part) && typeof part.name === 'string' ? [part.name] : [],
+  )
+  const names = [parts.join('.'), parts.slice(-2).join('.')]
+  if (names.some((name) => isDeniedTable(name, dialect))) refuse('sql.forbiddenTable', names[0]!)
 }
 
 /** PostgreSQL's own parser, as a second opinion that knows every corner of its grammar. */

@@ -23,7 +23,7 @@ export class SourceSocket extends Socket {
 }
 
 /** Every address that the name has must be allowed: a name that also stands for another is not trusted. */
-const allowedLookup: LookupFunction = (host, options, callback) => {
+export const allowedLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []
     if (error !== null || first === undefined) return callback(error ?? new Error('no address'), '', 0)

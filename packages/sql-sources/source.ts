@@ -1,6 +1,6 @@
 import type { DataChunk, Field } from '@mingtai/sheet-core'
 
-export type SourceType = 'warehouse' | 'postgreSql' | 'mysql'
+import type { SourceType } from './kinds.ts'
 
 /** Where a data source is and how to sign in. `path` is the file of a warehouse; the rest is for servers. */
 export interface SourceConfig {
@@ -36,6 +36,8 @@ export interface QueryRequest {
   values: readonly BoundValue[]
   /** One row more is a refusal, not a silent cut. */
   maxRows: number
+  /** Roughly, as values take them in memory; without it there is no such limit. */
+  maxBytes?: number
   /** From the start of the query to its last row, the time that the reader takes included. */
   timeoutMs: number
   signal: AbortSignal

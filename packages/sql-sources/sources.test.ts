@@ -17,7 +17,7 @@ const never = new AbortController().signal
 
 async function rowsOf(config: SourceConfig, sql: string, options: Partial<QueryRequest> = {}) {
   const request = { sql, values: [], maxRows: 2_000_000, timeoutMs: 30_000, signal: never, ...options }
-  const query = await adapterOf(config.type).query(config, request)
+  const query = await (await adapterOf(config.type)).query(config, request)
   const rows: Scalar[][] = []
   for await (const chunk of query.chunks) {
     for (let row = 0; row < chunk.rows; row++) rows.push(chunk.columns.map((column) => valueAt(column, row)))
@@ -137,7 +137,7 @@ describe.each(places)('%s', (_name, dialogue, start, isSkipped) => {
   }, 30_000)
 
   test.skipIf(isSkipped)('says who it is', async () => {
-    const { version, milliseconds } = await adapterOf(server.config.type).test(server.config, never)
+    const { version, milliseconds } = await (await adapterOf(server.config.type)).test(server.config, never)
     expect(version).toMatch(/^(DuckDB|PostgreSQL|MariaDB|MySQL) v?\d/)
     expect(milliseconds).toBeGreaterThanOrEqual(0)
   })
@@ -199,7 +199,7 @@ describe.each(places)('%s', (_name, dialogue, start, isSkipped) => {
   test.skipIf(isSkipped)('may be left in the middle of the rows', async () => {
     for (let times = 0; times < 12; times++) {
       const request = { sql: dialogue.many, values: [], maxRows: 1e6, timeoutMs: 20_000, signal: never }
-      const query = await adapterOf(server.config.type).query(server.config, request)
+      const query = await (await adapterOf(server.config.type)).query(server.config, request)
       for await (const chunk of query.chunks) if (chunk.rows > 0) break
       await query.close()
     }
@@ -223,7 +223,9 @@ describe.each(servers)('a connection to %s that cannot be', (_name, start, isSki
   }, 30_000)
 
   const refused = async (change: Partial<SourceConfig>) => {
-    const sentence = await sentenceOf(adapterOf(server.config.type).test({ ...server.config, ...change }, never))
+    const sentence = await sentenceOf(
+      (await adapterOf(server.config.type)).test({ ...server.config, ...change }, never),
+    )
     if (change.password) expect(sentence).not.toContain(change.password)
     return sentence
   }
@@ -268,15 +270,15 @@ test('the warehouse is locked: no file, no network, no settings', async () => {
   ]) {
     expect(await sentenceOf(rowsOf(locked, sql))).toContain('数据库执行出错')
   }
-  const [table] = await adapterOf('warehouse').tables(locked)
+  const [table] = await (await adapterOf('warehouse')).tables(locked)
   expect(table).toEqual({ schema: 'main', name: '订单', comment: '订单表', kind: 'table' })
-  expect(await adapterOf('warehouse').columns(locked, table!)).toEqual([
+  expect(await (await adapterOf('warehouse')).columns(locked, table!)).toEqual([
     { name: '编号', type: 'INTEGER', comment: '' },
     { name: '金额', type: 'DECIMAL(18,2)', comment: '含税' },
   ])
   await closeSources()
   expect(
-    await sentenceOf(adapterOf('warehouse').test({ ...locked, path: join(folder, 'none.duckdb') }, never)),
+    await sentenceOf((await adapterOf('warehouse')).test({ ...locked, path: join(folder, 'none.duckdb') }, never)),
   ).toContain('none.duckdb')
   rmSync(folder, { recursive: true, force: true })
 })

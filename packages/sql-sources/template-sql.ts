@@ -1,5 +1,7 @@
 import { refuse } from '@mingtai/messages'
 
+import { dialects } from './dialects.ts'
+import type { DialectTraits } from './dialects.ts'
 import type { BoundValue } from './source.ts'
 import type { Dialect } from './sql-text.ts'
 import { parsedTemplate } from './template-parts.ts'
@@ -77,11 +79,11 @@ const MOST_VALUES = 32_000
 class BoundText {
   text = ''
   readonly values: BoundValue[] = []
-  readonly #numbered: boolean
+  readonly #traits: DialectTraits
   readonly #places = new Map<string, string>()
 
   constructor(dialect: Dialect) {
-    this.#numbered = dialect !== 'mysql'
+    this.#traits = dialects[dialect]
   }
 
   bind(name: string, value: ParameterValue): void {
@@ -92,14 +94,14 @@ class BoundText {
   #placesFor(name: string, value: ParameterValue): string {
     const list: readonly BoundValue[] = isList(value) ? value : [value]
     const places = list.length === 0 ? 'NULL' : list.map((item) => this.#place(item)).join(', ')
-    if (this.#numbered) this.#places.set(name, places)
+    if (this.#traits.numbered) this.#places.set(name, places)
     return places
   }
 
   #place(value: BoundValue): string {
     if (this.values.length >= MOST_VALUES) refuse('sql.tooManyValues', MOST_VALUES)
     this.values.push(value)
-    return this.#numbered ? `$${this.values.length}` : '?'
+    return this.#traits.place(this.values.length, value)
   }
 }
 

@@ -59,7 +59,11 @@ const mariaPrograms = { server: '/usr/sbin/mariadbd', install: '/usr/bin/mariadb
 
 /** Why no MariaDB can be started here; null when one can. */
 export function missingMaria(): string | null {
-  const missing = Object.values(mariaPrograms).find((program) => !existsSync(program))
+  return missingOf(Object.values(mariaPrograms))
+}
+
+export function missingOf(programs: readonly string[]): string | null {
+  const missing = programs.find((program) => !existsSync(program))
   // CI brings the server along: there a missing one is a failure.
   if (missing !== undefined && process.env.MINGTAI_TESTS === 'all') throw new Error(`${missing} is not installed`)
   return missing === undefined ? null : `${missing} is not installed`
@@ -133,7 +137,7 @@ function portOf(server: Server): number {
   return (address satisfies AddressInfo).port
 }
 
-async function listening(port: number, server: ChildProcess): Promise<void> {
+export async function listening(port: number, server: ChildProcess): Promise<void> {
   const { firstBytes } = await import('./first-bytes.ts')
   for (let tries = 0; tries < 150; tries++) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)

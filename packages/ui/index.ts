@@ -3,6 +3,8 @@ export { colours, fonts, lengths, paperSeries, radii, screenColours, screenSerie
 export { antdTheme } from './theme/antd.ts'
 export { installVariables } from './theme/css.ts'
 export { contrast } from './theme/contrast.ts'
+export { applyLooks, looks } from './theme/looks.ts'
+export type { Looks } from './theme/looks.ts'
 export { breakpoints, layoutLevel, rootSize, scaleOf } from './theme/scale.ts'
 export type { LayoutLevel } from './theme/scale.ts'
 export { useLayoutLevel, useScale } from './theme/use-scale.ts'
@@ -10,7 +12,9 @@ export { useLayoutLevel, useScale } from './theme/use-scale.ts'
 export { Page } from './page/Page.tsx'
 export type { WebFace } from './page/Page.tsx'
 export { ListPage } from './list/ListPage.tsx'
-export { selectFilter, textFilter } from './list/filters.ts'
+export { FilterRow } from './list/FilterRow.tsx'
+export { saveDownload } from './list/save-download.ts'
+export { hiddenFilter, selectFilter, textFilter } from './list/filters.ts'
 export type { Filter, ListQuery } from './list/filters.ts'
 export { Dialog } from './form/Dialog.tsx'
 export { FormModal } from './form/FormModal.tsx'
@@ -44,23 +48,30 @@ export type { Tab } from './tabs/tabs.ts'
 export { shownTab, useTabs, useTabTitle } from './tabs/use-tabs.ts'
 export type { Tabs } from './tabs/use-tabs.ts'
 
-export { hasRight, holds, refreshMe, useMe, useRight, useRights } from './session/me.ts'
+export { hasRight, holds, knownMe, refreshMe, useMe, useMeState, useRight, useRights } from './session/me.ts'
 export type { Person, SessionCalls } from './session/person.ts'
 export { queryClient } from './session/queries.ts'
 export {
-  browserSession,
   callsOf,
   connectSession,
+  continueSession,
   ended,
   lastSentence,
+  lendSignIn,
   onSessionEnd,
+  quietSession,
+  screenLocked,
+  sessionRules,
+  setLocked,
   signedIn,
   signOut,
   startSession,
 } from './session/session.ts'
+export { kept } from './session/kept.ts'
+export { siteOfPage, titleWindow } from './session/site.ts'
 export { store } from './session/store.ts'
 export type { Store } from './session/store.ts'
-export { watchSession } from './session/watch.ts'
+export { watchSession, watchTabs } from './session/watch.ts'
 export { dueWords } from './words/due.ts'
 export { dayLine, greeting, isSameDay, monthGrid, shortTime } from './words/day.ts'
 export { forgetVisits, recentVisits, recordVisit } from './tabs/recent.ts'

@@ -26,10 +26,25 @@ export const layers = {
   'packages/ui': { ours: shapes, browser: true },
   'modules/calls': { ours: [...shapes, 'modules/calls'], outside: ['zod'] },
   'modules/server': {
-    ours: [...shapes, 'server-kit', 'sql-sources', 'sheet-files', 'data-plane', 'modules/calls', 'modules/server'],
+    ours: [
+      ...shapes,
+      'server-kit',
+      'sql-sources',
+      'sheet-files',
+      'data-plane',
+      'modules/calls',
+      'modules/console',
+      'modules/server',
+    ],
   },
-  'modules/web': { ours: [...shapes, 'ui', 'sheet-view', 'modules/calls', 'modules/web'], browser: true },
-  'apps/web': { ours: [...shapes, 'ui', 'sheet-view', 'modules/calls', 'modules/web'], browser: true },
+  'modules/web': {
+    ours: [...shapes, 'ui', 'sheet-view', 'modules/calls', 'modules/console', 'modules/web'],
+    browser: true,
+  },
+  'apps/web': {
+    ours: [...shapes, 'ui', 'sheet-view', 'modules/calls', 'modules/console', 'modules/role-menus', 'modules/web'],
+    browser: true,
+  },
 }
 
 /** Tests may also plant data and know their tools. */

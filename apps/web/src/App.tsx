@@ -1,26 +1,49 @@
-import { HOME, refreshMe, signedIn } from '@mingtai/ui'
+import { StepUpHost } from '@mingtai/modules/sign-in/web'
+import { HOME, refreshMe, signedIn, titleWindow } from '@mingtai/ui'
 import { Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { movedTo, returnAddress } from './addresses.ts'
+import type { Location } from 'react-router'
+import { movedTo, signInAddress } from './addresses.ts'
 import { useHeldLocation } from './held-location.ts'
+import { LOCK, useScreenLock } from './lock.ts'
 import { pages, publicPages } from './modules.ts'
 import { LoadingLine } from './shell/LoadingLine.tsx'
+import { LockCover } from './shell/LockCover.tsx'
 import { PageGuard } from './shell/PageGuard.tsx'
 import { PageOf } from './shell/PageOf.tsx'
+import { RouteLine } from './shell/RouteLine.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** Decides what an address shows: an open page, the sign-in page, or a page inside the shell. */
+/** What an address shows, and the lock screen over it. */
 export function App() {
   const location = useHeldLocation()
+  const locked = useScreenLock()
+  return (
+    <>
+      <RouteLine key={location.pathname} />
+      <Shown location={location} />
+      {locked && <LockCover />}
+    </>
+  )
+}
+
+/** Decides what an address shows: an open page, the sign-in page, or a page inside the shell. */
+function Shown({ location }: { location: Location }) {
   const known = signedIn.use()
   const path = location.pathname
+  const open = publicPages[path]
   useEffect(() => {
     if (known && readsMe.has(path)) refreshMe()
   }, [known, path])
+  useEffect(() => {
+    if (open !== undefined) titleWindow(open.title)
+  }, [open])
 
+  // A program's request for consent has one page, wherever the link says it is. Office specification, section 2.
+  if (path !== CONSENT && new URLSearchParams(location.search).has('oauth_approval'))
+    return <Navigate to={CONSENT + location.search} replace />
   const moved = movedTo(path)
   if (moved !== null) return <Navigate to={moved + location.search} replace />
-  const open = publicPages[path]
   if (open !== undefined) {
     return (
       <PageGuard key={path}>
@@ -30,10 +53,25 @@ export function App() {
       </PageGuard>
     )
   }
-  if (!known) return <Navigate to={`/login?return=${encodeURIComponent(returnAddress(window.location))}`} replace />
+  if (!known) return <Navigate to={signInAddress(window.location, thirdParty)} replace />
+  if (path === LOCK) return null
   if (pages[path] === undefined) return <Navigate to="/404" replace />
-  return <Shell location={location} />
+  return (
+    <>
+      <Shell location={location} />
+      <StepUpHost />
+    </>
+  )
 }
 
+const thirdParty = publicPages['/sso-login'] === undefined ? '/login' : '/sso-login'
+const CONSENT = '/authz/oauth2approve'
+
 /** Entering these pages reads the person again. Office specification, section 2, route guard. */
-const readsMe: ReadonlySet<string> = new Set([HOME, '/approve/lists', '/approve/create'])
+const readsMe: ReadonlySet<string> = new Set([
+  HOME,
+  '/approve/list',
+  '/approve/create',
+  '/approval-center/list',
+  '/approval-center/create',
+])

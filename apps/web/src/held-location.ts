@@ -3,19 +3,22 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Location } from 'react-router'
 import { tabKey } from './addresses.ts'
+import { LOCK } from './lock.ts'
 import { pages } from './modules.ts'
 
 /**
  * The location that is shown. It follows the address, except where leaving would lose unsaved work: then it stays
- * until the person has answered. Kept tabs lose nothing and are never held.
+ * until the person has answered. Kept tabs lose nothing and are never held; the lock screen lies over the page and
+ * leaves it where it is.
  */
 export function useHeldLocation(): Location {
   const asked = useLocation()
   const navigate = useNavigate()
   const [held, setHeld] = useState(asked)
   const questioned = useRef<Location | null>(null)
-  const loses = asked !== held && losesWork(held, asked)
-  if (asked !== held && !loses) setHeld(asked)
+  const covered = asked.pathname === LOCK
+  const loses = !covered && asked !== held && losesWork(held, asked)
+  if (!covered && asked !== held && !loses) setHeld(asked)
 
   useEffect(() => {
     if (!loses || questioned.current === asked) return
@@ -27,7 +30,7 @@ export function useHeldLocation(): Location {
     })
   }, [asked, held, loses, navigate])
 
-  return loses ? held : asked
+  return covered || loses ? held : asked
 }
 
 function losesWork(from: Location, to: Location): boolean {

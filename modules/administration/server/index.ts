@@ -1,8 +1,37 @@
 import type { Handlers } from '@mingtai/api'
 import type { Context } from '@mingtai/server-kit'
 import type { administrationCalls } from '../calls.ts'
+import { apiHandlers, type RegisteredCall } from './api-handlers.ts'
+import { departmentHandlers, type OrganizationHandlers } from './department-handlers.ts'
+import { menuHandlers } from './menu-handlers.ts'
+import { merchantHandlers } from './merchant-handlers.ts'
+import { postHandlers } from './post-handlers.ts'
+import { roleHandlers } from './role-handlers.ts'
+import { templateHandlers } from './template-handlers.ts'
+import { type PeopleHandlers, userHandlers } from './user-handlers.ts'
 
-/** 报表产品的系统管理. */
-export function administrationHandlers(): Handlers<typeof administrationCalls, Context> {
-  return {}
+export { judgeCall } from './judge.ts'
+
+export interface AdministrationServices {
+  /** Every call of the server, for the list of them. */
+  calls: readonly RegisteredCall[]
+  /** The console's handlers, which these addresses lead to as well. */
+  people: PeopleHandlers
+  organization: OrganizationHandlers
+}
+
+/** 报表产品的系统管理: accounts, roles, menus, departments, posts, merchants and what every call needs. */
+export function administrationHandlers(
+  services: AdministrationServices,
+): Handlers<typeof administrationCalls, Context> {
+  return {
+    ...userHandlers(services.people),
+    ...roleHandlers(services.people),
+    ...departmentHandlers(services.organization),
+    ...menuHandlers(),
+    ...postHandlers(),
+    ...merchantHandlers(),
+    ...templateHandlers(),
+    ...apiHandlers(services.calls),
+  }
 }

@@ -1,4 +1,6 @@
 import type { WebFace } from '@mingtai/ui'
 
-/** 附件: uploads, previews and pictures. in the browser. */
+export { AttachmentList, ImageCrop, SignaturePad } from './lazy.tsx'
+
+/** 附件 in the browser: parts for the pages of others, none of its own. */
 export const web: WebFace = { pages: {} }

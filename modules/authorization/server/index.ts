@@ -1,8 +1,95 @@
 import type { Handlers } from '@mingtai/api'
-import type { Context } from '@mingtai/server-kit'
+import { audit, type Context, newId, signedIn } from '@mingtai/server-kit'
+import { refuse } from '@mingtai/messages'
+import { and, eq, or } from 'drizzle-orm'
+import { importJWK, SignJWT } from 'jose'
+import type Provider from 'oidc-provider'
 import type { authorizationCalls } from '../calls.ts'
+import { clientList, insertClient, removeClient, renewSecret, updateClient } from './clients.ts'
+import { answerOf, askedOf, grantsOf, isFirst } from './consent.ts'
+import { signingKey } from './keys.ts'
+import { PLACE, type ProviderServices } from './provider.ts'
+import { oidcModel } from './tables.ts'
+
+export { sweepOidc } from './adapter.ts'
+export { providerMiddleware } from './mount-provider.ts'
+export { lazyProvider } from './provider.ts'
+
+const SSO_SECONDS = 60
 
 /** 授权: our own OAuth 2 and OpenID provider. */
-export function authorizationHandlers(): Handlers<typeof authorizationCalls, Context> {
-  return {}
+export function authorizationHandlers(
+  services: ProviderServices,
+  provider: () => Promise<Provider>,
+): Handlers<typeof authorizationCalls, Context> {
+  const { vault } = services
+  return {
+    async list(_, context) {
+      const grants = await grantsOf(context, null)
+      return grants.map(({ grant, client, scopes }) => ({
+        id: grant.id,
+        client: client.clientId,
+        name: client.name,
+        homepage: client.homepage,
+        scopes,
+        at: grant.createdAt.toISOString(),
+      }))
+    },
+    async remove({ id }, context) {
+      const grant = (await grantsOf(context, null)).find((one) => one.grant.id === id)
+      if (grant === undefined) refuse('row.gone', '授权')
+      await takeBack(context, grant.client.clientId)
+      await audit(context, { action: 'oauth-remove', subject: grant.client.name, detail: { scopes: grant.scopes } })
+      return null
+    },
+    checkFirst: ({ client }, context) => isFirst(context, client, ['openid']),
+    asked: async ({ uid }, context) => askedOf(context, await provider(), uid),
+    answer: async (input, context) => ({ next: await answerOf(context, await provider(), input) }),
+    ssoToken: (_, context) => ssoToken(services, context),
+    clients: (_, context) => clientList(context),
+    insertClient: (form, context) => insertClient(context, vault, form),
+    async updateClient(form, context) {
+      await updateClient(context, form)
+      return null
+    },
+    newSecret: ({ id }, context) => renewSecret(context, vault, id),
+    async removeClient({ id }, context) {
+      await removeClient(context, id)
+      return null
+    },
+  }
+}
+
+/** Everything that one program holds of the person: grants, and the tokens that came of them. */
+async function takeBack({ db, actor }: Context, clientId: string): Promise<void> {
+  const mine = and(
+    eq(oidcModel.tenantId, actor?.tenantId ?? ''),
+    eq(oidcModel.personId, actor?.userId ?? ''),
+    eq(oidcModel.clientId, clientId),
+  )
+  await db
+    .delete(oidcModel)
+    .where(
+      and(
+        mine,
+        or(...['Grant', 'AccessToken', 'RefreshToken', 'AuthorizationCode'].map((model) => eq(oidcModel.model, model))),
+      ),
+    )
+}
+
+/** A statement for another system's sign-in, to be checked by our public key, for one minute. */
+async function ssoToken({ db, vault, publicUrl }: ProviderServices, context: Context) {
+  const { userId, tenantId, loginName, realName, sessionId } = signedIn(context)
+  if (sessionId === null) refuse('session.notHere')
+  const jwk = await signingKey(db, vault)
+  const token = await new SignJWT({ tenant_id: tenantId, preferred_username: loginName, name: realName })
+    .setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '' })
+    .setIssuer(`${publicUrl}${PLACE}`)
+    .setAudience('maxkey')
+    .setSubject(userId)
+    .setJti(newId())
+    .setIssuedAt()
+    .setExpirationTime(`${SSO_SECONDS}s`)
+    .sign(await importJWK(jwk, 'RS256'))
+  return { token, expires_in: SSO_SECONDS }
 }

@@ -1,16 +1,12 @@
 import { refusal } from '@mingtai/messages'
 import type { Vault } from '@mingtai/server-kit'
+import { sourceKinds, typeOfCode } from '@mingtai/sql-sources/kinds'
 import type { SourceConfig } from '@mingtai/sql-sources'
 import type { z } from 'zod'
 import type { SourceForm } from '../calls.ts'
 import type { SourceRow } from './tables.ts'
 
 export const WAREHOUSE = 0
-
-const kinds: Record<number, { type: SourceConfig['type']; port: number }> = {
-  1: { type: 'mysql', port: 3306 },
-  5: { type: 'postgreSql', port: 5432 },
-}
 
 /** Where a source is reached, as its form says it. */
 export type Connection = Pick<
@@ -39,7 +35,8 @@ export function checkPasswordStays(connection: Connection, row: SourceRow): void
 }
 
 export function portOf({ type, port }: { type: number; port: number | null }): number {
-  return port ?? kinds[type]?.port ?? 0
+  const kind = typeOfCode(type)
+  return port ?? (kind === null ? 0 : sourceKinds[kind].port)
 }
 
 /** The configuration of what a form says, with the stored password where none was typed. */
@@ -59,10 +56,10 @@ export function configOf(
 }
 
 function serverConfig(place: Omit<Connection, 'password' | 'type'> & { type: number }, password: string): SourceConfig {
-  const kind = kinds[place.type]
-  if (kind === undefined) throw refusal('source.kindUnknown', place.type)
+  const type = typeOfCode(place.type)
+  if (type === null) throw refusal('source.kindUnknown', place.type)
   return {
-    type: kind.type,
+    type,
     host: place.host,
     port: portOf(place),
     database: place.database,

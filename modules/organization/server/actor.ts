@@ -1,7 +1,8 @@
 import { type Grant, heldRights, isCurrent } from '@mingtai/permission'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
-import { membership, person, role, roleGrant, roleRight } from './tables.ts'
+import { membership, person, role, roleGrant, roleRight, tenant } from './tables.ts'
+import { isClosed, SITE_RIGHT, SITE_TENANT } from './tenants.ts'
 
 /** An organization that a person works in, with the department where there is one. */
 export interface Seat {
@@ -10,6 +11,9 @@ export interface Seat {
   isPrimary: boolean
 }
 
+/** Named with its table: a select from one table alone names columns without it, and the subqueries have an id of their own. */
+const own = { id: sql`${person}."id"`, tenantId: sql`${person}."tenant_id"` }
+
 type PersonRow = typeof person.$inferSelect
 
 /** Where a person works, the primary place first. To be selected beside a row of `person`. */
@@ -17,17 +21,23 @@ export const seatsOfPerson = sql<Seat[]>`coalesce((
   select json_agg(json_build_object('organizationId', ${membership.organizationId}, 'departmentId',
     ${membership.departmentId}, 'isPrimary', ${membership.isPrimary})
     order by ${membership.isPrimary} desc, ${membership.sort}, ${membership.id})
-  from ${membership} where ${membership.personId} = ${person.id} and ${membership.tenantId} = ${person.tenantId}
+  from ${membership} where ${membership.personId} = ${own.id} and ${membership.tenantId} = ${own.tenantId}
     and not ${membership.deleted}), '[]'::json)`
 
-/** What a person holds, with the role that everybody holds. To be selected beside a row of `person`. */
+/**
+ * What a person holds, with the role that everybody holds, cut down to what their tenant may give. To be selected beside a
+ * row of `person`.
+ */
 export const grantsOfPerson = sql<Grant[]>`coalesce((
   select json_agg(json_build_object('alias', r.alias, 'name', r.name, 'scope', case when g.range is null then r.scope else 'custom' end,
     'places', coalesce(g.range, r.places), 'organizationId', g.organization_id, 'expiresAt', g.expires_at,
-    'rights', array(select ${roleRight.code} from ${roleRight} where ${roleRight.roleId} = r.id))
+    'rights', array(select ${roleRight.code} from ${roleRight} where ${roleRight}."role_id" = r.id
+      and (t.rights is null or ${roleRight.code} = any(t.rights))
+      and (t.id = ${SITE_TENANT} or ${roleRight.code} <> ${SITE_RIGHT})))
     order by r.sort, r.alias)
-  from ${role} r left join ${roleGrant} g on g.role_id = r.id and g.person_id = ${person.id} and g.tenant_id = ${person.tenantId}
-  where r.tenant_id = ${person.tenantId} and not r.deleted and r.status = 1
+  from ${role} r left join ${roleGrant} g on g.role_id = r.id and g.person_id = ${own.id} and g.tenant_id = ${own.tenantId}
+    join ${tenant} t on t.id = r.tenant_id
+  where r.tenant_id = ${own.tenantId} and not r.deleted and r.status = 1
     and (g.id is not null or r.alias = 'everyone')), '[]'::json)`
 
 interface Found {
@@ -64,8 +74,11 @@ export async function loadActor(
   organizationId: string | null = null,
 ): Promise<Actor | null> {
   const [found] = await db
-    .select({ person, seats: seatsOfPerson, grants: grantsOfPerson })
+    .select({ person, seats: seatsOfPerson, grants: grantsOfPerson, tenant })
     .from(person)
+    // A second table makes drizzle write the columns of the two selections with their tables.
+    .innerJoin(tenant, eq(tenant.id, person.tenantId))
     .where(and(eq(person.id, who.userId), eq(person.tenantId, who.tenantId), eq(person.deleted, false)))
-  return found === undefined || found.person.disabled ? null : actorOf(found, organizationId)
+  if (found === undefined || found.person.disabled || isClosed(found.tenant)) return null
+  return actorOf(found, organizationId)
 }

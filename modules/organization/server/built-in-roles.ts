@@ -1,5 +1,5 @@
 import type { DataScope } from '@mingtai/permission'
-import type { Right } from './rights.ts'
+import { isRight, type Right, rights } from './rights.ts'
 
 /** A role that comes with the product. */
 export interface BuiltInRole {
@@ -8,6 +8,7 @@ export interface BuiltInRole {
   rights: Right[]
 }
 
+const everything = Object.keys(rights).filter(isRight)
 const designing: Right[] = ['report:share', 'report:design', 'data-source:use', 'data-source:edit']
 
 /** The role aliases of the specifications, and `everyone`, which nobody is given and all hold. */
@@ -16,31 +17,8 @@ export const builtInRoles: Record<string, BuiltInRole> = {
   administrator: {
     name: '系统管理员',
     scope: 'all',
-    rights: [
-      ...designing,
-      'organization:library',
-      'organization:structure',
-      'organization:claim-review',
-      'organization:mapping',
-      'organization:full-user',
-      'organization:role',
-      'organization:bind',
-      'notification:template',
-      'notification:outbox',
-      'system:user',
-      'system:role',
-      'system:menu',
-      'system:api',
-      'system:department',
-      'system:post',
-      'system:merchant',
-      'system:dictionary',
-      'system:area',
-      'system:log',
-      'system:site',
-      'system:announcement',
-      'system:client',
-    ],
+    // Nobody can give what they do not hold, so that somebody must hold everything.
+    rights: everything,
   },
   designer: { name: '报表设计员', scope: 'self', rights: designing },
   orgAdmin: {
@@ -53,9 +31,10 @@ export const builtInRoles: Record<string, BuiltInRole> = {
       'organization:role-document',
       'organization:role-meeting',
       'approval:config',
+      'contacts:phone',
     ],
   },
-  rangeAdmin: { name: '区域管理员', scope: 'custom', rights: ['organization:region-user'] },
+  rangeAdmin: { name: '区域管理员', scope: 'custom', rights: ['organization:region-user', 'contacts:phone'] },
   base_user: { name: '普通用户', scope: 'self', rights: [] },
   work_publisher: { name: '任务发布人', scope: 'organization', rights: [] },
   work_report_publisher: { name: '报送任务发布人', scope: 'organization', rights: [] },
@@ -68,7 +47,18 @@ export const builtInRoles: Record<string, BuiltInRole> = {
   knowledge_base_auditor: { name: '知识库审核员', scope: 'organization', rights: [] },
   hotline_admin: { name: '热线管理员', scope: 'all', rights: ['organization:hotline'] },
   zfw_admin: { name: '综治管理员', scope: 'all', rights: ['organization:comprehensive'] },
-  group_hr: { name: '集团人事', scope: 'all', rights: ['organization:full-user'] },
+  group_hr: { name: '集团人事', scope: 'all', rights: ['organization:full-user', 'contacts:phone'] },
+  hotline_user: { name: '热线用户', scope: 'organization', rights: [] },
+  hotline_dispatcher: { name: '热线派单员', scope: 'organization', rights: [] },
+  palc_user: { name: '综治用户', scope: 'organization', rights: [] },
+  palc_dispatcher: { name: '综治派单员', scope: 'organization', rights: [] },
+  document_receiver: { name: '收文员', scope: 'organization', rights: [] },
+  document_number: { name: '文号管理员', scope: 'organization', rights: [] },
+  document_seal: { name: '用印管理员', scope: 'organization', rights: [] },
+  document_archivist: { name: '归档员', scope: 'organization', rights: [] },
+  meeting_manager: { name: '会议管理员', scope: 'organization', rights: [] },
+  meeting_room: { name: '会议室管理员', scope: 'organization', rights: [] },
+  meeting_minutes: { name: '会议纪要员', scope: 'organization', rights: [] },
   process1: { name: '流程一角色', scope: 'self', rights: [] },
   process2: { name: '流程二角色', scope: 'self', rights: [] },
 }

@@ -1,8 +1,28 @@
 import type { Handlers } from '@mingtai/api'
+import type { DataPlane } from '@mingtai/data-plane'
 import type { Context } from '@mingtai/server-kit'
 import type { organizationCalls } from '../calls.ts'
+import { choiceHandlers } from './choice-handlers.ts'
+import { claimHandlers } from './claim-handlers.ts'
+import { departmentHandlers } from './department-handlers.ts'
+import { fileHandlers } from './file-handlers.ts'
+import { libraryHandlers } from './library-handlers.ts'
+import { lookHandlers } from './look-handlers.ts'
+import { mappingHandlers } from './mapping-handlers.ts'
+import { relationHandlers } from './relation-handlers.ts'
+import { seatHandlers } from './seat-handlers.ts'
 
-/** The calls of the organization console. */
-export function organizationHandlers(): Handlers<typeof organizationCalls, Context> {
-  return {}
+/** The calls of the organization console. Uploaded files are read by the data plane, in a process of their own. */
+export function organizationHandlers(services: { dataPlane: DataPlane }): Handlers<typeof organizationCalls, Context> {
+  return {
+    ...lookHandlers(),
+    ...relationHandlers(),
+    ...departmentHandlers(),
+    ...libraryHandlers(),
+    ...choiceHandlers(),
+    ...fileHandlers(services),
+    ...claimHandlers(),
+    ...mappingHandlers(),
+    ...seatHandlers(),
+  }
 }

@@ -5,15 +5,17 @@ export { builtInRoles } from './built-in-roles.ts'
 export { applyDefaults, applyDefaultsToAll } from './defaults.ts'
 export { organizationHandlers } from './handlers.ts'
 export { placesOf } from './places.ts'
-export { rightGroups, rights } from './rights.ts'
+export { isRight, rightGroups, rights } from './rights.ts'
 export type { Right } from './rights.ts'
 export { seatsOf } from './seats.ts'
 export { departmentsBelow, organizationsBelow, withinScope } from './scope.ts'
 export {
+  appliedDefault,
   department,
   externalMapping,
   membership,
   organization,
+  organizationClaim,
   organizationRelation,
   person,
   post,
@@ -23,3 +25,4 @@ export {
   tenant,
 } from './tables.ts'
 export { bumpVersion, versionOf } from './version.ts'
+export { isClosed, refuseClosed, SITE_TENANT } from './tenants.ts'

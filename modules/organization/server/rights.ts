@@ -24,6 +24,9 @@ export const rightGroups = {
     'organization:role-meeting': '会议角色管理',
     'approval:config': '审批配置',
   },
+  通讯录: {
+    'contacts:phone': '查看所管人员的号码',
+  },
   通知: {
     'notification:template': '通知模板',
     'notification:outbox': '发送记录',
@@ -50,3 +53,7 @@ export type Right = RightsOf<typeof rightGroups>
 
 /** Every right by its code. */
 export const rights: Record<string, string> = Object.assign({}, ...Object.values(rightGroups))
+
+export function isRight(code: string): code is Right {
+  return Object.hasOwn(rights, code)
+}

@@ -19,6 +19,10 @@ export const tenant = pgTable('tenant', {
   expiresAt: at('expires_at'),
   /** Rights that any role of it may give, as a permission template of the site; null: all. */
   rights: text('rights').array(),
+  /** The permission template that `rights` are a copy of. */
+  templateId: text('template_id'),
+  remark: text('remark').notNull().default(''),
+  revision: integer('revision').notNull().default(1),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
@@ -138,8 +142,21 @@ export const person = pgTable(
     uniqueIndex('person_phone')
       .on(table.tenantId, table.phone)
       .where(sql`${table.deleted} = false`),
+    uniqueIndex('person_id_card')
+      .on(table.tenantId, table.idCard)
+      .where(sql`${table.deleted} = false`),
     index('person_pinyin').on(table.tenantId, table.pinyin),
     index('person_name').on(table.tenantId, table.realName),
+    // The order of lists, to be walked without reading rows.
+    index('person_order')
+      .on(table.tenantId, table.pinyin, table.realName, table.id)
+      .where(sql`${table.deleted} = false`),
+    index('person_created').on(table.tenantId, table.createdAt),
+    // What people are searched by, each from its beginning; a phone from its end.
+    index('person_sound').on(table.tenantId, sql`replace(${table.pinyin}, ' ', '') text_pattern_ops`),
+    index('person_initials').on(table.tenantId, sql`${table.initials} text_pattern_ops`),
+    index('person_login').on(table.tenantId, sql`lower(${table.loginName}) text_pattern_ops`),
+    index('person_phone_tail').on(table.tenantId, sql`reverse(${table.phone}) text_pattern_ops`),
   ],
 )
 
@@ -259,7 +276,7 @@ export const organizationHistory = pgTable(
     tenantId: text('tenant_id').notNull(),
     kind: integer('kind').notNull(),
     refId: text('ref_id').notNull(),
-    action: text('action', { enum: ['rename', 'merge', 'move'] }).notNull(),
+    action: text('action', { enum: ['rename', 'merge', 'move', 'sort'] }).notNull(),
     before: text('before').notNull(),
     after: text('after').notNull(),
     reason: text('reason'),

@@ -1,8 +1,46 @@
 import type { Handlers } from '@mingtai/api'
-import type { Context } from '@mingtai/server-kit'
+import type { Context, SmsSender } from '@mingtai/server-kit'
 import type { peopleCalls } from '../calls.ts'
+import { accountHandlers } from './account-handlers.ts'
+import { excelHandlers } from './excel-handlers.ts'
+import { explainHandlers } from './explain.ts'
+import { grantHandlers } from './grant-handlers.ts'
+import type { HandoverKind } from './handover-kind.ts'
+import { handoverHandlers } from './handover.ts'
+import { importHandlers } from './import-handlers.ts'
+import { personHandlers } from './person-handlers.ts'
+import { placeHandlers } from './place-handlers.ts'
+import { roleHandlers } from './role-handlers.ts'
+import { tradeHandlers } from './trade-handlers.ts'
+
+export { keepingAdministrator } from './administrators.ts'
+export { newPassword } from './password.ts'
+export type { HandoverKind } from './handover-kind.ts'
+
+export interface PeopleServices {
+  /** What the other modules let people own. */
+  handoverItems: HandoverKind[]
+  /** Refuses an export until the person has shown again who they are. */
+  mayExport(context: Context): Promise<void>
+  sms: SmsSender
+}
 
 /** 人员与角色: accounts, memberships, roles and who holds them. */
-export function peopleHandlers(): Handlers<typeof peopleCalls, Context> {
-  return {}
+export function peopleHandlers({
+  handoverItems,
+  mayExport,
+  sms,
+}: PeopleServices): Handlers<typeof peopleCalls, Context> {
+  return {
+    ...personHandlers,
+    ...accountHandlers(sms),
+    ...handoverHandlers(handoverItems),
+    ...placeHandlers,
+    ...excelHandlers(mayExport),
+    ...importHandlers,
+    ...roleHandlers,
+    ...grantHandlers,
+    ...explainHandlers,
+    ...tradeHandlers,
+  }
 }

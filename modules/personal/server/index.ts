@@ -5,14 +5,30 @@ import { and, desc, eq } from 'drizzle-orm'
 import { seatsOf } from '@mingtai/modules/organization/server'
 import { AccessToken, type personalCalls } from '../calls.ts'
 import { createAccessToken } from './access-token.ts'
+import { delegationHandlers } from './delegations.ts'
+import { myDataHandlers } from './my-data.ts'
+import { phraseHandlers } from './phrases.ts'
+import { profileHandlers } from './profile.ts'
 import { accessToken } from './tables.ts'
 
+export { delegateOf } from './delegations.ts'
 export { actorOfAccessToken, createAccessToken } from './access-token.ts'
+export { tokenHandover } from './handover.ts'
 
 const MOST = 50
 
-export function personalHandlers(): Handlers<typeof personalCalls, Context> {
+export interface PersonalServices {
+  dataFolder: string
+  tokens: { secret: string }
+}
+
+/** 个人中心: one's own data, face, hand, words, habits, stand-ins, rights and keys. */
+export function personalHandlers(services: PersonalServices): Handlers<typeof personalCalls, Context> {
   return {
+    ...profileHandlers(services),
+    ...phraseHandlers(),
+    ...delegationHandlers(),
+    ...myDataHandlers(services),
     async tokens(_, context) {
       const rows = await context.db.select().from(accessToken).where(mine(context)).orderBy(desc(accessToken.createdAt))
       return rows.map(shown)

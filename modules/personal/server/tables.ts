@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { standing } from '@mingtai/server-kit'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Personal access tokens; only the hash of the secret is kept. */
 export const accessToken = pgTable(
@@ -15,4 +16,54 @@ export const accessToken = pgTable(
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
   },
   (table) => [index('access_token_user').on(table.tenantId, table.userId)],
+)
+
+/** 常用语: what a person writes again and again. */
+export const commonPhrase = pgTable(
+  'common_phrase',
+  {
+    ...standing,
+    ownerId: text('owner_id').notNull(),
+    text: text('text').notNull(),
+    sort: integer('sort').notNull().default(0),
+    uses: integer('uses').notNull().default(0),
+  },
+  (table) => [index('common_phrase_owner').on(table.tenantId, table.ownerId)],
+)
+
+/** How the product looks and behaves for one person. */
+export const personPreference = pgTable(
+  'person_preference',
+  {
+    tenantId: text('tenant_id').notNull(),
+    personId: text('person_id').notNull(),
+    fontSize: integer('font_size').notNull(),
+    density: text('density', { enum: ['comfortable', 'compact'] }).notNull(),
+    pageSize: integer('page_size').notNull(),
+    reducesMotion: boolean('reduces_motion').notNull().default(false),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.personId] })],
+)
+
+/** 委托: from whom to whom, for which systems and how long. */
+export const delegation = pgTable(
+  'delegation',
+  {
+    ...standing,
+    fromId: text('from_id').notNull(),
+    toId: text('to_id').notNull(),
+    /** Codes of systems; empty: everything. */
+    systems: text('systems').array().notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    mode: text('mode', { enum: ['instead', 'beside'] }).notNull(),
+    reason: text('reason').notNull().default(''),
+    /** Ended before its time. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('delegation_from').on(table.tenantId, table.fromId),
+    index('delegation_to').on(table.tenantId, table.toId),
+  ],
 )

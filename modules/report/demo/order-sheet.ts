@@ -1,4 +1,12 @@
-import type { Binding, Dataset, Parameter, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
+import {
+  type Binding,
+  type Dataset,
+  type Parameter,
+  plainBinding,
+  type SheetTemplate,
+  type Template,
+  type TemplateCell,
+} from '@mingtai/report-engine'
 import { firstStyles, type StyleName, styleId } from '../demo-styles.ts'
 
 /** What the three reports over single orders share: one dataset, one sheet, a heading of two rows. */
@@ -41,18 +49,7 @@ export function text(row: number, column: number, words: string, style: StyleNam
 type Bound = Pick<Binding, 'field' | 'aggregate'> & Partial<Binding>
 
 export function bound(row: number, column: number, style: StyleName, binding: Bound): TemplateCell {
-  const content: Binding = {
-    kind: 'field',
-    dataset: 'orders',
-    expand: 'none',
-    leftParent: 'auto',
-    topParent: 'auto',
-    filter: null,
-    sorts: [],
-    subtotal: null,
-    stretch: false,
-    ...binding,
-  }
+  const content = plainBinding('orders', binding.field, { stretch: false, ...binding })
   return { row, column, rowSpan: 1, columnSpan: 1, style: styleId(style), content }
 }
 

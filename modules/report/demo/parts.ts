@@ -1,12 +1,13 @@
-import type {
-  Binding,
-  Block,
-  Content,
-  Dataset,
-  Parameter,
-  SheetTemplate,
-  Template,
-  TemplateCell,
+import {
+  type Binding,
+  type Block,
+  type Content,
+  type Dataset,
+  type Parameter,
+  type SheetTemplate,
+  type Template,
+  type TemplateCell,
+  plainBinding,
 } from '@mingtai/report-engine'
 import { demoStyles, type StyleName, styleId } from '../demo-styles.ts'
 import { tidied } from './tidy.ts'
@@ -71,21 +72,7 @@ export function formula(words: string, parts: Partial<Formula> = {}): Content {
 /** A field as `dataset.field`. */
 export function bound(path: string, parts: Partial<Binding> = {}): Content {
   const [name = '', field = ''] = path.split('.')
-  return { ...binding, dataset: name, field, ...parts }
-}
-
-const binding: Binding = {
-  kind: 'field',
-  dataset: 'orders',
-  field: '',
-  expand: 'none',
-  aggregate: 'sum',
-  leftParent: 'auto',
-  topParent: 'auto',
-  filter: null,
-  sorts: [],
-  subtotal: null,
-  stretch: false,
+  return plainBinding(name, field, { stretch: false, ...parts })
 }
 
 export const listed = { expand: 'down', aggregate: 'list' } as const

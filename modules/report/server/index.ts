@@ -11,6 +11,7 @@ import type { ReportServices } from './services.ts'
 import { shareHandlers } from './shares.ts'
 import { templateHandlers } from './templates.ts'
 
+export { reportHandover } from './handover.ts'
 export type { ReportServices } from './services.ts'
 export { failInterrupted } from './interrupted.ts'
 export { sweepResults } from './sweep.ts'

@@ -1,3 +1,4 @@
+import { plainBinding } from '@mingtai/report-engine'
 import { CallError, type Client } from '@mingtai/api'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { testServer, type TestServer } from '@mingtai/server/testing'
@@ -101,19 +102,7 @@ describe('the catalogue', () => {
       rowSpan: 1,
       columnSpan: 1,
       style: 0,
-      content: {
-        kind: 'field',
-        dataset: 'nothing',
-        field: 'x',
-        expand: 'down',
-        aggregate: 'list',
-        leftParent: 'auto',
-        topParent: 'auto',
-        filter: null,
-        sorts: [],
-        subtotal: null,
-        stretch: false,
-      },
+      content: plainBinding('nothing', 'x', { expand: 'down', aggregate: 'list', stretch: false }),
     })
     await designer.save({ tplId: report.id, revision: 1, template })
     const problems = await designer.check({ template })

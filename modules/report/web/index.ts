@@ -1,13 +1,21 @@
+import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
 /** Reports in the browser: the catalogue, the viewer, and the viewer behind a share link. */
 export const web: WebFace = {
   pages: {
-    '/report/list': { load: () => import('./list/ReportList.tsx'), title: '报表目录' },
-    '/report/view': { load: () => import('./viewer/ReportPage.tsx'), title: '报表', tabBy: ['code'], wide: true },
+    '/report/list': { load: () => import('./list/ReportList.tsx'), title: '报表目录', access: holds('report:read') },
+    '/report/view': {
+      load: () => import('./viewer/ReportPage.tsx'),
+      title: '报表',
+      tabBy: ['code'],
+      wide: true,
+      access: holds('report:read'),
+    },
     '/report/designer': {
       load: () => import('./designer/ReportDesigner.tsx'),
       title: '报表设计',
+      access: holds('report:design'),
       fullscreen: true,
       tabBy: ['id'],
     },

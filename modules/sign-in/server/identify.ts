@@ -1,4 +1,5 @@
 import type { Actor, Db } from '@mingtai/server-kit'
+import { refuse } from '@mingtai/messages'
 import type { FastifyRequest } from 'fastify'
 import { accessToken, actorOfToken, type TokenRules } from './session.ts'
 
@@ -20,6 +21,10 @@ export function identity(
       if (token === null) return null
       if (token.startsWith('mt_')) return ofAccessToken(db, token)
       const found = await actorOfToken(db, rules, token)
+      const path = request.url.split('?')[0] ?? ''
+      if (found.mustChange && !changing.has(path)) refuse('session.mustChange')
+      if (found.locked && !unlocking.has(path)) refuse('session.locked')
+      if (found.elsewhere && request.method === 'POST' && !anywhere.has(path)) refuse('session.switched')
       issued.set(request, found.issuedAt)
       return found.actor
     },
@@ -32,6 +37,22 @@ export function identity(
     },
   }
 }
+
+const user = '/api/alamo-base/user'
+const always = [`${user}/logout`, `${user}/readme`, '/sign/cleanSession']
+/** What a session may do whose password must be changed. */
+const changing: ReadonlySet<string> = new Set([...always, `${user}/modify-password`])
+/** What a locked screen may do. */
+const unlocking: ReadonlySet<string> = new Set([...always, `${user}/unlock`])
+/** Posts that mean the same in every organization. */
+const anywhere: ReadonlySet<string> = new Set([
+  ...changing,
+  ...unlocking,
+  `${user}/lock`,
+  `${user}/switch-organization`,
+  '/api/alamo-base/oauth/token',
+  '/api/alamo-base/cert/refresh-key',
+])
 
 function bearer(request: FastifyRequest): string | null {
   const header = request.headers.authorization

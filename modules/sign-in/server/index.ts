@@ -1,31 +1,59 @@
 import { randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
-import { audit, type Context, signedIn, type Vault } from '@mingtai/server-kit'
-import { refusal, refuse } from '@mingtai/messages'
+import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import { refuse } from '@mingtai/messages'
 import { person, rightGroups, seatsOf, tenant } from '@mingtai/modules/organization/server'
 import { and, eq } from 'drizzle-orm'
-import { type Credentials, type signInCalls, type UserInfo } from '../calls.ts'
-import { countFailure, forgetFailures, refuseLocked, spendCaptcha, spendSignIn } from './attempts.ts'
-import { checkCaptcha, newCaptcha } from './captcha.ts'
-import { openCredentials, presentKey } from './login-key.ts'
-import { passwordHolds } from './password.ts'
-import { endSession, refreshSession, startSession, type Tokens, type TokenRules } from './session.ts'
+import { Credentials, PhoneCredentials, type signInCalls, type UserInfo } from '../calls.ts'
+import { accountHandlers } from './account-handlers.ts'
+import type { SignInServices } from './admit.ts'
+import { spendCaptcha, spendSignIn } from './attempts.ts'
+import { newCaptcha } from './captcha.ts'
+import { guardHandlers } from './guard-handlers.ts'
+import { openSealed, presentKey } from './login-key.ts'
+import { rulesOf } from './rules.ts'
+import { endSession, refreshSession, type Tokens } from './session.ts'
+import { offeredWays } from './social.ts'
+import { socialHandlers } from './social-handlers.ts'
+import { dropSsoCookies, keepSsoCookies, sessionOfCookie } from './sso-cookies.ts'
+import { tenantOf } from './tenant.ts'
+import { byPassword, byPhone, byQrCode, bySecondStep, bySocial } from './ways.ts'
 
+export { attemptsOf, lastSignIns, locksOf, unlockAccount } from './account.ts'
 export { sweepAttempts } from './attempts.ts'
+export { mustStepUp } from './guard.ts'
 export { type Identity, identity } from './identify.ts'
 export { frontHash, hashPassword } from './password.ts'
+export { sweepPhoneCodes } from './phone-codes.ts'
+export { addRules, rulesOf } from './rules.ts'
+export { endSessionsOf } from './session.ts'
+export { DEFAULT_TENANT } from './tenant.ts'
 export { standingSessions } from './standing-sessions.ts'
 
-/** The tenant whose sign-in page is shown when the address names none. */
-export const DEFAULT_TENANT = '433489'
-
-export interface SignInServices {
-  vault: Vault
-  tokens: TokenRules
-  captcha: boolean
+/** Every way in, the session, and what guards it. */
+export function signInHandlers(services: SignInServices): Handlers<typeof signInCalls, Context> {
+  return {
+    ...entryHandlers(services),
+    ...accountHandlers(services),
+    ...guardHandlers(services),
+    ...socialHandlers(services),
+  }
 }
 
-export function signInHandlers(services: SignInServices): Handlers<typeof signInCalls, Context> {
+type EntryKeys =
+  | 'settings'
+  | 'captcha'
+  | 'oauthCaptcha'
+  | 'loginKey'
+  | 'token'
+  | 'signin'
+  | 'signinApp'
+  | 'cleanSession'
+  | 'readme'
+  | 'logout'
+  | 'buttons'
+
+function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCalls, Context>, EntryKeys> {
   const { vault, tokens, captcha } = services
   const drawn = async (context: Context) => {
     await spendCaptcha(context)
@@ -33,18 +61,25 @@ export function signInHandlers(services: SignInServices): Handlers<typeof signIn
   }
   const signInSealed = async (sealed: { keyId: string; data: string }, context: Context) => {
     await spendSignIn(context)
-    const issued = await signIn(services, context, await openCredentials(context.db, vault, sealed))
+    const credentials = await openSealed({ db: context.db, vault }, sealed, Credentials)
+    const issued = await byPassword(context, services, { ...credentials, special: false })
+    keepSsoCookies(context, services.publicUrl, issued)
     return { token: issued.access, ticket: issued.refresh }
   }
   return {
-    async settings(_, { db }) {
-      const [found] = await db.select().from(tenant).where(eq(tenant.id, DEFAULT_TENANT))
+    async settings(_, context) {
+      const tenantId = await tenantOf(context, undefined)
+      const [found] = await context.db.select().from(tenant).where(eq(tenant.id, tenantId))
+      const rules = await rulesOf(context.db, tenantId)
       return {
-        tenantId: DEFAULT_TENANT,
+        tenantId,
         pageTitle: found?.pageTitle ?? '明台',
         organizationName: found?.name ?? '',
         captcha,
-        methods: ['password'],
+        methods: ['password', ...(rules.phone ? ['phone' as const] : []), ...(rules.qrcode ? ['qrcode' as const] : [])],
+        others: await offeredWays(context, tenantId),
+        foot: rules.foot,
+        oauthManage: rules.oauthManage,
       }
     },
     captcha: (_, context) => drawn(context),
@@ -52,24 +87,26 @@ export function signInHandlers(services: SignInServices): Handlers<typeof signIn
     loginKey: (_, { db }) => presentKey(db, vault),
     async token(input, context) {
       if (input.grant_type === 'refresh_token') {
-        const { tenantId, ...renewed } = await refreshSession(context.db, tokens, input.refresh_token ?? '')
-        return tokenReply(services, renewed, tenantId)
+        const { tenantId, mustChange, ...renewed } = await refreshSession(context.db, tokens, input.refresh_token ?? '')
+        return tokenReply(services, { ...renewed, mustChange }, tenantId)
       }
-      if (input.keyId === undefined || input.data === undefined) refuse('call.malformed')
       await spendSignIn(context)
-      const credentials = await openCredentials(context.db, vault, { keyId: input.keyId, data: input.data })
-      return tokenReply(services, await signIn(services, context, credentials), credentials.tenant)
+      const issued = await admitted(services, context, input)
+      return tokenReply(services, issued, issued.tenantId)
     },
     signin: signInSealed,
     signinApp: ({ keyId, data }, context) => signInSealed({ keyId, data }, context),
-    async cleanSession(_, { db, actor }) {
-      if (actor?.sessionId) await endSession(db, actor.sessionId)
+    async cleanSession(_, context) {
+      const id = context.actor?.sessionId ?? sessionOfCookie(context, tokens)
+      if (id !== null) await endSession(context.db, id)
+      dropSsoCookies(context, services.publicUrl)
       return null
     },
     readme: (_, context) => userInfo(context),
     async logout(_, context) {
       const actor = signedIn(context)
       if (actor.sessionId !== null) await endSession(context.db, actor.sessionId)
+      dropSsoCookies(context, services.publicUrl)
       await audit(context, { action: 'sign-out', subject: actor.loginName })
       return null
     },
@@ -86,7 +123,47 @@ export function signInHandlers(services: SignInServices): Handlers<typeof signIn
   }
 }
 
-function tokenReply({ tokens }: SignInServices, issued: Tokens, tenantId: string) {
+type TokenInput = Parameters<Handlers<typeof signInCalls, Context>['token']>[0]
+type Issued = Tokens & { mustChange: boolean; tenantId: string }
+
+async function admitted(services: SignInServices, context: Context, input: TokenInput): Promise<Issued> {
+  switch (input.grant_type) {
+    case 'password':
+      return input.type === 'phone'
+        ? bySealed(services, context, input, PhoneCredentials, (typed) => byPhone(context, services, typed))
+        : bySealed(services, context, input, Credentials, (typed) =>
+            byPassword(context, services, { ...typed, special: input.type === 'special' }),
+          )
+    case 'two_step':
+      return bySecondStep(context, services, { ticket: input.ticket ?? '', code: input.code ?? '' })
+    case 'qrcode':
+      return byQrCode(context, services, input.qrCodeId ?? '')
+    case 'social':
+    case 'dingtalk_inner':
+      return bySocial(context, services, {
+        code: input.code ?? '',
+        state: input.state ?? context.header('state') ?? '',
+        source: input.source ?? context.header('source'),
+        inner: input.grant_type === 'dingtalk_inner',
+      })
+    case 'refresh_token':
+      return refuse('call.malformed')
+    default:
+      return input.grant_type satisfies never
+  }
+}
+
+async function bySealed<T extends { tenant: string; timestamp: number; nonce: string }>(
+  { vault }: SignInServices,
+  { db }: Context,
+  { keyId, data }: TokenInput,
+  ...[shape, work]: [Parameters<typeof openSealed<T>>[2], (typed: T) => Promise<Issued>]
+): Promise<Issued> {
+  if (keyId === undefined || data === undefined) refuse('call.malformed')
+  return work(await openSealed({ db, vault }, { keyId, data }, shape))
+}
+
+function tokenReply({ tokens }: SignInServices, issued: Tokens & { mustChange: boolean }, tenantId: string) {
   return {
     access_token: issued.access,
     refresh_token: issued.refresh,
@@ -94,40 +171,8 @@ function tokenReply({ tokens }: SignInServices, issued: Tokens, tenantId: string
     expires_in: tokens.seconds,
     serverRandom: randomBytes(16).toString('hex'),
     tenant_id: tenantId,
+    must_change: issued.mustChange,
   }
-}
-
-/** Wrong user and wrong password get the same words and take the same time. */
-async function signIn(services: SignInServices, context: Context, credentials: Credentials): Promise<Tokens> {
-  if (services.captcha) await checkCaptcha(context, credentials.captchaKey, credentials.code)
-  const who = { tenantId: credentials.tenant, loginName: credentials.username }
-  await refuseLocked(context, who)
-  const [found] = await context.db
-    .select()
-    .from(person)
-    .where(and(eq(person.tenantId, who.tenantId), eq(person.loginName, who.loginName), eq(person.deleted, false)))
-  if (!(await passwordHolds(found?.passwordHash ?? null, credentials.password)) || found === undefined) {
-    const locked = await countFailure(context, who)
-    await audit(context, {
-      action: locked ? 'sign-in-locked' : 'sign-in-refused',
-      subject: who.loginName,
-      tenantId: who.tenantId,
-      who: who.loginName,
-    })
-    if (locked) await refuseLocked(context, who)
-    throw refusal('signIn.wrongPassword').at('password')
-  }
-  // Guesses that were sent together must not be answered after the lock that the others brought about.
-  await refuseLocked(context, who)
-  if (found.disabled) refuse('signIn.disabled')
-  await forgetFailures(context, who)
-  await audit(context, { action: 'sign-in', subject: who.loginName, tenantId: who.tenantId, who: found.realName })
-  const [seat] = await seatsOf(context.db, found)
-  return startSession(context, services.tokens, {
-    userId: found.id,
-    tenantId: found.tenantId,
-    organizationId: seat?.orgId ?? null,
-  })
 }
 
 async function userInfo(context: Context): Promise<UserInfo> {

@@ -2,7 +2,7 @@ import { type Db, newId, type Vault } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { desc, eq, gt, lt } from 'drizzle-orm'
 import { sm2 } from 'sm-crypto-v2'
-import { Credentials } from '../calls.ts'
+import type { z } from 'zod'
 import { loginKey, loginNonce } from './tables.ts'
 
 const FRESH_MINUTES = 30
@@ -26,28 +26,33 @@ export async function presentKey(db: Db, vault: Vault): Promise<{ keyId: string;
 }
 
 /** Open an encrypted sign-in. Refuses an unknown key, a blob that is not ours, an old one and a used one. */
-export async function openCredentials(
-  db: Db,
-  vault: Vault,
+export async function openSealed<T extends Fresh>(
+  { db, vault }: { db: Db; vault: Vault },
   sealed: { keyId: string; data: string },
-): Promise<Credentials> {
+  shape: z.ZodType<T>,
+): Promise<T> {
   const [key] = await db.select().from(loginKey).where(eq(loginKey.id, sealed.keyId))
   if (key === undefined || key.createdAt < minutesAgo(VALID_MINUTES)) refuse('signIn.keyUnknown')
-  const credentials = decrypted(sealed.data, vault.open(key.sealedPrivateKey, key.id))
+  const credentials = decrypted(sealed.data, vault.open(key.sealedPrivateKey, key.id), shape)
   if (credentials === null) refuse('call.malformed')
   if (Math.abs(Date.now() - credentials.timestamp) > CLOCK_MINUTES * 60_000) refuse('signIn.clockOff')
   await spend(db, credentials.nonce)
   return credentials
 }
 
-/** Some libraries write the point's mark 04 in front and some do not, and the point itself may begin with 04. */
-function decrypted(data: string, privateKey: string): Credentials | null {
-  return opened(data, privateKey) ?? (data.startsWith('04') ? opened(data.slice(2), privateKey) : null)
+interface Fresh {
+  timestamp: number
+  nonce: string
 }
 
-function opened(cipher: string, privateKey: string): Credentials | null {
+/** Some libraries write the point's mark 04 in front and some do not, and the point itself may begin with 04. */
+function decrypted<T>(data: string, privateKey: string, shape: z.ZodType<T>): T | null {
+  return opened(data, privateKey, shape) ?? (data.startsWith('04') ? opened(data.slice(2), privateKey, shape) : null)
+}
+
+function opened<T>(cipher: string, privateKey: string, shape: z.ZodType<T>): T | null {
   try {
-    const parsed = Credentials.safeParse(JSON.parse(sm2.doDecrypt(cipher, privateKey, 1, { output: 'string' })))
+    const parsed = shape.safeParse(JSON.parse(sm2.doDecrypt(cipher, privateKey, 1, { output: 'string' })))
     return parsed.success ? parsed.data : null
   } catch {
     return null

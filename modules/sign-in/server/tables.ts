@@ -1,4 +1,6 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { standing } from '@mingtai/server-kit'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -51,6 +53,205 @@ export const loginSession = pgTable(
     expiresAt: at('expires_at').notNull(),
     ended: boolean('ended').notNull().default(false),
     address: text('address').notNull(),
+    /** Browser and system in words, made of what the browser says of itself. */
+    device: text('device').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    /** The way in: password, phone, qrcode, social, dingtalk, special. */
+    method: text('method').notNull().default('password'),
+    /** The screen is locked: only unlocking, logging out and reading oneself. */
+    locked: boolean('locked').notNull().default(false),
+    /** The password must be changed before anything else. */
+    mustChange: boolean('must_change').notNull().default(false),
+    /** When the person last proved themselves anew, for dangerous acts. */
+    steppedUpAt: at('stepped_up_at'),
   },
   (table) => [index('login_session_user').on(table.tenantId, table.userId)],
 )
+
+/** Every attempt to sign in, by whoever; append only. */
+export const loginLog = pgTable(
+  'login_log',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id'),
+    /** The name or number as it was typed. */
+    who: text('who').notNull(),
+    way: text('way').notNull(),
+    /** `ok`, or the key of the refusal. */
+    result: text('result').notNull(),
+    address: text('address').notNull(),
+    device: text('device').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('login_log_tenant_at').on(table.tenantId, table.at),
+    index('login_log_user').on(table.tenantId, table.userId, table.at),
+  ],
+)
+
+/** Codes sent to phones; `answer` is a digest, null for a number that nobody has. */
+export const phoneCode = pgTable(
+  'phone_code',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    phone: text('phone').notNull(),
+    answer: text('answer'),
+    tries: integer('tries').notNull().default(0),
+    used: boolean('used').notNull().default(false),
+    at: at('at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('phone_code_phone').on(table.tenantId, table.phone, table.at)],
+)
+
+/** A QR code on a screen: `id` stands in the picture, the digest is of what only the asking browser knows. */
+export const qrTicket = pgTable('qr_ticket', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  state: text('state', { enum: ['NEW', 'SCANNED', 'CONFIRMED', 'CANCELED', 'USED'] })
+    .notNull()
+    .default('NEW'),
+  personId: text('person_id'),
+  device: text('device').notNull(),
+  address: text('address').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  expiresAt: at('expires_at').notNull(),
+})
+
+/** A password was right, and the second step is awaited. */
+export const twoStepWait = pgTable('two_step_wait', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  personId: text('person_id').notNull(),
+  method: text('method').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: at('expires_at').notNull(),
+})
+
+/** The authenticator of a person; it counts from the moment that it is confirmed. */
+export const twoStep = pgTable('two_step', {
+  personId: text('person_id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  sealedSecret: text('sealed_secret').notNull(),
+  confirmedAt: at('confirmed_at'),
+  /** The last time step that was used; an earlier or equal one is a replay. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+/** One-use codes for the day when the telephone is lost. */
+export const backupCode = pgTable(
+  'backup_code',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    personId: text('person_id').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [index('backup_code_person').on(table.tenantId, table.personId)],
+)
+
+/** Former passwords, so that the last ones are not taken again. */
+export const passwordHistory = pgTable(
+  'password_history',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    personId: text('person_id').notNull(),
+    hash: text('hash').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [index('password_history_person').on(table.tenantId, table.personId, table.at)],
+)
+
+/** What a tenant's administrator decides about signing in. */
+export const signInRule = pgTable('sign_in_rule', {
+  tenantId: text('tenant_id').primaryKey(),
+  /** Days after which a password must be changed; null: never. */
+  passwordDays: integer('password_days'),
+  phone: boolean('phone').notNull().default(true),
+  qrcode: boolean('qrcode').notNull().default(true),
+  /** 授权管理 in the personal centre. */
+  oauthManage: boolean('oauth_manage').notNull().default(false),
+  /** The line at the foot of the sign-in page: who runs it and whom to call. */
+  foot: text('foot').notNull().default(''),
+  revision: integer('revision').notNull().default(1),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by').notNull().default(''),
+})
+
+/** A system elsewhere that people may sign in with: OAuth 2 as the administrator describes it. */
+export const socialProvider = pgTable(
+  'social_provider',
+  {
+    ...standing,
+    /** Its name in addresses, such as `unified` or `dingtalk`. */
+    type: text('type').notNull(),
+    name: text('name').notNull(),
+    protocol: text('protocol', { enum: ['oauth2', 'dingtalk', 'dingtalk_inner'] })
+      .notNull()
+      .default('oauth2'),
+    clientId: text('client_id').notNull(),
+    sealedSecret: text('sealed_secret'),
+    authorizeUrl: text('authorize_url').notNull(),
+    tokenUrl: text('token_url').notNull(),
+    userinfoUrl: text('userinfo_url').notNull(),
+    scope: text('scope').notNull().default(''),
+    /** Where in the answer the person's id and name stand, with dots for what lies deeper. */
+    idField: text('id_field').notNull().default('sub'),
+    nameField: text('name_field').notNull().default('name'),
+    enabled: boolean('enabled').notNull().default(true),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('social_provider_type')
+      .on(table.tenantId, table.type)
+      .where(sql`${table.deleted} = false`),
+  ],
+)
+
+/** Whose account elsewhere is whose here. */
+export const socialBind = pgTable(
+  'social_bind',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    personId: text('person_id').notNull(),
+    subject: text('subject').notNull(),
+    name: text('name').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('social_bind_subject').on(table.providerId, table.subject),
+    uniqueIndex('social_bind_person').on(table.providerId, table.personId),
+    index('social_bind_tenant').on(table.tenantId, table.personId),
+  ],
+)
+
+/** A walk to another system and back: one use, bound to the browser that began it. */
+export const oauthState = pgTable('oauth_state', {
+  /** Digest of the state. */
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  browserHash: text('browser_hash').notNull(),
+  sealedVerifier: text('sealed_verifier').notNull(),
+  /** Who began it, to bind an account; null: to sign in. */
+  personId: text('person_id'),
+  expiresAt: at('expires_at').notNull(),
+})
+
+/** Somebody came back from another system whom nobody here is bound to; they may bind after signing in. */
+export const socialPending = pgTable('social_pending', {
+  /** Digest of the ticket. */
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  subject: text('subject').notNull(),
+  name: text('name').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})

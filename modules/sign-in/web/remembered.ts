@@ -1,11 +1,13 @@
-const KEY = 'mingtai.account'
+import { kept } from '@mingtai/ui'
+
+const KEY = 'account'
 
 /** The account that this computer remembers; never the password. */
 export function rememberedAccount(): string {
-  return localStorage.getItem(KEY) ?? ''
+  return kept.get(KEY) ?? ''
 }
 
 export function rememberAccount(name: string | null): void {
-  if (name === null) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, name)
+  if (name === null) kept.drop(KEY)
+  else kept.set(KEY, name)
 }

@@ -1,21 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import type { Context } from '@mingtai/server-kit'
 import type { systemCalls } from '../calls.ts'
-import { dictionaries } from './dictionaries.ts'
+import { areaHandlers } from './area-handlers.ts'
+import { dictionaryHandlers } from './dictionary-handlers.ts'
+import { logHandlers } from './log-handlers.ts'
 import { numberingHandlers } from './numbering-handlers.ts'
+import { siteHandlers } from './site-handlers.ts'
 
 export { reserveNumbers, takeNumber, useReserved, voidNumber } from './numbering.ts'
 
-/** 系统: dictionaries that both halves ask for. */
-export function systemHandlers(): Handlers<typeof systemCalls, Context> {
-  return {
-    ...numberingHandlers(),
-    valuesByType: async ({ codeType }) => entriesOf(codeType),
-    allValues: async () => dictionaries,
-    dictionary: async ({ code }) => entriesOf(code),
-  }
-}
+export { siteSettings } from './site-settings.ts'
 
-function entriesOf(code: string) {
-  return Object.hasOwn(dictionaries, code) ? (dictionaries[code] ?? []) : []
+/** 系统: dictionaries, areas, settings of the site and the operation log, which both halves ask for. */
+export function systemHandlers(): Handlers<typeof systemCalls, Context> {
+  return { ...dictionaryHandlers(), ...areaHandlers(), ...siteHandlers(), ...logHandlers(), ...numberingHandlers() }
 }

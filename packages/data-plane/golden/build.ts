@@ -10,6 +10,7 @@ import {
   type SheetTemplate,
   Template,
   type TemplateCell,
+  plainBinding,
 } from '@mingtai/report-engine'
 
 /** A template as a golden report writes it down: cells by address, everything else only where it matters. */
@@ -113,20 +114,7 @@ export function formula(value: string, more: Partial<Extract<Content, { kind: 'f
 
 /** A figure over the rows that the cell sees. */
 export function figure(field: string, aggregate: Binding['aggregate'] = 'sum', more: Partial<Binding> = {}): Binding {
-  return {
-    kind: 'field',
-    dataset: 'orders',
-    field,
-    expand: 'none',
-    aggregate,
-    leftParent: 'auto',
-    topParent: 'auto',
-    filter: null,
-    sorts: [],
-    subtotal: null,
-    stretch: true,
-    ...more,
-  }
+  return plainBinding('orders', field, { aggregate, ...more })
 }
 
 /** One instance for each value, sorted by it. */

@@ -1,5 +1,12 @@
 import { refuse } from '@mingtai/messages'
-import { addressOf, type ExplainedPart, type Explanation, startExplain, type Template } from '@mingtai/report-engine'
+import {
+  addressOf,
+  aggregateNames,
+  type ExplainedPart,
+  type Explanation,
+  startExplain,
+  type Template,
+} from '@mingtai/report-engine'
 import { compileFormat, type RowChunk, type Scalar, type SheetHead, styleAt, valueAt } from '@mingtai/sheet-core'
 
 import type { ExplainedCell, ExplainedFormula, ExplainedRows, ExplainOrder } from '../protocol.ts'
@@ -138,20 +145,6 @@ interface Known {
   shown: Shown
 }
 
-const aggregates: Record<string, string> = {
-  list: '明细',
-  group: '分组',
-  adjacent: '相邻分组',
-  sum: '合计',
-  average: '平均',
-  max: '最大',
-  min: '最小',
-  count: '计数',
-  distinct: '去重计数',
-  first: '首个',
-  last: '末个',
-}
-
 function wordsFor({ explanation, again, data, shown }: Known): ExplainedCell {
   const { at, cell, kind, dataset, field, aggregate, subtotalOf, sourceIndices } = explanation
   const title = fieldTitle(again.template, dataset, field)
@@ -211,7 +204,7 @@ function titleOf({ kind, aggregate, subtotalOf }: Explanation, field: string): s
   const total = subtotalOf === null ? '' : '小计：'
   if (kind === 'formula') return `${total}公式`
   if (aggregate === null) return field
-  return `${total}${aggregates[aggregate] ?? aggregate} ${field}`.trim()
+  return `${total}${aggregateNames[aggregate]} ${field}`.trim()
 }
 
 function fieldTitle(template: Template, dataset: string | null, field: string | null): string {

@@ -6,16 +6,22 @@ import type { Preview, PreviewOrder, QueryOrder } from '../protocol.ts'
 import { wireScalar } from '../results/wire.ts'
 import { openQuery } from './open-query.ts'
 
-export function testSource(source: SourceConfig, signal: AbortSignal) {
-  return adapterOf(source.type).test(source, signal)
+export async function testSource(source: SourceConfig, signal: AbortSignal) {
+  return (await adapterOf(source.type)).test(source, signal)
 }
 
-export function listTables(source: SourceConfig) {
-  return adapterOf(source.type).tables(source)
+export async function listTables(source: SourceConfig) {
+  return (await adapterOf(source.type)).tables(source)
 }
 
-export function listColumns({ source, table }: { source: SourceConfig; table: { schema: string; name: string } }) {
-  return adapterOf(source.type).columns(source, table)
+export async function listColumns({
+  source,
+  table,
+}: {
+  source: SourceConfig
+  table: { schema: string; name: string }
+}) {
+  return (await adapterOf(source.type)).columns(source, table)
 }
 
 const PREVIEW_ROWS = 50

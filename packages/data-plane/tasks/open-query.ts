@@ -14,5 +14,6 @@ export interface QueryLimits {
 export async function openQuery({ source, sql, values }: QueryOrder, limits: QueryLimits): Promise<QueryRows> {
   const compiled = compileSql(sql, { dialect: source.type, parameters: values })
   await checkReadOnly(compiled.text, source.type)
-  return adapterOf(source.type).query(source, { sql: compiled.text, values: compiled.values, ...limits })
+  const adapter = await adapterOf(source.type)
+  return adapter.query(source, { sql: compiled.text, values: compiled.values, ...limits })
 }

@@ -35,6 +35,13 @@ export const confirmations = {
   'confirm.endShare': '确定停止分享吗？停止后链接立即失效。',
   'confirm.revokeToken': '确定撤销访问令牌“{0}”吗？使用它的程序将不能再访问。',
   'confirm.disableSource': '确定停用数据源“{0}”吗？使用它的报表将不能生成。',
+  'confirm.endOtherSessions': '确定让其他全部设备退出登录吗？这些设备上没有保存的内容会丢失。',
+  'confirm.twoStepOff': '确定关闭两步验证吗？关闭后只用密码就能登录，备用码一并作废。',
+  'confirm.unbindSocial': '确定解除与“{0}”的绑定吗？解除后不能再用它登录。',
+  'confirm.removeGrant': '确定取消对“{0}”的授权吗？它会立即退出，下次使用需要重新授权。',
+  'confirm.removeClient': '确定删除应用“{0}”吗？用它登录的人会立即退出。',
+  'confirm.removeProvider': '确定删除第三方登录“{0}”吗？已绑定的{1}个账号将不能用它登录。',
+  'confirm.newClientSecret': '确定重新生成“{0}”的密钥吗？旧密钥立即失效，应用需要换上新的。',
   'confirm.endSession': '确定让该设备退出登录吗？',
   'confirm.clearContent': '确定清空选中的内容吗？',
 } as const

@@ -1,5 +1,5 @@
 import { addressOf } from '../address.ts'
-import type { Binding, Block, Content, TemplateCell } from '../template.ts'
+import type { Block, Content, TemplateCell } from '../template.ts'
 import type { Choices } from './choices.ts'
 
 /** An expanding cell or block that is drawn already. */
@@ -51,21 +51,4 @@ export function put(
     }
   }
   return address
-}
-
-export function plainBinding(dataset: string, field: string, parts: Partial<Binding>): Binding {
-  return {
-    kind: 'field',
-    dataset,
-    field,
-    expand: 'none',
-    aggregate: 'sum',
-    leftParent: 'auto',
-    topParent: 'auto',
-    filter: null,
-    sorts: [],
-    subtotal: null,
-    stretch: true,
-    ...parts,
-  }
 }

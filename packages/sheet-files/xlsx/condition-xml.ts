@@ -5,6 +5,7 @@ import type { StyleTable } from '../xlsx-styles.ts'
 import { escaped } from '../xml.ts'
 import { type CellRuleOnPart, cellRuleOn, isCellRule } from './condition-rules.ts'
 import { rangeNames, rangesOn } from './file-ranges.ts'
+import { OPERATORS } from './operators.ts'
 import type { PartFacts } from './part-facts.ts'
 
 type OtherRule = Exclude<ConditionRule, { kind: 'cell' | 'text' | 'blank' | 'formula' }>
@@ -28,16 +29,6 @@ export interface ConditionContext {
   isSplit: boolean
 }
 
-const OPERATORS = {
-  EQ: 'equal',
-  NE: 'notEqual',
-  GT: 'greaterThan',
-  GE: 'greaterThanOrEqual',
-  LT: 'lessThan',
-  LE: 'lessThanOrEqual',
-  BETWEEN: 'between',
-  NOTBETWEEN: 'notBetween',
-} as const
 const TEXT_TYPES = {
   contains: ['containsText', 'containsText'],
   notContains: ['notContainsText', 'notContains'],

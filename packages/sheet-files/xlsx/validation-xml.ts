@@ -3,18 +3,9 @@ import type { Placement } from '../xlsx-formula.ts'
 import { escaped } from '../xml.ts'
 import { constant } from './condition-rules.ts'
 import { rangeNames, rangesOn } from './file-ranges.ts'
+import { OPERATORS } from './operators.ts'
 import { shifted } from './shifted-formula.ts'
 
-const OPERATORS = {
-  EQ: 'equal',
-  NE: 'notEqual',
-  GT: 'greaterThan',
-  GE: 'greaterThanOrEqual',
-  LT: 'lessThan',
-  LE: 'lessThanOrEqual',
-  BETWEEN: 'between',
-  NOTBETWEEN: 'notBetween',
-} as const
 /** Most characters of the sentence shown to who types something else. */
 const LONGEST_MESSAGE = 225
 

@@ -3,7 +3,8 @@ import type { FieldPacket, PoolConnection } from 'mysql2'
 
 import { distinctNames } from '../field-names.ts'
 import { capped, QueryGuard } from '../query-guard.ts'
-import { CHUNK_BYTES, rowBytes } from '../row-bytes.ts'
+import { rowBytes } from '../row-bytes.ts'
+import { inParts } from '../row-parts.ts'
 import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
@@ -13,8 +14,6 @@ import { queryRefusal } from './refusals.ts'
 import { kindOf } from './types.ts'
 
 type Row = RawValue[]
-
-const FIRST_ROWS = 500
 
 /** A prepared query in a read-only session, its rows taken from the socket only as fast as they are used. */
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
@@ -49,7 +48,7 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     async function* chunks(): AsyncGenerator<DataChunk> {
       let isClean = false
       try {
-        for await (const part of inParts(rows, request.chunkRows ?? defaultChunkRows)) {
+        for await (const part of inParts(rows, request.chunkRows ?? defaultChunkRows, rowBytes)) {
           guard.check()
           yield toChunk(part)
         }
@@ -65,7 +64,7 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
       if (open) await killQuery(config, connection)
       leave(false)
     }
-    return { fields, chunks: capped(chunks(), request.maxRows), close }
+    return { fields, chunks: capped(chunks(), request), close }
   } catch (error) {
     leave(false)
     throw explain(error)
@@ -84,21 +83,6 @@ function started(
     command.once('fields', (fields: FieldPacket[]) => resolve({ fields, rows }))
     rows.once('end', () => resolve({ fields: [], rows }))
   })
-}
-
-/** The first part is short, so that a reader sees something soon. */
-async function* inParts(rows: AsyncIterable<Row>, size: number): AsyncGenerator<Row[]> {
-  let [part, bytes, limit]: [Row[], number, number] = [[], 0, Math.min(FIRST_ROWS, size)]
-  for await (const row of rows) {
-    part.push(row)
-    bytes += rowBytes(row)
-    if (part.length < limit && bytes < CHUNK_BYTES) continue
-    yield part
-    part = []
-    bytes = 0
-    limit = size
-  }
-  if (part.length > 0) yield part
 }
 
 /** Closing the socket leaves the query running on the server, so it is killed from a second connection. */

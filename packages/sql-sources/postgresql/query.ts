@@ -68,7 +68,7 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
         session.abandon()
       }
     }
-    return { fields, chunks: capped(chunks(), request.maxRows), close: async () => session.abandon() }
+    return { fields, chunks: capped(chunks(), request), close: async () => session.abandon() }
   } catch (error) {
     session.abandon()
     throw explain(error)

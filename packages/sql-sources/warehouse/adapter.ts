@@ -74,7 +74,7 @@ async function query(config: SourceConfig, request: QueryRequest): Promise<Query
     const readers = result.columnTypes().map(columnReader)
     const select = (wanted: readonly Wanted[]) =>
       wanted.forEach((part, index) => (readers[index] = part === 'values' ? readers[index]! : partReader(part)))
-    const chunks = capped(readChunks(result, { fields, readers }, { guard, close }), request.maxRows)
+    const chunks = capped(readChunks(result, { fields, readers }, { guard, close }), request)
     return { fields, chunks, select, close: async () => close() }
   } catch (error) {
     close()

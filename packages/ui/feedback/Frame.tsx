@@ -7,6 +7,7 @@ import { Icon } from '../icon/Icon.tsx'
 import { queryClient } from '../session/queries.ts'
 import { lendAsker } from '../tabs/ask-leave.ts'
 import { antdTheme } from '../theme/antd.ts'
+import { looks } from '../theme/looks.ts'
 import { useScale } from '../theme/use-scale.ts'
 import '../theme/base.css'
 import '../page/page.css'
@@ -18,9 +19,10 @@ const calendar = <Icon name="calendar" size={15} />
 /** Everything a page stands in: theme, language, queries, notices and questions. */
 export function Frame({ children }: { children: ReactNode }) {
   const scale = useScale()
+  const { density } = looks.use()
   return (
     <ConfigProvider
-      theme={antdTheme(scale)}
+      theme={antdTheme(scale, density === 'compact')}
       locale={zhCN}
       button={{ autoInsertSpace: false }}
       select={{ suffixIcon: down }}

@@ -14,6 +14,8 @@ export interface Notice {
   /** Done; it may carry an undo. */
   success(text: string, action?: Action): void
   info(text: string): void
+  /** Nothing failed, but something is missing. */
+  warn(text: string): void
   /** Say why something did not happen. A call that was cancelled or a session that ended says nothing here. */
   refuse(error: unknown, fallback?: string): void
 }
@@ -40,6 +42,7 @@ export function useNotice(): Notice {
     return {
       success: (text, action) => show(text, 'check', 'var(--pine)', action),
       info: (text) => show(text, 'info', 'var(--primary)'),
+      warn: (text) => show(text, 'warn', 'var(--ochre)'),
       refuse: (error, fallback) => {
         const sentence = sentenceOf(error, fallback)
         if (sentence !== null) show(sentence, 'refuse', 'var(--cinnabar)')

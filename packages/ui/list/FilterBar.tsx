@@ -1,5 +1,6 @@
 import { Button, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import type { Filter, ListQuery, TextFilter } from './filters.ts'
 
@@ -7,23 +8,41 @@ interface Props {
   filters: Filter[]
   query: ListQuery
   filtered: boolean
+  /** At the right end: what changes the look of the list. */
+  tools?: ReactNode
   onChange(change: Record<string, string | null>): void
 }
 
 /** The controls above a list; a text acts after a short rest in typing, a choice at once. */
-export function FilterBar({ filters, query, filtered, onChange }: Props) {
+export function FilterBar({ filters, query, filtered, tools, onChange }: Props) {
   const clear = () => onChange(Object.fromEntries(filters.map(({ name }) => [name, null])))
   return (
     <div className="list-filters" role="search">
-      {filters.map((filter) =>
-        filter.kind === 'text' ? (
+      {filters.map((filter) => control(filter))}
+      {filtered && (
+        <Button type="text" onClick={clear}>
+          清除条件
+        </Button>
+      )}
+      {tools !== undefined && <div className="list-tools">{tools}</div>}
+    </div>
+  )
+
+  function control(filter: Filter) {
+    switch (filter.kind) {
+      case 'hidden':
+        return null
+      case 'text':
+        return (
           <TextBox
             key={filter.name}
             filter={filter}
             value={String(query[filter.name] ?? '')}
             onChange={(value) => onChange({ [filter.name]: value })}
           />
-        ) : (
+        )
+      case 'select':
+        return (
           <Select
             key={filter.name}
             aria-label={filter.label}
@@ -33,15 +52,11 @@ export function FilterBar({ filters, query, filtered, onChange }: Props) {
             popupMatchSelectWidth={false}
             onChange={(value: string) => onChange({ [filter.name]: value })}
           />
-        ),
-      )}
-      {filtered && (
-        <Button type="text" onClick={clear}>
-          清除条件
-        </Button>
-      )}
-    </div>
-  )
+        )
+      default:
+        return filter satisfies never
+    }
+  }
 }
 
 function TextBox({ filter, value, onChange }: { filter: TextFilter; value: string; onChange(value: string): void }) {

@@ -9,6 +9,7 @@ import { RefusalPanel } from '../feedback/RefusalPanel.tsx'
 import { SkeletonRows } from '../feedback/SkeletonRows.tsx'
 import { sentenceOf } from '../feedback/use-notice.tsx'
 import { Page } from '../page/Page.tsx'
+import { looks } from '../theme/looks.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { queryFrom, searchWith } from './filters.ts'
 import type { Filter, ListQuery } from './filters.ts'
@@ -29,6 +30,14 @@ interface Props<T extends object> {
   /** A click or Enter on a row. */
   onRow?: (row: T) => void
   heading?: 'h1' | 'h3'
+  /** A tree or the like at the left, inside the panel. */
+  aside?: ReactNode
+  /** What changes the look of the list, at the right end of the filters. */
+  tools?: ReactNode
+  /** Rows that are ticked, and what may be done with them. */
+  selection?: { keys: string[]; onChange(keys: string[]): void; bar: ReactNode }
+  /** A head of a sortable column was pressed; null: the usual order. */
+  onSort?: (field: string | null, descending: boolean) => void
 }
 
 /** A list as every module has it: filters in the URL, pages, and honest empty, loading and refused states. */
@@ -44,9 +53,14 @@ export function ListPage<T extends object>({
   empty,
   onRow,
   heading = 'h1',
+  aside,
+  tools,
+  selection,
+  onSort,
 }: Props<T>) {
   const [search, setSearch] = useSearchParams()
-  const query = queryFrom(search, filters)
+  const { pageSize } = looks.use()
+  const query = queryFrom(search, filters, pageSize)
   const filtered = filters.some(({ name }) => query[name] !== undefined)
   const answer = useQuery({
     queryKey: [...queryKey, query],
@@ -54,14 +68,34 @@ export function ListPage<T extends object>({
     placeholderData: (before) => before,
   })
   const change = (values: Record<string, string | number | null>) =>
-    setSearch(searchWith(search, values), { replace: true })
+    setSearch(searchWith(search, values, pageSize), { replace: true })
   const total = answer.data?.total ?? 0
   const factsLine = typeof facts === 'function' ? (answer.data ? facts(total) : ' ') : facts
 
   return (
-    <Page title={title} facts={factsLine} actions={actions} heading={heading}>
+    <Page title={title} facts={factsLine} actions={actions} heading={heading} flush={aside !== undefined}>
+      {aside === undefined ? (
+        list()
+      ) : (
+        <div className="list-split panel">
+          <aside>{aside}</aside>
+          {list()}
+        </div>
+      )}
+    </Page>
+  )
+
+  function list() {
+    return (
       <div className="list">
-        {filters.length > 0 && <FilterBar filters={filters} query={query} filtered={filtered} onChange={change} />}
+        {filters.length > 0 && (
+          <FilterBar filters={filters} query={query} filtered={filtered} tools={tools} onChange={change} />
+        )}
+        {selection !== undefined && selection.keys.length > 0 && (
+          <div className="list-batch" role="toolbar" aria-label="批量操作">
+            {selection.bar}
+          </div>
+        )}
         {body()}
         {total > 0 && (
           <footer className="list-pager">
@@ -78,8 +112,8 @@ export function ListPage<T extends object>({
           </footer>
         )}
       </div>
-    </Page>
-  )
+    )
+  }
 
   function body() {
     if (answer.error) {
@@ -102,6 +136,8 @@ export function ListPage<T extends object>({
         rowKey={rowKey}
         onRow={onRow}
         fetching={answer.isPlaceholderData}
+        selection={selection}
+        onSort={onSort}
       />
     )
   }
@@ -117,15 +153,17 @@ export function ListPage<T extends object>({
   }
 }
 
-interface RowsProps<T> extends Pick<TableProps<T>, 'columns'> {
+interface RowsProps<T extends object> extends Pick<TableProps<T>, 'columns'> {
   rows: T[]
   rowKey: string | ((row: T) => string)
   onRow: ((row: T) => void) | undefined
   fetching: boolean
+  selection: Props<T>['selection']
+  onSort: Props<T>['onSort']
 }
 
 /** Above a hundred rows only those in sight are in the document. */
-function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching }: RowsProps<T>) {
+function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching, selection, onSort }: RowsProps<T>) {
   const virtual = rows.length > 100
   const open = (row: T) => ({
     tabIndex: 0,
@@ -134,6 +172,10 @@ function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching }: Rows
       if (event.key === 'Enter' && event.target === event.currentTarget) onRow?.(row)
     },
   })
+  const sorted: TableProps<T>['onChange'] = (_page, _filters, sorter) => {
+    const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+    onSort?.(order ? String(columnKey) : null, order === 'descend')
+  }
   return (
     <Table<T>
       className="list-table"
@@ -146,6 +188,18 @@ function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching }: Rows
       virtual={virtual}
       scroll={virtual ? { x: 900, y: 560 } : { x: 'max-content' }}
       {...(onRow === undefined ? {} : { onRow: open })}
+      {...(onSort === undefined ? {} : { onChange: sorted })}
+      {...(selection === undefined ? {} : { rowSelection: ticks(selection) })}
     />
   )
+}
+
+/** Ticks stay while pages are turned. */
+function ticks({ keys, onChange }: { keys: string[]; onChange(keys: string[]): void }) {
+  return {
+    selectedRowKeys: keys,
+    preserveSelectedRowKeys: true,
+    columnWidth: 44,
+    onChange: (chosen: React.Key[]) => onChange(chosen.map(String)),
+  }
 }

@@ -1,5 +1,5 @@
 /** One control above a list; its value lives in the URL under `name`. */
-export type Filter = TextFilter | SelectFilter
+export type Filter = TextFilter | SelectFilter | HiddenFilter
 
 export interface TextFilter {
   kind: 'text'
@@ -12,6 +12,16 @@ export interface SelectFilter {
   name: string
   label: string
   options: { value: string; label: string }[]
+}
+
+/** Chosen elsewhere on the page, as a tree at the left does. */
+export interface HiddenFilter {
+  kind: 'hidden'
+  name: string
+}
+
+export function hiddenFilter(name: string): HiddenFilter {
+  return { kind: 'hidden', name }
 }
 
 /** Found by the words a person types. */
@@ -43,13 +53,13 @@ export interface ListQuery {
   [filter: string]: string | number | undefined
 }
 
-export const DEFAULT_SIZE = 20
+const DEFAULT_SIZE = 20
 
 /** Read the query of a list from the URL; what is not a known filter is left alone. */
-export function queryFrom(search: URLSearchParams, filters: Filter[]): ListQuery {
+export function queryFrom(search: URLSearchParams, filters: Filter[], usualSize: number = DEFAULT_SIZE): ListQuery {
   const query: ListQuery = {
     current: positive(search.get('page'), 1),
-    size: Math.min(5000, positive(search.get('size'), DEFAULT_SIZE)),
+    size: Math.min(5000, positive(search.get('size'), usualSize)),
   }
   for (const { name } of filters) {
     const value = search.get(name)
@@ -59,12 +69,16 @@ export function queryFrom(search: URLSearchParams, filters: Filter[]): ListQuery
 }
 
 /** Write one change back; a changed filter begins at the first page again, and defaults leave the URL. */
-export function searchWith(search: URLSearchParams, change: Record<string, string | number | null>): URLSearchParams {
+export function searchWith(
+  search: URLSearchParams,
+  change: Record<string, string | number | null>,
+  usualSize: number = DEFAULT_SIZE,
+): URLSearchParams {
   const next = new URLSearchParams(search)
   if (!('page' in change)) next.delete('page')
   for (const [name, value] of Object.entries(change)) {
     const isDefault =
-      value === null || value === '' || (name === 'page' && value === 1) || (name === 'size' && value === DEFAULT_SIZE)
+      value === null || value === '' || (name === 'page' && value === 1) || (name === 'size' && value === usualSize)
     if (isDefault) next.delete(name)
     else next.set(name, String(value))
   }

@@ -8,8 +8,17 @@ const grounds = [
   ['#F0E1DE', '#7A3428'],
 ] as const
 
-/** A person without a picture: the family name on one of five quiet grounds. */
-export function PersonMark({ name, size = 28 }: { name: string; size?: number }) {
+interface Props {
+  name: string
+  size?: number
+  /** The address of their picture, where they have one. */
+  picture?: string | null
+}
+
+/** A person: their picture, or the family name on one of five quiet grounds. */
+export function PersonMark({ name, size = 28, picture = null }: Props) {
+  if (picture !== null && picture !== '')
+    return <img className="person-mark" src={picture} alt="" width={size} height={size} loading="lazy" />
   const [ground, ink] = grounds[(name.codePointAt(0) ?? 0) % grounds.length] ?? grounds[0]
   return (
     <span

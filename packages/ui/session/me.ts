@@ -5,14 +5,24 @@ import { queryClient } from './queries.ts'
 
 /** The signed-in person; null until known. */
 export function useMe(): Person | null {
+  return useMeState().me
+}
+
+/** Outside components: the person if they are known already. */
+export function knownMe(): Person | null {
+  return queryClient.getQueryData<Person>(['session', 'me']) ?? null
+}
+
+/** The person, or why they are not known. */
+export function useMeState(): { me: Person | null; error: Error | null; retry(): void } {
   const enabled = signedIn.use()
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['session', 'me'],
     queryFn: () => sessionCalls().readme({}),
     enabled,
     staleTime: 60_000,
   })
-  return data ?? null
+  return { me: data ?? null, error: data === undefined ? error : null, retry: () => void refetch() }
 }
 
 /** Read the person again, as the guard asks when the workbench or the approval lists are entered. */

@@ -1,10 +1,11 @@
 import type { Calls, Client, Session } from '@mingtai/api'
 import { CallError, client } from '@mingtai/api'
 import { say } from '@mingtai/messages'
+import { kept } from './kept.ts'
 import type { SessionCalls } from './person.ts'
 import { queryClient } from './queries.ts'
 import { store } from './store.ts'
-import { accessToken, dropTokens, isTokenOld, keepAccessToken, keepTokens, refreshToken } from './tokens.ts'
+import { accessToken, dropRefreshToken, isTokenOld, keepAccessToken, keepTokens, refreshToken } from './tokens.ts'
 
 let calls: SessionCalls | null = null
 
@@ -14,13 +15,30 @@ export const lastSentence = store<string | null>(null)
 /** Signed in or not, for components that must follow it. */
 export const signedIn = store<boolean>(accessToken() !== null)
 
+/** What the site says about sessions, in seconds; the product's own until it is known. */
+export const sessionRules = store({ tokenTime: 3000, idleTime: 3600 })
+
+/** The screen is locked, in all tabs of this browser and also after they are opened anew. */
+export const screenLocked = store<boolean>(kept.get('own.locked') !== null)
+
 /** The browser's session: the token lives in local storage and is shared by all browser tabs. */
-export const browserSession: Session = {
+const browserSession: Session = {
   base: '',
   token: accessToken,
   renewed: keepAccessToken,
   refresh,
   ended,
+  again: signInAgain,
+  unlocked,
+}
+
+/** For what goes on behind the person's back: it neither renews nor asks nor ends anything. */
+export const quietSession: Session = {
+  base: '',
+  token: accessToken,
+  renewed: () => {},
+  refresh: async () => false,
+  ended: () => {},
 }
 
 /** Typed functions for a module's calls over the browser's session. */
@@ -38,11 +56,20 @@ export function sessionCalls(): SessionCalls {
   return calls
 }
 
+type Tokens = Parameters<typeof keepTokens>[0]
+
 /** Signing in has answered: keep the tokens and start afresh. */
-export function startSession(tokens: Parameters<typeof keepTokens>[0]): void {
+export function startSession(tokens: Tokens): void {
   queryClient.clear()
   keepTokens(tokens)
+  setLocked(false)
   lastSentence.set(null)
+  signedIn.set(true)
+}
+
+/** The same person has signed in again, or works elsewhere now: pages and what was typed in them stay. */
+export function continueSession(tokens: Tokens): void {
+  keepTokens(tokens)
   signedIn.set(true)
 }
 
@@ -60,16 +87,21 @@ export function ended(sentence: string): void {
   forget()
 }
 
+/** Everything that belongs to the session goes; office specification, section 4, names what. */
 export function forget(): void {
-  dropTokens()
+  kept.dropAll('own.')
   for (const clear of atEnd) clear()
+  clearOthers()
   queryClient.clear()
+  screenLocked.set(false)
   signedIn.set(false)
 }
 
 /** Renew the token when it has grown old; asked every ten seconds. */
 export async function renewWhenOld(): Promise<void> {
-  if (accessToken() !== null && isTokenOld(Date.now())) await refresh()
+  if (accessToken() === null || !isTokenOld(Date.now(), sessionRules.get().tokenTime)) return
+  if ((await refresh()) || refreshToken() !== null || accessToken() === null) return
+  if (!(await signInAgain(say('session.timeout')))) ended(say('session.ended'))
 }
 
 const atEnd = new Set<() => void>()
@@ -78,6 +110,45 @@ const atEnd = new Set<() => void>()
 export function onSessionEnd(clear: () => void): () => void {
   atEnd.add(clear)
   return () => atEnd.delete(clear)
+}
+
+type Asker = (sentence: string) => Promise<boolean>
+let asker: Asker | null = null
+let asking: Promise<boolean> | null = null
+
+/** The shell lends its dialog, in which the person signs in again over the page; without it there is the sign-in page. */
+export function lendSignIn(ask: Asker): () => void {
+  asker = ask
+  return () => {
+    if (asker === ask) asker = null
+  }
+}
+
+/** One dialog for all requests that wait for it. */
+function signInAgain(sentence: string): Promise<boolean> {
+  if (asker === null || accessToken() === null) return Promise.resolve(false)
+  asking ??= asker(sentence).finally(() => (asking = null))
+  return asking
+}
+
+/** Say in all tabs whether the screen is locked. */
+export function setLocked(locked: boolean): void {
+  if (locked) kept.set('own.locked', '1')
+  else kept.drop('own.locked')
+  screenLocked.set(locked)
+}
+
+/** The server found the screen locked: wait until it is open, or until the session is over. */
+function unlocked(): Promise<boolean> {
+  if (accessToken() === null) return Promise.resolve(false)
+  setLocked(true)
+  return new Promise((resolve) => {
+    const stop = screenLocked.subscribe(() => {
+      if (screenLocked.get()) return
+      stop()
+      resolve(accessToken() !== null)
+    })
+  })
 }
 
 let running: Promise<boolean> | null = null
@@ -91,14 +162,14 @@ function refresh(): Promise<boolean> {
 async function refreshOnce(tokenBefore: string | null): Promise<boolean> {
   // Another browser tab was faster: its token is already here.
   if (accessToken() !== tokenBefore) return accessToken() !== null
-  const kept = refreshToken()
-  if (kept === null) return false
+  const held = refreshToken()
+  if (held === null) return false
   try {
-    keepTokens(await sessionCalls().refresh(kept))
+    keepTokens(await sessionCalls().refresh(held))
     return true
   } catch (error) {
     // Without a network the session may still be good; a refusal says that it is over.
-    if (!(error instanceof CallError && error.key === 'network')) ended(say('session.ended'))
+    if (error instanceof CallError && error.key !== 'network' && refreshToken() === held) dropRefreshToken()
     return false
   }
 }
@@ -108,4 +179,14 @@ function locked(work: (tokenBefore: string | null) => Promise<boolean>): Promise
   const before = accessToken()
   if (navigator.locks === undefined) return work(before)
   return navigator.locks.request('mingtai.refresh', () => work(before))
+}
+
+/** What others keep for a session: this window's store, and the cookies of single sign-on. */
+function clearOthers(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Without a store there is nothing in it.
+  }
+  for (const name of ['token', 'ticket']) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
 }

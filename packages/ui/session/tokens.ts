@@ -1,7 +1,9 @@
-const TOKEN = 'mingtai.token'
-const REFRESH = 'mingtai.refresh'
-const ISSUED = 'mingtai.issued'
-const LIFE = 'mingtai.life'
+import { kept } from './kept.ts'
+
+const TOKEN = 'own.token'
+const REFRESH = 'own.refresh'
+const ISSUED = 'own.issued'
+const LIFE = 'own.life'
 
 /** What signing in or refreshing answers. */
 export interface Tokens {
@@ -12,41 +14,50 @@ export interface Tokens {
 }
 
 export function keepTokens(tokens: Tokens): void {
-  localStorage.setItem(TOKEN, tokens.access_token)
-  localStorage.setItem(REFRESH, tokens.refresh_token)
-  localStorage.setItem(LIFE, String(tokens.expires_in))
-  localStorage.setItem(ISSUED, String(Date.now()))
+  kept.set(REFRESH, tokens.refresh_token)
+  kept.set(LIFE, String(tokens.expires_in))
+  kept.set(ISSUED, String(Date.now()))
+  // Last, since the other browser tabs take it as the sign that all is there.
+  kept.set(TOKEN, tokens.access_token)
 }
 
 export function keepAccessToken(token: string): void {
-  localStorage.setItem(TOKEN, token)
-  localStorage.setItem(ISSUED, String(Date.now()))
+  kept.set(ISSUED, String(Date.now()))
+  kept.set(TOKEN, token)
 }
 
-export function dropTokens(): void {
-  for (const key of [TOKEN, REFRESH, ISSUED, LIFE]) localStorage.removeItem(key)
+export function dropRefreshToken(): void {
+  kept.drop(REFRESH)
 }
 
 export function accessToken(): string | null {
-  return localStorage.getItem(TOKEN)
+  return kept.get(TOKEN)
 }
 
 export function refreshToken(): string | null {
-  return localStorage.getItem(REFRESH)
+  return kept.get(REFRESH)
 }
 
-/** A token is renewed after four fifths of its life. */
-export function isTokenOld(now: number): boolean {
-  const life = Number(localStorage.getItem(LIFE) ?? 0)
-  const issued = Number(localStorage.getItem(ISSUED) ?? now)
-  return life > 0 && now - issued >= life * 800
+/** Old enough to be renewed: as the site says, and at the latest when a tenth of its life is left. */
+export function isTokenOld(now: number, tokenTime: number): boolean {
+  const life = Number(kept.get(LIFE) ?? 0)
+  const issued = Number(kept.get(ISSUED) ?? now)
+  return life > 0 && now - issued >= Math.min(tokenTime, life * 0.9) * 1000
 }
 
-/** Tell when another browser tab signs in or out. */
-export function watchToken(listener: (token: string | null) => void): () => void {
-  const handle = (event: StorageEvent) => {
-    if (event.key === TOKEN) listener(event.newValue)
+/** Is it the access token that another browser tab changed? */
+export function isToken(name: string | null): boolean {
+  return name === null || name === TOKEN
+}
+
+/** Who a token speaks for and where they work; the server alone knows whether it holds. */
+export function holderOf(token: string | null): string {
+  try {
+    const part = (token ?? '').split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof claims !== 'object' || claims === null) return ''
+    return `${String(Reflect.get(claims, 'sub'))} ${String(Reflect.get(claims, 'org'))}`
+  } catch {
+    return ''
   }
-  window.addEventListener('storage', handle)
-  return () => window.removeEventListener('storage', handle)
 }

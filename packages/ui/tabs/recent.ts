@@ -1,6 +1,7 @@
+import { kept } from '../session/kept.ts'
 import { store } from '../session/store.ts'
 
-const KEY = 'mingtai.recent'
+const KEY = 'own.recent'
 const MOST = 8
 
 /** A page that was opened lately on this computer. */
@@ -15,19 +16,19 @@ export const recentVisits = store<Visit[]>(read())
 export function recordVisit(visit: Visit): void {
   const next = [visit, ...recentVisits.get().filter((one) => one.to !== visit.to)].slice(0, MOST)
   recentVisits.set(next)
-  localStorage.setItem(KEY, JSON.stringify(next))
+  kept.set(KEY, JSON.stringify(next))
 }
 
 /** Another person may sign in on this computer: nothing of what was read stays. */
 export function forgetVisits(): void {
   recentVisits.set([])
-  localStorage.removeItem(KEY)
+  kept.drop(KEY)
 }
 
 function read(): Visit[] {
   try {
-    const kept: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isVisit) : []
+    const read: unknown = JSON.parse(kept.get(KEY) ?? '[]')
+    return Array.isArray(read) ? read.filter(isVisit) : []
   } catch {
     return []
   }

@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { titleWindow } from '../session/site.ts'
 import { store } from '../session/store.ts'
 import { TabContext } from './tab-context.ts'
 import { addressAfterClose, closeTabs, refreshTab, retitle, tabList } from './tabs.ts'
@@ -47,6 +48,6 @@ export function useTabTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return
     retitle(tab, title)
-    document.title = `${title} - 明台`
+    titleWindow(title)
   }, [tab, title])
 }

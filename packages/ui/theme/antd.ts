@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd'
 import { colours, floatShadow, fonts, lengths, radii, texts } from './tokens.ts'
 
 /** The office theme for antd at a scale; nothing in antd keeps a colour of its own. */
-export function antdTheme(scale = 1): ThemeConfig {
+export function antdTheme(scale = 1, isCompact = false): ThemeConfig {
   const px = (value: number) => Math.round(value * scale)
   return {
     cssVar: { key: 'mingtai' },
@@ -82,7 +82,7 @@ export function antdTheme(scale = 1): ThemeConfig {
         rowSelectedBg: colours.tintPrimary,
         rowSelectedHoverBg: colours.tintPrimary,
         borderColor: colours.lineSoft,
-        cellPaddingBlock: px(9),
+        cellPaddingBlock: px(isCompact ? 5 : 9),
         cellPaddingInline: px(12),
       },
       Modal: { titleFontSize: px(16), titleLineHeight: 1.5 },

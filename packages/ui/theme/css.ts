@@ -1,3 +1,4 @@
+import { letterScale, looks } from './looks.ts'
 import { rootSize, scaleOf } from './scale.ts'
 import { colours, floatShadow, fonts, lengths, motion, radii, screenColours, texts } from './tokens.ts'
 
@@ -6,7 +7,11 @@ export function installVariables(): () => void {
   for (const [name, value] of Object.entries(fixed())) document.documentElement.style.setProperty(name, value)
   resize()
   window.addEventListener('resize', resize)
-  return () => window.removeEventListener('resize', resize)
+  const forget = looks.subscribe(resize)
+  return () => {
+    forget()
+    window.removeEventListener('resize', resize)
+  }
 }
 
 /** The variables that do not depend on the window. */
@@ -33,9 +38,17 @@ export function scaled(scale: number): Record<string, string> {
 }
 
 function resize(): void {
-  const style = document.documentElement.style
-  style.fontSize = `${rootSize(window.innerWidth)}px`
-  for (const [name, value] of Object.entries(scaled(scaleOf(window.innerWidth)))) style.setProperty(name, value)
+  const { style, dataset } = document.documentElement
+  const own = looks.get()
+  const larger = letterScale(own)
+  dataset.density = own.density
+  dataset.motion = own.reducesMotion ? 'reduced' : 'usual'
+  style.fontSize = `${rootSize(window.innerWidth) * larger}px`
+  const compact = own.density === 'compact' ? 0.86 : 1
+  const variables = scaled(scaleOf(window.innerWidth) * larger)
+  for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
+  for (const name of ['--row', '--row-head', '--side-item'])
+    style.setProperty(name, `${Number.parseFloat(variables[name] ?? '0') * compact}px`)
 }
 
 function kebab(name: string): string {

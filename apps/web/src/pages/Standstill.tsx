@@ -8,7 +8,7 @@ export function Standstill({ code, title, text }: { code: string; title: string;
   const navigate = useNavigate()
   const known = signedIn.use()
   return (
-    <main className="standstill">
+    <section className="standstill">
       <Seal size={40} />
       <p className="standstill-code" aria-hidden>
         {code}
@@ -21,6 +21,6 @@ export function Standstill({ code, title, text }: { code: string; title: string;
         </Button>
         <Button onClick={() => void navigate(-1)}>返回上一页</Button>
       </div>
-    </main>
+    </section>
   )
 }

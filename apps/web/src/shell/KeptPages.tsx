@@ -1,21 +1,26 @@
+import { PersonalFrame } from '@mingtai/modules/personal/web'
 import { KeptTab, tabList } from '@mingtai/ui'
 import type { Page, Tab } from '@mingtai/ui'
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import type { Location } from 'react-router'
 import { pages } from '../modules.ts'
+import { Allowed } from './Allowed.tsx'
 import { LoadingLine } from './LoadingLine.tsx'
+import { uncached } from './menus.ts'
 import { PageGuard } from './PageGuard.tsx'
 import { PageOf } from './PageOf.tsx'
 
 /** The page that is shown, and behind it those that keep what was typed and scrolled. */
 export function KeptPages({ shown, location }: { shown: string; location: Location }) {
   const tabs = tabList.use()
+  const anew = uncached.use()
   const page = pages[location.pathname]
   return (
     <>
       {tabs
-        .filter((tab) => tab.keep || tab.key === shown)
+        .filter((tab) => (tab.keep && !anew.has(tab.path)) || tab.key === shown)
         .map((tab) => (
           <KeptPage key={`${tab.key} ${tab.version}`} tab={tab} shown={tab.key === shown} now={location} />
         ))}
@@ -42,11 +47,25 @@ function Framed({ tab, page, location, shown }: { tab: string; page: Page; locat
         <PageGuard>
           <Suspense fallback={<LoadingLine />}>
             <Routes location={location}>
-              <Route path="*" element={<PageOf page={page} />} />
+              <Route
+                path="*"
+                element={
+                  <Allowed path={location.pathname} page={page}>
+                    <Surrounded path={location.pathname}>
+                      <PageOf page={page} />
+                    </Surrounded>
+                  </Allowed>
+                }
+              />
             </Routes>
           </Suspense>
         </PageGuard>
       </div>
     </KeptTab>
   )
+}
+
+/** The personal centre stands around its pages, whichever module they come from. */
+function Surrounded({ path, children }: { path: string; children: ReactNode }) {
+  return path.startsWith('/user/') ? <PersonalFrame>{children}</PersonalFrame> : children
 }

@@ -2,7 +2,8 @@ import { say } from '@mingtai/messages'
 import { RefusalPanel } from '@mingtai/ui'
 import { Button } from 'antd'
 import { Component } from 'react'
-import type { ReactNode } from 'react'
+import type { ErrorInfo, ReactNode } from 'react'
+import { recordError } from '../errors/watch-errors.ts'
 import './shell.css'
 
 /** A page that breaks leaves the rest of the product standing and says how to go on. */
@@ -13,10 +14,14 @@ export class PageGuard extends Component<{ children: ReactNode }, { failure: Err
     return { failure }
   }
 
+  override componentDidCatch(failure: Error, { componentStack }: ErrorInfo) {
+    recordError(failure, isOffline(failure) ? 'load' : 'render', componentStack ?? '')
+  }
+
   override render() {
     const { failure } = this.state
     if (failure === null) return this.props.children
-    const offline = /dynamically imported module|importing a module|Failed to fetch/i.test(failure.message)
+    const offline = isOffline(failure)
     return (
       <div className="page-failed">
         <RefusalPanel
@@ -38,4 +43,9 @@ export class PageGuard extends Component<{ children: ReactNode }, { failure: Err
       </div>
     )
   }
+}
+
+/** A page's code that did not arrive; browsers say it in their own words. */
+function isOffline({ message }: Error): boolean {
+  return /dynamically imported module|importing a module|Failed to fetch/i.test(message)
 }

@@ -1,17 +1,21 @@
-import { shownTab, useLayoutLevel, useMe, watchSession, watchUnload } from '@mingtai/ui'
-import { useEffect, useState } from 'react'
+import { useMyLooks } from '@mingtai/modules/personal/web'
+import { HOME, shownTab, useLayoutLevel, useMe, watchSession, watchUnload } from '@mingtai/ui'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import type { Location } from 'react-router'
 import { isWithoutSides, tabKey } from '../addresses.ts'
 import { pages } from '../modules.ts'
-import { Announcement } from './Announcement.tsx'
+import { AgainHost } from './AgainHost.tsx'
 import { KeptPages } from './KeptPages.tsx'
 import { sectionOf } from './menu-tree.ts'
-import { useNavbar } from './menus.ts'
+import { useNavbar, useSidebar } from './menus.ts'
+import { useSessionRules } from './site.ts'
 import { SideBar } from './SideBar.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useVisits } from './visits.ts'
 import './shell.css'
+
+const Extras = lazy(() => import('./extras/Extras.tsx'))
 
 /** The frame of the office: top bar, side bar, visited tabs, and the pages that are kept alive behind them. */
 export function Shell({ location }: { location: Location }) {
@@ -25,8 +29,11 @@ export function Shell({ location }: { location: Location }) {
   const narrow = useLayoutLevel() < 2 || page?.wide === true
   const fullscreen = page?.fullscreen ?? false
   const sides = !fullscreen && !isWithoutSides(pathname)
+  const nodes = useSidebar({ path: pathname, search, section })
   useVisits(key, location)
   useMe()
+  useSessionRules()
+  useMyLooks()
   useEffect(watchSession, [])
   useEffect(watchUnload, [])
   useEffect(() => {
@@ -43,27 +50,25 @@ export function Shell({ location }: { location: Location }) {
             跳到内容
           </a>
           <TopBar
+            path={pathname}
             navbar={navbar}
             section={isWithoutSides(pathname) ? null : section}
             onMenu={sides && narrow ? () => setMenuOpen(!menuOpen) : null}
             menuOpen={menuOpen}
           />
-          <Announcement />
+          <Suspense fallback={null}>
+            <Extras home={pathname === HOME} />
+          </Suspense>
         </>
       )}
       {sides && (
-        <SideBar
-          section={section}
-          current={pathname}
-          narrow={narrow}
-          open={menuOpen}
-          onClose={() => setMenuOpen(false)}
-        />
+        <SideBar nodes={nodes} current={pathname} narrow={narrow} open={menuOpen} onClose={() => setMenuOpen(false)} />
       )}
       {sides && <TabStrip />}
       <main id="content" className="shell-content" tabIndex={-1}>
         <KeptPages shown={key} location={location} />
       </main>
+      <AgainHost />
     </div>
   )
 }

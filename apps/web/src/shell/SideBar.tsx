@@ -2,10 +2,9 @@ import type { MenuNode } from '@mingtai/modules/workbench/calls'
 import { Icon, isIconName } from '@mingtai/ui'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useSidebar } from './menus.ts'
 
 interface Props {
-  section: string | null
+  nodes: MenuNode[]
   current: string
   /** On narrow windows the bar lies over the page while it is open. */
   narrow: boolean
@@ -14,8 +13,7 @@ interface Props {
 }
 
 /** The places of a section, in groups. */
-export function SideBar({ section, current, narrow, open, onClose }: Props) {
-  const nodes = useSidebar(section)
+export function SideBar({ nodes, current, narrow, open, onClose }: Props) {
   const lies = narrow && open
   useEffect(() => {
     if (!lies) return
@@ -55,9 +53,14 @@ function Group({ node, current }: { node: MenuNode; current: string }) {
 
 function Place({ path, name, source, current }: { path: string; name: string; source: string; current: string }) {
   return (
-    <Link className="side-item" to={path} aria-current={current === path ? 'page' : undefined}>
+    <Link
+      className="side-item"
+      to={path}
+      title={name}
+      aria-current={current === path.split('?')[0] ? 'page' : undefined}
+    >
       <Icon name={isIconName(source) ? source : 'file'} />
-      {name}
+      <span>{name}</span>
     </Link>
   )
 }

@@ -1,10 +1,18 @@
-import { HOME, Icon, Seal } from '@mingtai/ui'
+import { say } from '@mingtai/messages'
+import { HOME, Icon, Seal, siteOfPage, useMe, useNotice } from '@mingtai/ui'
 import { Link } from 'react-router'
-import type { NavItem } from './menu-tree.ts'
 import { Messages } from './Messages.tsx'
+import type { NavItem } from './opening.ts'
+import { openingOf } from './opening.ts'
+import { openExternal } from './open-external.ts'
+import { OrganizationSwitch } from './OrganizationSwitch.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { hasSwitcher } from './side.ts'
+import { useSite } from './site.ts'
 
 interface Props {
+  path: string
   navbar: NavItem[]
   /** Id of the lit item, null where none is. */
   section: string | null
@@ -13,8 +21,8 @@ interface Props {
   menuOpen: boolean
 }
 
-/** Seal, sections, messages and the person. */
-export function TopBar({ navbar, section, onMenu, menuOpen }: Props) {
+/** Seal, sections, search, messages and the person. */
+export function TopBar({ path, navbar, section, onMenu, menuOpen }: Props) {
   return (
     <header className="top-bar">
       {onMenu && (
@@ -30,21 +38,45 @@ export function TopBar({ navbar, section, onMenu, menuOpen }: Props) {
       )}
       <Link to={HOME} className="brand" title="回到工作台">
         <Seal />
-        <b>明台</b>
+        <b>{siteOfPage.title}</b>
       </Link>
       <nav className="nav-items" aria-label="主导航">
         {navbar.map((item) => (
-          <Link key={item.id} to={addressOf(item)} aria-current={item.id === section ? 'page' : undefined}>
-            {item.name}
-          </Link>
+          <Tab key={item.id} item={item} current={item.id === section} />
         ))}
       </nav>
+      {hasSwitcher(path) && <OrganizationSwitch />}
+      <SearchButton />
       <Messages />
       <PersonMenu />
     </header>
   )
 }
 
-function addressOf(item: NavItem): string {
-  return item.path === '' ? `/${item.alias}` : item.path
+function Tab({ item, current }: { item: NavItem; current: boolean }) {
+  const me = useMe()
+  const lists = useSite()
+  const notice = useNotice()
+  const opening =
+    me === null || lists === null
+      ? ({ kind: 'go', to: item.path === '' ? `/${item.alias}` : item.path } as const)
+      : openingOf(item, me.roleAlias, lists)
+  const mark = current ? 'page' : undefined
+  if (opening.kind === 'go') {
+    return (
+      <Link to={opening.to} aria-current={mark}>
+        {item.name}
+      </Link>
+    )
+  }
+  const handleClick = () => {
+    if (opening.kind === 'nothing') return notice.warn(say('right.noRoles'))
+    return void openExternal(opening.address).catch((error: unknown) => notice.refuse(error))
+  }
+  return (
+    <button type="button" className="nav-button" aria-current={mark} onClick={handleClick}>
+      {item.name}
+      {opening.kind === 'external' && <Icon name="share" size={12} />}
+    </button>
+  )
 }

@@ -1,6 +1,5 @@
-import type { MenuGroup, MenuNode } from '@mingtai/modules/workbench/calls'
-
-export type NavItem = MenuGroup['workbenchMenus'][number]
+import type { MenuNode } from '@mingtai/modules/workbench/calls'
+import type { NavItem } from './opening.ts'
 
 /** Tabs of the top bar: those that are lit, in their order. */
 export function litItems(items: NavItem[]): NavItem[] {
@@ -20,4 +19,12 @@ export function sectionOf(path: string, items: NavItem[], last: string | null): 
   const exact = items.find((item) => item.path === path)
   const related = items.find((item) => path.startsWith(`/${item.alias}/`))
   return exact?.id ?? related?.id ?? last ?? items[0]?.id ?? null
+}
+
+/** Addresses of a tree whose pages are drawn anew each time, hidden ones included. */
+export function uncachedPaths(nodes: MenuNode[]): string[] {
+  return nodes
+    .flatMap((node) => [node, ...node.children])
+    .filter(({ isCache, path }) => !isCache && path !== '')
+    .map(({ path }) => path)
 }

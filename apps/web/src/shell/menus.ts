@@ -1,25 +1,46 @@
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import type { MenuNode } from '@mingtai/modules/workbench/calls'
-import { callsOf } from '@mingtai/ui'
+import { callsOf, store, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { litItems, shownNodes } from './menu-tree.ts'
-import type { NavItem } from './menu-tree.ts'
+import { useEffect } from 'react'
+import { litItems, shownNodes, uncachedPaths } from './menu-tree.ts'
+import type { NavItem } from './opening.ts'
+import { consoleNodes, sideAt } from './side.ts'
 
 const calls = callsOf(workbenchCalls)
+const LONG = 300_000
+
+/** Addresses that the menus say are drawn anew each time. */
+export const uncached = store<ReadonlySet<string>>(new Set())
 
 /** Tabs of the top bar: those that are lit, in their order. */
 export function useNavbar(): NavItem[] {
-  const { data } = useQuery({ queryKey: ['menu', 'workbench'], queryFn: () => calls.menu({}), staleTime: 300_000 })
+  const { data } = useQuery({ queryKey: ['menu', 'workbench'], queryFn: () => calls.menu({}), staleTime: LONG })
   return litItems(data?.find((group) => group.alias === 'navbar')?.workbenchMenus ?? [])
 }
 
-/** The side bar of the section that an address belongs to; empty until known. */
-export function useSidebar(section: string | null): MenuNode[] {
-  const { data } = useQuery({
+/** The side bar that stands beside an address; empty until known. */
+export function useSidebar(address: { path: string; search: string; section: string | null }): MenuNode[] {
+  const { path, search, section } = address
+  const me = useMe()
+  const side = sideAt(path)
+  const system = useQuery({
+    queryKey: ['menu', 'system', side.kind === 'system' ? side.name : ''],
+    queryFn: () => calls.systemRoutes({ systemName: side.kind === 'system' ? side.name : '' }),
+    enabled: side.kind === 'system',
+    staleTime: LONG,
+  })
+  const tree = useQuery({
     queryKey: ['menu', 'routes', section],
     queryFn: () => calls.routes({ topMenuId: section ?? '' }),
-    enabled: section !== null,
-    staleTime: 300_000,
+    enabled: side.kind === 'section' && section !== null,
+    staleTime: LONG,
   })
-  return shownNodes(data ?? [])
+  const nodes = side.kind === 'system' ? system.data : tree.data
+  useEffect(() => {
+    const found = uncachedPaths(nodes ?? []).filter((one) => !uncached.get().has(one))
+    if (found.length > 0) uncached.set(new Set([...uncached.get(), ...found]))
+  }, [nodes])
+  if (side.kind === 'console') return me === null ? [] : consoleNodes({ me, path, search })
+  return shownNodes(nodes ?? [])
 }

@@ -1,4 +1,4 @@
-import { HOME, openTab, recordVisit, tabList } from '@mingtai/ui'
+import { HOME, openTab, recordVisit, tabList, titleWindow } from '@mingtai/ui'
 import { useEffect } from 'react'
 import type { Location } from 'react-router'
 import { pages } from '../modules.ts'
@@ -17,7 +17,7 @@ export function useVisits(key: string, { pathname, search }: Location): void {
   const unnamed = pages[pathname]?.tabBy === undefined ? null : pages[pathname].title
   const title = tabList.use().find((tab) => tab.key === key)?.title ?? pages[pathname]?.title
   useEffect(() => {
-    document.title = title === undefined ? '明台' : `${title} - 明台`
+    titleWindow(title ?? null)
     if (title !== undefined && title !== unnamed && isWorthKeeping(key))
       recordVisit({ to: key, title, at: new Date().toISOString() })
   }, [key, title, unnamed])

@@ -2,9 +2,9 @@ import type { Client } from '@mingtai/api'
 import { CallError } from '@mingtai/api'
 import type { Content, Dataset, Parameter, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
-import type { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { Conflict, type Design, type reportCalls } from '../../calls.ts'
+import type { Design, reportCalls } from '../../calls.ts'
+import { Conflict } from './conflict.ts'
 import { addressOf, type Spot } from './model/address.ts'
 import { cellAt, type Change, type Look, writeContents } from './model/contents.ts'
 import { forgetDraft, keepDraft } from './model/draft.ts'
@@ -28,7 +28,7 @@ export interface StudioState {
   area: Area
   saving: Saving
   savedAt: string
-  conflict: z.infer<typeof Conflict> | null
+  conflict: Conflict | null
   /** Which parent of the selected cell the next click on the sheet chooses. */
   picking: 'leftParent' | 'topParent' | null
   ready: boolean

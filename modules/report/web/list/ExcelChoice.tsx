@@ -1,7 +1,6 @@
-import { Icon, useNotice } from '@mingtai/ui'
 import { Button, Input } from 'antd'
-import { type ChangeEvent, useRef } from 'react'
 import { type ExcelFile, readExcelFile } from './excel-file.ts'
+import { FileButton } from './FileButton.tsx'
 
 interface Props {
   file: ExcelFile | null
@@ -12,22 +11,15 @@ interface Props {
 
 /** 导入 Excel: the sheets, looks and formulas of a workbook to begin with instead of an empty report. */
 export function ExcelChoice({ file, password, onFile, onPassword }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const notice = useNotice()
-  const handleChange = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0]
-    // The same file may be chosen again after it was mended.
-    event.target.value = ''
-    if (chosen === undefined) return
-    const read = await readExcelFile(chosen)
-    if ('wrong' in read) notice.refuse(null, read.wrong)
-    else onFile(read.file)
-  }
   return (
     <div className="excel-choice">
-      <Button icon={<Icon name="upload" size={15} />} onClick={() => input.current?.click()}>
-        导入 Excel
-      </Button>
+      <FileButton
+        words="导入 Excel"
+        accept=".xlsx,.xlsm,.xltx"
+        label="选择 Excel 文件"
+        read={readExcelFile}
+        onFile={onFile}
+      />
       {file === null ? (
         <small>可选。版式、公式和 {'#{数据集.字段}'} 标记会一起导入。</small>
       ) : (
@@ -46,14 +38,6 @@ export function ExcelChoice({ file, password, onFile, onPassword }: Props) {
           />
         </>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept=".xlsx,.xlsm,.xltx"
-        hidden
-        aria-label="选择 Excel 文件"
-        onChange={(event) => void handleChange(event)}
-      />
     </div>
   )
 }

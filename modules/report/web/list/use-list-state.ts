@@ -1,3 +1,4 @@
+import { kept } from '@mingtai/ui'
 import { useSearchParams } from 'react-router'
 
 export interface ListState {
@@ -10,14 +11,14 @@ export interface ListState {
   view: 'cards' | 'table'
 }
 
-const VIEW = 'mingtai.report.view'
+const VIEW = 'report.view'
 
 /** The catalogue's state lives in the URL; the way of showing it is also remembered for the next time. */
 export function useListState() {
   const [search, setSearch] = useSearchParams()
   const state = stateFrom(search)
   const change = (values: Partial<ListState>) => {
-    if (values.view !== undefined) localStorage.setItem(VIEW, values.view)
+    if (values.view !== undefined) kept.set(VIEW, values.view)
     const rewinds = !('current' in values) && !('view' in values)
     setSearch(searchOf({ ...state, ...(rewinds ? { current: 1 } : {}), ...values }), { replace: true })
   }
@@ -26,7 +27,7 @@ export function useListState() {
 
 function stateFrom(search: URLSearchParams): ListState {
   const type = Number(search.get('type'))
-  const view = search.get('view') ?? localStorage.getItem(VIEW)
+  const view = search.get('view') ?? kept.get(VIEW)
   return {
     current: positive(search.get('page'), 1),
     size: Math.min(500, positive(search.get('size'), 20)),
@@ -45,7 +46,7 @@ function searchOf({ current, size, keyword, folder, type, view }: ListState): UR
   if (folder !== null) search.set('folder', folder)
   if (type !== null) search.set('type', String(type))
   if (view === 'table') search.set('view', view)
-  else if (localStorage.getItem(VIEW) === 'table') search.set('view', 'cards')
+  else if (kept.get(VIEW) === 'table') search.set('view', 'cards')
   return search
 }
 

@@ -1,4 +1,11 @@
-import type { Binding, Content, Dataset, SheetTemplate, TemplateCell } from '@mingtai/report-engine'
+import {
+  type Binding,
+  type Content,
+  type Dataset,
+  plainBinding,
+  type SheetTemplate,
+  type TemplateCell,
+} from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import { type Spot, spotOf } from './address.ts'
 import type { ParentRef, Snapshot, SnapshotCell, SnapshotStyle } from './snapshot.ts'
@@ -7,19 +14,7 @@ import { naming } from './tokens.ts'
 
 /** A binding as it is when a field is placed: numbers are listed beside texts, one row of data per line. */
 export function newBinding(dataset: string, field: string): Binding {
-  return {
-    kind: 'field',
-    dataset,
-    field,
-    expand: 'down',
-    aggregate: 'list',
-    leftParent: 'auto',
-    topParent: 'auto',
-    filter: null,
-    sorts: [],
-    subtotal: null,
-    stretch: true,
-  }
+  return plainBinding(dataset, field, { expand: 'down', aggregate: 'list' })
 }
 
 export function cellAt(sheet: SheetTemplate, spot: Spot): TemplateCell | null {

@@ -1,4 +1,5 @@
 import { Template } from '@mingtai/report-engine'
+import { kept } from '@mingtai/ui'
 import type { Design } from '../../../calls.ts'
 
 export interface Draft {
@@ -7,12 +8,12 @@ export interface Draft {
   template: Template
 }
 
-const keyOf = (id: string) => `mingtai.report-draft.${id}`
+const keyOf = (id: string) => `report-draft.${id}`
 
 /** Keeps unsaved work in this browser until it is saved; a full or closed store costs only this safety. */
 export function keepDraft(design: Design, template: Template): void {
   try {
-    localStorage.setItem(
+    kept.set(
       keyOf(design.id),
       JSON.stringify({ revision: design.revision, at: new Date().toISOString(), template } satisfies Draft),
     )
@@ -23,7 +24,7 @@ export function keepDraft(design: Design, template: Template): void {
 
 export function forgetDraft(id: string): void {
   try {
-    localStorage.removeItem(keyOf(id))
+    kept.drop(keyOf(id))
   } catch {
     // Without a store there is no draft to forget.
   }
@@ -32,7 +33,7 @@ export function forgetDraft(id: string): void {
 /** The work that was not saved last time, when it still differs from what is saved now. */
 export function keptDraft(design: Design): Draft | null {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(design.id)) ?? 'null')
+    const draft: unknown = JSON.parse(kept.get(keyOf(design.id)) ?? 'null')
     if (
       typeof draft !== 'object' ||
       draft === null ||

@@ -1,21 +1,6 @@
-import type { Binding, Content, Dataset } from '@mingtai/report-engine'
+import { aggregateNames, type Binding, type Content, type Dataset } from '@mingtai/report-engine'
 
 export type Aggregate = Binding['aggregate']
-
-/** The words for what a cell does with the rows it sees. */
-export const aggregateNames: Record<Aggregate, string> = {
-  list: '列表',
-  group: '分组',
-  adjacent: '相邻',
-  sum: '合计',
-  average: '平均',
-  max: '最大',
-  min: '最小',
-  count: '计数',
-  distinct: '去重计数',
-  first: '首个',
-  last: '末个',
-}
 
 /** One figure for all the rows that the cell sees. */
 export function isFigure(aggregate: Aggregate): boolean {

@@ -1,6 +1,7 @@
 import type { Binding, Dataset, SheetTemplate, TemplateCell } from '@mingtai/report-engine'
 import { addressOf } from './address.ts'
-import { aggregateNames, fieldTitle, isFigure } from './labels.ts'
+import { aggregateNames } from '@mingtai/report-engine'
+import { fieldTitle, isFigure } from './labels.ts'
 import { familyOf } from './family.ts'
 
 /** One sentence that says what a cell becomes in the finished report. */

@@ -1,6 +1,7 @@
 import type { Binding } from '@mingtai/report-engine'
 import { Checkbox, Segmented, Select } from 'antd'
-import { type Aggregate, aggregateNames, isFigure } from '../model/labels.ts'
+import { aggregateNames } from '@mingtai/report-engine'
+import { type Aggregate, isFigure } from '../model/labels.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import { Group, Row } from './Group.tsx'

@@ -1,22 +1,11 @@
 import { Icon } from '@mingtai/ui'
-import type { Binding, Dataset } from '@mingtai/report-engine'
+import { type Binding, type Dataset, operatorNames } from '@mingtai/report-engine'
 import { Button, Input, Segmented, Select } from 'antd'
 import { useStudioState } from '../part/use-studio.ts'
 import { Group } from './Group.tsx'
 
 type Filter = NonNullable<Binding['filter']>
 type Condition = Filter['conditions'][number]
-
-const operators: Record<Condition['operator'], string> = {
-  EQ: '等于',
-  NE: '不等于',
-  GT: '大于',
-  GE: '大于等于',
-  LT: '小于',
-  LE: '小于等于',
-  IN: '属于',
-  NOTIN: '不属于',
-}
 
 interface Props {
   binding: Binding
@@ -38,7 +27,7 @@ export function FilterGroup({ binding, dataset, onSet }: Props) {
   const words = (condition: Condition) => {
     const title = dataset?.fields.find((field) => field.name === condition.field)?.title || condition.field
     const value = comparandText(condition.value)
-    return `${title}${operators[condition.operator]}${value}`
+    return `${title}${operatorNames[condition.operator]}${value}`
   }
   const now =
     conditions.length === 0
@@ -125,7 +114,7 @@ function ConditionRow({
         size="small"
         aria-label="比较"
         value={condition.operator}
-        options={Object.entries(operators).map(([key, label]) => ({ value: key as Condition['operator'], label }))}
+        options={Object.entries(operatorNames).map(([key, label]) => ({ value: key as Condition['operator'], label }))}
         onChange={(operator) => onSet({ ...condition, operator })}
       />
       <Button

@@ -1,0 +1,66 @@
+import { demoTemplates } from '@mingtai/modules/report/demo-templates'
+import type { ForeignIds } from './isolation-inputs.ts'
+
+type Sample = (ids: ForeignIds) => Record<string, unknown>
+
+const moment = '2026-11-21T08:00:00.000Z'
+const period = { startsAt: moment, endsAt: null, link: null }
+const announcement: Sample = ({ organization }) => ({
+  ...{ title: '停水通知', content: '', level: 'info', scope: 'organization', closable: true },
+  targets: organization ?? [],
+  ...period,
+})
+const advertisement: Sample = () => ({ title: '示意', image: null, status: 1, ...period })
+const robot: Sample = () => ({ url: null, secret: null, systems: [], quiet: null })
+const area: Sample = () => ({ areaCode: '410199', areaName: '示例区', parentCode: '410100' })
+const provider: Sample = () => ({
+  type: 'other_site',
+  authorizeUrl: 'https://example.cn/a',
+  tokenUrl: 'https://example.cn/t',
+})
+const newRole: Sample = ({ organization }) => ({ alias: 'foreign_role', places: organization?.slice(0, 1) ?? [] })
+
+/** Inputs of calls whose shape says too little for a generated one to get past it, by `module.key`. */
+export const special: Record<string, Sample> = {
+  'attachment.finish': () => ({ uploadId: '0'.repeat(32) }),
+  'attachment.list': () => ({ trashed: 'false' }),
+  'contacts.page': () => ({ favourite: 'false' }),
+  'notification.insertAdvertisement': advertisement,
+  'notification.updateAdvertisement': advertisement,
+  'notification.insertAnnouncement': announcement,
+  'notification.updateAnnouncement': announcement,
+  'notification.insertRobot': robot,
+  'notification.updateRobot': robot,
+  'notification.insertVersion': () => ({ version: '9.9.9' }),
+  'notification.updateVersion': () => ({ version: '9.9.9' }),
+  'notification.savePreferences': () => ({ switches: [], quiet: null, digest: null }),
+  'organization.importFile': () => ({ file: 'UEsDBA==' }),
+  'people.createRole': newRole,
+  'people.editRole': newRole,
+  'report.check': () => ({ template: template() }),
+  'report.insert': () => ({ template: template(), folder: '' }),
+  'report.importWorkbook': () => ({ folder: '', file: 'UEsDBA==' }),
+  'report.save': () => ({ template: template() }),
+  'report.trySql': () => ({ dataSource: 'warehouse', sql: 'select 1 as one', parameters: [], values: {} }),
+  'report.runDraft': () => ({ template: template() }),
+  'sign-in.checkCode': () => ({ code: '123456' }),
+  'sign-in.forgetPassword': () => ({ verificationCode: '123456' }),
+  'sign-in.twoStepConfirm': () => ({ code: '123456' }),
+  'sign-in.bindSocial': () => ({ type: 'other_site' }),
+  'sign-in.unbindSocial': () => ({ type: 'other_site' }),
+  'sign-in.insertProvider': provider,
+  'sign-in.updateProvider': provider,
+  'system.areaName': area,
+  'system.areas': () => ({ parentCode: '410100' }),
+  'system.nextAreas': area,
+  'system.insertArea': area,
+  'system.updateArea': area,
+  'system.restoreArea': area,
+  'system.insertDictionary': () => ({ code: 'foreignCode' }),
+}
+
+function template() {
+  const [first] = demoTemplates()
+  if (first === undefined) throw new Error('the demo world has no report')
+  return first.template
+}

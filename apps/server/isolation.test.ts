@@ -1,0 +1,226 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { OTHER_TENANT, DEMO_TENANT } from '@mingtai/seeds'
+import { getTableName, isTable, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ListedCall, listedCalls } from './calls.ts'
+import { type ForeignIds, foreignInput } from './isolation-inputs.ts'
+import { special } from './isolation-special.ts'
+import { type TestServer, testServer } from './testing.ts'
+
+/** Every call of the registry, asked by those who may not: as another tenant, as a base user, without a token. */
+let server: TestServer
+let ids: ForeignIds
+let markers: Set<string>
+const tablesOf = new Map<string, string[]>()
+
+beforeAll(async () => {
+  server = await testServer()
+  await enrich()
+  const found = await foreignIds()
+  ids = found.ids
+  markers = found.markers
+  for (const { module } of listedCalls()) tablesOf.set(module, await tablesOfModule(module))
+})
+afterAll(() => server.stop())
+
+const asked = listedCalls().map((listed) => ({ ...listed, name: `${listed.module}.${listed.key}` }))
+
+test('without a token nothing but public calls answers', async () => {
+  const open: string[] = []
+  for (const listed of asked.filter(({ call }) => call.needs !== 'public')) {
+    const { refused } = await ask(listed, null, inputOf(listed, null))
+    if (refused !== 'session.ended') open.push(`${listed.name}: ${refused}`)
+  }
+  expect(open).toEqual([])
+})
+
+test('a base user is refused what needs a right', async () => {
+  const { token } = await server.as('yz0005')
+  const open: string[] = []
+  for (const listed of asked.filter(({ call }) => !['public', 'login', 'report:read'].includes(call.needs))) {
+    const { refused } = await ask(listed, token, inputOf(listed, null))
+    if (refused !== 'right.missing') open.push(`${listed.name}: ${refused}`)
+  }
+  expect(open).toEqual([])
+})
+
+test(
+  'the administrator of another tenant, sending ids of the first, reads and changes nothing of it',
+  { timeout: 300_000 },
+  async () => {
+    const leaks: string[] = []
+    const untried: string[] = []
+    for (const module of new Set(asked.map((listed) => listed.module))) {
+      // What the calls before have locked or used up must not answer in place of the handlers.
+      for (const table of ['login_failure', 'call_rate'])
+        await server.services.db.execute(sql`delete from ${sql.identifier(table)}`)
+      const { token } = await server.as('admin', OTHER_TENANT)
+      const before = await fingerprint()
+      for (const listed of asked.filter((one) => one.module === module && !ends.has(one.name))) {
+        const answers = []
+        for (const own of ownTables(listed)) {
+          const input = inputOf(listed, own)
+          const answer = await ask(listed, token, input)
+          const sent = JSON.stringify(input)
+          const shown = open.has(listed.name) ? '' : answer.text
+          const seen = [...markers].find((marker) => shown.includes(marker) && !sent.includes(marker))
+          if (seen !== undefined) leaks.push(`${listed.name} shows ${seen}`)
+          answers.push(answer.refused)
+        }
+        if (answers.every((refused) => unread.has(refused ?? ''))) untried.push(`${listed.name}: ${answers[0]}`)
+      }
+      const after = await fingerprint()
+      const changed = Object.keys(after).filter((table) => before[table] !== after[table])
+      if (changed.length > 0) leaks.push(`${module} changed ${changed.join(', ')}`)
+    }
+    expect(leaks).toEqual([])
+    // An input that never got past the shape proves nothing: give the call a sample in isolation-special.ts.
+    expect(untried).toEqual([])
+  },
+)
+
+test('every table of business data names its tenant', async () => {
+  const { rows } = await server.services.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in (select table_name from information_schema.columns where column_name = 'tenant_id')`)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(withoutTenant.toSorted())
+})
+
+/** Tables of the site itself, where nothing belongs to a customer. */
+const withoutTenant = ['tenant', 'login_captcha', 'login_key', 'login_nonce', 'call_rate']
+
+/** Made to be seen by whoever stands before the sign-in page. */
+const open = new Set(['sign-in.settings'])
+
+/** They end or lock the session that the test works in. */
+const ends = new Set(['sign-in.logout', 'sign-in.cleanSession', 'sign-in.lockScreen'])
+
+/** Refusals that come before a handler looks at anything. */
+const unread = new Set([
+  ...['call.tooOften', 'call.wrongField', 'call.malformed', 'call.unknownField'],
+  ...['session.ended', 'session.stale', 'session.locked', 'session.mustChange'],
+])
+
+function inputOf(listed: ListedCall & { name: string }, own: string | null): Record<string, unknown> {
+  const made = special[listed.name]
+  const generated = foreignInput(listed.call, ids, own)
+  return made === undefined ? generated : { ...generated, ...made(ids) }
+}
+
+function ownTables({ call, module }: ListedCall): (string | null)[] {
+  const names = Object.keys(call.input.shape)
+  if (!names.some((name) => /^(id|ids)$/.test(name) || name.endsWith('Id'))) return [null]
+  const tables = (tablesOf.get(module) ?? []).filter((table) => (ids[table]?.length ?? 0) > 0)
+  return tables.length === 0 ? [null] : tables.slice(0, 12)
+}
+
+interface Answer {
+  text: string
+  /** Key of the refusal; null where the call was carried out. */
+  refused: string | null
+}
+
+async function ask({ call }: ListedCall, token: string | null, input: Record<string, unknown>): Promise<Answer> {
+  const rest = { ...input }
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name] ?? '')
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const query = call.method === 'GET' ? `?${new URLSearchParams(flat(rest))}` : ''
+  const answer = await fetch(server.base + path + query, {
+    method: call.method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(call.method === 'POST' ? { body: JSON.stringify(rest) } : {}),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(20_000),
+  })
+  const text = await answer.text()
+  return { text, refused: keyIn(text) ?? (answer.headers.has('errormsg') ? 'file.refused' : null) }
+}
+
+function flat(input: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+function keyIn(text: string): string | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && 'key' in body ? String(body.key) : null
+  } catch {
+    return null
+  }
+}
+
+async function tablesOfModule(module: string): Promise<string[]> {
+  const folder = join(import.meta.dirname, '..', '..', 'modules', module, 'server')
+  const here = readdirSync(folder).includes('tables.ts') ? [module] : []
+  const borrowed = borrowing[module] ?? []
+  const found = await Promise.all(
+    [...here, ...borrowed].map(async (name) => {
+      const tables: Record<string, unknown> = await import(`@mingtai/modules/${name}/server/tables`)
+      return Object.values(tables)
+        .filter((table) => isTable(table))
+        .map((table) => getTableName(table))
+    }),
+  )
+  return found.flat()
+}
+
+/** Modules that act on tables of another one. */
+const borrowing: Record<string, string[]> = {
+  people: ['organization'],
+  administration: ['organization', 'workbench', 'system'],
+  contacts: ['organization'],
+  personal: ['organization'],
+  'sign-in': ['organization'],
+}
+
+/** Rows that a fresh demo world has none of, so that there is something to reach for. */
+async function enrich(): Promise<void> {
+  const { calls } = await server.as('designer')
+  const { personalCalls } = await import('@mingtai/modules/personal/calls')
+  await calls(personalCalls).createToken({ name: '隔离测试', scopes: ['report:read'], days: 1 })
+}
+
+async function foreignIds(): Promise<{ ids: ForeignIds; markers: Set<string> }> {
+  const { db } = server.services
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id'
+      and table_name in (select table_name from information_schema.columns where column_name = 'tenant_id')`)
+  const known: ForeignIds = {}
+  for (const { name } of rows) {
+    const found = await db.execute<{ id: string }>(
+      sql`select id from ${sql.identifier(name)} where tenant_id = ${DEMO_TENANT} order by id`,
+    )
+    known[name] = found.rows.map(({ id }) => id)
+  }
+  const names = await db.execute<{ name: string }>(
+    sql`select name from organization where tenant_id = ${DEMO_TENANT} union select name from department where tenant_id = ${DEMO_TENANT} and length(name) > 5`,
+  )
+  const all = Object.values(known)
+    .flat()
+    .filter((id) => id.length > 12)
+  return { ids: known, markers: new Set([...all, ...names.rows.map(({ name }) => name)]) }
+}
+
+/** One hash for what each table holds of the first tenant. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const { db } = server.services
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`,
+  )
+  const prints: Record<string, string> = {}
+  for (const { name } of rows) {
+    const found = await db.execute<{ print: string }>(
+      sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${sql.identifier(name)} t where tenant_id = ${DEMO_TENANT}`,
+    )
+    prints[name] = found.rows[0]?.print ?? ''
+  }
+  return prints
+}

@@ -1,0 +1,36 @@
+import { loadSignInAgain } from '@mingtai/modules/sign-in/web'
+import { knownMe, lendSignIn } from '@mingtai/ui'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { LoadingLine } from './LoadingLine.tsx'
+
+const SignInAgain = lazy(loadSignInAgain)
+
+interface Asked {
+  sentence: string
+  answer(signedIn: boolean): void
+}
+
+/** Lends the session its dialog: whoever was known on this page signs in again over it; others go to the sign-in page. */
+export function AgainHost() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useEffect(
+    () =>
+      lendSignIn((sentence) => {
+        if (knownMe() === null) return Promise.resolve(false)
+        return new Promise((resolve) => setAsked({ sentence, answer: resolve }))
+      }),
+    [],
+  )
+  if (asked === null) return null
+  const handleDone = (signedIn: boolean) => {
+    setAsked(null)
+    asked.answer(signedIn)
+  }
+  return createPortal(
+    <Suspense fallback={<LoadingLine />}>
+      <SignInAgain sentence={asked.sentence} onDone={handleDone} />
+    </Suspense>,
+    document.body,
+  )
+}

@@ -1,0 +1,6 @@
+import './shell.css'
+
+/** Every navigation shows a line that runs once; a page that must be fetched goes on with its own. */
+export function RouteLine() {
+  return <div className="route-line" aria-hidden />
+}

@@ -1,0 +1,16 @@
+import { Advertisement } from './Advertisement.tsx'
+import { Announcement } from './Announcement.tsx'
+import { OrganizationVersion } from './OrganizationVersion.tsx'
+import { VersionNotice } from './VersionNotice.tsx'
+
+/** What is shown beside the pages when it is there, fetched after the first page. */
+export default function Extras({ home }: { home: boolean }) {
+  return (
+    <>
+      <Announcement />
+      <VersionNotice />
+      <OrganizationVersion />
+      {home && <Advertisement />}
+    </>
+  )
+}

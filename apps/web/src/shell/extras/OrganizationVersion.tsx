@@ -1,0 +1,30 @@
+import { organizationCalls } from '@mingtai/modules/organization/calls'
+import { callsOf, kept, queryClient, useMe } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followsTrees } from './tree-readers.ts'
+
+const calls = callsOf(organizationCalls)
+const KEY = 'own.organization-version'
+
+/** When the trees have changed, whoever works with them reads them again. Office specification, section 4. */
+export function OrganizationVersion() {
+  const me = useMe()
+  const { data } = useQuery({
+    queryKey: ['organization-version'],
+    queryFn: () => calls.version({}),
+    enabled: me !== null && followsTrees(me.roleAlias),
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+  })
+  const version = data?.version ?? null
+  useEffect(() => {
+    if (version === null) return
+    const known = kept.get(KEY)
+    kept.set(KEY, String(version))
+    if (known !== null && known !== String(version)) {
+      void queryClient.invalidateQueries({ queryKey: ['organization'] })
+    }
+  }, [version])
+  return null
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { consoleNodes, hasSwitcher, sideAt } from './side.ts'
+
+const base = '/organization/organization-structure'
+const at = (path: string, ...roleAlias: string[]) =>
+  consoleNodes({ me: { roleAlias }, path, search: '' }).map(({ name, children }) => [
+    name,
+    ...children.map((child) => child.path.replace(`${base}/`, '')),
+  ])
+
+test('each section of the specification has its own side bar, every other address that of its tab', () => {
+  expect(sideAt(`${base}/list`)).toEqual({ kind: 'console' })
+  expect(sideAt('/system/user')).toEqual({ kind: 'system', name: 'system' })
+  expect(sideAt('/knowledgeBase/knowledgeBase-file')).toEqual({ kind: 'system', name: 'knowledgeBase' })
+  expect(sideAt('/report/list')).toEqual({ kind: 'section' })
+})
+
+test('the console shows what roles and type give, the type that one came in by first', () => {
+  expect(at(`${base}/hotline-manage`, 'hotline_admin')).toEqual([['热线', 'manage?type=hotline', 'hotline-manage']])
+  expect(at(`${base}/user`, 'orgAdmin').map(([name]) => name)).toEqual(['本机构'])
+  expect(at(`${base}/full-user`, 'orgAdmin', 'group_hr')[0]).toContain('full-user')
+  expect(at('/organization/enterComprehensiveControl', 'zfw_admin', 'orgAdmin').map(([name]) => name)).toEqual([
+    '综合治理',
+    '本机构',
+  ])
+  expect(at(`${base}/region-user`, 'rangeAdmin')).toEqual([['组织架构', 'region-user']])
+  expect(at(`${base}/list`, 'base_user')).toEqual([])
+})
+
+test('the organisation is chosen on the eight pages and nowhere else', () => {
+  const words = 'department user bind-org role-document role-meeting admin-index approve-config'.split(' ')
+  const on = [...words.map((word) => `${base}/${word}`), '/organization/enterOrg']
+  expect(on).toHaveLength(8)
+  expect(on.filter((path) => !hasSwitcher(path))).toEqual([])
+  const off = [`${base}/full-user`, `${base}/region-user`, `${base}/manage`, '/system/user', '/user/account-setting']
+  expect(off.filter(hasSwitcher)).toEqual([])
+})

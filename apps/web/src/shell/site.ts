@@ -1,0 +1,25 @@
+import { systemCalls } from '@mingtai/modules/system/calls'
+import { callsOf, sessionRules, signedIn } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+const calls = callsOf(systemCalls)
+
+/** What the site's administrator set; null until known. */
+export function useSite() {
+  const { data } = useQuery({
+    queryKey: ['site'],
+    queryFn: () => calls.site({}),
+    enabled: signedIn.use(),
+    staleTime: 300_000,
+  })
+  return data ?? null
+}
+
+/** The times of the session follow the site's. */
+export function useSessionRules(): void {
+  const site = useSite()
+  useEffect(() => {
+    if (site !== null) sessionRules.set({ tokenTime: site.tokenTime, idleTime: site.idleTime })
+  }, [site])
+}

@@ -1,0 +1,138 @@
+import { FormModal, lengthAtMost, lengthBetween, numberBetween, required } from '@mingtai/ui'
+import { say } from '@mingtai/messages'
+import { useQuery } from '@tanstack/react-query'
+import { DatePicker, Form, Input, InputNumber, Select } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import type { Merchant } from '../../calls.ts'
+import { api } from '../api.ts'
+import type { ShownPassword } from './PasswordOnce.tsx'
+
+interface Words {
+  name: string
+  merchantNo?: string
+  contactName?: string
+  contactPhone?: string
+  mostPeople?: number | null
+  expiresAt?: Dayjs | null
+  templateId?: string | null
+  remark?: string
+  loginName: string
+  realName: string
+}
+
+interface Props {
+  merchant: Merchant | null
+  onClose(): void
+  onDone(password: ShownPassword | null): Promise<void>
+}
+
+/** A merchant; a new one comes with its first administrator. */
+export function MerchantForm({ merchant, onClose, onDone }: Props) {
+  const templates = useQuery({ queryKey: ['merchant', 'template-choices'], queryFn: () => api.templateChoices({}) })
+  const submit = async (words: Words) => {
+    const form = {
+      name: words.name,
+      contactName: words.contactName ?? '',
+      contactPhone: words.contactPhone ?? '',
+      mostPeople: words.mostPeople ?? null,
+      expiresAt: words.expiresAt?.endOf('day').toISOString() ?? null,
+      templateId: words.templateId ?? null,
+      remark: words.remark ?? '',
+    }
+    if (merchant === null) {
+      const { loginName, realName } = words
+      const number = words.merchantNo?.trim() ?? ''
+      const made = await api.insertMerchant({ ...form, loginName, realName, merchantNo: number === '' ? null : number })
+      const { name, merchantNo } = made.merchant
+      await onDone({ title: `“${name}”已建立`, merchantNo, loginName: made.loginName, password: made.password })
+    } else {
+      await api.updateMerchant({ ...form, merchantNo: merchant.merchantNo, revision: merchant.revision })
+      await onDone(null)
+    }
+    onClose()
+  }
+  const initial: Partial<Words> =
+    merchant === null
+      ? { loginName: 'admin' }
+      : {
+          name: merchant.name,
+          merchantNo: merchant.merchantNo,
+          contactName: merchant.contactName,
+          contactPhone: merchant.contactPhone,
+          mostPeople: merchant.mostPeople,
+          expiresAt: merchant.expiresAt === null ? null : dayjs(merchant.expiresAt),
+          templateId: merchant.templateId,
+          remark: merchant.remark,
+        }
+  return (
+    <FormModal<Words>
+      open
+      title={merchant === null ? '新增商户' : '修改商户'}
+      submitText={merchant === null ? '建立' : '保存'}
+      initial={initial}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="merchant-grid">
+        <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 2, 60)]}>
+          <Input maxLength={60} placeholder="单位全称" />
+        </Form.Item>
+        <Form.Item
+          name="merchantNo"
+          label="商户号"
+          rules={[{ pattern: /^\d{6}$/, message: say('field.wrong', '商户号') }]}
+        >
+          <Input maxLength={6} placeholder="六位数字，留空自动生成" disabled={merchant !== null} />
+        </Form.Item>
+        {merchant === null && (
+          <>
+            <Form.Item name="realName" label="首位管理员姓名" rules={[required('姓名'), lengthBetween('姓名', 2, 30)]}>
+              <Input maxLength={30} />
+            </Form.Item>
+            <Form.Item
+              name="loginName"
+              label="首位管理员登录名"
+              extra="初始密码在建立后显示一次，首次登录必须修改。"
+              rules={[
+                required('登录名'),
+                { pattern: /^[A-Za-z][A-Za-z0-9._-]{1,39}$/, message: say('field.wrong', '登录名') },
+              ]}
+            >
+              <Input maxLength={40} spellCheck={false} />
+            </Form.Item>
+          </>
+        )}
+        <Form.Item name="contactName" label="联系人" rules={[lengthAtMost('联系人', 30)]}>
+          <Input maxLength={30} />
+        </Form.Item>
+        <Form.Item name="contactPhone" label="联系电话" rules={[lengthAtMost('联系电话', 40)]}>
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item name="mostPeople" label="账号上限" rules={[numberBetween('账号上限', 1, 1_000_000)]}>
+          <InputNumber precision={0} placeholder="不限" style={{ width: '100%' }} />
+        </Form.Item>
+        {merchant?.isOwn !== true && (
+          <>
+            <Form.Item name="expiresAt" label="到期日" extra="当天结束后不能登录。">
+              <DatePicker
+                style={{ width: '100%' }}
+                placeholder="长期"
+                disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
+              />
+            </Form.Item>
+            <Form.Item name="templateId" label="权限模板" extra="它的角色最多只能给出模板里的权限。">
+              <Select
+                allowClear
+                placeholder="不限制"
+                options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </Form.Item>
+          </>
+        )}
+        <Form.Item name="remark" label="说明" rules={[lengthAtMost('说明', 200)]}>
+          <Input maxLength={200} />
+        </Form.Item>
+      </div>
+    </FormModal>
+  )
+}

@@ -1,0 +1,149 @@
+import { say } from '@mingtai/messages'
+import { EmptyState, Icon, ListPage, selectFilter, StatusTag, textFilter, useConfirm, useNotice } from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Merchant } from '../../calls.ts'
+import { api } from '../api.ts'
+import { MerchantForm } from './MerchantForm.tsx'
+import { type ShownPassword, PasswordOnce } from './PasswordOnce.tsx'
+import { ResetForm } from './ResetForm.tsx'
+import './merchant.css'
+
+/** 商户: the units that work on this site, each with people and data of its own. */
+export default function MerchantList() {
+  const [editing, setEditing] = useState<{ merchant: Merchant | null } | null>(null)
+  const [resetting, setResetting] = useState<Merchant | null>(null)
+  const [shown, setShown] = useState<ShownPassword | null>(null)
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const reload = () => client.invalidateQueries({ queryKey: ['merchant'] })
+  const create = () => setEditing({ merchant: null })
+  const turn = async ({ merchantNo, name, status, people }: Merchant) => {
+    const off = status === 1
+    const title = off ? say('confirm.disableMerchant', name, people) : say('confirm.enableMerchant', name)
+    if (!(await confirm({ title, verb: off ? '停用' : '启用', danger: off }))) return
+    try {
+      await api.merchantStatus({ merchantNo, status: off ? 2 : 1 })
+      notice.success(off ? `“${name}”已停用。` : `“${name}”已启用。`)
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+    await reload()
+  }
+  return (
+    <>
+      <ListPage<Merchant>
+        title="商户"
+        facts={(total) => `共 ${total} 个，人员、数据和权限互不相通`}
+        queryKey={['merchant', 'page']}
+        rowKey="merchantNo"
+        filters={[
+          textFilter('keyword', '搜索名称、商户号、联系人'),
+          selectFilter('status', '状态', { 1: '启用', 2: '停用' }),
+        ]}
+        load={async ({ current, size, keyword, status }) => {
+          const asked = {
+            ...(keyword === undefined ? {} : { keyword }),
+            ...(status === undefined ? {} : { status: Number(status) }),
+          }
+          const { data, total } = await api.merchants({ current, size, ...asked })
+          return { rows: data, total }
+        }}
+        actions={
+          <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={create}>
+            新增商户
+          </Button>
+        }
+        empty={<EmptyState text="还没有商户。" action={<Button onClick={create}>新增商户</Button>} />}
+        columns={[
+          {
+            title: '名称',
+            key: 'name',
+            ellipsis: true,
+            render: (_, { name, isOwn, remark }) => (
+              <span className="merchant-name" title={remark === '' ? name : `${name}：${remark}`}>
+                <b>{name}</b>
+                {isOwn && <StatusTag tone="primary">本平台</StatusTag>}
+              </span>
+            ),
+          },
+          { title: '商户号', dataIndex: 'merchantNo', width: 100 },
+          { title: '状态', key: 'status', width: 100, render: (_, merchant) => <Standing merchant={merchant} /> },
+          { title: '账号', key: 'people', width: 130, align: 'right', render: (_, merchant) => quotaOf(merchant) },
+          {
+            title: '到期',
+            dataIndex: 'expiresAt',
+            width: 120,
+            render: (at: string | null) => (at === null ? '长期' : at.slice(0, 10)),
+          },
+          {
+            title: '权限模板',
+            dataIndex: 'templateName',
+            width: 150,
+            ellipsis: true,
+            responsive: ['lg'],
+            render: (name: string | null) => name ?? '不限制',
+          },
+          {
+            title: '联系人',
+            key: 'contact',
+            width: 190,
+            ellipsis: true,
+            responsive: ['xl'],
+            render: (_, { contactName, contactPhone }) => [contactName, contactPhone].filter(Boolean).join(' ') || '—',
+          },
+          {
+            title: <span className="visually-hidden">操作</span>,
+            key: 'actions',
+            width: 190,
+            align: 'right',
+            render: (_, merchant) => actionsOf(merchant),
+          },
+        ]}
+      />
+      {editing !== null && (
+        <MerchantForm
+          merchant={editing.merchant}
+          onClose={() => setEditing(null)}
+          onDone={async (password) => {
+            await reload()
+            if (password !== null) setShown(password)
+          }}
+        />
+      )}
+      {resetting !== null && <ResetForm merchant={resetting} onClose={() => setResetting(null)} onDone={setShown} />}
+      {shown !== null && <PasswordOnce shown={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+
+  function actionsOf(merchant: Merchant) {
+    return (
+      <span className="row-actions">
+        <Button type="link" size="small" onClick={() => setEditing({ merchant })}>
+          修改
+        </Button>
+        {!merchant.isOwn && (
+          <Button type="link" size="small" onClick={() => setResetting(merchant)}>
+            重置密码
+          </Button>
+        )}
+        {!merchant.isOwn && (
+          <Button type="link" size="small" danger={merchant.status === 1} onClick={() => void turn(merchant)}>
+            {merchant.status === 1 ? '停用' : '启用'}
+          </Button>
+        )}
+      </span>
+    )
+  }
+}
+
+function Standing({ merchant: { status, expired } }: { merchant: Merchant }) {
+  if (status !== 1) return <StatusTag>停用</StatusTag>
+  return expired ? <StatusTag tone="cinnabar">已到期</StatusTag> : <StatusTag tone="pine">启用</StatusTag>
+}
+
+function quotaOf({ people, mostPeople }: Merchant): string {
+  return mostPeople === null ? people.toLocaleString('zh-CN') : `${people} / ${mostPeople}`
+}

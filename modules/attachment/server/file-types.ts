@@ -1,0 +1,92 @@
+import type { Attachment } from '../calls.ts'
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const docx = `${office}.wordprocessingml.document`
+const xlsx = `${office}.spreadsheetml.sheet`
+const pptx = `${office}.presentationml.presentation`
+const ole = 'application/x-ole-storage'
+
+/** What may be uploaded, by the end of its name, and what its content must then be. No kind runs in a browser. */
+const byExtension: Record<string, string[]> = {
+  png: ['image/png'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  gif: ['image/gif'],
+  webp: ['image/webp'],
+  bmp: ['image/bmp'],
+  tif: ['image/tiff'],
+  tiff: ['image/tiff'],
+  pdf: ['application/pdf'],
+  ofd: ['application/ofd'],
+  doc: [ole, 'application/rtf'],
+  docx: [docx],
+  xls: [ole],
+  xlsx: [xlsx],
+  ppt: [ole],
+  pptx: [pptx],
+  wps: [ole, docx],
+  et: [ole, xlsx],
+  dps: [ole, pptx],
+  rtf: ['application/rtf'],
+  txt: ['text/plain'],
+  md: ['text/plain'],
+  csv: ['text/plain'],
+  log: ['text/plain'],
+  zip: ['application/zip'],
+  rar: ['application/vnd.rar'],
+  '7z': ['application/x-7z-compressed'],
+  gz: ['application/gzip'],
+  tar: ['application/x-tar'],
+  mp3: ['audio/mpeg'],
+  wav: ['audio/wav'],
+  mp4: ['video/mp4'],
+  m4a: ['video/mp4'],
+  mov: ['video/mp4'],
+  dwg: ['image/vnd.dwg'],
+}
+
+const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/tiff'])
+
+export function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/** Whether files of this name are taken at all. */
+export function isTaken(name: string): boolean {
+  return Object.hasOwn(byExtension, extensionOf(name))
+}
+
+export function takenExtensions(): string {
+  return Object.keys(byExtension).join('、')
+}
+
+/** Whether the content is what the name promises. */
+export function fits(name: string, type: string | null): boolean {
+  const extension = extensionOf(name)
+  return type !== null && isTaken(name) && (byExtension[extension]?.includes(type) ?? false)
+}
+
+export function isPicture(type: string): boolean {
+  return pictures.has(type)
+}
+
+export function lookOf(type: string): Attachment['look'] {
+  if (isPicture(type)) return 'picture'
+  if (type === 'application/pdf') return 'pdf'
+  if (type === 'text/plain') return 'text'
+  return type === xlsx ? 'sheet' : 'none'
+}
+
+/** A name that is only a name, for lists and downloads: no folders, no control or direction characters. */
+export function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const clean = last
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .replace(/^\.+/, '')
+    .trim()
+  const extension = extensionOf(clean)
+  const stem = extension === '' ? clean : clean.slice(0, -extension.length - 1)
+  const short = [...stem].slice(0, 150).join('')
+  return extension === '' ? short : `${short === '' ? '未命名' : short}.${extension}`
+}

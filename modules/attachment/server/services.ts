@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Db } from '@mingtai/server-kit'
+import { diskStore, type Store } from './store.ts'
+import { createTickets, type Tickets } from './tickets.ts'
+
+/** What the server hands over. */
+export interface AttachmentServices {
+  db: Db
+  dataFolder: string
+  tokens: { secret: string }
+  /** A clamd at host:port or a command; null: nothing is scanned. */
+  scan: string | null
+}
+
+export interface Kept {
+  db: Db
+  store: Store
+  tickets: Tickets
+  scan: string | null
+  /** Pictures in the sizes that were asked for. */
+  pictures: string
+  /** Files that arrive in pieces. */
+  pieces: string
+}
+
+export function keptBy({ db, dataFolder, tokens, scan }: AttachmentServices): Kept {
+  return {
+    db,
+    store: diskStore(dataFolder),
+    tickets: createTickets(tokens.secret),
+    scan,
+    pictures: join(dataFolder, 'pictures'),
+    pieces: piecesIn(dataFolder),
+  }
+}
+
+export function piecesIn(dataFolder: string): string {
+  return join(dataFolder, 'pieces')
+}

@@ -1,0 +1,41 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { scanContent } from './keep.ts'
+import { sweepPictures } from './pictures.ts'
+import { type AttachmentServices, keptBy } from './services.ts'
+import { attachment, attachmentBlob } from './tables.ts'
+import { sweepPieces } from './tus.ts'
+
+const TRASH_DAYS = 30
+/** What was uploaded and never attached to anything. */
+const DRAFT_DAYS = 7
+/** An upload under way has its content before its row. */
+const UNUSED_HOURS = 1
+
+/** Empty what lay in the trash for thirty days, then clear away contents that nothing uses, and scan what still waits. */
+export async function sweepAttachments(services: AttachmentServices): Promise<void> {
+  const kept = keptBy(services)
+  const { db, store } = kept
+  const before = (milliseconds: number) => new Date(Date.now() - milliseconds)
+  await db
+    .delete(attachment)
+    .where(and(eq(attachment.deleted, true), lt(attachment.trashedAt, before(TRASH_DAYS * 86_400_000))))
+  await db
+    .delete(attachment)
+    .where(and(eq(attachment.ownerType, 'draft'), lt(attachment.createdAt, before(DRAFT_DAYS * 86_400_000))))
+  const { tenantId, sha256 } = attachmentBlob
+  const uses = db
+    .select({ one: sql`1` })
+    .from(attachment)
+    .where(and(eq(attachment.tenantId, tenantId), eq(attachment.sha256, sha256)))
+  const gone = await db
+    .delete(attachmentBlob)
+    .where(and(lt(attachmentBlob.usedAt, before(UNUSED_HOURS * 3_600_000)), notExists(uses)))
+    .returning()
+  for (const { storageKey } of gone) await store.drop(storageKey)
+  if (kept.scan !== null) {
+    const waiting = await db.select().from(attachmentBlob).where(eq(attachmentBlob.scanState, 'waiting'))
+    for (const blob of waiting) await scanContent(kept, blob).catch(() => null)
+  }
+  await sweepPieces(kept.pieces)
+  await sweepPictures(kept.pictures)
+}

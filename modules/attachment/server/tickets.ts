@@ -1,0 +1,57 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { refuse } from '@mingtai/messages'
+import { z } from 'zod'
+
+/** Who may look at which file, in what shape and until when. An `img` or a frame can carry no other key. */
+const Ticket = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  userId: z.string(),
+  organizationId: z.string().nullable(),
+  shown: z.enum(['inline', 'download']),
+  w: z.number().nullable(),
+  h: z.number().nullable(),
+  until: z.number(),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+const WINDOW = 300_000
+
+/** The end of a ticket that is made now: five to ten minutes off, the same for all of one stretch, so that browsers may keep what it opens. */
+export function ticketEnd(now: number): number {
+  return (Math.floor(now / WINDOW) + 2) * WINDOW
+}
+
+export interface Tickets {
+  write(ticket: Ticket): string
+  /** Refuses what is forged or over. */
+  read(text: string, now: number): Ticket
+  /** A key that holds as long as the picture does, for faces and report pictures. */
+  pictureKey(id: string): string
+  isPictureKey(id: string, key: string): boolean
+}
+
+export function createTickets(secret: string): Tickets {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'mingtai-attachment', 'tickets', 32))
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const pictureKey = (id: string) => sign(`picture:${id}`)
+  return {
+    write(ticket) {
+      const body = Buffer.from(JSON.stringify(ticket)).toString('base64url')
+      return `${body}.${sign(body)}`
+    },
+    read(text, now) {
+      const [body = '', signature = ''] = text.split('.')
+      if (!same(signature, sign(body))) refuse('attachment.ticketWrong')
+      const ticket = Ticket.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+      if (ticket.until <= now) refuse('attachment.ticketOver')
+      return ticket
+    },
+    pictureKey,
+    isPictureKey: (id, given) => same(given, pictureKey(id)),
+  }
+}
+
+function same(left: string, right: string): boolean {
+  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+}

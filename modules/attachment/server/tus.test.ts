@@ -1,0 +1,148 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import type { Client } from '@mingtai/api'
+import { type Caller, testServer, type TestServer } from '@mingtai/server/testing'
+import { OTHER_TENANT } from '@mingtai/seeds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachmentCalls, MOST_IN_PIECES, TUS_PATH } from '../calls.ts'
+
+let server: TestServer
+let wei: Caller
+let files: Client<typeof attachmentCalls>
+
+beforeAll(async () => {
+  server = await testServer()
+  wei = await server.as('zhang.wei')
+  files = wei.calls(attachmentCalls)
+})
+afterAll(() => server.stop())
+
+const content = Buffer.from('云州市防汛抗旱应急预案。\n'.repeat(100_000))
+
+interface Asked {
+  caller?: Caller
+  headers?: Record<string, string>
+  body?: Uint8Array
+}
+
+function tus(method: string, path: string, { caller = wei, headers = {}, body }: Asked = {}) {
+  const sent = { 'tus-resumable': '1.0.0', authorization: `Bearer ${caller.token}`, ...headers }
+  return fetch(server.base + path, {
+    method,
+    headers: sent,
+    ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+  })
+}
+
+async function begun(name: string, size: number): Promise<string> {
+  const headers = { 'upload-length': String(size), 'upload-metadata': `name ${Buffer.from(name).toString('base64')}` }
+  const answer = await tus('POST', TUS_PATH, { headers })
+  expect(answer.status).toBe(201)
+  return answer.headers.get('location') ?? ''
+}
+
+function piece(path: string, offset: number, body: Uint8Array, caller = wei) {
+  const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+  return tus('PATCH', path, { caller, headers, body })
+}
+
+/** Send half of what was announced, then hang up. */
+function cutOff(path: string, half: Uint8Array): Promise<void> {
+  return new Promise((done) => {
+    const url = new URL(server.base + path)
+    const headers = {
+      'tus-resumable': '1.0.0',
+      authorization: `Bearer ${wei.token}`,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': content.length,
+    }
+    const sending = request({ host: url.hostname, port: url.port, path: url.pathname, method: 'PATCH', headers })
+    sending.on('error', () => done())
+    sending.on('close', () => done())
+    sending.write(half)
+    setTimeout(() => sending.destroy(), 300)
+  })
+}
+
+test('an upload that was cut off goes on where it stopped, and becomes an attachment', async () => {
+  const path = await begun('应急预案.txt', content.length)
+  await cutOff(path, content.subarray(0, 1_000_000))
+  const uploadId = path.split('/').at(-1) ?? ''
+  await expect(files.finish({ uploadId })).rejects.toMatchObject({ key: 'upload.interrupted' })
+  const head = await tus('HEAD', path)
+  const offset = Number(head.headers.get('upload-offset'))
+  expect(offset).toBeGreaterThan(0)
+  expect(offset).toBeLessThan(content.length)
+  const middle = offset + 500_000
+  expect((await piece(path, offset, content.subarray(offset, middle))).status).toBe(204)
+  expect((await piece(path, middle, content.subarray(middle))).status).toBe(204)
+  const made = await files.finish({ uploadId })
+  expect(made).toMatchObject({ name: '应急预案.txt', size: content.length, type: 'text/plain' })
+  const [ticket] = await files.ticket({ ids: [made.id], shown: 'download' })
+  const back = await fetch(server.base + (ticket?.url ?? ''))
+  expect(Buffer.from(await back.arrayBuffer()).equals(content)).toBe(true)
+  expect(await readdir(join(server.services.dataFolder, 'pieces'))).toEqual([])
+})
+
+test('a piece at the wrong place is refused, so that nothing is torn', async () => {
+  const path = await begun('a.txt', 10)
+  expect((await piece(path, 5, Buffer.from('abcde'))).status).toBe(409)
+})
+
+test('nobody else, here or in another tenant, sees, goes on with, ends or takes an upload', async () => {
+  const path = await begun('b.txt', 5)
+  const uploadId = path.split('/').at(-1) ?? ''
+  for (const caller of [await server.as('admin'), await server.as('admin', OTHER_TENANT)]) {
+    expect((await tus('HEAD', path, { caller })).status).toBe(404)
+    expect((await piece(path, 0, Buffer.from('other'), caller)).status).toBe(404)
+    expect((await tus('DELETE', path, { caller })).status).toBe(404)
+    await expect(caller.calls(attachmentCalls).finish({ uploadId })).rejects.toMatchObject({ key: 'row.gone' })
+  }
+  const nobody = await server.as(null)
+  expect((await tus('POST', TUS_PATH, { caller: nobody, headers: { 'upload-length': '5' } })).status).toBe(401)
+  expect((await piece(path, 0, Buffer.from('mine!'))).status).toBe(204)
+  expect((await files.finish({ uploadId })).name).toBe('b.txt')
+})
+
+test('an owner that the sender writes into the upload counts for nothing', async () => {
+  const mark = Buffer.from('433489:somebody').toString('base64')
+  const headers = {
+    'upload-length': '5',
+    'upload-metadata': `name YS50eHQ=,owner ${mark}`,
+    'x-upload-owner': '433489:somebody',
+  }
+  const answer = await tus('POST', TUS_PATH, { headers })
+  const path = answer.headers.get('location') ?? ''
+  expect((await tus('HEAD', path)).status).toBe(200)
+})
+
+test('the content is not to be had from the upload, only from the attachment', async () => {
+  const path = await begun('c.txt', 5)
+  await piece(path, 0, Buffer.from('12345'))
+  const got = await fetch(server.base + path, { headers: { authorization: `Bearer ${wei.token}` } })
+  expect(await got.text()).not.toContain('12345')
+})
+
+test.each(['../../../secret', '..%2F..%2Fsecret', 'x', '0'.repeat(32)])('%s is no upload', async (id) => {
+  expect([400, 404]).toContain((await tus('HEAD', `${TUS_PATH}/${id}`)).status)
+})
+
+test('more than the most is refused at the start', async () => {
+  const headers = { 'upload-length': String(MOST_IN_PIECES + 1) }
+  expect((await tus('POST', TUS_PATH, { headers })).status).toBe(413)
+})
+
+test('what arrived whole and is not what its name says is refused as at once', async () => {
+  const path = await begun('d.png', 5)
+  await piece(path, 0, Buffer.from('<svg>'))
+  const finish = files.finish({ uploadId: path.split('/').at(-1) ?? '' })
+  await expect(finish).rejects.toMatchObject({ key: 'upload.contentMismatch' })
+})
+
+test('an upload that is given up leaves nothing', async () => {
+  const path = await begun('e.txt', 5)
+  expect((await tus('DELETE', path)).status).toBe(204)
+  expect((await tus('HEAD', path)).status).toBe(404)
+})

@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refuse } from '@mingtai/messages'
+import { type Actor, type Context, failed, signedIn } from '@mingtai/server-kit'
+import { FileStore } from '@tus/file-store'
+import { Server } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MOST_IN_PIECES, TUS_PATH } from '../calls.ts'
+import { piecesIn } from './services.ts'
+
+/** Two days to go on with an upload that was cut off. */
+const LIFE = 48 * 3_600_000
+
+interface Options {
+  dataFolder: string
+  identify(request: FastifyRequest): Promise<Actor | null>
+}
+
+/**
+ * Files in pieces by the tus protocol. Whoever begins an upload is written into it, and nobody else is told that it
+ * exists. What is complete becomes an attachment by the call `finish`.
+ */
+export async function mountTus(app: FastifyInstance, { dataFolder, identify }: Options): Promise<void> {
+  const directory = piecesIn(dataFolder)
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const store = pieceStore(directory)
+  // The server's own word about who sends; what the client writes about it is dropped.
+  const sender = new AsyncLocalStorage<string>()
+  const server = new Server({
+    path: TUS_PATH,
+    datastore: store,
+    maxSize: MOST_IN_PIECES,
+    relativeLocation: true,
+    onUploadCreate: async (_, upload) => {
+      const { name = null } = upload.metadata ?? {}
+      return { metadata: { name, owner: sender.getStore() ?? null } }
+    },
+  })
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      const owner = await ownerAsked(request)
+      if (typeof owner !== 'string') return reply.code(owner.status).send(owner.body)
+      reply.hijack()
+      await sender.run(owner, () => server.handle(request.raw, reply.raw))
+      return reply
+    }
+    // No GET: the content is to be had as an attachment only.
+    for (const url of [TUS_PATH, `${TUS_PATH}/:id`])
+      scope.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE'], url, exposeHeadRoute: false, handler: serve })
+  })
+
+  /** Whose upload is asked for: the sender's own, or a refusal. */
+  async function ownerAsked(request: FastifyRequest) {
+    try {
+      const actor = await identify(request)
+      if (actor === null) refuse('session.ended')
+      const owner = ownerMark(actor)
+      const id = request.url.slice(TUS_PATH.length).replace(/^\/|\?.*$/g, '')
+      if (id !== '' && (await ownerOf(store, id)) !== owner) refuse('row.gone', '上传')
+      return owner
+    } catch (problem) {
+      return failed(problem, 'office')
+    }
+  }
+}
+
+interface Complete {
+  path: string
+  name: string
+  size: number
+  sha256: string
+}
+
+/** An upload of the actor that has arrived whole. */
+export async function completed(directory: string, context: Context, id: string): Promise<Complete> {
+  const store = pieceStore(directory)
+  if ((await ownerOf(store, id)) !== ownerMark(signedIn(context))) refuse('row.gone', '上传')
+  const { size = null, offset, metadata } = await store.getUpload(id)
+  if (size === null || offset !== size) refuse('upload.interrupted')
+  const path = join(directory, id)
+  return { path, name: metadata?.name ?? '', size, sha256: await digestOf(path) }
+}
+
+export async function forgetPieces(directory: string, id: string): Promise<void> {
+  const store = pieceStore(directory)
+  await store.remove(id).catch(() => null)
+  await store.configstore.delete(id)
+}
+
+/** Uploads that nobody went on with. */
+export async function sweepPieces(directory: string): Promise<void> {
+  await pieceStore(directory).deleteExpired()
+}
+
+function pieceStore(directory: string): FileStore {
+  return new FileStore({ directory, expirationPeriodInMilliseconds: LIFE })
+}
+
+function ownerMark({ tenantId, userId }: Actor): string {
+  return `${tenantId}:${userId}`
+}
+
+async function ownerOf(store: FileStore, id: string): Promise<string | null> {
+  if (!/^[0-9a-f]{32}$/.test(id)) return null
+  const upload = await store.getUpload(id).catch(() => null)
+  return upload?.metadata?.owner ?? null
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  return hash.digest('hex')
+}

@@ -1,0 +1,201 @@
+import { say } from '@mingtai/messages'
+import { Icon, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
+import type { IconName } from '@mingtai/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { fileSize } from '@mingtai/zh'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import type { Attachment } from '../calls.ts'
+import { files } from './api.ts'
+import type { AttachmentListProps } from './props.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { saveAll, saveAttachment } from './save.ts'
+import { type Sending, useUploads } from './use-uploads.ts'
+import './attachment.css'
+
+/** The attachments of a thing: add by click, drag or paste; see, order, rename, save and throw away. */
+export default function AttachmentView({
+  ownerType,
+  ownerId,
+  kind,
+  readOnly = false,
+  title = '附件',
+  most = 100,
+}: AttachmentListProps) {
+  const owner = { ownerType, ownerId }
+  const queryKey = ['attachment', ownerType, ownerId]
+  const list = useQuery({ queryKey, queryFn: () => files.list(owner) })
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const input = useRef<HTMLInputElement>(null)
+  const [seen, setSeen] = useState<Attachment | null>(null)
+  const [isOver, setOver] = useState(false)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const reload = () => client.invalidateQueries({ queryKey })
+  const uploads = useUploads({ ...owner, ...(kind === undefined ? {} : { kind }) }, () => void reload())
+  const rows = (list.data ?? []).filter((row) => kind === undefined || row.kind === kind)
+  const tried = async (work: Promise<unknown>) => {
+    try {
+      await work
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+  }
+  const add = (given: Iterable<File>) => {
+    const all = [...given]
+    const room = most - rows.length - uploads.sending.length
+    if (all.length > room) notice.info(say('upload.tooMany', most))
+    uploads.add(all.slice(0, Math.max(0, room)))
+  }
+  const remove = async (row: Attachment) => {
+    if (!(await confirm({ title: say('confirm.removeAttachment', row.name), verb: '移到回收站', danger: true }))) return
+    await tried(files.remove({ id: row.id }))
+    await reload()
+    notice.success('已移到回收站。', {
+      label: '撤回',
+      run: () => void tried(files.restore({ id: row.id }).then(reload)),
+    })
+  }
+  const move = async (row: Attachment, to: number) => {
+    const rest = rows.filter(({ id }) => id !== row.id)
+    const next = [...rest.slice(0, to), row, ...rest.slice(to)]
+    client.setQueryData(queryKey, next)
+    await tried(files.sort({ ...owner, ids: next.map(({ id }) => id) }))
+    await reload()
+  }
+  const dropped = (event: React.DragEvent) => {
+    if (readOnly || event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    setOver(false)
+    add(event.dataTransfer.files)
+  }
+  return (
+    <section
+      className="attachments"
+      aria-label={title}
+      data-over={isOver}
+      onDragOver={(event) => {
+        if (readOnly || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+      onPaste={(event) => {
+        if (!readOnly && event.clipboardData.files.length > 0) add(event.clipboardData.files)
+      }}
+    >
+      <header>
+        <h3>
+          {title} <small>{rows.length}</small>
+        </h3>
+        {rows.length > 1 && (
+          <Button type="link" size="small" onClick={() => void tried(saveAll(owner))}>
+            打包下载
+          </Button>
+        )}
+        {!readOnly && (
+          <Button size="small" icon={<Icon name="upload" size={13} />} onClick={() => input.current?.click()}>
+            上传
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          onChange={(event) => {
+            add(event.target.files ?? [])
+            event.target.value = ''
+          }}
+        />
+      </header>
+      <ul>
+        {rows.map((row, at) => (
+          <li
+            key={row.id}
+            draggable={!readOnly && rows.length > 1}
+            data-dragged={dragged === row.id}
+            onDragStart={() => setDragged(row.id)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={(event) => {
+              const moved = rows.find(({ id }) => id === dragged)
+              if (moved === undefined) return
+              event.preventDefault()
+              event.stopPropagation()
+              void move(moved, at)
+            }}
+          >
+            <Icon name={iconOf(row)} />
+            <button type="button" className="attachment-name" title={row.name} onClick={() => setSeen(row)}>
+              {row.name}
+            </button>
+            {row.scanState === 'waiting' && <StatusTag tone="ochre">病毒检查中</StatusTag>}
+            {row.scanState === 'infected' && <StatusTag tone="cinnabar">含有病毒</StatusTag>}
+            <small>{fileSize(row.size)}</small>
+            <small className="attachment-who">{row.createdBy}</small>
+            <span className="attachment-acts">
+              <Act label={`下载${row.name}`} icon="download" run={() => void tried(saveAttachment(row.id))} />
+              {!readOnly && at > 0 && (
+                <Act label={`上移${row.name}`} icon="arrow-up" run={() => void move(row, at - 1)} />
+              )}
+              {!readOnly && <Act label={`删除${row.name}`} icon="trash" run={() => void remove(row)} />}
+            </span>
+          </li>
+        ))}
+        {uploads.sending.map((one) => (
+          <SendingRow
+            key={one.key}
+            sending={one}
+            onCancel={() => uploads.cancel(one.key)}
+            onRetry={() => uploads.retry(one)}
+          />
+        ))}
+      </ul>
+      {list.data !== undefined && rows.length + uploads.sending.length === 0 && (
+        <p className="attachment-none">{readOnly ? '没有附件。' : '把文件拖到这里，或点“上传”、直接粘贴。'}</p>
+      )}
+      {seen !== null && <PreviewDialog attachment={seen} onClose={() => setSeen(null)} />}
+    </section>
+  )
+}
+
+function SendingRow({ sending, onCancel, onRetry }: { sending: Sending; onCancel(): void; onRetry(): void }) {
+  const { file, share, problem } = sending
+  return (
+    <li className="attachment-sending" data-failed={problem !== null}>
+      <Icon name={problem === null ? 'upload' : 'refuse'} />
+      <span className="attachment-name" title={file.name}>
+        {file.name}
+      </span>
+      {problem === null ? (
+        <progress value={share} max={1} aria-label={`正在上传${file.name}`} />
+      ) : (
+        <span className="attachment-problem" role="alert">
+          {problem}
+        </span>
+      )}
+      <small>{problem === null ? `${Math.floor(share * 100)}%` : fileSize(file.size)}</small>
+      <span className="attachment-acts">
+        {problem !== null && <Act label={`重试${file.name}`} icon="refresh" run={onRetry} />}
+        <Act label={`取消${file.name}`} icon="close" run={onCancel} />
+      </span>
+    </li>
+  )
+}
+
+function Act({ label, icon, run }: { label: string; icon: IconName; run(): void }) {
+  return (
+    <button type="button" aria-label={label} title={label.slice(0, 2)} onClick={run}>
+      <Icon name={icon} size={14} />
+    </button>
+  )
+}
+
+function iconOf({ look, type }: Attachment): IconName {
+  if (look === 'picture') return 'image'
+  if (look === 'sheet' || type.includes('spreadsheet')) return 'table'
+  return look === 'text' || look === 'pdf' ? 'report' : 'file'
+}

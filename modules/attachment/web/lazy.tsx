@@ -1,0 +1,35 @@
+import { SkeletonRows } from '@mingtai/ui'
+import { lazy, Suspense } from 'react'
+import type { AttachmentListProps, ImageCropProps, SignaturePadProps } from './props.ts'
+
+// The shell reads this face at its start; what uploads, crops and signs comes when it is shown.
+const View = lazy(() => import('./AttachmentView.tsx'))
+const Crop = lazy(() => import('./ImageCropDialog.tsx'))
+const Signature = lazy(() => import('./SignatureDialog.tsx'))
+
+/** 附件: the files of a thing, to be added, seen, ordered and saved. */
+export function AttachmentList(props: AttachmentListProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={2} />}>
+      <View {...props} />
+    </Suspense>
+  )
+}
+
+/** A dialog in which a square is cut out of a picture. */
+export function ImageCrop(props: ImageCropProps) {
+  return (
+    <Suspense>
+      <Crop {...props} />
+    </Suspense>
+  )
+}
+
+/** A dialog in which somebody signs by hand. */
+export function SignaturePad(props: SignaturePadProps) {
+  return (
+    <Suspense>
+      <Signature {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AttachmentKind } from '../calls.ts'
+
+export interface AttachmentListProps {
+  ownerType: string
+  ownerId: string
+  /** Left out: all kinds are shown, and new ones are 其他附件. */
+  kind?: AttachmentKind
+  readOnly?: boolean
+  title?: string
+  most?: number
+}
+
+export interface ImageCropProps {
+  /** What was chosen. */
+  file: File
+  /** Side of the result in pixels. */
+  side?: number
+  onDone(picture: File): Promise<void>
+  onClose(): void
+}
+
+export interface SignaturePadProps {
+  onDone(picture: File): Promise<void>
+  onClose(): void
+}

@@ -1,0 +1,26 @@
+import { newId, type Db, type Vault } from '@mingtai/server-kit'
+import { desc, sql } from 'drizzle-orm'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { oidcKey } from './tables.ts'
+
+const LOCK = 433_489_004
+
+/** The key that the provider signs with; made once for the site, and only in the vault as a whole. */
+export async function signingKey(db: Db, vault: Vault): Promise<JWK> {
+  return db.transaction(async (inside) => {
+    await inside.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const [kept] = await inside.select().from(oidcKey).orderBy(desc(oidcKey.createdAt)).limit(1)
+    if (kept !== undefined) return jwkOf(vault.open(kept.sealedJwk, kept.id))
+    const id = newId()
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    const jwk = { ...(await exportJWK(privateKey)), kid: id, use: 'sig', alg: 'RS256' }
+    await inside.insert(oidcKey).values({ id, sealedJwk: vault.seal(JSON.stringify(jwk), id) })
+    return jwk
+  })
+}
+
+function jwkOf(text: string): JWK {
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== 'object' || value === null || !('kty' in value)) throw new Error('no key')
+  return { ...value, kty: String(value.kty) }
+}

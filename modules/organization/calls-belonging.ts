@@ -1,0 +1,198 @@
+import { done, get, id, pageOf, paging, post } from '@mingtai/api'
+import { z } from 'zod'
+import { maybe, reason } from './calls-shapes.ts'
+
+const base = '/api/alamo-base'
+const claim = `${base}/organizationClaimApplyInfoEntity`
+const mapping = `${base}/v1/external_mapping`
+const seat = `${base}/v1/membership`
+
+/** auditorStatus of a claim. */
+export const claimStatuses = { 0: '待审核', 1: '已通过', 2: '未通过', 3: '已撤回' } as const
+
+export const Claim = z.object({
+  id,
+  applicantId: id,
+  applicantName: z.string(),
+  organizationId: id.nullable(),
+  fullName: z.string(),
+  code: z.string().nullable(),
+  parentId: id.nullable(),
+  /** Where it shall stand, from the top. */
+  parentName: z.string().nullable(),
+  asManager: z.boolean(),
+  explanation: z.string(),
+  auditorStatus: z.number().int(),
+  auditorName: z.string().nullable(),
+  auditedAt: z.string().nullable(),
+  reason: z.string().nullable(),
+  createdAt: z.string(),
+  /** What passing it does, in sentences; empty where it is decided. */
+  consequences: z.array(z.string()),
+})
+export type Claim = z.infer<typeof Claim>
+
+const auditorStatus = z.coerce.number().int().min(0).max(3).optional()
+
+export const mappingKinds = { org: '机构映射', business: '业务映射' } as const
+/** Lines of business that another system may name. */
+export const businesses = {
+  approval: '审批',
+  document: '公文',
+  meeting: '会议',
+  contract: '合同',
+  notice: '通知公告',
+  'work-report': '工作汇报',
+  filing: '周报与报送',
+  knowledge: '知识库',
+  supervision: '督办',
+  performance: '绩效考核',
+} as const
+
+export const Mapping = z.object({
+  id,
+  kind: z.enum(['org', 'business']),
+  sourceSystem: z.string(),
+  sourceId: z.string(),
+  sourceName: z.string(),
+  targetId: z.string(),
+  targetName: z.string(),
+  remark: z.string(),
+  revision: z.number().int(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+})
+export type Mapping = z.infer<typeof Mapping>
+
+export const Seat = z.object({
+  id,
+  organizationId: id,
+  organizationName: z.string(),
+  departmentId: id.nullable(),
+  departmentName: z.string().nullable(),
+  postName: z.string().nullable(),
+  isPrimary: z.boolean(),
+  /** Whether the person who asks may end it. */
+  mine: z.boolean(),
+})
+export const SeatedPerson = z.object({
+  id,
+  realName: z.string(),
+  loginName: z.string(),
+  postName: z.string().nullable(),
+  seats: z.array(Seat),
+})
+export type SeatedPerson = z.infer<typeof SeatedPerson>
+
+/** Who belongs where: claims, further organizations of a person, and how other systems call us. */
+export const belongingCalls = {
+  reviewList: get(`${claim}/reviewList`, {
+    about: '认领申请列表',
+    needs: 'organization:claim-review',
+    input: paging.extend({ auditorStatus, keyword: z.string().trim().max(60).optional() }),
+    reply: pageOf(Claim),
+  }),
+  review: post(`${claim}/review`, {
+    about: '审核认领申请',
+    needs: 'organization:claim-review',
+    /** `decision` 1 passes it, 2 refuses it. `parentId` may put a new organization elsewhere than was asked. */
+    input: z.object({
+      id,
+      decision: z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])),
+      reason,
+      parentId: id.nullable().optional(),
+    }),
+    reply: done,
+  }),
+  claim: post(`${claim}/submit`, {
+    about: '提交认领申请',
+    needs: 'login',
+    input: z.object({
+      organizationId: maybe,
+      fullName: z.string().trim().max(60).default(''),
+      code: z.string().trim().max(18).nullable().default(null),
+      parentId: maybe,
+      asManager: z.boolean().default(false),
+      explanation: z.string().trim().max(500).default(''),
+      attachmentIds: z.array(id).max(10).default([]),
+    }),
+    reply: z.object({ id }),
+  }),
+  withdrawClaim: post(`${claim}/withdraw`, {
+    about: '撤回认领申请',
+    needs: 'login',
+    input: z.object({ id }),
+    reply: done,
+  }),
+  myClaims: get(`${claim}/mine`, {
+    about: '我的认领申请',
+    needs: 'login',
+    input: paging.extend({ auditorStatus }),
+    reply: pageOf(Claim),
+  }),
+  mappings: get(`${mapping}/list`, {
+    about: '映射列表',
+    needs: 'organization:mapping',
+    input: paging.extend({
+      kind: z.enum(['org', 'business']),
+      keyword: z.string().trim().max(60).optional(),
+      sourceSystem: z.string().trim().max(60).optional(),
+    }),
+    reply: pageOf(Mapping),
+  }),
+  saveMapping: post(`${mapping}/saveOrUpdate`, {
+    about: '保存映射',
+    needs: 'organization:mapping',
+    input: z.object({
+      id: id.optional(),
+      kind: z.enum(['org', 'business']),
+      sourceSystem: z.string().trim().min(1).max(60),
+      sourceId: z.string().trim().min(1).max(100),
+      sourceName: z.string().trim().min(1).max(100),
+      targetId: id,
+      remark: z.string().trim().max(200).default(''),
+      revision: z.number().int().optional(),
+    }),
+    reply: z.object({ id }),
+  }),
+  removeMapping: post(`${mapping}/remove`, {
+    about: '删除映射',
+    needs: 'organization:mapping',
+    input: z.object({ id }),
+    reply: done,
+  }),
+  seats: get(`${seat}/list`, {
+    about: '人员任职机构',
+    needs: 'organization:bind',
+    input: paging.extend({
+      keyword: z.string().trim().max(60).optional(),
+      organizationId: id.optional(),
+      /** Only people who work in more than one organization. */
+      several: z.enum(['true', 'false']).optional(),
+    }),
+    reply: pageOf(SeatedPerson),
+  }),
+  bindSeat: post(`${seat}/bind`, {
+    about: '绑定机构',
+    needs: 'organization:bind',
+    input: z.object({
+      personId: id,
+      organizationId: id,
+      departmentId: maybe,
+      postName: z.string().trim().max(30).nullable().default(null),
+    }),
+    reply: z.object({ id }),
+  }),
+  unbindSeat: post(`${seat}/unbind`, {
+    about: '解除绑定机构',
+    needs: 'organization:bind',
+    input: z.object({ id }),
+    reply: done,
+  }),
+  primarySeat: post(`${seat}/primary`, {
+    about: '设为主要任职机构',
+    needs: 'organization:bind',
+    input: z.object({ id }),
+    reply: done,
+  }),
+}

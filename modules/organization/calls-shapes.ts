@@ -1,0 +1,42 @@
+import { id } from '@mingtai/api'
+import { z } from 'zod'
+
+/** Shapes that the calls of the console share. */
+export const AppCode = z.enum(['szoa', 'hotline', 'palc'])
+export type AppCode = z.infer<typeof AppCode>
+
+export const nodeTypes = { 4: '集团', 1: '机构', 5: '部门' } as const
+const NodeType = z.union([z.literal(4), z.literal(1), z.literal(5)])
+
+/** A place in a tree, as the office specification names the fields. */
+export const TreeNode = z.object({
+  id,
+  parentId: id.nullable(),
+  /** 4 group, 1 organization, 5 department. */
+  type: NodeType,
+  organizationId: id.nullable(),
+  departmentId: id.nullable(),
+  name: z.string(),
+  manager: id.nullable(),
+  managerName: z.string().nullable(),
+  hasChildren: z.boolean(),
+  /** Of the row that a form edits: the group's, the organization's or the department's. */
+  revision: z.number().int(),
+  get children() {
+    return z.array(TreeNode)
+  },
+})
+export type TreeNode = z.infer<typeof TreeNode>
+
+export const name = z.string().trim().min(1).max(60)
+export const reason = z.string().trim().max(200).default('')
+export const maybe = id.nullable().default(null)
+/** As a query carries it. */
+export const flag = z.enum(['true', 'false', '1', '0'])
+
+export function isOn(value: z.infer<typeof flag> | undefined): boolean {
+  return value === 'true' || value === '1'
+}
+
+/** Where something is put among its new neighbours: before one of them, or at the end. */
+export const beforeId = id.nullable().default(null)

@@ -1,0 +1,150 @@
+import { done, get, id, nothing, post } from '@mingtai/api'
+import { z } from 'zod'
+import { AppCode, beforeId, flag, maybe, name, reason, TreeNode } from './calls-shapes.ts'
+
+const base = '/api/alamo-base'
+const relation = `${base}/organization_relation`
+const department = `${base}/v1/department`
+const trees = `${base}/v2/dept`
+
+/** The trees: who stands where, and departments within an organization. Who may do what is decided by the place. */
+export const treeCalls = {
+  version: get(`${base}/app-version/org`, {
+    about: '组织版本',
+    needs: 'login',
+    input: nothing,
+    reply: z.object({ version: z.number().int() }),
+  }),
+  relationTree: get(`${relation}/tree`, {
+    about: '架构树',
+    needs: 'login',
+    input: z.object({ appCode: AppCode.default('szoa') }),
+    reply: z.array(TreeNode),
+  }),
+  addGroup: post(`${relation}/addGroup`, {
+    about: '新增集团',
+    needs: 'login',
+    input: z.object({ appCode: AppCode, name, parentId: maybe }),
+    reply: z.object({ id }),
+  }),
+  editGroup: post(`${relation}/editGroup`, {
+    about: '修改集团',
+    needs: 'login',
+    input: z.object({
+      id,
+      name,
+      /** Left out: it stays where it is. */
+      parentId: id.nullable().optional(),
+      revision: z.number().int().optional(),
+      reason,
+    }),
+    reply: done,
+  }),
+  addOrganization: post(`${relation}/addOrganization`, {
+    about: '把机构放入架构树',
+    needs: 'login',
+    input: z.object({
+      appCode: AppCode,
+      parentId: maybe,
+      organizationIdList: z.array(id).max(500).default([]),
+      departmentIdList: z.array(id).max(500).default([]),
+    }),
+    reply: z.object({ ids: z.array(id) }),
+  }),
+  removeNode: post(`${relation}/delete`, {
+    about: '从架构树移除',
+    needs: 'login',
+    input: z.object({ id }),
+    reply: done,
+  }),
+  sortNodes: post(`${relation}/sort`, {
+    about: '调整架构顺序',
+    needs: 'login',
+    /** `id` is the parent, null for the top; `ids` are its children in their new order. */
+    input: z.object({ id: maybe, ids: z.array(id).min(1).max(5000) }),
+    reply: done,
+  }),
+  undoSortNodes: post(`${relation}/undo-sort`, {
+    about: '撤销调整架构顺序',
+    needs: 'login',
+    input: z.object({ appCode: AppCode, id: maybe }),
+    reply: done,
+  }),
+  moveNode: post(`${relation}/move`, {
+    about: '移动架构节点',
+    needs: 'login',
+    input: z.object({ id, parentId: maybe, before: beforeId }),
+    reply: done,
+  }),
+  fullTree: get(`${trees}/full_tree`, {
+    about: '全量机构与部门树',
+    needs: 'login',
+    input: z.object({ withDept: flag.default('true') }),
+    reply: z.array(TreeNode),
+  }),
+  orgTree: get(`${trees}/org_tree`, { about: '机构树', needs: 'login', input: nothing, reply: z.array(TreeNode) }),
+  rangeTree: get(`${trees}/range_tree`, {
+    about: '区域内机构与部门树',
+    needs: 'login',
+    input: z.object({ withDept: flag.default('true') }),
+    reply: z.array(TreeNode),
+  }),
+  deptTree: get(`${trees}/findDeptTree`, {
+    about: '机构的部门树',
+    needs: 'login',
+    input: z.object({ orgId: id }),
+    reply: z.array(TreeNode),
+  }),
+  deptsTree: get(`${base}/client/api-system/depts-tree`, {
+    about: '部门树',
+    needs: 'login',
+    input: nothing,
+    reply: z.array(TreeNode),
+  }),
+  submitDepartment: post(`${department}/submit`, {
+    about: '保存部门',
+    needs: 'login',
+    input: z.object({
+      /** Both name the department that is changed; without them a new one is made. */
+      id: id.optional(),
+      departmentId: id.optional(),
+      organizationId: id,
+      parentId: maybe,
+      name,
+      manager: maybe,
+      revision: z.number().int().optional(),
+      reason,
+    }),
+    reply: z.object({ id }),
+  }),
+  removeDepartment: post(`${department}/remove`, {
+    about: '删除部门',
+    needs: 'login',
+    input: z.object({ id }),
+    reply: done,
+  }),
+  sortDepartments: post(`${department}/sort`, {
+    about: '调整部门顺序',
+    needs: 'login',
+    input: z.object({ ids: z.array(id).min(1).max(5000) }),
+    reply: done,
+  }),
+  undoSortDepartments: post(`${department}/undo-sort`, {
+    about: '撤销调整部门顺序',
+    needs: 'login',
+    input: z.object({ organizationId: id, parentId: maybe }),
+    reply: done,
+  }),
+  moveDepartment: post(`${department}/move`, {
+    about: '移动部门',
+    needs: 'login',
+    input: z.object({ id, organizationId: id, parentId: maybe, before: beforeId, reason }),
+    reply: done,
+  }),
+  mergeDepartment: post(`${department}/merge`, {
+    about: '合并部门',
+    needs: 'login',
+    input: z.object({ id, into: id, reason }),
+    reply: done,
+  }),
+}

@@ -1,0 +1,163 @@
+import type { Handlers } from '@mingtai/api'
+import { refusal, refuse, refuseWith } from '@mingtai/messages'
+import { audit, type Context, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { and, eq, ilike, or, sql } from 'drizzle-orm'
+import type { organizationCalls } from '../calls.ts'
+import { claimById, claimPage, type ClaimRow, claimStates } from './claim-rows.ts'
+import { organizationById } from './department-rows.ts'
+import { passClaim } from './claim-passed.ts'
+import { checkShapes } from './library-handlers.ts'
+import { parentNode } from './relation-rules.ts'
+import { membership, organizationClaim, person } from './tables.ts'
+import { changeTree } from './tree-change.ts'
+
+type Keys = 'reviewList' | 'review' | 'claim' | 'withdrawClaim' | 'myClaims'
+const MOST_WAITING = 5
+
+/** 机构认领: somebody asks to belong to an organization or to have a new one entered, and somebody else decides. */
+export function claimHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
+  return {
+    async reviewList({ current, size, auditorStatus, keyword = '' }, context) {
+      const like = `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`
+      const applicant = sql`exists (select 1 from ${person} where ${person.id} = ${organizationClaim.applicantId}
+        and ${person.tenantId} = ${organizationClaim.tenantId} and ${person.realName} ilike ${like})`
+      const where = and(
+        auditorStatus === undefined ? undefined : eq(organizationClaim.auditorStatus, auditorStatus),
+        keyword === '' ? undefined : or(ilike(organizationClaim.fullName, like), applicant),
+      )
+      return claimPage(context, { where, current, size })
+    },
+
+    review: ({ id, decision, reason, parentId }, outside) =>
+      changeTree(outside, async (context) => {
+        const actor = signedIn(context)
+        const row = await claimById(context.db, actor.tenantId, id)
+        mustWait(row)
+        if (row.applicantId === actor.userId) refuseWith({ status: 403 }, 'organization.ownClaim')
+        if (decision === 2 && reason === '') throw refusal('organization.reasonRequired').at('reason')
+        const organizationId =
+          decision === 1
+            ? await passClaim(context, parentId === undefined ? row : { ...row, parentId })
+            : row.organizationId
+        await context.db
+          .update(organizationClaim)
+          .set({
+            auditorStatus: decision === 1 ? claimStates.passed : claimStates.refused,
+            auditorName: actor.realName,
+            auditedAt: new Date(),
+            reason: reason === '' ? null : reason,
+            organizationId,
+            ...touch(actor),
+          })
+          .where(and(eq(organizationClaim.tenantId, actor.tenantId), eq(organizationClaim.id, id)))
+        const detail = { before: { auditorStatus: 0 }, after: { auditorStatus: decision, reason, organizationId } }
+        await audit(context, { action: '审核认领申请', subject: row.fullName, detail })
+        return null
+      }),
+
+    async claim(form, outside) {
+      const actor = signedIn(outside)
+      return outside.db.transaction(async (db) => {
+        const context = { ...outside, db }
+        // One after the other for each person, so that a double click asks once.
+        await db
+          .select({ id: person.id })
+          .from(person)
+          .where(and(eq(person.tenantId, actor.tenantId), eq(person.id, actor.userId)))
+          .for('update')
+        const fullName = await claimedName(context, form)
+        await checkWaiting(context, { organizationId: form.organizationId, fullName })
+        if (form.parentId !== null) await parentNode(context, 'szoa', form.parentId)
+        const row = { ...stamp(actor), ...form, fullName, applicantId: actor.userId }
+        await db.insert(organizationClaim).values(row)
+        await audit(context, { action: '提交认领申请', subject: fullName, detail: { asManager: form.asManager } })
+        return { id: row.id }
+      })
+    },
+
+    async withdrawClaim({ id }, outside) {
+      const actor = signedIn(outside)
+      return outside.db.transaction(async (db) => {
+        const context = { ...outside, db }
+        const row = await claimById(db, actor.tenantId, id)
+        if (row.applicantId !== actor.userId) refuseWith({ status: 403 }, 'organization.claimNotYours')
+        mustWait(row)
+        await db
+          .update(organizationClaim)
+          .set({ auditorStatus: claimStates.withdrawn, ...touch(actor) })
+          .where(and(eq(organizationClaim.tenantId, actor.tenantId), eq(organizationClaim.id, id)))
+        await audit(context, { action: '撤回认领申请', subject: row.fullName })
+        return null
+      })
+    },
+
+    async myClaims({ current, size, auditorStatus }, context) {
+      const where = and(
+        eq(organizationClaim.applicantId, signedIn(context).userId),
+        auditorStatus === undefined ? undefined : eq(organizationClaim.auditorStatus, auditorStatus),
+      )
+      return claimPage(context, { where, current, size })
+    },
+  }
+}
+
+function mustWait(row: ClaimRow): void {
+  if (row.auditorStatus === claimStates.waiting) return
+  if (row.auditorStatus === claimStates.withdrawn) refuseWith({ status: 409 }, 'organization.claimWithdrawn')
+  refuseWith({ status: 409 }, 'organization.claimHandled', row.auditorName ?? '其他人')
+}
+
+interface Form {
+  organizationId: string | null
+  fullName: string
+  code: string | null
+  asManager: boolean
+}
+
+/** The name that is claimed: that of the organization, or the one for a new one. */
+async function claimedName(context: Context, { organizationId, fullName, code, asManager }: Form): Promise<string> {
+  const { tenantId, userId } = signedIn(context)
+  if (organizationId === null) {
+    if (fullName === '') throw refusal('field.required', '机构全称').at('fullName')
+    checkShapes({ code: code === '' ? null : code, region: null })
+    return fullName
+  }
+  const row = await organizationById(context.db, tenantId, organizationId)
+  if (row.mergedInto !== null) throw refusal('organization.merged', row.name).at('organizationId')
+  if (row.status !== 1) throw refusal('organization.disabled', row.name).at('organizationId')
+  const seats = await context.db
+    .select({ id: membership.id })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.tenantId, tenantId),
+        eq(membership.personId, userId),
+        eq(membership.organizationId, organizationId),
+        eq(membership.deleted, false),
+      ),
+    )
+  if (seats.length > 0 && !asManager) throw refusal('organization.alreadyMember', row.name).at('organizationId')
+  return row.name
+}
+
+async function checkWaiting(
+  context: Context,
+  wanted: { organizationId: string | null; fullName: string },
+): Promise<void> {
+  const { tenantId, userId } = signedIn(context)
+  const waiting = await context.db
+    .select()
+    .from(organizationClaim)
+    .where(
+      and(
+        eq(organizationClaim.tenantId, tenantId),
+        eq(organizationClaim.applicantId, userId),
+        eq(organizationClaim.auditorStatus, claimStates.waiting),
+        eq(organizationClaim.deleted, false),
+      ),
+    )
+  const isSame = (row: ClaimRow) =>
+    wanted.organizationId === null ? row.fullName === wanted.fullName : row.organizationId === wanted.organizationId
+  if (waiting.some(isSame)) refuseWith({ status: 409 }, 'organization.claimWaiting', wanted.fullName)
+  if (waiting.length >= MOST_WAITING) refuse('organization.claimTooMany', waiting.length)
+}

@@ -1,0 +1,128 @@
+import type { Client } from '@mingtai/api'
+import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { organizationCalls } from '../calls.ts'
+import { loadActor } from './actor.ts'
+import { organization, organizationClaim } from './tables.ts'
+import { named, refusedWith } from './testing.ts'
+
+type Console = Client<typeof organizationCalls>
+
+let server: TestServer
+let admin: Console
+let second: Console
+let foreign: Console
+let finance: string
+
+beforeAll(async () => {
+  server = await testServer()
+  const as = async (name: string, tenant?: string) => (await server.as(name, tenant)).calls(organizationCalls)
+  ;[admin, foreign] = await Promise.all([as('admin'), as('admin', '100001')])
+  second = admin
+  finance = named(await admin.fullTree({}), '云州市财政局').organizationId ?? ''
+})
+afterAll(() => server.stop())
+
+const as = async (name: string) => (await server.as(name)).calls(organizationCalls)
+
+test('whoever claims a new organization and passes belongs to it, leads it and administers it', async () => {
+  const applicant = await as('yz0050')
+  const root = (await admin.relationTree({ appCode: 'szoa' }))[0]?.id ?? ''
+  const { id } = await applicant.claim({
+    fullName: '云州市信访局',
+    parentId: root,
+    asManager: true,
+    explanation: '批文',
+  })
+  const [mine] = (await applicant.myClaims({})).records
+  expect(mine).toMatchObject({ id, auditorStatus: 0, parentName: '云州市人民政府' })
+  const [waiting] = (await admin.reviewList({ auditorStatus: 0, keyword: '信访' })).records
+  expect(waiting?.consequences).toHaveLength(3)
+  await admin.review({ id, decision: 1, reason: '同意' })
+  const place = named(await admin.relationTree({ appCode: 'szoa' }), '云州市信访局')
+  const who = await personOf(server, 'yz0050')
+  expect(place).toMatchObject({ parentId: root, manager: who.id })
+  const actor = await loadActor(server.services.db, { tenantId: '433489', userId: who.id }, place.organizationId)
+  expect(actor?.organizationId).toBe(place.organizationId)
+  expect(actor?.roles).toContain('orgAdmin')
+  expect(actor?.rights.has('organization:department')).toBe(true)
+  const elsewhere = await loadActor(server.services.db, { tenantId: '433489', userId: who.id })
+  expect(elsewhere?.roles).not.toContain('orgAdmin')
+  expect((await applicant.myClaims({})).records[0]).toMatchObject({ auditorStatus: 1, auditorName: '高远' })
+})
+
+test('two reviewers decide once, and the second is told who did', async () => {
+  const applicant = await as('yz0051')
+  const { id } = await applicant.claim({ fullName: '云州市双人审核局' })
+  const answers = await Promise.allSettled([admin.review({ id, decision: 1 }), second.review({ id, decision: 1 })])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const late = await refusedWith(admin.review({ id, decision: 2, reason: '不同意' }))
+  expect([late.key, late.code]).toEqual(['organization.claimHandled', '409'])
+  expect(late.message).toContain('高远')
+  const made = await server.services.db.select().from(organization).where(eq(organization.name, '云州市双人审核局'))
+  expect(made).toHaveLength(1)
+})
+
+test('nobody reviews the own claim, and a refusal says why', async () => {
+  const { id } = await admin.claim({ organizationId: finance })
+  expect((await refusedWith(admin.review({ id, decision: 1 }))).key).toBe('organization.ownClaim')
+  const applicant = await as('yz0052')
+  const theirs = (await applicant.claim({ fullName: '云州市无名局' })).id
+  const silent = await refusedWith(admin.review({ id: theirs, decision: 2 }))
+  expect(silent).toMatchObject({ key: 'organization.reasonRequired', field: 'reason' })
+  await admin.review({ id: theirs, decision: 2, reason: '没有批文' })
+  expect((await applicant.myClaims({})).records[0]).toMatchObject({ auditorStatus: 2, reason: '没有批文' })
+  expect((await admin.list({ fullName: '云州市无名局' })).total).toBe(0)
+})
+
+test('a claim is asked once, withdrawn by its applicant alone, and then no longer decided', async () => {
+  const applicant = await as('yz0053')
+  const both = await Promise.allSettled([
+    applicant.claim({ fullName: '云州市重复局' }),
+    applicant.claim({ fullName: '云州市重复局' }),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [mine] = (await applicant.myClaims({ auditorStatus: 0 })).records
+  const id = mine?.id ?? ''
+  const other = await as('yz0054')
+  expect((await refusedWith(other.withdrawClaim({ id }))).key).toBe('organization.claimNotYours')
+  await applicant.withdrawClaim({ id })
+  expect((await refusedWith(admin.review({ id, decision: 1 }))).key).toBe('organization.claimWithdrawn')
+  expect((await other.myClaims({})).total).toBe(0)
+})
+
+test('where somebody works already nothing is claimed, unless to lead it', async () => {
+  const who = await personOf(server, 'orgadmin')
+  const own = named(await admin.fullTree({}), '云州市发展和改革委员会').organizationId ?? ''
+  const applicant = await as('orgadmin')
+  expect((await refusedWith(applicant.claim({ organizationId: own }))).key).toBe('organization.alreadyMember')
+  const { id } = await applicant.claim({ organizationId: own, asManager: true })
+  await admin.review({ id, decision: 1 })
+  const [row] = await server.services.db.select().from(organization).where(eq(organization.id, own))
+  expect(row?.managerId).toBe(who.id)
+})
+
+test('what is asked for is looked at before it is kept', async () => {
+  const applicant = await as('yz0055')
+  expect((await refusedWith(applicant.claim({}))).field).toBe('fullName')
+  expect((await refusedWith(applicant.claim({ fullName: '某局', code: 'x' }))).field).toBe('code')
+  expect((await refusedWith(applicant.claim({ fullName: '某局', parentId: 'nowhere' }))).key).toBe('row.gone')
+  for (let index = 0; index < 5; index += 1) await applicant.claim({ fullName: `第${index}局` })
+  expect((await refusedWith(applicant.claim({ fullName: '第六局' }))).key).toBe('organization.claimTooMany')
+})
+
+test('a clerk reviews nothing, and another tenant sees no claim', async () => {
+  const clerk = await as('zhang.wei')
+  const [waiting] = await server.services.db
+    .select()
+    .from(organizationClaim)
+    .where(eq(organizationClaim.auditorStatus, 0))
+  const id = waiting?.id ?? ''
+  expect((await refusedWith(clerk.reviewList({}))).key).toBe('right.missing')
+  expect((await refusedWith(clerk.review({ id, decision: 1 }))).key).toBe('right.missing')
+  expect((await foreign.reviewList({})).total).toBe(0)
+  expect((await refusedWith(foreign.review({ id, decision: 1 }))).key).toBe('row.gone')
+  expect((await refusedWith(foreign.withdrawClaim({ id }))).key).toBe('row.gone')
+  expect((await refusedWith(foreign.claim({ organizationId: finance }))).key).toBe('row.gone')
+})

@@ -1,0 +1,108 @@
+import { say } from '@mingtai/messages'
+import { chosen, FormModal, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Form, Input, Radio } from 'antd'
+import type { TreeNode } from '../../calls.ts'
+import { api } from '../api.ts'
+import { OrganizationSelect } from '../pick/OrganizationSelect.tsx'
+import { PlaceSelect } from '../pick/PlaceSelect.tsx'
+
+interface Words {
+  kind: 'known' | 'new'
+  organizationId?: string | null
+  fullName?: string
+  code?: string
+  parentId?: string | null
+  asManager: boolean
+  explanation?: string
+}
+
+/** 认领: an organization of the library, or a new one with its place. */
+export function ClaimForm({ onDone, onClose }: { onDone(): Promise<void>; onClose(): void }) {
+  const submit = async (words: Words) => {
+    const isKnown = words.kind === 'known'
+    await api.claim({
+      organizationId: isKnown ? (words.organizationId ?? null) : null,
+      fullName: isKnown ? '' : (words.fullName ?? ''),
+      code: isKnown ? null : (words.code ?? null),
+      parentId: isKnown ? null : (words.parentId ?? null),
+      asManager: words.asManager,
+      explanation: words.explanation ?? '',
+    })
+    await onDone()
+    onClose()
+  }
+  return (
+    <FormModal<Words>
+      open
+      title="认领机构"
+      initial={{ kind: 'known', asManager: false }}
+      submitText="提交申请"
+      width={560}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item name="kind" label="要加入的机构">
+        <Radio.Group
+          options={[
+            { value: 'known', label: '机构库里已有' },
+            { value: 'new', label: '还没有，登记新机构' },
+          ]}
+        />
+      </Form.Item>
+      <Which />
+      <Form.Item name="asManager" label="身份">
+        <Radio.Group
+          options={[
+            { value: false, label: '成员' },
+            { value: true, label: '负责人（同时管理本机构的部门和用户）' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="explanation" label="说明" rules={[lengthAtMost('说明', 500)]}>
+        <Input.TextArea rows={3} maxLength={500} showCount placeholder="如任职文件、联系电话，方便管理员核对" />
+      </Form.Item>
+    </FormModal>
+  )
+}
+
+function Which() {
+  const form = Form.useFormInstance<Words>()
+  const kind = Form.useWatch('kind', form) ?? 'known'
+  const { data } = useQuery({
+    queryKey: ['organization', 'depts'],
+    queryFn: () => api.deptsTree({}),
+    enabled: kind === 'new',
+    select: withoutDepartments,
+  })
+  if (kind === 'known')
+    return (
+      <Form.Item name="organizationId" label="机构" rules={[chosen('机构')]}>
+        <OrganizationSelect />
+      </Form.Item>
+    )
+  return (
+    <>
+      <Form.Item name="fullName" label="机构全称" rules={[required('机构全称'), lengthBetween('机构全称', 1, 60)]}>
+        <Input maxLength={60} placeholder="与公章一致" />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label="统一社会信用代码"
+        rules={[{ pattern: /^[0-9A-HJ-NP-RT-UW-Ya-hj-np-rt-uw-y]{18}$/, message: say('organization.wrongCode') }]}
+      >
+        <Input maxLength={18} spellCheck={false} placeholder="18 位，可不填" />
+      </Form.Item>
+      <Form.Item name="parentId" label="上级" rules={[chosen('上级')]}>
+        <PlaceSelect nodes={data ?? []} placeholder="选择上级集团或机构" />
+      </Form.Item>
+    </>
+  )
+}
+
+/** Places under which an organization can stand: those of the office tree. */
+function withoutDepartments(nodes: TreeNode[]): TreeNode[] {
+  return nodes
+    .filter(({ type, id, organizationId }) => type !== 5 && id !== organizationId)
+    .map((node) => ({ ...node, children: withoutDepartments(node.children) }))
+}

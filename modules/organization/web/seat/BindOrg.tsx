@@ -1,0 +1,163 @@
+import { say } from '@mingtai/messages'
+import {
+  EmptyState,
+  Icon,
+  ListPage,
+  PersonMark,
+  selectFilter,
+  StatusTag,
+  textFilter,
+  useConfirm,
+  useNotice,
+} from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import type { SeatedPerson } from '../../calls.ts'
+import { api, treeKey } from '../api.ts'
+import { SeatForm } from './SeatForm.tsx'
+import './seat.css'
+
+type Seat = SeatedPerson['seats'][number]
+
+/** 绑定机构: in which organizations people work beside the first one. */
+export default function BindOrg() {
+  const [binding, setBinding] = useState<{ person: SeatedPerson | null } | null>(null)
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: treeKey })
+  }
+  const act = async (work: () => Promise<unknown>, sentence: string) => {
+    try {
+      await work()
+      notice.success(sentence)
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+    await reload()
+  }
+  const unbind = async ({ realName }: SeatedPerson, seat: Seat) => {
+    const title = `解除${realName}在“${seat.organizationName}”的任职？`
+    const text = '解除后不能再切换到该机构，只在该机构有效的角色一并收回。'
+    if (await confirm({ title, text, verb: '解除', danger: true }))
+      await act(() => api.unbindSeat({ id: seat.id }), '已解除。')
+  }
+  const create = () => setBinding({ person: null })
+  return (
+    <>
+      <ListPage<SeatedPerson>
+        title="绑定机构"
+        facts={(total) => `管理范围内 ${total} 人；一个人可以在几个机构任职，登录后进入主要任职机构`}
+        queryKey={[...treeKey, 'seats']}
+        rowKey="id"
+        filters={[
+          textFilter('keyword', '搜索姓名、拼音、登录名'),
+          selectFilter('several', '范围', { true: '在多个机构任职' }),
+        ]}
+        load={async ({ current, size, keyword, several }) => {
+          const { records, total } = await api.seats({
+            current,
+            size,
+            ...(keyword === undefined ? {} : { keyword }),
+            ...(several === 'true' ? { several } : {}),
+          })
+          return { rows: records, total }
+        }}
+        actions={
+          <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={create}>
+            绑定机构
+          </Button>
+        }
+        empty={<EmptyState text="管理范围内还没有人员。" action={<Button onClick={create}>绑定机构</Button>} />}
+        columns={[
+          {
+            title: '姓名',
+            key: 'name',
+            width: 200,
+            render: (_, person) => (
+              <span className="seat-person">
+                <PersonMark name={person.realName} size={26} />
+                <b>{person.realName}</b>
+                <small>{person.postName ?? ''}</small>
+              </span>
+            ),
+          },
+          { title: '登录名', dataIndex: 'loginName', width: 130, ellipsis: true, responsive: ['lg'] },
+          {
+            title: '任职机构',
+            key: 'seats',
+            render: (_, person) => (
+              <ul className="seat-list">
+                {person.seats.map((seat) => (
+                  <SeatLine
+                    key={seat.id}
+                    seat={seat}
+                    isOnly={person.seats.length === 1}
+                    onPrimary={() => void act(() => api.primarySeat({ id: seat.id }), say('done.saved'))}
+                    onUnbind={() => void unbind(person, seat)}
+                  />
+                ))}
+              </ul>
+            ),
+          },
+          {
+            title: <span className="visually-hidden">操作</span>,
+            key: 'actions',
+            width: 110,
+            align: 'right',
+            render: (_, person) => (
+              <Button type="link" size="small" onClick={() => setBinding({ person })}>
+                绑定机构
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {binding !== null && (
+        <SeatForm
+          person={binding.person}
+          onDone={async () => {
+            notice.success(say('done.saved'))
+            await reload()
+          }}
+          onClose={() => setBinding(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  seat: Seat
+  isOnly: boolean
+  onPrimary(): void
+  onUnbind(): void
+}
+
+function SeatLine({ seat, isOnly, onPrimary, onUnbind }: LineProps) {
+  const words = [seat.organizationName, seat.departmentName, seat.postName].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <span title={words}>{words}</span>
+      {seat.isPrimary && <StatusTag tone="primary">主要</StatusTag>}
+      {seat.mine && !seat.isPrimary && (
+        <Button type="link" size="small" onClick={onPrimary}>
+          设为主要
+        </Button>
+      )}
+      {seat.mine && !isOnly && (
+        <Tooltip title="解除任职">
+          <Button
+            type="text"
+            size="small"
+            aria-label={`解除在${seat.organizationName}的任职`}
+            icon={<Icon name="close" size={12} />}
+            onClick={onUnbind}
+          />
+        </Tooltip>
+      )}
+    </li>
+  )
+}

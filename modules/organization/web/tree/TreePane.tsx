@@ -1,0 +1,177 @@
+import { EmptyState, Icon, type IconName, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { Button, Input, Tree } from 'antd'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { TreeNode } from '../../calls.ts'
+import { useMatcher } from '../use-matcher.ts'
+import { above, type Drop, dropOf, indexed, narrowed } from './tree-model.ts'
+import './tree.css'
+
+interface Props {
+  label: string
+  /** undefined: still on its way. */
+  nodes: TreeNode[] | undefined
+  problem: unknown
+  onRetry(): void
+  chosen: string | null
+  onChoose(id: string): void
+  /** Without it nothing is dragged. */
+  onDrop?: (dragged: TreeNode, drop: Drop) => void
+  mayDrop?: (dragged: TreeNode, drop: Drop) => boolean
+  onRename?: (node: TreeNode) => void
+  onRemove?: (node: TreeNode) => void
+  empty: ReactNode
+  foot?: ReactNode
+}
+
+/** Search and tree at the left: arrows walk, F2 renames, Delete removes, dragging sorts and moves. */
+export function TreePane({ label, nodes, problem, onRetry, chosen, onChoose, empty, foot, ...acts }: Props) {
+  const [query, setQuery] = useState('')
+  const [toggled, setToggled] = useState<string[] | null>(null)
+  const matches = useMatcher(query)
+  const index = useMemo(() => indexed(nodes ?? []), [nodes])
+  const isSearching = query.trim() !== ''
+  const shown = useMemo(
+    () => (isSearching ? narrowed(nodes ?? [], matches) : { nodes: nodes ?? [], opened: [], found: 0 }),
+    // The matcher is a new function at each drawing; what it finds depends on the query and its dictionary.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [nodes, query, isSearching, matches('明台')],
+  )
+  const opened = isSearching ? shown.opened : (toggled ?? firstOpen(nodes ?? [], index, chosen))
+  const node = chosen === null ? undefined : index.get(chosen)?.node
+  const handleKey = (event: KeyboardEvent) => {
+    if (node === undefined || isBox(event.target)) return
+    if (event.key === 'F2' && acts.onRename) acts.onRename(node)
+    else if (event.key === 'Delete' && acts.onRemove) acts.onRemove(node)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <aside className="tree-pane" role="presentation" onKeyDown={handleKey}>
+      <Input
+        size="small"
+        aria-label={`搜索${label}`}
+        placeholder="搜索名称、拼音、首字母"
+        prefix={<Icon name="search" size={14} />}
+        allowClear
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      {isSearching && nodes !== undefined && <p className="tree-found">找到 {shown.found} 个</p>}
+      {body()}
+      {foot !== undefined && <footer className="tree-foot">{foot}</footer>}
+    </aside>
+  )
+
+  function body() {
+    if (problem !== null && problem !== undefined)
+      return (
+        <div className="tree-state">
+          <RefusalPanel
+            title="没有读到架构"
+            text={sentenceOf(problem)}
+            actions={<Button onClick={onRetry}>重试</Button>}
+          />
+        </div>
+      )
+    if (nodes === undefined) return <SkeletonRows rows={8} />
+    if (nodes.length === 0) return <div className="tree-state">{empty}</div>
+    if (shown.nodes.length === 0)
+      return (
+        <div className="tree-state">
+          <EmptyState text="没有找到，换个名称试试。" action={<Button onClick={() => setQuery('')}>清除搜索</Button>} />
+        </div>
+      )
+    return (
+      <Grown>
+        {(height) => (
+          <Tree<Drawn>
+            aria-label={label}
+            virtual
+            height={height}
+            itemHeight={34}
+            blockNode
+            treeData={shown.nodes}
+            fieldNames={{ title: 'name', key: 'id', children: 'children' }}
+            selectedKeys={chosen === null ? [] : [chosen]}
+            expandedKeys={opened}
+            onExpand={(keys) => !isSearching && setToggled(keys.map(String))}
+            onSelect={(_keys, { node: picked }) => onChoose(picked.id)}
+            draggable={acts.onDrop === undefined || isSearching ? false : { icon: false }}
+            allowDrop={({ dragNode, dropNode, dropPosition }) => allowed(dragNode, dropNode, dropPosition)}
+            onDrop={({ dragNode, node: target, dropToGap, dropPosition }) =>
+              dropped(dragNode, target, dropToGap ? (dropPosition < placeIn(target) ? -1 : 1) : 0)
+            }
+            titleRender={(one) => <Title node={one} />}
+          />
+        )}
+      </Grown>
+    )
+  }
+
+  function placeIn(target: TreeNode): number {
+    const siblings = index.get(target.id)?.siblings ?? []
+    return siblings.findIndex(({ id }) => id === target.id)
+  }
+
+  function dropFor(dragged: TreeNode, target: TreeNode, position: -1 | 0 | 1): Drop | null {
+    const words = { [-1]: 'above', 0: 'inside', 1: 'below' } as const
+    return dropOf(index, { dragged: dragged.id, target: target.id, position: words[position] })
+  }
+
+  function allowed(dragged: TreeNode, target: TreeNode, position: -1 | 0 | 1): boolean {
+    const drop = dropFor(dragged, target, position)
+    return drop !== null && (acts.mayDrop?.(dragged, drop) ?? true)
+  }
+
+  function dropped(dragged: TreeNode, target: TreeNode, position: -1 | 0 | 1): void {
+    const drop = dropFor(dragged, target, position)
+    if (drop !== null) acts.onDrop?.(dragged, drop)
+  }
+}
+
+/** What antd's tree wants beside our nodes; none of it is set. */
+type Drawn = TreeNode & { isLeaf?: boolean }
+
+const icons: Record<TreeNode['type'], IconName> = { 4: 'folder', 1: 'building', 5: 'people' }
+
+function Title({ node }: { node: TreeNode }) {
+  return (
+    <span
+      className="tree-title"
+      title={node.managerName === null ? node.name : `${node.name}（负责人 ${node.managerName}）`}
+    >
+      <Icon name={icons[node.type]} size={14} />
+      <span>{node.name}</span>
+      {node.managerName !== null && <small>{node.managerName}</small>}
+    </span>
+  )
+}
+
+/** A tree that draws only what is in sight must know how high it is. */
+function Grown({ children }: { children(height: number): ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={box} className="tree-box">
+      {height > 0 && children(height)}
+    </div>
+  )
+}
+
+/** A small tree is open at first, of a large one the top; and the way to what is chosen. */
+function firstOpen(nodes: TreeNode[], index: ReturnType<typeof indexed>, chosen: string | null): string[] {
+  const small = index.size <= 80 ? [...index.values()].map(({ node }) => node) : nodes.slice(0, 3)
+  const top = small.filter(({ hasChildren }) => hasChildren).map(({ id }) => id)
+  return [...new Set([...top, ...(chosen === null ? [] : above(index, chosen))])]
+}
+
+function isBox(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'hidden' && target.closest('.ant-tree') === null
+}

@@ -1,0 +1,83 @@
+import type { TreeNode } from '../../calls.ts'
+
+/** What a tree component asks about nodes, without drawing anything. */
+export interface Placed {
+  node: TreeNode
+  parent: TreeNode | null
+  siblings: TreeNode[]
+}
+
+/** Every node by its id with what stands around it. */
+export function indexed(nodes: TreeNode[]): Map<string, Placed> {
+  const found = new Map<string, Placed>()
+  const walk = (siblings: TreeNode[], parent: TreeNode | null) => {
+    for (const node of siblings) {
+      found.set(node.id, { node, parent, siblings })
+      walk(node.children, node)
+    }
+  }
+  walk(nodes, null)
+  return found
+}
+
+/** The branches that lead to a match; below a match everything stays. `opened` are the nodes above matches. */
+export function narrowed(
+  nodes: TreeNode[],
+  matches: (name: string) => boolean,
+): { nodes: TreeNode[]; opened: string[]; found: number } {
+  const opened: string[] = []
+  let found = 0
+  const walk = (node: TreeNode): TreeNode[] => {
+    const children = node.children.flatMap(walk)
+    const isMatch = matches(node.name)
+    if (isMatch) found += 1
+    if (children.length > 0) opened.push(node.id)
+    if (isMatch && children.length === 0) return [node]
+    return isMatch || children.length > 0 ? [{ ...node, children }] : []
+  }
+  return { nodes: nodes.flatMap(walk), opened, found }
+}
+
+/** The ids from the top down to a node, without itself. */
+export function above(index: Map<string, Placed>, id: string): string[] {
+  const ids: string[] = []
+  for (let parent = index.get(id)?.parent; parent != null; parent = index.get(parent.id)?.parent ?? null)
+    ids.unshift(parent.id)
+  return ids
+}
+
+export interface Drop {
+  parent: TreeNode | null
+  /** The sibling that it shall stand before; null: at the end. */
+  before: TreeNode | null
+}
+
+/** Where a node lands that was dropped into another one, or on the line above or below it. */
+export function dropOf(
+  index: Map<string, Placed>,
+  { dragged, target, position }: { dragged: string; target: string; position: 'inside' | 'above' | 'below' },
+): Drop | null {
+  const place = index.get(target)
+  if (place === undefined || dragged === target || above(index, target).includes(dragged)) return null
+  if (position === 'inside') return { parent: place.node, before: null }
+  const others = place.siblings.filter(({ id }) => id !== dragged)
+  const at = others.findIndex(({ id }) => id === target) + (position === 'below' ? 1 : 0)
+  return { parent: place.parent, before: others[at] ?? null }
+}
+
+/** The sibling behind a node, so that an undo puts it back where it was. */
+export function nextOf(index: Map<string, Placed>, id: string): string | null {
+  const siblings = index.get(id)?.siblings ?? []
+  return siblings[siblings.findIndex((one) => one.id === id) + 1]?.id ?? null
+}
+
+export function countOf(nodes: TreeNode[], type: TreeNode['type']): number {
+  return nodes.reduce((sum, node) => sum + Number(node.type === type) + countOf(node.children, type), 0)
+}
+
+/** Without a node and what lies below it, as the choice of a new parent shows the tree. */
+export function without(nodes: TreeNode[], id: string): TreeNode[] {
+  return nodes
+    .filter((node) => node.id !== id)
+    .map((node) => (node.children.length === 0 ? node : { ...node, children: without(node.children, id) }))
+}

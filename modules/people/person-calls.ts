@@ -1,0 +1,177 @@
+import { done, file, get, id, pageOf, paging, post } from '@mingtai/api'
+import { z } from 'zod'
+import {
+  HandoverGroup,
+  LogLine,
+  Person,
+  PersonForm,
+  PersonRow,
+  PlaceNode,
+  SeatForm,
+  State,
+  View,
+} from './person-shapes.ts'
+
+const base = '/api/alamo-base/people'
+const ids = z.array(id).min(1).max(500)
+
+/** What a list of people may be narrowed by; an export takes the same. */
+export const filters = {
+  keyword: z.string().trim().max(60).optional(),
+  organizationId: id.optional(),
+  departmentId: id.optional(),
+  roleId: id.optional(),
+  state: State.optional(),
+}
+const sort = z.enum(['name', 'loginName', 'created']).default('name')
+const ticked = z.preprocess((value) => value === true || value === 'true', z.boolean()).default(false)
+
+export const personCalls = {
+  people: get(`${base}/list`, {
+    about: '人员列表',
+    needs: 'login',
+    input: paging.extend({ view: View, ...filters, sort, descending: ticked }),
+    reply: pageOf(PersonRow),
+  }),
+  places: get(`${base}/places`, {
+    about: '人员列表左侧的机构和部门',
+    needs: 'login',
+    input: z.object({
+      view: z.enum(['user', 'region', 'full', 'hotline', 'comprehensive', 'document', 'meeting', 'role']),
+    }),
+    reply: z.array(PlaceNode),
+  }),
+  person: get(`${base}/detail`, {
+    about: '人员详情',
+    needs: 'login',
+    input: z.object({ view: View, id }),
+    reply: Person,
+  }),
+  reveal: post(`${base}/reveal`, {
+    about: '查看完整号码',
+    needs: 'login',
+    input: z.object({ view: View, id }),
+    reply: z.object({ phone: z.string().nullable(), idCard: z.string().nullable() }),
+  }),
+  createPerson: post(`${base}/create`, {
+    about: '新增人员',
+    needs: 'login',
+    input: PersonForm.extend({
+      view: View,
+      seats: z.array(SeatForm).min(1).max(20),
+      roleIds: z.array(id).max(20).default([]),
+    }),
+    /** The first password is shown here and nowhere else. */
+    reply: z.object({ id, password: z.string() }),
+  }),
+  editPerson: post(`${base}/edit`, {
+    about: '修改人员',
+    needs: 'login',
+    input: PersonForm.extend({ view: View, id, revision: z.number().int() }),
+    reply: done,
+  }),
+  saveSeats: post(`${base}/seats`, {
+    about: '修改身份',
+    needs: 'login',
+    input: z.object({ view: View, id, revision: z.number().int(), seats: z.array(SeatForm).min(1).max(20) }),
+    reply: done,
+  }),
+  setDisabled: post(`${base}/disable`, {
+    about: '停用、启用人员',
+    needs: 'login',
+    input: z.object({ view: View, ids, disabled: z.boolean() }),
+    reply: z.object({ changed: z.number().int() }),
+  }),
+  resetPassword: post(`${base}/reset-password`, {
+    about: '重置密码',
+    needs: 'login',
+    input: z.object({ view: View, id, bySms: z.boolean().default(false) }),
+    /** Shown here and nowhere else; null when it went to the phone. */
+    reply: z.object({ password: z.string().nullable() }),
+  }),
+  unlockPerson: post(`${base}/unlock`, {
+    about: '解除登录锁定',
+    needs: 'login',
+    input: z.object({ view: View, id }),
+    reply: done,
+  }),
+  removePerson: post(`${base}/remove`, {
+    about: '删除从未使用的账号',
+    needs: 'login',
+    input: z.object({ view: View, id }),
+    reply: done,
+  }),
+  movePeople: post(`${base}/move`, {
+    about: '批量调整部门',
+    needs: 'login',
+    input: z.object({ view: View, ids, organizationId: id, departmentId: id.nullable() }),
+    reply: z.object({ changed: z.number().int() }),
+  }),
+  handover: get(`${base}/handover`, {
+    about: '离职交接清单',
+    needs: 'login',
+    input: z.object({ view: View, id }),
+    reply: z.array(HandoverGroup),
+  }),
+  leave: post(`${base}/leave`, {
+    about: '办理离职',
+    needs: 'login',
+    input: z.object({
+      view: View,
+      id,
+      revision: z.number().int(),
+      /** Who takes over, by the key of the group; a group that is not named ends. */
+      successors: z.record(z.string().max(40), id).default({}),
+      reason: z.string().trim().max(200).default(''),
+    }),
+    reply: done,
+  }),
+  comeBack: post(`${base}/come-back`, {
+    about: '恢复在职',
+    needs: 'login',
+    input: z.object({ view: View, id }),
+    reply: z.object({ password: z.string() }),
+  }),
+  signIns: get(`${base}/sign-ins`, {
+    about: '人员的登录记录',
+    needs: 'login',
+    input: paging.extend({ view: View, id }),
+    reply: pageOf(LogLine),
+  }),
+  personLog: get(`${base}/log`, {
+    about: '人员的变更记录',
+    needs: 'login',
+    input: paging.extend({ view: View, id }),
+    reply: pageOf(LogLine),
+  }),
+  rangeExcel: get('/api/alamo-base/v2/dept/range_user_excel', {
+    about: '导出区域用户',
+    needs: 'organization:region-user',
+    envelope: 'file',
+    input: z.object(filters),
+    reply: file,
+  }),
+  fullExcel: get('/api/alamo-base/v2/dept/full_user_excel', {
+    about: '导出全量用户',
+    needs: 'organization:full-user',
+    envelope: 'file',
+    input: z.object(filters),
+    reply: file,
+  }),
+  userExcel: get(`${base}/excel`, {
+    about: '导出本机构用户',
+    needs: 'organization:user',
+    envelope: 'file',
+    input: z.object(filters),
+    reply: file,
+  }),
+  findColleagues: get(`${base}/find`, {
+    about: '按姓名找人，供选择接收人和授权对象',
+    needs: 'login',
+    input: z.object({
+      view: z.enum(['user', 'region', 'full', 'hotline', 'comprehensive', 'document', 'meeting', 'role']),
+      keyword: z.string().trim().max(60).default(''),
+    }),
+    reply: z.array(z.object({ id, realName: z.string(), loginName: z.string(), place: z.string() })),
+  }),
+}

@@ -1,0 +1,153 @@
+import { type Phrase, phrase, refuse, refusePhrase } from '@mingtai/messages'
+import { grantsFor, type Grant } from '@mingtai/permission'
+import { membership, placesOf, rights, role, roleRight } from '@mingtai/modules/organization/server'
+import type { Actor, Db } from '@mingtai/server-kit'
+import { and, eq, inArray } from 'drizzle-orm'
+import { tradeOf, trades } from '../views.ts'
+import { placeChains } from './places.ts'
+
+/** A role to be given, with what it allows. */
+export interface GivenRole {
+  id: string
+  alias: string
+  name: string
+  scope: Grant['scope']
+  places: string[]
+  status: number
+  codes: string[]
+}
+
+/** How it is to be held. */
+export interface Terms {
+  organizationId: string | null
+  range: string[] | null
+}
+
+export async function rolesToGive(db: Db, tenantId: string, ids: string[]): Promise<GivenRole[]> {
+  const rows = await db
+    .select({ role, code: roleRight.code })
+    .from(role)
+    .leftJoin(roleRight, and(eq(roleRight.roleId, role.id), eq(roleRight.tenantId, role.tenantId)))
+    .where(and(eq(role.tenantId, tenantId), inArray(role.id, ids), eq(role.deleted, false)))
+  const found = new Map<string, GivenRole>()
+  for (const { role: row, code } of rows) {
+    const { id, alias, name, scope, places, status } = row
+    const given = found.get(id) ?? { id, alias, name, scope, places, status, codes: [] }
+    if (code !== null) given.codes.push(code)
+    found.set(id, given)
+  }
+  return ids.map((id) => found.get(id) ?? refuse('row.gone', '这个角色'))
+}
+
+/** Why the actor can give a role to nobody at all; null: to some they can. */
+export function closedRole(actor: Actor, { alias, name, codes, scope }: GivenRole): Phrase | null {
+  if (alias === 'everyone') return phrase('role.everyone')
+  if (alias === 'administrator' && !actor.roles.includes(alias)) return phrase('role.onlyAdministrators', name)
+  const trade = tradeOf(alias)
+  if (trade !== null && !actor.rights.has(trades[trade].right) && !actor.rights.has('organization:role'))
+    return phrase('role.notHere', name)
+  for (const code of codes) {
+    const mine = grantsFor(actor, code)
+    if (mine.length === 0) return phrase('role.notHeld', rights[code] ?? code)
+    if (scope === 'all' && !mine.some((grant) => grant.scope === 'all')) return phrase('role.reach', name)
+  }
+  return null
+}
+
+/** Refuse to give a role with rights that the actor does not hold, or further than the actor's own rights reach. */
+export async function mustGive(
+  db: Db,
+  actor: Actor,
+  asked: { role: GivenRole; personId: string; terms: Terms },
+): Promise<void> {
+  const { role: given, personId, terms } = asked
+  const closed = closedRole(actor, given)
+  if (closed !== null) refusePhrase(closed)
+  const scope = terms.range === null ? given.scope : 'custom'
+  const range = terms.range ?? given.places
+  if (scope === 'custom' && range.length === 0) refuse('role.placesMissing')
+  const chains = await chainsReached(db, actor, { scope, range, personId, organizationId: terms.organizationId })
+  for (const code of given.codes) {
+    const mine = grantsFor(actor, code)
+    if (!chains.every((chain) => mine.some((grant) => covers(actor, grant, chain)))) refuse('role.reach', given.name)
+  }
+}
+
+interface Reached {
+  scope: Grant['scope']
+  range: string[]
+  personId: string
+  organizationId: string | null
+}
+
+/** The places that the role would reach, each with everything above it. Nothing for `self`, which is one's own. */
+async function chainsReached(
+  db: Db,
+  actor: Actor,
+  { scope, range, personId, organizationId }: Reached,
+): Promise<string[][]> {
+  switch (scope) {
+    case 'self':
+      return []
+    // Only a grant over everything covers a place that nothing lies above.
+    case 'all':
+      return [[]]
+    case 'custom':
+      return placeChains(db, actor.tenantId, range)
+    case 'organization':
+    case 'department':
+      return seatChains(db, actor.tenantId, { personId, organizationId, byDepartment: scope === 'department' })
+    default:
+      return scope satisfies never
+  }
+}
+
+interface Seats {
+  personId: string
+  organizationId: string | null
+  byDepartment: boolean
+}
+
+async function seatChains(
+  db: Db,
+  tenantId: string,
+  { personId, organizationId, byDepartment }: Seats,
+): Promise<string[][]> {
+  const here = and(eq(membership.tenantId, tenantId), eq(membership.personId, personId), eq(membership.deleted, false))
+  const seats = await db
+    .select({ organizationId: membership.organizationId, departmentId: membership.departmentId })
+    .from(membership)
+    .where(organizationId === null ? here : and(here, eq(membership.organizationId, organizationId)))
+  const places = seats.map((seat) => placesOf(db, tenantId, byDepartment ? seat : { ...seat, departmentId: null }))
+  return Promise.all(places)
+}
+
+export function covers(actor: Actor, { scope, places }: Grant, chain: readonly string[]): boolean {
+  switch (scope) {
+    case 'all':
+      return true
+    case 'organization':
+      return actor.organizationId !== null && chain.includes(actor.organizationId)
+    case 'department':
+      return actor.departmentId !== null && chain.includes(actor.departmentId)
+    case 'custom':
+      return places.some((place) => chain.includes(place))
+    case 'self':
+      return false
+    default:
+      return scope satisfies never
+  }
+}
+
+interface Handed {
+  grants: { roleId: string; organizationId: string | null; range: string[] | null }[]
+  personId: string
+}
+
+/** Refuse a handover of grants that the actor could not give. */
+export async function giveEach(db: Db, actor: Actor, { grants, personId }: Handed): Promise<void> {
+  for (const { roleId, organizationId, range } of grants) {
+    const [given] = await rolesToGive(db, actor.tenantId, [roleId])
+    if (given !== undefined) await mustGive(db, actor, { role: given, personId, terms: { organizationId, range } })
+  }
+}

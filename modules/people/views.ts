@@ -1,0 +1,57 @@
+/** The lists of people in the console: which right each needs, and the tree that it is limited to. */
+export const views = {
+  user: { right: 'organization:user', name: '用户管理' },
+  region: { right: 'organization:region-user', name: '区域用户管理' },
+  full: { right: 'organization:full-user', name: '全量用户管理' },
+} as const
+export type View = keyof typeof views
+
+/** Lists in which only the roles of one trade are given and taken, by the beginning of their aliases. */
+export const trades = {
+  hotline: {
+    right: 'organization:hotline',
+    name: '热线用户管理',
+    prefix: 'hotline_',
+    tree: 'hotline',
+    treeName: '热线',
+  },
+  comprehensive: {
+    right: 'organization:comprehensive',
+    name: '综治用户管理',
+    prefix: 'palc_',
+    tree: 'palc',
+    treeName: '综治',
+  },
+  document: {
+    right: 'organization:role-document',
+    name: '公文角色管理',
+    prefix: 'document_',
+    tree: null,
+    treeName: null,
+  },
+  meeting: { right: 'organization:role-meeting', name: '会议角色管理', prefix: 'meeting_', tree: null, treeName: null },
+} as const
+export type Trade = keyof typeof trades
+
+/** hotline_admin manages the hotline and is not given out with its roles. */
+export function tradeOf(alias: string): Trade | null {
+  if (alias === 'hotline_admin') return null
+  const found = Object.entries(trades).find(([, { prefix }]) => alias.startsWith(prefix))
+  return found === undefined ? null : toTrade(found[0])
+}
+
+function toTrade(name: string): Trade | null {
+  return name === 'hotline' || name === 'comprehensive' || name === 'document' || name === 'meeting' ? name : null
+}
+
+/** How a person's account stands. */
+export const states = { normal: '正常', disabled: '已停用', left: '已离职' } as const
+export type PersonState = keyof typeof states
+
+export const scopes = {
+  all: '所有',
+  organization: '本机构及下级',
+  department: '本部门及下级',
+  self: '本人',
+  custom: '指定范围',
+} as const

@@ -1,0 +1,77 @@
+import { TreeSelect } from 'antd'
+import type { Trade, View } from '../../views.ts'
+import { branchesOf, type PlaceBranch } from './places.ts'
+import { usePlaces } from './PlacePane.tsx'
+
+interface Common {
+  view: View | Trade | 'role'
+  placeholder?: string
+  id?: string
+  disabled?: boolean
+}
+
+interface Many extends Common {
+  value?: string[]
+  onChange?: (ids: string[]) => void
+}
+
+/** Groups, organizations and departments as a range; each counts with everything below it. */
+export function PlacesSelect({ view, value = [], onChange, ...rest }: Many) {
+  const { data = [], isFetching } = usePlaces(view)
+  return (
+    <TreeSelect<string[], PlaceBranch>
+      {...rest}
+      multiple
+      allowClear
+      loading={isFetching}
+      value={value}
+      treeData={branchesOf(data)}
+      fieldNames={{ value: 'id', label: 'name', children: 'children' }}
+      showSearch={{ treeNodeFilterProp: 'name' }}
+      maxTagCount={10}
+      treeDefaultExpandedKeys={data.filter(({ parentId }) => parentId === null).map(({ id }) => id)}
+      onChange={(ids) => onChange?.(ids)}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+/** Where somebody works: an organization, or a department of it. */
+export interface WorkPlace {
+  organizationId: string
+  departmentId: string | null
+}
+
+interface One extends Common {
+  value?: WorkPlace | null
+  onChange?: (place: WorkPlace | null) => void
+}
+
+export function WorkPlaceSelect({ view, value, onChange, ...rest }: One) {
+  const { data = [], isFetching } = usePlaces(view)
+  const close = (branch: PlaceBranch): PlaceBranch & { disabled: boolean } => ({
+    ...branch,
+    disabled: branch.type === 4,
+    children: branch.children.map(close),
+  })
+  const choose = (id: string | undefined) => {
+    const node = data.find((one) => one.id === id)
+    if (node === undefined || node.organizationId === null) onChange?.(null)
+    else onChange?.({ organizationId: node.organizationId, departmentId: node.type === 5 ? node.id : null })
+  }
+  return (
+    <TreeSelect<string, PlaceBranch>
+      {...rest}
+      allowClear
+      loading={isFetching}
+      {...(value == null ? {} : { value: value.departmentId ?? value.organizationId })}
+      treeData={branchesOf(data).map(close)}
+      fieldNames={{ value: 'id', label: 'name', children: 'children' }}
+      showSearch={{ treeNodeFilterProp: 'name' }}
+      popupMatchSelectWidth={360}
+      treeDefaultExpandedKeys={data.filter(({ parentId }) => parentId === null).map(({ id }) => id)}
+      onChange={choose}
+      style={{ width: '100%' }}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { EmptyState, hiddenFilter, Icon, ListPage, selectFilter, textFilter } from '@mingtai/ui'
+import type { ListQuery } from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PersonRow, PlaceNode } from '../../person-shapes.ts'
+import { type PersonState, states, type View, views } from '../../views.ts'
+import { api } from '../api.ts'
+import { PlacePane } from '../part/PlacePane.tsx'
+import { BatchBar } from './BatchBar.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { columnsOf, useColumns } from './columns.tsx'
+import { ImportWizard } from './ImportWizard.tsx'
+import { PersonDrawer } from './PersonDrawer.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import { useExport } from './use-export.ts'
+import './person.css'
+
+const filters = [
+  textFilter('keyword', '姓名、拼音、登录名、手机尾号'),
+  selectFilter('state', '状态', states),
+  hiddenFilter('organizationId'),
+  hiddenFilter('departmentId'),
+]
+
+/** A list of people with the places they work in at the left: the same for one organization, a region and everybody. */
+export function PeopleList({ view }: { view: View }) {
+  const [search, setSearch] = useSearchParams()
+  const [shown, setShown] = useColumns()
+  const [ticked, setTicked] = useState<string[]>([])
+  const [creating, setCreating] = useState(false)
+  const [importing, setImporting] = useState(false)
+  const client = useQueryClient()
+  const reload = () => client.invalidateQueries({ queryKey: ['people'] })
+  const exporting = useExport(view)
+  const order = orderIn(search)
+  const opened = search.get('person')
+  const write = (change: Record<string, string | null>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    setSearch(next, { replace: true })
+  }
+  const choose = (place: PlaceNode | null) => {
+    const isRoom = place?.type === 5
+    write({
+      page: null,
+      organizationId: place === null || isRoom ? null : place.id,
+      departmentId: isRoom ? place.id : null,
+    })
+  }
+  const place = search.get('departmentId') ?? search.get('organizationId')
+  const create = (
+    <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setCreating(true)}>
+      新增人员
+    </Button>
+  )
+
+  return (
+    <>
+      <ListPage<PersonRow>
+        title={views[view].name}
+        facts={(total) => `共 ${total.toLocaleString('zh-CN')} 人，号码默认隐去中间几位`}
+        queryKey={['people', 'list', view, order]}
+        rowKey="id"
+        filters={filters}
+        load={async (query) => {
+          const { records, total } = await api.people({
+            view,
+            ...order,
+            ...askedBy(query),
+            current: query.current,
+            size: query.size,
+          })
+          return { rows: records, total }
+        }}
+        columns={columnsOf(shown, order)}
+        onSort={(field, descending) =>
+          write({ page: null, sort: field, desc: field !== null && descending ? '1' : null })
+        }
+        onRow={({ id }) => write({ person: id })}
+        aside={<PlacePane view={view} chosen={place} onChoose={choose} />}
+        tools={<ColumnChooser shown={shown} onChange={setShown} />}
+        selection={{
+          keys: ticked,
+          onChange: setTicked,
+          bar: <BatchBar view={view} ids={ticked} onClear={() => setTicked([])} onDone={reload} />,
+        }}
+        actions={
+          <>
+            <Button icon={<Icon name="upload" size={14} />} onClick={() => setImporting(true)}>
+              导入
+            </Button>
+            <Button
+              icon={<Icon name="download" size={14} />}
+              loading={exporting.busy}
+              onClick={() => void exporting.run(askedBy(Object.fromEntries(search)))}
+            >
+              导出
+            </Button>
+            {create}
+          </>
+        }
+        empty={
+          <EmptyState text="这里还没有人员。" action={<Button onClick={() => setCreating(true)}>新增人员</Button>} />
+        }
+      />
+      {opened !== null && (
+        <PersonDrawer view={view} id={opened} onClose={() => write({ person: null })} onChanged={reload} />
+      )}
+      {creating && <PersonForm view={view} person={null} onClose={() => setCreating(false)} onDone={reload} />}
+      {importing && <ImportWizard view={view} onClose={() => setImporting(false)} onDone={reload} />}
+    </>
+  )
+}
+
+/** The filters of the page as the calls take them. */
+function askedBy(query: ListQuery | Record<string, string>) {
+  const text = (name: string) => {
+    const value = Object.entries(query).find(([key]) => key === name)?.[1]
+    return value === undefined || value === '' ? undefined : String(value)
+  }
+  const state = stateOf(text('state'))
+  const [keyword, organizationId, departmentId] = [text('keyword'), text('organizationId'), text('departmentId')]
+  return {
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(organizationId === undefined ? {} : { organizationId }),
+    ...(departmentId === undefined ? {} : { departmentId }),
+    ...(state === undefined ? {} : { state }),
+  }
+}
+
+function stateOf(text: string | undefined): PersonState | undefined {
+  return text === 'normal' || text === 'disabled' || text === 'left' ? text : undefined
+}
+
+function orderIn(search: URLSearchParams): { sort: 'name' | 'loginName' | 'created'; descending: boolean } {
+  const sort = search.get('sort')
+  const descending = search.get('desc') === '1'
+  return { sort: sort === 'loginName' || sort === 'created' ? sort : 'name', descending }
+}

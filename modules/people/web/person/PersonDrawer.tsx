@@ -1,0 +1,183 @@
+import { say } from '@mingtai/messages'
+import { Icon, PersonMark, RefusalPanel, sentenceOf, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer, Dropdown, Tabs } from 'antd'
+import { useState } from 'react'
+import type { Person } from '../../person-shapes.ts'
+import type { View } from '../../views.ts'
+import { api } from '../api.ts'
+import { StateTag } from './columns.tsx'
+import { GrantsPanel } from './GrantsPanel.tsx'
+import { LeaveWizard } from './LeaveWizard.tsx'
+import { LogPanel } from './LogPanel.tsx'
+import { PasswordShown } from './PasswordShown.tsx'
+import { PersonFacts } from './PersonFacts.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import { SeatsForm } from './SeatsForm.tsx'
+import { SeatsPanel } from './SeatsPanel.tsx'
+
+interface Props {
+  view: View
+  id: string
+  onClose(): void
+  onChanged(): Promise<unknown>
+}
+
+/** One person at the right of the list: data, seats, roles, sign-ins and what was changed. */
+export function PersonDrawer({ view, id, onClose, onChanged }: Props) {
+  const [open, setOpen] = useState<'edit' | 'seats' | 'leave' | null>(null)
+  const [secret, setSecret] = useState<{ password: string; occasion: string } | null>(null)
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const found = useQuery({
+    queryKey: ['people', 'person', view, id],
+    queryFn: () => api.person({ view, id }),
+    retry: false,
+  })
+  const person = found.data
+  const act = async (work: () => Promise<unknown>, text: string) => {
+    try {
+      await work()
+      notice.success(text)
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+    await onChanged()
+  }
+  return (
+    <Drawer
+      open
+      size={640}
+      onClose={onClose}
+      title={person === undefined ? '人员' : <Head person={person} />}
+      extra={person === undefined ? null : actions(person)}
+      className="person-drawer"
+    >
+      {body()}
+    </Drawer>
+  )
+
+  function body() {
+    if (found.error !== null)
+      return (
+        <RefusalPanel
+          title="没有读到这位人员"
+          text={sentenceOf(found.error)}
+          actions={<Button onClick={() => void found.refetch()}>重试</Button>}
+        />
+      )
+    if (person === undefined) return <SkeletonRows rows={8} />
+    return (
+      <>
+        {person.notMine !== null && <p className="person-not-mine">{person.notMine}</p>}
+        <Tabs
+          items={[
+            { key: 'facts', label: '资料', children: <PersonFacts view={view} person={person} /> },
+            {
+              key: 'seats',
+              label: `身份 ${person.seats.length}`,
+              children: <SeatsPanel person={person} onEdit={() => setOpen('seats')} />,
+            },
+            {
+              key: 'grants',
+              label: `角色与权限 ${person.grants.length}`,
+              children: <GrantsPanel view={view} person={person} onChanged={onChanged} />,
+            },
+            { key: 'sign-ins', label: '登录记录', children: <LogPanel kind="sign-ins" view={view} id={id} /> },
+            { key: 'log', label: '变更记录', children: <LogPanel kind="person" view={view} id={id} /> },
+          ]}
+        />
+        {open === 'edit' && <PersonForm view={view} person={person} onClose={close} onDone={onChanged} />}
+        {open === 'seats' && <SeatsForm view={view} person={person} onClose={close} onDone={onChanged} />}
+        {open === 'leave' && <LeaveWizard view={view} person={person} onClose={close} onDone={onChanged} />}
+        {secret !== null && (
+          <PasswordShown
+            name={person.realName}
+            password={secret.password}
+            occasion={secret.occasion}
+            onClose={() => setSecret(null)}
+          />
+        )}
+      </>
+    )
+  }
+
+  function close() {
+    setOpen(null)
+  }
+
+  function actions(row: Person) {
+    const closed = row.notMine !== null
+    const items = [
+      row.state === 'left' ? { key: 'back', label: '恢复在职' } : { key: 'reset', label: '重置密码，显示一次' },
+      ...(row.state !== 'left' && row.phone !== null ? [{ key: 'sms', label: '重置密码，短信发给本人' }] : []),
+      ...(row.locked ? [{ key: 'unlock', label: '解除登录锁定' }] : []),
+      ...(row.state === 'normal' ? [{ key: 'disable', label: '停用', danger: true }] : []),
+      ...(row.state === 'disabled' ? [{ key: 'enable', label: '启用' }] : []),
+      ...(row.state === 'left' ? [] : [{ key: 'leave', label: '办理离职', danger: true }]),
+      { key: 'remove', label: '删除', danger: true },
+    ]
+    return (
+      <div className="person-actions">
+        <Button disabled={closed || row.state === 'left'} onClick={() => setOpen('edit')}>
+          修改
+        </Button>
+        <Dropdown menu={{ items, onClick: ({ key }) => void choose(key, row) }} disabled={closed} trigger={['click']}>
+          <Button aria-label="更多操作" icon={<Icon name="more" />} />
+        </Dropdown>
+      </div>
+    )
+  }
+
+  async function choose(key: string, row: Person) {
+    const { realName } = row
+    const ask = (title: string, verb: string, danger = true) => confirm({ title, verb, danger })
+    if (key === 'leave') setOpen('leave')
+    if (key === 'reset' && (await ask(say('person.confirmReset', realName), '重置')))
+      await reset(async () => (await api.resetPassword({ view, id })).password, '密码已重置')
+    if (key === 'sms' && (await ask(say('person.confirmReset', realName), '重置并发送')))
+      await act(() => api.resetPassword({ view, id, bySms: true }), '新密码已发往本人手机。')
+    if (key === 'back' && (await ask(`确定让“${realName}”恢复在职吗？角色需要重新授予。`, '恢复', false)))
+      await reset(async () => (await api.comeBack({ view, id })).password, '已恢复在职')
+    if (key === 'unlock') await act(() => api.unlockPerson({ view, id }), '已解除锁定。')
+    if (key === 'disable' && (await ask(say('person.confirmDisable', realName), '停用')))
+      await act(() => api.setDisabled({ view, ids: [id], disabled: true }), '已停用。')
+    if (key === 'enable' && (await ask(say('person.confirmEnable', realName), '启用', false)))
+      await act(() => api.setDisabled({ view, ids: [id], disabled: false }), '已启用。')
+    if (key === 'remove' && (await ask(say('person.confirmDelete', realName), '删除'))) await remove()
+  }
+
+  async function reset(work: () => Promise<string | null>, occasion: string) {
+    try {
+      const password = await work()
+      if (password !== null) setSecret({ password, occasion })
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+    await onChanged()
+  }
+
+  async function remove() {
+    try {
+      await api.removePerson({ view, id })
+      notice.success(say('done.deleted'))
+      onClose()
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+    await onChanged()
+  }
+}
+
+function Head({ person }: { person: Person }) {
+  return (
+    <span className="person-head">
+      <PersonMark name={person.realName} size={34} />
+      <span>
+        <b title={person.realName}>{person.realName}</b>
+        <small>{person.loginName}</small>
+      </span>
+      <StateTag person={person} />
+    </span>
+  )
+}

@@ -1,0 +1,5 @@
+import { PeopleList } from './PeopleList.tsx'
+
+export default function RegionUserPage() {
+  return <PeopleList view="region" />
+}

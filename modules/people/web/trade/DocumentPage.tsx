@@ -1,0 +1,5 @@
+import { TradeList } from './TradeList.tsx'
+
+export default function DocumentPage() {
+  return <TradeList trade="document" />
+}

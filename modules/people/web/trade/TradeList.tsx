@@ -1,0 +1,177 @@
+import {
+  EmptyState,
+  hiddenFilter,
+  Icon,
+  ListPage,
+  PersonMark,
+  selectFilter,
+  StatusTag,
+  textFilter,
+  useConfirm,
+  useNotice,
+} from '@mingtai/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PlaceNode } from '../../person-shapes.ts'
+import { states, type Trade, trades } from '../../views.ts'
+import { api } from '../api.ts'
+import { PlacePane } from '../part/PlacePane.tsx'
+import { JoinForm } from './JoinForm.tsx'
+import { RolesForm, type TradePerson } from './RolesForm.tsx'
+import '../person/person.css'
+
+/** The people of a trade with its roles: given and taken in one organization at a time. */
+export function TradeList({ trade }: { trade: Trade }) {
+  const { name, treeName } = trades[trade]
+  const [search, setSearch] = useSearchParams()
+  const [editing, setEditing] = useState<TradePerson | null>(null)
+  const [joining, setJoining] = useState(false)
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const reload = () => client.invalidateQueries({ queryKey: ['people'] })
+  const roles = useQuery({ queryKey: ['people', 'trade-roles', trade], queryFn: () => api.tradeRoles({ trade }) })
+  const nameOf = (alias: string) => roles.data?.find((one) => one.alias === alias)?.name ?? alias
+  const choose = (place: PlaceNode | null) => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    if (place?.organizationId == null) next.delete('organizationId')
+    else next.set('organizationId', place.organizationId)
+    setSearch(next, { replace: true })
+  }
+  const filters = [
+    textFilter('keyword', '姓名、拼音、登录名、手机尾号'),
+    selectFilter('alias', '角色', Object.fromEntries((roles.data ?? []).map((one) => [one.alias, one.name]))),
+    hiddenFilter('organizationId'),
+  ]
+  const leave = async (person: TradePerson) => {
+    if (trade !== 'hotline' && trade !== 'comprehensive') return
+    const title = `确定让“${person.realName}”退出“${person.place}”吗？在这个机构的${treeName ?? ''}角色一并收回。`
+    if (!(await confirm({ title, verb: '退出', danger: true }))) return
+    try {
+      await api.leaveTrade({ trade, personId: person.id, organizationId: person.organizationId ?? '' })
+      notice.success('已退出。')
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+    await reload()
+  }
+  const hasTree = treeName !== null
+  return (
+    <>
+      <ListPage<TradePerson>
+        title={name}
+        facts={(total) =>
+          hasTree
+            ? `${treeName}机构里的 ${total.toLocaleString('zh-CN')} 人，角色只在所在机构有效`
+            : `本机构 ${total.toLocaleString('zh-CN')} 人，角色只在本机构有效`
+        }
+        queryKey={['people', 'trade', trade]}
+        rowKey={({ id, organizationId }) => `${id} ${organizationId ?? ''}`}
+        filters={filters}
+        load={async ({ current, size, keyword, alias, organizationId }) => {
+          const { records, total } = await api.tradePeople({
+            trade,
+            current,
+            size,
+            ...(keyword === undefined ? {} : { keyword }),
+            ...(alias === undefined ? {} : { alias: String(alias) }),
+            ...(organizationId === undefined ? {} : { organizationId: String(organizationId) }),
+          })
+          return { rows: records, total }
+        }}
+        columns={[
+          {
+            title: '姓名',
+            key: 'name',
+            width: 150,
+            fixed: 'left',
+            render: (_, { realName }) => (
+              <span className="person-name" title={realName}>
+                <PersonMark name={realName} size={24} />
+                <b>{realName}</b>
+              </span>
+            ),
+          },
+          { title: '登录名', dataIndex: 'loginName', width: 150, ellipsis: true },
+          { title: '手机号码', key: 'phone', width: 124, render: (_, { phone }) => phone ?? '—' },
+          { title: '机构和部门', dataIndex: 'place', width: 280, ellipsis: true },
+          {
+            title: '角色',
+            key: 'held',
+            width: 260,
+            render: (_, { held }) =>
+              held.length === 0 ? (
+                <span className="person-faint">还没有</span>
+              ) : (
+                <span className="trade-tags">
+                  {held.map((alias) => (
+                    <StatusTag key={alias} tone="primary">
+                      {nameOf(alias)}
+                    </StatusTag>
+                  ))}
+                </span>
+              ),
+          },
+          {
+            title: '状态',
+            key: 'state',
+            width: 90,
+            render: (_, { state }) => (
+              <StatusTag tone={state === 'normal' ? 'pine' : 'plain'}>{states[state]}</StatusTag>
+            ),
+          },
+          {
+            title: <span className="visually-hidden">操作</span>,
+            key: 'verbs',
+            width: hasTree ? 130 : 90,
+            align: 'right',
+            render: (_, person) => (
+              <span className="trade-verbs">
+                <Button type="link" size="small" onClick={() => setEditing(person)}>
+                  设置角色
+                </Button>
+                {hasTree && (
+                  <Button type="link" size="small" danger onClick={() => void leave(person)}>
+                    退出
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]}
+        onRow={setEditing}
+        {...(hasTree
+          ? { aside: <PlacePane view={trade} chosen={search.get('organizationId')} onChoose={choose} /> }
+          : {})}
+        actions={
+          hasTree && (
+            <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setJoining(true)}>
+              加入{treeName}机构
+            </Button>
+          )
+        }
+        empty={
+          <EmptyState
+            text={hasTree ? `${treeName}机构里还没有人员。` : '本机构还没有人员。'}
+            action={hasTree ? <Button onClick={() => setJoining(true)}>加入{treeName}机构</Button> : undefined}
+          />
+        }
+      />
+      {editing !== null && (
+        <RolesForm
+          trade={trade}
+          person={editing}
+          roles={roles.data ?? []}
+          onClose={() => setEditing(null)}
+          onDone={reload}
+        />
+      )}
+      {joining && (trade === 'hotline' || trade === 'comprehensive') && (
+        <JoinForm trade={trade} onClose={() => setJoining(false)} onDone={reload} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+import { done, file, get, id, nothing, post } from '@mingtai/api'
+import { isMobile } from '@mingtai/zh'
+import { z } from 'zod'
+
+const base = '/api/alamo-base/user'
+const text = (most: number) => z.string().trim().max(most).default('')
+
+/** What people say about themselves; the rest is the administrator's. */
+export const Profile = z.object({
+  revision: z.number().int(),
+  sex: z.union([z.literal(1), z.literal(2)]).nullable(),
+  birthday: z.string().nullable(),
+  email: z.string(),
+  tel: z.string(),
+  room: z.string(),
+  /** The address book shows no numbers. */
+  hidesContact: z.boolean(),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** A sentence that its owner uses again and again, for opinions on approvals first of all. */
+export const Phrase = z.object({
+  id,
+  text: z.string(),
+  sort: z.number().int(),
+  uses: z.number().int(),
+  revision: z.number().int(),
+})
+export type Phrase = z.infer<typeof Phrase>
+
+/** How the product looks and behaves for one person. Office specification, section 9: sizes of 16 to 30 px. */
+export const Preferences = z.object({
+  fontSize: z.number().int().min(16).max(30),
+  density: z.enum(['comfortable', 'compact']),
+  pageSize: z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100)]),
+  reducesMotion: z.boolean(),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const delegationModes = { instead: '只由受托人办理', beside: '双方都可办理' } as const
+
+/** 委托: somebody else does what lands on a person's desk while they are away. */
+export const Delegation = z.object({
+  id,
+  toId: z.string(),
+  toName: z.string(),
+  /** Codes of systems; empty: everything. */
+  systems: z.array(z.string()),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  mode: z.enum(['instead', 'beside']),
+  reason: z.string(),
+  state: z.enum(['coming', 'running', 'over', 'ended']),
+})
+export type Delegation = z.infer<typeof Delegation>
+
+const DelegationToMe = Delegation.omit({ toId: true, toName: true }).extend({
+  fromId: z.string(),
+  fromName: z.string(),
+})
+export type DelegationToMe = z.infer<typeof DelegationToMe>
+
+/** A role as its holder sees it: who gave it, where, until when and what it allows. */
+export const HeldRole = z.object({
+  alias: z.string(),
+  name: z.string(),
+  organization: z.string().nullable(),
+  reach: z.string(),
+  grantedBy: z.string(),
+  grantedAt: z.string(),
+  expiresAt: z.string().nullable(),
+  reason: z.string().nullable(),
+  rights: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+export type HeldRole = z.infer<typeof HeldRole>
+
+const moment = z.iso.datetime({ offset: true })
+
+/** The personal centre beside access tokens. */
+export const centreCalls = {
+  updateAvatar: post(`${base}/update-avatar`, {
+    about: '更换头像',
+    needs: 'login',
+    /** The name of a default one, the id of an uploaded one, or nothing for the family name. */
+    input: z.object({ avatar: z.string().max(100) }),
+    reply: z.object({ avatar: z.string().nullable() }),
+  }),
+  defaultAvatars: get(`${base}/default-avatar`, {
+    about: '默认头像',
+    needs: 'login',
+    input: nothing,
+    reply: z.array(z.object({ name: z.string(), title: z.string(), url: z.string() })),
+  }),
+  defaultAvatar: get(`${base}/default-avatar/picture`, {
+    about: '一个默认头像的图片',
+    needs: 'public',
+    envelope: 'file',
+    input: z.object({ name: z.string().max(40) }),
+    reply: file,
+  }),
+  profile: get(`${base}/profile`, { about: '我的资料', needs: 'login', input: nothing, reply: Profile }),
+  updateProfile: post(`${base}/update-profile`, {
+    about: '修改我的资料',
+    needs: 'login',
+    input: z.object({
+      revision: z.number().int(),
+      sex: z.union([z.literal(1), z.literal(2)]).nullable(),
+      birthday: z.iso.date().nullable(),
+      email: z.union([z.literal(''), z.email()]).default(''),
+      tel: text(30).refine((tel) => !isMobile(tel), '座机请填写办公电话'),
+      room: text(40),
+      hidesContact: z.boolean(),
+    }),
+    reply: Profile,
+  }),
+  signature: get(`${base}/signature`, {
+    about: '我的签名图片',
+    needs: 'login',
+    input: nothing,
+    reply: z.object({ attachmentId: z.string().nullable(), changedAt: z.string().nullable() }),
+  }),
+  saveSignature: post(`${base}/signature/save`, {
+    about: '保存签名图片',
+    needs: 'login',
+    input: z.object({ attachmentId: id.nullable() }),
+    reply: done,
+  }),
+  phrases: get(`${base}/phrase/list`, { about: '我的常用语', needs: 'login', input: nothing, reply: z.array(Phrase) }),
+  addPhrase: post(`${base}/phrase/add`, {
+    about: '新增常用语',
+    needs: 'login',
+    input: z.object({ text: z.string().trim().min(1).max(200) }),
+    reply: Phrase,
+  }),
+  changePhrase: post(`${base}/phrase/change`, {
+    about: '修改常用语',
+    needs: 'login',
+    input: z.object({ id, revision: z.number().int(), text: z.string().trim().min(1).max(200) }),
+    reply: Phrase,
+  }),
+  removePhrase: post(`${base}/phrase/remove`, {
+    about: '删除常用语',
+    needs: 'login',
+    input: z.object({ id }),
+    reply: done,
+  }),
+  sortPhrases: post(`${base}/phrase/sort`, {
+    about: '排列常用语',
+    needs: 'login',
+    input: z.object({ ids: z.array(id).max(200) }),
+    reply: done,
+  }),
+  preferences: get(`${base}/preference`, { about: '我的偏好', needs: 'login', input: nothing, reply: Preferences }),
+  savePreferences: post(`${base}/preference/save`, {
+    about: '保存我的偏好',
+    needs: 'login',
+    input: Preferences,
+    reply: Preferences,
+  }),
+  delegations: get(`${base}/delegation/list`, {
+    about: '我的委托',
+    needs: 'login',
+    input: nothing,
+    reply: z.object({ mine: z.array(Delegation), toMe: z.array(DelegationToMe) }),
+  }),
+  addDelegation: post(`${base}/delegation/add`, {
+    about: '新建委托',
+    needs: 'login',
+    input: z.object({
+      toId: id,
+      systems: z.array(z.string().max(40)).max(20),
+      startsAt: moment,
+      endsAt: moment,
+      mode: z.enum(['instead', 'beside']),
+      reason: text(200),
+    }),
+    reply: Delegation,
+  }),
+  endDelegation: post(`${base}/delegation/end`, {
+    about: '提前结束委托',
+    needs: 'login',
+    input: z.object({ id }),
+    reply: done,
+  }),
+  myRoles: get(`${base}/my-roles`, {
+    about: '我的角色与权限',
+    needs: 'login',
+    input: nothing,
+    reply: z.array(HeldRole),
+  }),
+  myData: get(`${base}/my-data`, {
+    about: '下载我的数据',
+    needs: 'login',
+    envelope: 'file',
+    input: z.object({ format: z.enum(['zip', 'json']).default('zip') }),
+    reply: file,
+  }),
+}

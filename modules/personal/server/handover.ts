@@ -1,0 +1,20 @@
+import type { HandoverKind } from '@mingtai/modules/people/server'
+import { and, eq } from 'drizzle-orm'
+import { accessToken } from './tables.ts'
+
+/** Access tokens act in a person's name, so that nobody else can take them over. */
+export const tokenHandover: HandoverKind = {
+  key: 'token',
+  name: '访问令牌',
+  otherwise: '全部撤销',
+  async held(db, { id, tenantId }) {
+    const rows = await db
+      .select({ id: accessToken.id, name: accessToken.name, scopes: accessToken.scopes })
+      .from(accessToken)
+      .where(and(eq(accessToken.tenantId, tenantId), eq(accessToken.userId, id)))
+    return rows.map(({ scopes, ...one }) => ({ ...one, note: scopes.join('、') }))
+  },
+  async end(db, { id, tenantId }) {
+    await db.delete(accessToken).where(and(eq(accessToken.tenantId, tenantId), eq(accessToken.userId, id)))
+  },
+}

@@ -1,0 +1,4 @@
+import { callsOf } from '@mingtai/ui'
+import { personalCalls } from '../calls.ts'
+
+export const personal = callsOf(personalCalls)

@@ -1,0 +1,103 @@
+import {
+  FormPage,
+  RefusalPanel,
+  SkeletonRows,
+  lengthAtMost,
+  refreshMe,
+  sentenceOf,
+  useMe,
+  useNotice,
+} from '@mingtai/ui'
+import { say } from '@mingtai/messages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, DatePicker, Form, Input, Radio, Switch } from 'antd'
+import type { Dayjs } from 'dayjs'
+import dayjs from 'dayjs'
+import type { Profile } from '../../calls.ts'
+import { personal } from '../api.ts'
+import { factsOf } from './facts.ts'
+import './pages.css'
+
+const queryKey = ['personal', 'profile']
+
+interface Words extends Omit<Profile, 'birthday' | 'revision'> {
+  birthday: Dayjs | null
+}
+
+/** 基本资料 /user/account-setting: what the administrator entered, and what people say about themselves. */
+export default function Account() {
+  const profile = useQuery({ queryKey, queryFn: () => personal.profile({}) })
+  if (profile.error)
+    return (
+      <RefusalPanel
+        title="没有读到资料"
+        text={sentenceOf(profile.error)}
+        actions={<Button onClick={() => void profile.refetch()}>重试</Button>}
+      />
+    )
+  if (profile.data === undefined) return <SkeletonRows rows={8} />
+  return <Editor key={profile.data.revision} profile={profile.data} />
+}
+
+function Editor({ profile }: { profile: Profile }) {
+  const me = useMe()
+  const client = useQueryClient()
+  const notice = useNotice()
+  const submit = async ({ birthday, ...words }: Words) => {
+    const saved = await personal.updateProfile({
+      ...words,
+      revision: profile.revision,
+      birthday: birthday?.format('YYYY-MM-DD') ?? null,
+    })
+    client.setQueryData(queryKey, saved)
+    refreshMe()
+    notice.success(say('done.saved'))
+  }
+  return (
+    <FormPage<Words>
+      title="基本资料"
+      facts="姓名、手机、机构和职务由管理员维护，需要更正请联系管理员"
+      initial={{ ...profile, birthday: profile.birthday === null ? null : dayjs(profile.birthday) }}
+      onSubmit={submit}
+    >
+      <dl className="facts">
+        {factsOf(me).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="two-columns">
+        <Form.Item name="sex" label="性别">
+          <Radio.Group
+            options={[
+              { value: 1, label: '男' },
+              { value: 2, label: '女' },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="birthday" label="出生日期">
+          <DatePicker style={{ width: '100%' }} disabledDate={(day) => day.isAfter(dayjs())} />
+        </Form.Item>
+        <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: say('field.email', '邮箱') }]}>
+          <Input maxLength={100} autoComplete="email" />
+        </Form.Item>
+        <Form.Item name="tel" label="座机" rules={[lengthAtMost('座机', 30)]}>
+          <Input maxLength={30} placeholder="如 0371-65781234" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="room" label="办公室" rules={[lengthAtMost('办公室', 40)]}>
+          <Input maxLength={40} placeholder="如 2 号楼 301" autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="hidesContact"
+          label="通讯录里隐藏我的号码"
+          valuePropName="checked"
+          extra="打开后同事在通讯录里看不到您的手机、座机和邮箱。"
+        >
+          <Switch aria-label="通讯录里隐藏我的号码" />
+        </Form.Item>
+      </div>
+    </FormPage>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Context } from '@mingtai/server-kit'
+import { sessionOfRefresh, type TokenRules, type Tokens } from './session.ts'
+
+const DAYS = 30
+
+/**
+ * Key login leaves token and ticket in cookies for thirty days, as its specification says. They reach `/sign` alone, no page
+ * reads them, no other site sends them, and all that they serve for is to end the session.
+ */
+export function keepSsoCookies(context: Context, publicUrl: string, { access, refresh }: Tokens): void {
+  set(context, publicUrl, { token: access, ticket: refresh, seconds: DAYS * 86_400 })
+}
+
+export function dropSsoCookies(context: Context, publicUrl: string): void {
+  set(context, publicUrl, { token: '', ticket: '', seconds: 0 })
+}
+
+/** The session whose ticket the browser holds. */
+export function sessionOfCookie(context: Context, rules: TokenRules): string | null {
+  const cookies = (context.header('cookie') ?? '').split(/;\s*/)
+  const ticket = cookies.find((part) => part.startsWith('sso_ticket='))?.slice('sso_ticket='.length) ?? ''
+  return ticket === '' ? null : sessionOfRefresh(rules, ticket)
+}
+
+interface Kept {
+  token: string
+  ticket: string
+  seconds: number
+}
+
+function set(context: Context, publicUrl: string, { token, ticket, seconds }: Kept): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const rest = `Path=/sign; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
+  context.answerHeader?.('set-cookie', `sso_token=${token}; ${rest}`)
+  context.answerHeader?.('set-cookie', `sso_ticket=${ticket}; ${rest}`)
+}

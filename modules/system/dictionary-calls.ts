@@ -1,0 +1,217 @@
+import { done, file, get, id, listOf, nothing, paging, post } from '@mingtai/api'
+import { z } from 'zod'
+
+/** One value of a dictionary as both specifications name it. */
+export const DictionaryEntry = z.object({
+  code: z.string(),
+  dictKey: z.string(),
+  /** The words that people see. */
+  remark: z.string(),
+  colour: z.string().nullable(),
+})
+export type DictionaryEntry = z.infer<typeof DictionaryEntry>
+
+export const Dictionary = z.object({
+  code: z.string(),
+  name: z.string(),
+  remark: z.string(),
+  status: z.number().int(),
+  /** It came with the product: it cannot be deleted. */
+  builtIn: z.boolean(),
+  /** Its keys are known to the program: no key may be added, deleted or switched off. */
+  fixed: z.boolean(),
+  values: z.number().int(),
+  /** Organizations that have words of their own. */
+  organizations: z.number().int(),
+  /** 0: as the product has it, nothing of it was written yet. */
+  revision: z.number().int(),
+})
+export type Dictionary = z.infer<typeof Dictionary>
+
+export const DictionaryValue = DictionaryEntry.extend({
+  orgId: z.string().nullable(),
+  sort: z.number().int(),
+  status: z.number().int(),
+  /** Whose words are shown: the product's, the tenant's or the organization's. */
+  origin: z.enum(['product', 'tenant', 'organization']),
+  /** What the wider level says, where this one says something else. */
+  instead: z.string().nullable(),
+  revision: z.number().int(),
+})
+export type DictionaryValue = z.infer<typeof DictionaryValue>
+
+const codeText = z.string().min(1).max(60)
+const orgId = id.nullable().default(null)
+const status = z.union([z.literal(1), z.literal(2)])
+const colour = z.enum(['primary', 'pine', 'ochre', 'cinnabar', 'plain']).nullable().default(null)
+const sort = z.number().int().min(0).max(999_998)
+const place = { codeType: codeText, orgId, dictKey: z.string().trim().min(1).max(60) }
+const words = { remark: z.string().trim().min(1).max(100), colour }
+
+export const DictionaryForm = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z][A-Za-z0-9_]{1,59}$/, '编码由字母开头，只含字母、数字和 _，2 到 60 个字符。'),
+  name: z.string().trim().min(1).max(60),
+  remark: z.string().trim().max(200).default(''),
+  status: status.default(1),
+})
+
+export const ImportedValue = z.object({
+  dictKey: z.string().trim().max(200),
+  remark: z.string().trim().max(500),
+})
+export const ImportReply = z.object({
+  added: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int(),
+  problems: z.array(z.object({ line: z.number().int(), problem: z.string() })),
+})
+
+const base = '/SpringReport/api'
+const office = '/api/alamo-base'
+const entries = z.array(DictionaryEntry)
+const needs = 'system:dictionary'
+
+export const dictionaryCalls = {
+  valuesByType: post(`${base}/sysCodeValue/selectValByType`, {
+    about: '一个字典的值',
+    needs: 'login',
+    input: z.object({ codeType: z.string().max(60) }),
+    reply: entries,
+  }),
+  allValues: post(`${base}/sysCodeValue/getAllVal`, {
+    about: '全部字典的值',
+    needs: 'login',
+    input: nothing,
+    reply: z.record(z.string(), entries),
+  }),
+  dictionary: get(`${office}/dictionary`, {
+    about: '办公字典',
+    needs: 'login',
+    input: z.object({ code: z.string().max(60) }),
+    reply: entries,
+  }),
+  dictDictionary: get(`${office}/dict/dictionary`, {
+    about: '字典的值',
+    needs: 'login',
+    input: z.object({ code: z.string().max(60) }),
+    reply: entries,
+  }),
+  dictionaryByOrganization: get(`${office}/dict/dictionaryByOrgId`, {
+    about: '一个机构的字典值',
+    needs: 'login',
+    input: z.object({ code: z.string().max(60), orgId: id }),
+    reply: entries,
+  }),
+  dictionaryByOrganizations: get(`${office}/dict/dictionaryByOrgIds`, {
+    about: '几个机构的字典值',
+    needs: 'login',
+    input: z.object({ code: z.string().max(60), orgIds: z.string().max(4000) }),
+    reply: entries,
+  }),
+  dictionaryVersion: get(`${office}/dictionary/version`, {
+    about: '字典的版本',
+    needs: 'login',
+    input: nothing,
+    reply: z.string(),
+  }),
+  dictionaries: post(`${base}/sysDict/getTableList`, {
+    about: '字典列表',
+    needs,
+    input: paging.extend({ keyword: z.string().max(100).optional() }),
+    reply: listOf(Dictionary),
+  }),
+  dictionaryDetail: get(`${base}/sysDict/getDetail`, {
+    about: '字典',
+    needs,
+    input: z.object({ code: codeText }),
+    reply: Dictionary,
+  }),
+  insertDictionary: post(`${base}/sysDict/insert`, {
+    about: '新增字典',
+    needs,
+    input: DictionaryForm,
+    reply: Dictionary,
+  }),
+  updateDictionary: post(`${base}/sysDict/update`, {
+    about: '修改字典',
+    needs,
+    input: DictionaryForm.omit({ code: true }).extend({ code: codeText, revision: z.number().int() }),
+    reply: Dictionary,
+  }),
+  removeDictionary: get(`${base}/sysDict/delete`, {
+    about: '删除字典',
+    needs,
+    input: z.object({ code: codeText }),
+    reply: done,
+  }),
+  removeDictionaries: post(`${base}/sysDict/deletebatch`, {
+    about: '批量删除字典',
+    needs,
+    input: z.object({ codes: z.array(codeText).min(1).max(100) }),
+    reply: done,
+  }),
+  dictionaryOrganizations: post(`${base}/sysDict/getOrganizations`, {
+    about: '可以有自己说法的机构',
+    needs,
+    input: nothing,
+    reply: z.array(z.object({ id: z.string(), name: z.string(), own: z.array(z.string()) })),
+  }),
+  values: post(`${base}/sysCodeValue/getTableList`, {
+    about: '字典值列表',
+    needs,
+    input: z.object({ codeType: codeText, orgId }),
+    reply: listOf(DictionaryValue),
+  }),
+  insertValue: post(`${base}/sysCodeValue/insert`, {
+    about: '新增字典值',
+    needs,
+    input: z.object({ ...place, ...words, sort: sort.nullable().default(null) }),
+    reply: DictionaryValue,
+  }),
+  updateValue: post(`${base}/sysCodeValue/update`, {
+    about: '修改字典值',
+    needs,
+    input: z.object({ ...place, ...words, revision: z.number().int().min(0) }),
+    reply: DictionaryValue,
+  }),
+  valueStatus: post(`${base}/sysCodeValue/changeStatus`, {
+    about: '启用或停用字典值',
+    needs,
+    input: z.object({ ...place, status }),
+    reply: done,
+  }),
+  removeValue: post(`${base}/sysCodeValue/delete`, {
+    about: '删除字典值，或恢复上一级的说法',
+    needs,
+    input: z.object(place),
+    reply: done,
+  }),
+  sortValues: post(`${base}/sysCodeValue/sort`, {
+    about: '字典值排序',
+    needs,
+    input: z.object({ codeType: codeText, orgId, keys: z.array(z.string().max(60)).min(1).max(2000) }),
+    reply: done,
+  }),
+  importValues: post(`${base}/sysCodeValue/import`, {
+    about: '导入字典值',
+    needs,
+    input: z.object({
+      codeType: codeText,
+      orgId,
+      /** Only say what would happen. */
+      dryRun: z.boolean(),
+      rows: z.array(ImportedValue).min(1).max(2000),
+    }),
+    reply: ImportReply,
+  }),
+  exportValues: post(`${base}/sysCodeValue/export`, {
+    about: '导出字典值',
+    needs,
+    envelope: 'file',
+    input: z.object({ codeType: codeText, orgId }),
+    reply: file,
+  }),
+}

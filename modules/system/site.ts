@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+const roleAliases = z.array(z.string().min(1).max(60)).max(100)
+
+/** Everything about a site that its administrator may set. */
+export const SiteSettings = z.object({
+  pageTitle: z.string().trim().min(1).max(30),
+  regionName: z.string().trim().max(30),
+  wechatLogin: z.boolean(),
+  onlineEdit: z.boolean(),
+  im: z.boolean(),
+  adminIndex: z.boolean(),
+  oauthManage: z.boolean(),
+  /** Seconds after which a browser fetches a new token. */
+  tokenTime: z.number().int().min(300).max(86_400),
+  /** Seconds without a movement of the mouse after which a person is signed out. */
+  idleTime: z.number().int().min(60).max(86_400),
+  /** Whoever holds one of these roles sees the weekly sheets. */
+  weeklyReportRoles: roleAliases,
+  knowledgeBaseRoles: roleAliases,
+  /** Written before every key that the browser keeps. */
+  storagePrefix: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, '由小写字母开头，只含小写字母、数字和 -，最多 20 个字符。'),
+  /** Days after which a password must be changed; null: never. */
+  passwordDays: z.number().int().min(1).max(3650).nullable(),
+  /** Whether sign-in asks for the picture: always, only after a failure, or never. */
+  captchaMode: z.enum(['always', 'after-failure', 'never']),
+  /** 主办, 技术支持 and their telephone, at the foot of the sign-in page. */
+  hostedBy: z.string().trim().max(60),
+  supportedBy: z.string().trim().max(60),
+  supportPhone: z.string().trim().max(40),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>
+
+/** What a site has until its administrator says otherwise. */
+export const siteDefaults: SiteSettings = {
+  pageTitle: '明台',
+  regionName: '郑州',
+  wechatLogin: true,
+  onlineEdit: true,
+  im: true,
+  adminIndex: false,
+  oauthManage: false,
+  tokenTime: 3000,
+  idleTime: 3600,
+  weeklyReportRoles: [
+    'work_publisher',
+    'work_report_publisher',
+    'work_recipient',
+    'work_collaborator',
+    'work_reporter',
+    'work_examine',
+    'base_user',
+  ],
+  knowledgeBaseRoles: ['knowledge_base_user', 'knowledge_base_manager', 'knowledge_base_auditor', 'base_user'],
+  storagePrefix: 'mingtai',
+  passwordDays: null,
+  captchaMode: 'always',
+  hostedBy: '',
+  supportedBy: '',
+  supportPhone: '',
+}
+
+/** What the sign-in page needs and anybody may know. */
+export const PublicSite = SiteSettings.pick({
+  pageTitle: true,
+  regionName: true,
+  wechatLogin: true,
+  captchaMode: true,
+  storagePrefix: true,
+  hostedBy: true,
+  supportedBy: true,
+  supportPhone: true,
+}).extend({ tenantId: z.string(), site: z.string() })

@@ -1,0 +1,137 @@
+import { Icon, StatusTag, type Tone } from '@mingtai/ui'
+import { Button, Switch } from 'antd'
+import { useState } from 'react'
+import type { DragEvent, KeyboardEvent } from 'react'
+import type { Dictionary, DictionaryValue } from '../../calls.ts'
+
+interface Props {
+  head: Dictionary
+  orgId: string | null
+  values: DictionaryValue[]
+  onEdit(value: DictionaryValue): void
+  onSort(keys: string[]): void
+  onStatus(value: DictionaryValue, status: 1 | 2): void
+  onRemove(value: DictionaryValue): void
+}
+
+const origins = { product: '随产品提供', tenant: '本单位', organization: '以机构为准' }
+
+/** The values in their order: dragged by the handle, or moved by Alt and the arrows. */
+export function ValueRows({ head, orgId, values, onEdit, onSort, onStatus, onRemove }: Props) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  const keys = values.map(({ dictKey }) => dictKey)
+  const move = (key: string, to: number) => {
+    const rest = keys.filter((one) => one !== key)
+    if (to >= 0 && to <= rest.length) onSort(rest.toSpliced(to, 0, key))
+  }
+  const handleDrop = (event: DragEvent, target: string) => {
+    event.preventDefault()
+    if (dragged !== null && dragged !== target) move(dragged, keys.indexOf(target))
+    setDragged(null)
+    setOver(null)
+  }
+  const handleKey = (event: KeyboardEvent, key: string) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(key, keys.indexOf(key) + (event.key === 'ArrowUp' ? -1 : 1))
+  }
+  return (
+    <table className="dictionary-rows">
+      <thead>
+        <tr>
+          <th>
+            <span className="visually-hidden">顺序</span>
+          </th>
+          <th>键</th>
+          <th>名称</th>
+          <th>来源</th>
+          <th>启用</th>
+          <th>
+            <span className="visually-hidden">操作</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {values.map((value) => (
+          <tr
+            key={value.dictKey}
+            data-over={over === value.dictKey && dragged !== value.dictKey}
+            data-dragged={dragged === value.dictKey}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(value.dictKey)
+            }}
+            onDrop={(event) => handleDrop(event, value.dictKey)}
+          >
+            <td>
+              <button
+                type="button"
+                className="icon-button"
+                draggable
+                aria-label={`移动“${value.remark}”，按 Alt 加上下方向键`}
+                onDragStart={() => setDragged(value.dictKey)}
+                onDragEnd={() => {
+                  setDragged(null)
+                  setOver(null)
+                }}
+                onKeyDown={(event) => handleKey(event, value.dictKey)}
+              >
+                <Icon name="drag" size={14} />
+              </button>
+            </td>
+            <td>
+              <code>{value.dictKey}</code>
+            </td>
+            <td>
+              <span className="dictionary-name" title={value.remark}>
+                {isTone(value.colour) ? <StatusTag tone={value.colour}>{value.remark}</StatusTag> : value.remark}
+              </span>
+              {value.instead !== null && <small>原为“{value.instead}”</small>}
+            </td>
+            <td>{originOf(value)}</td>
+            <td>
+              <Switch
+                size="small"
+                checked={value.status === 1}
+                disabled={head.fixed}
+                aria-label={`启用“${value.remark}”`}
+                onChange={(checked) => onStatus(value, checked ? 1 : 2)}
+              />
+            </td>
+            <td>
+              <span className="row-actions">
+                <Button type="link" size="small" onClick={() => onEdit(value)}>
+                  修改
+                </Button>
+                {isOwn(value) && (
+                  <Button type="link" size="small" danger={value.instead === null} onClick={() => onRemove(value)}>
+                    {isOverride(value) ? '恢复' : '删除'}
+                  </Button>
+                )}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+
+  /** Written at the level that is shown. */
+  function isOwn({ revision }: DictionaryValue): boolean {
+    return revision > 0
+  }
+
+  function isOverride({ instead, origin, dictKey }: DictionaryValue): boolean {
+    return instead !== null || head.fixed || (origin === 'organization' && dictKey !== '' && orgId !== null)
+  }
+
+  function originOf({ origin }: DictionaryValue) {
+    if (origin === 'organization') return <StatusTag tone="primary">{origins.organization}</StatusTag>
+    return <span className="dictionary-origin">{origins[origin]}</span>
+  }
+}
+
+function isTone(colour: string | null): colour is Tone {
+  return colour !== null && ['primary', 'pine', 'ochre', 'cinnabar', 'plain'].includes(colour)
+}

@@ -1,0 +1,158 @@
+import { say } from '@mingtai/messages'
+import {
+  FormPage,
+  lengthAtMost,
+  numberBetween,
+  Page,
+  RefusalPanel,
+  required,
+  SkeletonRows,
+  sentenceOf,
+  shortTime,
+  useNotice,
+} from '@mingtai/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import type { ReactNode } from 'react'
+import type { SiteSettings } from '../../site.ts'
+import { api } from '../api.ts'
+import './site.css'
+
+/** 站点设置: what the administrator decides for everybody. */
+export default function SitePage() {
+  const client = useQueryClient()
+  const notice = useNotice()
+  const site = useQuery({ queryKey: ['site', 'detail'], queryFn: () => api.siteDetail({}) })
+  if (site.error !== null)
+    return (
+      <Page title="站点设置">
+        <div className="list-state">
+          <RefusalPanel
+            title="没有读到站点设置"
+            text={sentenceOf(site.error)}
+            actions={<Button onClick={() => void site.refetch()}>重试</Button>}
+          />
+        </div>
+      </Page>
+    )
+  if (site.data === undefined)
+    return (
+      <Page title="站点设置" facts=" ">
+        <SkeletonRows rows={10} />
+      </Page>
+    )
+  const { revision, updatedAt, updatedBy, ...initial } = site.data
+  const save = async (values: SiteSettings) => {
+    await api.saveSite({ ...values, passwordDays: values.passwordDays ?? null, revision })
+    notice.success(say('done.saved'))
+    await client.invalidateQueries({ queryKey: ['site'] })
+  }
+  const facts =
+    updatedAt === null
+      ? '现在全部是默认值；保存后对所有人立即生效'
+      : `${updatedBy} 修改于 ${shortTime(updatedAt, new Date())}；保存后对所有人立即生效`
+  return (
+    <FormPage<SiteSettings> key={revision} title="站点设置" facts={facts} initial={initial} onSubmit={save}>
+      <div className="site">
+        <Section title="名称" text="浏览器标签、登录页和区域专属功能。">
+          <Form.Item name="pageTitle" label="页面标题" rules={[required('页面标题'), lengthAtMost('页面标题', 30)]}>
+            <Input maxLength={30} />
+          </Form.Item>
+          <Form.Item
+            name="regionName"
+            label="区域名称"
+            extra="与“郑州”相同时，工作汇报等区域专属页面才会出现。"
+            rules={[lengthAtMost('区域名称', 30)]}
+          >
+            <Input maxLength={30} />
+          </Form.Item>
+        </Section>
+        <Section title="登录页" text="不登录也能看到。">
+          <Form.Item name="hostedBy" label="主办单位" rules={[lengthAtMost('主办单位', 60)]}>
+            <Input maxLength={60} placeholder="如 云州市人民政府办公室" />
+          </Form.Item>
+          <Form.Item name="supportedBy" label="技术支持" rules={[lengthAtMost('技术支持', 60)]}>
+            <Input maxLength={60} placeholder="如 云州市大数据中心" />
+          </Form.Item>
+          <Form.Item name="supportPhone" label="支持电话" rules={[lengthAtMost('支持电话', 40)]}>
+            <Input maxLength={40} />
+          </Form.Item>
+          <Form.Item name="captchaMode" label="图形验证码">
+            <Radio.Group
+              options={[
+                { value: 'always', label: '每次都要' },
+                { value: 'after-failure', label: '输错一次后' },
+                { value: 'never', label: '不用' },
+              ]}
+            />
+          </Form.Item>
+        </Section>
+        <Section title="登录与安全" text="时间以秒计。">
+          <Form.Item name="tokenTime" label="令牌刷新时间" rules={[numberBetween('令牌刷新时间', 300, 86_400)]}>
+            <InputNumber precision={0} suffix="秒" />
+          </Form.Item>
+          <Form.Item name="idleTime" label="无操作自动退出" rules={[numberBetween('无操作自动退出', 60, 86_400)]}>
+            <InputNumber precision={0} suffix="秒" />
+          </Form.Item>
+          <Form.Item
+            name="passwordDays"
+            label="密码有效期"
+            extra="到期后登录时必须修改密码；留空表示不过期。"
+            rules={[numberBetween('密码有效期', 1, 3650)]}
+          >
+            <InputNumber precision={0} suffix="天" placeholder="不过期" />
+          </Form.Item>
+          <Form.Item
+            name="storagePrefix"
+            label="浏览器存储前缀"
+            extra="同一域名下装有几套系统时用来区分；修改后所有人需要重新登录。"
+            rules={[{ pattern: /^[a-z][a-z0-9-]{0,19}$/, message: say('field.wrong', '浏览器存储前缀') }]}
+          >
+            <Input maxLength={20} spellCheck={false} />
+          </Form.Item>
+        </Section>
+        <Section title="功能开关" text="关闭后对应的入口不再出现。">
+          {switches.map(([name, label, text]) => (
+            <div key={name} className="site-switch">
+              <Form.Item name={name} valuePropName="checked" noStyle>
+                <Switch aria-label={label} />
+              </Form.Item>
+              <span>
+                <b>{label}</b>
+                <small>{text}</small>
+              </span>
+            </div>
+          ))}
+        </Section>
+        <Section title="菜单与角色" text="填写角色别名，持有其中任意一个即可看到。">
+          <Form.Item name="weeklyReportRoles" label="周报">
+            <Select mode="tags" tokenSeparators={[',', '，', ' ']} placeholder="角色别名" />
+          </Form.Item>
+          <Form.Item name="knowledgeBaseRoles" label="知识库">
+            <Select mode="tags" tokenSeparators={[',', '，', ' ']} placeholder="角色别名" />
+          </Form.Item>
+        </Section>
+      </div>
+    </FormPage>
+  )
+}
+
+const switches: [keyof SiteSettings, string, string][] = [
+  ['wechatLogin', '微信登录', '登录页出现微信入口'],
+  ['onlineEdit', '在线编辑', '表格和文档可以在线编辑'],
+  ['im', '即时通讯', '消息和会话'],
+  ['adminIndex', '管理首页', '机构控制台的首页'],
+  ['oauthManage', '授权管理', '个人中心里的应用授权页'],
+]
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section>
+      <header>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </header>
+      <div>{children}</div>
+    </section>
+  )
+}

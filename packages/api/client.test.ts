@@ -1,0 +1,132 @@
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { post } from './call.ts'
+import { type Session, client } from './client.ts'
+
+/** What the server answers, one after the other; the last one stays. */
+interface Planned {
+  status?: number
+  headers?: Record<string, string>
+  body: object
+}
+
+const calls = {
+  save: post('/api/save', { about: '保存', needs: 'login', input: z.object({ name: z.string() }), reply: z.unknown() }),
+  saveReport: post('/SpringReport/save', { about: '保存', needs: 'login', input: z.object({}), reply: z.unknown() }),
+}
+const good = { body: { code: 200, data: 'saved' } }
+const stale = { status: 401, headers: { 'x-session': 'stale' }, body: { code: 4101, msg: 'old', key: 'session.stale' } }
+const over = {
+  status: 401,
+  headers: { 'x-session': 'over' },
+  body: { code: 4002, msg: '登录已失效', key: 'session.ended' },
+}
+const locked = { status: 423, headers: { 'x-session': 'locked' }, body: { code: 423, msg: '', key: 'session.locked' } }
+
+let server: Server
+let base: string
+let planned: Planned[]
+let received: { body: string; token: string | undefined }[]
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += String(part)))
+    request.on('end', () => {
+      received.push({ body, token: request.headers.authorization })
+      const { status = 200, headers = {}, body: answer } = planned.length > 1 ? planned.shift()! : planned[0]!
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(answer))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  received = []
+})
+
+/** A session that writes down what it is asked, and answers as told. */
+function session(answers: { refresh?: boolean; again?: boolean; unlocked?: boolean } = {}) {
+  const asked: string[] = []
+  let token = 'first'
+  const change = (kind: string, answer: boolean) => {
+    asked.push(kind)
+    if (answer) token = 'second'
+    return Promise.resolve(answer)
+  }
+  const own: Session = {
+    base,
+    token: () => token,
+    renewed: () => {},
+    refresh: () => change('refresh', answers.refresh ?? false),
+    again: (sentence) => change(`again: ${sentence}`, answers.again ?? false),
+    unlocked: () => change('unlocked', answers.unlocked ?? false),
+    ended: (sentence) => asked.push(`ended: ${sentence}`),
+  }
+  return { own, asked }
+}
+
+test('a stale token is renewed and the same request sent once more', async () => {
+  planned = [stale, good]
+  const { own, asked } = session({ refresh: true })
+  expect(await client(calls, own).save({ name: '甲' })).toBe('saved')
+  expect(asked).toEqual(['refresh'])
+  expect(received).toEqual([
+    { body: '{"name":"甲"}', token: 'Bearer first' },
+    { body: '{"name":"甲"}', token: 'Bearer second' },
+  ])
+})
+
+test('a session that is over is renewed first, then asked for anew, and what was typed is sent', async () => {
+  planned = [over, good]
+  const { own, asked } = session({ again: true })
+  expect(await client(calls, own).save({ name: '乙' })).toBe('saved')
+  expect(asked).toEqual(['refresh', 'again: 登录已失效'])
+  expect(received.at(-1)?.token).toBe('Bearer second')
+})
+
+test('whoever will not sign in again is refused, and the session ends', async () => {
+  planned = [over]
+  const { own, asked } = session()
+  await expect(client(calls, own).save({ name: '丙' })).rejects.toMatchObject({ sessionEnded: true })
+  expect(asked).toEqual(['refresh', 'again: 登录已失效', 'ended: 登录已失效'])
+  expect(received).toHaveLength(1)
+})
+
+test('the report half says it in its own words', async () => {
+  planned = [
+    { headers: { 'x-session': 'over' }, body: { code: '50004', message: '登录已失效', key: 'session.ended' } },
+    { body: { code: '200', responseData: 'saved' } },
+  ]
+  const { own, asked } = session({ again: true })
+  expect(await client(calls, own).saveReport({})).toBe('saved')
+  expect(asked).toEqual(['refresh', 'again: 登录已失效'])
+})
+
+test('a 401 of somebody between browser and server asks with its sentence, one about something else does not', async () => {
+  planned = [{ status: 401, body: { msg: '网关登录超时' } }, good]
+  const asks = session({ again: true })
+  expect(await client(calls, asks.own).save({ name: '丁' })).toBe('saved')
+  expect(asks.asked).toEqual(['refresh', 'again: 网关登录超时'])
+  planned = [{ status: 401, body: { code: 401, msg: '分享密码错误', key: 'share.passwordWrong' } }]
+  const other = session({ again: true })
+  await expect(client(calls, other.own).save({ name: '戊' })).rejects.toMatchObject({ key: 'share.passwordWrong' })
+  expect(other.asked).toEqual([])
+})
+
+test('a locked screen holds the request until it is open', async () => {
+  planned = [locked, good]
+  const { own, asked } = session({ unlocked: true })
+  expect(await client(calls, own).save({ name: '己' })).toBe('saved')
+  expect(asked).toEqual(['unlocked'])
+})
+
+test('a server that has forgotten its keys logs out', async () => {
+  planned = [{ status: 500, body: { code: 500, msg: 'aesKey does not exist', key: 'signIn.keyUnknown' } }]
+  const { own, asked } = session()
+  await expect(client(calls, own).save({ name: '庚' })).rejects.toMatchObject({ key: 'signIn.keyUnknown' })
+  expect(asked).toEqual(['ended: aesKey does not exist'])
+})

@@ -1,0 +1,27 @@
+import type { Binding, Filter } from './template.ts'
+
+/** What people call the parts of a binding: the same in the designer and where a figure is explained. */
+export const aggregateNames: Record<Binding['aggregate'], string> = {
+  list: '列表',
+  group: '分组',
+  adjacent: '相邻分组',
+  sum: '合计',
+  average: '平均',
+  max: '最大',
+  min: '最小',
+  count: '计数',
+  distinct: '去重计数',
+  first: '首个',
+  last: '末个',
+}
+
+export const operatorNames: Record<Filter['conditions'][number]['operator'], string> = {
+  EQ: '等于',
+  NE: '不等于',
+  GT: '大于',
+  GE: '大于等于',
+  LT: '小于',
+  LE: '小于等于',
+  IN: '属于',
+  NOTIN: '不属于',
+}

@@ -1,0 +1,40 @@
+import { type CellStyle, type ChunkColumn, emptyTail } from '@mingtai/sheet-core'
+import { memoryOutput } from './memory-output.ts'
+import { writeWorkbook } from './workbook.ts'
+
+export interface PlainList {
+  name: string
+  columns: readonly { title: string; width: number }[]
+  rows: readonly (readonly (string | number | null)[])[]
+}
+
+const ink = { line: 'thin' as const, color: '#DFE3E1' }
+const border = { top: ink, right: ink, bottom: ink, left: ink }
+const styles: CellStyle[] = [
+  { bold: true, fill: '#EEF1EF', border, align: 'left', valign: 'middle' },
+  { border, align: 'left', valign: 'middle', wrap: true },
+]
+
+/** A list as an xlsx file in memory: one head row that stays in sight, a filter, and texts that are never formulas. */
+export async function listWorkbook({ name, columns, rows }: PlainList): Promise<Uint8Array> {
+  const output = memoryOutput()
+  const head = { name, widths: columns.map(({ width }) => width), frozen: { rows: 1, columns: 0 }, styles }
+  const titles = columns.map(({ title }) => column([title], 0))
+  const chunks = [{ rows: 1, cells: titles, heights: 26, merges: [] }]
+  if (rows.length > 0) {
+    const cells = columns.map((_, at) =>
+      column(
+        rows.map((row) => row[at] ?? null),
+        1,
+      ),
+    )
+    chunks.push({ rows: rows.length, cells, heights: 22, merges: [] })
+  }
+  const filter = { fromRow: 0, fromColumn: 0, toRow: rows.length, toColumn: columns.length - 1 }
+  await writeWorkbook(output, [{ head, chunks, tail: () => ({ ...emptyTail, filter }) }])
+  return output.bytes()
+}
+
+function column(values: readonly (string | number | null)[], style: number): ChunkColumn {
+  return { values: { type: 'mixed', values }, styles: style, formula: null }
+}

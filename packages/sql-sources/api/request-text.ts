@@ -1,0 +1,90 @@
+import { refuse } from '@mingtai/messages'
+
+/**
+ * A request to an interface as a designer writes it:
+ *
+ *     # rows: data.list
+ *     # page: pageNo, pageSize=500
+ *     POST /orders/search?year=${year}
+ *     X-Channel: report
+ *
+ *     {"province": ${province}}
+ *
+ * Lines with `#` say where the rows are and how pages are asked for; the rest is HTTP as everybody knows it.
+ */
+export interface ApiRequest {
+  method: 'GET' | 'POST'
+  path: string
+  headers: [name: string, value: string][]
+  body: string
+  rows: string[]
+  paging: Paging | null
+}
+
+export type Paging =
+  /** Pages are counted from 1 and asked for until one is short. */
+  | { kind: 'page'; name: string; sizeName: string; size: number }
+  /** The answer names what stands for its next page, until it names none. */
+  | { kind: 'cursor'; path: string[]; name: string }
+
+const firstLine = /^(GET|POST)[ \t]+(\/\S*)$/
+const directive = /^#[ \t]*(rows|page|cursor)[ \t]*:[ \t]*(.*?)[ \t]*$/
+const headerLine = /^([A-Za-z0-9!#$%&'*+.^_`|~-]+):[ \t]*([^\r\n]*)$/
+/** Headers that would lead the request elsewhere or cut it apart. */
+const forbidden =
+  /^(host|content-length|transfer-encoding|connection|upgrade|te|trailer|expect|proxy-.*|forwarded|x-forwarded-.*)$/i
+const MOST_PAGE = 10_000
+
+/** Refuses what is no request of that shape. */
+export function checkRequest(text: string): void {
+  parsedRequest(text)
+}
+
+export function parsedRequest(text: string): ApiRequest {
+  const [head = '', ...rest] = text.trim().split(/\r?\n[ \t]*\r?\n/)
+  const body = rest.join('\n\n').trim()
+  const request: ApiRequest = { method: 'GET', path: '', headers: [], body, rows: [], paging: null }
+  for (const raw of head.split(/\r?\n/)) {
+    const line = raw.trim()
+    if (line === '') continue
+    if (line.startsWith('#')) direct(request, line)
+    else if (request.path === '') begin(request, line)
+    else request.headers.push(headerIn(line))
+  }
+  if (request.path === '') refuse(text.trim() === '' ? 'sql.empty' : 'source.apiRequest', head.slice(0, 40))
+  if (request.method === 'GET' && body !== '') refuse('source.apiRequest', body.slice(0, 40))
+  return request
+}
+
+function begin(request: ApiRequest, line: string): void {
+  const [, method, path = ''] = firstLine.exec(line) ?? refuse('source.apiRequest', line.slice(0, 40))
+  // The place is the data source's: a path may neither name another host nor climb.
+  if (path.startsWith('//') || /[\\#]|(^|\/)\.{1,2}(\/|$|\?)|%2e|%2f|%5c|%0/i.test(path.split('?')[0]!))
+    refuse('source.apiRequest', line.slice(0, 40))
+  request.method = method === 'POST' ? 'POST' : 'GET'
+  request.path = path
+}
+
+function headerIn(line: string): [string, string] {
+  const [, name = '', value = ''] = headerLine.exec(line) ?? refuse('source.apiRequest', line.slice(0, 40))
+  if (forbidden.test(name)) refuse('source.apiRequest', line.slice(0, 40))
+  return [name, value]
+}
+
+function direct(request: ApiRequest, line: string): void {
+  const [, name, value = ''] = directive.exec(line) ?? []
+  if (name === 'rows') request.rows = pathIn(value)
+  if (name === 'page') {
+    const match = /^(\w+)\s*,\s*(\w+)\s*=\s*(\d{1,5})$/.exec(value) ?? refuse('source.apiRequest', line.slice(0, 40))
+    const size = Math.min(MOST_PAGE, Math.max(1, Number(match[3])))
+    request.paging = { kind: 'page', name: match[1]!, sizeName: match[2]!, size }
+  }
+  if (name === 'cursor') {
+    const match = /^([\p{L}\w.]+)\s*->\s*(\w+)$/u.exec(value) ?? refuse('source.apiRequest', line.slice(0, 40))
+    request.paging = { kind: 'cursor', path: pathIn(match[1]!), name: match[2]! }
+  }
+}
+
+function pathIn(text: string): string[] {
+  return text.split('.').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
+}

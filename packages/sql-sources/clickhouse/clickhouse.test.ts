@@ -1,0 +1,115 @@
+import { setTimeout } from 'node:timers/promises'
+
+import { afterAll, beforeAll, expect, test as plainTest } from 'vitest'
+
+import { adapterOf, closeSources } from '../adapters.ts'
+import { missingClickhouse, startClickhouse } from '../test-http-servers.ts'
+import { firstChunk, rowsOf, sentenceOf, tested } from '../test-rows.ts'
+import { freePort, startStranger } from '../test-servers.ts'
+import type { TestServer } from '../test-servers.ts'
+import { unescaped } from './types.ts'
+
+const missing = missingClickhouse()
+const test = plainTest.skipIf(missing !== null)
+let server: TestServer
+
+beforeAll(async () => {
+  if (missing === null) server = await startClickhouse()
+}, 60_000)
+afterAll(async () => {
+  await closeSources()
+  await server?.stop()
+}, 30_000)
+
+async function running(word: string): Promise<number> {
+  const { rows } = await rowsOf(server.config, `select query from system.processes where query like '%${word}%'`)
+  return rows.filter(([text]) => !String(text).includes('system.processes')).length
+}
+
+test('it says who it is, and why a connection cannot be', async () => {
+  expect(await tested(server.config)).toMatch(/^ClickHouse 1[89]|^ClickHouse 2\d/)
+  expect(await sentenceOf(tested(server.config, { password: 'wrong' }))).toBe('数据库拒绝登录，请检查用户名和密码。')
+  expect(await sentenceOf(tested(server.config, { user: 'nobody' }))).toBe('数据库拒绝登录，请检查用户名和密码。')
+  expect(await sentenceOf(tested(server.config, { database: 'no_such' }))).toContain('“no_such”不存在')
+  expect(await sentenceOf(tested(server.config, { port: await freePort() }))).toContain('无法连接到127.0.0.1')
+  expect(await sentenceOf(tested(server.config, { host: 'no-such-host.invalid' }))).toContain('找不到主机')
+  expect(await sentenceOf(tested(server.config, { host: '169.254.169.254' }))).toContain('不允许连接地址')
+  const [stranger, silent] = [await startStranger('SSH-2.0-x\r\n'), await startStranger(null)]
+  const quick = { connectTimeoutMs: 1200 }
+  expect(await sentenceOf(tested(server.config, { port: stranger.port, ...quick }))).toContain('不是该类型数据库的协议')
+  expect(await sentenceOf(tested(server.config, { port: silent.port, ...quick }))).toContain('没有回应')
+  await Promise.all([stranger.stop(), silent.stop()])
+})
+
+test('an account that may change no setting is enough', async () => {
+  const strict = { ...server.config, user: 'strict', password: 'Secret-ch-2' }
+  expect(await tested(strict)).toMatch(/^ClickHouse/)
+  expect((await rowsOf(strict, 'select 1 as a')).rows).toEqual([[1]])
+})
+
+test('all rows come in order, and not one more than allowed', async () => {
+  const sql = "select number + 1 as `号`, concat('文本', toString(number)) as t from system.numbers limit 300000"
+  const { rows, fields } = await rowsOf(server.config, sql)
+  expect(fields).toEqual(['号:number', 't:text'])
+  expect(rows).toHaveLength(300_000)
+  expect(rows.every(([number], index) => number === index + 1)).toBe(true)
+  expect(await sentenceOf(rowsOf(server.config, sql, { maxRows: 299_999 }))).toContain('超过299999行')
+  expect(await sentenceOf(rowsOf(server.config, sql, { maxBytes: 1 << 20 }))).toContain('超过1MB')
+})
+
+test('a reader who stops taking rows stops the server, and leaving ends the query in it', async () => {
+  const before = process.memoryUsage().rss
+  const query = await firstChunk(server.config, `select number as slow_reader, toString(number) from system.numbers`)
+  await setTimeout(700)
+  expect(await running('slow_reader')).toBe(1)
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 << 20)
+  await query.close()
+  await setTimeout(700)
+  expect(await running('slow_reader')).toBe(0)
+})
+
+test('a time limit and a reader who gives up end the query in the server', async () => {
+  const endless = 'select count() as endless from system.numbers where number % 3 = 5'
+  expect(await sentenceOf(rowsOf(server.config, endless, { timeoutMs: 600 }))).toContain('没有完成')
+  const reader = new AbortController()
+  void setTimeout(300).then(() => reader.abort())
+  expect(await sentenceOf(rowsOf(server.config, endless, { signal: reader.signal }))).toBe('查询已取消。')
+  await setTimeout(700)
+  expect(await running('endless')).toBe(0)
+})
+
+test('nothing is written, even past the check of the statement', async () => {
+  for (const sql of ['create table x (a Int8) engine = Memory', 'create database y', 'set max_threads = 1; select 1'])
+    expect(await sentenceOf(rowsOf(server.config, sql))).toMatch(/readonly|syntax|multi/i)
+})
+
+test('a mistake is told in the words of the database', async () => {
+  expect(await sentenceOf(rowsOf(server.config, 'select no_such_column'))).toMatch(/no_such_column/)
+  expect(await sentenceOf(rowsOf(server.config, 'select throwIf(number = 200000) from system.numbers'))).toMatch(
+    /数据库执行出错|中断/,
+  )
+})
+
+test('tables and columns of its database are listed', async () => {
+  const root = { ...server.config, user: 'default', password: '', database: '' }
+  const address = `http://127.0.0.1:${root.port}/`
+  await fetch(address, {
+    method: 'POST',
+    body: 'create table default.`订单` (`编号` Int64, `金额` Decimal(18, 2)) engine = Memory',
+  })
+  const adapter = await adapterOf('clickhouse')
+  expect(await adapter.tables(server.config)).toEqual([{ schema: 'default', name: '订单', comment: '', kind: 'table' }])
+  expect(await adapter.columns(server.config, { schema: 'default', name: '订单' })).toEqual([
+    { name: '编号', type: 'Int64', comment: '' },
+    { name: '金额', type: expect.stringMatching(/^Decimal\(18, ?2\)$/), comment: '' },
+  ])
+})
+
+plainTest('a value of its tab separated format is what was written', () => {
+  expect([String.raw`\N`, String.raw`\\N`, String.raw`a\tb\nc\\d\'e`, ''].map(unescaped)).toEqual([
+    null,
+    '\\N',
+    "a\tb\nc\\d'e",
+    '',
+  ])
+})

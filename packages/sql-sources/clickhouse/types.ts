@@ -1,0 +1,35 @@
+import type { ColumnKind } from '../text-columns.ts'
+
+/** How the texts of a ClickHouse type are read. */
+export function kindOf(type: string): ColumnKind {
+  const plain = unwrapped(type)
+  const decimal = /^Decimal(?:\d+)?\((?:\d+,\s*)?(\d+)\)$/.exec(plain)
+  if (decimal !== null) return { kind: 'decimal', scale: Number(decimal[1]) }
+  if (/^U?Int\d+$/.test(plain)) return { kind: 'decimal', scale: 0 }
+  if (/^(BFloat16|Float32|Float64)$/.test(plain)) return { kind: 'float' }
+  if (plain === 'Bool') return { kind: 'boolean' }
+  if (/^Date(32)?$/.test(plain)) return { kind: 'date' }
+  return { kind: /^DateTime(64)?\b/.test(plain) ? 'timestamp' : 'text' }
+}
+
+function unwrapped(type: string): string {
+  const inner = /^(?:Nullable|LowCardinality)\((.*)\)$/.exec(type.trim())?.[1]
+  return inner === undefined ? type.trim() : unwrapped(inner)
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  t: '\t',
+  n: '\n',
+  r: '\r',
+  b: '\b',
+  f: '\f',
+  '0': '\0',
+  a: '\u{7}',
+  v: '\v',
+}
+
+/** A value of the format TabSeparated. */
+export function unescaped(text: string): string | null {
+  if (text === String.raw`\N`) return null
+  return text.includes('\\') ? text.replaceAll(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter) : text
+}

@@ -1,0 +1,40 @@
+import { refuse } from '@mingtai/messages'
+
+/** What this product uses of Dameng's driver. */
+export interface DamengDriver {
+  OUT_FORMAT_ARRAY: number
+  getConnection(attributes: Record<string, string | number | boolean>): Promise<DamengConnection>
+}
+
+export interface DamengColumn {
+  name: string
+  dbTypeName?: string
+  precision?: number
+  scale?: number
+}
+
+interface DamengResult {
+  metaData?: DamengColumn[]
+  resultSet?: { getRows(count: number): Promise<unknown[][]>; close(): Promise<void> }
+}
+
+export interface DamengConnection {
+  execute(sql: string, binds: Record<string, unknown>, options: Record<string, unknown>): Promise<DamengResult>
+  rollback(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The licence of the driver does not allow to ship it: whoever has one puts it beside the product with `npm install dmdb`. */
+export async function damengDriver(name = 'dmdb'): Promise<DamengDriver> {
+  const found: unknown = await import(name).catch(() => null)
+  const driver = isRecord(found) ? (found.default ?? found) : null
+  return isDriver(driver) ? driver : refuse('source.driverMissing', '达梦（npm包dmdb）')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}
+
+function isDriver(value: unknown): value is DamengDriver {
+  return isRecord(value) && typeof value.getConnection === 'function'
+}

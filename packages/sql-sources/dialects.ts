@@ -1,0 +1,115 @@
+import type { SourceType } from './kinds.ts'
+import type { BoundValue } from './source.ts'
+
+/** How the SQL of a type is cut into texts, names and comments, how values are bound in it, and which parser reads it. */
+export interface DialectTraits {
+  /** Grammar of polyglot; null: a small language of its own, judged by its words. */
+  grammar: 'PostgreSQL' | 'MySQL' | 'DuckDB' | 'Oracle' | 'TSQL' | 'ClickHouse' | null
+  /** PostgreSQL's own parser is asked as well. */
+  secondOpinion?: true
+  /** What stands for a value; `number` counts from 1. */
+  place(number: number, value: BoundValue): string
+  /** A value that is named twice is bound once. */
+  numbered: boolean
+  /** `\` takes the meaning of the next character: in every text, or only in those that begin with E. */
+  backslash: 'always' | 'E' | 'never'
+  doubleQuotes: 'name' | 'text'
+  backticks?: true
+  /** `\` counts in quoted names too. */
+  nameBackslash?: true
+  brackets?: true
+  hashComments?: true
+  /** `--` begins a comment only before a space. */
+  spacedDashes?: true
+  nestedComments?: true
+  dollarTexts?: true
+  /** Oracle's `q'[…]'`. */
+  qTexts?: true
+  /** Nothing in it is SQL: no texts, names or comments. */
+  plain?: true
+}
+
+const duckDb: DialectTraits = {
+  grammar: 'DuckDB',
+  place: (number) => `$${number}`,
+  numbered: true,
+  backslash: 'E',
+  doubleQuotes: 'name',
+  nestedComments: true,
+  dollarTexts: true,
+}
+const postgres: DialectTraits = { ...duckDb, grammar: 'PostgreSQL', secondOpinion: true }
+
+const oracle: DialectTraits = {
+  grammar: 'Oracle',
+  place: (number) => `:b${number}`,
+  numbered: true,
+  backslash: 'never',
+  doubleQuotes: 'name',
+  qTexts: true,
+}
+
+/** Values are written into the text by the adapter, as literals of their type. */
+const literals = { place: (number: number) => `$${number}`, numbered: true } as const
+
+export const dialects: Record<SourceType, DialectTraits> = {
+  postgreSql: postgres,
+  kingbase: postgres,
+  warehouse: duckDb,
+  mysql: {
+    grammar: 'MySQL',
+    place: () => '?',
+    numbered: false,
+    backslash: 'always',
+    doubleQuotes: 'text',
+    backticks: true,
+    hashComments: true,
+    spacedDashes: true,
+  },
+  oracle,
+  dameng: oracle,
+  sqlServer: {
+    grammar: 'TSQL',
+    place: (number) => `@p${number}`,
+    numbered: true,
+    backslash: 'never',
+    doubleQuotes: 'name',
+    brackets: true,
+    nestedComments: true,
+  },
+  clickhouse: {
+    grammar: 'ClickHouse',
+    place: (number, value) => (value === null ? 'NULL' : `{p${number}:${clickhouseType(value)}}`),
+    numbered: true,
+    backslash: 'always',
+    doubleQuotes: 'name',
+    backticks: true,
+    nameBackslash: true,
+    hashComments: true,
+    dollarTexts: true,
+  },
+  influxdb: {
+    ...literals,
+    grammar: null,
+    place: (number) => `$p${number}`,
+    backslash: 'always',
+    doubleQuotes: 'name',
+    nameBackslash: true,
+  },
+  tdengine: { ...literals, grammar: null, backslash: 'always', doubleQuotes: 'text', backticks: true },
+  elasticsearch: { grammar: null, place: () => '?', numbered: false, backslash: 'never', doubleQuotes: 'name' },
+  api: {
+    ...literals,
+    grammar: null,
+    place: (number) => `{{${number}}}`,
+    backslash: 'never',
+    doubleQuotes: 'name',
+    plain: true,
+  },
+}
+
+function clickhouseType(value: Exclude<BoundValue, null>): string {
+  if (typeof value === 'string') return 'String'
+  if (typeof value === 'boolean') return 'UInt8'
+  return Number.isSafeInteger(value) ? 'Int64' : 'Float64'
+}

@@ -1,0 +1,147 @@
+import { refusal } from '@mingtai/messages'
+import type { Field } from '@mingtai/sheet-core'
+
+import { distinctNames } from '../field-names.ts'
+import { bodyText } from '../http/body-text.ts'
+import { exactJson, isList, isObject } from '../http/exact-json.ts'
+import type { Json } from '../http/exact-json.ts'
+import { ask, signedIn } from '../http/http-client.ts'
+import { httpRefusal, statusRefusal } from '../http/http-refusals.ts'
+import { jsonColumn, rawValue } from '../http/json-columns.ts'
+import { CONNECT_TIMEOUT, failedRefusal } from '../network-refusals.ts'
+import { rowBytes } from '../row-bytes.ts'
+import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
+import { streamedQuery } from '../streamed-query.ts'
+import type { OpenRows } from '../streamed-query.ts'
+import { fieldTypeOf } from '../text-columns.ts'
+import type { ColumnKind } from '../text-columns.ts'
+
+type Row = readonly Json[]
+
+const PAGE_ROWS = 1000
+/** The server's own limit stands behind ours, should this process be gone. */
+const GRACE = 5000
+
+/** Elasticsearch SQL, page by page: the next page is asked for when the rows of the last one are used. */
+export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
+  let cursor: string | null = null
+  return streamedQuery<Row>(request, {
+    open: (signal) => open(signal),
+    async cancel() {
+      if (cursor !== null) await sent(config, '/_sql/close', { body: { cursor }, answerMs: CONNECT_TIMEOUT })
+    },
+    describe: (error) => httpRefusal(error, config),
+    bytesOf: (row) => rowBytes(row.map(rawValue)),
+  })
+
+  async function open(signal: AbortSignal): Promise<OpenRows<Row>> {
+    const limit = `${Math.ceil((request.timeoutMs + GRACE) / 1000)}s`
+    const order = { signal, answerMs: request.timeoutMs + GRACE }
+    const body = {
+      query: request.sql.trim().replace(/;\s*$/, ''),
+      params: [...request.values],
+      fetch_size: PAGE_ROWS,
+      request_timeout: limit,
+      page_timeout: limit,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }
+    const first = await page(body)
+    const kinds = first.columns.map(({ type }) => kindOf(type))
+    const names = distinctNames(first.columns.map(({ name }) => name))
+    const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
+
+    async function* rows(): AsyncGenerator<Row> {
+      for (let { rows: taken } = first; ; { rows: taken } = await page({ cursor })) {
+        yield* taken
+        if (cursor === null) return
+      }
+    }
+    const column = (taken: readonly Row[], index: number) =>
+      jsonColumn(
+        taken.map((row) => row[index] ?? null),
+        kinds[index]!,
+      )
+    return { fields, rows: rows(), column }
+
+    async function page(asked: object) {
+      const answer = await sent(config, '/_sql?format=json', { body: asked, ...order })
+      cursor = answer.cursor
+      return answer
+    }
+  }
+}
+
+interface Order {
+  body: object
+  signal?: AbortSignal
+  answerMs: number
+}
+
+interface Page {
+  columns: { name: string; type: string }[]
+  rows: Row[]
+  cursor: string | null
+}
+
+async function sent(config: SourceConfig, path: string, { body, signal, answerMs }: Order): Promise<Page> {
+  const answer = await ask(config, {
+    method: 'POST',
+    path,
+    headers: { ...signedIn(config, 'ApiKey'), 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+    answerMs,
+    ...(signal === undefined ? {} : { signal }),
+  })
+  const document = parsed(await bodyText(answer))
+  if (answer.statusCode !== 200) throw statusRefusal(answer) ?? problem(document, config)
+  if (!isObject(document)) throw refusal('source.garbage')
+  const columns = (isList(document.columns) ? document.columns : []).map((column) => ({
+    name: isObject(column) ? String(column.name) : '',
+    type: isObject(column) ? String(column.type) : '',
+  }))
+  const rows = (isList(document.rows) ? document.rows : []).filter(isList)
+  return { columns, rows, cursor: typeof document.cursor === 'string' ? document.cursor : null }
+}
+
+/** `{"error": {"type": …, "reason": …, "root_cause": […]}, "status": 400}` */
+function problem(document: Json, config: SourceConfig): Error {
+  const error = isObject(document) ? document.error : null
+  if (typeof error === 'string') return failedRefusal(error, config)
+  if (!isObject(error)) return refusal('source.garbage')
+  const cause = isList(error.root_cause) && isObject(error.root_cause[0]) ? error.root_cause[0] : error
+  const words = [cause.reason, error.reason, error.type].find((text) => typeof text === 'string')
+  return failedRefusal(words ?? 'error', config)
+}
+
+function parsed(text: string): Json {
+  try {
+    return exactJson(text)
+  } catch {
+    return null
+  }
+}
+
+export function kindOf(type: string): ColumnKind {
+  switch (type.toLowerCase()) {
+    case 'byte':
+    case 'short':
+    case 'integer':
+    case 'long':
+    case 'unsigned_long':
+      return { kind: 'decimal', scale: 0 }
+    case 'double':
+    case 'float':
+    case 'half_float':
+    case 'scaled_float':
+      return { kind: 'float' }
+    case 'boolean':
+      return { kind: 'boolean' }
+    case 'date':
+      return { kind: 'date' }
+    case 'datetime':
+    case 'timestamp':
+      return { kind: 'timestamp' }
+    default:
+      return { kind: 'text' }
+  }
+}

@@ -1,0 +1,112 @@
+import { isIP } from 'node:net'
+import type { Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+
+import { Agent, request } from 'undici'
+import type { Dispatcher } from 'undici'
+
+import { CONNECT_TIMEOUT } from '../network-refusals.ts'
+import type { SourceConfig } from '../source.ts'
+import { SourceSocket } from '../source-socket.ts'
+
+export interface Question {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** With its query, already encoded. */
+  path: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  signal?: AbortSignal
+  /** How long the first word of the answer may take; the time limit of a query stands behind it. */
+  answerMs: number
+}
+
+export type Answer = Dispatcher.ResponseData
+
+/** By the time that connecting may take. Idle connections close after four seconds. */
+const agents = new Map<number, Agent>()
+
+/** Asks a source over HTTP. Redirects are answers like others: they are never followed. */
+export function ask(config: SourceConfig, question: Question): Promise<Answer> {
+  const { method, path, headers = {}, body, signal, answerMs } = question
+  const origin = `${config.ssl ? 'https' : 'http'}://${hostOf(config)}:${config.port}`
+  return request(`${origin}${path}`, {
+    dispatcher: agentFor(config.connectTimeoutMs ?? CONNECT_TIMEOUT),
+    method,
+    headers: { 'user-agent': 'Mingtai', ...headers },
+    ...(body === undefined ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
+    headersTimeout: answerMs,
+    bodyTimeout: 0,
+  })
+}
+
+export async function closeHttp(): Promise<void> {
+  const closing = [...agents.values()].map((agent) => agent.destroy())
+  agents.clear()
+  await Promise.allSettled(closing)
+}
+
+/** Signs in with name and password, or with a token where there is no name. */
+export function signedIn({ user, password }: SourceConfig, scheme: string): Record<string, string> {
+  if (user !== '') return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` }
+  return password === '' ? {} : { authorization: `${scheme} ${password}` }
+}
+
+function hostOf({ host }: SourceConfig): string {
+  return isIP(host) === 6 ? `[${host}]` : host
+}
+
+function agentFor(timeoutMs: number): Agent {
+  const known = agents.get(timeoutMs)
+  if (known !== undefined) return known
+  const agent = new Agent({
+    connections: 8,
+    pipelining: 1,
+    connect({ hostname, port, protocol }, callback) {
+      const host = hostname.replace(/^\[|\]$/g, '')
+      openSocket(host, Number(port), { isTls: protocol === 'https:', timeoutMs }).then(
+        (socket) => callback(null, socket),
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+      )
+    },
+  })
+  agents.set(timeoutMs, agent)
+  return agent
+}
+
+interface Way {
+  isTls: boolean
+  timeoutMs: number
+}
+
+/** A connection through the policy for addresses; the certificate is checked for the name that was asked for. */
+function openSocket(host: string, port: number, { isTls, timeoutMs }: Way): Promise<Socket> {
+  const plain = new SourceSocket().setNoDelay(true).connect(port, host)
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(
+      () => plain.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' })),
+      timeoutMs,
+    )
+    const fail = (error: Error) => {
+      clearTimeout(late)
+      plain.destroy()
+      reject(error)
+    }
+    const done = (socket: Socket) => {
+      clearTimeout(late)
+      plain.off('error', fail)
+      resolve(socket)
+    }
+    plain.once('error', fail)
+    plain.once('connect', () => {
+      if (!isTls) return done(plain)
+      const name = isIP(host) === 0 ? { servername: host } : {}
+      const secure = connectTls({ socket: plain, host, ALPNProtocols: ['http/1.1'], ...name })
+      secure.once('error', fail)
+      secure.once('secureConnect', () => {
+        secure.off('error', fail)
+        done(secure)
+      })
+    })
+  })
+}

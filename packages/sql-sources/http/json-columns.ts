@@ -1,0 +1,56 @@
+import type { Column, Scalar } from '@mingtai/sheet-core'
+
+import { columnOf } from '../text-columns.ts'
+import type { ColumnKind, RawValue } from '../text-columns.ts'
+import { jsonText, NumberText } from './exact-json.ts'
+import type { Json } from './exact-json.ts'
+
+const day = /^\d{4}-\d\d-\d\d$/
+const moment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d(?::?\d\d)?)?$/
+
+/** What the values of a field that nobody declared look like. */
+export function kindOfJson(values: readonly Json[]): ColumnKind {
+  const given = values.filter((value) => value !== null)
+  if (given.length === 0) return { kind: 'text' }
+  if (given.every(isNumber)) return { kind: 'decimal', scale: null }
+  if (given.every((value) => typeof value === 'boolean')) return { kind: 'boolean' }
+  if (given.every((value) => typeof value === 'string' && day.test(value))) return { kind: 'date' }
+  if (given.every((value) => typeof value === 'string' && moment.test(value))) return { kind: 'timestamp' }
+  return { kind: 'text' }
+}
+
+/** Values of a field as a column of its kind. Those of another kind make this stretch a mixed one; nothing is lost. */
+export function jsonColumn(values: readonly Json[], kind: ColumnKind): Column {
+  if (values.every((value) => value === null || fits(value, kind)))
+    return columnOf(
+      values.map((value) => [rawValue(value)]),
+      0,
+      kind,
+    )
+  return { type: 'mixed', values: values.map(scalarOf) }
+}
+
+/** A value as the columns of all types take it: text where a number would lose digits. */
+export function rawValue(value: Json): RawValue {
+  if (value instanceof NumberText) return value.text
+  return typeof value === 'object' && value !== null ? jsonText(value) : value
+}
+
+function fits(value: Json, { kind }: ColumnKind): boolean {
+  if (kind === 'decimal' || kind === 'float' || kind === 'single') return isNumber(value)
+  if (kind === 'boolean') return typeof value === 'boolean'
+  if (kind === 'text') return true
+  return typeof value === 'string'
+}
+
+function isNumber(value: Json): boolean {
+  return typeof value === 'number' || value instanceof NumberText
+}
+
+function scalarOf(value: Json): Scalar {
+  if (!(value instanceof NumberText)) return typeof value === 'object' && value !== null ? jsonText(value) : value
+  const match = /^(-?\d+)(?:\.(\d+))?$/.exec(value.text)
+  if (match === null) return Number(value.text)
+  const fraction = match[2] ?? ''
+  return { scaled: BigInt(`${match[1]}${fraction}`), scale: fraction.length }
+}

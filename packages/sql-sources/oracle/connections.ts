@@ -1,0 +1,33 @@
+import oracledb from 'oracledb'
+import type { Connection } from 'oracledb'
+
+import { IdlePool } from '../idle-pool.ts'
+import { CONNECT_TIMEOUT } from '../network-refusals.ts'
+import { withPolicedSockets } from '../policed-sockets.ts'
+import type { SourceConfig } from '../source.ts'
+import { connectRefusal } from './refusals.ts'
+
+export const connections = new IdlePool<Connection>(open, (connection) => {
+  connection.close({ drop: true }).catch(() => {})
+})
+
+/** Without the client libraries of Oracle; a password never stands in the descriptor. */
+async function open(config: SourceConfig): Promise<Connection> {
+  const { user, password, host } = config
+  try {
+    const attributes = { user, password, connectString: descriptor(config) }
+    return await withPolicedSockets(host, () => oracledb.getConnection(attributes))
+  } catch (error) {
+    throw await connectRefusal(error, config)
+  }
+}
+
+/** A service name, or a SID with `sid:` in front. What could end a value of the descriptor is left out. */
+export function descriptor({ host, port, database, connectTimeoutMs }: SourceConfig): string {
+  const plain = (text: string) => text.replaceAll(/[()="'\s\\]/g, '')
+  const sid = /^sid:(.*)$/i.exec(database)?.[1]
+  const target = sid === undefined ? `(SERVICE_NAME=${plain(database)})` : `(SID=${plain(sid)})`
+  const seconds = Math.max(1, Math.ceil((connectTimeoutMs ?? CONNECT_TIMEOUT) / 1000))
+  const address = `(ADDRESS=(PROTOCOL=TCP)(HOST=${plain(host)})(PORT=${port}))`
+  return `(DESCRIPTION=(TRANSPORT_CONNECT_TIMEOUT=${seconds})(CONNECT_TIMEOUT=${seconds})${address}(CONNECT_DATA=${target}))`
+}

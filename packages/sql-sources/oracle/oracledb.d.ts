@@ -1,0 +1,38 @@
+declare module 'oracledb' {
+  export interface ColumnMeta {
+    name: string
+    dbTypeName?: string
+    precision?: number
+    scale?: number
+  }
+  interface ResultSet {
+    getRows(count: number): Promise<unknown[][]>
+    close(): Promise<void>
+  }
+  interface Result {
+    metaData?: ColumnMeta[]
+    resultSet?: ResultSet
+  }
+  interface ExecuteOptions {
+    resultSet: true
+    outFormat: number
+    fetchArraySize: number
+    prefetchRows: number
+    fetchTypeHandler(column: ColumnMeta): { type: unknown } | undefined
+  }
+  export interface Connection {
+    callTimeout: number
+    oracleServerVersionString: string
+    execute(sql: string): Promise<Result>
+    execute(sql: string, binds: Record<string, unknown>, options: ExecuteOptions): Promise<Result>
+    break(): Promise<void>
+    rollback(): Promise<void>
+    close(options?: { drop: boolean }): Promise<void>
+  }
+  const oracledb: {
+    OUT_FORMAT_ARRAY: number
+    STRING: unknown
+    getConnection(attributes: { user: string; password: string; connectString: string }): Promise<Connection>
+  }
+  export default oracledb
+}

@@ -1,0 +1,39 @@
+import type { ColumnKind, RawValue } from '../text-columns.ts'
+
+export interface OracleColumn {
+  dbTypeName?: string
+  precision?: number
+  scale?: number
+}
+
+/** How a column of Oracle is read. Its DATE has a time; a NUMBER without a declared scale takes what its values need. */
+export function kindOf({ dbTypeName = '', precision = 0, scale }: OracleColumn): ColumnKind {
+  if (dbTypeName === 'NUMBER') {
+    const isDeclared = precision > 0 && scale !== undefined && scale >= 0
+    return { kind: 'decimal', scale: isDeclared ? scale : null }
+  }
+  if (/^BINARY_(FLOAT|DOUBLE)$/.test(dbTypeName)) return { kind: dbTypeName === 'BINARY_FLOAT' ? 'single' : 'float' }
+  if (dbTypeName === 'BOOLEAN') return { kind: 'boolean' }
+  return { kind: /^(DATE|TIMESTAMP)/.test(dbTypeName) ? 'timestamp' : 'text' }
+}
+
+/** Whether the driver must hand a column over as text, so that no digit is lost. */
+export function asText({ dbTypeName = '' }: OracleColumn): boolean {
+  return /^(NUMBER|CLOB|NCLOB|LONG)$/.test(dbTypeName)
+}
+
+/** A value of the driver: times are its wall clock in this process, numbers are texts such as `.5`. */
+export function rawValue(value: unknown, { kind }: ColumnKind): RawValue {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return clockText(value)
+  if (typeof value === 'string') return kind === 'decimal' ? value.replace(/^(-?)\.(?=\d)/, '$10.') : value
+  if (typeof value === 'number' || typeof value === 'boolean' || Buffer.isBuffer(value)) return value
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value)
+}
+
+function clockText(time: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${String(time.getFullYear()).padStart(4, '0')}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  const clock = `${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`
+  return `${day} ${clock}.${String(time.getMilliseconds()).padStart(3, '0')}`
+}

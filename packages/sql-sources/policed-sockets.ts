@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { lookup } from 'node:dns/promises'
+import { isIP, Socket } from 'node:net'
+
+import { refusal } from '@mingtai/messages'
+
+import { isAllowed } from './addresses.ts'
+import { allowedLookup } from './source-socket.ts'
+
+interface Visit {
+  host: string
+  /** What the host stood for when it was judged. */
+  addresses: ReadonlySet<string>
+}
+
+const visits = new AsyncLocalStorage<Visit>()
+let isInstalled = false
+
+/**
+ * For drivers that open their connections themselves: whatever connects while `work` runs, or later because of it, is
+ * judged like a `SourceSocket`. A listener that sends the driver on to another address is judged again.
+ */
+export async function withPolicedSockets<Value>(host: string, work: () => Promise<Value>): Promise<Value> {
+  install()
+  const found = isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host }]
+  const addresses = new Set(found.map(({ address }) => address))
+  if (![...addresses].every((address) => isAllowed(host, address))) throw refusal('source.addressForbidden', host)
+  return visits.run({ host, addresses }, work)
+}
+
+function install(): void {
+  if (isInstalled) return
+  isInstalled = true
+  const { connect } = Socket.prototype
+  Object.defineProperty(Socket.prototype, 'connect', {
+    configurable: true,
+    writable: true,
+    value: function policed(this: Socket, ...given: unknown[]): Socket {
+      const visit = visits.getStore()
+      if (visit === undefined) return Reflect.apply(connect, this, given)
+      const { host, port } = targetOf(given)
+      const mayGo = isIP(host) === 0 || visit.addresses.has(host) || isAllowed(host, host)
+      const place = { port, host, lookup: allowedLookup }
+      if (port !== null && mayGo) return Reflect.apply(connect, this, [place, listenerOf(given)])
+      setImmediate(() => this.destroy(refusal('source.addressForbidden', host)))
+      return this
+    },
+  })
+}
+
+/** `connect(port, host)`, `connect({ port, host })`, or the list that `net.connect` makes of either. */
+function targetOf(given: readonly unknown[]): { host: string; port: number | null } {
+  const [first, second] = Array.isArray(given[0]) ? (given[0] as readonly unknown[]) : given
+  if (typeof first === 'object' && first !== null) {
+    const options = { host: 'localhost', port: null, path: null, ...first }
+    const port = Number(options.port)
+    return { host: String(options.host), port: options.path === null && port > 0 ? port : null }
+  }
+  const port = Number(first)
+  return { host: typeof second === 'string' ? second : 'localhost', port: port > 0 ? port : null }
+}
+
+function listenerOf(given: readonly unknown[]): () => void {
+  const [list] = given
+  const last: unknown = Array.isArray(list) ? list.at(-1) : given.at(-1)
+  return typeof last === 'function' ? () => void last() : () => {}
+}

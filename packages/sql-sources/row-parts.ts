@@ -1,0 +1,22 @@
+import { CHUNK_BYTES } from './row-bytes.ts'
+
+const FIRST_ROWS = 500
+
+/** Rows in parts of a size. The first part is short, so that a reader sees something soon; wide rows make shorter ones. */
+export async function* inParts<Row>(
+  rows: AsyncIterable<Row>,
+  size: number,
+  bytesOf: (row: Row) => number,
+): AsyncGenerator<Row[]> {
+  let [part, bytes, limit]: [Row[], number, number] = [[], 0, Math.min(FIRST_ROWS, size)]
+  for await (const row of rows) {
+    part.push(row)
+    bytes += bytesOf(row)
+    if (part.length < limit && bytes < CHUNK_BYTES) continue
+    yield part
+    part = []
+    bytes = 0
+    limit = size
+  }
+  if (part.length > 0) yield part
+}

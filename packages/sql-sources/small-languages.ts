@@ -1,0 +1,44 @@
+import { refuse } from '@mingtai/messages'
+
+import { isDeniedTable } from './denied.ts'
+import type { Dialect, SqlPart } from './sql-text.ts'
+
+/** Query languages that no parser of ours knows: one statement, begun by a word that reads. */
+const readers: Partial<Record<Dialect, RegExp>> = {
+  influxdb:
+    /^(select|show\s+(databases|measurements|series|retention\s+policies|(tag|field)\s+keys|tag\s+values|(series|measurement)(\s+exact)?\s+cardinality))\b/i,
+  tdengine: /^(select|show\s+(databases|stables|tables|vgroups)|describe|desc)\b/i,
+  elasticsearch: /^(select|show\s+(tables|columns|functions)|describe|desc)\b/i,
+}
+
+/** What none of these languages reads with. As words of their own, so that `update_time` stays a column. */
+const writes =
+  /(?<![\w.])(into|insert|delete|drop|create|alter|grant|revoke|kill|truncate|flush|compact|balance|merge\s+vgroup|split\s+vgroup|reset|use|set\s+password|import|trim\s+database)(?![\w(])/i
+
+export function checkSmall(parts: readonly SqlPart[], dialect: Dialect): void {
+  const plain = parts.map(({ kind, text }) => (kind === 'code' ? text : kind === 'comment' ? ' ' : `""`)).join('')
+  const statement = plain.trim().replace(/;\s*$/, '').trim()
+  if (statement === '') refuse('sql.empty')
+  if (statement.includes(';')) refuse('sql.notSingle')
+  const write = writes.exec(statement)?.[1]
+  if (write !== undefined) refuse('sql.forbiddenWrite', write.toUpperCase())
+  if (!readers[dialect]!.test(statement)) refuse('sql.notSelect')
+  // A regular expression may hold quotes that begin no text, and hide what comes behind them.
+  const expression = dialect === 'influxdb' ? oddExpression(parts) : null
+  if (expression !== null) refuse('sql.unparsable', expression)
+  for (const { kind, text, isFinished } of parts) {
+    if (!isFinished) refuse('sql.unparsable', text.slice(0, 40))
+    if (kind === 'name' && isDeniedTable(text.slice(1, -1), dialect)) refuse('sql.forbiddenTable', text.slice(1, -1))
+  }
+}
+
+/** A `/` that begins an expression must end in the same stretch of code. */
+function oddExpression(parts: readonly SqlPart[]): string | null {
+  for (const { kind, text } of parts) {
+    if (kind !== 'code') continue
+    const rest = text.replaceAll(/\/(?:[^/\\]|\\.)*\//g, '')
+    const at = /(?:[=!]~|\bfrom|,|\()\s*\//i.exec(rest)
+    if (at !== null) return at[0]
+  }
+  return null
+}

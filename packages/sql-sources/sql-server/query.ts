@@ -1,0 +1,43 @@
+import type { Field } from '@mingtai/sheet-core'
+import type { Connection } from 'tedious'
+
+import { distinctNames } from '../field-names.ts'
+import { rowBytes } from '../row-bytes.ts'
+import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
+import { streamedQuery } from '../streamed-query.ts'
+import { columnOf, fieldTypeOf } from '../text-columns.ts'
+import type { RawValue } from '../text-columns.ts'
+import { connections, queryRefusal } from './connections.ts'
+import { RowStream } from './row-stream.ts'
+import { kindOf } from './types.ts'
+
+/** A query with its values as parameters of `sp_executesql`, its rows taken from the socket as fast as they are used. */
+export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
+  let connection: Connection | null = null
+  let stream: RowStream | null = null
+  const leave = (end: 'clean' | 'broken') => {
+    if (connection !== null) connections.give(config, connection, end)
+    connection = null
+  }
+  return streamedQuery<RawValue[]>(request, {
+    async open() {
+      connection = await connections.take(config)
+      stream = new RowStream(connection, request.sql.trim().replace(/;\s*$/, ''), request.values)
+      const columns = await stream.columns()
+      const kinds = columns.map(kindOf)
+      const names = distinctNames(columns.map(({ colName }) => colName))
+      const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
+      return { fields, rows: stream.rows(), column: (rows, index) => columnOf(rows, index, kinds[index]!) }
+    },
+    async cancel() {
+      // The word to stop must leave before the connection does.
+      if (stream?.cancel()) await new Promise((resolve) => setTimeout(resolve, CANCEL_MILLISECONDS))
+      leave('broken')
+    },
+    finish: async () => leave('clean'),
+    describe: (error) => queryRefusal(error, config),
+    bytesOf: rowBytes,
+  })
+}
+
+const CANCEL_MILLISECONDS = 200

@@ -1,0 +1,85 @@
+import type { Connection } from 'tedious'
+import { Request, TYPES } from 'tedious'
+
+import type { BoundValue } from '../source.ts'
+import { rawValue } from './types.ts'
+import type { ServerColumn } from './types.ts'
+import type { RawValue } from '../text-columns.ts'
+
+/** So many rows may wait for their reader before the server is asked to. */
+const MOST_WAITING = 500
+
+/** A query as rows that are taken: a reader who falls behind stops the packets. */
+export class RowStream {
+  readonly #request: Request
+  readonly #waiting: RawValue[][] = []
+  readonly #columns: Promise<readonly ServerColumn[]>
+  #ended: { error: Error | null } | null = null
+  #isPaused = false
+  #wake = () => {}
+
+  constructor(connection: Connection, sql: string, values: readonly BoundValue[]) {
+    const columns = Promise.withResolvers<readonly ServerColumn[]>()
+    this.#columns = columns.promise
+    this.#columns.catch(() => {})
+    this.#request = new Request(sql, (error) => {
+      const problem = error ?? null
+      this.#ended = { error: problem }
+      if (problem === null) columns.resolve([])
+      else columns.reject(problem)
+      this.#wake()
+    })
+    values.forEach((value, index) => addValue(this.#request, `p${index + 1}`, value))
+    this.#request.on('columnMetadata', (found) => columns.resolve(Array.isArray(found) ? found : Object.values(found)))
+    this.#request.on('row', (cells: { value: unknown; metadata: ServerColumn }[]) => this.#take(cells))
+    connection.execSql(this.#request)
+  }
+
+  columns(): Promise<readonly ServerColumn[]> {
+    return this.#columns
+  }
+
+  async *rows(): AsyncGenerator<RawValue[]> {
+    while (true) {
+      const row = this.#waiting.shift()
+      if (row !== undefined) {
+        if (this.#isPaused && this.#waiting.length < MOST_WAITING / 2) this.#resume()
+        yield row
+        continue
+      }
+      if (this.#ended?.error) throw this.#ended.error
+      if (this.#ended !== null) return
+      if (this.#isPaused) this.#resume()
+      await new Promise<void>((resolve) => (this.#wake = resolve))
+    }
+  }
+
+  /** Tells the server to stop; true when it was still at work. */
+  cancel(): boolean {
+    if (this.#ended !== null) return false
+    this.#resume()
+    this.#request.cancel()
+    return true
+  }
+
+  #take(cells: readonly { value: unknown; metadata: ServerColumn }[]): void {
+    this.#waiting.push(cells.map(({ value, metadata }) => rawValue(value, metadata.type.name)))
+    if (this.#waiting.length >= MOST_WAITING && !this.#isPaused) {
+      this.#isPaused = true
+      this.#request.pause()
+    }
+    this.#wake()
+  }
+
+  #resume(): void {
+    this.#isPaused = false
+    this.#request.resume()
+  }
+}
+
+function addValue(request: Request, name: string, value: BoundValue): void {
+  if (typeof value === 'boolean') request.addParameter(name, TYPES.Bit, value)
+  else if (typeof value !== 'number') request.addParameter(name, TYPES.NVarChar, value)
+  else if (Number.isSafeInteger(value)) request.addParameter(name, TYPES.BigInt, value)
+  else request.addParameter(name, TYPES.Float, value)
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { keptIn } from './kept.ts'
+
+const site = { prefix: 'office', key: '00112233445566778899aabbccddeeff' }
+
+function place() {
+  const values = new Map<string, string>()
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    key: (at: number) => [...values.keys()][at] ?? null,
+    get length() {
+      return values.size
+    },
+  }
+}
+
+test('what is kept comes back, and nothing of it can be read in the store', () => {
+  const here = place()
+  keptIn(here, site).set('own.token', '令牌 eyJhbGciOi')
+  expect(keptIn(here, site).get('own.token')).toBe('令牌 eyJhbGciOi')
+  expect([...here.values.keys()].toSorted()).toEqual(['office.device', 'office.own.token'])
+  expect(JSON.stringify([...here.values])).not.toMatch(/eyJ|令牌/)
+})
+
+test('the same value looks different each time', () => {
+  const here = place()
+  const kept = keptIn(here, site)
+  kept.set('a', 'x'.repeat(40))
+  const first = here.values.get('office.a')
+  kept.set('a', 'x'.repeat(40))
+  expect(here.values.get('office.a')).not.toBe(first)
+})
+
+test('another site key, another device, a changed or a moved entry read as nothing', () => {
+  const here = place()
+  keptIn(here, site).set('a', '内容')
+  expect(keptIn(here, { ...site, key: 'ff'.repeat(16) }).get('a')).toBeNull()
+  const sealed = here.values.get('office.a') ?? ''
+  here.values.set('office.b', sealed)
+  expect(keptIn(here, site).get('b')).toBeNull()
+  here.values.set('office.a', 'mingtai 1.0 kept this in clear text')
+  expect(keptIn(here, site).get('a')).toBeNull()
+  here.values.set('office.a', sealed)
+  here.values.delete('office.device')
+  expect(keptIn(here, site).get('a')).toBeNull()
+})
+
+test('leaving forgets what belongs to the session and nothing else', () => {
+  const here = place()
+  const kept = keptIn(here, site)
+  for (const name of ['own.token', 'own.recent', 'account']) kept.set(name, name)
+  here.values.set('other.own.token', 'of another program')
+  kept.dropAll('own.')
+  expect([kept.get('own.token'), kept.get('own.recent'), kept.get('account')]).toEqual([null, null, 'account'])
+  expect(here.values.has('other.own.token')).toBe(true)
+})
+
+test('a draft of a million letters is kept', () => {
+  const kept = keptIn(place(), site)
+  const draft = '报表'.repeat(500_000)
+  kept.set('draft', draft)
+  expect(kept.get('draft')).toBe(draft)
+})

@@ -1,0 +1,143 @@
+import { siteOfPage } from './site.ts'
+import { sm4 } from './sm4.ts'
+
+/**
+ * What the browser keeps between visits: under the site's prefix, enciphered with a key of the site and of this
+ * browser. It keeps out whoever looks over a shoulder or into a copied profile folder, and nobody who can run the page:
+ * the key is at hand wherever the page runs.
+ */
+export interface Kept {
+  get(name: string): string | null
+  set(name: string, value: string): void
+  drop(name: string): void
+  /** Forget everything whose name begins so. */
+  dropAll(start: string): void
+  /** The name behind a key of the store, null for keys of others. */
+  nameOf(key: string | null): string | null
+}
+
+/** The part of `Storage` that is used. */
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+export function keptIn(place: Place, site: { prefix: string; key: string }): Kept {
+  const cipher = sm4(mixed(site.key, deviceKey(place, site.prefix)))
+  const read = new Map<string, { sealed: string; value: string | null }>()
+  const keyOf = (name: string) => `${site.prefix}.${name}`
+  const nameOf = (key: string | null) => (key?.startsWith(`${site.prefix}.`) ? key.slice(site.prefix.length + 1) : null)
+  const drop = (name: string) => place.removeItem(keyOf(name))
+  return {
+    get(name) {
+      const sealed = place.getItem(keyOf(name))
+      if (sealed === null) return null
+      const known = read.get(name)
+      if (known?.sealed === sealed) return known.value
+      const value = opened(cipher, sealed, name)
+      read.set(name, { sealed, value })
+      return value
+    },
+    set(name, value) {
+      const sealed = sealedText(cipher, value, name)
+      read.set(name, { sealed, value })
+      place.setItem(keyOf(name), sealed)
+    },
+    drop,
+    dropAll(start) {
+      const keys = Array.from({ length: place.length }, (_, at) => place.key(at))
+      for (const name of keys.map(nameOf)) if (name?.startsWith(start)) drop(name)
+    },
+    nameOf,
+  }
+}
+
+type Cipher = ReturnType<typeof sm4>
+
+/** The name goes with the value, so that one entry cannot be passed off as another, and garbage is known as such. */
+function sealedText(cipher: Cipher, value: string, name: string): string {
+  const nonce = random(12)
+  const bytes = cipher(nonce, new TextEncoder().encode(`${name}\n${value}`))
+  return `${hexOf(nonce)}${base64Of(bytes)}`
+}
+
+function opened(cipher: Cipher, sealed: string, name: string): string | null {
+  try {
+    const nonce = bytesOfHex(sealed.slice(0, 24))
+    const bytes = Uint8Array.from(atob(sealed.slice(24)), (letter) => letter.charCodeAt(0))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(cipher(nonce, bytes))
+    return text.startsWith(`${name}\n`) ? text.slice(name.length + 1) : null
+  } catch {
+    return null
+  }
+}
+
+/** This browser's half of the key, made at the first visit. */
+function deviceKey(place: Place, prefix: string): string {
+  const key = `${prefix}.device`
+  const known = place.getItem(key)
+  if (known !== null && /^[0-9a-f]{32}$/.test(known)) return known
+  const made = hexOf(random(16))
+  place.setItem(key, made)
+  return made
+}
+
+function mixed(one: string, other: string): Uint8Array {
+  const bytes = bytesOfHex(other)
+  return bytesOfHex(one).map((byte, at) => byte ^ (bytes[at] ?? 0))
+}
+
+function random(length: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(length))
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function bytesOfHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+/** In pieces, since a long list of arguments overflows the stack. */
+function base64Of(bytes: Uint8Array): string {
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, at) =>
+    String.fromCharCode(...bytes.subarray(at * 8192, (at + 1) * 8192)),
+  )
+  return btoa(pieces.join(''))
+}
+
+/** Where a browser forbids its store, and outside of browsers: this visit only. */
+function memory(): Place {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    key: (at) => [...values.keys()][at] ?? null,
+    get length() {
+      return values.size
+    },
+  }
+}
+
+function place(): Place {
+  try {
+    return globalThis.localStorage ?? memory()
+  } catch {
+    return memory()
+  }
+}
+
+/**
+ * The browser's store. Names that begin with `own.` belong to the session and are forgotten with it; the others are
+ * habits of this computer, such as the way of showing a list.
+ */
+export const kept: Kept = keptIn(place(), siteOfPage)
+
+/** Tell when another browser tab keeps or drops something; null says that all was cleared. */
+export function watchKept(listener: (name: string | null) => void): () => void {
+  const handle = (event: StorageEvent) => {
+    const name = kept.nameOf(event.key)
+    if (event.key === null || name !== null) listener(name)
+  }
+  window.addEventListener('storage', handle)
+  return () => window.removeEventListener('storage', handle)
+}

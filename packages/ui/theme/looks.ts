@@ -1,0 +1,37 @@
+import { kept } from '../session/kept.ts'
+import { store } from '../session/store.ts'
+
+/** How one person likes to see the product. */
+export interface Looks {
+  /** 16 to 30 px; 16 is as drawn. Office specification, section 9. */
+  fontSize: number
+  density: 'comfortable' | 'compact'
+  /** Rows of a list where its address says nothing. */
+  pageSize: number
+  reducesMotion: boolean
+}
+
+const usual: Looks = { fontSize: 16, density: 'comfortable', pageSize: 20, reducesMotion: false }
+const NAME = 'own.looks'
+
+/** Kept in this browser, so that a page is drawn rightly before the server has answered. */
+export const looks = store<Looks>(remembered())
+
+/** Take the looks of the person that is signed in; what is open follows at once. */
+export function applyLooks(next: Looks): void {
+  kept.set(NAME, JSON.stringify(next))
+  looks.set(next)
+}
+
+/** Larger letters make everything larger, as a wide wall does. */
+export function letterScale({ fontSize }: Looks): number {
+  return Math.min(30, Math.max(16, fontSize)) / 16
+}
+
+function remembered(): Looks {
+  try {
+    return { ...usual, ...JSON.parse(kept.get(NAME) ?? '{}') }
+  } catch {
+    return usual
+  }
+}
