@@ -1,4 +1,5 @@
 import type { Client } from '@mingtai/api'
+import { notificationCalls } from '@mingtai/modules/notification/calls'
 import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -125,4 +126,23 @@ test('a clerk reviews nothing, and another tenant sees no claim', async () => {
   expect((await refusedWith(foreign.review({ id, decision: 1 }))).key).toBe('row.gone')
   expect((await refusedWith(foreign.withdrawClaim({ id }))).key).toBe('row.gone')
   expect((await refusedWith(foreign.claim({ organizationId: finance }))).key).toBe('row.gone')
+})
+
+test('a claim waits among the reviewers’ todos until it is decided, and its applicant is told', async () => {
+  const reviewer = (await server.as('admin')).calls(notificationCalls)
+  const applicant = await server.as('yz0071')
+  const waitingFor = async (keyword: string) => (await reviewer.todos({ keyword })).records
+  const form = { fullName: '云州市档案馆', parentId: null, asManager: false, explanation: '' }
+  const { id } = await applicant.calls(organizationCalls).claim(form)
+  expect(await waitingFor('云州市档案馆')).toMatchObject([{ system: 'organization', step: '审核' }])
+  expect((await reviewer.messages({ keyword: '云州市档案馆', state: 'unread' })).total).toBe(1)
+  await admin.review({ id, decision: 2, reason: '批文不全' })
+  expect(await waitingFor('云州市档案馆')).toEqual([])
+  expect((await reviewer.messages({ keyword: '云州市档案馆', state: 'unread' })).total).toBe(0)
+  const told = await applicant.calls(notificationCalls).messages({ keyword: '批文不全' })
+  expect(told.records).toMatchObject([{ title: '认领未通过：云州市档案馆' }])
+  const again = await applicant.calls(organizationCalls).claim(form)
+  expect(await waitingFor('云州市档案馆')).toHaveLength(1)
+  await applicant.calls(organizationCalls).withdrawClaim({ id: again.id })
+  expect(await waitingFor('云州市档案馆')).toEqual([])
 })
