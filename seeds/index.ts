@@ -25,7 +25,6 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     if (there.length > 0) return false
     const password = await hashPassword(frontHash(DEMO_PASSWORD))
     await addPeople(inside, password)
-    await addClaims(inside)
     await addSignIn(inside, password)
     await addClaims(inside)
     for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) {
