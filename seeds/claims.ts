@@ -1,4 +1,5 @@
 import {
+  claimWaits,
   department,
   externalMapping,
   membership,
@@ -81,20 +82,24 @@ export async function addClaims(db: Db): Promise<void> {
       explanation: '参加重大项目联审联批专班。',
     },
   ]
-  await db.insert(organizationClaim).values(
-    claims.map(({ applicant, ...claim }, index) => {
-      const isDecided = claim.auditorStatus === 1 || claim.auditorStatus === 2
-      const createdAt = new Date(Date.UTC(2026, 10, 20 - index, 1, 30 + index))
-      return {
-        ...standing(who(applicant).realName),
-        ...claim,
-        applicantId: who(applicant).id,
-        createdAt,
-        auditorName: isDecided ? '高远' : null,
-        auditedAt: isDecided ? new Date(createdAt.getTime() + 5_400_000) : null,
-      }
-    }),
-  )
+  const rows = await db
+    .insert(organizationClaim)
+    .values(
+      claims.map(({ applicant, ...claim }, index) => {
+        const isDecided = claim.auditorStatus === 1 || claim.auditorStatus === 2
+        const createdAt = new Date(Date.UTC(2026, 10, 20 - index, 1, 30 + index))
+        return {
+          ...standing(who(applicant).realName),
+          ...claim,
+          applicantId: who(applicant).id,
+          createdAt,
+          auditorName: isDecided ? '高远' : null,
+          auditedAt: isDecided ? new Date(createdAt.getTime() + 5_400_000) : null,
+        }
+      }),
+    )
+    .returning()
+  for (const row of rows.filter(({ auditorStatus }) => auditorStatus === 0)) await claimWaits(db, row)
   await addMappings(db, offices)
 }
 

@@ -1,9 +1,11 @@
 import { announceDue, deliverDue, OUTBOX_CHANNEL } from '@mingtai/modules/notification/server'
+import { remindPasswords } from '@mingtai/modules/sign-in/server'
 import { listenTo, logged } from '@mingtai/server-kit'
 import { PgBoss } from 'pg-boss'
 import type { Services } from './services.ts'
 
 const OUTBOX = 'notification-outbox'
+const ACCOUNTS = 'account-reminders'
 /** Of several rows that come in together one job serves all. */
 const TOGETHER_SECONDS = 1
 
@@ -26,6 +28,9 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
     await announceDue(services.db)
     await deliverDue(services.db, services)
   })
+  await boss.createQueue(ACCOUNTS, { policy: 'stately', retryLimit: 2, expireInSeconds: 600, deleteAfterSeconds: 3600 })
+  await boss.schedule(ACCOUNTS, '10 * * * *')
+  await boss.work(ACCOUNTS, () => remindPasswords(services.db))
   const wake = () => {
     boss.sendThrottled(OUTBOX, {}, null, TOGETHER_SECONDS).catch((problem) => console.error('jobs', logged(problem)))
   }

@@ -47,10 +47,10 @@ export function AnnouncementPart({ creating, onCreated }: { creating: boolean; o
             key: 'scope',
             width: 160,
             ellipsis: true,
-            responsive: ['lg'],
+            responsive: ['xl'],
             render: (_, row) => scopeOf(row),
           },
-          { title: '时间', key: 'time', width: 270, render: (_, row) => timeOf(row) },
+          { title: '时间', key: 'time', width: 220, render: (_, row) => timeOf(row) },
           { title: '已读', dataIndex: 'closedBy', width: 70, align: 'right', responsive: ['xl'] },
           {
             title: '修改',
@@ -121,5 +121,5 @@ function scopeOf({ scope, targetNames }: AnnouncementRow): string {
 
 function timeOf({ startsAt, endsAt }: AnnouncementRow): string {
   const now = new Date()
-  return `${shortTime(startsAt, now)} 起${endsAt === null ? '' : `，至 ${shortTime(endsAt, now)}`}`
+  return `${shortTime(startsAt, now)} — ${endsAt === null ? '撤下' : shortTime(endsAt, now)}`
 }

@@ -59,25 +59,33 @@ export default function Outbox() {
         columns={[
           { title: '时间', key: 'at', width: 130, render: (_, { createdAt }) => shortTime(createdAt, new Date()) },
           { title: '方式', key: 'channel', width: 90, render: (_, { channel }) => channelNames[channel] },
-          { title: '收件', dataIndex: 'address', width: 190, ellipsis: true },
+          { title: '收件', dataIndex: 'address', width: 190, ellipsis: true, responsive: ['xl'] },
           {
             title: '标题',
             key: 'subject',
             ellipsis: true,
-            render: (_, { subject, scene }) => (subject === '' ? (scenes[scene] ?? scene) : subject),
+            render: (_, { subject, scene, address }) => (
+              <span className="outbox-subject" title={`${subject}\n${address}`}>
+                {subject === '' ? (scenes[scene] ?? scene) : subject}
+              </span>
+            ),
           },
           {
             title: '状态',
             key: 'state',
             width: 90,
-            render: (_, { state }) => <StatusTag tone={states[state][1]}>{states[state][0]}</StatusTag>,
+            render: (_, row) => (
+              <span title={noteOf(row)}>
+                <StatusTag tone={states[row.state][1]}>{states[row.state][0]}</StatusTag>
+              </span>
+            ),
           },
           {
             title: '说明',
             key: 'note',
             width: 220,
             ellipsis: true,
-            responsive: ['xl'],
+            responsive: ['xxl'],
             render: (_, row) => noteOf(row),
           },
           {
@@ -127,14 +135,13 @@ export default function Outbox() {
   }
 }
 
-function noteOf({ state, attempts, nextAt, error, sentAt }: OutboxRow) {
-  if (state === 'sent') return sentAt === null ? '' : `${shortTime(sentAt, new Date())} 发出`
+function noteOf({ state, attempts, nextAt, error, sentAt }: OutboxRow): string {
   const now = new Date()
+  if (state === 'sent') return sentAt === null ? '' : `${shortTime(sentAt, now)} 发出`
   const isDue = nextAt !== null && new Date(nextAt) <= now
   const next =
     state !== 'waiting' || nextAt === null ? '' : isDue ? '排队中，或在等通道配置' : `${shortTime(nextAt, now)} 发出`
-  const words = [error ?? '', attempts > 1 ? `试过 ${attempts} 次` : '', next].filter((part) => part !== '').join('，')
-  return <span title={words}>{words}</span>
+  return [error ?? '', attempts > 1 ? `试过 ${attempts} 次` : '', next].filter((part) => part !== '').join('，')
 }
 
 function isState(value: unknown): value is OutboxRow['state'] {

@@ -186,7 +186,13 @@ function TodoRow({ todo, onFinish }: { todo: Todo; onFinish(): void }) {
       )}
       <span className="todo-act">
         {todo.byHand && todo.endedAt === null && (
-          <Button type="text" size="small" icon={<Icon name="check" size={14} />} onClick={onFinish}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={`办结“${todo.title}”`}
+            icon={<Icon name="check" size={14} />}
+            onClick={onFinish}
+          >
             办结
           </Button>
         )}

@@ -3,7 +3,7 @@ import { refusal, refuse, refuseWith } from '@mingtai/messages'
 import { audit, type Context, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { organizationCalls } from '../calls.ts'
-import type { ClaimNews, ClaimStory } from './claim-news.ts'
+import { claimDecided, claimTakenBack, claimWaits } from './claim-notices.ts'
 import { claimById, claimPage, type ClaimRow, claimStates } from './claim-rows.ts'
 import { organizationById } from './department-rows.ts'
 import { passClaim } from './claim-passed.ts'
@@ -52,6 +52,7 @@ export function claimHandlers(news: ClaimNews): Handlers<Pick<typeof organizatio
           })
           .where(and(eq(organizationClaim.tenantId, actor.tenantId), eq(organizationClaim.id, id)))
         const detail = { before: { auditorStatus: 0 }, after: { auditorStatus: decision, reason, organizationId } }
+        await claimDecided(context.db, row, { passed: decision === 1, reason, by: actor.realName })
         await audit(context, { action: '审核认领申请', subject: row.fullName, detail })
         const outcome = { passed: decision === 1, by: actor.realName, reason }
         await news.isDecided(context.db, storyOf(row), outcome)
@@ -73,6 +74,7 @@ export function claimHandlers(news: ClaimNews): Handlers<Pick<typeof organizatio
         if (form.parentId !== null) await parentNode(context, 'szoa', form.parentId)
         const row = { ...stamp(actor), ...form, fullName, applicantId: actor.userId }
         await db.insert(organizationClaim).values(row)
+        await claimWaits(db, row)
         await audit(context, { action: '提交认领申请', subject: fullName, detail: { asManager: form.asManager } })
         await news.waits(db, storyOf(row))
         return { id: row.id }
@@ -90,6 +92,7 @@ export function claimHandlers(news: ClaimNews): Handlers<Pick<typeof organizatio
           .update(organizationClaim)
           .set({ auditorStatus: claimStates.withdrawn, ...touch(actor) })
           .where(and(eq(organizationClaim.tenantId, actor.tenantId), eq(organizationClaim.id, id)))
+        await claimTakenBack(db, row, actor.realName)
         await audit(context, { action: '撤回认领申请', subject: row.fullName })
         await news.isWithdrawn(db, storyOf(row))
         return null

@@ -128,18 +128,21 @@ test('a clerk reviews nothing, and another tenant sees no claim', async () => {
   expect((await refusedWith(foreign.claim({ organizationId: finance }))).key).toBe('row.gone')
 })
 
-test('a claim waits in the reviewers’ todos until it is decided or taken back, and its applicant hears the answer', async () => {
+test('a claim waits among the reviewers’ todos until it is decided, and its applicant is told', async () => {
   const reviewer = (await server.as('admin')).calls(notificationCalls)
-  const applicant = await server.as('yz0009')
-  const waiting = async () =>
-    (await reviewer.todos({ size: 100 })).records.map(({ title }) => title).filter((title) => title.includes('待办局'))
-  const passed = await applicant.calls(organizationCalls).claim({ fullName: '云州市待办局' })
-  const withdrawn = await applicant.calls(organizationCalls).claim({ fullName: '云州市第二待办局' })
-  expect((await waiting()).toSorted()).toEqual(['认领“云州市待办局”', '认领“云州市第二待办局”'].toSorted())
-  await applicant.calls(organizationCalls).withdrawClaim({ id: withdrawn.id })
-  expect(await waiting()).toEqual(['认领“云州市待办局”'])
-  await admin.review({ id: passed.id, decision: 2, reason: '没有批文' })
-  expect(await waiting()).toEqual([])
-  const { records } = await applicant.calls(notificationCalls).messages({})
-  expect(records[0]).toMatchObject({ title: '认领未通过：云州市待办局' })
+  const applicant = await server.as('yz0071')
+  const waitingFor = async (keyword: string) => (await reviewer.todos({ keyword })).records
+  const form = { fullName: '云州市档案馆', parentId: null, asManager: false, explanation: '' }
+  const { id } = await applicant.calls(organizationCalls).claim(form)
+  expect(await waitingFor('云州市档案馆')).toMatchObject([{ system: 'organization', step: '审核' }])
+  expect((await reviewer.messages({ keyword: '云州市档案馆', state: 'unread' })).total).toBe(1)
+  await admin.review({ id, decision: 2, reason: '批文不全' })
+  expect(await waitingFor('云州市档案馆')).toEqual([])
+  expect((await reviewer.messages({ keyword: '云州市档案馆', state: 'unread' })).total).toBe(0)
+  const told = await applicant.calls(notificationCalls).messages({ keyword: '批文不全' })
+  expect(told.records).toMatchObject([{ title: '认领未通过：云州市档案馆' }])
+  const again = await applicant.calls(organizationCalls).claim(form)
+  expect(await waitingFor('云州市档案馆')).toHaveLength(1)
+  await applicant.calls(organizationCalls).withdrawClaim({ id: again.id })
+  expect(await waitingFor('云州市档案馆')).toEqual([])
 })

@@ -73,7 +73,7 @@ export default function Numbering() {
         scroll={{ x: 720 }}
         columns={[
           { title: '名称', key: 'name', render: (_, { name }) => <b className="number-name">{name}</b> },
-          { title: '编码', dataIndex: 'code', width: 160, responsive: ['lg'] },
+          { title: '编码', dataIndex: 'code', width: 160, responsive: ['xl'] },
           {
             title: '下一个号',
             key: 'upcoming',
@@ -84,7 +84,7 @@ export default function Numbering() {
             title: '起算',
             key: 'reset',
             width: 190,
-            responsive: ['lg'],
+            responsive: ['xl'],
             render: (_, { reset, scope }) => `${resetNames[reset]}，${scope === 'tenant' ? '全单位' : '按机构'}`,
           },
           { title: '已用', dataIndex: 'used', width: 80, align: 'right' },
