@@ -44,10 +44,10 @@ describe('accounts', () => {
     const fresh = await admin.resetUser({ id })
     await expect(signInTo(server.base, { username: 'qianqi', password })).rejects.toThrow()
     await signInTo(server.base, { username: 'qianqi', password: fresh.password ?? '' })
+    expect((await admin.userChoices({ keyword: '钱七' }))[0]?.loginName).toBe('qianqi')
     await admin.userStatus({ ids: [id], status: 2 })
     await expect(signInTo(server.base, { username: 'qianqi', password: fresh.password ?? '' })).rejects.toThrow()
     expect((await refused(admin.removeUsers({ ids: [id] }))).key).toBe('person.used')
-    expect((await admin.userChoices({ keyword: '钱七' }))[0]?.loginName).toBe('qianqi')
     expect((await admin.userTree({})).length).toBeGreaterThan(0)
   })
 
