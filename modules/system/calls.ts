@@ -8,6 +8,6 @@ export { resetNames, scopeNames } from './numbering-calls.ts'
 export type { NumberRule, TakenNumber } from './numbering-calls.ts'
 export type { Dictionary, DictionaryEntry, DictionaryValue } from './dictionary-calls.ts'
 export type { Area, AreaRow } from './area-calls.ts'
-export type { Change, Deed } from './log-calls.ts'
+export type { Change, Deed, SignIn } from './log-calls.ts'
 
 export const systemCalls = { ...dictionaryCalls, ...areaCalls, ...siteCalls, ...logCalls, ...numberingCalls }

@@ -1,8 +1,13 @@
-import { holds, type WebFace } from '@mingtai/ui'
+import { web as organization } from '@mingtai/modules/organization/web'
+import { web as people } from '@mingtai/modules/people/web'
+import { holds, type Page, type WebFace } from '@mingtai/ui'
 
 /** 报表产品的系统管理 in the browser. */
 export const web: WebFace = {
   pages: {
+    ...again('/system/user', people, { like: 'full-user', title: '账号', right: 'system:user' }),
+    ...again('/system/role', people, { like: 'role', title: '角色与权限', right: 'system:role' }),
+    ...again('/system/department', organization, { like: 'department', title: '部门', right: 'system:department' }),
     '/system/menu': { load: () => import('./menu/MenuPage.tsx'), title: '菜单', access: holds('system:menu') },
     '/system/post': { load: () => import('./post/PostList.tsx'), title: '岗位', access: holds('system:post') },
     '/system/merchant': {
@@ -17,4 +22,17 @@ export const web: WebFace = {
     },
     '/system/api': { load: () => import('./api/ApiList.tsx'), title: '接口权限', access: holds('system:api') },
   },
+}
+
+interface Again {
+  /** The screen of the console that it is. */
+  like: string
+  title: string
+  right: string
+}
+
+/** Accounts, roles and departments are one thing: the console's screens, opened from here as well. */
+function again(path: string, { pages }: WebFace, { like, title, right }: Again): Record<string, Page> {
+  const page = pages[`/organization/organization-structure/${like}`]
+  return page === undefined ? {} : { [path]: { ...page, title, access: holds(right) } }
 }

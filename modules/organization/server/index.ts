@@ -28,4 +28,4 @@ export {
   tenant,
 } from './tables.ts'
 export { bumpVersion, versionOf } from './version.ts'
-export { isClosed, refuseClosed, SITE_TENANT } from './tenants.ts'
+export { isClosed, mayHave, refuseClosed, SITE_TENANT } from './tenants.ts'

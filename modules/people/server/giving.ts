@@ -1,6 +1,6 @@
 import { type Phrase, phrase, refuse, refusePhrase } from '@mingtai/messages'
 import { grantsFor, type Grant } from '@mingtai/permission'
-import { membership, placesOf, rights, role, roleRight } from '@mingtai/modules/organization/server'
+import { mayHave, membership, placesOf, rights, role, roleRight, tenant } from '@mingtai/modules/organization/server'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import { tradeOf, trades } from '../views.ts'
@@ -25,15 +25,16 @@ export interface Terms {
 
 export async function rolesToGive(db: Db, tenantId: string, ids: string[]): Promise<GivenRole[]> {
   const rows = await db
-    .select({ role, code: roleRight.code })
+    .select({ role, code: roleRight.code, of: { id: tenant.id, rights: tenant.rights } })
     .from(role)
+    .innerJoin(tenant, eq(tenant.id, role.tenantId))
     .leftJoin(roleRight, and(eq(roleRight.roleId, role.id), eq(roleRight.tenantId, role.tenantId)))
     .where(and(eq(role.tenantId, tenantId), inArray(role.id, ids), eq(role.deleted, false)))
   const found = new Map<string, GivenRole>()
-  for (const { role: row, code } of rows) {
+  for (const { role: row, code, of } of rows) {
     const { id, alias, name, scope, places, status } = row
     const given = found.get(id) ?? { id, alias, name, scope, places, status, codes: [] }
-    if (code !== null) given.codes.push(code)
+    if (code !== null && mayHave(of, code)) given.codes.push(code)
     found.set(id, given)
   }
   return ids.map((id) => found.get(id) ?? refuse('row.gone', '这个角色'))

@@ -3,6 +3,7 @@ import { refusal, refuse } from '@mingtai/messages'
 import { grantsFor } from '@mingtai/permission'
 import {
   isRight,
+  mayHave,
   person,
   rightGroups,
   rights,
@@ -159,9 +160,8 @@ function holdsEverywhere(actor: Actor, code: string): boolean {
 }
 
 async function openRights(db: Db, tenantId: string): Promise<(code: string) => boolean> {
-  const [found] = await db.select({ rights: tenant.rights }).from(tenant).where(eq(tenant.id, tenantId))
-  const open = found?.rights ?? null
-  return (code) => open === null || open.includes(code)
+  const [found] = await db.select({ id: tenant.id, rights: tenant.rights }).from(tenant).where(eq(tenant.id, tenantId))
+  return (code) => found !== undefined && mayHave(found, code)
 }
 
 /** Reaches no further than before, so that what it allows already need not be held. */

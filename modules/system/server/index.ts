@@ -4,6 +4,8 @@ import type { systemCalls } from '../calls.ts'
 import { areaHandlers } from './area-handlers.ts'
 import { dictionaryHandlers } from './dictionary-handlers.ts'
 import { logHandlers } from './log-handlers.ts'
+import { signInLogHandlers } from './sign-in-log.ts'
+import { siteHandlers } from './site-handlers.ts'
 import { numberingHandlers } from './numbering-handlers.ts'
 import { siteHandlers } from './site-handlers.ts'
 
@@ -13,5 +15,12 @@ export { siteSettings } from './site-settings.ts'
 
 /** 系统: dictionaries, areas, settings of the site and the operation log, which both halves ask for. */
 export function systemHandlers(): Handlers<typeof systemCalls, Context> {
-  return { ...dictionaryHandlers(), ...areaHandlers(), ...siteHandlers(), ...logHandlers(), ...numberingHandlers() }
+  return {
+    ...dictionaryHandlers(),
+    ...areaHandlers(),
+    ...siteHandlers(),
+    ...logHandlers(),
+    ...signInLogHandlers(),
+    ...numberingHandlers(),
+  }
 }

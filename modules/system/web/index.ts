@@ -3,6 +3,18 @@ import { holds, type WebFace } from '@mingtai/ui'
 /** System settings in the browser. */
 export const web: WebFace = {
   pages: {
-    '/system/numbering': { load: () => import('./Numbering.tsx'), title: '编号规则', access: holds('system:site') },
+    '/system/dictionary': {
+      load: () => import('./dictionary/DictionaryPage.tsx'),
+      title: '字典',
+      access: holds('system:dictionary'),
+    },
+    '/system/area': { load: () => import('./area/AreaPage.tsx'), title: '行政区划', access: holds('system:area') },
+    '/system/site': { load: () => import('./site/SitePage.tsx'), title: '站点设置', access: holds('system:site') },
+    '/system/log/login': { load: () => import('./log/LoginLog.tsx'), title: '登录日志', access: holds('system:log') },
+    '/system/log/operation': {
+      load: () => import('./log/OperationLog.tsx'),
+      title: '操作日志',
+      access: holds('system:log'),
+    },
   },
 }

@@ -78,7 +78,7 @@ export function MenuForm({ row, under, rows, onClose, onDone }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="merchant-grid">
+      <div className="menu-grid">
         <Form.Item name="name" label="名称" rules={[required('名称'), lengthAtMost('名称', 20)]}>
           <Input maxLength={20} />
         </Form.Item>
