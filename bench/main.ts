@@ -8,6 +8,7 @@ import { formulaRows } from './formula.ts'
 import { pipelineRows } from './pipeline.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server.ts'
+import { signInRows } from './sign-in.ts'
 import { streamRows } from './stream.ts'
 import { aligned, markdown } from './table.ts'
 import { viewerRows } from './viewer.ts'
@@ -26,6 +27,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   pdf: pdfRows,
   pipeline: pipelineRows,
   server: serverRows,
+  'sign-in': signInRows,
   viewer: viewerRows,
   xlsx: xlsxRows,
   'xlsx-read': xlsxReadRows,

@@ -50,8 +50,12 @@ export async function newVisitor(browser: Browser, base: string, width = 1440): 
 }
 
 /** Sign in through the form, reading the captcha as a person would. */
-export async function signIn(page: Page, name: string, password = 'Mingtai@2026'): Promise<void> {
-  await page.goto('/login')
+export async function signIn(
+  page: Page,
+  name: string,
+  ...[password = 'Mingtai@2026', address = '/login']: [password?: string, address?: string]
+): Promise<void> {
+  await page.goto(address)
   await page.getByLabel('账号', { exact: true }).fill(name)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByLabel('验证码', { exact: true }).fill(await readCaptcha(page))

@@ -7,6 +7,7 @@ import type { Db } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { DEMO_TENANT, OTHER_TENANT } from './city.ts'
 import { addPeople } from './people.ts'
+import { addSignIn } from './sign-in.ts'
 
 export { DEMO_TENANT, OTHER_TENANT } from './city.ts'
 export const DEMO_PASSWORD = 'Mingtai@2026'
@@ -19,7 +20,9 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     await inside.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     const there = await inside.select({ id: person.id }).from(person).limit(1)
     if (there.length > 0) return false
-    await addPeople(inside, await hashPassword(frontHash(DEMO_PASSWORD)))
+    const password = await hashPassword(frontHash(DEMO_PASSWORD))
+    await addPeople(inside, password)
+    await addSignIn(inside, password)
     for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) await addWarehouse(inside, tenantId)
     for (const report of demoTemplates())
       await addReport(inside, { tenantId: DEMO_TENANT, realName: '系统示例' }, report)

@@ -1,3 +1,4 @@
+import { StepUpHost } from '@mingtai/modules/sign-in/web'
 import { HOME, refreshMe, signedIn } from '@mingtai/ui'
 import { Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
@@ -18,6 +19,9 @@ export function App() {
     if (known && readsMe.has(path)) refreshMe()
   }, [known, path])
 
+  // A program's request for consent has one page, wherever the link says it is. Office specification, section 2.
+  if (path !== CONSENT && new URLSearchParams(location.search).has('oauth_approval'))
+    return <Navigate to={CONSENT + location.search} replace />
   const moved = movedTo(path)
   if (moved !== null) return <Navigate to={moved + location.search} replace />
   const open = publicPages[path]
@@ -32,8 +36,15 @@ export function App() {
   }
   if (!known) return <Navigate to={`/login?return=${encodeURIComponent(returnAddress(window.location))}`} replace />
   if (pages[path] === undefined) return <Navigate to="/404" replace />
-  return <Shell location={location} />
+  return (
+    <>
+      <Shell location={location} />
+      <StepUpHost />
+    </>
+  )
 }
+
+const CONSENT = '/authz/oauth2approve'
 
 /** Entering these pages reads the person again. Office specification, section 2, route guard. */
 const readsMe: ReadonlySet<string> = new Set([HOME, '/approve/lists', '/approve/create'])

@@ -20,10 +20,7 @@ export interface ProviderServices {
 export const PLACE = '/authz'
 
 /** The provider, made when it is first asked: its key takes a moment. */
-export function lazyProvider(
-  services: ProviderServices,
-  tell: (defect: unknown) => void,
-): () => Promise<Provider> {
+export function lazyProvider(services: ProviderServices, tell: (defect: unknown) => void): () => Promise<Provider> {
   let made: Promise<Provider> | null = null
   return () => {
     made ??= createProvider(services, tell).catch((problem: unknown) => {
@@ -64,6 +61,7 @@ async function createProvider(
     // The grant says how long: it is taken back by the person, never by the end of a browser's visit.
     expiresWithSession: () => false,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: () => true,
     findAccount: (ctx, sub) => accountOf(db, ctx, sub),
     renderError: (ctx, out) => errorPage(ctx, out),
     ttl: {

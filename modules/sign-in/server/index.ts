@@ -25,7 +25,7 @@ export { mustStepUp } from './guard.ts'
 export { type Identity, identity } from './identify.ts'
 export { frontHash, hashPassword } from './password.ts'
 export { sweepPhoneCodes } from './phone-codes.ts'
-export { rulesOf } from './rules.ts'
+export { addRules, rulesOf } from './rules.ts'
 export { endSessionsOf } from './session.ts'
 export { DEFAULT_TENANT } from './tenant.ts'
 

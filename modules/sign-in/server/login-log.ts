@@ -1,6 +1,6 @@
 import { audit, type Context, newId, pagedRows, signedIn } from '@mingtai/server-kit'
 import { catalogue, isMessageKey, Refusal } from '@mingtai/messages'
-import { and, desc, eq, gte, ilike, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { deviceOf } from './device.ts'
 import { loginLog, loginSession } from './tables.ts'
 
@@ -29,8 +29,9 @@ export async function noteNewDevice(context: Context, who: Attempt & { realName:
   if (who.userId === null) return
   const { device } = deviceOf(context)
   const mine = and(eq(loginSession.tenantId, who.tenantId), eq(loginSession.userId, who.userId))
-  const before = await context.db.select({ device: loginSession.device }).from(loginSession).where(mine)
-  if (before.length === 0 || before.some((one) => one.device === device)) return
+  const same = sql<number>`(count(*) filter (where ${loginSession.device} = ${device}))::int`
+  const [before] = await context.db.select({ all: count(), same }).from(loginSession).where(mine)
+  if (before === undefined || before.all === 0 || before.same > 0) return
   await audit(context, {
     action: 'sign-in-new-device',
     subject: who.who,

@@ -37,7 +37,8 @@ export async function newQrCode(context: Context, publicUrl: string, wanted: str
     expiresAt: new Date(Date.now() + SECONDS * 1000),
   })
   const link = `${publicUrl}/login/scan?ticket=${id}`
-  const image = await toString(link, { type: 'svg', margin: 0, errorCorrectionLevel: 'H' })
+  const color = { dark: '#1b2430', light: '#ffffff' }
+  const image = await toString(link, { type: 'svg', margin: 0, errorCorrectionLevel: 'H', color })
   return { qrCodeId, image, link, seconds: SECONDS }
 }
 

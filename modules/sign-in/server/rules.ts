@@ -19,6 +19,11 @@ export async function rulesOf(db: Db, tenantId: string): Promise<PasswordRules &
   return row === undefined ? defaults : shown(row)
 }
 
+/** The first rules of a tenant, with the words at the foot of its sign-in page. */
+export async function addRules(db: Db, tenantId: string, foot: string): Promise<void> {
+  await db.insert(signInRule).values({ tenantId, foot }).onConflictDoNothing()
+}
+
 export async function saveRules(context: Context, { revision, ...rules }: PasswordRules & { revision: number }) {
   const { tenantId, realName } = signedIn(context)
   const before = await rulesOf(context.db, tenantId)

@@ -12,17 +12,18 @@ interface Props {
   refresh(): void
   value: string
   problem: string | null
+  label?: string
   onChange(value: string): void
   ref?: Ref<HTMLInputElement>
 }
 
 /** The picture beside its field; a click on either the picture or the arrows brings another. */
-export function CaptchaField({ captcha, failed, refresh, value, problem, onChange, ref }: Props) {
+export function CaptchaField({ captcha, failed, refresh, value, problem, label = '验证码', onChange, ref }: Props) {
   return (
     <div className="captcha-row">
       <TextField
         ref={ref}
-        label="验证码"
+        label={label}
         icon="shield"
         name="code"
         autoComplete="off"

@@ -1,25 +1,33 @@
 import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
-import { Icon, sentenceOf } from '@mingtai/ui'
+import { Icon } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { SignInSettings } from '../calls.ts'
 import { CaptchaField } from './CaptchaField.tsx'
+import { type Entry, entrySentence } from './entry.ts'
 import { rememberAccount, rememberedAccount } from './remembered.ts'
-import { returnAddress } from './return-address.ts'
-import { calls, signIn } from './sign-in.ts'
+import { calls, signInByPassword } from './sign-in.ts'
 import { TextField } from './TextField.tsx'
 
 const fields = ['username', 'password', 'code'] as const
 type Field = (typeof fields)[number]
 type Problems = Partial<Record<Field, string | null>>
 
+interface Props {
+  settings: SignInSettings
+  entry: Entry
+  /** Only where one may help oneself. */
+  onForgot?: () => void
+  /** The page for break-glass accounts. */
+  isSpecial?: boolean
+}
+
 /** Account, password and captcha. A refusal stands under its field, and the captcha is new by then. */
-export function PasswordForm({ settings }: { settings: SignInSettings }) {
-  const [remembered] = useState(rememberedAccount)
+export function PasswordForm({ settings, entry, onForgot, isSpecial = false }: Props) {
+  const [remembered] = useState(() => (isSpecial ? '' : rememberedAccount()))
   const [values, setValues] = useState({ username: remembered, password: '', code: '' })
   const [remember, setRemember] = useState(remembered !== '')
   const [problems, setProblems] = useState<Problems>({})
@@ -35,8 +43,6 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  const navigate = useNavigate()
-  const { search } = useLocation()
 
   const type = (field: Field, value: string) => {
     setValues((now) => ({ ...now, [field]: value }))
@@ -63,9 +69,9 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
       const username = values.username.trim()
       const { password, code } = values
       const captchaKey = captcha.data?.key ?? ''
-      await signIn({ tenant: settings.tenantId, username, password, code: code.trim(), captchaKey })
-      rememberAccount(remember ? username : null)
-      await navigate(returnAddress(search), { replace: true })
+      const typed = { tenant: settings.tenantId, username, password, code: code.trim(), captchaKey }
+      if (!isSpecial) rememberAccount(remember ? username : null)
+      await entry.enter(() => signInByPassword(typed, isSpecial ? 'special' : 'account'), username)
     } catch (error) {
       if (settings.captcha) newCaptcha()
       showRefusal(error)
@@ -75,7 +81,7 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
     }
   }
   const showRefusal = (error: unknown) => {
-    const sentence = sentenceOf(error, say('signIn.abnormal')) ?? say('signIn.abnormal')
+    const sentence = entrySentence(error)
     const field = fieldOf(error)
     if (field === null) return setRefusal(sentence)
     refuse({ [field]: field === 'code' ? `${sentence}已为您换一张。` : sentence })
@@ -102,6 +108,13 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
       <TextField
         {...bind('password')}
         label="密码"
+        aside={
+          onForgot && (
+            <button type="button" className="link" onClick={onForgot}>
+              忘记密码
+            </button>
+          )
+        }
         icon="lock"
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
@@ -135,10 +148,12 @@ export function PasswordForm({ settings }: { settings: SignInSettings }) {
       <Button className="sign-in-button" type="primary" htmlType="submit" block loading={busy}>
         登录
       </Button>
-      <label className="sign-in-remember">
-        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-        在这台电脑上记住账号
-      </label>
+      {!isSpecial && (
+        <label className="sign-in-remember">
+          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          在这台电脑上记住账号
+        </label>
+      )}
     </form>
   )
 }

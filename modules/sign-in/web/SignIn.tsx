@@ -2,50 +2,45 @@ import { Icon, RefusalPanel, SkeletonRows, lastSentence, sentenceOf, signOut, si
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { SignInSettings } from '../calls.ts'
+import { ChangeForm } from './ChangeForm.tsx'
+import { type Entry, useEntry } from './entry.ts'
+import { ForgotForm } from './ForgotForm.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { PhoneForm } from './PhoneForm.tsx'
+import { QrForm } from './QrForm.tsx'
+import { settingsQuery } from './settings.ts'
 import { SignInFrame } from './SignInFrame.tsx'
-import { calls } from './sign-in.ts'
+import { TwoStepForm } from './TwoStepForm.tsx'
 
 type Method = SignInSettings['methods'][number]
 
 const methodNames: Record<Method, string> = { password: '密码登录', phone: '手机登录', qrcode: '扫码登录' }
 
-/** The methods that can already be used here; the server says which of them this site offers. */
-const drawable: readonly Method[] = ['password']
-
 /** /login */
 export default function SignIn() {
-  const settings = useQuery({
-    queryKey: ['sign-in', 'settings'],
-    queryFn: () => calls.settings({}),
-    staleTime: Infinity,
-  })
-  const [method, setMethod] = useState<Method>('password')
-  const sentence = lastSentence.use()
+  const { search } = useLocation()
+  const settings = useQuery(settingsQuery(search))
+  const entry = useEntry()
+  const came = useCameFromElsewhere()
   // Coming here with a session means leaving it. Office specification, section 2, route guard.
   useEffect(() => {
-    if (signedIn.get()) void signOut()
-  }, [])
+    if (!came && signedIn.get()) void signOut()
+  }, [came])
 
   const data = settings.data
-  const methods = data?.methods.filter((one) => drawable.includes(one)) ?? []
   return (
-    <SignInFrame organization={data?.organizationName ?? ''}>
-      <h1>登录</h1>
-      <p className="sign-in-who">{data ? `${data.organizationName} · 工作人员专用` : ' '}</p>
-      {sentence !== null && (
-        <p className="sign-in-notice" role="status">
-          <Icon name="info" /> {sentence}
-        </p>
+    <SignInFrame organization={data?.organizationName ?? ''} foot={data?.foot ?? ''}>
+      {data && <Shown entry={entry} settings={data} />}
+      {settings.isPending && (
+        <>
+          <h1>登录</h1>
+          <div className="sign-in-gap" />
+          <SkeletonRows rows={4} />
+        </>
       )}
-      {methods.length > 1 ? (
-        <Methods methods={methods} shown={method} onShow={setMethod} />
-      ) : (
-        <div className="sign-in-gap" />
-      )}
-      {data && method === 'password' && <PasswordForm settings={data} />}
-      {settings.isPending && <SkeletonRows rows={4} />}
       {settings.error && (
         <RefusalPanel
           title="没有连上服务器"
@@ -54,6 +49,60 @@ export default function SignIn() {
         />
       )}
     </SignInFrame>
+  )
+}
+
+/** `/login?source&code&state`: another system sends somebody here; the landing page knows what to do with it. */
+function useCameFromElsewhere(): boolean {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const came = query.has('code') && query.has('state') && query.has('source')
+  useEffect(() => {
+    if (came) void navigate(`/sso-login${search}`, { replace: true })
+  }, [came, navigate, search])
+  return came
+}
+
+function Shown({ entry, settings }: { entry: Entry; settings: SignInSettings }) {
+  switch (entry.step.kind) {
+    case 'ways':
+      return <Ways entry={entry} settings={settings} />
+    case 'forgot':
+      return <ForgotForm settings={settings} onDone={() => entry.go({ kind: 'ways' })} />
+    case 'two-step':
+      return <TwoStepForm ticket={entry.step.ticket} entry={entry} />
+    case 'change':
+      return <ChangeForm tokens={entry.step.tokens} name={entry.step.name} entry={entry} />
+    default:
+      return entry.step satisfies never
+  }
+}
+
+function Ways({ entry, settings }: { entry: Entry; settings: SignInSettings }) {
+  const [method, setMethod] = useState<Method>('password')
+  const sentence = lastSentence.use()
+  return (
+    <>
+      <h1>登录</h1>
+      <p className="sign-in-who">{settings.organizationName} · 工作人员专用</p>
+      {sentence !== null && (
+        <p className="sign-in-notice" role="status">
+          <Icon name="info" /> {sentence}
+        </p>
+      )}
+      {settings.methods.length > 1 ? (
+        <Methods methods={settings.methods} shown={method} onShow={setMethod} />
+      ) : (
+        <div className="sign-in-gap" />
+      )}
+      {method === 'password' && (
+        <PasswordForm settings={settings} entry={entry} onForgot={() => entry.go({ kind: 'forgot' })} />
+      )}
+      {method === 'phone' && <PhoneForm settings={settings} entry={entry} />}
+      {method === 'qrcode' && <QrForm tenantId={settings.tenantId} entry={entry} />}
+      <OtherWays others={settings.others} tenantId={settings.tenantId} />
+    </>
   )
 }
 

@@ -2,9 +2,17 @@ import { Seal } from '@mingtai/ui'
 import type { ReactNode } from 'react'
 import { Mountain } from './Mountain.tsx'
 import './sign-in.css'
+import './ways.css'
+
+interface Props {
+  organization: string
+  /** Who runs it and whom to call, as the administrator wrote it. */
+  foot?: string
+  children: ReactNode
+}
 
 /** Paper with the mountain at the left, the form on white at the right. */
-export function SignInFrame({ organization, children }: { organization: string; children: ReactNode }) {
+export function SignInFrame({ organization, foot = '', children }: Props) {
   return (
     <div className="sign-in">
       <aside className="sign-in-paper" aria-label="明台">
@@ -19,6 +27,7 @@ export function SignInFrame({ organization, children }: { organization: string; 
           一件公文的来去。
         </p>
         <p className="sign-in-subject">{organization === '' ? '' : `${organization} · `}数据报表与协同办公平台</p>
+        {foot !== '' && <p className="sign-in-paper-foot">{foot}</p>}
       </aside>
       <main className="sign-in-side">
         <div className="sign-in-column">{children}</div>

@@ -8,17 +8,24 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   icon: IconName
   /** Why the value was refused; null while nothing is wrong. */
   problem: string | null
+  /** At the right of the label, such as a link. */
+  aside?: ReactNode
+  /** What to know about the value while nothing is wrong. */
+  hint?: ReactNode
   /** Inside the frame, at its right end. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 /** A field with its label above and its refusal below. Plain, so that the first page anybody sees is light. */
-export function TextField({ label, icon, problem, end, ref, ...input }: Props) {
+export function TextField({ label, icon, problem, aside, hint, end, ref, ...input }: Props) {
   const id = useId()
   return (
     <div className="text-field" data-refused={problem !== null}>
-      <label htmlFor={id}>{label}</label>
+      <div className="text-field-head">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
       <div className="text-field-frame">
         <Icon name={icon} />
         <input
@@ -35,6 +42,7 @@ export function TextField({ label, icon, problem, end, ref, ...input }: Props) {
           {problem}
         </p>
       )}
+      {problem === null && hint !== undefined && <div className="text-field-hint">{hint}</div>}
     </div>
   )
 }

@@ -1,10 +1,25 @@
+import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
-/** Sign-in: the page that stands before everything else. */
+export { withStepUp } from './step-up.ts'
+export { StepUpHost } from './StepUpHost.tsx'
+
+/** Sign-in: the page that stands before everything else, and what keeps an account safe. */
 export const web: WebFace = {
-  pages: {},
+  pages: {
+    '/login/scan': { load: () => import('./ScanConfirm.tsx'), title: '确认登录', fullscreen: true, keep: false },
+    '/user/security': { load: () => import('./Security.tsx'), title: '安全设置' },
+    '/user/change-password': { load: () => import('./ChangePassword.tsx'), title: '修改密码', keep: false },
+    '/system/sign-in': {
+      load: () => import('./SignInAdmin.tsx'),
+      title: '登录设置',
+      access: holds('system:client'),
+    },
+  },
   publicPages: {
     '/login': { load: () => import('./SignIn.tsx'), title: '登录', fullscreen: true },
     '/special_login': { load: () => import('./SpecialSignIn.tsx'), title: '应急登录', fullscreen: true },
+    '/sso-login': { load: () => import('./Landing.tsx'), title: '正在登录', fullscreen: true },
+    '/oauth/redirect': { load: () => import('./Landing.tsx'), title: '正在登录', fullscreen: true },
   },
 }

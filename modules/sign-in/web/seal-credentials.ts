@@ -1,26 +1,12 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sm2 } from 'sm-crypto-v2'
-import type { Credentials } from '../calls.ts'
-
-export interface Typed {
-  tenant: string
-  username: string
-  password: string
-  code: string
-  captchaKey: string
-}
 
 /** Seal what was typed for the server's key. The clock and the nonce make a copy of it worthless. */
-export function sealCredentials(typed: Typed, publicKey: string): string {
-  const credentials: Credentials = {
-    ...typed,
-    password: frontHash(typed.password),
-    timestamp: Date.now(),
-    nonce: newNonce(),
-  }
+export function seal(typed: object, publicKey: string): string {
+  const whole = { ...typed, timestamp: Date.now(), nonce: newNonce() }
   // The form with the point's leading 04; the server takes it off again.
-  return `04${sm2.doEncrypt(JSON.stringify(credentials), publicKey, 1)}`
+  return `04${sm2.doEncrypt(JSON.stringify(whole), publicKey, 1)}`
 }
 
 /** Passwords travel as their md5, as the specification says; the server keeps argon2id of that. */

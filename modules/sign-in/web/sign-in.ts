@@ -1,22 +1,47 @@
 import { CallError } from '@mingtai/api'
-import { callsOf, startSession } from '@mingtai/ui'
-import { signInCalls } from '../calls.ts'
-import type { Typed } from './seal-credentials.ts'
+import { callsOf } from '@mingtai/ui'
+import { type Credentials, type PhoneCredentials, signInCalls } from '../calls.ts'
+import type { TokenReply } from '../calls-shapes.ts'
 
 export const calls = callsOf(signInCalls)
 
-/** Seal, send, and begin the session. A key that the server no longer knows is fetched anew once. */
-export async function signIn(typed: Typed): Promise<void> {
-  const { sealCredentials } = await import('./seal-credentials.ts')
+type Typed = Omit<Credentials, 'timestamp' | 'nonce'>
+type TypedPhone = Omit<PhoneCredentials, 'timestamp' | 'nonce'>
+
+/** Seal name and password, and send them. */
+export function signInByPassword(typed: Typed, type: 'account' | 'special'): Promise<TokenReply> {
+  return sendSealed(type, async (publicKey) => {
+    const { frontHash, seal } = await import('./seal-credentials.ts')
+    return seal({ ...typed, password: frontHash(typed.password) }, publicKey)
+  })
+}
+
+export function signInByPhone(typed: TypedPhone): Promise<TokenReply> {
+  return sendSealed('phone', async (publicKey) => {
+    const { seal } = await import('./seal-credentials.ts')
+    return seal(typed, publicKey)
+  })
+}
+
+/** A password as it travels. */
+export async function fronted(password: string): Promise<string> {
+  const { frontHash } = await import('./seal-credentials.ts')
+  return frontHash(password)
+}
+
+/** A key that the server no longer knows is fetched anew once. */
+async function sendSealed(
+  type: 'account' | 'phone' | 'special',
+  sealed: (publicKey: string) => Promise<string>,
+): Promise<TokenReply> {
   const send = async () => {
     const { keyId, publicKey } = await calls.loginKey({})
-    return calls.token({ grant_type: 'password', keyId, data: sealCredentials(typed, publicKey) })
+    return calls.token({ grant_type: 'password', type, keyId, data: await sealed(publicKey) })
   }
-  const tokens = await send().catch((error: unknown) => {
+  return send().catch((error: unknown) => {
     if (isKeyUnknown(error)) return send()
     throw error
   })
-  startSession(tokens)
 }
 
 function isKeyUnknown(error: unknown): boolean {

@@ -1,0 +1,18 @@
+import { calls } from './sign-in.ts'
+
+const KEY = 'mingtai.walk'
+
+/** Go to another system to bind the account there; the state says afterwards that it was for this. */
+export async function walkToBind(type: string): Promise<void> {
+  const { state, address } = await calls.oauthState({ source: type, purpose: 'bind' })
+  sessionStorage.setItem(KEY, JSON.stringify([state, type]))
+  window.location.assign(address)
+}
+
+/** Which system's account is to be bound, where this state was begun for it; once. */
+export function boundType(state: string): string | null {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+  if (!Array.isArray(kept) || kept[0] !== state) return null
+  sessionStorage.removeItem(KEY)
+  return String(kept[1])
+}
