@@ -5,6 +5,7 @@ import { chartRows } from './chart.ts'
 import { engineRows } from './engine.ts'
 import { pdfRows } from './pdf.ts'
 import { formulaRows } from './formula.ts'
+import { peopleRows } from './people.ts'
 import { pipelineRows } from './pipeline.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server.ts'
@@ -25,6 +26,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   formula: formulaRows,
   stream: streamRows,
   pdf: pdfRows,
+  'people-page': peopleRows,
   pipeline: pipelineRows,
   server: serverRows,
   'sign-in': signInRows,
