@@ -5,7 +5,7 @@ import { chartRows } from './chart.ts'
 import { engineRows } from './engine.ts'
 import { pdfRows } from './pdf.ts'
 import { formulaRows } from './formula.ts'
-import { organizationRows } from './organization.ts'
+import { peopleRows } from './people.ts'
 import { pipelineRows } from './pipeline.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server.ts'
@@ -27,6 +27,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   stream: streamRows,
   'organization-tree': organizationRows,
   pdf: pdfRows,
+  'people-page': peopleRows,
   pipeline: pipelineRows,
   server: serverRows,
   'sign-in': signInRows,

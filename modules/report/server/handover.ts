@@ -1,7 +1,6 @@
-import { person } from '@mingtai/modules/organization/server'
 import type { HandoverKind } from '@mingtai/modules/people/server'
-import { type Db, touch } from '@mingtai/server-kit'
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '@mingtai/server-kit'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { ofTenant } from './rows.ts'
 import { reportShare, reportTpl } from './tables.ts'
 
@@ -29,28 +28,31 @@ const shares: HandoverKind = {
   },
 }
 
-/** 报表: kept by the name of their maker; where two people share it nobody can tell whose they are, and they stay. */
+/** 报表: those that belong to the leaver. */
 const reports: HandoverKind = {
   key: 'report',
   name: '制作的报表',
-  otherwise: '留在报表目录，制作人不变',
-  async held(db, { realName, tenantId }) {
-    if (await isShared(db, tenantId, realName)) return []
-    const rows = await db
+  otherwise: '留在报表目录，不再属于任何人',
+  async held(db, { id, tenantId }) {
+    return db
       .select({ id: reportTpl.id, name: reportTpl.name, note: reportTpl.code })
       .from(reportTpl)
-      .where(and(ofTenant(tenantId), eq(reportTpl.createdBy, realName)))
+      .where(and(ofTenant(tenantId), eq(reportTpl.ownerId, id)))
       .orderBy(desc(reportTpl.updatedAt))
-    return rows
   },
-  async pass(db, { realName, tenantId }, { realName: createdBy, actor }) {
-    if (await isShared(db, tenantId, realName)) return
-    await db
-      .update(reportTpl)
-      .set({ createdBy, ...touch(actor) })
-      .where(and(ofTenant(tenantId), eq(reportTpl.createdBy, realName)))
-  },
-  async end() {},
+  pass: (db, { id, tenantId }, { id: ownerId }) => setOwner(db, { id, tenantId }, ownerId),
+  end: (db, { id, tenantId }) => setOwner(db, { id, tenantId }, null),
+}
+
+async function setOwner(
+  db: Db,
+  { id, tenantId }: { id: string; tenantId: string },
+  ownerId: string | null,
+): Promise<void> {
+  await db
+    .update(reportTpl)
+    .set({ ownerId })
+    .where(and(ofTenant(tenantId), eq(reportTpl.ownerId, id)))
 }
 
 /** What a leaver may own of the reports. */
@@ -58,12 +60,4 @@ export const reportHandover: HandoverKind[] = [reports, shares]
 
 function standing(tenantId: string, userId: string) {
   return and(eq(reportShare.tenantId, tenantId), eq(reportShare.userId, userId), isNull(reportShare.endedAt))
-}
-
-async function isShared(db: Db, tenantId: string, realName: string): Promise<boolean> {
-  const [counted] = await db
-    .select({ people: count() })
-    .from(person)
-    .where(and(eq(person.tenantId, tenantId), eq(person.realName, realName), eq(person.deleted, false)))
-  return (counted?.people ?? 0) > 1
 }

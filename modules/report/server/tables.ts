@@ -14,6 +14,8 @@ export const reportTpl = pgTable(
     type: integer('type').notNull().default(1),
     folder: text('folder').notNull().default(''),
     remark: text('remark').notNull().default(''),
+    /** The person it belongs to; null: nobody, as what came with the product. */
+    ownerId: text('owner_id'),
     /** Code, name, full pinyin and initials, for the search box. */
     search: text('search').notNull(),
     /** Codes of the data sources that its datasets and choices take from. */

@@ -135,11 +135,12 @@ interface NewReport {
 /** Add a report; refused when its code is taken. */
 export async function addReport(
   db: Db,
-  actor: Pick<Actor, 'tenantId' | 'realName'>,
+  actor: Pick<Actor, 'tenantId' | 'realName'> & { userId?: string },
   report: NewReport,
 ): Promise<ReportRow> {
   const { template, ...words } = report
-  const values = { ...stamp(actor), ...words, ...derived(template), search: searchText(words) }
+  const ownerId = actor.userId ?? null
+  const values = { ...stamp(actor), ownerId, ...words, ...derived(template), search: searchText(words) }
   return db.transaction(async (inside) => {
     const rows = await inside.insert(reportTpl).values(values).onConflictDoNothing().returning()
     const row = rows[0]
