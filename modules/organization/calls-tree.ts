@@ -1,6 +1,6 @@
 import { done, get, id, nothing, post } from '@mingtai/api'
 import { z } from 'zod'
-import { AppCode, beforeId, flag, maybe, name, reason, TreeNode } from './calls-shapes.ts'
+import { AppCode, beforeId, flag, maybe, name, reason, Tree } from './calls-shapes.ts'
 
 const base = '/api/alamo-base'
 const relation = `${base}/organization_relation`
@@ -19,7 +19,7 @@ export const treeCalls = {
     about: '架构树',
     needs: 'login',
     input: z.object({ appCode: AppCode.default('szoa') }),
-    reply: z.array(TreeNode),
+    reply: Tree,
   }),
   addGroup: post(`${relation}/addGroup`, {
     about: '新增集团',
@@ -80,26 +80,26 @@ export const treeCalls = {
     about: '全量机构与部门树',
     needs: 'login',
     input: z.object({ withDept: flag.default('true') }),
-    reply: z.array(TreeNode),
+    reply: Tree,
   }),
-  orgTree: get(`${trees}/org_tree`, { about: '机构树', needs: 'login', input: nothing, reply: z.array(TreeNode) }),
+  orgTree: get(`${trees}/org_tree`, { about: '机构树', needs: 'login', input: nothing, reply: Tree }),
   rangeTree: get(`${trees}/range_tree`, {
     about: '区域内机构与部门树',
     needs: 'login',
     input: z.object({ withDept: flag.default('true') }),
-    reply: z.array(TreeNode),
+    reply: Tree,
   }),
   deptTree: get(`${trees}/findDeptTree`, {
     about: '机构的部门树',
     needs: 'login',
     input: z.object({ orgId: id }),
-    reply: z.array(TreeNode),
+    reply: Tree,
   }),
   deptsTree: get(`${base}/client/api-system/depts-tree`, {
     about: '部门树',
     needs: 'login',
     input: nothing,
-    reply: z.array(TreeNode),
+    reply: Tree,
   }),
   submitDepartment: post(`${department}/submit`, {
     about: '保存部门',
