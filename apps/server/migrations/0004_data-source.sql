@@ -1,0 +1,1 @@
+ALTER TABLE "report_datasource" ADD COLUMN "ssl" boolean DEFAULT false NOT NULL;
