@@ -2,8 +2,25 @@ import { done, id, listOf, paging, post, get } from '@mingtai/api'
 import { z } from 'zod'
 
 /** Dictionary codes of the specification; 0 is the warehouse that comes with the product. */
-export const sourceTypes = { 0: '内置数据仓库', 1: 'MySQL / MariaDB', 5: 'PostgreSQL' } as const
-export const SourceType = z.union([z.literal(0), z.literal(1), z.literal(5)])
+export const sourceNames = {
+  0: '内置数据仓库',
+  1: 'MySQL / MariaDB',
+  2: 'Oracle',
+  3: 'SQL Server',
+  4: 'API 接口',
+  5: 'PostgreSQL',
+  6: 'InfluxDB',
+  7: '达梦',
+  8: 'ClickHouse',
+  9: 'Elasticsearch',
+  10: 'TDengine',
+  11: '人大金仓',
+} as const
+export const SourceType = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+
+/** Whose words and quotes the SQL editor shows for a source. */
+export const sourceTypes = { 0: '标准SQL', 1: 'MySQL', 5: 'PostgreSQL' } as const
+const EditorType = z.union([z.literal(0), z.literal(1), z.literal(5)])
 
 export const DataSource = z.object({
   id,
@@ -14,6 +31,8 @@ export const DataSource = z.object({
   port: z.number().int().nullable(),
   database: z.string(),
   userName: z.string(),
+  /** Whether the connection is encrypted, its certificate checked. */
+  ssl: z.boolean(),
   /** Whether a password is kept; the password itself never comes back. */
   hasPassword: z.boolean(),
   remark: z.string(),
@@ -31,6 +50,7 @@ const connection = {
   port: z.number().int().min(1).max(65535).nullable().default(null),
   database: z.string().trim().max(200).default(''),
   userName: z.string().trim().max(100).default(''),
+  ssl: z.boolean().default(false),
   /** null keeps the password that is stored. */
   password: z.string().max(500).nullable().default(null),
 }
@@ -94,7 +114,7 @@ export const dataSourceCalls = {
     about: '可选数据源',
     needs: 'data-source:use',
     input: z.object({}),
-    reply: z.array(z.object({ code: z.string(), name: z.string(), type: SourceType })),
+    reply: z.array(z.object({ code: z.string(), name: z.string(), type: EditorType })),
   }),
   tables: post(`${base}/getDatabseTables`, {
     about: '数据源里的表',

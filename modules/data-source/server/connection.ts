@@ -8,10 +8,20 @@ import type { SourceRow } from './tables.ts'
 
 export const WAREHOUSE = 0
 
+/** What a connection can do without: interfaces need no database, and tokens stand where a password would. */
+const optional: Partial<Record<SourceConfig['type'], { database?: true; user?: true }>> = {
+  api: { database: true, user: true },
+  elasticsearch: { database: true, user: true },
+  influxdb: { user: true },
+  clickhouse: { database: true },
+  tdengine: { database: true },
+  sqlServer: { database: true },
+}
+
 /** Where a source is reached, as its form says it. */
 export type Connection = Pick<
   z.output<typeof SourceForm>,
-  'type' | 'host' | 'port' | 'database' | 'userName' | 'password'
+  'type' | 'host' | 'port' | 'database' | 'userName' | 'ssl' | 'password'
 >
 
 /** What is missing in a connection, beside its field. */
@@ -19,8 +29,10 @@ export function checkConnection({ type, host, database, userName }: Connection):
   if (type === WAREHOUSE) throw refusal('source.builtIn').at('type')
   if (host === '') throw refusal('field.required', '主机').at('host')
   if (/[\s/\\?#@]/.test(host)) throw refusal('field.wrong', '主机').at('host')
-  if (database === '') throw refusal('field.required', '数据库').at('database')
-  if (userName === '') throw refusal('field.required', '用户名').at('userName')
+  const kind = typeOfCode(type)
+  const mayLack = kind === null ? { database: false, user: false } : (optional[kind] ?? {})
+  if (database === '' && !mayLack.database) throw refusal('field.required', '数据库').at('database')
+  if (userName === '' && !mayLack.user) throw refusal('field.required', '用户名').at('userName')
 }
 
 /** A stored password goes only to the place that it was typed for; otherwise whoever edits the address could read it. */
@@ -29,6 +41,7 @@ export function checkPasswordStays(connection: Connection, row: SourceRow): void
   const same =
     connection.type === row.type &&
     connection.host === row.host &&
+    connection.ssl === row.ssl &&
     portOf(connection) === portOf(row) &&
     connection.database === row.database
   if (!same) throw refusal('source.retypePassword').at('password')
@@ -66,6 +79,7 @@ function serverConfig(place: Omit<Connection, 'password' | 'type'> & { type: num
     user: place.userName,
     password,
     path: '',
+    ssl: place.ssl,
   }
 }
 

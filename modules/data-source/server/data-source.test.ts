@@ -97,6 +97,21 @@ test('a code is taken once and found missing fields are named', async () => {
   })
 })
 
+test('every kind is kept with what it needs, and its connection is tried', async () => {
+  const api = { ...form('interface'), type: 4 as const, database: '', userName: '', password: 'token', ssl: true }
+  const source = await admin.insert(api)
+  expect(source).toMatchObject({ type: 4, ssl: true, hasPassword: true })
+  const oracle = { ...form('oracle'), type: 2 as const, database: '' }
+  expect(await refusedWith(admin.insert(oracle))).toMatchObject({ field: 'database' })
+  const kingbase = await admin.test({ ...connection('kingbase'), type: 11 as const })
+  expect(kingbase.version).toContain('Kingbase')
+  const elsewhere = { ...connection('x'), type: 8 as const }
+  expect((await refusedWith(admin.test(elsewhere))).message).toMatch(/协议|中断/)
+  const plain = await refusedWith(admin.update({ ...api, ssl: false, password: null, id: source.id, revision: 1 }))
+  expect(plain.field).toBe('password')
+  expect((await admin.choices({})).find(({ code }) => code === 'interface')).toMatchObject({ type: 0 })
+})
+
 test('another tenant neither sees nor uses it', async () => {
   const source = await admin.insert(form('private'))
   const foreign = (await server.as('admin', '100001')).calls(dataSourceCalls)

@@ -117,7 +117,7 @@ export function dataSourceHandlers(services: SourceServices): Handlers<typeof da
       return rows.map((row) => ({
         code: row.code,
         name: row.name,
-        type: row.type === 1 || row.type === 5 ? row.type : 0,
+        type: editorType(row.type),
       }))
     },
 
@@ -168,6 +168,12 @@ export async function addWarehouse(db: Db, tenantId: string): Promise<void> {
     .insert(reportDatasource)
     .values({ ...values, remark: '随系统提供的分析库，含一百万行示例订单' })
     .onConflictDoNothing()
+}
+
+/** Kingbase writes as PostgreSQL does; the editor has no words of its own for the others. */
+function editorType(type: number): 0 | 1 | 5 {
+  if (type === 11) return 5
+  return type === 1 || type === 5 ? type : 0
 }
 
 function ofTenant(tenantId: string) {

@@ -2,7 +2,7 @@ import { refuse } from '@mingtai/messages'
 import { reportTpl } from '@mingtai/modules/report/server/tables'
 import type { Db } from '@mingtai/server-kit'
 import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
-import type { DataSource } from '../calls.ts'
+import { type DataSource, SourceType } from '../calls.ts'
 import { reportDatasource, type SourceRow } from './tables.ts'
 
 /** One source of the tenant; refused when it is gone. */
@@ -46,8 +46,8 @@ export async function reportsOn(db: Db, tenantId: string, code: string): Promise
 
 /** The row as pages see it: without the password. */
 export function shown(row: SourceRow, reports: number): DataSource {
-  const { id, code, name, host, port, database, userName, remark, revision, updatedBy } = row
-  const type = row.type === 1 || row.type === 5 ? row.type : 0
+  const { id, code, name, host, port, database, userName, ssl, remark, revision, updatedBy } = row
+  const type = SourceType.catch(0).parse(row.type)
   const updatedAt = row.updatedAt.toISOString()
   return {
     id,
@@ -58,6 +58,7 @@ export function shown(row: SourceRow, reports: number): DataSource {
     port,
     database,
     userName,
+    ssl,
     remark,
     revision,
     updatedBy,

@@ -1,6 +1,6 @@
 import { standing } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /** Data sources. A code is unique among the sources of a tenant that are not deleted. */
 export const reportDatasource = pgTable(
@@ -9,12 +9,13 @@ export const reportDatasource = pgTable(
     ...standing,
     code: text('code').notNull(),
     name: text('name').notNull(),
-    /** Dictionary code: 0 the warehouse that comes with the product, 1 MySQL, 5 PostgreSQL. */
+    /** Dictionary code of `sql-sources/kinds.ts`: 0 is the warehouse that comes with the product. */
     type: integer('type').notNull(),
     host: text('host').notNull().default(''),
     port: integer('port'),
     database: text('database').notNull().default(''),
     userName: text('user_name').notNull().default(''),
+    ssl: boolean('ssl').notNull().default(false),
     /** Sealed by the vault about this row's id; null where none is kept. */
     password: text('password'),
     remark: text('remark').notNull().default(''),

@@ -1,10 +1,10 @@
 import { FormModal, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
-import { Form, Input, InputNumber, Radio } from 'antd'
+import { Form, Input, InputNumber, Radio, Switch } from 'antd'
 import type { DataSource } from '../calls.ts'
 import { api } from './api.ts'
 import { connectionOf, type SourceWords } from './connection.ts'
-import { kinds, usualPort } from './kinds.ts'
+import { kindOf, kinds, usualPort } from './kinds.ts'
 import { TestButton } from './TestButton.tsx'
 
 interface Props {
@@ -24,7 +24,9 @@ export function SourceForm({ source, onClose, onDone }: Props) {
     onClose()
   }
   const initial: Partial<SourceWords> =
-    source === null ? { type: 1, port: 3306 } : { ...source, type: source.type === 5 ? 5 : 1, password: '' }
+    source === null
+      ? { type: 1, port: 3306, ssl: false }
+      : { ...source, type: source.type === 0 ? 1 : source.type, password: '' }
   return (
     <FormModal<SourceWords>
       open
@@ -51,18 +53,9 @@ export function SourceForm({ source, onClose, onDone }: Props) {
         <Form.Item name="port" label="端口">
           <InputNumber min={1} max={65535} precision={0} controls={false} style={{ width: '100%' }} />
         </Form.Item>
-        <Form.Item name="database" label="数据库" rules={[required('数据库')]}>
-          <Input maxLength={200} spellCheck={false} />
-        </Form.Item>
-        <Form.Item name="userName" label="用户名" extra="建议用只读账号。" rules={[required('用户名')]}>
-          <Input maxLength={100} autoComplete="off" spellCheck={false} />
-        </Form.Item>
-        <Form.Item name="password" label="密码">
-          <Input.Password
-            autoComplete="new-password"
-            placeholder={source?.hasPassword ? '已保存，不改则留空' : '没有密码则留空'}
-            maxLength={500}
-          />
+        <SignInFields source={source} />
+        <Form.Item name="ssl" label="加密" valuePropName="checked" extra="连接加密并检查证书。">
+          <Switch />
         </Form.Item>
         <Form.Item name="remark" label="说明" rules={[lengthAtMost('说明', 200)]}>
           <Input maxLength={200} />
@@ -70,6 +63,34 @@ export function SourceForm({ source, onClose, onDone }: Props) {
       </div>
       <TestButton source={source} />
     </FormModal>
+  )
+}
+
+/** What is asked for differs by kind, and so do its words. */
+function SignInFields({ source }: { source: DataSource | null }) {
+  const kind = kindOf(Form.useWatch<SourceWords['type']>('type')) ?? kinds[0]!
+  const { database, user } = kind
+  return (
+    <>
+      <Form.Item
+        name="database"
+        label={database.label}
+        extra={database.help}
+        rules={database.isNeeded ? [required(database.label)] : []}
+      >
+        <Input maxLength={200} spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="userName" label="用户名" extra={user.help} rules={user.isNeeded ? [required('用户名')] : []}>
+        <Input maxLength={100} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="password" label={kind.password} extra={kind.help}>
+        <Input.Password
+          autoComplete="new-password"
+          placeholder={source?.hasPassword ? '已保存，不改则留空' : '没有密码则留空'}
+          maxLength={500}
+        />
+      </Form.Item>
+    </>
   )
 }
 

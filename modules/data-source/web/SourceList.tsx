@@ -13,7 +13,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
-import { type DataSource, sourceTypes } from '../calls.ts'
+import { type DataSource, sourceNames } from '../calls.ts'
 import { api } from './api.ts'
 import { addressOf } from './kinds.ts'
 import { SourceForm } from './SourceForm.tsx'
@@ -68,7 +68,7 @@ export default function SourceList() {
         columns={[
           { title: '名称', key: 'name', ellipsis: true, render: (_, source) => <Name source={source} /> },
           { title: '编码', dataIndex: 'code', width: 160, ellipsis: true, responsive: ['md'] },
-          { title: '类型', key: 'type', width: 160, render: (_, { type }) => sourceTypes[type] },
+          { title: '类型', key: 'type', width: 160, render: (_, { type }) => sourceNames[type] },
           {
             title: '地址',
             key: 'address',

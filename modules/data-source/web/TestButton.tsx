@@ -8,7 +8,7 @@ import { connectionOf, type SourceWords } from './connection.ts'
 
 type Outcome = { works: true; version: string; milliseconds: number } | { works: false; sentence: string }
 
-const asked = ['type', 'host', 'port', 'database', 'userName', 'password'] as const
+const asked = ['type', 'host', 'port', 'database', 'userName', 'ssl', 'password'] as const
 
 /** Try what is typed, before it is saved: the server's version and time, or the sentence that says why not. */
 export function TestButton({ source }: { source: DataSource | null }) {

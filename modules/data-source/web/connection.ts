@@ -1,8 +1,9 @@
 import type { DataSource } from '../calls.ts'
+import type { Kind } from './kinds.ts'
 
 /** The form's fields. */
 export interface SourceWords {
-  type: 1 | 5
+  type: Kind['type']
   name: string
   code: string
   host: string
@@ -10,19 +11,21 @@ export interface SourceWords {
   database: string
   userName: string
   password: string
+  ssl: boolean
   remark: string
 }
 
 /** An empty password means: keep what is stored, or none for a new source. */
 export function connectionOf(words: SourceWords, source: DataSource | null) {
-  const { type, host, port, database, userName } = words
+  const { type, host, port, database, userName, ssl } = words
   const typed = words.password ?? ''
   return {
     type,
     host,
     port: port ?? null,
-    database,
-    userName,
+    database: database ?? '',
+    userName: userName ?? '',
+    ssl: ssl ?? false,
     password: typed === '' && source !== null ? null : typed,
   }
 }
