@@ -107,16 +107,14 @@ async function keepGroups(db: Db, ownerId: string, ids: string[]): Promise<void>
     const group = { ...standing('张伟'), ownerId, name, sort }
     await db.insert(contactGroup).values(group)
     const members = Array.from({ length: size }, (_, index) => others[(index * 17 + sort * 5) % others.length] ?? '')
-    await db
-      .insert(contactGroupMember)
-      .values(
-        [...new Set(members)].map((personId, place) => ({
-          tenantId: DEMO_TENANT,
-          groupId: group.id,
-          personId,
-          sort: place,
-        })),
-      )
+    await db.insert(contactGroupMember).values(
+      [...new Set(members)].map((personId, place) => ({
+        tenantId: DEMO_TENANT,
+        groupId: group.id,
+        personId,
+        sort: place,
+      })),
+    )
   }
   await db
     .insert(contactFavourite)

@@ -7,7 +7,7 @@ import {
   type TemplateCode,
 } from '@mingtai/modules/notification/server'
 import { announcement, message } from '@mingtai/modules/notification/server/tables'
-import { organizationClaim, person } from '@mingtai/modules/organization/server/tables'
+import { person } from '@mingtai/modules/organization/server/tables'
 import { numberRule } from '@mingtai/modules/system/server/tables'
 import { type Db, newId } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -29,7 +29,6 @@ export async function addNotices(db: Db): Promise<void> {
     .where(and(eq(person.tenantId, DEMO_TENANT), inArray(person.loginName, ['zhang.wei', 'admin'])))
   const idOf = (loginName: string) => people.find((one) => one.loginName === loginName)?.id ?? ''
   await addTodos(db, todosOf(idOf('zhang.wei'), at))
-  await addTodos(db, await waitingClaims(db, idOf('admin')))
   for (const [template, values, link] of told) {
     const event: Event = { tenantId: DEMO_TENANT, template, values, to: [idOf('zhang.wei')], link }
     await notify(db, event)
@@ -39,19 +38,6 @@ export async function addNotices(db: Db): Promise<void> {
     values: { title: '短信通道还没有配置', content: '短信现在写入服务器日志和发送记录，配置通道后才会发到手机。' },
   })
   await spread(db, idOf('zhang.wei'))
-}
-
-/** What the administrator of the demo city has to decide. */
-async function waitingClaims(db: Db, personId: string): Promise<NewTodo[]> {
-  const waiting = await db
-    .select()
-    .from(organizationClaim)
-    .where(and(eq(organizationClaim.tenantId, DEMO_TENANT), eq(organizationClaim.auditorStatus, 0)))
-  return waiting.map(({ id, fullName, createdBy }) => ({
-    ...{ tenantId: DEMO_TENANT, personId, system: 'organization', kind: '认领', step: '审核' },
-    ...{ businessType: 'organization-claim', businessId: id, title: `认领“${fullName}”`, from: createdBy },
-    link: '/organization/organization-structure/check',
-  }))
 }
 
 const news = {

@@ -37,7 +37,6 @@ import { workbenchHandlers } from '@mingtai/modules/workbench/server'
 import { failed, type Kit, logged, mount, unserved } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { listedCalls } from './calls.ts'
-import { claimNews } from './claim-news.ts'
 import { health } from './health.ts'
 import { indexPages } from './index-page.ts'
 import { openApiDocument } from './openapi.ts'
@@ -146,7 +145,7 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, workbenchCalls, workbenchHandlers())
   mount(app, kit, personalCalls, personalHandlers(services))
   mount(app, kit, systemCalls, systemHandlers())
-  const organization = organizationHandlers({ ...services, claimNews })
+  const organization = organizationHandlers(services)
   const handoverItems = [...reportHandover, tokenHandover]
   const people = peopleHandlers({ handoverItems, mayExport: mustStepUp, sms: services.sms })
   mount(app, kit, organizationCalls, organization)

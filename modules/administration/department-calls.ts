@@ -1,11 +1,11 @@
 import { done, get, id, listOf, post } from '@mingtai/api'
-import { organizationCalls } from '@mingtai/modules/organization/calls'
+import { organizationCalls, type TreeNode } from '@mingtai/modules/organization/calls'
 import { z } from 'zod'
 
 const base = '/SpringReport/api/sysDept'
 const needs = 'system:department'
-const { fullTree, submitDepartment, sortDepartments, moveDepartment, mergeDepartment } = organizationCalls
-const node = fullTree.reply.element
+const { submitDepartment, sortDepartments, moveDepartment, mergeDepartment } = organizationCalls
+const node = z.custom<TreeNode>()
 
 /** Departments as the report product asks for them; the rules are those of the console. */
 export const departmentCalls = {

@@ -16,7 +16,7 @@ type Keys = 'reviewList' | 'review' | 'claim' | 'withdrawClaim' | 'myClaims'
 const MOST_WAITING = 5
 
 /** 机构认领: somebody asks to belong to an organization or to have a new one entered, and somebody else decides. */
-export function claimHandlers(news: ClaimNews): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
+export function claimHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
   return {
     async reviewList({ current, size, auditorStatus, keyword = '' }, context) {
       const like = `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`
@@ -54,8 +54,6 @@ export function claimHandlers(news: ClaimNews): Handlers<Pick<typeof organizatio
         const detail = { before: { auditorStatus: 0 }, after: { auditorStatus: decision, reason, organizationId } }
         await claimDecided(context.db, row, { passed: decision === 1, reason, by: actor.realName })
         await audit(context, { action: '审核认领申请', subject: row.fullName, detail })
-        const outcome = { passed: decision === 1, by: actor.realName, reason }
-        await news.isDecided(context.db, storyOf(row), outcome)
         return null
       }),
 
@@ -76,7 +74,6 @@ export function claimHandlers(news: ClaimNews): Handlers<Pick<typeof organizatio
         await db.insert(organizationClaim).values(row)
         await claimWaits(db, row)
         await audit(context, { action: '提交认领申请', subject: fullName, detail: { asManager: form.asManager } })
-        await news.waits(db, storyOf(row))
         return { id: row.id }
       })
     },
@@ -94,7 +91,6 @@ export function claimHandlers(news: ClaimNews): Handlers<Pick<typeof organizatio
           .where(and(eq(organizationClaim.tenantId, actor.tenantId), eq(organizationClaim.id, id)))
         await claimTakenBack(db, row, actor.realName)
         await audit(context, { action: '撤回认领申请', subject: row.fullName })
-        await news.isWithdrawn(db, storyOf(row))
         return null
       })
     },
@@ -107,11 +103,6 @@ export function claimHandlers(news: ClaimNews): Handlers<Pick<typeof organizatio
       return claimPage(context, { where, current, size })
     },
   }
-}
-
-function storyOf(row: Pick<ClaimRow, 'id' | 'tenantId' | 'fullName' | 'applicantId' | 'createdBy'>): ClaimStory {
-  const { id, tenantId, fullName, applicantId, createdBy } = row
-  return { id, tenantId, fullName, applicantId, applicantName: createdBy }
 }
 
 function mustWait(row: ClaimRow): void {

@@ -3,7 +3,6 @@ import type { DataPlane } from '@mingtai/data-plane'
 import type { Context } from '@mingtai/server-kit'
 import type { organizationCalls } from '../calls.ts'
 import { choiceHandlers } from './choice-handlers.ts'
-import type { ClaimNews } from './claim-news.ts'
 import { claimHandlers } from './claim-handlers.ts'
 import { departmentHandlers } from './department-handlers.ts'
 import { fileHandlers } from './file-handlers.ts'
@@ -13,13 +12,8 @@ import { mappingHandlers } from './mapping-handlers.ts'
 import { relationHandlers } from './relation-handlers.ts'
 import { seatHandlers } from './seat-handlers.ts'
 
-interface Services {
-  dataPlane: DataPlane
-  claimNews: ClaimNews
-}
-
 /** The calls of the organization console. Uploaded files are read by the data plane, in a process of their own. */
-export function organizationHandlers(services: Services): Handlers<typeof organizationCalls, Context> {
+export function organizationHandlers(services: { dataPlane: DataPlane }): Handlers<typeof organizationCalls, Context> {
   return {
     ...lookHandlers(),
     ...relationHandlers(),
@@ -27,7 +21,7 @@ export function organizationHandlers(services: Services): Handlers<typeof organi
     ...libraryHandlers(),
     ...choiceHandlers(),
     ...fileHandlers(services),
-    ...claimHandlers(services.claimNews),
+    ...claimHandlers(),
     ...mappingHandlers(),
     ...seatHandlers(),
   }

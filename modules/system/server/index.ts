@@ -5,7 +5,6 @@ import { areaHandlers } from './area-handlers.ts'
 import { dictionaryHandlers } from './dictionary-handlers.ts'
 import { logHandlers } from './log-handlers.ts'
 import { signInLogHandlers } from './sign-in-log.ts'
-import { siteHandlers } from './site-handlers.ts'
 import { numberingHandlers } from './numbering-handlers.ts'
 import { siteHandlers } from './site-handlers.ts'
 
