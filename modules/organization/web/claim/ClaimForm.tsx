@@ -60,7 +60,7 @@ export function ClaimForm({ onDone, onClose }: { onDone(): Promise<void>; onClos
         />
       </Form.Item>
       <Form.Item name="explanation" label="说明" rules={[lengthAtMost('说明', 500)]}>
-        <Input.TextArea rows={3} maxLength={500} showCount placeholder="如任职文件、联系电话，方便管理员核对" />
+        <Input.TextArea rows={3} maxLength={500} placeholder="如任职文件、联系电话，方便管理员核对" />
       </Form.Item>
     </FormModal>
   )

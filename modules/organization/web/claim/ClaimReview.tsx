@@ -51,7 +51,7 @@ export default function ClaimReview() {
             title: '上级',
             key: 'parent',
             ellipsis: true,
-            responsive: ['lg'],
+            responsive: ['xl'],
             render: (_, { parentName }) => parentName ?? '—',
           },
           { title: '提交', key: 'at', width: 120, render: (_, { createdAt }) => shortTime(createdAt, new Date()) },

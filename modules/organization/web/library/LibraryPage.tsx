@@ -98,7 +98,7 @@ export default function LibraryPage() {
             title: '所在架构',
             key: 'apps',
             width: 150,
-            responsive: ['lg'],
+            responsive: ['xl'],
             ellipsis: true,
             render: (_, row) =>
               row.appCodes.length === 0 ? (
