@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that start servers or write a million rows: `npm test` and CI run them, a check before a push need not. */
 const slow = [
-  'packages/sql-sources/{sources,conformance}.test.ts',
+  'packages/sql-sources/{sources,conformance,drivers}.test.ts',
   'packages/sql-sources/{clickhouse,influxdb}/*.test.ts',
   'packages/sheet-files/{workbook,office,rich-workbook}.test.ts',
   'packages/sheet-files/{lock,docx}/*.test.ts',
