@@ -84,6 +84,7 @@ const expected: Record<string, Who> = {
   '/system/announcement': admin,
   '/system/notice-template': admin,
   '/system/outbox': admin,
+  '/system/notice-channel': admin,
   '/system/channel': admin,
   '/system/log/login': admin,
   '/system/log/operation': admin,

@@ -56,6 +56,7 @@ export const defaultMenus: DefaultMenu[] = [
     ['system-announcement', '公告、版本与广告', '/system/announcement', 'info', 'system:announcement'],
     ['system-notice-template', '通知模板', '/system/notice-template', 'comment', 'notification:template'],
     ['system-outbox', '发送记录', '/system/outbox', 'send', 'notification:outbox'],
+    ['system-notice-channel', '通知通道', '/system/notice-channel', 'share', 'notification:outbox'],
   ]),
   ...section('system', 'system-base', '基础设置', [
     ['system-site', '站点设置', '/system/site', 'settings', 'system:site'],
