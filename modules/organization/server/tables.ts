@@ -151,7 +151,9 @@ export const person = pgTable(
     index('person_order')
       .on(table.tenantId, table.pinyin, table.realName, table.id)
       .where(sql`${table.deleted} = false`),
-    index('person_created').on(table.tenantId, table.createdAt),
+    index('person_newest')
+      .on(table.tenantId, table.createdAt, table.id)
+      .where(sql`${table.deleted} = false`),
     // What people are searched by, each from its beginning; a phone from its end.
     index('person_sound').on(table.tenantId, sql`replace(${table.pinyin}, ' ', '') text_pattern_ops`),
     index('person_initials').on(table.tenantId, sql`${table.initials} text_pattern_ops`),

@@ -1,4 +1,5 @@
 import { audit, type Context, type Db } from '@mingtai/server-kit'
+import { forgetTotals } from './people-page.ts'
 
 /** Values of a thing by the words that people know its fields by. */
 export type Facts = Record<string, string | null>
@@ -15,6 +16,7 @@ interface Note {
 
 /** Write down a change with what was and what is; only what differs is kept. Inside the transaction `db` that changes it. */
 export async function noted(context: Context, db: Db, note: Note): Promise<void> {
+  forgetTotals()
   const { action, subject, about, before = {}, after = {}, reason = null } = note
   const changed = Object.keys({ ...before, ...after }).filter(
     (name) => (before[name] ?? null) !== (after[name] ?? null),

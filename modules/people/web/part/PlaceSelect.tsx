@@ -1,3 +1,4 @@
+import { Icon } from '@mingtai/ui'
 import { TreeSelect } from 'antd'
 import type { Trade, View } from '../../views.ts'
 import { branchesOf, type PlaceBranch } from './places.ts'
@@ -23,6 +24,7 @@ export function PlacesSelect({ view, value = [], onChange, ...rest }: Many) {
       {...rest}
       multiple
       allowClear
+      suffixIcon={<Icon name="chevron-down" size={12} />}
       loading={isFetching}
       value={value}
       treeData={branchesOf(data)}
@@ -63,6 +65,7 @@ export function WorkPlaceSelect({ view, value, onChange, ...rest }: One) {
     <TreeSelect<string, PlaceBranch>
       {...rest}
       allowClear
+      suffixIcon={<Icon name="chevron-down" size={12} />}
       loading={isFetching}
       {...(value == null ? {} : { value: value.departmentId ?? value.organizationId })}
       treeData={branchesOf(data).map(close)}

@@ -50,6 +50,7 @@ export function ExplainDialog({ onClose }: { onClose(): void }) {
         <TreeSelect<string, PlaceBranch>
           id="explain-place"
           allowClear
+          suffixIcon={<Icon name="chevron-down" size={12} />}
           placeholder="不限，只问有没有权限"
           {...(placeId === null ? {} : { value: placeId })}
           treeData={branchesOf(places.data ?? [])}
