@@ -42,6 +42,6 @@ export const departmentCalls = {
     about: '机构与部门树',
     needs,
     input: z.object({}),
-    reply: fullTree.reply,
+    reply: z.custom<TreeNode[]>(Array.isArray),
   }),
 }

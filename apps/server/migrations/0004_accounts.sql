@@ -690,9 +690,11 @@ CREATE TABLE "menu" (
 	"built_in" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "report_datasource" ADD COLUMN "ssl" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "tenant" ADD COLUMN "template_id" text;--> statement-breakpoint
 ALTER TABLE "tenant" ADD COLUMN "remark" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tenant" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "report_tpl" ADD COLUMN "owner_id" text;--> statement-breakpoint
 ALTER TABLE "login_session" ADD COLUMN "device" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "login_session" ADD COLUMN "user_agent" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "login_session" ADD COLUMN "last_seen_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
@@ -759,8 +761,11 @@ CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("tenant_id","subjec
 CREATE INDEX "audit_log_about" ON "audit_log" USING gin (("detail" -> 'about'));--> statement-breakpoint
 CREATE UNIQUE INDEX "person_id_card" ON "person" USING btree ("tenant_id","id_card") WHERE "person"."deleted" = false;--> statement-breakpoint
 CREATE INDEX "person_order" ON "person" USING btree ("tenant_id","pinyin","real_name","id") WHERE "person"."deleted" = false;--> statement-breakpoint
-CREATE INDEX "person_created" ON "person" USING btree ("tenant_id","created_at");--> statement-breakpoint
+CREATE INDEX "person_newest" ON "person" USING btree ("tenant_id","created_at","id") WHERE "person"."deleted" = false;--> statement-breakpoint
 CREATE INDEX "person_sound" ON "person" USING btree ("tenant_id",replace("pinyin", ' ', '') text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "person_initials" ON "person" USING btree ("tenant_id","initials" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "person_login" ON "person" USING btree ("tenant_id",lower("login_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "person_phone_tail" ON "person" USING btree ("tenant_id",reverse("phone") text_pattern_ops);
+CREATE INDEX "person_phone_tail" ON "person" USING btree ("tenant_id",reverse("phone") text_pattern_ops);--> statement-breakpoint
+-- Reports of the version before know their maker by name alone; where it is one person's, they are theirs.
+UPDATE "report_tpl" SET "owner_id" = p."id" FROM "person" p WHERE p."tenant_id" = "report_tpl"."tenant_id" AND p."real_name" = "report_tpl"."created_by"
+ AND NOT p."deleted" AND (SELECT count(*) FROM "person" q WHERE q."tenant_id" = p."tenant_id" AND q."real_name" = p."real_name" AND NOT q."deleted") = 1;

@@ -10,6 +10,7 @@ export const web: WebFace = {
     },
     '/system/area': { load: () => import('./area/AreaPage.tsx'), title: '行政区划', access: holds('system:area') },
     '/system/site': { load: () => import('./site/SitePage.tsx'), title: '站点设置', access: holds('system:site') },
+    '/system/numbering': { load: () => import('./Numbering.tsx'), title: '编号规则', access: holds('system:site') },
     '/system/log/login': { load: () => import('./log/LoginLog.tsx'), title: '登录日志', access: holds('system:log') },
     '/system/log/operation': {
       load: () => import('./log/OperationLog.tsx'),
