@@ -6,22 +6,27 @@ type Sample = (ids: ForeignIds) => Record<string, unknown>
 const moment = '2026-11-21T08:00:00.000Z'
 const period = { startsAt: moment, endsAt: null, link: null }
 const announcement: Sample = ({ organization }) => ({
-  ...{ title: '停水通知', content: '', level: 'info', scope: 'organization', closable: true },
+  ...{ title: '停水通知', content: '', scope: 'organization', closable: true },
   targets: organization ?? [],
   ...period,
 })
 const advertisement: Sample = () => ({ title: '示意', image: null, status: 1, ...period })
 const robot: Sample = () => ({ url: null, secret: null, systems: [], quiet: null })
-const area: Sample = () => ({ areaCode: '410199', areaName: '示例区', parentCode: '410100' })
+const area: Sample = () => ({ areaCode: '410199' })
 const provider: Sample = () => ({
   type: 'other_site',
   authorizeUrl: 'https://example.cn/a',
   tokenUrl: 'https://example.cn/t',
 })
+const menu: Sample = () => ({ alias: 'foreign-menu', path: '/foreign', external: null, group: 'navbar' })
 const newRole: Sample = ({ organization }) => ({ alias: 'foreign_role', places: organization?.slice(0, 1) ?? [] })
 
 /** Inputs of calls whose shape says too little for a generated one to get past it, by `module.key`. */
 export const special: Record<string, Sample> = {
+  'administration.insertMenu': menu,
+  'administration.updateMenu': menu,
+  'administration.insertRole': newRole,
+  'administration.updateRole': newRole,
   'attachment.finish': () => ({ uploadId: '0'.repeat(32) }),
   'attachment.list': () => ({ trashed: 'false' }),
   'contacts.page': () => ({ favourite: 'false' }),
@@ -53,7 +58,7 @@ export const special: Record<string, Sample> = {
   'system.areaName': area,
   'system.areas': () => ({ parentCode: '410100' }),
   'system.nextAreas': area,
-  'system.insertArea': area,
+  'system.insertArea': () => ({ areaCode: '410199', parentCode: '410100' }),
   'system.updateArea': area,
   'system.restoreArea': area,
   'system.insertDictionary': () => ({ code: 'foreignCode' }),

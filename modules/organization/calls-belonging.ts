@@ -34,7 +34,6 @@ export type Claim = z.infer<typeof Claim>
 
 const auditorStatus = z.coerce.number().int().min(0).max(3).optional()
 
-export const mappingKinds = { org: '机构映射', business: '业务映射' } as const
 /** Lines of business that another system may name. */
 export const businesses = {
   approval: '审批',

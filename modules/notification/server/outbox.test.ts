@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { type ServerResponse, createServer, type IncomingMessage, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { auditLog, smsOutbox } from '@mingtai/server-kit/tables'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
@@ -27,11 +27,10 @@ const heard: Heard[] = []
 
 beforeAll(async () => {
   smtpPort = await freePort()
-  hooks = createServer(async (request, reply) => {
-    heard.push({ url: request.url ?? '', body: await text(request) })
-    const { status, body, location } = answer(request)
-    reply.writeHead(status, { 'content-type': 'application/json', ...(location === undefined ? {} : { location }) })
-    reply.end(body)
+  hooks = createServer((request, reply) => {
+    void text(request)
+      .then((body) => heard.push({ url: request.url ?? '', body }))
+      .then(() => answered(request, reply))
   })
   const port = await freePort()
   await new Promise<void>((done) => hooks.listen(port, '127.0.0.1', done))
@@ -293,4 +292,10 @@ function quoted(part: string): string {
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+function answered(request: IncomingMessage, reply: ServerResponse): void {
+  const { status, body, location } = answer(request)
+  reply.writeHead(status, { 'content-type': 'application/json', ...(location === undefined ? {} : { location }) })
+  reply.end(body)
 }

@@ -43,7 +43,7 @@ async function seatOf(loginName: string) {
 
 test('the tree at the left shows what the page reaches', async () => {
   const all = await admin.places({ view: 'full' })
-  expect(all.filter(({ type }) => type === 1)).toHaveLength(7)
+  expect(all.filter(({ type }) => type === 1)).toHaveLength(10)
   expect(all.filter(({ type }) => type === 4).map(({ name }) => name)).toContain('综合经济部门')
   const city = all.find(({ parentId }) => parentId === null)
   expect(city?.people).toBeGreaterThanOrEqual(200)

@@ -31,7 +31,7 @@ export function column(rows: readonly Cell[][], at = 0): Cell[] {
 }
 
 /** Places where the value is shown, `row,column`. */
-export function placesOf(sheet: FilledSheet, holds: (cell: Cell) => boolean): string[] {
+function placesOf(sheet: FilledSheet, holds: (cell: Cell) => boolean): string[] {
   return sheet.rows.flatMap((row, at) => row.flatMap((cell, column) => (holds(cell) ? [`${at},${column}`] : [])))
 }
 

@@ -23,7 +23,7 @@ export function Announcement() {
     void notices
       .closeAnnouncement({ id })
       .catch(() => null)
-      .finally(() => client.invalidateQueries({ queryKey: ['announcement'] }))
+      .finally(() => void client.invalidateQueries({ queryKey: ['announcement'] }))
   }
   return (
     <div className="announcement" data-level={level} role="region" aria-label="公告">
