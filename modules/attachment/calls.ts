@@ -78,19 +78,19 @@ export const attachmentCalls = {
     input: z.object({ id, w: side.optional(), h: side.optional() }),
     reply: file,
   }),
-  finish: post(`${base}/finish`, {
+  finish: post('/api/alamo-base/attachment/finish', {
     about: '续传完成的文件归入附件',
     needs: 'login',
     input: z.object({ uploadId: z.string().regex(/^[0-9a-f]{32}$/), ...owner }),
     reply: Attachment,
   }),
-  list: get(`${base}/list`, {
+  list: get('/api/alamo-base/attachment/list', {
     about: '附件列表',
     needs: 'login',
     input: z.object({ ...ofOwner, trashed: z.stringbool().default(false) }),
     reply: z.array(Attachment),
   }),
-  ticket: post(`${base}/ticket`, {
+  ticket: post('/api/alamo-base/attachment/ticket', {
     about: '附件的临时地址',
     needs: 'login',
     input: z.object({
@@ -101,21 +101,21 @@ export const attachmentCalls = {
     }),
     reply: z.array(z.object({ id, url: z.string(), expiresAt: z.string() })),
   }),
-  open: get(`${base}/open`, {
+  open: get('/api/alamo-base/attachment/open', {
     about: '凭临时地址取附件',
     needs: 'public',
     envelope: 'file',
     input: z.object({ ticket: z.string().max(2000) }),
     reply: file,
   }),
-  picture: get(`${base}/picture`, {
+  picture: get('/api/alamo-base/attachment/picture', {
     about: '凭签名地址取头像或报表图片',
     needs: 'public',
     envelope: 'file',
     input: z.object({ id, key: z.string().max(100) }),
     reply: file,
   }),
-  preview: get(`${base}/preview`, {
+  preview: get('/api/alamo-base/attachment/preview', {
     about: '附件预览',
     needs: 'login',
     input: z.object({ id }),
@@ -130,31 +130,31 @@ export const attachmentCalls = {
       z.object({ look: z.literal('none') }),
     ]),
   }),
-  rename: post(`${base}/rename`, {
+  rename: post('/api/alamo-base/attachment/rename', {
     about: '附件改名',
     needs: 'login',
     input: z.object({ id, revision: z.number().int(), name: z.string().trim().min(1).max(200) }),
     reply: Attachment,
   }),
-  sort: post(`${base}/sort`, {
+  sort: post('/api/alamo-base/attachment/sort', {
     about: '附件排序',
     needs: 'login',
     input: z.object({ ...ofOwner, ids: z.array(id).max(500) }),
     reply: done,
   }),
-  remove: post(`${base}/remove`, {
+  remove: post('/api/alamo-base/attachment/remove', {
     about: '附件移到回收站',
     needs: 'login',
     input: z.object({ id }),
     reply: done,
   }),
-  restore: post(`${base}/restore`, {
+  restore: post('/api/alamo-base/attachment/restore', {
     about: '从回收站恢复附件',
     needs: 'login',
     input: z.object({ id }),
     reply: Attachment,
   }),
-  archive: get(`${base}/archive`, {
+  archive: get('/api/alamo-base/attachment/archive', {
     about: '打包下载附件',
     needs: 'login',
     envelope: 'file',

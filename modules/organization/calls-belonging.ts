@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { maybe, reason } from './calls-shapes.ts'
 
 const base = '/api/alamo-base'
-const claim = `${base}/organizationClaimApplyInfoEntity`
-const mapping = `${base}/v1/external_mapping`
-const seat = `${base}/v1/membership`
+const claim = '/api/alamo-base/organizationClaimApplyInfoEntity'
+const mapping = '/api/alamo-base/v1/external_mapping'
 
 /** auditorStatus of a claim. */
 export const claimStatuses = { 0: '待审核', 1: '已通过', 2: '未通过', 3: '已撤回' } as const
@@ -85,13 +84,13 @@ export type SeatedPerson = z.infer<typeof SeatedPerson>
 
 /** Who belongs where: claims, further organizations of a person, and how other systems call us. */
 export const belongingCalls = {
-  reviewList: get(`${claim}/reviewList`, {
+  reviewList: get('/api/alamo-base/organizationClaimApplyInfoEntity/reviewList', {
     about: '认领申请列表',
     needs: 'organization:claim-review',
     input: paging.extend({ auditorStatus, keyword: z.string().trim().max(60).optional() }),
     reply: pageOf(Claim),
   }),
-  review: post(`${claim}/review`, {
+  review: post('/api/alamo-base/organizationClaimApplyInfoEntity/review', {
     about: '审核认领申请',
     needs: 'organization:claim-review',
     /** `decision` 1 passes it, 2 refuses it. `parentId` may put a new organization elsewhere than was asked. */
@@ -103,7 +102,7 @@ export const belongingCalls = {
     }),
     reply: done,
   }),
-  claim: post(`${claim}/submit`, {
+  claim: post('/api/alamo-base/organizationClaimApplyInfoEntity/submit', {
     about: '提交认领申请',
     needs: 'login',
     input: z.object({
@@ -117,19 +116,19 @@ export const belongingCalls = {
     }),
     reply: z.object({ id }),
   }),
-  withdrawClaim: post(`${claim}/withdraw`, {
+  withdrawClaim: post('/api/alamo-base/organizationClaimApplyInfoEntity/withdraw', {
     about: '撤回认领申请',
     needs: 'login',
     input: z.object({ id }),
     reply: done,
   }),
-  myClaims: get(`${claim}/mine`, {
+  myClaims: get('/api/alamo-base/organizationClaimApplyInfoEntity/mine', {
     about: '我的认领申请',
     needs: 'login',
     input: paging.extend({ auditorStatus }),
     reply: pageOf(Claim),
   }),
-  mappings: get(`${mapping}/list`, {
+  mappings: get('/api/alamo-base/v1/external_mapping/list', {
     about: '映射列表',
     needs: 'organization:mapping',
     input: paging.extend({
@@ -139,7 +138,7 @@ export const belongingCalls = {
     }),
     reply: pageOf(Mapping),
   }),
-  saveMapping: post(`${mapping}/saveOrUpdate`, {
+  saveMapping: post('/api/alamo-base/v1/external_mapping/saveOrUpdate', {
     about: '保存映射',
     needs: 'organization:mapping',
     input: z.object({
@@ -154,13 +153,13 @@ export const belongingCalls = {
     }),
     reply: z.object({ id }),
   }),
-  removeMapping: post(`${mapping}/remove`, {
+  removeMapping: post('/api/alamo-base/v1/external_mapping/remove', {
     about: '删除映射',
     needs: 'organization:mapping',
     input: z.object({ id }),
     reply: done,
   }),
-  seats: get(`${seat}/list`, {
+  seats: get('/api/alamo-base/v1/membership/list', {
     about: '人员任职机构',
     needs: 'organization:bind',
     input: paging.extend({
@@ -171,7 +170,7 @@ export const belongingCalls = {
     }),
     reply: pageOf(SeatedPerson),
   }),
-  bindSeat: post(`${seat}/bind`, {
+  bindSeat: post('/api/alamo-base/v1/membership/bind', {
     about: '绑定机构',
     needs: 'organization:bind',
     input: z.object({
@@ -182,13 +181,13 @@ export const belongingCalls = {
     }),
     reply: z.object({ id }),
   }),
-  unbindSeat: post(`${seat}/unbind`, {
+  unbindSeat: post('/api/alamo-base/v1/membership/unbind', {
     about: '解除绑定机构',
     needs: 'organization:bind',
     input: z.object({ id }),
     reply: done,
   }),
-  primarySeat: post(`${seat}/primary`, {
+  primarySeat: post('/api/alamo-base/v1/membership/primary', {
     about: '设为主要任职机构',
     needs: 'organization:bind',
     input: z.object({ id }),

@@ -2,8 +2,6 @@ import { done, file, get, id, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 import { AppCode, flag, maybe, reason } from './calls-shapes.ts'
 
-const info = '/api/alamo-base/v1/organization_info'
-
 /** 机构类型, the dictionary organizationCategory. */
 export const organizationTypes = {
   '1': '行政机关',
@@ -136,71 +134,71 @@ export type PersonChoice = z.infer<typeof PersonChoice>
 
 /** 机构库, and what is asked about any place of a tree. */
 export const libraryCalls = {
-  list: get(`${info}/list`, {
+  list: get('/api/alamo-base/v1/organization_info/list', {
     about: '机构库',
     needs: 'login',
     input: paging.extend(filters),
     reply: pageOf(Organization),
   }),
-  save: post(`${info}/saveOrUpdate`, {
+  save: post('/api/alamo-base/v1/organization_info/saveOrUpdate', {
     about: '保存机构',
     needs: 'organization:library',
     input: OrganizationForm.extend({ id: id.optional(), revision: z.number().int().optional(), reason }),
     reply: z.object({ id }),
   }),
-  modifyManager: post(`${info}/modify-manager`, {
+  modifyManager: post('/api/alamo-base/v1/organization_info/modify-manager', {
     about: '设置机构负责人',
     needs: 'login',
     input: z.object({ id, manager: id.nullable() }),
     reply: done,
   }),
-  remove: post(`${info}/remove`, {
+  remove: post('/api/alamo-base/v1/organization_info/remove', {
     about: '删除机构',
     needs: 'organization:library',
     input: z.object({ id }),
     reply: done,
   }),
-  merge: post(`${info}/merge`, {
+  merge: post('/api/alamo-base/v1/organization_info/merge', {
     about: '合并机构',
     needs: 'organization:structure',
     input: z.object({ id, into: id, reason }),
     reply: done,
   }),
-  effect: get(`${info}/effect`, {
+  effect: get('/api/alamo-base/v1/organization_info/effect', {
     about: '变更影响',
     needs: 'login',
     /** `id` is the organization's or department's; of a place in a tree the place's. */
     input: z.object({ kind: Kind, id, deed: Deed, into: id.optional() }),
     reply: Effect,
   }),
-  facts: get(`${info}/facts`, {
+  facts: get('/api/alamo-base/v1/organization_info/facts', {
     about: '架构节点详情',
     needs: 'login',
     /** A group's place, an organization or a department. */
     input: z.object({ kind: Kind, id }),
     reply: NodeFacts,
   }),
-  history: get(`${info}/history`, {
+  history: get('/api/alamo-base/v1/organization_info/history', {
     about: '更名、合并与移动记录',
     needs: 'login',
     input: z.object({ kind: Kind, id }),
     reply: z.array(HistoryRow),
   }),
-  exportLibrary: get(`${info}/export`, {
+  exportLibrary: get('/api/alamo-base/v1/organization_info/export', {
     about: '导出机构库',
     needs: 'organization:library',
     envelope: 'file',
     input: z.object(filters),
     reply: file,
   }),
-  importTemplate: get(`${info}/import-template`, {
+  importTemplate: get('/api/alamo-base/v1/organization_info/import-template', {
     about: '下载导入模板',
     needs: 'login',
     envelope: 'file',
     input: z.object({ kind: ImportKind }),
     reply: file,
   }),
-  importFile: post(`${info}/import`, {
+  importFile: post('/api/alamo-base/v1/organization_info/import', {
     about: '导入机构或部门',
     needs: 'login',
     largest: 8 * 2 ** 20,
@@ -213,13 +211,13 @@ export const libraryCalls = {
     }),
     reply: ImportAnswer,
   }),
-  choices: get(`${info}/choices`, {
+  choices: get('/api/alamo-base/v1/organization_info/choices', {
     about: '可选机构',
     needs: 'login',
     input: z.object({ keyword: z.string().trim().max(60).default(''), ids: z.string().max(2000).optional() }),
     reply: z.array(z.object({ id, fullName: z.string(), shortName: z.string().nullable() })),
   }),
-  people: get(`${info}/people`, {
+  people: get('/api/alamo-base/v1/organization_info/people', {
     about: '可选人员',
     needs: 'login',
     input: z.object({ keyword: z.string().trim().max(30).default(''), organizationId: id.optional() }),

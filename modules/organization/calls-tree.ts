@@ -3,31 +3,30 @@ import { z } from 'zod'
 import { AppCode, beforeId, flag, maybe, name, reason, Tree } from './calls-shapes.ts'
 
 const base = '/api/alamo-base'
-const relation = `${base}/organization_relation`
-const department = `${base}/v1/department`
-const trees = `${base}/v2/dept`
+const department = '/api/alamo-base/v1/department'
+const trees = '/api/alamo-base/v2/dept'
 
 /** The trees: who stands where, and departments within an organization. Who may do what is decided by the place. */
 export const treeCalls = {
-  version: get(`${base}/app-version/org`, {
+  version: get('/api/alamo-base/app-version/org', {
     about: '组织版本',
     needs: 'login',
     input: nothing,
     reply: z.object({ version: z.number().int() }),
   }),
-  relationTree: get(`${relation}/tree`, {
+  relationTree: get('/api/alamo-base/organization_relation/tree', {
     about: '架构树',
     needs: 'login',
     input: z.object({ appCode: AppCode.default('szoa') }),
     reply: Tree,
   }),
-  addGroup: post(`${relation}/addGroup`, {
+  addGroup: post('/api/alamo-base/organization_relation/addGroup', {
     about: '新增集团',
     needs: 'login',
     input: z.object({ appCode: AppCode, name, parentId: maybe }),
     reply: z.object({ id }),
   }),
-  editGroup: post(`${relation}/editGroup`, {
+  editGroup: post('/api/alamo-base/organization_relation/editGroup', {
     about: '修改集团',
     needs: 'login',
     input: z.object({
@@ -40,7 +39,7 @@ export const treeCalls = {
     }),
     reply: done,
   }),
-  addOrganization: post(`${relation}/addOrganization`, {
+  addOrganization: post('/api/alamo-base/organization_relation/addOrganization', {
     about: '把机构放入架构树',
     needs: 'login',
     input: z.object({
@@ -51,57 +50,57 @@ export const treeCalls = {
     }),
     reply: z.object({ ids: z.array(id) }),
   }),
-  removeNode: post(`${relation}/delete`, {
+  removeNode: post('/api/alamo-base/organization_relation/delete', {
     about: '从架构树移除',
     needs: 'login',
     input: z.object({ id }),
     reply: done,
   }),
-  sortNodes: post(`${relation}/sort`, {
+  sortNodes: post('/api/alamo-base/organization_relation/sort', {
     about: '调整架构顺序',
     needs: 'login',
     /** `id` is the parent, null for the top; `ids` are its children in their new order. */
     input: z.object({ id: maybe, ids: z.array(id).min(1).max(5000) }),
     reply: done,
   }),
-  undoSortNodes: post(`${relation}/undo-sort`, {
+  undoSortNodes: post('/api/alamo-base/organization_relation/undo-sort', {
     about: '撤销调整架构顺序',
     needs: 'login',
     input: z.object({ appCode: AppCode, id: maybe }),
     reply: done,
   }),
-  moveNode: post(`${relation}/move`, {
+  moveNode: post('/api/alamo-base/organization_relation/move', {
     about: '移动架构节点',
     needs: 'login',
     input: z.object({ id, parentId: maybe, before: beforeId }),
     reply: done,
   }),
-  fullTree: get(`${trees}/full_tree`, {
+  fullTree: get('/api/alamo-base/v2/dept/full_tree', {
     about: '全量机构与部门树',
     needs: 'login',
     input: z.object({ withDept: flag.default('true') }),
     reply: Tree,
   }),
-  orgTree: get(`${trees}/org_tree`, { about: '机构树', needs: 'login', input: nothing, reply: Tree }),
-  rangeTree: get(`${trees}/range_tree`, {
+  orgTree: get('/api/alamo-base/v2/dept/org_tree', { about: '机构树', needs: 'login', input: nothing, reply: Tree }),
+  rangeTree: get('/api/alamo-base/v2/dept/range_tree', {
     about: '区域内机构与部门树',
     needs: 'login',
     input: z.object({ withDept: flag.default('true') }),
     reply: Tree,
   }),
-  deptTree: get(`${trees}/findDeptTree`, {
+  deptTree: get('/api/alamo-base/v2/dept/findDeptTree', {
     about: '机构的部门树',
     needs: 'login',
     input: z.object({ orgId: id }),
     reply: Tree,
   }),
-  deptsTree: get(`${base}/client/api-system/depts-tree`, {
+  deptsTree: get('/api/alamo-base/client/api-system/depts-tree', {
     about: '部门树',
     needs: 'login',
     input: nothing,
     reply: Tree,
   }),
-  submitDepartment: post(`${department}/submit`, {
+  submitDepartment: post('/api/alamo-base/v1/department/submit', {
     about: '保存部门',
     needs: 'login',
     input: z.object({
@@ -117,31 +116,31 @@ export const treeCalls = {
     }),
     reply: z.object({ id }),
   }),
-  removeDepartment: post(`${department}/remove`, {
+  removeDepartment: post('/api/alamo-base/v1/department/remove', {
     about: '删除部门',
     needs: 'login',
     input: z.object({ id }),
     reply: done,
   }),
-  sortDepartments: post(`${department}/sort`, {
+  sortDepartments: post('/api/alamo-base/v1/department/sort', {
     about: '调整部门顺序',
     needs: 'login',
     input: z.object({ ids: z.array(id).min(1).max(5000) }),
     reply: done,
   }),
-  undoSortDepartments: post(`${department}/undo-sort`, {
+  undoSortDepartments: post('/api/alamo-base/v1/department/undo-sort', {
     about: '撤销调整部门顺序',
     needs: 'login',
     input: z.object({ organizationId: id, parentId: maybe }),
     reply: done,
   }),
-  moveDepartment: post(`${department}/move`, {
+  moveDepartment: post('/api/alamo-base/v1/department/move', {
     about: '移动部门',
     needs: 'login',
     input: z.object({ id, organizationId: id, parentId: maybe, before: beforeId, reason }),
     reply: done,
   }),
-  mergeDepartment: post(`${department}/merge`, {
+  mergeDepartment: post('/api/alamo-base/v1/department/merge', {
     about: '合并部门',
     needs: 'login',
     input: z.object({ id, into: id, reason }),

@@ -78,28 +78,28 @@ const moment = z.iso.datetime({ offset: true })
 
 /** The personal centre beside access tokens. */
 export const centreCalls = {
-  updateAvatar: post(`${base}/update-avatar`, {
+  updateAvatar: post('/api/alamo-base/user/update-avatar', {
     about: '更换头像',
     needs: 'login',
     /** The name of a default one, the id of an uploaded one, or nothing for the family name. */
     input: z.object({ avatar: z.string().max(100) }),
     reply: z.object({ avatar: z.string().nullable() }),
   }),
-  defaultAvatars: get(`${base}/default-avatar`, {
+  defaultAvatars: get('/api/alamo-base/user/default-avatar', {
     about: '默认头像',
     needs: 'login',
     input: nothing,
     reply: z.array(z.object({ name: z.string(), title: z.string(), url: z.string() })),
   }),
-  defaultAvatar: get(`${base}/default-avatar/picture`, {
+  defaultAvatar: get('/api/alamo-base/user/default-avatar/picture', {
     about: '一个默认头像的图片',
     needs: 'public',
     envelope: 'file',
     input: z.object({ name: z.string().max(40) }),
     reply: file,
   }),
-  profile: get(`${base}/profile`, { about: '我的资料', needs: 'login', input: nothing, reply: Profile }),
-  updateProfile: post(`${base}/update-profile`, {
+  profile: get('/api/alamo-base/user/profile', { about: '我的资料', needs: 'login', input: nothing, reply: Profile }),
+  updateProfile: post('/api/alamo-base/user/update-profile', {
     about: '修改我的资料',
     needs: 'login',
     input: z.object({
@@ -113,57 +113,67 @@ export const centreCalls = {
     }),
     reply: Profile,
   }),
-  signature: get(`${base}/signature`, {
+  signature: get('/api/alamo-base/user/signature', {
     about: '我的签名图片',
     needs: 'login',
     input: nothing,
     reply: z.object({ attachmentId: z.string().nullable(), changedAt: z.string().nullable() }),
   }),
-  saveSignature: post(`${base}/signature/save`, {
+  saveSignature: post('/api/alamo-base/user/signature/save', {
     about: '保存签名图片',
     needs: 'login',
     input: z.object({ attachmentId: id.nullable() }),
     reply: done,
   }),
-  phrases: get(`${base}/phrase/list`, { about: '我的常用语', needs: 'login', input: nothing, reply: z.array(Phrase) }),
-  addPhrase: post(`${base}/phrase/add`, {
+  phrases: get('/api/alamo-base/user/phrase/list', {
+    about: '我的常用语',
+    needs: 'login',
+    input: nothing,
+    reply: z.array(Phrase),
+  }),
+  addPhrase: post('/api/alamo-base/user/phrase/add', {
     about: '新增常用语',
     needs: 'login',
     input: z.object({ text: z.string().trim().min(1).max(200) }),
     reply: Phrase,
   }),
-  changePhrase: post(`${base}/phrase/change`, {
+  changePhrase: post('/api/alamo-base/user/phrase/change', {
     about: '修改常用语',
     needs: 'login',
     input: z.object({ id, revision: z.number().int(), text: z.string().trim().min(1).max(200) }),
     reply: Phrase,
   }),
-  removePhrase: post(`${base}/phrase/remove`, {
+  removePhrase: post('/api/alamo-base/user/phrase/remove', {
     about: '删除常用语',
     needs: 'login',
     input: z.object({ id }),
     reply: done,
   }),
-  sortPhrases: post(`${base}/phrase/sort`, {
+  sortPhrases: post('/api/alamo-base/user/phrase/sort', {
     about: '排列常用语',
     needs: 'login',
     input: z.object({ ids: z.array(id).max(200) }),
     reply: done,
   }),
-  preferences: get(`${base}/preference`, { about: '我的偏好', needs: 'login', input: nothing, reply: Preferences }),
-  savePreferences: post(`${base}/preference/save`, {
+  preferences: get('/api/alamo-base/user/preference', {
+    about: '我的偏好',
+    needs: 'login',
+    input: nothing,
+    reply: Preferences,
+  }),
+  savePreferences: post('/api/alamo-base/user/preference/save', {
     about: '保存我的偏好',
     needs: 'login',
     input: Preferences,
     reply: Preferences,
   }),
-  delegations: get(`${base}/delegation/list`, {
+  delegations: get('/api/alamo-base/user/delegation/list', {
     about: '我的委托',
     needs: 'login',
     input: nothing,
     reply: z.object({ mine: z.array(Delegation), toMe: z.array(DelegationToMe) }),
   }),
-  addDelegation: post(`${base}/delegation/add`, {
+  addDelegation: post('/api/alamo-base/user/delegation/add', {
     about: '新建委托',
     needs: 'login',
     input: z.object({
@@ -176,19 +186,19 @@ export const centreCalls = {
     }),
     reply: Delegation,
   }),
-  endDelegation: post(`${base}/delegation/end`, {
+  endDelegation: post('/api/alamo-base/user/delegation/end', {
     about: '提前结束委托',
     needs: 'login',
     input: z.object({ id }),
     reply: done,
   }),
-  myRoles: get(`${base}/my-roles`, {
+  myRoles: get('/api/alamo-base/user/my-roles', {
     about: '我的角色与权限',
     needs: 'login',
     input: nothing,
     reply: z.array(HeldRole),
   }),
-  myData: get(`${base}/my-data`, {
+  myData: get('/api/alamo-base/user/my-data', {
     about: '下载我的数据',
     needs: 'login',
     envelope: 'file',

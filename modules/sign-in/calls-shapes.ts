@@ -21,7 +21,6 @@ export const PasswordRules = z.object({
   passwordDays: z.number().int().min(7).max(3650).nullable(),
   phone: z.boolean(),
   qrcode: z.boolean(),
-  oauthManage: z.boolean(),
   foot: z.string().max(200),
 })
 export type PasswordRules = z.infer<typeof PasswordRules>

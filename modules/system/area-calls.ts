@@ -26,24 +26,23 @@ export type AreaRow = z.infer<typeof AreaRow>
 const code = z.string().regex(/^\d{6}$/, '行政区划代码是六位数字。')
 const name = z.string().trim().min(1).max(40)
 const remark = z.string().trim().max(200).default('')
-const base = '/SpringReport/api/sysArea'
 const needs = 'system:area'
 
 export const areaCalls = {
-  areaName: post(`${base}/getAreaNameByCode`, {
+  areaName: post('/SpringReport/api/sysArea/getAreaNameByCode', {
     about: '行政区划名称',
     needs: 'login',
     input: z.object({ areaCode: code }),
     reply: z.string(),
   }),
   /** An empty code, 0 or 100000 asks for the provinces. */
-  nextAreas: post(`${base}/getNextAreasByCode`, {
+  nextAreas: post('/SpringReport/api/sysArea/getNextAreasByCode', {
     about: '下级行政区划',
     needs: 'login',
     input: z.object({ areaCode: z.string().max(6).default('') }),
     reply: z.array(Area),
   }),
-  areas: post(`${base}/getTableList`, {
+  areas: post('/SpringReport/api/sysArea/getTableList', {
     about: '行政区划列表',
     needs,
     input: paging.extend({
@@ -53,13 +52,13 @@ export const areaCalls = {
     }),
     reply: listOf(AreaRow),
   }),
-  insertArea: post(`${base}/insert`, {
+  insertArea: post('/SpringReport/api/sysArea/insert', {
     about: '新增行政区划',
     needs,
     input: z.object({ areaCode: code, areaName: name, parentCode: z.string().max(6).default(''), remark }),
     reply: AreaRow,
   }),
-  updateArea: post(`${base}/update`, {
+  updateArea: post('/SpringReport/api/sysArea/update', {
     about: '更正行政区划',
     needs,
     input: z.object({
@@ -71,7 +70,7 @@ export const areaCalls = {
     }),
     reply: AreaRow,
   }),
-  restoreArea: post(`${base}/delete`, {
+  restoreArea: post('/SpringReport/api/sysArea/delete', {
     about: '撤销行政区划的更正',
     needs,
     input: z.object({ areaCode: code }),

@@ -70,132 +70,131 @@ export const ImportReply = z.object({
 })
 
 const base = '/SpringReport/api'
-const office = '/api/alamo-base'
 const entries = z.array(DictionaryEntry)
 const needs = 'system:dictionary'
 
 export const dictionaryCalls = {
-  valuesByType: post(`${base}/sysCodeValue/selectValByType`, {
+  valuesByType: post('/SpringReport/api/sysCodeValue/selectValByType', {
     about: '一个字典的值',
     needs: 'login',
     input: z.object({ codeType: z.string().max(60) }),
     reply: entries,
   }),
-  allValues: post(`${base}/sysCodeValue/getAllVal`, {
+  allValues: post('/SpringReport/api/sysCodeValue/getAllVal', {
     about: '全部字典的值',
     needs: 'login',
     input: nothing,
     reply: z.record(z.string(), entries),
   }),
-  dictionary: get(`${office}/dictionary`, {
+  dictionary: get('/api/alamo-base/dictionary', {
     about: '办公字典',
     needs: 'login',
     input: z.object({ code: z.string().max(60) }),
     reply: entries,
   }),
-  dictDictionary: get(`${office}/dict/dictionary`, {
+  dictDictionary: get('/api/alamo-base/dict/dictionary', {
     about: '字典的值',
     needs: 'login',
     input: z.object({ code: z.string().max(60) }),
     reply: entries,
   }),
-  dictionaryByOrganization: get(`${office}/dict/dictionaryByOrgId`, {
+  dictionaryByOrganization: get('/api/alamo-base/dict/dictionaryByOrgId', {
     about: '一个机构的字典值',
     needs: 'login',
     input: z.object({ code: z.string().max(60), orgId: id }),
     reply: entries,
   }),
-  dictionaryByOrganizations: get(`${office}/dict/dictionaryByOrgIds`, {
+  dictionaryByOrganizations: get('/api/alamo-base/dict/dictionaryByOrgIds', {
     about: '几个机构的字典值',
     needs: 'login',
     input: z.object({ code: z.string().max(60), orgIds: z.string().max(4000) }),
     reply: entries,
   }),
-  dictionaryVersion: get(`${office}/dictionary/version`, {
+  dictionaryVersion: get('/api/alamo-base/dictionary/version', {
     about: '字典的版本',
     needs: 'login',
     input: nothing,
     reply: z.string(),
   }),
-  dictionaries: post(`${base}/sysDict/getTableList`, {
+  dictionaries: post('/SpringReport/api/sysDict/getTableList', {
     about: '字典列表',
     needs,
     input: paging.extend({ keyword: z.string().max(100).optional() }),
     reply: listOf(Dictionary),
   }),
-  dictionaryDetail: get(`${base}/sysDict/getDetail`, {
+  dictionaryDetail: get('/SpringReport/api/sysDict/getDetail', {
     about: '字典',
     needs,
     input: z.object({ code: codeText }),
     reply: Dictionary,
   }),
-  insertDictionary: post(`${base}/sysDict/insert`, {
+  insertDictionary: post('/SpringReport/api/sysDict/insert', {
     about: '新增字典',
     needs,
     input: DictionaryForm,
     reply: Dictionary,
   }),
-  updateDictionary: post(`${base}/sysDict/update`, {
+  updateDictionary: post('/SpringReport/api/sysDict/update', {
     about: '修改字典',
     needs,
     input: DictionaryForm.omit({ code: true }).extend({ code: codeText, revision: z.number().int() }),
     reply: Dictionary,
   }),
-  removeDictionary: get(`${base}/sysDict/delete`, {
+  removeDictionary: get('/SpringReport/api/sysDict/delete', {
     about: '删除字典',
     needs,
     input: z.object({ code: codeText }),
     reply: done,
   }),
-  removeDictionaries: post(`${base}/sysDict/deletebatch`, {
+  removeDictionaries: post('/SpringReport/api/sysDict/deletebatch', {
     about: '批量删除字典',
     needs,
     input: z.object({ codes: z.array(codeText).min(1).max(100) }),
     reply: done,
   }),
-  dictionaryOrganizations: post(`${base}/sysDict/getOrganizations`, {
+  dictionaryOrganizations: post('/SpringReport/api/sysDict/getOrganizations', {
     about: '可以有自己说法的机构',
     needs,
     input: nothing,
     reply: z.array(z.object({ id: z.string(), name: z.string(), own: z.array(z.string()) })),
   }),
-  values: post(`${base}/sysCodeValue/getTableList`, {
+  values: post('/SpringReport/api/sysCodeValue/getTableList', {
     about: '字典值列表',
     needs,
     input: z.object({ codeType: codeText, orgId }),
     reply: listOf(DictionaryValue),
   }),
-  insertValue: post(`${base}/sysCodeValue/insert`, {
+  insertValue: post('/SpringReport/api/sysCodeValue/insert', {
     about: '新增字典值',
     needs,
     input: z.object({ ...place, ...words, sort: sort.nullable().default(null) }),
     reply: DictionaryValue,
   }),
-  updateValue: post(`${base}/sysCodeValue/update`, {
+  updateValue: post('/SpringReport/api/sysCodeValue/update', {
     about: '修改字典值',
     needs,
     input: z.object({ ...place, ...words, revision: z.number().int().min(0) }),
     reply: DictionaryValue,
   }),
-  valueStatus: post(`${base}/sysCodeValue/changeStatus`, {
+  valueStatus: post('/SpringReport/api/sysCodeValue/changeStatus', {
     about: '启用或停用字典值',
     needs,
     input: z.object({ ...place, status }),
     reply: done,
   }),
-  removeValue: post(`${base}/sysCodeValue/delete`, {
+  removeValue: post('/SpringReport/api/sysCodeValue/delete', {
     about: '删除字典值，或恢复上一级的说法',
     needs,
     input: z.object(place),
     reply: done,
   }),
-  sortValues: post(`${base}/sysCodeValue/sort`, {
+  sortValues: post('/SpringReport/api/sysCodeValue/sort', {
     about: '字典值排序',
     needs,
     input: z.object({ codeType: codeText, orgId, keys: z.array(z.string().max(60)).min(1).max(2000) }),
     reply: done,
   }),
-  importValues: post(`${base}/sysCodeValue/import`, {
+  importValues: post('/SpringReport/api/sysCodeValue/import', {
     about: '导入字典值',
     needs,
     input: z.object({
@@ -207,7 +206,7 @@ export const dictionaryCalls = {
     }),
     reply: ImportReply,
   }),
-  exportValues: post(`${base}/sysCodeValue/export`, {
+  exportValues: post('/SpringReport/api/sysCodeValue/export', {
     about: '导出字典值',
     needs,
     envelope: 'file',

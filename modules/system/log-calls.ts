@@ -55,8 +55,6 @@ const filters = {
   to: z.iso.datetime({ offset: true }).optional(),
 }
 const needs = 'system:log'
-const base = '/SpringReport/api/operateLog'
-const signIns = '/SpringReport/api/loginLog'
 const signInFilters = {
   keyword: z.string().max(60).optional(),
   way: z.enum(['password', 'phone', 'qrcode', 'social', 'dingtalk', 'special']).optional(),
@@ -66,38 +64,38 @@ const signInFilters = {
 }
 
 export const logCalls = {
-  signInLog: post(`${signIns}/getTableList`, {
+  signInLog: post('/SpringReport/api/loginLog/getTableList', {
     about: '登录日志',
     needs,
     input: paging.extend(signInFilters),
     reply: listOf(SignIn).extend({ more: z.boolean() }),
   }),
-  exportSignInLog: post(`${signIns}/export`, {
+  exportSignInLog: post('/SpringReport/api/loginLog/export', {
     about: '导出登录日志',
     needs,
     envelope: 'file',
     input: z.object(signInFilters),
     reply: file,
   }),
-  operations: post(`${base}/getTableList`, {
+  operations: post('/SpringReport/api/operateLog/getTableList', {
     about: '操作日志',
     needs,
     input: paging.extend(filters),
     reply: listOf(Deed).extend({ more: z.boolean() }),
   }),
-  operation: get(`${base}/getDetail`, {
+  operation: get('/SpringReport/api/operateLog/getDetail', {
     about: '操作日志详情',
     needs,
     input: z.object({ id }),
     reply: Deed,
   }),
-  operationActions: post(`${base}/getActions`, {
+  operationActions: post('/SpringReport/api/operateLog/getActions', {
     about: '操作日志里出现过的操作',
     needs,
     input: z.object({}),
     reply: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
-  exportOperations: post(`${base}/export`, {
+  exportOperations: post('/SpringReport/api/operateLog/export', {
     about: '导出操作日志',
     needs,
     envelope: 'file',

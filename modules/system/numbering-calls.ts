@@ -44,43 +44,43 @@ export type TakenNumber = z.infer<typeof TakenNumber>
 
 /** 编号管理. */
 export const numberingCalls = {
-  numberRules: get(`${base}/rules`, {
+  numberRules: get('/api/alamo-base/numbering/rules', {
     about: '编号规则',
     needs: 'system:site',
     input: nothing,
     reply: z.array(NumberRule),
   }),
-  insertNumberRule: post(`${base}/rule-insert`, {
+  insertNumberRule: post('/api/alamo-base/numbering/rule-insert', {
     about: '新建编号规则',
     needs: 'system:site',
     input: RuleForm,
     reply: NumberRule,
   }),
-  updateNumberRule: post(`${base}/rule-update`, {
+  updateNumberRule: post('/api/alamo-base/numbering/rule-update', {
     about: '修改编号规则',
     needs: 'system:site',
     input: RuleForm.extend({ id, revision: z.number().int() }),
     reply: NumberRule,
   }),
-  removeNumberRule: post(`${base}/rule-remove`, {
+  removeNumberRule: post('/api/alamo-base/numbering/rule-remove', {
     about: '停用编号规则',
     needs: 'system:site',
     input: z.object({ id }),
     reply: done,
   }),
-  previewNumbers: post(`${base}/preview`, {
+  previewNumbers: post('/api/alamo-base/numbering/preview', {
     about: '预览编号',
     needs: 'system:site',
     input: RuleForm.pick({ pattern: true, reset: true }).extend({ id: id.nullable() }),
     reply: z.array(z.string()),
   }),
-  setNextNumber: post(`${base}/next`, {
+  setNextNumber: post('/api/alamo-base/numbering/next', {
     about: '设置下一个号',
     needs: 'system:site',
     input: z.object({ id, next: z.number().int().min(1).max(999_999_999) }),
     reply: NumberRule,
   }),
-  takenNumbers: get(`${base}/taken`, {
+  takenNumbers: get('/api/alamo-base/numbering/taken', {
     about: '编号登记',
     needs: 'system:site',
     input: paging.extend({
@@ -90,7 +90,7 @@ export const numberingCalls = {
     }),
     reply: pageOf(TakenNumber),
   }),
-  reserveNumber: post(`${base}/reserve`, {
+  reserveNumber: post('/api/alamo-base/numbering/reserve', {
     about: '预留编号',
     needs: 'system:site',
     input: z.object({
@@ -101,13 +101,13 @@ export const numberingCalls = {
     }),
     reply: z.array(z.string()),
   }),
-  releaseNumber: post(`${base}/release`, {
+  releaseNumber: post('/api/alamo-base/numbering/release', {
     about: '放回编号',
     needs: 'system:site',
     input: z.object({ id }),
     reply: done,
   }),
-  voidNumber: post(`${base}/void`, {
+  voidNumber: post('/api/alamo-base/numbering/void', {
     about: '作废编号',
     needs: 'system:site',
     input: z.object({ id, reason: z.string().trim().min(1).max(200) }),

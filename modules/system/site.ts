@@ -20,14 +20,6 @@ export const SiteSettings = z.object({
   knowledgeBaseRoles: roleAliases,
   /** Written before every key that the browser keeps. */
   storagePrefix: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, '由小写字母开头，只含小写字母、数字和 -，最多 20 个字符。'),
-  /** Days after which a password must be changed; null: never. */
-  passwordDays: z.number().int().min(1).max(3650).nullable(),
-  /** Whether sign-in asks for the picture: always, only after a failure, or never. */
-  captchaMode: z.enum(['always', 'after-failure', 'never']),
-  /** 主办, 技术支持 and their telephone, at the foot of the sign-in page. */
-  hostedBy: z.string().trim().max(60),
-  supportedBy: z.string().trim().max(60),
-  supportPhone: z.string().trim().max(40),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
@@ -53,11 +45,6 @@ export const siteDefaults: SiteSettings = {
   ],
   knowledgeBaseRoles: ['knowledge_base_user', 'knowledge_base_manager', 'knowledge_base_auditor', 'base_user'],
   storagePrefix: 'mingtai',
-  passwordDays: null,
-  captchaMode: 'always',
-  hostedBy: '',
-  supportedBy: '',
-  supportPhone: '',
 }
 
 /** What the sign-in page needs and anybody may know. */
@@ -65,9 +52,5 @@ export const PublicSite = SiteSettings.pick({
   pageTitle: true,
   regionName: true,
   wechatLogin: true,
-  captchaMode: true,
   storagePrefix: true,
-  hostedBy: true,
-  supportedBy: true,
-  supportPhone: true,
 }).extend({ tenantId: z.string(), site: z.string() })

@@ -1,38 +1,60 @@
 import type { Page, WebFace } from '@mingtai/ui'
 import { mayOpen } from '../console.ts'
 
-const base = '/organization/organization-structure'
-
 /** 组织: the console's trees, institution library, claims, mappings and bound organizations in the browser. */
 export const web: WebFace = {
-  pages: {
-    ...entrance('/organization/enterHotline', '热线机构'),
-    ...entrance('/organization/enterComprehensiveControl', '综治机构'),
-    ...entrance('/organization/enterOrg', '机构管理'),
-    ...entrance('/organization/enterStructure', '架构管理'),
-    ...screen('list', { title: '机构库', load: () => import('./library/LibraryPage.tsx') }),
-    ...screen('manage', { title: '架构管理', load: () => import('./structure/StructurePage.tsx'), tabBy: ['type'] }),
-    ...screen('check', { title: '认领审核', load: () => import('./claim/ClaimReview.tsx') }),
-    ...screen('claim', { title: '机构认领', load: () => import('./claim/MyClaims.tsx') }),
-    ...screen('mapping/org', { title: '机构映射', load: () => import('./mapping/OrgMapping.tsx') }),
-    ...screen('mapping/business', { title: '业务映射', load: () => import('./mapping/BusinessMapping.tsx') }),
-    ...screen('department', { title: '部门管理', load: () => import('./department/DepartmentPage.tsx') }),
-    ...screen('bind-org', { title: '绑定机构', load: () => import('./seat/BindOrg.tsx') }),
-    ...screen('approve-config', { title: '审批配置', load: () => import('./process/ApproveConfig.tsx') }),
-    ...screen('process-create', { title: '新建流程', load: () => import('./process/ProcessCreate.tsx') }),
-    ...screen('process-detail/:id', { title: '流程详情', load: () => import('./process/ProcessDetail.tsx') }),
-    ...screen('process-edit', { title: '修改流程', load: () => import('./process/ProcessEdit.tsx') }),
-  },
+  pages: guarded({
+    '/organization/enterHotline': entrance('热线机构'),
+    '/organization/enterComprehensiveControl': entrance('综治机构'),
+    '/organization/enterOrg': entrance('机构管理'),
+    '/organization/enterStructure': entrance('架构管理'),
+    '/organization/organization-structure/list': { title: '机构库', load: () => import('./library/LibraryPage.tsx') },
+    '/organization/organization-structure/manage': {
+      title: '架构管理',
+      load: () => import('./structure/StructurePage.tsx'),
+      tabBy: ['type'],
+    },
+    '/organization/organization-structure/check': { title: '认领审核', load: () => import('./claim/ClaimReview.tsx') },
+    '/organization/organization-structure/claim': { title: '机构认领', load: () => import('./claim/MyClaims.tsx') },
+    '/organization/organization-structure/mapping/org': {
+      title: '机构映射',
+      load: () => import('./mapping/OrgMapping.tsx'),
+    },
+    '/organization/organization-structure/mapping/business': {
+      title: '业务映射',
+      load: () => import('./mapping/BusinessMapping.tsx'),
+    },
+    '/organization/organization-structure/department': {
+      title: '部门管理',
+      load: () => import('./department/DepartmentPage.tsx'),
+    },
+    '/organization/organization-structure/bind-org': { title: '绑定机构', load: () => import('./seat/BindOrg.tsx') },
+    '/organization/organization-structure/approve-config': {
+      title: '审批配置',
+      load: () => import('./process/ApproveConfig.tsx'),
+    },
+    '/organization/organization-structure/process-create': {
+      title: '新建流程',
+      load: () => import('./process/ProcessCreate.tsx'),
+    },
+    '/organization/organization-structure/process-detail/:id': {
+      title: '流程详情',
+      load: () => import('./process/ProcessDetail.tsx'),
+    },
+    '/organization/organization-structure/process-edit': {
+      title: '修改流程',
+      load: () => import('./process/ProcessEdit.tsx'),
+    },
+  }),
 }
 
 /** Who may open a screen of the console is decided in one place. */
-function screen(name: string, page: Page): Record<string, Page> {
-  const path = `${base}/${name}`
-  return { [path]: { ...page, access: (me) => mayOpen(me, path) } }
+function guarded(pages: Record<string, Page>): Record<string, Page> {
+  return Object.fromEntries(
+    Object.entries(pages).map(([path, page]) => [path, { ...page, access: (me) => mayOpen(me, path) }]),
+  )
 }
 
-function entrance(path: string, title: string): Record<string, Page> {
-  return {
-    [path]: { title, load: () => import('./Entrance.tsx'), keep: false, access: (me) => mayOpen(me, path) },
-  }
+function entrance(title: string): Page {
+  return { title, load: () => import('./Entrance.tsx'), keep: false }
 }

@@ -1,3 +1,4 @@
+import { siteSettings } from '@mingtai/modules/system/server'
 import { randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
 import { audit, type Context, signedIn } from '@mingtai/server-kit'
@@ -80,7 +81,7 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
         methods: ['password', ...(rules.phone ? ['phone' as const] : []), ...(rules.qrcode ? ['qrcode' as const] : [])],
         others: await offeredWays(context, tenantId),
         foot: rules.foot,
-        oauthManage: rules.oauthManage,
+        oauthManage: (await siteSettings(context.db, tenantId)).oauthManage,
       }
     },
     captcha: (_, context) => drawn(context),

@@ -8,7 +8,6 @@ const defaults: PasswordRules & { revision: number } = {
   passwordDays: null,
   phone: true,
   qrcode: true,
-  oauthManage: false,
   foot: '',
   revision: 0,
 }
@@ -42,6 +41,6 @@ export async function saveRules(context: Context, { revision, ...rules }: Passwo
   return shown(row)
 }
 
-function shown({ passwordDays, phone, qrcode, oauthManage, foot, revision }: typeof signInRule.$inferSelect) {
-  return { passwordDays, phone, qrcode, oauthManage, foot, revision }
+function shown({ passwordDays, phone, qrcode, foot, revision }: typeof signInRule.$inferSelect) {
+  return { passwordDays, phone, qrcode, foot, revision }
 }

@@ -174,8 +174,6 @@ export const signInRule = pgTable('sign_in_rule', {
   passwordDays: integer('password_days'),
   phone: boolean('phone').notNull().default(true),
   qrcode: boolean('qrcode').notNull().default(true),
-  /** 授权管理 in the personal centre. */
-  oauthManage: boolean('oauth_manage').notNull().default(false),
   /** The line at the foot of the sign-in page: who runs it and whom to call. */
   foot: text('foot').notNull().default(''),
   revision: integer('revision').notNull().default(1),

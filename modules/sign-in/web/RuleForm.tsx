@@ -41,9 +41,6 @@ function Loaded({ rules }: { rules: Rules }) {
         <Form.Item name="qrcode" label="扫码登录" valuePropName="checked" extra="在另一台已登录的设备上确认。">
           <Switch checkedChildren="开" unCheckedChildren="关" />
         </Form.Item>
-        <Form.Item name="oauthManage" label="授权管理" valuePropName="checked" extra="个人中心里显示授权过的应用。">
-          <Switch checkedChildren="开" unCheckedChildren="关" />
-        </Form.Item>
         <Form.Item name="passwordDays" label="密码期限（天）" extra="到期后登录要先改密码，留空为长期有效。">
           <InputNumber min={7} max={3650} precision={0} controls={false} placeholder="长期有效" />
         </Form.Item>

@@ -54,11 +54,6 @@ const fields: Record<string, string> = {
   weeklyReportRoles: '周报角色',
   knowledgeBaseRoles: '知识库角色',
   storagePrefix: '本地存储前缀',
-  passwordDays: '密码有效天数',
-  captchaMode: '图形验证码',
-  hostedBy: '主办单位',
-  supportedBy: '技术支持',
-  supportPhone: '支持电话',
   loginName: '登录名',
   realName: '姓名',
   phone: '手机号',
@@ -118,7 +113,6 @@ const said: Record<string, Record<string, string>> = {
     special: '应急账号',
   },
   status: { 1: '启用', 2: '停用' },
-  captchaMode: { always: '每次都要', 'after-failure': '输错一次后', never: '不用' },
   scope: { all: '所有', organization: '本机构及下级', department: '本部门及下级', self: '本人', custom: '指定范围' },
 }
 

@@ -12,7 +12,7 @@ import {
   useNotice,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '../../site.ts'
 import { api } from '../api.ts'
@@ -43,7 +43,7 @@ export default function SitePage() {
     )
   const { revision, updatedAt, updatedBy, ...initial } = site.data
   const save = async (values: SiteSettings) => {
-    await api.saveSite({ ...values, passwordDays: values.passwordDays ?? null, revision })
+    await api.saveSite({ ...values, revision })
     notice.success(say('done.saved'))
     await client.invalidateQueries({ queryKey: ['site'] })
   }
@@ -67,40 +67,12 @@ export default function SitePage() {
             <Input maxLength={30} />
           </Form.Item>
         </Section>
-        <Section title="登录页" text="不登录也能看到。">
-          <Form.Item name="hostedBy" label="主办单位" rules={[lengthAtMost('主办单位', 60)]}>
-            <Input maxLength={60} placeholder="如 云州市人民政府办公室" />
-          </Form.Item>
-          <Form.Item name="supportedBy" label="技术支持" rules={[lengthAtMost('技术支持', 60)]}>
-            <Input maxLength={60} placeholder="如 云州市大数据中心" />
-          </Form.Item>
-          <Form.Item name="supportPhone" label="支持电话" rules={[lengthAtMost('支持电话', 40)]}>
-            <Input maxLength={40} />
-          </Form.Item>
-          <Form.Item name="captchaMode" label="图形验证码">
-            <Radio.Group
-              options={[
-                { value: 'always', label: '每次都要' },
-                { value: 'after-failure', label: '输错一次后' },
-                { value: 'never', label: '不用' },
-              ]}
-            />
-          </Form.Item>
-        </Section>
-        <Section title="登录与安全" text="时间以秒计。">
+        <Section title="会话" text="时间以秒计。登录方式、密码期限和登录页页脚在“登录设置”里。">
           <Form.Item name="tokenTime" label="令牌刷新时间" rules={[numberBetween('令牌刷新时间', 300, 86_400)]}>
             <InputNumber precision={0} suffix="秒" />
           </Form.Item>
           <Form.Item name="idleTime" label="无操作自动退出" rules={[numberBetween('无操作自动退出', 60, 86_400)]}>
             <InputNumber precision={0} suffix="秒" />
-          </Form.Item>
-          <Form.Item
-            name="passwordDays"
-            label="密码有效期"
-            extra="到期后登录时必须修改密码；留空表示不过期。"
-            rules={[numberBetween('密码有效期', 1, 3650)]}
-          >
-            <InputNumber precision={0} suffix="天" placeholder="不过期" />
           </Form.Item>
           <Form.Item
             name="storagePrefix"
