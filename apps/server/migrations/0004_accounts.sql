@@ -475,7 +475,6 @@ CREATE TABLE "sign_in_rule" (
 	"password_days" integer,
 	"phone" boolean DEFAULT true NOT NULL,
 	"qrcode" boolean DEFAULT true NOT NULL,
-	"oauth_manage" boolean DEFAULT false NOT NULL,
 	"foot" text DEFAULT '' NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
