@@ -21,7 +21,7 @@ export function SearchButton() {
       <button
         type="button"
         className="search-button"
-        aria-label="搜索"
+        aria-label="搜索 Ctrl K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
