@@ -63,8 +63,8 @@ export const defaultMenus: DefaultMenu[] = [
     ['system-dictionary', '字典', '/system/dictionary', 'book', 'system:dictionary'],
     ['system-area', '行政区划', '/system/area', 'target', 'system:area'],
     ['system-numbering', '编号规则', '/system/numbering', 'hash', 'system:site'],
-    ['system-sign-in', '第三方登录', '/system/sign-in', 'key', 'system:client'],
-    ['system-client', '授权应用', '/system/client', 'grid', 'system:client'],
+    ['system-sign-in', '登录设置', '/system/sign-in', 'key', 'system:client'],
+    ['system-client', '应用登记', '/system/client', 'grid', 'system:client'],
   ]),
   ...section('system', 'system-logs', '日志', [
     ['system-login-log', '登录日志', '/system/log/login', 'history', 'system:log'],
