@@ -1,5 +1,5 @@
+import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { siteOfPage } from './site.ts'
-import { sm4 } from './sm4.ts'
 
 /**
  * What the browser keeps between visits: under the site's prefix, enciphered with a key of the site and of this
@@ -20,7 +20,8 @@ export interface Kept {
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export function keptIn(place: Place, site: { prefix: string; key: string }): Kept {
-  const cipher = sm4(mixed(site.key, deviceKey(place, site.prefix)))
+  // Half of the key is the site's, half this browser's.
+  const key = bytesOfHex(site.key + deviceKey(place, site.prefix))
   const read = new Map<string, { sealed: string; value: string | null }>()
   const keyOf = (name: string) => `${site.prefix}.${name}`
   const nameOf = (key: string | null) => (key?.startsWith(`${site.prefix}.`) ? key.slice(site.prefix.length + 1) : null)
@@ -31,12 +32,12 @@ export function keptIn(place: Place, site: { prefix: string; key: string }): Kep
       if (sealed === null) return null
       const known = read.get(name)
       if (known?.sealed === sealed) return known.value
-      const value = opened(cipher, sealed, name)
+      const value = opened(key, sealed, name)
       read.set(name, { sealed, value })
       return value
     },
     set(name, value) {
-      const sealed = sealedText(cipher, value, name)
+      const sealed = sealedText(key, value, name)
       read.set(name, { sealed, value })
       place.setItem(keyOf(name), sealed)
     },
@@ -49,21 +50,19 @@ export function keptIn(place: Place, site: { prefix: string; key: string }): Kep
   }
 }
 
-type Cipher = ReturnType<typeof sm4>
-
 /** The name goes with the value, so that one entry cannot be passed off as another, and garbage is known as such. */
-function sealedText(cipher: Cipher, value: string, name: string): string {
+function sealedText(key: Uint8Array, value: string, name: string): string {
   const nonce = random(12)
-  const bytes = cipher(nonce, new TextEncoder().encode(`${name}\n${value}`))
+  const encoder = new TextEncoder()
+  const bytes = chacha20poly1305(key, nonce, encoder.encode(name)).encrypt(encoder.encode(value))
   return `${hexOf(nonce)}${base64Of(bytes)}`
 }
 
-function opened(cipher: Cipher, sealed: string, name: string): string | null {
+function opened(key: Uint8Array, sealed: string, name: string): string | null {
   try {
     const nonce = bytesOfHex(sealed.slice(0, 24))
     const bytes = Uint8Array.from(atob(sealed.slice(24)), (letter) => letter.charCodeAt(0))
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(cipher(nonce, bytes))
-    return text.startsWith(`${name}\n`) ? text.slice(name.length + 1) : null
+    return new TextDecoder().decode(chacha20poly1305(key, nonce, new TextEncoder().encode(name)).decrypt(bytes))
   } catch {
     return null
   }
@@ -77,11 +76,6 @@ function deviceKey(place: Place, prefix: string): string {
   const made = hexOf(random(16))
   place.setItem(key, made)
   return made
-}
-
-function mixed(one: string, other: string): Uint8Array {
-  const bytes = bytesOfHex(other)
-  return bytesOfHex(one).map((byte, at) => byte ^ (bytes[at] ?? 0))
 }
 
 function random(length: number): Uint8Array {
