@@ -55,7 +55,6 @@ const side = z.coerce.number().int().min(16).max(2048)
 
 const Stored = Attachment.extend({ attachmentId: id, originalName: z.string(), link: z.string() })
 
-const base = '/api/alamo-base/attachment'
 export const attachmentCalls = {
   putFile: post('/api/alamo-base/oss/endpoint/put-file', {
     about: '上传文件',

@@ -2,10 +2,6 @@ import { done, get, id, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 import { maybe, reason } from './calls-shapes.ts'
 
-const base = '/api/alamo-base'
-const claim = '/api/alamo-base/organizationClaimApplyInfoEntity'
-const mapping = '/api/alamo-base/v1/external_mapping'
-
 /** auditorStatus of a claim. */
 export const claimStatuses = { 0: '待审核', 1: '已通过', 2: '未通过', 3: '已撤回' } as const
 

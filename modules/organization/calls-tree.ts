@@ -2,10 +2,6 @@ import { done, get, id, nothing, post } from '@mingtai/api'
 import { z } from 'zod'
 import { AppCode, beforeId, flag, maybe, name, reason, Tree } from './calls-shapes.ts'
 
-const base = '/api/alamo-base'
-const department = '/api/alamo-base/v1/department'
-const trees = '/api/alamo-base/v2/dept'
-
 /** The trees: who stands where, and departments within an organization. Who may do what is decided by the place. */
 export const treeCalls = {
   version: get('/api/alamo-base/app-version/org', {

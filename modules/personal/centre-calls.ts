@@ -2,7 +2,6 @@ import { done, file, get, id, nothing, post } from '@mingtai/api'
 import { isMobile } from '@mingtai/zh'
 import { z } from 'zod'
 
-const base = '/api/alamo-base/user'
 const text = (most: number) => z.string().trim().max(most).default('')
 
 /** What people say about themselves; the rest is the administrator's. */

@@ -69,7 +69,6 @@ export const ImportReply = z.object({
   problems: z.array(z.object({ line: z.number().int(), problem: z.string() })),
 })
 
-const base = '/SpringReport/api'
 const entries = z.array(DictionaryEntry)
 const needs = 'system:dictionary'
 

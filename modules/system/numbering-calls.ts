@@ -1,8 +1,6 @@
 import { done, get, id, nothing, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 
-const base = '/api/alamo-base/numbering'
-
 export const resetNames = { never: '不重新起算', year: '每年', month: '每月', day: '每天' } as const
 export const scopeNames = { tenant: '全单位一个序列', organization: '每个机构一个序列' } as const
 

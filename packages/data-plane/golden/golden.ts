@@ -30,11 +30,6 @@ export function column(rows: readonly Cell[][], at = 0): Cell[] {
   return rows.map((row) => row[at] ?? null)
 }
 
-/** Places where the value is shown, `row,column`. */
-function placesOf(sheet: FilledSheet, holds: (cell: Cell) => boolean): string[] {
-  return sheet.rows.flatMap((row, at) => row.flatMap((cell, column) => (holds(cell) ? [`${at},${column}`] : [])))
-}
-
 const collator = new Intl.Collator('zh-u-co-pinyin')
 
 export function byPinyin(rows: readonly Cell[][], ...columns: number[]): Cell[][] {
