@@ -10,7 +10,13 @@ type Words = Pick<typeof notice.$inferInsert, 'title' | 'content' | 'category' |
 
 const all: Words[] = [
   {
-    ...{ title: '关于 2026 年度考核工作安排的通知', category: 'notice', priority: 'H', mustConfirm: true, pinned: true },
+    ...{
+      title: '关于 2026 年度考核工作安排的通知',
+      category: 'notice',
+      priority: 'H',
+      mustConfirm: true,
+      pinned: true,
+    },
     content:
       '各县（市、区）人民政府，市直各单位：\n根据年度工作安排，现就 2026 年度考核有关事项通知如下。\n一、考核范围为市直各单位领导班子和在编工作人员。\n二、各单位于 12 月 15 日前完成自评，12 月 25 日前报送书面材料。\n三、联系人：陈立群，电话 0371-66001234。',
   },

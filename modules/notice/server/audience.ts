@@ -98,10 +98,21 @@ export async function targetsOf(db: Db, actor: Actor, { scope, targets }: Audien
     return db.select({ id, name, reached }).from(department).where(here)
   }
   if (scope === 'all') return []
-  const { organizationId, departmentId } = membership
-  const seats = sql<boolean>`exists (select 1 from ${membership} where ${membership.tenantId} = ${tenantId}
-    and ${membership.personId} = ${person.id} and not ${membership.deleted}
-    and ${withinScope(actor, RIGHT, { organizationId, departmentId })})`
   const here = and(eq(person.tenantId, tenantId), eq(person.deleted, false), inArray(person.id, ids))
-  return db.select({ id: person.id, name: person.realName, reached: seats }).from(person).where(here)
+  const found = await db.select({ id: person.id, name: person.realName }).from(person).where(here)
+  // Asked as a condition: in a selected value of one table drizzle names columns without their table.
+  const within = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(here, worksWithin(actor)))
+  const reached = new Set(within.map(({ id }) => id))
+  return found.map((one) => ({ ...one, reached: reached.has(one.id) }))
+}
+
+/** People whom the right reaches by one of their places, or wherever they work. */
+function worksWithin(actor: Actor): SQL {
+  const { organizationId, departmentId } = membership
+  return sql`(${withinScope(actor, RIGHT, {})} or exists (select 1 from ${membership}
+    where ${membership.tenantId} = ${actor.tenantId} and ${membership.personId} = ${person.id}
+      and not ${membership.deleted} and ${withinScope(actor, RIGHT, { organizationId, departmentId })}))`
 }

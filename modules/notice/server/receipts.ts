@@ -85,11 +85,7 @@ function audienceOf(row: Row) {
 }
 
 function ownReading({ id, tenantId }: Row) {
-  return and(
-    eq(noticeRead.tenantId, tenantId),
-    eq(noticeRead.noticeId, id),
-    eq(noticeRead.personId, person.id),
-  )
+  return and(eq(noticeRead.tenantId, tenantId), eq(noticeRead.noticeId, id), eq(noticeRead.personId, person.id))
 }
 
 async function countsOf(db: Db, row: Row) {

@@ -62,9 +62,7 @@ export async function shownRows(db: Db, { tenantId, userId }: Actor, rows: Row[]
   const mine = await db
     .select()
     .from(noticeRead)
-    .where(
-      and(eq(noticeRead.tenantId, tenantId), eq(noticeRead.personId, userId), inArray(noticeRead.noticeId, ids)),
-    )
+    .where(and(eq(noticeRead.tenantId, tenantId), eq(noticeRead.personId, userId), inArray(noticeRead.noticeId, ids)))
   return rows.map((row) => {
     const { id, title, category, priority, status, pinned, mustConfirm } = row
     const own = mine.find(({ noticeId }) => noticeId === id)

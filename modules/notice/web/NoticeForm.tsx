@@ -47,11 +47,7 @@ export default function NoticeForm() {
       {data === undefined && !error ? (
         <SkeletonRows rows={8} />
       ) : (
-        <RefusalPanel
-          title="不能修改"
-          text={refused}
-          actions={<Link to={`/notice/details?id=${id}`}>查看</Link>}
-        />
+        <RefusalPanel title="不能修改" text={refused} actions={<Link to={`/notice/details?id=${id}`}>查看</Link>} />
       )}
     </Page>
   )
@@ -68,7 +64,8 @@ function Editor({ row }: { row: NoticeDetail | null }) {
   const confirm = useConfirm()
   const notice = useNotice()
   useLeaveQuestion(dirty)
-  const owner = saved === null ? { ownerType: 'draft', ownerId: me?.id ?? '' } : { ownerType: 'notice', ownerId: saved.id }
+  const owner =
+    saved === null ? { ownerType: 'draft', ownerId: me?.id ?? '' } : { ownerType: 'notice', ownerId: saved.id }
 
   const keep = async (words: Words): Promise<NoticeDetail> => {
     const loose = saved === null ? await files.list({ ownerType: 'draft', ownerId: me?.id ?? '' }) : []

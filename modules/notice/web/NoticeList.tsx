@@ -1,4 +1,14 @@
-import { EmptyState, hiddenFilter, Icon, ListPage, shortTime, StatusTag, textFilter, useNotice, useRight } from '@mingtai/ui'
+import {
+  EmptyState,
+  hiddenFilter,
+  Icon,
+  ListPage,
+  shortTime,
+  StatusTag,
+  textFilter,
+  useNotice,
+  useRight,
+} from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,5 +1,15 @@
 import { AttachmentList } from '@mingtai/modules/attachment/web'
-import { FormModal, Icon, Page, RefusalPanel, required, sentenceOf, SkeletonRows, StatusTag, useNotice } from '@mingtai/ui'
+import {
+  FormModal,
+  Icon,
+  Page,
+  RefusalPanel,
+  required,
+  sentenceOf,
+  SkeletonRows,
+  StatusTag,
+  useNotice,
+} from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import dayjs from 'dayjs'
