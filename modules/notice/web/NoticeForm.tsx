@@ -136,7 +136,9 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     >
       <Form<Words>
         form={form}
-        className="form-page bulletin-form"
+        // The shell has a `content` of its own: labels must not point there.
+        name="bulletin"
+        className="bulletin-form"
         layout="vertical"
         initialValues={initialOf(row)}
         onValuesChange={() => setDirty(true)}

@@ -1,5 +1,7 @@
+import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { AttachmentList } from '@mingtai/modules/attachment/web'
 import {
+  callsOf,
   FormModal,
   Icon,
   Page,
@@ -20,6 +22,8 @@ import { api } from './api.ts'
 import { Paper } from './Paper.tsx'
 import { Receipts } from './Receipts.tsx'
 import './bulletin.css'
+
+const files = callsOf(attachmentCalls)
 
 /** One notice, to be read, confirmed, and by its sender followed and taken back. */
 export default function NoticeView() {
@@ -93,11 +97,7 @@ export default function NoticeView() {
         </p>
       )}
       <Paper title={data.title} facts={factsOf(data)} content={data.content}>
-        {(status !== 'revoked' || mayManage) && (
-          <div className="bulletin-files">
-            <AttachmentList ownerType="notice" ownerId={id} readOnly />
-          </div>
-        )}
+        {(status !== 'revoked' || mayManage) && <Files id={id} />}
         {isMine && mustConfirm && (
           <footer className="bulletin-confirm">
             {confirmedAt === null ? (
@@ -135,6 +135,18 @@ export default function NoticeView() {
         </FormModal>
       )}
     </Page>
+  )
+}
+
+/** Its files, where it has any. */
+function Files({ id }: { id: string }) {
+  const owner = { ownerType: 'notice', ownerId: id }
+  const { data } = useQuery({ queryKey: ['notice', 'files', id], queryFn: () => files.list(owner) })
+  if (data?.length === 0) return null
+  return (
+    <div className="bulletin-files">
+      <AttachmentList {...owner} readOnly />
+    </div>
   )
 }
 

@@ -20,7 +20,9 @@ export function Paper({ title, facts, content, children }: Props) {
       <p className="bulletin-facts">{facts}</p>
       {paragraphs.map((text, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- paragraphs of one text have no other name
-        <p key={index}>{text}</p>
+        <p key={index} className={index === 0 && text.endsWith('：') ? 'bulletin-address' : undefined}>
+          {text}
+        </p>
       ))}
       {children}
     </article>
