@@ -80,10 +80,17 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     await client.invalidateQueries({ queryKey: ['notice', 'page'] })
     return next
   }
+  // The tab of a new one is kept: shown again, it begins anew.
+  const empty = () => {
+    form.resetFields()
+    setSaved(null)
+  }
   const drafting = useSubmission(form, async (words: Words) => {
     const { id } = await keep(words)
     notice.success('已保存草稿。')
-    if (row === null) await navigate(`/notice/edit?id=${id}`, { replace: true })
+    if (row !== null) return
+    empty()
+    await navigate(`/notice/edit?id=${id}`, { replace: true })
   })
   const publishing = useSubmission(form, async (words: Words) => {
     const { scope, targets } = formOf(words)
@@ -94,6 +101,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     await api.publish({ id, revision })
     notice.success('已发布。')
     await client.invalidateQueries({ queryKey: ['notice'] })
+    if (row === null) empty()
     await navigate(`/notice/details?id=${id}`, { replace: true })
   })
   const remove = async () => {
