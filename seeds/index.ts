@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { DEMO_TENANT, OTHER_TENANT } from './city.ts'
 import { addClaims } from './claims.ts'
 import { addContacts } from './contacts.ts'
+import { addPublishedNotices } from './notice.ts'
 import { addNotices } from './notices.ts'
 import { addPeople } from './people.ts'
 import { addSignIn } from './sign-in.ts'
@@ -33,6 +34,7 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
       await applyDefaultMenus(inside, tenantId)
     }
     await addNotices(inside)
+    await addPublishedNotices(inside)
     await addContacts(inside)
     for (const report of demoTemplates())
       await addReport(inside, { tenantId: DEMO_TENANT, realName: '系统示例' }, report)

@@ -18,6 +18,8 @@ import { contactsCalls } from '@mingtai/modules/contacts/calls'
 import { contactsHandlers } from '@mingtai/modules/contacts/server'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import { dataSourceHandlers } from '@mingtai/modules/data-source/server'
+import { noticeCalls } from '@mingtai/modules/notice/calls'
+import { noticeHandlers } from '@mingtai/modules/notice/server'
 import { notificationCalls } from '@mingtai/modules/notification/calls'
 import { notificationHandlers, serveLive } from '@mingtai/modules/notification/server'
 import { organizationCalls } from '@mingtai/modules/organization/calls'
@@ -152,6 +154,7 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, peopleCalls, people)
   mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls(), people, organization }))
   mount(app, kit, notificationCalls, notificationHandlers(services))
+  mount(app, kit, noticeCalls, noticeHandlers())
   mount(app, kit, attachmentCalls, attachmentHandlers(services))
   mount(app, kit, contactsCalls, contactsHandlers())
   mount(app, kit, authorizationCalls, authorizationHandlers(services, provider))

@@ -4,6 +4,7 @@ import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { authorizationCalls } from '@mingtai/modules/authorization/calls'
 import { contactsCalls } from '@mingtai/modules/contacts/calls'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
+import { noticeCalls } from '@mingtai/modules/notice/calls'
 import { notificationCalls } from '@mingtai/modules/notification/calls'
 import { organizationCalls } from '@mingtai/modules/organization/calls'
 import { peopleCalls } from '@mingtai/modules/people/calls'
@@ -20,6 +21,7 @@ export const allCalls = {
   authorization: authorizationCalls,
   contacts: contactsCalls,
   'data-source': dataSourceCalls,
+  notice: noticeCalls,
   notification: notificationCalls,
   organization: organizationCalls,
   people: peopleCalls,

@@ -11,6 +11,10 @@ const announcement: Sample = ({ organization }) => ({
   ...period,
 })
 const advertisement: Sample = () => ({ title: '示意', image: null, status: 1, ...period })
+const notice: Sample = ({ organization }) => ({
+  ...{ title: '停水通知', scope: 'organization', targets: organization?.slice(0, 1) ?? [], attachments: [] },
+  ...{ startsAt: null, endsAt: null },
+})
 const robot: Sample = () => ({ url: null, secret: null, systems: [], quiet: null })
 const area: Sample = () => ({ areaCode: '410199' })
 const provider: Sample = () => ({
@@ -30,6 +34,8 @@ export const special: Record<string, Sample> = {
   'attachment.finish': () => ({ uploadId: '0'.repeat(32) }),
   'attachment.list': () => ({ trashed: 'false' }),
   'contacts.page': () => ({ favourite: 'false' }),
+  'notice.audience': ({ organization }) => ({ scope: 'organization', targets: organization?.slice(0, 1) ?? [] }),
+  'notice.save': notice,
   'notification.insertAdvertisement': advertisement,
   'notification.updateAdvertisement': advertisement,
   'notification.insertAnnouncement': announcement,

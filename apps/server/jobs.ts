@@ -1,3 +1,4 @@
+import { tellStarted } from '@mingtai/modules/notice/server'
 import { announceDue, deliverDue, OUTBOX_CHANNEL } from '@mingtai/modules/notification/server'
 import { remindPasswords } from '@mingtai/modules/sign-in/server'
 import { listenTo, logged } from '@mingtai/server-kit'
@@ -25,6 +26,7 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
   await boss.createQueue(OUTBOX, { policy: 'stately', retryLimit: 2, expireInSeconds: 600, deleteAfterSeconds: 3600 })
   await boss.schedule(OUTBOX, '* * * * *')
   await boss.work(OUTBOX, { pollingIntervalSeconds: 2 }, async () => {
+    await tellStarted(services.db)
     await announceDue(services.db)
     await deliverDue(services.db, services)
   })

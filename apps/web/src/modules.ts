@@ -3,6 +3,7 @@ import { web as attachment } from '@mingtai/modules/attachment/web'
 import { web as authorization } from '@mingtai/modules/authorization/web'
 import { web as contacts } from '@mingtai/modules/contacts/web'
 import { web as dataSource } from '@mingtai/modules/data-source/web'
+import { web as notice } from '@mingtai/modules/notice/web'
 import { web as notification } from '@mingtai/modules/notification/web'
 import { web as organization } from '@mingtai/modules/organization/web'
 import { web as people } from '@mingtai/modules/people/web'
@@ -21,6 +22,7 @@ const faces: WebFace[] = [
   personal,
   contacts,
   notification,
+  notice,
   attachment,
   organization,
   people,

@@ -32,6 +32,7 @@ export const builtInRoles: Record<string, BuiltInRole> = {
       'organization:role-meeting',
       'approval:config',
       'contacts:phone',
+      'notice:publish',
     ],
   },
   rangeAdmin: { name: '区域管理员', scope: 'custom', rights: ['organization:region-user', 'contacts:phone'] },

@@ -28,6 +28,7 @@ export const rightGroups = {
     'contacts:phone': '查看所管人员的号码',
   },
   通知: {
+    'notice:publish': '发布通知公告',
     'notification:template': '通知模板',
     'notification:outbox': '发送记录',
   },

@@ -30,11 +30,16 @@ export const defaultMenus: DefaultMenu[] = [
   bar('contact', '通讯录', '/contact/index', { source: 'people', who: null }),
   bar('organization', '组织架构', '', { source: 'grid', who: null }),
   bar('system', '系统管理', '', { source: 'settings', who: 'below' }),
+  bar('notice', '通知公告', '/notice/lists', { source: 'info', who: null }),
   bar('notification', '消息通知', '/notification/lists', { source: 'bell', who: null, light: false }),
 
   ...section('report', 'report-read', '报表', [['report-list', '报表目录', '/report/list', 'report', 'report:read']]),
   ...section('report', 'report-make', '制作', [
     ['data-source-list', '数据源', '/data-source/list', 'database', 'data-source:use'],
+  ]),
+  ...section('notice', 'notice-read', '通知公告', [
+    ['notice-lists', '通知公告', '/notice/lists', 'info', null],
+    ['notice-add', '新建通知公告', '/notice/add', 'edit', 'notice:publish'],
   ]),
   ...section('notification', 'notification-mine', '消息通知', [
     ['notification-lists', '消息', '/notification/lists', 'bell', null],

@@ -26,10 +26,12 @@ export function Notices() {
     <Section
       title="通知公告"
       aside={
-        more && (
+        more ? (
           <button type="button" className="plain notice-more" onClick={() => setAll(true)}>
             更多
           </button>
+        ) : (
+          <Link to="/notice/lists">全部通知公告</Link>
         )
       }
     >

@@ -1,0 +1,107 @@
+import type { Handlers } from '@mingtai/api'
+import { refuse } from '@mingtai/messages'
+import { audit, type Context, pagedRows, signedIn } from '@mingtai/server-kit'
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { noticeCalls } from '../calls.ts'
+import { meant, standsNow } from './audience.ts'
+import { isMeant, manages, receives, rowOf, shownDetail, shownRows } from './rows.ts'
+import { notice, noticeRead } from './tables.ts'
+
+type Keys = 'page' | 'statistics' | 'detail' | 'star' | 'confirm'
+
+/** What readers do with a notice. */
+export function readingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, Keys> {
+  return {
+    async page({ tab, keyword, current, size }, context) {
+      const actor = signedIn(context)
+      const { tenantId, userId } = actor
+      const wanted = `%${(keyword ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+      const found = keyword
+        ? or(ilike(notice.title, wanted), ilike(notice.content, wanted), ilike(notice.createdBy, wanted))
+        : undefined
+      const mine = and(eq(notice.tenantId, tenantId), eq(notice.deleted, false), eq(notice.senderId, userId))
+      const where =
+        tab === 'mine' ? mine : and(standsNow(tenantId), await meant(context.db, actor), only(tab, tenantId, userId))
+      const newest = sql`coalesce(${notice.startsAt}, ${notice.publishedAt}, ${notice.updatedAt}) desc`
+      const orderBy = [...(tab === 'mine' ? [] : [desc(notice.pinned)]), newest, desc(notice.id)]
+      const { rows, total } = await pagedRows(context.db, notice, {
+        ...{ where: and(where, found), orderBy, current, size },
+      })
+      return { records: await shownRows(context.db, actor, rows), total, current, size }
+    },
+
+    async statistics(_, context) {
+      const actor = signedIn(context)
+      const unread = only('unread', actor.tenantId, actor.userId)
+      const [counted] = await context.db
+        .select({ unread: count() })
+        .from(notice)
+        .where(and(standsNow(actor.tenantId), await meant(context.db, actor), unread))
+      return { unread: counted?.unread ?? 0 }
+    },
+
+    async detail({ id }, context) {
+      const actor = signedIn(context)
+      const row = await rowOf(context.db, actor.tenantId, id)
+      const isReader = await receives(context.db, actor, id)
+      const sawIt = row.status === 'revoked' && (await isMeant(context.db, actor, id))
+      if (!isReader && !sawIt && !(await manages(context, row))) refuse('row.gone', '这条通知公告')
+      if (isReader) await mark(context, id, { readAt: new Date() })
+      return shownDetail(context, row)
+    },
+
+    async star({ id, starred }, context) {
+      await mustReceive(context, id)
+      await mark(context, id, { starred })
+      return null
+    },
+
+    async confirm({ id }, context) {
+      const actor = signedIn(context)
+      await mustReceive(context, id)
+      const row = await rowOf(context.db, actor.tenantId, id)
+      if (!row.mustConfirm) refuse('notice.noConfirm', row.title)
+      const now = new Date()
+      const before = await mark(context, id, { readAt: now, confirmedAt: now })
+      const confirmedAt = before.confirmedAt ?? now
+      if (confirmedAt.getTime() === now.getTime())
+        await audit(context, { action: '确认通知公告', subject: row.title, detail: { id } })
+      return { confirmedAt: confirmedAt.toISOString() }
+    },
+  }
+}
+
+async function mustReceive(context: Context, id: string): Promise<void> {
+  if (!(await receives(context.db, signedIn(context), id))) refuse('row.gone', '这条通知公告')
+}
+
+/** The first reading and the first confirmation stay; a star is as it was set last. */
+async function mark(
+  context: Context,
+  noticeId: string,
+  values: Partial<Pick<typeof noticeRead.$inferSelect, 'readAt' | 'starred' | 'confirmedAt'>>,
+) {
+  const { tenantId, userId } = signedIn(context)
+  const [row] = await context.db
+    .insert(noticeRead)
+    .values({ tenantId, noticeId, personId: userId, ...values })
+    .onConflictDoUpdate({
+      target: [noticeRead.tenantId, noticeRead.noticeId, noticeRead.personId],
+      set: {
+        readAt: sql`coalesce(${noticeRead.readAt}, excluded.read_at)`,
+        confirmedAt: sql`coalesce(${noticeRead.confirmedAt}, excluded.confirmed_at)`,
+        ...(values.starred === undefined ? {} : { starred: values.starred }),
+      },
+    })
+    .returning()
+  return row ?? refuse('row.gone', '这条通知公告')
+}
+
+function only(tab: 'received' | 'unread' | 'starred', tenantId: string, userId: string): SQL | undefined {
+  if (tab === 'received') return undefined
+  const own = sql`select 1 from ${noticeRead} where ${noticeRead.tenantId} = ${tenantId}
+    and ${noticeRead.noticeId} = ${notice.id} and ${noticeRead.personId} = ${userId}`
+  return tab === 'unread'
+    ? sql`not exists (${own} and ${noticeRead.readAt} is not null)`
+    : sql`exists (${own} and ${noticeRead.starred})`
+}

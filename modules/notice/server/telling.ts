@@ -1,0 +1,50 @@
+import { notify } from '@mingtai/modules/notification/server'
+import { person } from '@mingtai/modules/organization/server'
+import type { Db } from '@mingtai/server-kit'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { peopleOf, standsNow } from './audience.ts'
+import type { Row } from './rows.ts'
+import { notice } from './tables.ts'
+
+/** Tell the readers of a published notice once, as soon as its time has come. */
+export async function tellReaders(db: Db, row: Row): Promise<void> {
+  await db.transaction(async (inside) => {
+    const claimed = await inside
+      .update(notice)
+      .set({ toldAt: new Date() })
+      .where(and(standsNow(row.tenantId), eq(notice.id, row.id), isNull(notice.toldAt)))
+      .returning({ id: notice.id })
+    if (claimed.length === 0) return
+    const readers = await inside.select({ id: person.id }).from(person).where(peopleOf(row.tenantId, row))
+    const to = readers.map(({ id }) => id).filter((id) => id !== row.senderId)
+    const sendId = await notify(inside, {
+      ...about(row),
+      ...{ template: 'notice.published', to, values: { title: row.title, sender: row.createdBy } },
+      dedupe: `notice ${row.id}`,
+    })
+    await keepSending(inside, row, sendId)
+  })
+}
+
+/** Notices whose beginning has come since they were published; asked every minute. */
+export async function tellStarted(db: Db): Promise<void> {
+  const waiting = await db
+    .select()
+    .from(notice)
+    .where(and(eq(notice.deleted, false), eq(notice.status, 'published'), isNull(notice.toldAt)))
+  for (const row of waiting) await tellReaders(db, row)
+}
+
+/** What every message about a notice carries. */
+export function about({ id, tenantId, senderId, createdBy }: Row) {
+  const sender = { id: senderId, name: createdBy }
+  return { tenantId, link: `/notice/details?id=${id}`, business: { type: 'notice', id }, sender }
+}
+
+export async function keepSending(db: Db, { tenantId, id }: Row, sendId: string | null): Promise<void> {
+  if (sendId === null) return
+  await db
+    .update(notice)
+    .set({ sendIds: sql`array_append(${notice.sendIds}, ${sendId})` })
+    .where(and(eq(notice.tenantId, tenantId), eq(notice.id, id)))
+}
