@@ -17,12 +17,14 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 600,
+    // A list of every page's chunks would weigh more in the first load than a page gains by it; styles must come before.
+    modulePreload: { resolveDependencies: (_file, deps) => deps.filter((dep) => dep.endsWith('.css')) },
     // Pages take from `@mingtai/ui` by name; without this its index would carry every control into the first load.
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [
           {
-            test: /\/packages\/(?:ui|messages|api|zh|report-engine|sheet-core|formula)\/[^?]*\.tsx?$/,
+            test: /\/(?:packages\/(?:ui|messages|api|zh|permission|report-engine|sheet-core|formula)|modules\/[^/]+(?:\/web)?)\/[^?]*\.tsx?$/,
             sideEffects: false,
           },
         ],

@@ -5,6 +5,8 @@ import { sendingCalls } from './sending-calls.ts'
 
 export { DigestRule, Message, QuietHours, SentNotice, Statistics, Todo, TodoCounts } from './message-calls.ts'
 export type { Preferences, SystemCount } from './message-calls.ts'
+/** Apart for the shell, whose first load carries nothing that it does not ask. */
+export { messageCalls } from './message-calls.ts'
 export { CurrentAnnouncement } from './announcement-calls.ts'
 export type { AdvertisementRow, AnnouncementRow, VersionRow } from './announcement-calls.ts'
 export type { NoticeTemplate, OutboxRow, Robot } from './sending-calls.ts'

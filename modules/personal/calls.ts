@@ -24,8 +24,19 @@ export const AccessToken = z.object({
 })
 export type AccessToken = z.infer<typeof AccessToken>
 
+/** Apart for the shell, whose first load carries nothing that it does not ask. */
+export const seatCalls = {
+  myOrganizations: get('/api/alamo-base/v2/user/my_orgs', {
+    about: '我的机构',
+    needs: 'login',
+    input: z.object({ role: z.string().max(60).optional() }),
+    reply: z.array(OrganizationOfUser),
+  }),
+}
+
 export const personalCalls = {
   ...centreCalls,
+  ...seatCalls,
   tokens: get('/api/alamo-base/user/access-token/list', {
     about: '我的访问令牌',
     needs: 'login',
@@ -47,11 +58,5 @@ export const personalCalls = {
     needs: 'login',
     input: z.object({ id }),
     reply: done,
-  }),
-  myOrganizations: get('/api/alamo-base/v2/user/my_orgs', {
-    about: '我的机构',
-    needs: 'login',
-    input: z.object({ role: z.string().max(60).optional() }),
-    reply: z.array(OrganizationOfUser),
   }),
 }

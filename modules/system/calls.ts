@@ -4,6 +4,8 @@ import { logCalls } from './log-calls.ts'
 import { numberingCalls } from './numbering-calls.ts'
 import { siteCalls } from './site-calls.ts'
 
+/** Apart for the shell, whose first load carries nothing that it does not ask. */
+export { siteCalls } from './site-calls.ts'
 export { resetNames, scopeNames } from './numbering-calls.ts'
 export type { NumberRule, TakenNumber } from './numbering-calls.ts'
 export type { Dictionary, DictionaryEntry, DictionaryValue } from './dictionary-calls.ts'

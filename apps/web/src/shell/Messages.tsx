@@ -1,11 +1,11 @@
-import { notificationCalls } from '@mingtai/modules/notification/calls'
+import { messageCalls } from '@mingtai/modules/notification/calls'
 import { Floating, Icon, callsOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { below } from './below.ts'
 import { keepLive } from './live.ts'
 
-const calls = callsOf(notificationCalls)
+const calls = callsOf(messageCalls)
 const MessagesPopup = lazy(() => import('./MessagesPopup.tsx'))
 
 /** The bell with the number of unread messages, at most 99+. It is told at once; where it is not, it asks each minute. */

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { personalCalls } from '@mingtai/modules/personal/calls'
+import { seatCalls } from '@mingtai/modules/personal/calls'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import {
   FloatingMenu,
@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { below } from './below.ts'
 
-const personal = callsOf(personalCalls)
+const personal = callsOf(seatCalls)
 const signIn = callsOf(signInCalls)
 
 /** Which of their organisations a person works in now; choosing another one reads everything anew. */

@@ -1,7 +1,7 @@
-import { notificationCalls } from '@mingtai/modules/notification/calls'
+import { messageCalls } from '@mingtai/modules/notification/calls'
 import { callsOf, queryClient } from '@mingtai/ui'
 
-const calls = callsOf(notificationCalls)
+const calls = callsOf(messageCalls)
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 60_000

@@ -1,9 +1,9 @@
-import { systemCalls } from '@mingtai/modules/system/calls'
+import { siteCalls } from '@mingtai/modules/system/calls'
 import { callsOf, sessionRules, signedIn } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-const calls = callsOf(systemCalls)
+const calls = callsOf(siteCalls)
 
 /** What the site's administrator set; null until known. */
 export function useSite() {
