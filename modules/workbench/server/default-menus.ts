@@ -28,9 +28,9 @@ const plain = { path: '', top: null, parent: null, isCache: true }
 export const defaultMenus: DefaultMenu[] = [
   bar('report', '报表', '/report/list', { source: 'report', who: 'report:read' }),
   bar('contact', '通讯录', '/contact/index', { source: 'people', who: null }),
+  bar('notice', '通知公告', '/notice/lists', { source: 'info', who: null }),
   bar('organization', '组织架构', '', { source: 'grid', who: null }),
   bar('system', '系统管理', '', { source: 'settings', who: 'below' }),
-  bar('notice', '通知公告', '/notice/lists', { source: 'info', who: null }),
   bar('notification', '消息通知', '/notification/lists', { source: 'bell', who: null, light: false }),
 
   ...section('report', 'report-read', '报表', [['report-list', '报表目录', '/report/list', 'report', 'report:read']]),
