@@ -1,10 +1,10 @@
 import {
   department,
-  departmentsBelow,
+  departmentIdsBelow,
   membership,
   organization,
   organizationRelation,
-  organizationsBelow,
+  organizationIdsBelow,
   person,
 } from '@mingtai/modules/organization/server'
 import type { Actor } from '@mingtai/server-kit'
@@ -67,9 +67,9 @@ export function worksIn(actor: Actor, placeId: string): SQL {
     where top.tenant_id = ${actor.tenantId} and top.id = ${placeId} and not below.deleted and below.ref_id is not null)`
   return sql`exists (select 1 from ${membership} where ${membership.personId} = ${person.id}
     and ${membership.tenantId} = ${actor.tenantId} and not ${membership.deleted}
-    and (${membership.organizationId} in ${organizationsBelow(actor.tenantId, [placeId])}
+    and (${membership.organizationId} = any(${organizationIdsBelow(actor.tenantId, [placeId])})
       or ${membership.organizationId} in ${belowNode}
-      or ${membership.departmentId} in ${departmentsBelow(actor.tenantId, [placeId])}))`
+      or ${membership.departmentId} = any(${departmentIdsBelow(actor.tenantId, [placeId])})))`
 }
 
 const ranks = [

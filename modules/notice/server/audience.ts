@@ -1,10 +1,10 @@
 import { refuse } from '@mingtai/messages'
 import {
   department,
-  departmentsBelow,
+  departmentIdsBelow,
   membership,
   organization,
-  organizationsBelow,
+  organizationIdsBelow,
   person,
   placesOf,
   withinScope,
@@ -31,9 +31,9 @@ export function peopleOf(tenantId: string, { scope, targets }: Audience): SQL | 
     case 'person':
       return and(active, inArray(person.id, ['', ...targets]))
     case 'organization':
-      return and(active, works(sql`${membership.organizationId} in ${organizationsBelow(tenantId, targets)}`))
+      return and(active, works(sql`${membership.organizationId} = any(${organizationIdsBelow(tenantId, targets)})`))
     case 'department':
-      return and(active, works(sql`${membership.departmentId} in ${departmentsBelow(tenantId, targets)}`))
+      return and(active, works(sql`${membership.departmentId} = any(${departmentIdsBelow(tenantId, targets)})`))
     default:
       return scope satisfies never
   }

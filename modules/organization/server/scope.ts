@@ -40,17 +40,17 @@ function reach(actor: Actor, { scope, places }: Grant, belonging: Belonging): SQ
 
 function within({ tenantId }: Actor, places: readonly string[], { organizationId, departmentId }: Belonging): SQL {
   const conditions = [
-    organizationId && sql`${organizationId} in ${organizationsBelow(tenantId, places)}`,
-    departmentId && sql`${departmentId} in ${departmentsBelow(tenantId, places)}`,
+    organizationId && sql`${organizationId} = any(${organizationIdsBelow(tenantId, places)})`,
+    departmentId && sql`${departmentId} = any(${departmentIdsBelow(tenantId, places)})`,
   ].filter((condition) => condition !== undefined)
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Organizations among some places and below them in the office tree, as a subquery of their ids. */
-export function organizationsBelow(tenantId: string, places: readonly string[]): SQL {
+/** Ids of organizations among some places and below them in the office tree, as one array that an index is asked with. */
+export function organizationIdsBelow(tenantId: string, places: readonly string[]): SQL {
   const ids = sql.param([...places])
   const node = organizationRelation
-  return sql`(
+  return sql`array(
     select unnest(${ids}::text[])
     union select below.ref_id from ${node} top join ${node} below
       on below.tenant_id = top.tenant_id and below.app_code = top.app_code and starts_with(below.path, top.path)
@@ -58,10 +58,10 @@ export function organizationsBelow(tenantId: string, places: readonly string[]):
       and below.kind = 1 and (top.id = any(${ids}::text[]) or top.ref_id = any(${ids}::text[])))`
 }
 
-/** Departments among some places and below them, as a subquery of their ids. */
-export function departmentsBelow(tenantId: string, places: readonly string[]): SQL {
+/** Ids of departments among some places and below them, as one array. */
+export function departmentIdsBelow(tenantId: string, places: readonly string[]): SQL {
   const ids = sql.param([...places])
-  return sql`(
+  return sql`array(
     select below.id from ${department} top join ${department} below
       on below.tenant_id = top.tenant_id and starts_with(below.path, top.path)
     where top.tenant_id = ${tenantId} and not below.deleted and top.id = any(${ids}::text[]))`

@@ -178,6 +178,10 @@ export const membership = pgTable(
   (table) => [
     index('membership_person').on(table.tenantId, table.personId),
     index('membership_organization').on(table.tenantId, table.organizationId, table.departmentId),
+    // People of a place are counted in it alone.
+    index('membership_seat')
+      .on(table.tenantId, table.organizationId, table.departmentId, table.personId)
+      .where(sql`${table.deleted} = false`),
     uniqueIndex('membership_once')
       .on(table.personId, table.organizationId, sql`coalesce(${table.departmentId}, '')`)
       .where(sql`${table.deleted} = false`),

@@ -3,13 +3,26 @@ import {
   person,
   role,
   roleGrant,
-  departmentsBelow,
-  organizationsBelow,
+  departmentIdsBelow,
+  organizationIdsBelow,
 } from '@mingtai/modules/organization/server'
 import type { Actor, Db } from '@mingtai/server-kit'
-import { and, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  type AnyColumn,
+  count,
+  countDistinct,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PersonState } from '../views.ts'
-import { type PersonOfTable, peopleWithin } from './reach.ts'
+import { type PersonOfTable, peopleWithin, seatsWithin } from './reach.ts'
 
 export interface PeopleFilters {
   keyword?: string | undefined
@@ -35,27 +48,48 @@ interface Turn {
 }
 
 /**
- * One page of people and how many there are. Everybody is read along an index, and counted once in a while; what is
- * narrowed is found and counted in one pass. Only the page's own rows are fetched.
+ * One page of people and how many there are. In a place, or everybody, they are read along the index of the order and
+ * counted beside that. What was typed is found first: its letters lie together in that order, and a walk along it
+ * would pass nearly everybody. Only the page's own rows are fetched.
  */
 export async function peoplePage(db: Db, asked: Asked, turn: Turn): Promise<{ rows: PersonOfTable[]; total: number }> {
   const where = peopleWhere(asked)
-  const order = sql.join(orderOf(turn), sql`, `)
-  const counting = isNarrow(asked) && !turn.uncounted
-  const found = await db
-    .select({ id: person.id, total: counting ? sql<number>`(count(*) over ())::int` : sql<number>`0` })
-    .from(person)
-    .where(where)
-    .orderBy(order)
-    .limit(turn.size)
-    .offset((turn.current - 1) * turn.size)
-  const ids = found.map(({ id }) => id)
+  const isTyped = (asked.filters.keyword ?? '').trim() !== ''
+  const total = () => (turn.uncounted ? 0 : totalOf(db, asked, where))
+  const page = isTyped ? await foundPage(db, where, turn) : await Promise.all([orderedPage(db, where, turn), total()])
+  const [ids, counted = await total()] = page
   const rows = ids.length === 0 ? [] : await db.select().from(person).where(inArray(person.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const inOrder = ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
-  if (turn.uncounted) return { rows: inOrder, total: 0 }
-  const known = counting ? found[0]?.total : undefined
-  return { rows: inOrder, total: known ?? (await totalOf(db, asked, where)) }
+  return { rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined), total: counted }
+}
+
+async function orderedPage(db: Db, where: SQL | undefined, turn: Turn): Promise<string[]> {
+  const page = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(where)
+    .orderBy(...orderOf(turn, person))
+    .limit(turn.size)
+    .offset((turn.current - 1) * turn.size)
+  return page.map(({ id }) => id)
+}
+
+/** The total is known where the page has rows. */
+async function foundPage(db: Db, where: SQL | undefined, turn: Turn): Promise<[string[], number | undefined]> {
+  const { id, pinyin, realName, loginName, createdAt } = person
+  // The offset keeps the planner from looking through it to the order outside.
+  const found = db
+    .select({ id, pinyin, realName, loginName, createdAt })
+    .from(person)
+    .where(sql`${where} offset 0`)
+    .as('found')
+  const page = await db
+    .select({ id: found.id, total: sql<number>`(count(*) over ())::int` })
+    .from(found)
+    .orderBy(...orderOf(turn, found))
+    .limit(turn.size)
+    .offset((turn.current - 1) * turn.size)
+  return [page.map((row) => row.id), page[0]?.total]
 }
 
 function isNarrow({ actor, right, filters }: Asked): boolean {
@@ -72,11 +106,34 @@ async function totalOf(db: Db, asked: Asked, where: SQL | undefined): Promise<nu
   const key = isNarrow(asked) ? null : `${asked.actor.tenantId} ${asked.filters.state ?? ''}`
   const kept = key === null ? undefined : totals.get(key)
   if (kept !== undefined && Date.now() - kept.at < TOTAL_SECONDS * 1000) return kept.total
-  const [counted] = await db.select({ total: count() }).from(person).where(where)
-  const total = counted?.total ?? 0
+  const seats = onlySeats(asked)
+  const total = seats === undefined ? await rowsOf(db, where) : await peopleOnSeats(db, seats)
   if (totals.size > 1000) totals.clear()
   if (key !== null) totals.set(key, { total, at: Date.now() })
   return total
+}
+
+async function rowsOf(db: Db, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(person).where(where)
+  return counted?.total ?? 0
+}
+
+/** The condition on memberships when it is the only one: a place without a reach, or a reach without a place. */
+function onlySeats({ actor, right, filters }: Asked): SQL | undefined {
+  const { keyword = '', state, roleId } = filters
+  if (keyword.trim() !== '' || (state ?? roleId) !== undefined) return undefined
+  const [place, reach] = [seatsIn(actor.tenantId, filters), seatsWithin(actor, right)]
+  const seats = place === undefined ? reach : reach === undefined ? place : undefined
+  return seats && and(eq(membership.tenantId, actor.tenantId), eq(membership.deleted, false), seats)
+}
+
+/** Seats are far fewer than people, and whoever is deleted has none. */
+async function peopleOnSeats(db: Db, seats: SQL): Promise<number> {
+  const [counted] = await db
+    .select({ total: countDistinct(membership.personId) })
+    .from(membership)
+    .where(seats)
+  return counted?.total ?? 0
 }
 
 /** Somebody was entered, stopped or deleted. */
@@ -90,17 +147,20 @@ export function peopleWhere({ actor, right, filters }: Asked): SQL | undefined {
     eq(person.deleted, false),
     peopleWithin(actor, right),
     inState(filters.state),
-    sounding(actor.tenantId, filters.keyword ?? ''),
+    sounding(filters.keyword ?? ''),
     workingIn(actor.tenantId, filters),
     holding(actor.tenantId, filters.roleId),
   )
 }
 
-function orderOf({ sort, descending }: Turn): SQL[] {
+function orderOf(
+  { sort, descending }: Turn,
+  of: Record<'id' | 'pinyin' | 'realName' | 'loginName' | 'createdAt', AnyColumn>,
+): SQL[] {
   const columns = {
-    name: [person.pinyin, person.realName, person.id],
-    loginName: [person.loginName],
-    created: [person.createdAt, person.id],
+    name: [of.pinyin, of.realName, of.id],
+    loginName: [of.loginName],
+    created: [of.createdAt, of.id],
   }[sort]
   return columns.map((column) => (descending ? sql`${column} desc` : sql`${column}`))
 }
@@ -120,37 +180,39 @@ function inState(state: PersonState | undefined): SQL | undefined {
   }
 }
 
-/**
- * By name, full pinyin, initials, login name, or the last digits of the phone. Each way is a search of its own over its
- * own index: as one condition the planner would walk everybody in the order of the list.
- */
-export function sounding(tenantId: string, keyword: string): SQL | undefined {
+/** By name, full pinyin, initials, login name, or the last digits of the phone: each has an index of its own. */
+export function sounding(keyword: string): SQL | undefined {
   const typed = keyword.trim().toLowerCase()
   if (typed === '') return undefined
   const escaped = typed.replace(/[\\%_]/g, String.raw`\$&`)
   if (/\p{Script=Han}/u.test(typed)) return sql`${person.realName} like ${`%${escaped}%`}`
   const close = escaped.replace(/[\s']/g, '').replaceAll('ü', 'v')
   const ways = [
-    sql`lower(login_name) like ${`${escaped}%`}`,
-    sql`replace(pinyin, ' ', '') like ${`${close}%`}`,
-    sql`initials like ${`${close}%`}`,
+    sql`lower(${person.loginName}) like ${`${escaped}%`}`,
+    sql`replace(${person.pinyin}, ' ', '') like ${`${close}%`}`,
+    sql`${person.initials} like ${`${close}%`}`,
   ]
   if (/^\d{3,}$/.test(typed)) {
     const tail = [...typed].toReversed().join('')
-    ways.push(sql`reverse(phone) like ${`${tail}%`}`)
+    ways.push(sql`reverse(${person.phone}) like ${`${tail}%`}`)
   }
-  const each = ways.map((way) => sql`select id from ${person} where tenant_id = ${tenantId} and ${way}`)
-  return sql`${person.id} in (${sql.join(each, sql` union `)})`
+  return sql`(${sql.join(ways, sql` or `)})`
 }
 
-function workingIn(tenantId: string, { organizationId, departmentId }: PeopleFilters): SQL | undefined {
-  const place =
-    departmentId === undefined
-      ? organizationId && sql`${membership.organizationId} in ${organizationsBelow(tenantId, [organizationId])}`
-      : sql`${membership.departmentId} in ${departmentsBelow(tenantId, [departmentId])}`
-  if (!place) return undefined
-  return sql`${person.id} in (select ${membership.personId} from ${membership}
-    where ${membership.tenantId} = ${tenantId} and not ${membership.deleted} and ${place})`
+function workingIn(tenantId: string, filters: PeopleFilters): SQL | undefined {
+  const place = seatsIn(tenantId, filters)
+  return (
+    place &&
+    sql`${person.id} in (select ${membership.personId} from ${membership}
+      where ${membership.tenantId} = ${tenantId} and not ${membership.deleted} and ${place})`
+  )
+}
+
+function seatsIn(tenantId: string, { organizationId, departmentId }: PeopleFilters): SQL | undefined {
+  if (departmentId !== undefined)
+    return sql`${membership.departmentId} = any(${departmentIdsBelow(tenantId, [departmentId])})`
+  if (organizationId === undefined) return undefined
+  return sql`${membership.organizationId} = any(${organizationIdsBelow(tenantId, [organizationId])})`
 }
 
 function holding(tenantId: string, roleId: string | undefined): SQL | undefined {

@@ -33,14 +33,7 @@ export const placeHandlers: Handlers<Pick<typeof peopleCalls, 'places' | 'findCo
     const rows = await context.db
       .select({ id: person.id, realName: person.realName, loginName: person.loginName })
       .from(person)
-      .where(
-        and(
-          eq(person.tenantId, actor.tenantId),
-          working,
-          peopleWithin(actor, right),
-          sounding(actor.tenantId, keyword),
-        ),
-      )
+      .where(and(eq(person.tenantId, actor.tenantId), working, peopleWithin(actor, right), sounding(keyword)))
       .orderBy(asc(person.pinyin), asc(person.realName), asc(person.id))
       .limit(30)
     const seats = await seatsByPerson(

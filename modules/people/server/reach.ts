@@ -21,15 +21,23 @@ export function viewer(context: Context, view: View): Actor {
 
 /** The people that a right reaches, as a condition on `person`; undefined: everybody of the tenant. */
 export function peopleWithin(actor: Actor, right: string): SQL | undefined {
+  const seats = seatsWithin(actor, right)
+  return (
+    seats &&
+    sql`${person.id} in (select ${membership.personId} from ${membership}
+      where ${membership.tenantId} = ${actor.tenantId} and not ${membership.deleted} and ${seats})`
+  )
+}
+
+/** The same as a condition on `membership`. */
+export function seatsWithin(actor: Actor, right: string): SQL | undefined {
   const reaching = actor.grants.filter(({ rights }) => rights.includes(right))
   if (reaching.some(({ scope }) => scope === 'all')) return undefined
-  const seats = withinScope(actor, right, {
+  return withinScope(actor, right, {
     organizationId: membership.organizationId,
     departmentId: membership.departmentId,
     ownerId: membership.personId,
   })
-  return sql`${person.id} in (select ${membership.personId} from ${membership}
-    where ${membership.tenantId} = ${actor.tenantId} and not ${membership.deleted} and ${seats})`
 }
 
 /** A person that the list shows; anybody else is gone, whether or not they are. */

@@ -43,7 +43,7 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
       isNull(person.leftAt),
       peopleWithin(actor, right),
       working(actor, { trade, organizationId: body }),
-      sounding(actor.tenantId, keyword),
+      sounding(keyword),
       alias === undefined ? undefined : holdingOne(actor.tenantId, roles.find((one) => one.alias === alias)?.id ?? ''),
     )
     const rows = await db

@@ -1,0 +1,1 @@
+CREATE INDEX "membership_seat" ON "membership" USING btree ("tenant_id","organization_id","department_id","person_id") WHERE "membership"."deleted" = false;
