@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserOnly } from './browser-only.ts'
 import { lightCalls } from './light-calls.ts'
+import { spokenTexts } from './spoken-texts.ts'
 
 const server = process.env.MINGTAI_URL ?? 'http://127.0.0.1:8080'
 const served = ['/SpringReport/', '/api/', '/sign/', '/healthz', '/readyz']
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [lightCalls(), react(), browserOnly()],
+  plugins: [lightCalls(), spokenTexts(), react(), browserOnly()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'antd'] },
   build: {
     outDir: 'dist',

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const ofTexts = /\/packages\/messages\/texts\/[^/]+\.ts$/
+/** Where code of the browser may lie; what only the server runs says its sentences there. */
+const spoken = ['apps/web/src', 'packages', 'modules']
+const notSpoken =
+  /\/(?:server|node_modules|texts)\/|\.test\.tsx?$|^packages\/(?:data-plane|server-kit|sheet-files|page-files|sql-sources)\//
+const quotedKey = /'([a-z][A-Za-z]*\.[A-Za-z0-9]+)'/g
+const entry = /^ {2}'([\w.]+)':\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`),\n/gm
+
+/** The catalogue holds every refusal of the server; the browser carries the sentences that its own code names. */
+export function spokenTexts(): Plugin {
+  let keys = new Set<string>()
+  return {
+    name: 'mingtai:spoken-texts',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      const files = spoken.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+      const texts = files.filter((file) => !notSpoken.test(file)).map((file) => readFileSync(`${root}/${file}`, 'utf8'))
+      keys = new Set(texts.flatMap((text) => Array.from(text.matchAll(quotedKey), ([, key = '']) => key)))
+    },
+    transform(code, id) {
+      if (!ofTexts.test(id)) return null
+      return { code: code.replaceAll(entry, (whole, key: string) => (keys.has(key) ? whole : '')), map: null }
+    },
+  }
+}
