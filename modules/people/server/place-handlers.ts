@@ -78,7 +78,7 @@ interface Asked {
 
 async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Promise<PlaceNode[]> {
   const { tenantId } = actor
-  const [standing, bodies, rooms, seats] = await Promise.all([
+  const [standing, bodies, rooms, { seats, several }] = await Promise.all([
     db
       .select()
       .from(organizationRelation)
@@ -150,7 +150,7 @@ async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Prom
       pinyin: soundOf(room.name),
       people: seats.get(`${room.organizationId} ${room.id}`) ?? 0,
     })
-  return withoutEmptyGroups(rolledUp(nodes))
+  return withoutEmptyGroups(rolledUp(nodes, several))
 }
 
 const sounds = new Map<string, string>()
@@ -165,31 +165,62 @@ function soundOf(name: string): string {
   return sound
 }
 
-/** Seats by organization and department, of people who still work. */
-async function seatCounts(db: Db, tenantId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ organizationId: membership.organizationId, departmentId: membership.departmentId, people: count() })
-    .from(membership)
-    .innerJoin(person, eq(person.id, membership.personId))
-    .where(
-      and(
-        eq(membership.tenantId, tenantId),
-        eq(membership.deleted, false),
-        sql`not ${person.deleted} and ${person.leftAt} is null`,
-      ),
-    )
-    .groupBy(membership.organizationId, membership.departmentId)
-  return new Map(rows.map((row) => [`${row.organizationId} ${row.departmentId ?? ''}`, row.people]))
+interface Counted {
+  /** Seats of people who still work, by organization and department. */
+  seats: Map<string, number>
+  /** The places of each person who works in several. */
+  several: string[][]
 }
 
-function rolledUp(nodes: PlaceNode[]): PlaceNode[] {
+async function seatCounts(db: Db, tenantId: string): Promise<Counted> {
+  const working = and(
+    eq(membership.tenantId, tenantId),
+    eq(membership.deleted, false),
+    sql`not ${person.deleted} and ${person.leftAt} is null`,
+  )
+  const [rows, several] = await Promise.all([
+    db
+      .select({ organizationId: membership.organizationId, departmentId: membership.departmentId, people: count() })
+      .from(membership)
+      .innerJoin(person, eq(person.id, membership.personId))
+      .where(working)
+      .groupBy(membership.organizationId, membership.departmentId),
+    db
+      .select({
+        places: sql<string[]>`array_agg(coalesce(${membership.departmentId}, ${membership.organizationId})::text)`,
+      })
+      .from(membership)
+      .innerJoin(person, eq(person.id, membership.personId))
+      .where(working)
+      .groupBy(membership.personId)
+      .having(sql`count(*) > 1`),
+  ])
+  return {
+    seats: new Map(rows.map((row) => [`${row.organizationId} ${row.departmentId ?? ''}`, row.people])),
+    several: several.map(({ places }) => places),
+  }
+}
+
+/** The people of each place with everything below it; who works in two places below counts once above them. */
+function rolledUp(nodes: PlaceNode[], several: string[][]): PlaceNode[] {
   const byId = new Map(nodes.map((node) => [node.id, { ...node }]))
+  const chainOf = (id: string) => {
+    const chain = new Set<string>()
+    for (let up: string | null = id; up !== null && !chain.has(up); up = byId.get(up)?.parentId ?? null) chain.add(up)
+    return chain
+  }
   for (const node of nodes) {
-    const seen = new Set([node.id])
-    for (let up = node.parentId; up !== null && !seen.has(up); up = byId.get(up)?.parentId ?? null) {
-      seen.add(up)
+    for (const up of chainOf(node.id)) {
       const above = byId.get(up)
-      if (above !== undefined) above.people += node.people
+      if (above !== undefined && up !== node.id) above.people += node.people
+    }
+  }
+  for (const places of several) {
+    const met = new Set<string>()
+    for (const up of places.filter((id) => byId.has(id)).flatMap((id) => [...chainOf(id)])) {
+      const above = byId.get(up)
+      if (above !== undefined && met.has(up)) above.people -= 1
+      met.add(up)
     }
   }
   return nodes.map((node) => byId.get(node.id) ?? node)

@@ -136,6 +136,7 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
             {
               title: <span className="visually-hidden">操作</span>,
               key: 'actions',
+              fixed: 'right',
               width: 110,
               align: 'right',
               render: (_, row) => (

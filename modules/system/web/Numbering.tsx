@@ -99,6 +99,7 @@ export default function Numbering() {
           {
             title: <span className="visually-hidden">操作</span>,
             key: 'actions',
+            fixed: 'right',
             width: 260,
             align: 'right',
             render: (_, rule) => actionsOf(rule),

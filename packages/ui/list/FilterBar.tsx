@@ -8,16 +8,19 @@ interface Props {
   filters: Filter[]
   query: ListQuery
   filtered: boolean
+  /** Before the filters. */
+  lead?: ReactNode
   /** At the right end: what changes the look of the list. */
   tools?: ReactNode
   onChange(change: Record<string, string | null>): void
 }
 
 /** The controls above a list; a text acts after a short rest in typing, a choice at once. */
-export function FilterBar({ filters, query, filtered, tools, onChange }: Props) {
+export function FilterBar({ filters, query, filtered, lead, tools, onChange }: Props) {
   const clear = () => onChange(Object.fromEntries(filters.map(({ name }) => [name, null])))
   return (
     <div className="list-filters" role="search">
+      {lead}
       {filters.map((filter) => control(filter))}
       {filtered && (
         <Button type="text" onClick={clear}>

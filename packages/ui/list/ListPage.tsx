@@ -1,13 +1,14 @@
 import { pageSizes } from '@mingtai/api'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Pagination, Table } from 'antd'
+import { Button, Drawer, Pagination, Table } from 'antd'
 import type { TableProps } from 'antd'
 import { useSearchParams } from 'react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { RefusalPanel } from '../feedback/RefusalPanel.tsx'
 import { SkeletonRows } from '../feedback/SkeletonRows.tsx'
 import { sentenceOf } from '../feedback/use-notice.tsx'
+import { Icon } from '../icon/Icon.tsx'
 import { Page } from '../page/Page.tsx'
 import { looks } from '../theme/looks.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -15,12 +16,14 @@ import { queryFrom, searchWith } from './filters.ts'
 import type { Filter, ListQuery } from './filters.ts'
 import './list.css'
 
+type Columns<T extends object> = NonNullable<TableProps<T>['columns']>
+
 interface Props<T extends object> {
   title: ReactNode
   /** A line of facts, or what to say about the answer. */
   facts?: ReactNode | ((total: number) => ReactNode)
   load(query: ListQuery): Promise<{ rows: T[]; total: number }>
-  columns: NonNullable<TableProps<T>['columns']>
+  columns: Columns<T>
   rowKey: (keyof T & string) | ((row: T) => string)
   queryKey: readonly unknown[]
   filters?: Filter[]
@@ -30,8 +33,9 @@ interface Props<T extends object> {
   /** A click or Enter on a row. */
   onRow?: (row: T) => void
   heading?: 'h1' | 'h3'
-  /** A tree or the like at the left, inside the panel. */
+  /** A tree or the like at the left, inside the panel; on narrow windows behind a button that bears `asideName`. */
   aside?: ReactNode
+  asideName?: string
   /** What changes the look of the list, at the right end of the filters. */
   tools?: ReactNode
   /** Rows that are ticked, and what may be done with them. */
@@ -54,6 +58,7 @@ export function ListPage<T extends object>({
   onRow,
   heading = 'h1',
   aside,
+  asideName = '范围',
   tools,
   selection,
   onSort,
@@ -89,7 +94,14 @@ export function ListPage<T extends object>({
     return (
       <div className="list">
         {filters.length > 0 && (
-          <FilterBar filters={filters} query={query} filtered={filtered} tools={tools} onChange={change} />
+          <FilterBar
+            filters={filters}
+            query={query}
+            filtered={filtered}
+            lead={aside !== undefined && <AsideDrawer name={asideName}>{aside}</AsideDrawer>}
+            tools={tools}
+            onChange={change}
+          />
         )}
         {selection !== undefined && selection.keys.length > 0 && (
           <div className="list-batch" role="toolbar" aria-label="批量操作">
@@ -153,6 +165,30 @@ export function ListPage<T extends object>({
   }
 }
 
+/** The aside of a narrow window: lies over the page until something in it was chosen. */
+function AsideDrawer({ name, children }: { name: string; children: ReactNode }) {
+  const address = useSearchParams()[0].toString()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  return (
+    <>
+      <Button className="list-aside-open" icon={<Icon name="filter" size={14} />} onClick={() => setOpenAt(address)}>
+        <span>{name}</span>
+      </Button>
+      <Drawer
+        title={name}
+        placement="left"
+        size={320}
+        open={openAt === address}
+        onClose={() => setOpenAt(null)}
+        classNames={{ body: 'list-aside-body' }}
+        destroyOnHidden
+      >
+        {children}
+      </Drawer>
+    </>
+  )
+}
+
 interface RowsProps<T extends object> extends Pick<TableProps<T>, 'columns'> {
   rows: T[]
   rowKey: string | ((row: T) => string)
@@ -182,7 +218,7 @@ function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching, select
       data-clickable={onRow !== undefined}
       aria-busy={fetching}
       dataSource={rows}
-      columns={columns}
+      columns={withVerbsInSight(columns ?? [])}
       rowKey={rowKey as keyof T}
       pagination={false}
       virtual={virtual}
@@ -192,6 +228,11 @@ function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching, select
       {...(selection === undefined ? {} : { rowSelection: ticks(selection) })}
     />
   )
+}
+
+/** What may be done with a row stays in sight however far the table is pushed aside. */
+function withVerbsInSight<T extends object>(columns: Columns<T>): Columns<T> {
+  return columns.map((column) => (column.key === 'actions' ? { fixed: 'right', ...column } : column))
 }
 
 /** Ticks stay while pages are turned. */

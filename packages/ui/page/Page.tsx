@@ -11,6 +11,8 @@ export interface Page {
   wide?: boolean
   /** False: drawn anew each time it is shown. */
   keep?: boolean
+  /** Leads to another page at once: its tab goes when it is left, and it is no page to come back to. */
+  passage?: boolean
   /** Who may see it; others come to /403. Left out: everybody who is signed in. */
   access?: (me: Person) => boolean
   /** Query names that make a tab of their own, such as the code of a report. */

@@ -9,8 +9,10 @@ export function useVisits(key: string, { pathname, search }: Location): void {
     const home = pages[HOME]
     if (home !== undefined) openTab({ key: HOME, path: HOME, search: '', title: home.title, keep: true })
     const page = pages[pathname]
-    if (page === undefined || page.fullscreen) return
+    if (page === undefined || page.fullscreen) return undefined
     openTab({ key, path: pathname, search, title: page.title, keep: page.keep !== false })
+    if (!page.passage) return undefined
+    return () => tabList.set(tabList.get().filter((tab) => tab.key !== key))
   }, [key, pathname, search])
 
   // A page of its own, such as a report, is worth coming back to once its name is known.
@@ -18,9 +20,9 @@ export function useVisits(key: string, { pathname, search }: Location): void {
   const title = tabList.use().find((tab) => tab.key === key)?.title ?? pages[pathname]?.title
   useEffect(() => {
     titleWindow(title ?? null)
-    if (title !== undefined && title !== unnamed && isWorthKeeping(key))
+    if (title !== undefined && title !== unnamed && !pages[pathname]?.passage && isWorthKeeping(key))
       recordVisit({ to: key, title, at: new Date().toISOString() })
-  }, [key, title, unnamed])
+  }, [key, title, unnamed, pathname])
 }
 
 /** 最近打开 lists what was read and not where one passed through. */

@@ -1,4 +1,4 @@
-import { EmptyState, Icon, Page, useMe } from '@mingtai/ui'
+import { EmptyState, Icon, Page, useMe, useTabTitle } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
@@ -30,6 +30,7 @@ export default function StructurePage() {
     await client.invalidateQueries({ queryKey: treeKey })
   }
   const drop = useStructureDrop({ appCode, nodes: answer.data ?? [], reload })
+  useTabTitle(titles[appCode])
   const index = indexed(answer.data ?? [])
   const asked = search.get('node')
   const chosen = asked !== null && index.has(asked) ? asked : (answer.data?.[0]?.id ?? null)

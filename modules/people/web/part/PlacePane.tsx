@@ -107,8 +107,8 @@ function PlaceTitle({ node }: { node: PlaceBranch }) {
 }
 
 function iconOf(type: number): IconName {
-  if (type === 4) return 'dataset'
-  return type === 1 ? 'home' : 'folder'
+  if (type === 4) return 'folder'
+  return type === 1 ? 'building' : 'people'
 }
 
 function above(nodes: readonly PlaceNode[], id: string | null): string[] {

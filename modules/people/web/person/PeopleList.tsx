@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import type { PersonRow, PlaceNode } from '../../person-shapes.ts'
 import { type PersonState, states, type View, views } from '../../views.ts'
 import { api } from '../api.ts'
-import { PlacePane } from '../part/PlacePane.tsx'
+import { PlacePane, usePlaces } from '../part/PlacePane.tsx'
 import { BatchBar } from './BatchBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { columnsOf, useColumns } from './columns.tsx'
@@ -53,6 +53,7 @@ export function PeopleList({ view }: { view: View }) {
     })
   }
   const place = search.get('departmentId') ?? search.get('organizationId')
+  const placeName = usePlaces(view).data?.find(({ id }) => id === place)?.name
   const create = (
     <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setCreating(true)}>
       新增人员
@@ -83,6 +84,7 @@ export function PeopleList({ view }: { view: View }) {
         }
         onRow={({ id }) => write({ person: id })}
         aside={<PlacePane view={view} chosen={place} onChoose={choose} />}
+        asideName={placeName ?? '全部机构'}
         tools={<ColumnChooser shown={shown} onChange={setShown} />}
         selection={{
           keys: ticked,

@@ -58,15 +58,15 @@ export function columnsOf(shown: OptionalColumn[], order: Order): NonNullable<Ta
     sortOrder: order.sort === key ? (order.descending ? ('descend' as const) : ('ascend' as const)) : null,
   })
   const all: Record<OptionalColumn, NonNullable<TableProps<PersonRow>['columns']>[number]> = {
-    loginName: { ...sorted('loginName'), title: '登录名', dataIndex: 'loginName', width: 150, ellipsis: true },
+    loginName: { ...sorted('loginName'), title: '登录名', dataIndex: 'loginName', width: 116 },
     phone: {
       key: 'phone',
       title: '手机号码',
       dataIndex: 'phone',
-      width: 124,
+      width: 112,
       render: (phone: string | null) => phone ?? '—',
     },
-    place: { key: 'place', title: '机构和部门', width: 300, render: (_, { seats }) => <Place seats={seats} /> },
+    place: { key: 'place', title: '机构和部门', width: 240, render: (_, { seats }) => <Place seats={seats} /> },
     post: {
       key: 'post',
       title: '职务',
@@ -74,12 +74,12 @@ export function columnsOf(shown: OptionalColumn[], order: Order): NonNullable<Ta
       ellipsis: true,
       render: (_, { seats }) => seats[0]?.postName ?? '—',
     },
-    roles: { key: 'roles', title: '角色', width: 200, render: (_, { roles }) => <Roles roles={roles} /> },
-    state: { key: 'state', title: '状态', width: 96, render: (_, person) => <StateTag person={person} /> },
+    roles: { key: 'roles', title: '角色', width: 150, render: (_, { roles }) => <Roles roles={roles} /> },
+    state: { key: 'state', title: '状态', width: 76, render: (_, person) => <StateTag person={person} /> },
     lastSignIn: {
       key: 'lastSignIn',
       title: '最近登录',
-      width: 124,
+      width: 104,
       render: (_, { lastSignInAt }) => (lastSignInAt === null ? '从未' : shortTime(lastSignInAt, new Date())),
     },
     created: {
@@ -90,7 +90,7 @@ export function columnsOf(shown: OptionalColumn[], order: Order): NonNullable<Ta
     },
   }
   return [
-    { ...sorted('name'), title: '姓名', fixed: 'left', width: 150, render: (_, person) => <Name person={person} /> },
+    { ...sorted('name'), title: '姓名', fixed: 'left', width: 130, render: (_, person) => <Name person={person} /> },
     ...Object.keys(optionalColumns)
       .filter(isOptional)
       .filter((name) => shown.includes(name))
@@ -123,7 +123,7 @@ function Roles({ roles }: Pick<PersonRow, 'roles'>) {
   const names = roles.map(({ name }) => name)
   if (names.length === 0) return <span className="person-faint">—</span>
   return (
-    <span className="person-place" title={names.join('、')}>
+    <span className="person-place person-roles" title={names.join('、')}>
       <span>{names.slice(0, 2).join('、')}</span>
       {names.length > 2 && <small>等 {names.length} 个</small>}
     </span>

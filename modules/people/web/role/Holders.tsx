@@ -154,7 +154,7 @@ export function GrantTable({ grants, withRole = false, ticked, onTick, onChanged
           },
           {
             title: <span className="visually-hidden">操作</span>,
-            key: 'verbs',
+            key: 'actions',
             width: 64,
             render: (_, grant) => (
               <Button type="link" size="small" onClick={() => setEditing(grant)}>

@@ -17,7 +17,7 @@ import { useSearchParams } from 'react-router'
 import type { PlaceNode } from '../../person-shapes.ts'
 import { states, type Trade, trades } from '../../views.ts'
 import { api } from '../api.ts'
-import { PlacePane } from '../part/PlacePane.tsx'
+import { PlacePane, usePlaces } from '../part/PlacePane.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { RolesForm, type TradePerson } from './RolesForm.tsx'
 import '../person/person.css'
@@ -59,6 +59,8 @@ export function TradeList({ trade }: { trade: Trade }) {
     await reload()
   }
   const hasTree = treeName !== null
+  const place = search.get('organizationId')
+  const placeName = usePlaces(trade).data?.find(({ id }) => id === place)?.name
   return (
     <>
       <ListPage<TradePerson>
@@ -86,7 +88,7 @@ export function TradeList({ trade }: { trade: Trade }) {
           {
             title: '姓名',
             key: 'name',
-            width: 150,
+            width: 130,
             fixed: 'left',
             render: (_, { realName }) => (
               <span className="person-name" title={realName}>
@@ -95,13 +97,22 @@ export function TradeList({ trade }: { trade: Trade }) {
               </span>
             ),
           },
-          { title: '登录名', dataIndex: 'loginName', width: 150, ellipsis: true },
-          { title: '手机号码', key: 'phone', width: 124, render: (_, { phone }) => phone ?? '—' },
-          { title: '机构和部门', dataIndex: 'place', width: 280, ellipsis: true },
+          { title: '登录名', dataIndex: 'loginName', width: 120 },
+          { title: '手机号码', key: 'phone', width: 116, render: (_, { phone }) => phone ?? '—' },
+          {
+            title: '机构和部门',
+            key: 'place',
+            width: 240,
+            render: (_, { place }) => (
+              <span className="person-place" title={place}>
+                <span>{place}</span>
+              </span>
+            ),
+          },
           {
             title: '角色',
             key: 'held',
-            width: 260,
+            width: 160,
             render: (_, { held }) =>
               held.length === 0 ? (
                 <span className="person-faint">还没有</span>
@@ -118,14 +129,14 @@ export function TradeList({ trade }: { trade: Trade }) {
           {
             title: '状态',
             key: 'state',
-            width: 90,
+            width: 76,
             render: (_, { state }) => (
               <StatusTag tone={state === 'normal' ? 'pine' : 'plain'}>{states[state]}</StatusTag>
             ),
           },
           {
             title: <span className="visually-hidden">操作</span>,
-            key: 'verbs',
+            key: 'actions',
             width: hasTree ? 130 : 90,
             align: 'right',
             render: (_, person) => (
@@ -144,7 +155,10 @@ export function TradeList({ trade }: { trade: Trade }) {
         ]}
         onRow={setEditing}
         {...(hasTree
-          ? { aside: <PlacePane view={trade} chosen={search.get('organizationId')} onChoose={choose} /> }
+          ? {
+              aside: <PlacePane view={trade} chosen={place} onChoose={choose} />,
+              asideName: placeName ?? '全部机构',
+            }
           : {})}
         actions={
           hasTree && (

@@ -143,6 +143,7 @@ export default function AreaPage() {
           {
             title: <span className="visually-hidden">操作</span>,
             key: 'actions',
+            fixed: 'right',
             width: 240,
             align: 'right',
             render: (_, row) => actionsOf(row),
