@@ -1,14 +1,4 @@
-import {
-  EmptyState,
-  hiddenFilter,
-  Icon,
-  ListPage,
-  shortTime,
-  StatusTag,
-  textFilter,
-  useNotice,
-  useRight,
-} from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, shortTime, StatusTag, textFilter, useNotice, useRight } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -66,9 +56,9 @@ export default function NoticeList() {
     <ListPage<NoticeRow>
       title="通知公告"
       facts={counts === undefined ? ' ' : unread === 0 ? '都读过了' : `${unread} 条未读`}
-      queryKey={['notice', 'page']}
+      queryKey={['notice', 'page', tab]}
       rowKey="id"
-      filters={[hiddenFilter('tab'), textFilter('keyword', '搜索标题、正文、发布人')]}
+      filters={[textFilter('keyword', '搜索标题、正文、发布人')]}
       load={async ({ current, size, keyword }) => {
         const { records, total } = await api.page({ tab, current, size, ...(keyword === undefined ? {} : { keyword }) })
         return { rows: records, total }
