@@ -1,6 +1,7 @@
 import { tellStarted } from '@mingtai/modules/notice/server'
 import { announceDue, deliverDue, OUTBOX_CHANNEL } from '@mingtai/modules/notification/server'
-import { remindPasswords } from '@mingtai/modules/sign-in/server'
+import { tellRunOut } from '@mingtai/modules/personal/server'
+import { remindPasswords, remindTwoStep } from '@mingtai/modules/sign-in/server'
 import { listenTo, logged } from '@mingtai/server-kit'
 import { PgBoss } from 'pg-boss'
 import type { Services } from './services.ts'
@@ -32,7 +33,11 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
   })
   await boss.createQueue(ACCOUNTS, { policy: 'stately', retryLimit: 2, expireInSeconds: 600, deleteAfterSeconds: 3600 })
   await boss.schedule(ACCOUNTS, '10 * * * *')
-  await boss.work(ACCOUNTS, () => remindPasswords(services.db))
+  await boss.work(ACCOUNTS, async () => {
+    await remindPasswords(services.db)
+    await remindTwoStep(services.db)
+    await tellRunOut(services.db)
+  })
   const wake = () => {
     boss.sendThrottled(OUTBOX, {}, null, TOGETHER_SECONDS).catch((problem) => console.error('jobs', logged(problem)))
   }

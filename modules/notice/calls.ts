@@ -51,6 +51,8 @@ export const NoticeRow = z.object({
   isRead: z.boolean(),
   starred: z.boolean(),
   confirmedAt: z.string().nullable(),
+  /** How many of its readers have read it; null where the list is not its manager's. */
+  readers: z.object({ read: z.number().int(), all: z.number().int() }).nullable(),
 })
 export type NoticeRow = z.infer<typeof NoticeRow>
 
@@ -86,7 +88,8 @@ export const noticeCalls = {
     about: '通知公告列表',
     needs: 'login',
     input: paging.extend({
-      tab: z.enum(['received', 'unread', 'starred', 'mine']).default('received'),
+      /** managed: published by anybody in the places that the right to publish reaches. */
+      tab: z.enum(['received', 'unread', 'starred', 'mine', 'managed']).default('received'),
       keyword: z.string().trim().max(100).optional(),
     }),
     reply: pageOf(NoticeRow),

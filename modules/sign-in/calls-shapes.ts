@@ -21,6 +21,8 @@ export const PasswordRules = z.object({
   passwordDays: z.number().int().min(7).max(3650).nullable(),
   phone: z.boolean(),
   qrcode: z.boolean(),
+  /** Who has to use the second step: they are reminded until they do, and cannot turn it off. */
+  twoStepFor: z.enum(['nobody', 'administrators', 'everyone']),
   foot: z.string().max(200),
 })
 export type PasswordRules = z.infer<typeof PasswordRules>

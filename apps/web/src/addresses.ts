@@ -13,6 +13,7 @@ const moved: Record<string, string> = {
   '/dashboard': HOME,
   '/dashboard/index': HOME,
   '/user': '/user/account-setting',
+  '/notification': '/notification/lists',
   '/report': '/report/list',
   '/data-source': '/data-source/list',
 }

@@ -21,6 +21,7 @@ export default function AttachmentView({
   readOnly = false,
   title = '附件',
   most = 100,
+  loose,
 }: AttachmentListProps) {
   const owner = { ownerType, ownerId }
   const queryKey = ['attachment', ownerType, ownerId]
@@ -33,8 +34,13 @@ export default function AttachmentView({
   const [isOver, setOver] = useState(false)
   const [dragged, setDragged] = useState<string | null>(null)
   const reload = () => client.invalidateQueries({ queryKey })
-  const uploads = useUploads({ ...owner, ...(kind === undefined ? {} : { kind }) }, () => void reload())
-  const rows = (list.data ?? []).filter((row) => kind === undefined || row.kind === kind)
+  const uploads = useUploads({ ...owner, ...(kind === undefined ? {} : { kind }) }, ({ id }) => {
+    loose?.onChange((ids) => [...ids, id])
+    void reload()
+  })
+  const shows = ({ id, kind: its }: Attachment) =>
+    (kind === undefined || its === kind) && (loose === undefined || loose.ids.includes(id))
+  const rows = (list.data ?? []).filter(shows)
   const tried = async (work: Promise<unknown>) => {
     try {
       await work
@@ -88,9 +94,9 @@ export default function AttachmentView({
       }}
     >
       <header>
-        <h3>
+        <h2>
           {title} <small>{rows.length}</small>
-        </h3>
+        </h2>
         {rows.length > 1 && (
           <Button type="link" size="small" onClick={() => void tried(saveAll(owner))}>
             打包下载
@@ -106,6 +112,7 @@ export default function AttachmentView({
           type="file"
           multiple
           hidden
+          aria-label={`上传${title}`}
           onChange={(event) => {
             add(event.target.files ?? [])
             event.target.value = ''

@@ -36,7 +36,7 @@ async function publish(by: Calls, title: string, rest: Partial<NoticeForm> = {})
   return id
 }
 
-async function titles(loginName: string, tab: 'received' | 'unread' | 'starred' | 'mine' = 'received') {
+async function titles(loginName: string, tab: 'received' | 'unread' | 'starred' | 'mine' | 'managed' = 'received') {
   const { records } = await (await of(loginName)).page({ tab, size: 100 })
   return records.map(({ title }) => title)
 }
@@ -201,6 +201,30 @@ test('an administrator of an organization addresses it and what is below it, nob
     await expect(orgAdmin.audience({ scope: 'person', targets: [stranger.personId] })).rejects.toMatchObject(forbidden)
   const wei = await of('yz0005')
   await expect(wei.save(form('没有权限'))).rejects.toMatchObject({ key: 'right.missing' })
+})
+
+test('who answers for a place sees what others published there, with how many have read it, and no drafts', async () => {
+  const orgAdmin = await of('orgadmin')
+  const admin = await of('admin')
+  const own = (await seatOf('orgadmin')).organizationId
+  const id = await publish(orgAdmin, '机构管理员发的', { scope: 'organization', targets: [own] })
+  await publish(admin, '系统管理员发的')
+  await orgAdmin.save(form('机构管理员的草稿', { scope: 'organization', targets: [own] }))
+  expect(await titles('admin', 'managed')).toEqual(expect.arrayContaining(['机构管理员发的', '系统管理员发的']))
+  expect(await titles('admin', 'managed')).not.toContain('机构管理员的草稿')
+  const countsBy = async (calls: Calls) =>
+    (await calls.page({ tab: 'managed', size: 100 })).records.find((row) => row.id === id)?.readers
+  expect(await countsBy(admin)).toMatchObject({ read: 0 })
+  await orgAdmin.detail({ id })
+  expect(await countsBy(orgAdmin)).toMatchObject({ read: 1 })
+  expect(await titles('yz0005', 'managed')).toEqual([])
+  const theirs = await of('admin', OTHER_TENANT)
+  expect((await theirs.page({ tab: 'managed', size: 100 })).records.map(({ title }) => title)).not.toContain(
+    '机构管理员发的',
+  )
+  expect((await (await of('zhang.wei')).page({ size: 100 })).records.every(({ readers }) => readers === null)).toBe(
+    true,
+  )
 })
 
 test('another tenant neither sees nor changes nor addresses anything of this one', async () => {

@@ -1,9 +1,11 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { audit, type Context, pagedRows, signedIn } from '@mingtai/server-kit'
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { withinScope } from '@mingtai/modules/organization/server'
+import { type Actor, audit, type Context, pagedRows, signedIn } from '@mingtai/server-kit'
+import { and, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { noticeCalls } from '../calls.ts'
-import { meant, standsNow } from './audience.ts'
+import { meant, RIGHT, standsNow } from './audience.ts'
+import { withReaders } from './receipts.ts'
 import { isMeant, manages, receives, rowOf, shownDetail, shownRows } from './rows.ts'
 import { notice, noticeRead } from './tables.ts'
 
@@ -19,15 +21,17 @@ export function readingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
       const found = keyword
         ? or(ilike(notice.title, wanted), ilike(notice.content, wanted), ilike(notice.createdBy, wanted))
         : undefined
-      const mine = and(eq(notice.tenantId, tenantId), eq(notice.deleted, false), eq(notice.senderId, userId))
-      const where =
-        tab === 'mine' ? mine : and(standsNow(tenantId), await meant(context.db, actor), only(tab, tenantId, userId))
+      const isOwn = tab === 'mine' || tab === 'managed'
+      const where = isOwn
+        ? and(eq(notice.tenantId, tenantId), eq(notice.deleted, false), managed(tab, actor))
+        : and(standsNow(tenantId), await meant(context.db, actor), only(tab, tenantId, userId))
       const newest = sql`coalesce(${notice.startsAt}, ${notice.publishedAt}, ${notice.updatedAt}) desc`
-      const orderBy = [...(tab === 'mine' ? [] : [desc(notice.pinned)]), newest, desc(notice.id)]
+      const orderBy = [...(isOwn ? [] : [desc(notice.pinned)]), newest, desc(notice.id)]
       const { rows, total } = await pagedRows(context.db, notice, {
         ...{ where: and(where, found), orderBy, current, size },
       })
-      return { records: await shownRows(context.db, actor, rows), total, current, size }
+      const shown = await shownRows(context.db, actor, rows)
+      return { records: isOwn ? await withReaders(context.db, rows, shown) : shown, total, current, size }
     },
 
     async statistics(_, context) {
@@ -69,6 +73,13 @@ export function readingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
       return { confirmedAt: confirmedAt.toISOString() }
     },
   }
+}
+
+/** One's own with the drafts; or what was published, by whomever, where the right to publish reaches. */
+function managed(tab: 'mine' | 'managed', actor: Actor): SQL | undefined {
+  if (tab === 'mine') return eq(notice.senderId, actor.userId)
+  const { organizationId, senderId: ownerId } = notice
+  return and(ne(notice.status, 'draft'), withinScope(actor, RIGHT, { organizationId, ownerId }))
 }
 
 async function mustReceive(context: Context, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import { notify } from '@mingtai/modules/notification/server'
 import { membership, organization, person } from '@mingtai/modules/organization/server'
 import { audit, type Context, type Db, signedIn } from '@mingtai/server-kit'
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { noticeCalls } from '../calls.ts'
+import type { NoticeRow, noticeCalls } from '../calls.ts'
 import { peopleOf } from './audience.ts'
 import { managedRow, type Row } from './rows.ts'
 import { notice, noticeRead } from './tables.ts'
@@ -86,6 +86,17 @@ function audienceOf(row: Row) {
 
 function ownReading({ id, tenantId }: Row) {
   return and(eq(noticeRead.tenantId, tenantId), eq(noticeRead.noticeId, id), eq(noticeRead.personId, person.id))
+}
+
+/** Readers of several notices. */
+export async function withReaders(db: Db, rows: Row[], shown: NoticeRow[]): Promise<NoticeRow[]> {
+  const answer: NoticeRow[] = []
+  for (const [at, one] of shown.entries()) {
+    const row = rows[at]
+    const counts = row === undefined || row.status === 'draft' ? null : await countsOf(db, row)
+    answer.push({ ...one, readers: counts && { read: counts.read, all: counts.read + counts.unread } })
+  }
+  return answer
 }
 
 async function countsOf(db: Db, row: Row) {

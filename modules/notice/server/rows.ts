@@ -75,6 +75,7 @@ export async function shownRows(db: Db, { tenantId, userId }: Actor, rows: Row[]
       isRead: (own?.readAt ?? null) !== null,
       starred: own?.starred ?? false,
       confirmedAt: own?.confirmedAt?.toISOString() ?? null,
+      readers: null,
     }
   })
 }

@@ -1,8 +1,6 @@
 import { say } from '@mingtai/messages'
-import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { AttachmentList } from '@mingtai/modules/attachment/web'
 import {
-  callsOf,
   Dialog,
   Page,
   RefusalPanel,
@@ -23,8 +21,6 @@ import { api } from './api.ts'
 import { Fields, formOf, initialOf, type Words } from './Fields.tsx'
 import { Paper } from './Paper.tsx'
 import './bulletin.css'
-
-const files = callsOf(attachmentCalls)
 
 /** 新建、修改通知公告. */
 export default function NoticeForm() {
@@ -57,6 +53,8 @@ function Editor({ row }: { row: NoticeDetail | null }) {
   const [form] = Form.useForm<Words>()
   const [saved, setSaved] = useState(row)
   const [dirty, setDirty] = useState(false)
+  /** Uploaded before the first save: these belong to this form, other loose files of the person do not. */
+  const [loose, setLoose] = useState<string[]>([])
   const [preview, setPreview] = useState<Words | null>(null)
   const me = useMe()
   const client = useQueryClient()
@@ -65,15 +63,16 @@ function Editor({ row }: { row: NoticeDetail | null }) {
   const notice = useNotice()
   useLeaveQuestion(dirty)
   const owner =
-    saved === null ? { ownerType: 'draft', ownerId: me?.id ?? '' } : { ownerType: 'notice', ownerId: saved.id }
+    saved === null
+      ? { ownerType: 'draft', ownerId: me?.id ?? '', loose: { ids: loose, onChange: setLoose } }
+      : { ownerType: 'notice', ownerId: saved.id }
 
   const keep = async (words: Words): Promise<NoticeDetail> => {
-    const loose = saved === null ? await files.list({ ownerType: 'draft', ownerId: me?.id ?? '' }) : []
     const next = await api.save({
       ...formOf(words),
       id: saved?.id ?? null,
       revision: saved?.revision ?? 1,
-      attachments: loose.map(({ id }) => id),
+      attachments: saved === null ? loose : [],
     })
     setSaved(next)
     setDirty(false)
@@ -84,6 +83,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
   const empty = () => {
     form.resetFields()
     setSaved(null)
+    setLoose([])
   }
   const drafting = useSubmission(form, async (words: Words) => {
     const { id } = await keep(words)

@@ -1,14 +1,4 @@
-import {
-  EmptyState,
-  hiddenFilter,
-  Icon,
-  ListPage,
-  shortTime,
-  StatusTag,
-  textFilter,
-  useNotice,
-  useRight,
-} from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, shortTime, StatusTag, textFilter, useNotice, useRight } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -16,12 +6,19 @@ import { categoryNames, type NoticeRow, priorityNames, statusNames } from '../ca
 import { api } from './api.ts'
 import './bulletin.css'
 
-const tabs = { received: '收到的', unread: '未读', starred: '收藏', mine: '我发布的' } as const
+const tabs = { received: '收到的', unread: '未读', starred: '收藏', mine: '我发布的', managed: '本单位全部' } as const
 type TabName = keyof typeof tabs
+const emptyWords: Record<TabName, string> = {
+  received: '还没有通知公告。',
+  unread: '都读过了。',
+  starred: '还没有收藏，点标题后面的星号收藏。',
+  mine: '还没有发布过，从右上角新建。',
+  managed: '您管理的范围内还没有发布过通知公告。',
+}
 const priorityTones = { L: 'plain', M: 'ochre', H: 'cinnabar' } as const
 const statusTones = { draft: 'plain', published: 'pine', revoked: 'cinnabar' } as const
 
-/** 通知公告: what one was told to read, and what one has written. */
+/** 通知公告: what one was told to read, what one has written, and what others published where one answers for it. */
 export default function NoticeList() {
   const mayPublish = useRight('notice:publish')
   const [search, setSearch] = useSearchParams()
@@ -30,6 +27,7 @@ export default function NoticeList() {
   const notice = useNotice()
   const { data: counts } = useQuery({ queryKey: ['notice', 'statistics'], queryFn: () => api.statistics({}) })
   const tab = tabOf(search.get('tab'))
+  const isOwn = tab === 'mine' || tab === 'managed'
   const unread = counts?.unread ?? 0
 
   const open = ({ id, status }: NoticeRow) =>
@@ -58,9 +56,9 @@ export default function NoticeList() {
     <ListPage<NoticeRow>
       title="通知公告"
       facts={counts === undefined ? ' ' : unread === 0 ? '都读过了' : `${unread} 条未读`}
-      queryKey={['notice', 'page']}
+      queryKey={['notice', 'page', tab]}
       rowKey="id"
-      filters={[hiddenFilter('tab'), textFilter('keyword', '搜索标题、正文、发布人')]}
+      filters={[textFilter('keyword', '搜索标题、正文、发布人')]}
       load={async ({ current, size, keyword }) => {
         const { records, total } = await api.page({ tab, current, size, ...(keyword === undefined ? {} : { keyword }) })
         return { rows: records, total }
@@ -69,7 +67,7 @@ export default function NoticeList() {
       tools={
         <div className="bulletin-tabs" role="group" aria-label="范围">
           {Object.entries(tabs)
-            .filter(([name]) => name !== 'mine' || mayPublish)
+            .filter(([name]) => mayPublish || (name !== 'mine' && name !== 'managed'))
             .map(([name, label]) => (
               <button key={name} type="button" aria-pressed={name === tab} onClick={() => show(name)}>
                 {label}
@@ -78,7 +76,7 @@ export default function NoticeList() {
             ))}
         </div>
       }
-      empty={<EmptyState text="还没有通知公告。" />}
+      empty={<EmptyState text={emptyWords[tab]} />}
       onRow={open}
       columns={[
         {
@@ -86,14 +84,14 @@ export default function NoticeList() {
           key: 'title',
           ellipsis: true,
           render: (_, row) => (
-            <span className="bulletin-title" data-unread={tab !== 'mine' && !row.isRead} title={row.title}>
+            <span className="bulletin-title" data-unread={!isOwn && !row.isRead} title={row.title}>
               {row.pinned && <Icon name="pin" size={13} />}
               {row.title}
             </span>
           ),
         },
         { title: '类别', key: 'category', width: 76, render: (_, { category }) => categoryNames[category] },
-        tab === 'mine'
+        isOwn
           ? {
               title: '状态',
               key: 'status',
@@ -123,31 +121,50 @@ export default function NoticeList() {
           width: 130,
           render: (_, { publishedAt, updatedAt }) => shortTime(publishedAt ?? updatedAt, new Date()),
         },
-        {
-          title: '',
-          key: 'star',
-          width: 56,
-          render: (_, row) =>
-            tab !== 'mine' && (
-              <Button
-                type="text"
-                size="small"
-                className="bulletin-star"
-                aria-pressed={row.starred}
-                aria-label={row.starred ? '取消收藏' : '收藏'}
-                icon={<Icon name="star" size={14} />}
-                onClick={(event) => {
-                  event.stopPropagation()
-                  void star(row)
-                }}
-              />
-            ),
-        },
+        isOwn
+          ? {
+              title: '已读',
+              key: 'readers',
+              width: 110,
+              align: 'right',
+              render: (_, { readers }) => readers && <Readers {...readers} />,
+            }
+          : {
+              title: '收藏',
+              key: 'star',
+              width: 64,
+              render: (_, row) => (
+                <Button
+                  type="text"
+                  size="small"
+                  className="bulletin-star"
+                  aria-pressed={row.starred}
+                  aria-label={row.starred ? '取消收藏' : '收藏'}
+                  icon={<Icon name="star" size={14} />}
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    void star(row)
+                  }}
+                />
+              ),
+            },
       ]}
     />
   )
 }
 
+function Readers({ read, all }: { read: number; all: number }) {
+  return (
+    <span className="bulletin-readers-count" title={`${all} 人中 ${read} 人已读`}>
+      <b>{read}</b> / {all}
+    </span>
+  )
+}
+
 function tabOf(word: string | null): TabName {
-  return word === 'unread' || word === 'starred' || word === 'mine' ? word : 'received'
+  return word !== null && isTab(word) ? word : 'received'
+}
+
+function isTab(word: string): word is TabName {
+  return Object.hasOwn(tabs, word)
 }

@@ -137,6 +137,19 @@ export const builtInTemplates = {
       slots: [sender, due, { ...title, about: '委托范围', example: '审批和公文' }],
     },
   },
+  'organization.delegation-ended': {
+    ...{ name: '出差委托结束', system: 'organization', channels: ['site'], level: 'normal', compulsory: false },
+    ...{
+      title: '出差委托已{{result}}',
+      content: '{{sender}}委托{{delegate}}办理{{title}}已{{result}}，待办由{{sender}}自己办理。',
+      slots: [
+        sender,
+        { name: 'delegate', about: '受托人', example: '李明' },
+        { ...title, about: '委托范围', example: '审批和公文' },
+        { name: 'result', about: '怎样结束', example: '到期' },
+      ],
+    },
+  },
   'account.password-expires': {
     ...{ name: '密码将到期', system: 'account', channels: ['site', 'mail'], level: 'important', compulsory: true },
     ...{ title: '密码还有{{days}}天到期', content: '登录密码还有{{days}}天到期，请在个人中心修改。', slots: [days] },

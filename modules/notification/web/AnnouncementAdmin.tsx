@@ -10,7 +10,11 @@ import './notification.css'
 import './notification-admin.css'
 
 const parts = {
-  announcement: { label: '公告', verb: '新建公告', facts: '公告显示在每一页的上方和工作台的“通知公告”里' },
+  announcement: {
+    label: '公告',
+    verb: '新建公告',
+    facts: '公告显示在每一页的上方；要确认收到、看阅读情况的，用通知公告',
+  },
   version: { label: '版本说明', verb: '新建版本说明', facts: '发布后每个人下次打开时看到一次' },
   advertisement: { label: '广告', verb: '新建广告', facts: '显示在工作台，每个人可以自己关掉' },
 } as const

@@ -5,6 +5,7 @@ import { person } from '@mingtai/modules/organization/server'
 import { type Actor, audit, type Context, type Db, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Delegation, personalCalls } from '../calls.ts'
+import { tellDelegated, tellTakenBack } from './delegation-news.ts'
 import { comesBack, overlapping } from './delegation-rules.ts'
 import { inSession } from './in-session.ts'
 import { delegation } from './tables.ts'
@@ -69,9 +70,10 @@ export function delegationHandlers(): Handlers<DelegationCalls, Context> {
           .insert(delegation)
           .values({ ...stamp(actor), ...wanted, mode, reason })
           .returning()
+        if (made === undefined) throw new Error('delegation not written')
+        await tellDelegated(inside, made)
         return made
       })
-      if (row === undefined) throw new Error('delegation not written')
       await audit(context, { action: '新建委托', subject: to.realName, detail: { after: { ...wanted, mode, reason } } })
       return shown(row, to.realName)
     },
@@ -93,6 +95,7 @@ export function delegationHandlers(): Handlers<DelegationCalls, Context> {
         )
         .returning()
       if (row === undefined) refuse('row.gone', '委托')
+      await tellTakenBack(context.db, row)
       await audit(context, { action: '结束委托', subject: id, detail: { toId: row.toId } })
       return null
     },

@@ -11,6 +11,7 @@ import { phraseHandlers } from './phrases.ts'
 import { profileHandlers } from './profile.ts'
 import { accessToken } from './tables.ts'
 
+export { tellRunOut } from './delegation-news.ts'
 export { delegateOf } from './delegations.ts'
 export { actorOfAccessToken, createAccessToken } from './access-token.ts'
 export { tokenHandover } from './handover.ts'

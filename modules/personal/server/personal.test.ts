@@ -1,3 +1,4 @@
+import { notificationCalls } from '@mingtai/modules/notification/calls'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { contactsCalls } from '@mingtai/modules/contacts/calls'
 import { person } from '@mingtai/modules/organization/server'
@@ -10,7 +11,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personalCalls } from '../calls.ts'
-import { delegateOf } from './index.ts'
+import { delegateOf, tellRunOut } from './index.ts'
 
 let server: TestServer
 let wei: Caller
@@ -180,9 +181,32 @@ describe('delegation', () => {
     const theirs = (await server.as('yz0021')).calls(personalCalls)
     expect((await theirs.delegations({})).toMe).toMatchObject([{ id: made.id, fromName: from.realName }])
     await expect(theirs.endDelegation({ id: made.id })).rejects.toMatchObject({ key: 'row.gone' })
+    const heard = async (loginName: string) =>
+      (await (await server.as(loginName)).calls(notificationCalls).messages({ system: 'organization' })).records
+    expect(await heard('yz0021')).toMatchObject([{ title: `${from.realName}委托您办理`, link: '/user/delegation' }])
+    expect((await heard('yz0021'))[0]?.content).toContain('审批')
     await mine.endDelegation({ id: made.id })
+    expect((await heard('yz0021')).map(({ title }) => title)).toContain('出差委托已提前结束')
+    await tellRunOut(db, new Date(day(4)))
+    expect(await heard('yz0020')).toEqual([])
     expect(await delegateOf(db, { ...who, system: 'approval' })).toBeNull()
     expect((await mine.delegations({})).mine[0]?.state).toBe('ended')
+  })
+
+  test('that runs out is told to both, once, however often it is looked', async () => {
+    const mine = (await server.as('yz0022')).calls(personalCalls)
+    const to = await personOf(server, 'yz0023')
+    await mine.addDelegation({ ...usual, toId: to.id })
+    const { db } = server.services
+    await tellRunOut(db)
+    const heard = async (loginName: string) =>
+      (await (await server.as(loginName)).calls(notificationCalls).messages({ keyword: '到期' })).records
+    expect(await heard('yz0022')).toEqual([])
+    for (let times = 0; times < 2; times += 1) await tellRunOut(db, new Date(day(3.5)))
+    expect(await heard('yz0022')).toMatchObject([{ title: '出差委托已到期' }])
+    expect(await heard('yz0023')).toHaveLength(1)
+    await tellRunOut(db, new Date(day(30)))
+    expect(await heard('yz0023')).toHaveLength(1)
   })
 
   test('never overlaps, never comes back, never goes to oneself, and ends after it begins', async () => {

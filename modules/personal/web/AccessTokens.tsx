@@ -2,6 +2,7 @@ import { say } from '@mingtai/messages'
 import {
   EmptyState,
   Icon,
+  Page,
   RefusalPanel,
   SkeletonRows,
   StatusTag,
@@ -17,12 +18,13 @@ import { useState } from 'react'
 import { personalCalls, tokenScopes } from '../calls.ts'
 import type { AccessToken } from '../calls.ts'
 import { NewToken } from './NewToken.tsx'
+import './personal.css'
 
 const calls = callsOf(personalCalls)
 const queryKey = ['personal', 'tokens']
 
-/** 访问令牌: keys for scripts and the command line, made and revoked by their owner. */
-export function AccessTokens() {
+/** 访问令牌 /user/access-tokens: keys for scripts and the command line, made and revoked by their owner. */
+export default function AccessTokens() {
   const tokens = useQuery({ queryKey, queryFn: () => calls.tokens({}) })
   const [open, setOpen] = useState(false)
   const queries = useQueryClient()
@@ -41,21 +43,18 @@ export function AccessTokens() {
   }
 
   return (
-    <section className="tokens" aria-labelledby="tokens-title">
-      <header>
-        <div>
-          <h2 id="tokens-title">访问令牌</h2>
-          <p>给脚本和命令行使用，权限不会超过您自己。令牌只在创建时显示一次。</p>
-        </div>
-        {tokens.data?.length !== 0 && (
-          <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setOpen(true)}>
-            新建令牌
-          </Button>
-        )}
-      </header>
+    <Page
+      title="访问令牌"
+      facts="给脚本和命令行使用，权限不会超过您自己，只在创建时显示一次"
+      actions={
+        <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setOpen(true)}>
+          新建令牌
+        </Button>
+      }
+    >
       {body()}
       <NewToken open={open} onClose={() => setOpen(false)} onMade={reload} />
-    </section>
+    </Page>
   )
 
   function body() {
@@ -68,17 +67,7 @@ export function AccessTokens() {
         />
       )
     if (tokens.data === undefined) return <SkeletonRows rows={3} />
-    if (tokens.data.length === 0)
-      return (
-        <EmptyState
-          text="还没有访问令牌，需要让程序取数时新建一个。"
-          action={
-            <Button type="primary" onClick={() => setOpen(true)}>
-              新建令牌
-            </Button>
-          }
-        />
-      )
+    if (tokens.data.length === 0) return <EmptyState text="还没有访问令牌，需要让程序取数时新建一个。" />
     return (
       <ul className="token-rows">
         {tokens.data.map((token) => (

@@ -13,7 +13,7 @@ export const web: WebFace = {
     '/user/preferences': { load: () => import('./pages/DisplayPreferences.tsx'), title: '显示偏好' },
     '/user/delegation': { load: () => import('./pages/DelegationPage.tsx'), title: '出差委托' },
     '/user/my-rights': { load: () => import('./pages/MyRights.tsx'), title: '角色与权限' },
-    '/user/access-tokens': { load: () => import('./pages/TokenPage.tsx'), title: '访问令牌' },
+    '/user/access-tokens': { load: () => import('./AccessTokens.tsx'), title: '访问令牌' },
     '/user/my-data': { load: () => import('./pages/MyData.tsx'), title: '下载我的数据' },
   },
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '@mingtai/api'
+import { mayDoWithout } from './must-enrol.ts'
 import { audit, type Context, signedIn } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/organization/server'
@@ -73,6 +74,7 @@ export function accountHandlers(services: SignInServices): Handlers<typeof accou
       if (sessionId === null) refuse('session.notHere')
       const owner = { id: userId, tenantId }
       await provePassword(context, password, 'password')
+      if (!(await mayDoWithout(context.db, owner))) refuse('twoStep.required')
       await passTwoStep(context.db, vault, owner, code)
       await endTwoStep(context.db, owner)
       await audit(context, { action: 'two-step-off', subject: loginName })

@@ -7,6 +7,7 @@ import type { SignInServices } from './admit.ts'
 import { locksOf, unlockAccount } from './devices.ts'
 import { lockScreen, stepUp, switchOrganization, unlockScreen } from './guard.ts'
 import { pageOfLog } from './login-log.ts'
+import { remindTwoStep } from './must-enrol.ts'
 import { answerQrCode, lookAtQrCode, newQrCode, scanQrCode } from './qr.ts'
 import { rulesOf, saveRules } from './rules.ts'
 
@@ -52,6 +53,10 @@ export function guardHandlers(services: SignInServices): Handlers<typeof guardCa
     },
     loginLog: (input, context) => pageOfLog(context, input),
     rules: (_, context) => rulesOf(context.db, signedIn(context).tenantId),
-    saveRules: (input, context) => saveRules(context, input),
+    async saveRules(input, context) {
+      const saved = await saveRules(context, input)
+      await remindTwoStep(context.db)
+      return saved
+    },
   }
 }

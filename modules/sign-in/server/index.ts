@@ -29,6 +29,7 @@ export { sweepPhoneCodes } from './phone-codes.ts'
 export { addRules, rulesOf } from './rules.ts'
 export { endSessionsOf } from './session.ts'
 export { DEFAULT_TENANT } from './tenant.ts'
+export { remindTwoStep } from './must-enrol.ts'
 export { remindPasswords } from './remind-passwords.ts'
 export { standingSessions } from './standing-sessions.ts'
 

@@ -8,6 +8,7 @@ const defaults: PasswordRules & { revision: number } = {
   passwordDays: null,
   phone: true,
   qrcode: true,
+  twoStepFor: 'nobody',
   foot: '',
   revision: 0,
 }
@@ -41,6 +42,6 @@ export async function saveRules(context: Context, { revision, ...rules }: Passwo
   return shown(row)
 }
 
-function shown({ passwordDays, phone, qrcode, foot, revision }: typeof signInRule.$inferSelect) {
-  return { passwordDays, phone, qrcode, foot, revision }
+function shown({ passwordDays, phone, qrcode, twoStepFor, foot, revision }: typeof signInRule.$inferSelect) {
+  return { passwordDays, phone, qrcode, twoStepFor, foot, revision }
 }

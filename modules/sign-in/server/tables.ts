@@ -174,6 +174,10 @@ export const signInRule = pgTable('sign_in_rule', {
   passwordDays: integer('password_days'),
   phone: boolean('phone').notNull().default(true),
   qrcode: boolean('qrcode').notNull().default(true),
+  /** Who must turn the second step on. */
+  twoStepFor: text('two_step_for', { enum: ['nobody', 'administrators', 'everyone'] })
+    .notNull()
+    .default('nobody'),
   /** The line at the foot of the sign-in page: who runs it and whom to call. */
   foot: text('foot').notNull().default(''),
   revision: integer('revision').notNull().default(1),

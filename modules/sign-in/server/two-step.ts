@@ -5,6 +5,7 @@ import { person } from '@mingtai/modules/organization/server'
 import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { toString } from 'qrcode'
+import { endReminder } from './must-enrol.ts'
 import { backupCode, twoStep, twoStepWait } from './tables.ts'
 
 const PERIOD = 30
@@ -107,6 +108,7 @@ export async function confirmTwoStep(context: Context, vault: Vault, code: strin
       .insert(backupCode)
       .values(codes.map((one) => ({ id: newId(), tenantId, personId: id, hash: backupHash(id, one) })))
   })
+  await endReminder(context.db, { id, tenantId })
   await audit(context, { action: 'two-step-on', subject: loginName })
   return { backupCodes: codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`) }
 }

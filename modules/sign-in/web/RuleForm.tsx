@@ -1,11 +1,16 @@
 import { say } from '@mingtai/messages'
 import { RefusalPanel, SkeletonRows, sentenceOf, useNotice, useSubmission } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input, InputNumber, Switch } from 'antd'
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { PasswordRules } from '../calls.ts'
 import { calls } from './sign-in.ts'
 
 type Rules = PasswordRules & { revision: number }
+const twoStepChoices = [
+  { value: 'nobody', label: '自愿开启' },
+  { value: 'administrators', label: '管理员必须开启' },
+  { value: 'everyone', label: '所有人必须开启' },
+]
 const queryKey = ['sign-in', 'rules']
 
 /** What holds for everybody of the tenant who signs in. */
@@ -43,6 +48,9 @@ function Loaded({ rules }: { rules: Rules }) {
         </Form.Item>
         <Form.Item name="passwordDays" label="密码期限（天）" extra="到期后登录要先改密码，留空为长期有效。">
           <InputNumber min={7} max={3650} precision={0} controls={false} placeholder="长期有效" />
+        </Form.Item>
+        <Form.Item name="twoStepFor" label="两步验证" extra="没有开启的人会收到待办，已开启的不能关闭。">
+          <Select options={twoStepChoices} />
         </Form.Item>
         <Form.Item name="foot" label="登录页页脚" extra="主办、技术支持和服务电话。" style={{ gridColumn: '1 / -1' }}>
           <Input

@@ -41,6 +41,7 @@ export const session = {
   'signIn.qrNotYet': '还没有确认登录，请在手机上确认。',
 
   'twoStep.codeWrong': '动态码不正确或已用过，请输入下一个动态码。',
+  'twoStep.required': '管理员要求您的账号使用两步验证，不能关闭，换手机请联系管理员。',
   'twoStep.alreadyOn': '两步验证已经开启，请先关闭再重新设置。',
   'twoStep.notBegun': '请先扫码添加身份验证器，再输入动态码。',
 

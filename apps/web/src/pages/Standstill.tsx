@@ -1,14 +1,17 @@
 import { Seal, signedIn } from '@mingtai/ui'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import './standstill.css'
 
 /** A page that leads no further: what happened, and the two ways on. */
 export function Standstill({ code, title, text }: { code: string; title: string; text: string }) {
+  const location = useLocation()
+  // Inside the shell the page stands in its main part already.
+  const Part = location.pathname === `/${code}` ? 'main' : 'section'
   const navigate = useNavigate()
   const known = signedIn.use()
   return (
-    <section className="standstill">
+    <Part className="standstill">
       <Seal size={40} />
       <p className="standstill-code" aria-hidden>
         {code}
@@ -21,6 +24,6 @@ export function Standstill({ code, title, text }: { code: string; title: string;
         </Button>
         <Button onClick={() => void navigate(-1)}>返回上一页</Button>
       </div>
-    </section>
+    </Part>
   )
 }

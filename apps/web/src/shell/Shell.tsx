@@ -37,7 +37,7 @@ export function Shell({ location }: { location: Location }) {
     shownTab.set(key)
     setMenuOpen(false)
   }, [key])
-  useEffect(() => setLastSection(section), [section])
+  useEffect(() => setLastSection((last) => section ?? last), [section])
 
   return (
     <div className="shell" data-fullscreen={fullscreen} data-sides={sides}>

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@mingtai/modules/workbench/calls'
 import { Icon, isIconName } from '@mingtai/ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 interface Props {
@@ -15,6 +15,11 @@ interface Props {
 /** The places of a section, in groups. */
 export function SideBar({ nodes, current, narrow, open, onClose }: Props) {
   const lies = narrow && open
+  const bar = useRef<HTMLElement>(null)
+  // A long bar shows where one is.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current, nodes.length])
   useEffect(() => {
     if (!lies) return
     const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
@@ -25,7 +30,15 @@ export function SideBar({ nodes, current, narrow, open, onClose }: Props) {
   return (
     <>
       {narrow && <button type="button" className="side-shade" aria-label="关闭侧栏" onClick={onClose} />}
-      <nav ref={narrow ? takeFocus : null} className="side-bar" aria-label="侧栏" data-over={narrow}>
+      <nav
+        ref={(element) => {
+          bar.current = element
+          if (narrow) takeFocus(element)
+        }}
+        className="side-bar"
+        aria-label="侧栏"
+        data-over={narrow}
+      >
         {nodes.map((node) => (
           <Group key={node.code} node={node} current={current} />
         ))}

@@ -38,5 +38,6 @@ test('an address belongs to the item of its path, then of its first word, then t
   expect(sectionOf('/meeting/detail', items, 'report')).toBe('meeting')
   expect(sectionOf('/data-source/list', items, 'report')).toBe('report')
   expect(sectionOf('/data-source/list', items, null)).toBe('report')
+  expect(sectionOf('/notification/lists', items, 'report')).toBeNull()
   expect(sectionOf('/x', [], null)).toBeNull()
 })

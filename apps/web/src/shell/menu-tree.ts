@@ -1,5 +1,6 @@
 import type { MenuNode } from '@mingtai/modules/workbench/calls'
 import type { NavItem } from './opening.ts'
+import { sideAt } from './side.ts'
 
 /** Tabs of the top bar: those that are lit, in their order. */
 export function litItems(items: NavItem[]): NavItem[] {
@@ -14,11 +15,15 @@ export function shownNodes(nodes: MenuNode[]): MenuNode[] {
     .filter((node) => node.children.length > 0 || node.path !== '')
 }
 
-/** Which top item an address belongs to: its own path first, then the same first word, then the one whose side bar was last. */
+/**
+ * Which top item an address belongs to: its own path first, then the same first word, then the one whose side bar was
+ * last. What has a side bar of its own, as messages have, belongs to none but its own.
+ */
 export function sectionOf(path: string, items: NavItem[], last: string | null): string | null {
   const exact = items.find((item) => item.path === path)
   const related = items.find((item) => path.startsWith(`/${item.alias}/`))
-  return exact?.id ?? related?.id ?? last ?? items[0]?.id ?? null
+  const own = exact?.id ?? related?.id ?? null
+  return own ?? (sideAt(path).kind === 'section' ? (last ?? items[0]?.id ?? null) : null)
 }
 
 /** Addresses of a tree whose pages are drawn anew each time, hidden ones included. */

@@ -1,21 +1,24 @@
-import { notificationCalls } from '@mingtai/modules/notification/calls'
-import { callsOf, looks } from '@mingtai/ui'
+import { noticeCalls } from '@mingtai/modules/notice/calls'
+import { callsOf, looks, shortTime } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 
-const calls = callsOf(notificationCalls)
+const calls = callsOf(noticeCalls)
+const SHOWN = 5
 const MILLISECONDS = 4000
 
 /**
- * Announcements one below the other, each for some seconds. Office specification, section 9: 160 px. Rests under the
+ * The newest notices one below the other, each for some seconds. Office specification, section 9: 160 px. Rests under the
  * pointer, under the focus, and for those who want no motion.
  */
 export function NoticeCarousel() {
-  const { data = [] } = useQuery({
-    queryKey: ['notification', 'announcements'],
-    queryFn: () => calls.announcements({}),
+  const asked = useQuery({
+    queryKey: ['notice', 'page', 'carousel'],
+    queryFn: () => calls.page({ size: SHOWN }),
     staleTime: 60_000,
   })
+  const data = asked.data?.records ?? []
   const [at, setAt] = useState(0)
   const [isResting, setResting] = useState(false)
   const { reducesMotion } = looks.use()
@@ -38,14 +41,14 @@ export function NoticeCarousel() {
       onBlur={() => setResting(false)}
     >
       {count === 0 ? (
-        <p className="carousel-none">暂无公告</p>
+        <p className="carousel-none">{asked.isPending ? '' : '暂无通知公告'}</p>
       ) : (
         <ol style={{ transform: `translateY(-${shown * 100}%)` }}>
-          {data.map(({ id, title, content, publishedAt, link }, index) => (
+          {data.map(({ id, title, organizationName, senderName, publishedAt }, index) => (
             <li key={id} aria-hidden={index !== shown}>
-              {link !== null && index === shown ? <a href={link}>{title}</a> : <b>{title}</b>}
-              <p>{content}</p>
-              <small>{publishedAt.slice(0, 10)}</small>
+              {index === shown ? <Link to={`/notice/details?id=${id}`}>{title}</Link> : <b>{title}</b>}
+              <p>{[organizationName, senderName].filter((word) => word !== '').join(' · ')}</p>
+              <small>{publishedAt === null ? '' : shortTime(publishedAt, new Date())}</small>
             </li>
           ))}
         </ol>

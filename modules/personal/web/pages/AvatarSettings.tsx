@@ -46,18 +46,23 @@ export default function AvatarSettings() {
     else setFile(chosen)
   }
   return (
-    <Page title="头像" facts="5M 以内的 png、jpg 或 webp，上传后裁成正方形">
+    <Page
+      title="头像"
+      facts="5M 以内的 png、jpg 或 webp，上传后裁成正方形"
+      actions={
+        <>
+          {me?.avatar != null && me.avatar !== '' && <Button onClick={() => void tried('')}>改用姓氏</Button>}
+          <Button type="primary" icon={<Icon name="upload" size={14} />} onClick={() => input.current?.click()}>
+            上传图片
+          </Button>
+        </>
+      }
+    >
       <div className="centre-body">
         <div className="avatar-now">
           <PersonMark name={me?.realName ?? ''} picture={me?.avatar ?? null} size={132} />
           <PersonMark name={me?.realName ?? ''} picture={me?.avatar ?? null} size={66} />
           <PersonMark name={me?.realName ?? ''} picture={me?.avatar ?? null} size={40} />
-          <div>
-            <Button type="primary" icon={<Icon name="upload" size={14} />} onClick={() => input.current?.click()}>
-              上传图片
-            </Button>
-            {me?.avatar != null && me.avatar !== '' && <Button onClick={() => void tried('')}>改用姓氏</Button>}
-          </div>
           <input
             ref={input}
             type="file"
