@@ -1,0 +1,1 @@
+ALTER TABLE "sign_in_rule" ADD COLUMN "two_step_for" text DEFAULT 'nobody' NOT NULL;
