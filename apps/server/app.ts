@@ -134,6 +134,7 @@ function kitOf(services: Services): Kit {
     uploads: join(services.dataFolder, 'uploads'),
     ...identity(services.db, services.tokens, actorOfAccessToken),
     judge: (call, actor) => judgeCall(services.db, call, actor),
+    prove: (actor) => mustStepUp(services.db, actor),
   }
 }
 
@@ -149,7 +150,7 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, systemCalls, systemHandlers())
   const organization = organizationHandlers(services)
   const handoverItems = [...reportHandover, tokenHandover]
-  const people = peopleHandlers({ handoverItems, mayExport: mustStepUp, sms: services.sms })
+  const people = peopleHandlers({ handoverItems, sms: services.sms })
   mount(app, kit, organizationCalls, organization)
   mount(app, kit, peopleCalls, people)
   mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls(), people, organization }))

@@ -74,6 +74,11 @@ export async function mustGive(
   }
 }
 
+/** Whoever holds it rules over others or over the product: given, changed and taken by who has just proved who they are. */
+export function isPowerful({ codes }: Pick<GivenRole, 'codes'>): boolean {
+  return codes.some((code) => /^(?:organization|system):/.test(code))
+}
+
 interface Reached {
   scope: Grant['scope']
   range: string[]

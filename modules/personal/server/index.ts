@@ -13,7 +13,7 @@ import { accessToken } from './tables.ts'
 
 export { delegateOf } from './delegations.ts'
 export { actorOfAccessToken, createAccessToken } from './access-token.ts'
-export { tokenHandover } from './handover.ts'
+export { endTokensOf, tokenHandover } from './handover.ts'
 
 const MOST = 50
 
