@@ -90,7 +90,15 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   serveLive(app, { ...services, standingSessions })
   const kit = kitOf(services)
   mountModules(app, kit, { services, provider })
-  await mountTus(app, { dataFolder: services.dataFolder, identify: kit.identify })
+  await mountTus(app, {
+    dataFolder: services.dataFolder,
+    async identify(request) {
+      const actor = await kit.identify(request)
+      // What stands in the way of the call that ends an upload stands in the way of its pieces.
+      if (actor !== null) await kit.judge(attachmentCalls.finish, actor)
+      return actor
+    },
+  })
   await documentation(app, services)
   await pages(app, services)
   return app

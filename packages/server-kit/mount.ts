@@ -69,7 +69,7 @@ async function serve(
       if (call.proof === true) await context.prove()
       const work = () => handler(input, context)
       const post = actor === null ? null : { actor, path: call.path, input, vault: kit.vault }
-      return call.method === 'POST' && post !== null ? once(context, post, work) : work()
+      return call.method === 'POST' && call.envelope !== 'file' && post !== null ? once(context, post, work) : work()
     })
     return await send(kit, call, { request, reply, actor, answer })
   } catch (problem) {

@@ -78,6 +78,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
         tenantId,
         phone,
         scene: 'new-password',
+        secret: password,
         text: `您的登录密码已重置为 ${password}，请登录后立即修改。`,
       })
       return { password: null }

@@ -53,7 +53,11 @@ export async function giveRoles(
   for (const one of people) {
     for (const given of roles) {
       const organizationId = await whereHeld(db, actor, { role: given, personId: one.id, terms })
-      await mustGive(db, actor, { role: given, personId: one.id, terms: { organizationId, range: terms.range } })
+      await mustGive(db, actor, {
+        role: given,
+        personId: one.id,
+        terms: { organizationId, range: terms.range, expiresAt },
+      })
       await dropEnded(db, { tenantId: actor.tenantId, personId: one.id, roleId: given.id, organizationId })
       const row = { id: newId(), tenantId: actor.tenantId, personId: one.id, roleId: given.id, organizationId }
       const rows = await db
@@ -111,6 +115,7 @@ export async function whereHeld(
   if (terms.organizationId !== null) {
     const seats = await seatsIn(db, actor.tenantId, personId)
     if (!seats.some(({ organizationId }) => organizationId === terms.organizationId)) refuse('row.gone', '这个身份')
+    if (!(await reachesOrganization(db, actor, terms.organizationId))) refuse('role.reach', given.name)
     return terms.organizationId
   }
   const reachesAll = actor.grants.some(
