@@ -90,7 +90,15 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   serveLive(app, { ...services, standingSessions })
   const kit = kitOf(services)
   mountModules(app, kit, { services, provider })
-  await mountTus(app, { dataFolder: services.dataFolder, identify: kit.identify })
+  await mountTus(app, {
+    dataFolder: services.dataFolder,
+    async identify(request) {
+      const actor = await kit.identify(request)
+      // What stands in the way of the call that ends an upload stands in the way of its pieces.
+      if (actor !== null) await kit.judge(attachmentCalls.finish, actor)
+      return actor
+    },
+  })
   await documentation(app, services)
   await pages(app, services)
   return app
@@ -134,6 +142,7 @@ function kitOf(services: Services): Kit {
     uploads: join(services.dataFolder, 'uploads'),
     ...identity(services.db, services.tokens, actorOfAccessToken),
     judge: (call, actor) => judgeCall(services.db, call, actor),
+    prove: (actor) => mustStepUp(services.db, actor),
   }
 }
 
@@ -149,7 +158,7 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, systemCalls, systemHandlers())
   const organization = organizationHandlers(services)
   const handoverItems = [...reportHandover, tokenHandover]
-  const people = peopleHandlers({ handoverItems, mayExport: mustStepUp, sms: services.sms })
+  const people = peopleHandlers({ handoverItems, sms: services.sms })
   mount(app, kit, organizationCalls, organization)
   mount(app, kit, peopleCalls, people)
   mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls(), people, organization }))

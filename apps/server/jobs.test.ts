@@ -1,10 +1,12 @@
 import { noticeOutbox } from '@mingtai/modules/notification/server/tables'
 import { notify } from '@mingtai/modules/notification/server'
 import { DEMO_TENANT } from '@mingtai/seeds'
-import { smsOutbox } from '@mingtai/server-kit/tables'
+import { loginLog } from '@mingtai/modules/sign-in/server/tables'
+import { auditLog, smsOutbox } from '@mingtai/server-kit/tables'
 import { and, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startJobs } from './jobs.ts'
+import { forgetOldLogs, startJobs } from './jobs.ts'
+import { readSettings } from './settings.ts'
 import { personOf, type TestServer, testServer } from './testing.ts'
 
 /** A text message about a matter, as the sender got it. */
@@ -51,5 +53,33 @@ test('what is told in one process leaves the house once, whichever of them sends
     await stopTwo()
     await two.stop()
     await one.stop()
+  }
+})
+
+test('logs are forgotten after the days that the operator gave, and never where there are none', async () => {
+  const server = await testServer()
+  const { db } = server.services
+  const day = 86_400_000
+  const at = (days: number) => new Date(Date.now() - days * day)
+  const entry = { tenantId: DEMO_TENANT, who: '张伟', address: '127.0.0.1' }
+  try {
+    for (const days of [401, 399]) {
+      await db.insert(auditLog).values({ ...entry, id: `a${days}`, action: '旧事', subject: '', at: at(days) })
+      const attempt = { way: 'password', result: 'ok', device: '旧机' }
+      await db.insert(loginLog).values({ ...entry, ...attempt, id: `l${days}`, at: at(days) })
+    }
+    const left = async () => {
+      const deeds = await db.select().from(auditLog).where(eq(auditLog.action, '旧事'))
+      const attempts = await db.select().from(loginLog).where(eq(loginLog.device, '旧机'))
+      return [...deeds, ...attempts].map(({ id }) => id)
+    }
+    await forgetOldLogs({ db, keepLogs: null }, new Date())
+    expect(await left()).toHaveLength(4)
+    await forgetOldLogs({ db, keepLogs: readSettings({}).keepLogs }, new Date())
+    expect(await left()).toEqual(['a399', 'l399'])
+    expect(readSettings({ MINGTAI_KEEP_LOGS: '0' }).keepLogs).toBeNull()
+    expect(() => readSettings({ MINGTAI_KEEP_LOGS: '30' })).toThrow('180')
+  } finally {
+    await server.stop()
   }
 })

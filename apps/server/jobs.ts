@@ -1,13 +1,14 @@
 import { tellStarted } from '@mingtai/modules/notice/server'
 import { announceDue, deliverDue, OUTBOX_CHANNEL } from '@mingtai/modules/notification/server'
 import { tellRunOut } from '@mingtai/modules/personal/server'
-import { remindPasswords, remindTwoStep } from '@mingtai/modules/sign-in/server'
-import { listenTo, logged } from '@mingtai/server-kit'
+import { remindPasswords, remindTwoStep, sweepLoginLog } from '@mingtai/modules/sign-in/server'
+import { listenTo, logged, sweepAudit, sweepSentSms } from '@mingtai/server-kit'
 import { PgBoss } from 'pg-boss'
 import type { Services } from './services.ts'
 
 const OUTBOX = 'notification-outbox'
 const ACCOUNTS = 'account-reminders'
+const OLD_LOGS = 'old-logs'
 /** Of several rows that come in together one job serves all. */
 const TOGETHER_SECONDS = 1
 
@@ -38,6 +39,16 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
     await remindTwoStep(services.db)
     await tellRunOut(services.db)
   })
+  await boss.createQueue(OLD_LOGS, {
+    policy: 'stately',
+    retryLimit: 2,
+    expireInSeconds: 7200,
+    deleteAfterSeconds: 3600,
+  })
+  await boss.schedule(OLD_LOGS, '40 3 * * *', {}, { tz: 'Asia/Shanghai' })
+  await boss.work(OLD_LOGS, async () => {
+    await forgetOldLogs(services, new Date())
+  })
   const wake = () => {
     boss.sendThrottled(OUTBOX, {}, null, TOGETHER_SECONDS).catch((problem) => console.error('jobs', logged(problem)))
   }
@@ -46,4 +57,11 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
     await stopListening()
     await boss.stop({ graceful: true, timeout: 5000 })
   }
+}
+
+/** What the operator does not want kept any longer; audit and sign-ins are otherwise only written. */
+export async function forgetOldLogs({ db, keepLogs }: Pick<Services, 'db' | 'keepLogs'>, now: Date): Promise<void> {
+  if (keepLogs === null) return
+  const before = new Date(now.getTime() - keepLogs * 86_400_000)
+  for (const sweep of [sweepAudit, sweepLoginLog, sweepSentSms]) await sweep(db, before)
 }

@@ -19,6 +19,7 @@ export interface Services {
   proxy: string | null
   metrics: string | null
   scan: string | null
+  keepLogs: number | null
   captcha: boolean
   tokens: { secret: string; seconds: number }
   sms: SmsSender
@@ -34,13 +35,14 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
   pool.on('error', () => {})
   const dataPlane = createDataPlane({ dataFolder: settings.dataFolder, sources: settings.sources })
   const db = drizzle(pool)
+  const vault = createVault(secret)
   const tells = settings.log === 'info' || settings.log === 'debug'
   return {
     db,
     databaseUrl,
     mail: settings.mail,
     webhooks: settings.webhooks,
-    vault: createVault(secret),
+    vault,
     dataPlane,
     dataFolder: settings.dataFolder,
     warehousePath: warehousePathIn(settings.dataFolder),
@@ -48,9 +50,10 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     proxy: settings.proxy,
     metrics: settings.metrics,
     scan: settings.scan,
+    keepLogs: settings.keepLogs,
     captcha: settings.captcha,
     tokens: { secret, seconds: TOKEN_SECONDS },
-    sms: outboxSms(db, (line) => tells && console.info(line)),
+    sms: outboxSms(db, vault, (line) => tells && console.info(line)),
     async stop() {
       await dataPlane.stop()
       await pool.end()

@@ -26,6 +26,10 @@ export const settingHelp: [name: string, meaning: string][] = [
   ['MINGTAI_WORLD', 'demo or empty: what an empty database is filled with (demo)'],
   ['MINGTAI_CAPTCHA', 'on or off (on)'],
   ['MINGTAI_SCAN', 'virus scanner for uploads: a clamd at host:port, or a command that ends with 0 or 1 (none)'],
+  [
+    'MINGTAI_KEEP_LOGS',
+    'days that the logs of sign-ins, operations and text messages are kept, at least 180, 0 for ever (400)',
+  ],
   ['MINGTAI_LOG', 'log level: silent, error, warn, info, debug (warn)'],
   ['MINGTAI_ROWS', 'rows of the demo warehouse (1000000)'],
 ]
@@ -50,6 +54,8 @@ export interface Settings {
   scan: string | null
   world: 'demo' | 'empty'
   captcha: boolean
+  /** Days after which logs are forgotten; null: never. */
+  keepLogs: number | null
   log: string
   warehouseRows: number
 }
@@ -78,9 +84,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     scan: given(env.MINGTAI_SCAN),
     world: oneOf('MINGTAI_WORLD', env.MINGTAI_WORLD ?? 'demo', ['demo', 'empty']),
     captcha: oneOf('MINGTAI_CAPTCHA', env.MINGTAI_CAPTCHA ?? 'on', ['on', 'off']) === 'on',
+    keepLogs: keptDays(env.MINGTAI_KEEP_LOGS ?? '400'),
     log: oneOf('MINGTAI_LOG', env.MINGTAI_LOG ?? 'warn', ['silent', 'error', 'warn', 'info', 'debug']),
     warehouseRows: wholeNumber('MINGTAI_ROWS', env.MINGTAI_ROWS ?? '1000000', { least: 1, most: 100_000_000 }),
   }
+}
+
+/** Chinese law wants half a year of network logs (网络安全法 21). */
+function keptDays(text: string): number | null {
+  return text === '0' ? null : wholeNumber('MINGTAI_KEEP_LOGS', text, { least: 180, most: 36_500 })
 }
 
 function mailOf(url: string | null, from: string | null): Settings['mail'] {

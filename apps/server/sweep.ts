@@ -4,7 +4,7 @@ import { failInterrupted, sweepResults } from '@mingtai/modules/report/server'
 import { sweepOidc } from '@mingtai/modules/authorization/server'
 import { sweepAttempts, sweepPhoneCodes } from '@mingtai/modules/sign-in/server'
 import { sweepErrors } from '@mingtai/modules/workbench/server'
-import { logged, sweepRates, sweepReplies } from '@mingtai/server-kit'
+import { logged, sweepRates, sweepReplies, sweepSms } from '@mingtai/server-kit'
 import type { Services } from './services.ts'
 
 const MINUTES = 10
@@ -27,6 +27,7 @@ async function sweepAll(services: Services): Promise<void> {
   await sweepReplies(services.db)
   await sweepAttachments(services)
   await sweepRates(services.db)
+  await sweepSms(services.db)
   await sweepAttempts(services.db)
   await sweepPhoneCodes(services.db)
   await sweepErrors(services.db)

@@ -47,6 +47,7 @@ export const apiCalls = {
   apiDetail: get(`${base}/getDetail`, { about: '接口', needs, input: z.object(place), reply: ApiRow }),
   updateApi: post(`${base}/update`, {
     about: '收紧或放回接口',
+    proof: true,
     needs,
     input: z.object({
       ...place,

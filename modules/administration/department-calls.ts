@@ -37,7 +37,13 @@ export const departmentCalls = {
   }),
   sortSysDepartments: post(`${base}/sort`, { about: '部门排序', needs, input: sortDepartments.input, reply: done }),
   moveSysDepartment: post(`${base}/move`, { about: '移动部门', needs, input: moveDepartment.input, reply: done }),
-  mergeSysDepartment: post(`${base}/merge`, { about: '合并部门', needs, input: mergeDepartment.input, reply: done }),
+  mergeSysDepartment: post(`${base}/merge`, {
+    about: '合并部门',
+    proof: true,
+    needs,
+    input: mergeDepartment.input,
+    reply: done,
+  }),
   departmentTree: post(`${base}/getDeptTree`, {
     about: '机构与部门树',
     needs,

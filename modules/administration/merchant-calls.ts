@@ -57,6 +57,7 @@ export const merchantCalls = {
   }),
   insertMerchant: post(`${base}/insert`, {
     about: '新增商户',
+    proof: true,
     needs,
     input: MerchantForm.extend({
       merchantNo: merchantNo.nullable().default(null),
@@ -72,18 +73,21 @@ export const merchantCalls = {
   }),
   updateMerchant: post(`${base}/update`, {
     about: '修改商户',
+    proof: true,
     needs,
     input: MerchantForm.extend({ merchantNo, revision: z.number().int() }),
     reply: Merchant,
   }),
   merchantStatus: post(`${base}/changeStatus`, {
     about: '启用或停用商户',
+    proof: true,
     needs,
     input: z.object({ merchantNo, status }),
     reply: done,
   }),
   resetMerchant: post(`${base}/resetPwd`, {
     about: '重置商户管理员的密码',
+    proof: true,
     needs,
     input: z.object({ merchantNo, loginName: z.string().max(60) }),
     reply: NewPassword,
@@ -142,12 +146,14 @@ export const templateCalls = {
   }),
   updateTemplate: post(`${templates}/update`, {
     about: '修改权限模板',
+    proof: true,
     needs,
     input: TemplateForm.extend({ id, revision: z.number().int() }),
     reply: MerchantTemplate,
   }),
   removeTemplate: get(`${templates}/delete`, {
     about: '删除权限模板',
+    proof: true,
     needs,
     input: z.object({ id }),
     reply: done,

@@ -29,9 +29,16 @@ export const userCalls = {
     input: editPerson.input.omit({ view: true }),
     reply: done,
   }),
-  removeUser: get(`${base}/delete`, { about: '删除从未使用的账号', needs, input: z.object({ id }), reply: done }),
+  removeUser: get(`${base}/delete`, {
+    about: '删除从未使用的账号',
+    proof: true,
+    needs,
+    input: z.object({ id }),
+    reply: done,
+  }),
   removeUsers: post(`${base}/deletebatch`, {
     about: '批量删除从未使用的账号',
+    proof: true,
     needs,
     input: z.object({ ids: z.array(id).min(1).max(200) }),
     reply: done,
@@ -44,6 +51,7 @@ export const userCalls = {
   }),
   resetUser: post(`${base}/resetPwd`, {
     about: '重置账号密码',
+    proof: true,
     needs,
     input: resetPassword.input.omit({ view: true }),
     reply: resetPassword.reply,

@@ -105,24 +105,28 @@ export const authorizationCalls = {
   }),
   insertClient: post(`${base}/authorization/client/insert`, {
     about: '登记应用，密钥只显示一次',
+    proof: true,
     needs: 'system:client',
     input: ClientForm,
     reply: made,
   }),
   updateClient: post(`${base}/authorization/client/update`, {
     about: '修改应用',
+    proof: true,
     needs: 'system:client',
     input: ClientForm.extend({ id, revision: z.number().int() }),
     reply: done,
   }),
   newSecret: post(`${base}/authorization/client/new-secret`, {
     about: '重新生成应用密钥',
+    proof: true,
     needs: 'system:client',
     input: z.object({ id }),
     reply: made,
   }),
   removeClient: post(`${base}/authorization/client/remove`, {
     about: '删除应用',
+    proof: true,
     needs: 'system:client',
     input: z.object({ id }),
     reply: done,

@@ -154,12 +154,14 @@ export const libraryCalls = {
   }),
   remove: post('/api/alamo-base/v1/organization_info/remove', {
     about: '删除机构',
+    proof: true,
     needs: 'organization:library',
     input: z.object({ id }),
     reply: done,
   }),
   merge: post('/api/alamo-base/v1/organization_info/merge', {
     about: '合并机构',
+    proof: true,
     needs: 'organization:structure',
     input: z.object({ id, into: id, reason }),
     reply: done,

@@ -48,6 +48,7 @@ export const treeCalls = {
   }),
   removeNode: post('/api/alamo-base/organization_relation/delete', {
     about: '从架构树移除',
+    proof: true,
     needs: 'login',
     input: z.object({ id }),
     reply: done,
@@ -138,6 +139,7 @@ export const treeCalls = {
   }),
   mergeDepartment: post('/api/alamo-base/v1/department/merge', {
     about: '合并部门',
+    proof: true,
     needs: 'login',
     input: z.object({ id, into: id, reason }),
     reply: done,

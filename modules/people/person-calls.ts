@@ -84,6 +84,7 @@ export const personCalls = {
   }),
   resetPassword: post(`${base}/reset-password`, {
     about: '重置密码',
+    proof: true,
     needs: 'login',
     input: z.object({ view: View, id, bySms: z.boolean().default(false) }),
     /** Shown here and nowhere else; null when it went to the phone. */
@@ -97,6 +98,7 @@ export const personCalls = {
   }),
   removePerson: post(`${base}/remove`, {
     about: '删除从未使用的账号',
+    proof: true,
     needs: 'login',
     input: z.object({ view: View, id }),
     reply: done,
@@ -115,6 +117,7 @@ export const personCalls = {
   }),
   leave: post(`${base}/leave`, {
     about: '办理离职',
+    proof: true,
     needs: 'login',
     input: z.object({
       view: View,
@@ -128,6 +131,7 @@ export const personCalls = {
   }),
   comeBack: post(`${base}/come-back`, {
     about: '恢复在职',
+    proof: true,
     needs: 'login',
     input: z.object({ view: View, id }),
     reply: z.object({ password: z.string() }),
@@ -146,6 +150,7 @@ export const personCalls = {
   }),
   rangeExcel: get('/api/alamo-base/v2/dept/range_user_excel', {
     about: '导出区域用户',
+    proof: true,
     needs: 'organization:region-user',
     envelope: 'file',
     input: z.object(filters),
@@ -153,6 +158,7 @@ export const personCalls = {
   }),
   fullExcel: get('/api/alamo-base/v2/dept/full_user_excel', {
     about: '导出全量用户',
+    proof: true,
     needs: 'organization:full-user',
     envelope: 'file',
     input: z.object(filters),
@@ -160,6 +166,7 @@ export const personCalls = {
   }),
   userExcel: get(`${base}/excel`, {
     about: '导出本机构用户',
+    proof: true,
     needs: 'organization:user',
     envelope: 'file',
     input: z.object(filters),

@@ -92,17 +92,19 @@ export const roleCalls = {
   rightTree: get(`${base}/rights`, { about: '权限树', needs, input: nothing, reply: z.array(RightGroup) }),
   createRole: post(`${base}/create`, {
     about: '新增角色',
+    proof: true,
     needs,
     input: RoleForm.extend({ alias }),
     reply: z.object({ id }),
   }),
   editRole: post(`${base}/edit`, {
     about: '修改角色',
+    proof: true,
     needs,
     input: RoleForm.extend({ id, alias, revision: z.number().int() }),
     reply: done,
   }),
-  removeRole: post(`${base}/remove`, { about: '删除角色', needs, input: z.object({ id }), reply: done }),
+  removeRole: post(`${base}/remove`, { about: '删除角色', proof: true, needs, input: z.object({ id }), reply: done }),
   holders: get(`${base}/holders`, {
     about: '持有角色的人员',
     needs,

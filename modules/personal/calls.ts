@@ -45,6 +45,7 @@ export const personalCalls = {
   }),
   createToken: post('/api/alamo-base/user/access-token/create', {
     about: '新建访问令牌，只显示一次',
+    proof: true,
     needs: 'login',
     input: z.object({
       name: z.string().min(1).max(60),

@@ -108,6 +108,7 @@ export const guardCalls = {
   }),
   saveRules: post(`${base}/sign-in/rule/save`, {
     about: '保存登录规则',
+    proof: true,
     needs: 'system:client',
     input: PasswordRules.extend({ revision: z.number().int() }),
     reply: PasswordRules.extend({ revision: z.number().int() }),

@@ -86,18 +86,21 @@ export const socialCalls = {
   }),
   insertProvider: post(`${base}/sign-in/provider/insert`, {
     about: '新增第三方登录',
+    proof: true,
     needs: 'system:client',
     input: ProviderForm,
     reply: done,
   }),
   updateProvider: post(`${base}/sign-in/provider/update`, {
     about: '修改第三方登录',
+    proof: true,
     needs: 'system:client',
     input: ProviderForm.extend({ id, revision: z.number().int() }),
     reply: done,
   }),
   removeProvider: post(`${base}/sign-in/provider/remove`, {
     about: '删除第三方登录',
+    proof: true,
     needs: 'system:client',
     input: z.object({ id }),
     reply: done,

@@ -15,6 +15,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType =
   needs: Need
   input: I
   reply: R
+  /** Dangerous: whoever calls must have shown a short while ago who they are, and is asked to otherwise. */
+  proof?: true
   /** Bytes of the largest request, where a file may come with it; left out: the server's usual limit. */
   largest?: number
   /** Left out: no file comes with it. */
@@ -36,6 +38,7 @@ interface Words<I extends z.ZodObject, R extends z.ZodType> {
   input: I
   reply: R
   envelope?: Envelope
+  proof?: true
   largest?: number
   upload?: Upload
 }

@@ -65,6 +65,8 @@ export interface Session {
   again?(sentence: string): Promise<boolean>
   /** The screen is locked: true once it is open again. */
   unlocked?(): Promise<boolean>
+  /** The call is dangerous: true once the person has shown again who they are. */
+  proved?(): Promise<boolean>
 }
 
 /** Typed functions for a module's calls over one session. */
@@ -101,16 +103,20 @@ async function answered(request: () => Promise<Response>, session: Session): Pro
     answer = await request()
     standing = await standingOf(answer, session)
   }
+  if (standing === 'unproved' && (await session.proved?.())) {
+    answer = await request()
+    standing = await standingOf(answer, session)
+  }
   if (standing !== 'stale' && standing !== 'over') return answer
   return (await session.again?.(await sentenceIn(answer))) ? request() : answer
 }
 
-type Standing = 'good' | 'stale' | 'over' | 'locked'
+type Standing = 'good' | 'stale' | 'over' | 'locked' | 'unproved'
 
 /** The server says it in a header, so that large answers need not be read twice. A 401 of somebody between us is one too. */
 async function standingOf(answer: Response, session: Session): Promise<Standing> {
   const said = answer.headers.get('x-session')
-  if (said === 'stale' || said === 'over' || said === 'locked') return said
+  if (said === 'stale' || said === 'over' || said === 'locked' || said === 'unproved') return said
   if (answer.status !== 401 || session.token() === null) return 'good'
   const body = await bodyOf(answer)
   return isRecord(body) && 'key' in body ? 'good' : 'over'

@@ -85,6 +85,7 @@ const exceptions: Partial<Record<MessageKey, Standing>> = {
   'role.notHeld': { status: 403 },
   'role.reach': { status: 403 },
   'role.onlyAdministrators': { status: 403 },
+  'role.outlasts': { status: 403 },
   'role.held': { status: 409 },
   'role.heldAlready': { status: 409 },
   'right.lastAdministrator': { status: 409 },

@@ -1,4 +1,5 @@
-import type { Context } from './context.ts'
+import type { Context, Db } from './context.ts'
+import { forgetBefore } from './forget.ts'
 import { newId } from './standing.ts'
 import { auditLog } from './tables.ts'
 
@@ -24,4 +25,9 @@ export async function audit(context: Context, deed: Deed): Promise<void> {
     subject: deed.subject,
     detail: deed.detail ?? null,
   })
+}
+
+/** Forget what was done before a moment. */
+export function sweepAudit(db: Db, before: Date): Promise<number> {
+  return forgetBefore(db, auditLog, before)
 }

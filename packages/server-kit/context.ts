@@ -33,6 +33,8 @@ export interface Context {
   address: string
   /** Aborted when the client goes away. */
   signal: AbortSignal
+  /** Refuses unless the actor has shown a short while ago who they are: for what is dangerous in some cases only. */
+  prove(): Promise<void>
   header(name: string): string | null
   /** Send a header with the answer; absent where a handler is asked without a request. */
   answerHeader?(name: string, value: string): void

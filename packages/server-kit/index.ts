@@ -1,6 +1,7 @@
 export * from './audit.ts'
 export * from './context.ts'
 export * from './failures.ts'
+export * from './forget.ts'
 export { sweepReplies } from './idempotency.ts'
 export * from './listen.ts'
 export * from './logged.ts'

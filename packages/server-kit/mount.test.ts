@@ -55,6 +55,7 @@ function appFor(actor: Partial<Actor> | null, newToken: string | null = null) {
       vault: createVault('a secret for tests'),
       uploads: tmpdir(),
       judge: async () => {},
+      prove: async () => {},
       identify: async () => whole,
       renew: async () => newToken,
     },

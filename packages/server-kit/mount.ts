@@ -31,6 +31,8 @@ export interface Kit {
   uploads: string
   /** What else stands in the way of a call: refuses where the tenant is closed, or has made the call stricter. */
   judge(call: Call, actor: Actor): Promise<void>
+  /** Refuses an actor who has not shown a short while ago who they are. */
+  prove(actor: Actor): Promise<void>
   /** A fresh token when the present one has used up half of its life, for the report half's `newToken`. */
   renew(request: FastifyRequest, actor: Actor): Promise<string | null>
 }
@@ -64,9 +66,10 @@ async function serve(
     const context = contextOf(kit, { request, reply, caller })
     const answer = await withUpload({ kit, call, request }, async (came) => {
       const input = inputOf(call, { came, request, actor })
+      if (call.proof === true) await context.prove()
       const work = () => handler(input, context)
       const post = actor === null ? null : { actor, path: call.path, input, vault: kit.vault }
-      return call.method === 'POST' && post !== null ? once(context, post, work) : work()
+      return call.method === 'POST' && call.envelope !== 'file' && post !== null ? once(context, post, work) : work()
     })
     return await send(kit, call, { request, reply, actor, answer })
   } catch (problem) {
@@ -154,6 +157,7 @@ function contextOf(kit: Kit, { request, reply, caller }: Asked): Context {
     ...caller,
     address: request.ip,
     signal: gone.signal,
+    prove: () => (caller.actor === null ? refuse('session.ended') : kit.prove(caller.actor)),
     header: (name) => {
       const value = request.headers[name]
       return typeof value === 'string' ? value : null
@@ -207,9 +211,10 @@ function refused(call: Call, request: FastifyRequest, reply: FastifyReply, probl
 }
 
 /** How the caller's session stands, in a header that is read before the body. */
-function sessionOf({ key, code }: Record<string, unknown>): 'stale' | 'locked' | 'over' | null {
+function sessionOf({ key, code }: Record<string, unknown>): 'stale' | 'locked' | 'unproved' | 'over' | null {
   if (key === 'session.stale') return 'stale'
   if (key === 'session.locked') return 'locked'
+  if (key === 'session.stepUp') return 'unproved'
   return code === SESSION_OVER || code === REPORT_SESSION_ENDED ? 'over' : null
 }
 

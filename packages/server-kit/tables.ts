@@ -55,7 +55,10 @@ export const callRate = pgTable(
   (table) => [primaryKey({ columns: [table.what, table.who, table.since] })],
 )
 
-/** Text messages on their way to a phone. The text may hold a code, and is for administrators and senders only. */
+/**
+ * Text messages on their way to a phone. Administrators read `text`: a code or a password in it is stars there, and stands
+ * only in `sealed`, for whoever sends it.
+ */
 export const smsOutbox = pgTable(
   'sms_outbox',
   {
@@ -65,6 +68,8 @@ export const smsOutbox = pgTable(
     /** What it is for, such as sign-in or forgotten password. */
     scene: text('scene').notNull(),
     text: text('text').notNull(),
+    /** The whole words, while they wait to be sent; null where `text` is all of them. */
+    sealed: text('sealed'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     state: text('state', { enum: ['waiting', 'sent', 'failed'] })
       .notNull()

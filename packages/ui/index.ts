@@ -57,6 +57,7 @@ export {
   continueSession,
   ended,
   lastSentence,
+  lendProof,
   lendSignIn,
   onSessionEnd,
   quietSession,

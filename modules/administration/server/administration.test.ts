@@ -1,7 +1,7 @@
-import { CallError, type Client } from '@mingtai/api'
+import { CallError, type Client, client } from '@mingtai/api'
 import { membership, post as postTable, role } from '@mingtai/modules/organization/server'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
-import { personOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
@@ -201,8 +201,11 @@ describe('merchants', () => {
   test('a forgotten administrator’s password is made anew by the site', async () => {
     const { merchant, password } = await admin.insertMerchant(form('健忘单位'))
     const { merchantNo } = merchant
+    const { access_token: before } = await signIn(merchantNo, password)
     const fresh = await admin.resetMerchant({ merchantNo, loginName: 'admin' })
     await expect(signIn(merchantNo, password)).rejects.toThrow()
+    const old = client(signInCalls, sessionOf(server.base, before))
+    expect((await refused(old.readme({}))).key).toBe('session.ended')
     await signIn(merchantNo, fresh.password)
     const nobody = admin.resetMerchant({ merchantNo, loginName: 'nobody' })
     expect(await refused(nobody)).toMatchObject({ key: 'merchant.noAdministrator', field: 'loginName' })

@@ -6,6 +6,7 @@ import { audit, type Context, type Db, touch } from '@mingtai/server-kit'
 import { and, asc, count, eq, ilike, ne, or } from 'drizzle-orm'
 import type { merchantCalls } from '../merchant-calls.ts'
 import { newPassword } from '@mingtai/modules/people/server'
+import { endAccessOf, unlockAccount } from '@mingtai/modules/sign-in/server'
 import { keywordPattern } from './keyword.ts'
 import {
   accounts,
@@ -106,11 +107,16 @@ export function merchantHandlers(): Handlers<typeof merchantCalls, Context> {
       if (id === null) throw refusal('merchant.noAdministrator', of.name, loginName).at('loginName')
       const { password, hash } = await newPassword()
       const values = { passwordHash: hash, mustChangePassword: true, passwordChangedAt: new Date(), disabled: false }
-      await context.db
-        .update(person)
-        .set({ ...values, ...touch(actor) })
-        .where(and(eq(person.tenantId, merchantNo), eq(person.id, id)))
-      await audit(context, { action: '重置商户管理员密码', subject: of.name, detail: { merchantNo, loginName } })
+      await context.db.transaction(async (db) => {
+        await db
+          .update(person)
+          .set({ ...values, ...touch(actor) })
+          .where(and(eq(person.tenantId, merchantNo), eq(person.id, id)))
+        await endAccessOf(db, { tenantId: merchantNo, userId: id })
+        await unlockAccount(db, { tenantId: merchantNo, loginName })
+        const detail = { merchantNo, loginName }
+        await audit({ ...context, db }, { action: '重置商户管理员密码', subject: of.name, detail })
+      })
       return { loginName, password }
     },
 

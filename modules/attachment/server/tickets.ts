@@ -53,5 +53,6 @@ export function createTickets(secret: string): Tickets {
 }
 
 function same(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+  const [given, wanted] = [Buffer.from(left), Buffer.from(right)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

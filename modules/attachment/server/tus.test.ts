@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Client } from '@mingtai/api'
 import { type Caller, testServer, type TestServer } from '@mingtai/server/testing'
 import { OTHER_TENANT } from '@mingtai/seeds'
+import { tenant } from '@mingtai/modules/organization/server'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachmentCalls, MOST_IN_PIECES, TUS_PATH } from '../calls.ts'
 
@@ -100,10 +102,26 @@ test('nobody else, here or in another tenant, sees, goes on with, ends or takes 
     expect((await tus('DELETE', path, { caller })).status).toBe(404)
     await expect(caller.calls(attachmentCalls).finish({ uploadId })).rejects.toMatchObject({ key: 'row.gone' })
   }
+  const own = await begun('own.txt', 5)
+  for (const path of [`${own}?x=/${uploadId}`, `${own}?/${uploadId}`]) {
+    expect((await tus('HEAD', path)).status).toBe(400)
+    expect((await piece(path, 0, Buffer.from('other'))).status).toBe(400)
+    expect((await tus('DELETE', path)).status).toBe(400)
+  }
   const nobody = await server.as(null)
   expect((await tus('POST', TUS_PATH, { caller: nobody, headers: { 'upload-length': '5' } })).status).toBe(401)
   expect((await piece(path, 0, Buffer.from('mine!'))).status).toBe(204)
   expect((await files.finish({ uploadId })).name).toBe('b.txt')
+})
+
+test('a tenant that is closed sends no pieces', async () => {
+  const { db } = server.services
+  const stranger = await server.as('admin', OTHER_TENANT)
+  const headers = { 'upload-length': '5' }
+  expect((await tus('POST', TUS_PATH, { caller: stranger, headers })).status).toBe(201)
+  await db.update(tenant).set({ status: 2 }).where(eq(tenant.id, OTHER_TENANT))
+  expect((await tus('POST', TUS_PATH, { caller: stranger, headers })).status).toBe(401)
+  await db.update(tenant).set({ status: 1 }).where(eq(tenant.id, OTHER_TENANT))
 })
 
 test('an owner that the sender writes into the upload counts for nothing', async () => {

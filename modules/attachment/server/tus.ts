@@ -60,7 +60,9 @@ export async function mountTus(app: FastifyInstance, { dataFolder, identify }: O
       const actor = await identify(request)
       if (actor === null) refuse('session.ended')
       const owner = ownerMark(actor)
-      const id = request.url.slice(TUS_PATH.length).replace(/^\/|\?.*$/g, '')
+      // The protocol's server takes the end of the whole address for the id: with a `?` it could be another one.
+      if (request.url.includes('?')) refuse('call.malformed')
+      const id = request.url.slice(TUS_PATH.length).replace(/^\//, '')
       if (id !== '' && (await ownerOf(store, id)) !== owner) refuse('row.gone', '上传')
       return owner
     } catch (problem) {

@@ -2,6 +2,7 @@ import { audit, type Context, signedIn } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type Provider from 'oidc-provider'
+import { isAskingBrowser } from './asking-browser.ts'
 import { oauthClient, oidcModel } from './tables.ts'
 
 /** What a program asks of whoever is signed in. */
@@ -79,12 +80,13 @@ export async function grantsOf(context: Context, clientId: string | null) {
   return rows.map(({ grant, client }) => ({ grant, client, scopes: grantedIn(grant.payload) }))
 }
 
-/** The request behind a consent page; of a program of the person's own tenant, and not yet answered. */
+/** The request behind a consent page; of a program of the person's own tenant, asked by this browser, and not yet answered. */
 async function interactionOf(context: Context, provider: Provider, uid: string) {
   const { tenantId, sessionId } = signedIn(context)
   if (sessionId === null) refuse('session.notHere')
   const interaction = await provider.Interaction.find(uid)
   if (interaction === undefined || interaction.result !== undefined) refuse('oauth.interactionGone')
+  if (!isAskingBrowser(context, uid)) refuse('oauth.otherBrowser')
   const { params } = interaction
   const [client] = await context.db
     .select()

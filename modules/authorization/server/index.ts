@@ -1,17 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { audit, type Context, newId, signedIn } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
-import { and, eq, or } from 'drizzle-orm'
 import { importJWK, SignJWT } from 'jose'
 import type Provider from 'oidc-provider'
 import type { authorizationCalls } from '../calls.ts'
 import { clientList, insertClient, removeClient, renewSecret, updateClient } from './clients.ts'
 import { answerOf, askedOf, grantsOf, isFirst } from './consent.ts'
+import { endOauthOf } from './end.ts'
 import { signingKey } from './keys.ts'
 import { PLACE, type ProviderServices } from './provider.ts'
-import { oidcModel } from './tables.ts'
 
 export { sweepOidc } from './adapter.ts'
+export { endOauthOf } from './end.ts'
 export { providerMiddleware } from './mount-provider.ts'
 export { lazyProvider } from './provider.ts'
 
@@ -38,7 +38,8 @@ export function authorizationHandlers(
     async remove({ id }, context) {
       const grant = (await grantsOf(context, null)).find((one) => one.grant.id === id)
       if (grant === undefined) refuse('row.gone', '授权')
-      await takeBack(context, grant.client.clientId)
+      const { tenantId, userId } = signedIn(context)
+      await endOauthOf(context.db, { tenantId, userId }, grant.client.clientId)
       await audit(context, { action: 'oauth-remove', subject: grant.client.name, detail: { scopes: grant.scopes } })
       return null
     },
@@ -58,23 +59,6 @@ export function authorizationHandlers(
       return null
     },
   }
-}
-
-/** Everything that one program holds of the person: grants, and the tokens that came of them. */
-async function takeBack({ db, actor }: Context, clientId: string): Promise<void> {
-  const mine = and(
-    eq(oidcModel.tenantId, actor?.tenantId ?? ''),
-    eq(oidcModel.personId, actor?.userId ?? ''),
-    eq(oidcModel.clientId, clientId),
-  )
-  await db
-    .delete(oidcModel)
-    .where(
-      and(
-        mine,
-        or(...['Grant', 'AccessToken', 'RefreshToken', 'AuthorizationCode'].map((model) => eq(oidcModel.model, model))),
-      ),
-    )
 }
 
 /** A statement for another system's sign-in, to be checked by our public key, for one minute. */

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CallError } from '@mingtai/api'
-import { personOf, testServer, type Caller, type TestServer } from '@mingtai/server/testing'
-import { person } from '@mingtai/modules/organization/server'
+import { CallError, client as clientOf } from '@mingtai/api'
+import { personOf, sessionOf, signInTo, testServer, type Caller, type TestServer } from '@mingtai/server/testing'
+import { person, tenant } from '@mingtai/modules/organization/server'
+import { peopleCalls } from '@mingtai/modules/people/calls'
+import { personalCalls } from '@mingtai/modules/personal/calls'
+import { accessToken } from '@mingtai/modules/personal/server/tables'
+import { signInCalls } from '@mingtai/modules/sign-in/calls'
+import { frontHash } from '@mingtai/modules/sign-in/server'
+import { DEMO_PASSWORD } from '@mingtai/seeds'
 import { eq } from 'drizzle-orm'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,9 +47,10 @@ const keyOf = (asked: Promise<unknown>) =>
 /** A browser that walks where it is sent, with its cookies. */
 function browser() {
   const cookies = new Map<string, string>()
-  return async (path: string) => {
+  const line = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const walk = async (path: string) => {
     const url = path.startsWith('http') ? path : `${server.base}${path}`
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = line()
     const answer = await fetch(url, { redirect: 'manual', headers: { cookie, accept: 'text/html' } })
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
@@ -52,6 +59,8 @@ function browser() {
     }
     return { status: answer.status, to: answer.headers.get('location') ?? '', answer }
   }
+  /** What the pages of the product send from this browser. */
+  return Object.assign(walk, { here: () => ({ headers: { cookie: line() } }) })
 }
 
 function asking(change: Record<string, string> = {}) {
@@ -73,8 +82,8 @@ async function consent(caller: Caller, walk: ReturnType<typeof browser>, path: s
   const page = await walk(path)
   const uid = new URL(page.to, server.base).searchParams.get('oauth_approval') ?? ''
   expect(page.to).toContain('/authz/oauth2approve?oauth_approval=')
-  const asked = await caller.calls(authorizationCalls).asked({ uid })
-  const { next } = await caller.calls(authorizationCalls).answer({ uid, agrees })
+  const asked = await caller.calls(authorizationCalls).asked({ uid }, walk.here())
+  const { next } = await caller.calls(authorizationCalls).answer({ uid, agrees }, walk.here())
   const done = await walk(next)
   return { asked, uid, back: new URL(done.to) }
 }
@@ -189,22 +198,48 @@ describe('what is asked wrongly', () => {
   })
 
   test('the browser that did not ask cannot fetch the answer', async () => {
-    const page = await browser()(asking().path)
+    const walk = browser()
+    const page = await walk(asking().path)
     const uid = new URL(page.to, server.base).searchParams.get('oauth_approval') ?? ''
-    const { next } = await reader.calls(authorizationCalls).answer({ uid, agrees: true })
+    const { next } = await reader.calls(authorizationCalls).answer({ uid, agrees: true }, walk.here())
     const stolen = await browser()(next)
     expect(stolen.status).toBe(400)
     expect(stolen.to).toBe('')
   })
 
-  test('an answered request is not answered twice, and one of another tenant not at all', async () => {
-    const page = await browser()(asking().path)
+  test('somebody who is sent a link to the request of another browser lets nobody in', async () => {
+    const attacker = browser()
+    await consent(reader, browser(), asking().path)
+    const page = await attacker(asking().path)
     const uid = new URL(page.to, server.base).searchParams.get('oauth_approval') ?? ''
-    const stranger = await server.as('admin', '100001')
-    expect(await keyOf(stranger.calls(authorizationCalls).asked({ uid }))).toBe('oauth.otherTenant')
-    expect(await keyOf(stranger.calls(authorizationCalls).answer({ uid, agrees: true }))).toBe('oauth.otherTenant')
-    await reader.calls(authorizationCalls).answer({ uid, agrees: true })
-    expect(await keyOf(reader.calls(authorizationCalls).answer({ uid, agrees: true }))).toBe('oauth.interactionGone')
+    const calls = reader.calls(authorizationCalls)
+    for (const here of [{}, browser().here()]) {
+      expect(await keyOf(calls.asked({ uid }, here))).toBe('oauth.otherBrowser')
+      expect(await keyOf(calls.answer({ uid, agrees: true }, here))).toBe('oauth.otherBrowser')
+    }
+    const resumed = await attacker(`/authz/auth/${uid}`)
+    expect(resumed.to).not.toContain('code=')
+  })
+
+  test('two programs may ask in two tabs of one browser', async () => {
+    const walk = browser()
+    const first = await walk(asking().path)
+    await consent(reader, walk, asking().path)
+    const uid = new URL(first.to, server.base).searchParams.get('oauth_approval') ?? ''
+    const asked = await reader.calls(authorizationCalls).asked({ uid }, walk.here())
+    expect(asked.name).toBe('督查系统')
+  })
+
+  test('an answered request is not answered twice, and one of another tenant not at all', async () => {
+    const walk = browser()
+    const page = await walk(asking().path)
+    const uid = new URL(page.to, server.base).searchParams.get('oauth_approval') ?? ''
+    const stranger = (await server.as('admin', '100001')).calls(authorizationCalls)
+    expect(await keyOf(stranger.asked({ uid }, walk.here()))).toBe('oauth.otherTenant')
+    expect(await keyOf(stranger.answer({ uid, agrees: true }, walk.here()))).toBe('oauth.otherTenant')
+    const calls = reader.calls(authorizationCalls)
+    await calls.answer({ uid, agrees: true }, walk.here())
+    expect(await keyOf(calls.answer({ uid, agrees: true }, walk.here()))).toBe('oauth.interactionGone')
   })
 
   test('who used the browser before does not answer for who uses it now', async () => {
@@ -250,6 +285,51 @@ describe('what a person gave', () => {
     const answer = await exchange({ grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' })
     expect(answer.status).toBe(400)
     await server.services.db.update(person).set({ disabled: false }).where(eq(person.loginName, 'designer'))
+  })
+
+  test('ends with the time of the tenant', async () => {
+    const { body } = await tokens(await server.as('designer'))
+    const over = (expiresAt: Date | null) =>
+      server.services.db.update(tenant).set({ expiresAt }).where(eq(tenant.id, '433489'))
+    await over(new Date(0))
+    const answer = await exchange({ grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' })
+    await over(null)
+    expect(answer.status).toBe(400)
+  })
+
+  test('ends with a new password, with a stop of the account and with the password that an administrator sets', async () => {
+    const owner = await server.as('zhang.wei')
+    const zhang = await personOf(server, 'zhang.wei')
+    const people = admin.calls(peopleCalls)
+    const renew = async (body: Record<string, string>) =>
+      (await exchange({ grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' })).status
+    const scripts = async () =>
+      (await server.services.db.select().from(accessToken).where(eq(accessToken.userId, zhang.id))).length
+
+    await owner.calls(personalCalls).createToken({ name: '脚本', scopes: ['report:read'], days: null })
+    const first = await tokens(owner)
+    const newPassword = frontHash('Another@2027')
+    await owner.calls(signInCalls).updatePassword({ oldPassword: frontHash(DEMO_PASSWORD), newPassword })
+    expect(await renew(first.body)).toBe(400)
+    expect(await scripts()).toBe(0)
+
+    await owner.calls(personalCalls).createToken({ name: '脚本', scopes: ['report:read'], days: null })
+    const second = await tokens(owner)
+    await people.setDisabled({ view: 'full', ids: [zhang.id], disabled: true })
+    await people.setDisabled({ view: 'full', ids: [zhang.id], disabled: false })
+    expect(await renew(second.body)).toBe(400)
+    expect(await scripts()).toBe(0)
+
+    const { access_token: token } = await signInTo(server.base, { username: 'zhang.wei', password: 'Another@2027' })
+    const again: Caller = { token, calls: (calls) => clientOf(calls, sessionOf(server.base, token)) }
+    const third = await tokens(again)
+    await again.calls(personalCalls).createToken({ name: '脚本', scopes: ['report:read'], days: null })
+    await people.resetPassword({ view: 'full', id: zhang.id })
+    expect(await renew(third.body)).toBe(400)
+    expect(await scripts()).toBe(0)
+    expect(await keyOf(again.calls(signInCalls).readme({}))).toBe('session.ended')
+    expect((await personOf(server, 'zhang.wei')).mustChangePassword).toBe(true)
+    reader = await server.as('designer')
   })
 })
 
@@ -298,6 +378,6 @@ test('the token for single sign-on is proved by our key and holds for a minute',
   const { token } = await reader.calls(authorizationCalls).ssoToken({})
   const keys = createRemoteJWKSet(new URL(`${server.base}/authz/jwks`))
   const { payload } = await jwtVerify(token, keys, { audience: 'maxkey' })
-  expect(payload).toMatchObject({ preferred_username: 'zhang.wei', tenant_id: '433489' })
+  expect(payload).toMatchObject({ preferred_username: 'designer', tenant_id: '433489' })
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60)
 })

@@ -1,9 +1,10 @@
 import { hkdfSync } from 'node:crypto'
 import type { Db, Vault } from '@mingtai/server-kit'
-import { loadActor, organization, person } from '@mingtai/modules/organization/server'
+import { isClosed, loadActor, organization, person, tenant } from '@mingtai/modules/organization/server'
 import { and, eq } from 'drizzle-orm'
 import Provider, { type AccountClaims, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { adapterFor } from './adapter.ts'
+import { markBrowser } from './asking-browser.ts'
 import { errorPage } from './error-page.ts'
 import { signingKey } from './keys.ts'
 import { oauthClient } from './tables.ts'
@@ -57,7 +58,13 @@ async function createProvider(
       revocation: { enabled: true },
     },
     pkce: { required: () => true },
-    interactions: { policy: policyOf(), url: (_ctx, { uid }) => `${PLACE}/oauth2approve?oauth_approval=${uid}` },
+    interactions: {
+      policy: policyOf(),
+      url: (ctx, { uid }) => {
+        markBrowser(ctx, uid)
+        return `${PLACE}/oauth2approve?oauth_approval=${uid}`
+      },
+    },
     // The grant says how long: it is taken back by the person, never by the end of a browser's visit.
     expiresWithSession: () => false,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
@@ -96,13 +103,14 @@ function policyOf() {
 /** A person as programs get to know them; nobody where they may not sign in, or belong to another tenant than the program. */
 async function accountOf(db: Db, ctx: KoaContextWithOIDC, sub: string) {
   const [found] = await db
-    .select({ person })
+    .select({ person, tenant })
     .from(person)
+    .innerJoin(tenant, eq(tenant.id, person.tenantId))
     .innerJoin(oauthClient, and(eq(oauthClient.tenantId, person.tenantId), eq(oauthClient.deleted, false)))
     .where(
       and(eq(person.id, sub), eq(person.deleted, false), eq(oauthClient.clientId, ctx.oidc.client?.clientId ?? '')),
     )
-  if (found === undefined || found.person.disabled) return undefined
+  if (found === undefined || found.person.disabled || isClosed(found.tenant)) return undefined
   const self = found.person
   return {
     accountId: sub,

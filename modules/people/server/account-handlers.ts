@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { membership, person, roleGrant } from '@mingtai/modules/organization/server'
-import { endSessionsOf, lastSignIns, unlockAccount } from '@mingtai/modules/sign-in/server'
+import { endAccessOf, lastSignIns, unlockAccount } from '@mingtai/modules/sign-in/server'
 import { type Context, type Db, saveRevision, signedIn, type SmsSender, touch } from '@mingtai/server-kit'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -38,7 +38,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
           wanted.map(({ id }) => id),
           { disabled },
         )
-        if (disabled) for (const { id } of wanted) await endSessionsOf(inside, { tenantId: actor.tenantId, userId: id })
+        if (disabled) for (const { id } of wanted) await endAccessOf(inside, { tenantId: actor.tenantId, userId: id })
         for (const one of wanted)
           await noted(context, inside, {
             action: `${verb}人员`,
@@ -65,7 +65,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
           mustChangePassword: true,
           passwordChangedAt: new Date(),
         })
-        await endSessionsOf(inside, { tenantId: actor.tenantId, userId: id })
+        await endAccessOf(inside, { tenantId: actor.tenantId, userId: id })
         await unlockAccount(inside, target)
         await noted(context, inside, {
           action: bySms ? '重置密码，短信发送' : '重置密码',
@@ -78,6 +78,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
         tenantId,
         phone,
         scene: 'new-password',
+        secret: password,
         text: `您的登录密码已重置为 ${password}，请登录后立即修改。`,
       })
       return { password: null }

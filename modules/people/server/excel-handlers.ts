@@ -27,43 +27,39 @@ const columns = [
 ]
 
 /** Lists of people as Excel files, with the filters of the page; every copy is written down. */
-export function excelHandlers(
-  mayExport: (context: Context) => Promise<void>,
-): Handlers<Pick<typeof peopleCalls, 'rangeExcel' | 'fullExcel' | 'userExcel'>, Context> {
-  const exported = async (context: Context, view: View, filters: PeopleFilters): Promise<FileReply> => {
-    const actor = viewer(context, view)
-    await mayExport(context)
-    await spend(context, exports)
-    const asked = { actor, right: views[view].right, filters }
-    let count = 0
-    async function* rows() {
-      for (let current = 1; ; current += 1) {
-        const { rows: people } = await peoplePage(context.db, asked, {
-          sort: 'name',
-          descending: false,
-          current,
-          size: BATCH,
-          uncounted: true,
-        })
-        count += people.length
-        yield await lines(context.db, actor.tenantId, people)
-        if (people.length < BATCH || context.signal.aborted) return
-      }
+export const excelHandlers: Handlers<Pick<typeof peopleCalls, 'rangeExcel' | 'fullExcel' | 'userExcel'>, Context> = {
+  rangeExcel: (filters, context) => exported(context, 'region', filters),
+  fullExcel: (filters, context) => exported(context, 'full', filters),
+  userExcel: (filters, context) => exported(context, 'user', filters),
+}
+
+async function exported(context: Context, view: View, filters: PeopleFilters): Promise<FileReply> {
+  const actor = viewer(context, view)
+  await spend(context, exports)
+  const asked = { actor, right: views[view].right, filters }
+  let count = 0
+  async function* rows() {
+    for (let current = 1; ; current += 1) {
+      const { rows: people } = await peoplePage(context.db, asked, {
+        sort: 'name',
+        descending: false,
+        current,
+        size: BATCH,
+        uncounted: true,
+      })
+      count += people.length
+      yield await lines(context.db, actor.tenantId, people)
+      if (people.length < BATCH || context.signal.aborted) return
     }
-    const file = await textSheet(`${views[view].name}-${new Date().toISOString().slice(0, 10)}`, columns, rows())
-    await noted(context, context.db, {
-      action: '导出人员',
-      subject: `${views[view].name}，${count}人`,
-      about: [],
-      after: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value ?? null])),
-    })
-    return file
   }
-  return {
-    rangeExcel: (filters, context) => exported(context, 'region', filters),
-    fullExcel: (filters, context) => exported(context, 'full', filters),
-    userExcel: (filters, context) => exported(context, 'user', filters),
-  }
+  const file = await textSheet(`${views[view].name}-${new Date().toISOString().slice(0, 10)}`, columns, rows())
+  await noted(context, context.db, {
+    action: '导出人员',
+    subject: `${views[view].name}，${count}人`,
+    about: [],
+    after: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value ?? null])),
+  })
+  return file
 }
 
 async function lines(db: Db, tenantId: string, people: PersonOfTable[]): Promise<string[][]> {

@@ -21,6 +21,8 @@ export interface GivenRole {
 export interface Terms {
   organizationId: string | null
   range: string[] | null
+  /** When it ends by itself; null: never. Left out where nothing is given, only changed or taken. */
+  expiresAt?: Date | null
 }
 
 export async function rolesToGive(db: Db, tenantId: string, ids: string[]): Promise<GivenRole[]> {
@@ -72,6 +74,33 @@ export async function mustGive(
     const mine = grantsFor(actor, code)
     if (!chains.every((chain) => mine.some((grant) => covers(actor, grant, chain)))) refuse('role.reach', given.name)
   }
+  if (terms.expiresAt !== undefined) mustOutlast(actor, given, terms.expiresAt)
+}
+
+/** Refuse to make power lasting that one holds for a time: for oneself, through somebody else, or in a role. */
+export function mustOutlast(
+  actor: Actor,
+  { codes, name }: Pick<GivenRole, 'codes' | 'name'>,
+  expiresAt: Date | null,
+): void {
+  for (const code of codes.filter(isPower)) {
+    const ends = grantsFor(actor, code).map((grant) =>
+      grant.expiresAt === null ? Infinity : Date.parse(grant.expiresAt),
+    )
+    const latest = Math.max(...ends)
+    if (latest >= (expiresAt?.getTime() ?? Infinity)) continue
+    const until = new Date(latest).toLocaleString('zh-CN', { hour12: false, timeZone: 'Asia/Shanghai' })
+    refuse('role.outlasts', name, until)
+  }
+}
+
+/** Whoever holds it rules over others or over the product: given, changed and taken by who has just proved who they are. */
+export function isPowerful({ codes }: Pick<GivenRole, 'codes'>): boolean {
+  return codes.some(isPower)
+}
+
+function isPower(code: string): boolean {
+  return /^(?:organization|system):/.test(code)
 }
 
 interface Reached {
@@ -141,14 +170,14 @@ export function covers(actor: Actor, { scope, places }: Grant, chain: readonly s
 }
 
 interface Handed {
-  grants: { roleId: string; organizationId: string | null; range: string[] | null }[]
+  grants: { roleId: string; organizationId: string | null; range: string[] | null; expiresAt: Date | null }[]
   personId: string
 }
 
 /** Refuse a handover of grants that the actor could not give. */
 export async function giveEach(db: Db, actor: Actor, { grants, personId }: Handed): Promise<void> {
-  for (const { roleId, organizationId, range } of grants) {
+  for (const { roleId, ...terms } of grants) {
     const [given] = await rolesToGive(db, actor.tenantId, [roleId])
-    if (given !== undefined) await mustGive(db, actor, { role: given, personId, terms: { organizationId, range } })
+    if (given !== undefined) await mustGive(db, actor, { role: given, personId, terms })
   }
 }

@@ -3,7 +3,7 @@ import { membership, role, roleGrant } from '@mingtai/modules/organization/serve
 import { type Actor, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { views } from '../views.ts'
-import { covers, type GivenRole, mustGive, rolesToGive } from './giving.ts'
+import { covers, type GivenRole, isPowerful, mustGive, rolesToGive } from './giving.ts'
 import { noted } from './noted.ts'
 import { mustExist, namedPlaces, placeChains } from './places.ts'
 import { peopleWithin, seenBy } from './reach.ts'
@@ -47,12 +47,17 @@ export async function giveRoles(
   const { db } = context
   const expiresAt = futureOf(terms.expiresAt)
   const roles = await rolesToGive(db, actor.tenantId, roleIds)
+  if (roles.some(isPowerful)) await context.prove()
   if (terms.range !== null) await mustExist(db, actor.tenantId, terms.range)
   let granted = 0
   for (const one of people) {
     for (const given of roles) {
       const organizationId = await whereHeld(db, actor, { role: given, personId: one.id, terms })
-      await mustGive(db, actor, { role: given, personId: one.id, terms: { organizationId, range: terms.range } })
+      await mustGive(db, actor, {
+        role: given,
+        personId: one.id,
+        terms: { organizationId, range: terms.range, expiresAt },
+      })
       await dropEnded(db, { tenantId: actor.tenantId, personId: one.id, roleId: given.id, organizationId })
       const row = { id: newId(), tenantId: actor.tenantId, personId: one.id, roleId: given.id, organizationId }
       const rows = await db
@@ -110,6 +115,7 @@ export async function whereHeld(
   if (terms.organizationId !== null) {
     const seats = await seatsIn(db, actor.tenantId, personId)
     if (!seats.some(({ organizationId }) => organizationId === terms.organizationId)) refuse('row.gone', '这个身份')
+    if (!(await reachesOrganization(db, actor, terms.organizationId))) refuse('role.reach', given.name)
     return terms.organizationId
   }
   const reachesAll = actor.grants.some(
@@ -191,5 +197,6 @@ export async function grantToChange(context: Context, id: string): Promise<Found
   const place = organizationId ?? primary?.organizationId ?? null
   // What counts everywhere belongs to those who manage the person's primary place.
   if (place !== null && !(await reachesOrganization(context.db, actor, place))) refuse('role.reach', given.name)
+  if (isPowerful(given)) await context.prove()
   return { id, personId, organizationId, range, expiresAt, reason, given, personName: target.realName }
 }

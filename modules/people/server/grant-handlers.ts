@@ -60,7 +60,11 @@ export const grantHandlers: Handlers<GrantCalls, Context> = {
     const expiresAt = futureOf(terms.expiresAt)
     if (terms.range !== null) await mustExist(context.db, actor.tenantId, terms.range)
     const organizationId = await whereHeld(context.db, actor, { role: given, personId, terms })
-    await mustGive(context.db, actor, { role: given, personId, terms: { organizationId, range: terms.range } })
+    await mustGive(context.db, actor, {
+      role: given,
+      personId,
+      terms: { organizationId, range: terms.range, expiresAt },
+    })
     await keepingAdministrator(context, async (inside) => {
       await inside
         .update(roleGrant)

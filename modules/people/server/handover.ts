@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/organization/server'
-import { endSessionsOf } from '@mingtai/modules/sign-in/server'
+import { endAccessOf } from '@mingtai/modules/sign-in/server'
 import { type Context, saveRevision, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { peopleCalls } from '../calls.ts'
@@ -63,7 +63,7 @@ export function handoverHandlers(
             after: { [kind.name]: `${names}（来自${leaver.realName}）` },
           })
         }
-        await endSessionsOf(inside, { tenantId: actor.tenantId, userId: id })
+        await endAccessOf(inside, { tenantId: actor.tenantId, userId: id })
         await noted(context, inside, {
           action: '办理离职',
           subject: leaver.realName,

@@ -43,7 +43,8 @@ interface World {
   rooms: Map<string, string>
   roles: (GivenRole & { closed: Phrase | null })[]
   taken: { 登录名: Set<string>; 手机号码: Set<string>; 身份证号: Set<string> }
-  mayCreateRooms: boolean
+  /** Organizations in which the actor may enter departments. */
+  mayCreateRooms: Set<string>
 }
 
 async function known(db: Db, { actor, right, rows }: Asked): Promise<World> {
@@ -76,8 +77,17 @@ async function known(db: Db, { actor, right, rows }: Asked): Promise<World> {
     ),
     roles: roles.map((given) => ({ ...given, closed: closedRole(actor, given) })),
     taken: await takenOf(db, tenantId, rows),
-    mayCreateRooms: actor.rights.has('organization:department'),
+    mayCreateRooms: await departmentBodies(db, actor),
   }
+}
+
+async function departmentBodies(db: Db, actor: Actor): Promise<Set<string>> {
+  const reached = withinScope(actor, 'organization:department', { organizationId: organization.id })
+  const rows = await db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(and(eq(organization.tenantId, actor.tenantId), eq(organization.deleted, false), reached))
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function roomPaths(db: Db, tenantId: string, bodies: string[]): Promise<Map<string, string>> {
@@ -167,7 +177,7 @@ function checkRow(row: FileRow, world: World, twice: Map<string, number[]>): Che
   if (path.some((name) => name.length > 60)) wrong('部门', '部门名称不能超过60个字符。')
   const departmentId =
     body === null || path.length === 0 ? null : (world.rooms.get(`${body.id} ${path.join('/')}`) ?? null)
-  if (body !== null && path.length > 0 && departmentId === null && !world.mayCreateRooms)
+  if (body !== null && path.length > 0 && departmentId === null && !world.mayCreateRooms.has(body.id))
     wrong('部门', `“${body.name}”下没有部门“${path.join('/')}”，您也没有新建部门的权限。`)
   const roleIds = rolesOf(cells, world, wrong)
   const plan =

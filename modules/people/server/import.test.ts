@@ -1,8 +1,8 @@
-import type { Client } from '@mingtai/api'
-import { department, membership, person } from '@mingtai/modules/organization/server'
+import { client, type Client } from '@mingtai/api'
+import { department, membership, organization, person } from '@mingtai/modules/organization/server'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { openWorkbook, readTable } from '@mingtai/sheet-files'
-import { personOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleCalls } from '../calls.ts'
@@ -43,6 +43,38 @@ async function rowsIn() {
   const [seats] = await db.select({ rows: count() }).from(membership)
   const [rooms] = await db.select({ rows: count() }).from(department)
   return [people?.rows, seats?.rows, rooms?.rows]
+}
+
+test('departments are entered where departments are one’s own, not wherever people are', async () => {
+  const seats = [{ ...(await seatOf('admin')), isPrimary: true }]
+  const made = await admin.createPerson({ view: 'full', realName: '区域员', loginName: 'two.reaches', seats })
+  const [range, own] = await Promise.all([roleIdOf('rangeAdmin'), roleIdOf('orgAdmin')])
+  const region = (await seatOf('orgadmin')).organizationId
+  await admin.grantRole({ roleIds: [range], personIds: [made.id], range: [region] })
+  await admin.grantRole({ roleIds: [own], personIds: [made.id] })
+  await server.services.db.update(person).set({ mustChangePassword: false }).where(eq(person.id, made.id))
+  const { access_token: token } = await signInTo(server.base, { username: 'two.reaches', password: made.password })
+  const theirs = client(peopleCalls, sessionOf(server.base, token))
+  const file = await workbook([line('new.room', { 机构: await nameOf(region), 部门: '越权科' })])
+  const { rows } = await theirs.importCheck({ view: 'region', file })
+  expect(rows[0]?.problems.map(({ column }) => column)).toEqual(['部门'])
+})
+
+async function roleIdOf(alias: string) {
+  return (await admin.roles({})).find((one) => one.alias === alias)?.id ?? ''
+}
+
+async function nameOf(id: string) {
+  const [found] = await server.services.db.select().from(organization).where(eq(organization.id, id))
+  return found?.name ?? ''
+}
+
+async function seatOf(loginName: string) {
+  const { id } = await personOf(server, loginName)
+  const here = and(eq(membership.personId, id), eq(membership.isPrimary, true), eq(membership.deleted, false))
+  const [seat] = await server.services.db.select().from(membership).where(here)
+  if (seat === undefined) throw new Error(`${loginName} works nowhere`)
+  return { organizationId: seat.organizationId, departmentId: seat.departmentId }
 }
 
 test('a look through a file writes nothing and says what is wrong with each row', async () => {

@@ -20,23 +20,17 @@ export type { HandoverKind } from './handover-kind.ts'
 export interface PeopleServices {
   /** What the other modules let people own. */
   handoverItems: HandoverKind[]
-  /** Refuses an export until the person has shown again who they are. */
-  mayExport(context: Context): Promise<void>
   sms: SmsSender
 }
 
 /** 人员与角色: accounts, memberships, roles and who holds them. */
-export function peopleHandlers({
-  handoverItems,
-  mayExport,
-  sms,
-}: PeopleServices): Handlers<typeof peopleCalls, Context> {
+export function peopleHandlers({ handoverItems, sms }: PeopleServices): Handlers<typeof peopleCalls, Context> {
   return {
     ...personHandlers,
     ...accountHandlers(sms),
     ...handoverHandlers(handoverItems),
     ...placeHandlers,
-    ...excelHandlers(mayExport),
+    ...excelHandlers,
     ...importHandlers,
     ...roleHandlers,
     ...grantHandlers,

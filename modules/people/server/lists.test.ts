@@ -2,6 +2,7 @@ import type { Client } from '@mingtai/api'
 import { membership, tenant } from '@mingtai/modules/organization/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { frontHash } from '@mingtai/modules/sign-in/server'
+import { loginSession } from '@mingtai/modules/sign-in/server/tables'
 import { DEMO_PASSWORD } from '@mingtai/seeds'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
@@ -55,6 +56,7 @@ test('the tree at the left shows what the page reaches', async () => {
 
 test('a list leaves as an Excel file with the filters of the page, and the copy is written down', async () => {
   const { organizationId } = await seatOf('orgadmin')
+  await server.services.db.update(loginSession).set({ steppedUpAt: null })
   expect((await refusedWith(admin.fullExcel({ organizationId }))).message).toContain('请先验证身份')
   await adminSelf.stepUp({ password: frontHash(DEMO_PASSWORD) })
   const { name, body } = await admin.fullExcel({ organizationId })

@@ -20,6 +20,7 @@ import type { Role, RoleRow } from '../role-calls.ts'
 import { scopes } from '../views.ts'
 import { keepingAdministrator } from './administrators.ts'
 import { changesOf } from './log.ts'
+import { mustOutlast } from './giving.ts'
 import { type Facts, noted } from './noted.ts'
 import { mustExist, namedPlaces } from './places.ts'
 
@@ -86,6 +87,8 @@ export const roleHandlers: Handlers<RoleCalls, Context> = {
     const actor = administers(context)
     const before = await shownRole(context.db, actor.tenantId, id)
     if (before.builtIn && alias !== before.alias) throw refusal('role.builtIn', before.name, '修改别名').at('alias')
+    if (before.alias === 'administrator' && !actor.roles.includes(before.alias))
+      refuse('role.onlyAdministrators', before.name)
     await checkForm(context.db, actor, { ...form, codes: isAsWide(before, form) ? before.codes : [], wanted: codes })
     if (before.alias === 'everyone' && form.status !== 1) refuse('role.builtIn', before.name, '停用')
     if (before.alias === 'administrator') checkPower({ ...form, codes })
@@ -165,7 +168,10 @@ async function openRights(db: Db, tenantId: string): Promise<(code: string) => b
 }
 
 /** Reaches no further than before, so that what it allows already need not be held. */
-function isAsWide(before: Role, { scope, places }: { scope: string; places: string[] }): boolean {
+function isAsWide(before: Role, form: { scope: string; places: string[]; status: number }): boolean {
+  const { scope, places, status } = form
+  // A role that is opened again gives all of it anew, perhaps to whoever opens it.
+  if (before.status !== 1 && status === 1) return false
   return before.scope === scope && places.every((id) => before.places.some((place) => place.id === id))
 }
 
@@ -187,6 +193,7 @@ async function checkForm(db: Db, actor: Actor, { scope, places, codes, wanted }:
     const mine = grantsFor(actor, code)
     if (mine.length === 0) throw refusal('role.notHeld', name).at('codes')
     if (scope !== 'self' && !holdsEverywhere(actor, code)) throw refusal('role.reach', name).at('codes')
+    mustOutlast(actor, { name, codes: [code] }, null)
   }
   if (scope !== 'custom') return
   await mustExist(db, actor.tenantId, places)

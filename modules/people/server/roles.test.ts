@@ -197,6 +197,60 @@ test('a role falls away by itself on its day, is shown before, and can be given 
   expect(await admin.grantRole({ roleIds: [id], personIds: [somebody] })).toEqual({ granted: 0, held: 1 })
 })
 
+test('power for a time is not made lasting by its holder, for themselves or through others', async () => {
+  const { id: administrator } = await roleOf('administrator')
+  const { id: plain, revision } = await roleOf('base_user')
+  const deputy = await newcomer()
+  const { id: mate } = await newcomer()
+  await admin.grantRole({ roleIds: [administrator], personIds: [deputy.id], expiresAt: tomorrow() })
+  const theirs = deputy.calls(peopleCalls)
+  const [own] = await grantsOf(deputy.id)
+  const outlasts = { key: 'role.outlasts' }
+  expect(await refusedWith(theirs.editGrant({ id: own?.id ?? '' }))).toMatchObject(outlasts)
+  expect(await refusedWith(theirs.grantRole({ roleIds: [administrator], personIds: [mate] }))).toMatchObject(outlasts)
+  const mine = form({ alias: 'lasting', scope: 'all', codes: ['organization:role'] })
+  expect(await refusedWith(theirs.createRole(mine))).toMatchObject(outlasts)
+  const { name, alias } = await admin.role({ id: plain })
+  const plainer = { id: plain, revision, name, alias, scope: 'self' as const, codes: ['system:log'] }
+  expect(await refusedWith(theirs.editRole(plainer))).toMatchObject(outlasts)
+  const sooner = new Date(Date.now() + 3_600_000).toISOString()
+  await theirs.grantRole({ roleIds: [administrator], personIds: [mate], expiresAt: sooner })
+  await theirs.grantRole({ roleIds: [plain], personIds: [mate] })
+  expect((await grantsOf(mate)).map((one) => one.alias).toSorted()).toEqual(['administrator', 'base_user'])
+})
+
+test('who keeps the roles opens none that allows more than their own, and leaves the administrators’ alone', async () => {
+  const keeping = ['organization:role', 'organization:full-user']
+  const keeper = await newcomer()
+  const { id: keepers } = await admin.createRole(form({ alias: 'role_keeper', scope: 'all', codes: keeping }))
+  await admin.grantRole({ roleIds: [keepers], personIds: [keeper.id] })
+  const shut = form({ alias: 'log_reader', scope: 'all', codes: ['system:log'], status: 2 })
+  const { id } = await admin.createRole(shut)
+  await admin.grantRole({ roleIds: [id], personIds: [keeper.id] })
+  const theirs = keeper.calls(peopleCalls)
+  const { revision } = await admin.role({ id })
+  const opened = { ...shut, id, revision, status: 1 as const }
+  expect(await refusedWith(theirs.editRole(opened))).toMatchObject({ key: 'role.notHeld' })
+  const highest = await roleOf('administrator')
+  const { codes } = await admin.role({ id: highest.id })
+  const less = codes.filter((code) => code !== 'system:log')
+  const { name, alias, scope } = highest
+  const weaker = { id: highest.id, revision: highest.revision, name, alias, scope, codes: less }
+  expect(await refusedWith(theirs.editRole(weaker))).toMatchObject({ key: 'role.onlyAdministrators' })
+})
+
+test('a role is not given in an organization beyond one’s reach, though the person works in both', async () => {
+  const { id } = await roleOf('work_recipient')
+  const away = await seatOf('admin')
+  const both = await newcomer('orgadmin')
+  const { revision, seats } = await admin.person({ view: 'full', id: both.id })
+  const kept = seats.map(({ organizationId, departmentId, isPrimary }) => ({ organizationId, departmentId, isPrimary }))
+  await admin.saveSeats({ view: 'full', id: both.id, revision, seats: [...kept, { ...away, isPrimary: false }] })
+  const beyond = org.grantRole({ roleIds: [id], personIds: [both.id], organizationId: away.organizationId })
+  expect(await refusedWith(beyond)).toMatchObject({ key: 'role.reach' })
+  expect(await grantsOf(both.id)).toEqual([])
+})
+
 test('the last administrator stays, whatever is tried', async () => {
   const { id: self, revision } = await personOf(server, 'admin')
   const { records } = await admin.holders({ roleId: (await roleOf('administrator')).id, size: 100 })

@@ -1,4 +1,5 @@
 import type { HandoverKind } from '@mingtai/modules/people/server'
+import type { Db } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { accessToken } from './tables.ts'
 
@@ -14,7 +15,10 @@ export const tokenHandover: HandoverKind = {
       .where(and(eq(accessToken.tenantId, tenantId), eq(accessToken.userId, id)))
     return rows.map(({ scopes, ...one }) => ({ ...one, note: scopes.join('、') }))
   },
-  async end(db, { id, tenantId }) {
-    await db.delete(accessToken).where(and(eq(accessToken.tenantId, tenantId), eq(accessToken.userId, id)))
-  },
+  end: (db, { id, tenantId }) => endTokensOf(db, { tenantId, userId: id }),
+}
+
+/** Revoke all access tokens of a person. */
+export async function endTokensOf(db: Db, { tenantId, userId }: { tenantId: string; userId: string }): Promise<void> {
+  await db.delete(accessToken).where(and(eq(accessToken.tenantId, tenantId), eq(accessToken.userId, userId)))
 }

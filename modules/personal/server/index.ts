@@ -14,7 +14,7 @@ import { accessToken } from './tables.ts'
 export { tellRunOut } from './delegation-news.ts'
 export { delegateOf } from './delegations.ts'
 export { actorOfAccessToken, createAccessToken } from './access-token.ts'
-export { tokenHandover } from './handover.ts'
+export { endTokensOf, tokenHandover } from './handover.ts'
 
 const MOST = 50
 

@@ -51,6 +51,7 @@ export async function letIn(context: Context, services: SignInServices, found: P
     organizationId,
     method: way,
     mustChange,
+    steppedUpAt: asksPassword(way) ? new Date() : null,
   })
   return { ...issued, mustChange, tenantId }
 }

@@ -233,24 +233,27 @@ describe('the second step', () => {
 })
 
 describe('a proof before dangerous acts', () => {
-  test('holds for five minutes and for one session', async () => {
+  test('is a password at sign-in or since, and holds for half an hour and for one session', async () => {
     const { db } = server.services
     const { refresh_token, access_token } = await signInTo(server.base, { username: 'orgadmin' })
     const sessionId = refresh_token.split('.')[0] ?? ''
     const self = await personOf(server, 'orgadmin')
     const actor = { userId: self.id, tenantId: self.tenantId, sessionId } as never
-    const context = { db, actor, rejected: null } as never
     const calls = callsOf(access_token)
-    expect(await keyOf(mustStepUp(context))).toBe('session.stepUp')
+    const provenAt = (steppedUpAt: Date | null) =>
+      db.update(loginSession).set({ steppedUpAt }).where(eq(loginSession.id, sessionId))
+    expect(await keyOf(mustStepUp(db, actor))).toBe('let in')
+    await provenAt(null)
+    expect(await keyOf(mustStepUp(db, actor))).toBe('session.stepUp')
     expect(await keyOf(calls.stepUp({ password: frontHash('wrong') }))).toBe('password.oldWrong')
     expect(await keyOf(calls.stepUp({}))).toBe('session.passwordHint')
     await calls.stepUp({ password: frontHash(PASSWORD) })
-    expect(await keyOf(mustStepUp(context))).toBe('let in')
-    await db
-      .update(loginSession)
-      .set({ steppedUpAt: new Date(Date.now() - 301_000) })
-      .where(eq(loginSession.id, sessionId))
-    expect(await keyOf(mustStepUp(context))).toBe('session.stepUp')
+    expect(await keyOf(mustStepUp(db, actor))).toBe('let in')
+    await provenAt(new Date(Date.now() - 1_801_000))
+    expect(await keyOf(mustStepUp(db, actor))).toBe('session.stepUp')
+    // Another sign-in of the same person proves nothing for this one.
+    await signInTo(server.base, { username: 'orgadmin' })
+    expect(await keyOf(mustStepUp(db, actor))).toBe('session.stepUp')
   })
 })
 

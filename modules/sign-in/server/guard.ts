@@ -1,4 +1,4 @@
-import { audit, type Context, signedIn, type Vault } from '@mingtai/server-kit'
+import { type Actor, audit, type Context, type Db, signedIn, type Vault } from '@mingtai/server-kit'
 import { refusal, refuse } from '@mingtai/messages'
 import { seatsOf } from '@mingtai/modules/organization/server'
 import { and, eq, gt } from 'drizzle-orm'
@@ -8,14 +8,16 @@ import { moveSession, type TokenRules, type Tokens } from './session.ts'
 import { loginSession } from './tables.ts'
 import { passTwoStep } from './two-step.ts'
 
-const STEP_UP_MINUTES = 5
+const STEP_UP_MINUTES = 30
 
-/** Refuse a dangerous act unless the person proved themselves anew within the last five minutes. Never by an access token. */
-export async function mustStepUp(context: Context): Promise<void> {
-  const { sessionId, tenantId } = signedIn(context)
+/**
+ * Refuse a dangerous act unless the person typed their password, or an authenticator's code, within the last half hour:
+ * when they signed in, or since. Never by an access token.
+ */
+export async function mustStepUp(db: Db, { sessionId, tenantId }: Actor): Promise<void> {
   if (sessionId === null) refuse('session.notHere')
   const since = new Date(Date.now() - STEP_UP_MINUTES * 60_000)
-  const proven = await context.db
+  const proven = await db
     .select({ id: loginSession.id })
     .from(loginSession)
     .where(and(ownSession(sessionId, tenantId), gt(loginSession.steppedUpAt, since)))

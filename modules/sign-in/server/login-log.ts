@@ -1,4 +1,4 @@
-import { audit, type Context, newId, pagedRows, signedIn } from '@mingtai/server-kit'
+import { audit, type Context, type Db, forgetBefore, newId, pagedRows, signedIn } from '@mingtai/server-kit'
 import { catalogue, isMessageKey, Refusal } from '@mingtai/messages'
 import { and, count, desc, eq, gte, ilike, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { deviceOf } from './device.ts'
@@ -76,6 +76,11 @@ export async function pageOfLog(context: Context, wanted: Wanted) {
     size: wanted.size,
   })
   return { data: rows.map((row) => ({ ...shownRecord(row), who: row.who })), total }
+}
+
+/** Forget attempts before a moment. */
+export function sweepLoginLog(db: Db, before: Date): Promise<number> {
+  return forgetBefore(db, loginLog, before)
 }
 
 /** The last attempts for the person who asks. */

@@ -5,7 +5,7 @@ import { and, desc, eq, notInArray } from 'drizzle-orm'
 import { countFailure, forgetFailures, refuseLocked } from './attempts.ts'
 import { hashPassword, passwordHolds } from './password.ts'
 import { usePhoneCode } from './phone-codes.ts'
-import { endSessionsOf } from './session.ts'
+import { endAccessOf, endSignInsOf } from './end-access.ts'
 import { loginSession, passwordHistory } from './tables.ts'
 
 const REMEMBERED = 5
@@ -15,11 +15,12 @@ interface Wanted {
   confirmPassword?: string | undefined
 }
 
-/** By the person, with the old one. Other devices have to sign in anew. */
+/** By the person, with the old one. Other devices have to sign in anew, scripts and programs need a new key. */
 export async function updatePassword(context: Context, wanted: Wanted & { oldPassword: string }): Promise<void> {
   const self = await ownPerson(context)
   await provePassword(context, wanted.oldPassword, 'oldPassword')
-  await change(context, self, wanted)
+  const { sessionId } = signedIn(context)
+  await change(context, self, { ...wanted, end: (db, whose) => endAccessOf(db, whose, sessionId) })
   await audit(context, { action: 'password-change', subject: self.loginName })
 }
 
@@ -31,7 +32,7 @@ export async function modifyPassword(context: Context, wanted: Wanted): Promise<
   const [session] = await context.db.select().from(loginSession).where(here)
   if (session?.mustChange !== true) refuse('password.notAsked')
   const self = await ownPerson(context)
-  await change(context, self, wanted)
+  await change(context, self, { ...wanted, end: (db, whose) => endSignInsOf(db, whose, sessionId) })
   await context.db.update(loginSession).set({ mustChange: false }).where(here)
   await audit(context, { action: 'password-change', subject: self.loginName, detail: { forced: true } })
 }
@@ -48,7 +49,7 @@ export async function resetByPhone(
     .from(person)
     .where(and(eq(person.tenantId, tenantId), eq(person.phone, phone), eq(person.deleted, false)))
   if (found === undefined || found.disabled || found.isSpecial) throw refusal('signIn.smsWrong').at('smsCode')
-  await change(context, found, wanted)
+  await change(context, found, { ...wanted, end: endAccessOf })
   await forgetFailures(context, { tenantId, loginName: found.loginName })
   await audit(context, { action: 'password-reset', subject: found.loginName, tenantId, who: found.realName })
 }
@@ -65,7 +66,12 @@ export async function provePassword(context: Context, password: string, field: s
   throw refusal('password.oldWrong').at(field)
 }
 
-async function change({ db, actor }: Context, self: typeof person.$inferSelect, wanted: Wanted): Promise<void> {
+interface Change extends Wanted {
+  /** What ends with the old password. */
+  end(db: Db, whose: { tenantId: string; userId: string }): Promise<void>
+}
+
+async function change({ db }: Context, self: typeof person.$inferSelect, wanted: Change): Promise<void> {
   refuseDifferent(wanted)
   const former = await db
     .select()
@@ -82,8 +88,8 @@ async function change({ db, actor }: Context, self: typeof person.$inferSelect, 
       .update(person)
       .set({ passwordHash, passwordChangedAt: new Date(), mustChangePassword: false })
       .where(and(eq(person.id, self.id), eq(person.tenantId, self.tenantId)))
+    await wanted.end(inside, { tenantId: self.tenantId, userId: self.id })
   })
-  await endSessionsOf(db, { tenantId: self.tenantId, userId: self.id }, actor?.sessionId ?? null)
 }
 
 /** Keep the hash that is replaced, and no more than the last few. */

@@ -43,7 +43,13 @@ export async function sendPhoneCode(
   if (!known) return
   // Not awaited: how long a message takes would tell a known number from an unknown one.
   sms
-    .send({ tenantId, phone, scene, text: `【明台】验证码 ${code}，${MINUTES} 分钟内有效。不是您本人操作请忽略。` })
+    .send({
+      tenantId,
+      phone,
+      scene,
+      secret: code,
+      text: `【明台】验证码 ${code}，${MINUTES} 分钟内有效。不是您本人操作请忽略。`,
+    })
     .catch(() => {})
 }
 

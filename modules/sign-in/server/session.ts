@@ -30,6 +30,8 @@ interface Holder {
 export interface NewSession extends Holder {
   method: string
   mustChange: boolean
+  /** When the person last typed a password; null: they came in by another way. */
+  steppedUpAt: Date | null
 }
 
 export async function startSession(context: Context, rules: TokenRules, start: NewSession): Promise<Tokens> {

@@ -51,7 +51,8 @@ async function messages(phone: string): Promise<string[]> {
     .from(smsOutbox)
     .where(eq(smsOutbox.phone, phone))
     .orderBy(desc(smsOutbox.at))
-  return rows.map((row) => row.text)
+  const { vault } = server.services
+  return rows.map((row) => (row.sealed === null ? row.text : vault.open(row.sealed, row.id)))
 }
 
 /** The code that the telephone got; the message is on its way when the call has answered. */

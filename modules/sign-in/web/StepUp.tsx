@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { calls, fronted } from './sign-in.ts'
-import type { Asking } from './step-up.ts'
 
 interface Values {
   by: 'password' | 'code'
@@ -11,13 +10,13 @@ interface Values {
   code: string
 }
 
-/** 验证身份: asked before dangerous acts, good for five minutes. */
-export default function StepUp({ asked }: { asked: Asking }) {
+/** 验证身份: asked before dangerous acts, good for half an hour. */
+export default function StepUp({ onDone }: { onDone(proven: boolean): void }) {
   const [by, setBy] = useState<Values['by']>('password')
   const { data } = useQuery({ queryKey: ['two-step'], queryFn: () => calls.twoStepState({}) })
   const prove = async ({ password, code }: Values) => {
     await calls.stepUp(by === 'password' ? { password: await fronted(password) } : { code: code.trim() })
-    asked.answer(true)
+    onDone(true)
   }
   return (
     <FormModal<Values>
@@ -27,7 +26,7 @@ export default function StepUp({ asked }: { asked: Asking }) {
       submitText="验证"
       width={440}
       onSubmit={prove}
-      onClose={() => asked.answer(false)}
+      onClose={() => onDone(false)}
     >
       {data?.on === true && (
         <Form.Item name="by">
@@ -41,11 +40,11 @@ export default function StepUp({ asked }: { asked: Asking }) {
         </Form.Item>
       )}
       {by === 'password' ? (
-        <Form.Item name="password" label="登录密码" rules={[required('登录密码')]} extra="五分钟内不再询问。">
+        <Form.Item name="password" label="登录密码" rules={[required('登录密码')]} extra="半小时内不再询问。">
           <Input.Password autoFocus autoComplete="current-password" />
         </Form.Item>
       ) : (
-        <Form.Item name="code" label="动态码" rules={[required('动态码')]} extra="五分钟内不再询问。">
+        <Form.Item name="code" label="动态码" rules={[required('动态码')]} extra="半小时内不再询问。">
           <Input autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
         </Form.Item>
       )}

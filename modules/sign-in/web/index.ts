@@ -1,7 +1,6 @@
 import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
-export { withStepUp } from './step-up.ts'
 export { StepUpHost } from './StepUpHost.tsx'
 
 /** Sign-in: the page that stands before everything else, and what keeps an account safe. */

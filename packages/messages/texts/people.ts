@@ -32,6 +32,7 @@ export const people = {
   'role.notHeld': '您没有“{0}”权限，不能把它交给别人。',
   'role.reach': '“{0}”的范围超出您自己的权限范围，请缩小范围或由更高一级的管理员授予。',
   'role.onlyAdministrators': '“{0}”只能由持有该角色的人授予。',
+  'role.outlasts': '您自己的权限到{1}为止，“{0}”不能给得更久，请把到期时间设在那之前。',
   'role.held': '角色“{0}”还有{1}人持有，请先收回再删除。',
   'role.expiryPast': '到期时间请选择现在以后的时间。',
   'role.unknownRight': '没有“{0}”这个权限，请刷新后重新选择。',

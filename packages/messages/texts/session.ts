@@ -61,6 +61,7 @@ export const session = {
   'oauth.clientTaken': '应用标识“{0}”已被使用，请换一个。',
   'oauth.redirectWrong': '“{0}”不是可用的回调地址，请填写完整的 https 地址，本机可用 http。',
   'oauth.interactionGone': '授权请求已过期，请回到应用重新发起。',
+  'oauth.otherBrowser': '这个授权请求不是在本浏览器发起的，请不要继续；需要授权时请从应用重新进入。',
   'oauth.otherTenant': '该应用不属于您的单位，不能授权。',
 
   'session.mustChange': '请先修改密码，修改后才能使用系统。',

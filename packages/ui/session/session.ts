@@ -30,6 +30,7 @@ const browserSession: Session = {
   ended,
   again: signInAgain,
   unlocked,
+  proved: () => (accessToken() === null ? Promise.resolve(false) : proof.ask('')),
 }
 
 /** For what goes on behind the person's back: it neither renews nor asks nor ends anything. */
@@ -113,22 +114,37 @@ export function onSessionEnd(clear: () => void): () => void {
 }
 
 type Asker = (sentence: string) => Promise<boolean>
-let asker: Asker | null = null
-let asking: Promise<boolean> | null = null
 
-/** The shell lends its dialog, in which the person signs in again over the page; without it there is the sign-in page. */
-export function lendSignIn(ask: Asker): () => void {
-  asker = ask
-  return () => {
-    if (asker === ask) asker = null
+/** A dialog that the shell lends: one for all requests that wait for it, and a no where none is lent. */
+function lentDialog() {
+  let asker: Asker | null = null
+  let asking: Promise<boolean> | null = null
+  return {
+    lend(ask: Asker): () => void {
+      asker = ask
+      return () => {
+        if (asker === ask) asker = null
+      }
+    },
+    ask(sentence: string): Promise<boolean> {
+      if (asker === null) return Promise.resolve(false)
+      asking ??= asker(sentence).finally(() => (asking = null))
+      return asking
+    },
   }
 }
 
-/** One dialog for all requests that wait for it. */
+const again = lentDialog()
+const proof = lentDialog()
+
+/** The person signs in again over the page; without the dialog there is the sign-in page. */
+export const lendSignIn = again.lend
+
+/** The person shows again who they are, before something dangerous. */
+export const lendProof = proof.lend
+
 function signInAgain(sentence: string): Promise<boolean> {
-  if (asker === null || accessToken() === null) return Promise.resolve(false)
-  asking ??= asker(sentence).finally(() => (asking = null))
-  return asking
+  return accessToken() === null ? Promise.resolve(false) : again.ask(sentence)
 }
 
 /** Say in all tabs whether the screen is locked. */

@@ -1,4 +1,3 @@
-import { withStepUp } from '@mingtai/modules/sign-in/web'
 import { sentenceOf, useNotice } from '@mingtai/ui'
 import type { Download } from '@mingtai/api'
 import { useState } from 'react'
@@ -25,7 +24,7 @@ export function useExport(view: View): { busy: boolean; run(filters: Filters): P
   const run = async (filters: Filters) => {
     setBusy(true)
     try {
-      await keepDownload(await withStepUp(() => copies[view](filters)))
+      await keepDownload(await copies[view](filters))
       notice.success('已导出，包含完整手机号码，请妥善保管。')
     } catch (problem) {
       if (sentenceOf(problem) !== null) notice.refuse(problem)
