@@ -7,22 +7,9 @@ import {
   organizationIdsBelow,
 } from '@mingtai/modules/organization/server'
 import type { Actor, Db } from '@mingtai/server-kit'
-import {
-  and,
-  type AnyColumn,
-  count,
-  countDistinct,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PersonState } from '../views.ts'
-import { type PersonOfTable, peopleWithin, seatsWithin } from './reach.ts'
+import { type PersonOfTable, peopleWithin } from './reach.ts'
 
 export interface PeopleFilters {
   keyword?: string | undefined
@@ -48,15 +35,16 @@ interface Turn {
 }
 
 /**
- * One page of people and how many there are. In a place, or everybody, they are read along the index of the order and
- * counted beside that. What was typed is found first: its letters lie together in that order, and a walk along it
- * would pass nearly everybody. Only the page's own rows are fetched.
+ * One page of people and how many there are. Everybody is read along the index of the order and counted once in a
+ * while. What is narrowed is found first and counted with it: those found may lie together at the end of the order, and
+ * a walk along it would pass everybody else. Only the page's own rows are fetched.
  */
 export async function peoplePage(db: Db, asked: Asked, turn: Turn): Promise<{ rows: PersonOfTable[]; total: number }> {
   const where = peopleWhere(asked)
-  const isTyped = (asked.filters.keyword ?? '').trim() !== ''
   const total = () => (turn.uncounted ? 0 : totalOf(db, asked, where))
-  const page = isTyped ? await foundPage(db, where, turn) : await Promise.all([orderedPage(db, where, turn), total()])
+  const page = isNarrow(asked)
+    ? await foundPage(db, where, turn)
+    : await Promise.all([orderedPage(db, where, turn), total()])
   const [ids, counted = await total()] = page
   const rows = ids.length === 0 ? [] : await db.select().from(person).where(inArray(person.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -68,7 +56,7 @@ async function orderedPage(db: Db, where: SQL | undefined, turn: Turn): Promise<
     .select({ id: person.id })
     .from(person)
     .where(where)
-    .orderBy(...orderOf(turn, person))
+    .orderBy(...orderOf(turn))
     .limit(turn.size)
     .offset((turn.current - 1) * turn.size)
   return page.map(({ id }) => id)
@@ -76,17 +64,17 @@ async function orderedPage(db: Db, where: SQL | undefined, turn: Turn): Promise<
 
 /** The total is known where the page has rows. */
 async function foundPage(db: Db, where: SQL | undefined, turn: Turn): Promise<[string[], number | undefined]> {
-  const { id, pinyin, realName, loginName, createdAt } = person
-  // The offset keeps the planner from looking through it to the order outside.
+  // With no other column an index alone can answer; the offset keeps the planner from looking through to the order outside.
+  const columns = { id: person.id, ...orderColumns[turn.sort] }
   const found = db
-    .select({ id, pinyin, realName, loginName, createdAt })
+    .select(columns)
     .from(person)
     .where(sql`${where} offset 0`)
     .as('found')
   const page = await db
     .select({ id: found.id, total: sql<number>`(count(*) over ())::int` })
     .from(found)
-    .orderBy(...orderOf(turn, found))
+    .orderBy(...orderOf(turn))
     .limit(turn.size)
     .offset((turn.current - 1) * turn.size)
   return [page.map((row) => row.id), page[0]?.total]
@@ -106,34 +94,11 @@ async function totalOf(db: Db, asked: Asked, where: SQL | undefined): Promise<nu
   const key = isNarrow(asked) ? null : `${asked.actor.tenantId} ${asked.filters.state ?? ''}`
   const kept = key === null ? undefined : totals.get(key)
   if (kept !== undefined && Date.now() - kept.at < TOTAL_SECONDS * 1000) return kept.total
-  const seats = onlySeats(asked)
-  const total = seats === undefined ? await rowsOf(db, where) : await peopleOnSeats(db, seats)
+  const [counted] = await db.select({ total: count() }).from(person).where(where)
+  const total = counted?.total ?? 0
   if (totals.size > 1000) totals.clear()
   if (key !== null) totals.set(key, { total, at: Date.now() })
   return total
-}
-
-async function rowsOf(db: Db, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(person).where(where)
-  return counted?.total ?? 0
-}
-
-/** The condition on memberships when it is the only one: a place without a reach, or a reach without a place. */
-function onlySeats({ actor, right, filters }: Asked): SQL | undefined {
-  const { keyword = '', state, roleId } = filters
-  if (keyword.trim() !== '' || (state ?? roleId) !== undefined) return undefined
-  const [place, reach] = [seatsIn(actor.tenantId, filters), seatsWithin(actor, right)]
-  const seats = place === undefined ? reach : reach === undefined ? place : undefined
-  return seats && and(eq(membership.tenantId, actor.tenantId), eq(membership.deleted, false), seats)
-}
-
-/** Seats are far fewer than people, and whoever is deleted has none. */
-async function peopleOnSeats(db: Db, seats: SQL): Promise<number> {
-  const [counted] = await db
-    .select({ total: countDistinct(membership.personId) })
-    .from(membership)
-    .where(seats)
-  return counted?.total ?? 0
 }
 
 /** Somebody was entered, stopped or deleted. */
@@ -153,16 +118,16 @@ export function peopleWhere({ actor, right, filters }: Asked): SQL | undefined {
   )
 }
 
-function orderOf(
-  { sort, descending }: Turn,
-  of: Record<'id' | 'pinyin' | 'realName' | 'loginName' | 'createdAt', AnyColumn>,
-): SQL[] {
-  const columns = {
-    name: [of.pinyin, of.realName, of.id],
-    loginName: [of.loginName],
-    created: [of.createdAt, of.id],
-  }[sort]
-  return columns.map((column) => (descending ? sql`${column} desc` : sql`${column}`))
+/** What each order goes by, the most telling first. */
+const orderColumns = {
+  name: { pinyin: person.pinyin, realName: person.realName, id: person.id },
+  loginName: { loginName: person.loginName },
+  created: { createdAt: person.createdAt, id: person.id },
+}
+
+function orderOf({ sort, descending }: Turn): SQL[] {
+  const names = Object.values(orderColumns[sort]).map(({ name }) => sql.identifier(name))
+  return names.map((name) => (descending ? sql`${name} desc` : sql`${name}`))
 }
 
 function inState(state: PersonState | undefined): SQL | undefined {
