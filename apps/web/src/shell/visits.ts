@@ -16,13 +16,15 @@ export function useVisits(key: string, { pathname, search }: Location): void {
   }, [key, pathname, search])
 
   // A page of its own, such as a report, is worth coming back to once its name is known.
-  const unnamed = pageAt(pathname)?.tabBy === undefined ? null : pageAt(pathname).title
-  const title = tabList.use().find((tab) => tab.key === key)?.title ?? pageAt(pathname)?.title
+  const page = pageAt(pathname)
+  const unnamed = page?.tabBy === undefined ? null : page.title
+  const title = tabList.use().find((tab) => tab.key === key)?.title ?? page?.title
+  const isPassage = page?.passage === true
   useEffect(() => {
     titleWindow(title ?? null)
-    if (title !== undefined && title !== unnamed && !pageAt(pathname)?.passage && isWorthKeeping(key))
+    if (title !== undefined && title !== unnamed && !isPassage && isWorthKeeping(key))
       recordVisit({ to: key, title, at: new Date().toISOString() })
-  }, [key, title, unnamed, pathname])
+  }, [key, title, unnamed, isPassage])
 }
 
 /** 最近打开 lists what was read and not where one passed through. */
