@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** What a screen reader or a keyboard would stumble over, by rule and place. */
-async function obstacles(): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
+async function obstacles(seen = page): Promise<string[]> {
+  await seen.evaluate(axe)
+  return seen.evaluate(async () => {
     const run = (
       window as unknown as {
         axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
@@ -72,6 +72,62 @@ for (const [name, path, sign] of places) {
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       ).toBeLessThanOrEqual(0)
     }
+  })
+}
+
+const structure = '/organization/organization-structure'
+const administration: [person: string, screens: [path: string, sign: string][]][] = [
+  [
+    'admin',
+    [
+      [`${structure}/list`, '云州市财政局'],
+      [`${structure}/manage`, '综合经济部门'],
+      [`${structure}/check`, '待审核'],
+      [`${structure}/full-user`, '138****'],
+      [`${structure}/role`, 'administrator'],
+      [`${structure}/mapping/org`, '省政务服务平台'],
+      ['/system/menu', '顶栏与侧栏'],
+      ['/system/post', '科员'],
+      ['/system/merchant', '100001'],
+      ['/system/api', '登录并授权'],
+      ['/system/dictionary', 'yesNo'],
+      ['/system/area', '110000'],
+      ['/system/site', '区域名称'],
+      ['/system/numbering', 'contract'],
+      ['/system/log/login', '成功'],
+      ['/system/log/operation', '登录'],
+    ],
+  ],
+  [
+    'orgadmin',
+    [
+      [`${structure}/department`, '综合规划科'],
+      [`${structure}/bind-org`, '主要'],
+      [`${structure}/role-document`, '设置角色'],
+      [`${structure}/claim`, '认领机构'],
+      [`${structure}/process-detail/1`, '没有这个流程'],
+    ],
+  ],
+  ['hotline_admin', [[`${structure}/hotline-manage`, '设置角色']]],
+]
+
+for (const [person, screens] of administration) {
+  test(`the screens of ${person} have no obstacles, wide or narrow`, { timeout: 120_000 }, async () => {
+    const seen = await newVisitor(browser, base)
+    await signIn(seen, person)
+    await seen.waitForURL(/dashbord/)
+    for (const [path, sign] of screens) {
+      await seen.setViewportSize({ width: 1440, height: 900 })
+      await seen.goto(path)
+      await seen.getByText(sign).first().waitFor({ timeout: 30_000 })
+      expect([path, ...(await obstacles(seen))]).toEqual([path])
+      await seen.setViewportSize({ width: 992, height: 900 })
+      const over = await seen.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([path, over]).toEqual([path, 0])
+    }
+    await seen.context().close()
   })
 }
 

@@ -11,7 +11,7 @@ import websocket from '@fastify/websocket'
 import { administrationCalls } from '@mingtai/modules/administration/calls'
 import { administrationHandlers, judgeCall } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
-import { attachmentHandlers, mountTus } from '@mingtai/modules/attachment/server'
+import { attachmentHandlers, attachmentOwner, bindAttachments, mountTus } from '@mingtai/modules/attachment/server'
 import { authorizationCalls } from '@mingtai/modules/authorization/calls'
 import { authorizationHandlers, lazyProvider, providerMiddleware } from '@mingtai/modules/authorization/server'
 import { contactsCalls } from '@mingtai/modules/contacts/calls'
@@ -21,9 +21,9 @@ import { dataSourceHandlers } from '@mingtai/modules/data-source/server'
 import { noticeCalls } from '@mingtai/modules/notice/calls'
 import { noticeHandlers } from '@mingtai/modules/notice/server'
 import { notificationCalls } from '@mingtai/modules/notification/calls'
-import { notificationHandlers, serveLive } from '@mingtai/modules/notification/server'
+import { notificationHandlers, serveLive, todoHandover } from '@mingtai/modules/notification/server'
 import { organizationCalls } from '@mingtai/modules/organization/calls'
-import { organizationHandlers } from '@mingtai/modules/organization/server'
+import { CLAIM_FILES, claimFiles, organizationHandlers } from '@mingtai/modules/organization/server'
 import { peopleCalls } from '@mingtai/modules/people/calls'
 import { peopleHandlers } from '@mingtai/modules/people/server'
 import { personalCalls } from '@mingtai/modules/personal/calls'
@@ -156,8 +156,9 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, workbenchCalls, workbenchHandlers())
   mount(app, kit, personalCalls, personalHandlers(services))
   mount(app, kit, systemCalls, systemHandlers())
-  const organization = organizationHandlers(services)
-  const handoverItems = [...reportHandover, tokenHandover]
+  attachmentOwner(CLAIM_FILES, claimFiles)
+  const organization = organizationHandlers({ dataPlane: services.dataPlane, bindFiles: bindAttachments })
+  const handoverItems = [todoHandover, ...reportHandover, tokenHandover]
   const people = peopleHandlers({ handoverItems, sms: services.sms })
   mount(app, kit, organizationCalls, organization)
   mount(app, kit, peopleCalls, people)

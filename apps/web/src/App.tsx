@@ -6,7 +6,7 @@ import type { Location } from 'react-router'
 import { movedTo, signInAddress } from './addresses.ts'
 import { useHeldLocation } from './held-location.ts'
 import { LOCK, useScreenLock } from './lock.ts'
-import { pages, publicPages } from './modules.ts'
+import { pageAt, publicPages } from './modules.ts'
 import { LoadingLine } from './shell/LoadingLine.tsx'
 import { LockCover } from './shell/LockCover.tsx'
 import { PageGuard } from './shell/PageGuard.tsx'
@@ -57,7 +57,7 @@ function Shown({ location }: { location: Location }) {
   }
   if (!known) return <Navigate to={signInAddress(window.location, thirdParty)} replace />
   if (path === LOCK) return null
-  if (pages[path] === undefined) return <Navigate to="/404" replace />
+  if (pageAt(path) === undefined) return <Navigate to="/404" replace />
   return (
     <>
       <Shell location={location} />

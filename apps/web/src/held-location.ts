@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Location } from 'react-router'
 import { tabKey } from './addresses.ts'
 import { LOCK } from './lock.ts'
-import { pages } from './modules.ts'
+import { pageAt } from './modules.ts'
 
 /**
  * The location that is shown. It follows the address, except where leaving would lose unsaved work: then it stays
@@ -34,11 +34,11 @@ export function useHeldLocation(): Location {
 }
 
 function losesWork(from: Location, to: Location): boolean {
-  const page = pages[from.pathname]
+  const page = pageAt(from.pathname)
   const isKept = page !== undefined && !page.fullscreen && page.keep !== false
   return !isKept && keyOf(from) !== keyOf(to) && dirtyTabs.has(keyOf(from))
 }
 
 function keyOf({ pathname, search }: Location): string {
-  return tabKey(pathname, search, pages[pathname]?.tabBy)
+  return tabKey(pathname, search, pageAt(pathname)?.tabBy)
 }

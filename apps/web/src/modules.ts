@@ -35,6 +35,15 @@ const faces: WebFace[] = [
 /** Every screen of the product by its path. */
 export const pages: Record<string, Page> = Object.assign({}, systemPages, ...faces.map((face) => face.pages))
 
+/** The screen at an address; a word after a colon in the path of a screen stands for any one word. */
+export function pageAt(address: string): Page | undefined {
+  return pages[address] ?? patterns.find(([pattern]) => pattern.test(address))?.[1]
+}
+
+const patterns = Object.entries(pages)
+  .filter(([path]) => path.includes('/:'))
+  .map(([path, page]) => [new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), page] as const)
+
 /** Screens that need no sign-in. */
 export const publicPages: Record<string, Page> = Object.assign(
   {},

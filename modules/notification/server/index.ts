@@ -15,6 +15,7 @@ import { versionHandlers } from './version-handlers.ts'
 
 export { addVersion, currentAnnouncements } from './announcements.ts'
 export type { TemplateCode } from './built-in-templates.ts'
+export { todoHandover } from './handover.ts'
 export { serveLive, sweepTickets } from './live.ts'
 export type { MailSettings } from './mail.ts'
 export { type Event, notify, recallNotices } from './notify.ts'

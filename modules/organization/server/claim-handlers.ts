@@ -3,6 +3,7 @@ import { refusal, refuse, refuseWith } from '@mingtai/messages'
 import { audit, type Context, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { organizationCalls } from '../calls.ts'
+import { type BindFiles, CLAIM_FILES } from './claim-files.ts'
 import { claimDecided, claimTakenBack, claimWaits } from './claim-notices.ts'
 import { claimById, claimPage, type ClaimRow, claimStates } from './claim-rows.ts'
 import { organizationById } from './department-rows.ts'
@@ -16,7 +17,7 @@ type Keys = 'reviewList' | 'review' | 'claim' | 'withdrawClaim' | 'myClaims'
 const MOST_WAITING = 5
 
 /** 机构认领: somebody asks to belong to an organization or to have a new one entered, and somebody else decides. */
-export function claimHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
+export function claimHandlers(bindFiles: BindFiles): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
   return {
     async reviewList({ current, size, auditorStatus, keyword = '' }, context) {
       const like = `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`
@@ -72,6 +73,7 @@ export function claimHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, 
         if (form.parentId !== null) await parentNode(context, 'szoa', form.parentId)
         const row = { ...stamp(actor), ...form, fullName, applicantId: actor.userId }
         await db.insert(organizationClaim).values(row)
+        await bindFiles(context, form.attachmentIds, { ownerType: CLAIM_FILES, ownerId: row.id })
         await claimWaits(db, row)
         await audit(context, { action: '提交认领申请', subject: fullName, detail: { asManager: form.asManager } })
         return { id: row.id }

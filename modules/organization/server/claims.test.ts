@@ -1,4 +1,5 @@
 import type { Client } from '@mingtai/api'
+import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { notificationCalls } from '@mingtai/modules/notification/calls'
 import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
@@ -51,6 +52,33 @@ test('whoever claims a new organization and passes belongs to it, leads it and a
   const elsewhere = await loadActor(server.services.db, { tenantId: '433489', userId: who.id })
   expect(elsewhere?.roles).not.toContain('orgAdmin')
   expect((await applicant.myClaims({})).records[0]).toMatchObject({ auditorStatus: 1, auditorName: '高远' })
+})
+
+test('papers hang on a claim: read by the applicant and the reviewers, changed by the applicant while it waits', async () => {
+  const filesOf = async (name: string, tenant?: string) => (await server.as(name, tenant)).calls(attachmentCalls)
+  const [mine, reviewer, colleague, stranger] = await Promise.all([
+    filesOf('yz0058'),
+    filesOf('admin'),
+    filesOf('yz0059'),
+    filesOf('admin', '100001'),
+  ])
+  const upload = (files: typeof mine, name: string) =>
+    files.putFile({ kind: '8', file: new File([name], name, { type: 'text/plain' }) })
+  const paper = await upload(mine, '任职文件.txt')
+  const foreignPaper = await upload(colleague, '别人的文件.txt')
+  const applicant = await as('yz0058')
+  const stolen = applicant.claim({ fullName: '云州市附件局', attachmentIds: [foreignPaper.id] })
+  expect(await refusedWith(stolen)).toMatchObject({ key: 'attachment.notYours' })
+  const { id } = await applicant.claim({ fullName: '云州市附件局', attachmentIds: [paper.id] })
+  const owner = { ownerType: 'organization-claim', ownerId: id }
+  expect(await mine.list(owner)).toMatchObject([{ name: '任职文件.txt', kind: '8' }])
+  expect(await reviewer.list(owner)).toMatchObject([{ id: paper.id }])
+  for (const other of [colleague, stranger])
+    expect(await refusedWith(other.list(owner))).toMatchObject({ key: 'attachment.notYours' })
+  expect(await refusedWith(reviewer.remove({ id: paper.id }))).toMatchObject({ key: 'attachment.notYours' })
+  await admin.review({ id, decision: 2, reason: '材料不全' })
+  expect(await refusedWith(mine.remove({ id: paper.id }))).toMatchObject({ key: 'attachment.notYours' })
+  expect(await mine.list(owner)).toHaveLength(1)
 })
 
 test('two reviewers decide once, and the second is told who did', async () => {

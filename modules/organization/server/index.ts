@@ -2,6 +2,7 @@
 export { actorOf, grantsOfPerson, loadActor, seatsOfPerson } from './actor.ts'
 export type { Seat } from './actor.ts'
 export { builtInRoles } from './built-in-roles.ts'
+export { CLAIM_FILES, claimFiles } from './claim-files.ts'
 export { claimWaits } from './claim-notices.ts'
 export { applyDefaults, applyDefaultsToAll } from './defaults.ts'
 export { organizationHandlers } from './handlers.ts'

@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse, refuseWith, refusal } from '@mingtai/messages'
 import { audit, type Context, type Db, mustMay, signedIn, stamp, touch } from '@mingtai/server-kit'
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, inArray, ne, sql } from 'drizzle-orm'
 import type { organizationCalls, SeatedPerson } from '../calls.ts'
 import { departmentById, organizationById } from './department-rows.ts'
 import { placesOf } from './places.ts'
@@ -30,6 +30,7 @@ export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, C
       const where = and(
         eq(person.tenantId, tenantId),
         eq(person.deleted, false),
+        isNull(person.leftAt),
         mine,
         several === 'true' ? sql`${places} > 1` : undefined,
         keyword === ''

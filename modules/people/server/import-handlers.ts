@@ -4,6 +4,7 @@ import { bumpVersion, department, membership, person } from '@mingtai/modules/or
 import { type Actor, type Context, type Db, spend, stamp } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import type { peopleCalls } from '../calls.ts'
+import { problemWords } from '../problem-words.ts'
 import { type View, views } from '../views.ts'
 import { giveRoles } from './grant-deeds.ts'
 import { type CheckedRow, checkPeople, type PlannedPerson } from './import-check.ts'
@@ -63,7 +64,7 @@ export const importHandlers: Handlers<ImportCalls, Context> = {
       .filter(({ problems }) => problems.length > 0)
       .map(({ row, problems }) => [
         ...importColumns.map(({ title }) => row.cells[title] ?? ''),
-        problems.map(({ column, text }) => `${column}：${text}`).join(' '),
+        problems.map(problemWords).join(' '),
       ])
     return textSheet('有问题的行', [...importColumns, { title: '问题', width: 420 }], [lines])
   },

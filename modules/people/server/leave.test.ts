@@ -1,5 +1,7 @@
 import type { Client } from '@mingtai/api'
 import { department, membership, person, roleGrant } from '@mingtai/modules/organization/server'
+import { notificationCalls } from '@mingtai/modules/notification/calls'
+import { addTodos } from '@mingtai/modules/notification/server'
 import { personalCalls } from '@mingtai/modules/personal/calls'
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
@@ -39,7 +41,7 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
 
   const groups = await admin.handover({ view: 'full', id: leaver.id })
   const held = Object.fromEntries(groups.map(({ key, items }) => [key, items.length]))
-  expect(held).toEqual({ manager: 1, role: 2, report: 1, share: 1, token: 1 })
+  expect(held).toEqual({ manager: 1, role: 2, todo: 0, report: 1, share: 1, token: 1 })
 
   const { revision } = await admin.person({ view: 'full', id: leaver.id })
   const successors = { manager: heir.id, role: heir.id, report: heir.id, share: heir.id }
@@ -65,6 +67,32 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
   expect(gone.state).toBe('left')
   expect((await admin.personLog({ view: 'full', id: leaver.id })).records[0]?.text).toContain('由张伟接收')
   expect((await admin.people({ view: 'full', state: 'left' })).records.map(({ id }) => id)).toEqual([leaver.id])
+})
+
+test('what waits for a leaver waits for the successor; without one it is withdrawn', async () => {
+  const { db } = server.services
+  const heir = await personOf(server, 'orgadmin')
+  const todos = (await server.as('orgadmin')).calls(notificationCalls)
+  const before = (await todos.todoCounts({})).total
+  for (const [name, successors] of [
+    ['yz0070', { todo: heir.id }],
+    ['yz0071', {}],
+  ] as const) {
+    const { id, tenantId, revision } = await personOf(server, name)
+    await addTodos(db, [
+      {
+        ...{ tenantId, personId: id, system: 'organization', businessType: 'claim', businessId: `left by ${name}` },
+        ...{ title: `审核 ${name}`, from: '李明' },
+      },
+    ])
+    const groups = await admin.handover({ view: 'full', id })
+    expect(groups.find(({ key }) => key === 'todo')).toMatchObject({ passes: true, items: [{ note: '李明' }] })
+    await admin.leave({ view: 'full', id, revision, successors })
+    const left = await admin.handover({ view: 'full', id })
+    expect(left.find(({ key }) => key === 'todo')?.items).toEqual([])
+  }
+  expect((await todos.todos({ keyword: '审核 yz007' })).records).toMatchObject([{ title: '审核 yz0070', from: '李明' }])
+  expect((await todos.todoCounts({})).total).toBe(before + 1)
 })
 
 test('nobody who has left takes over, is given roles, or is changed; who comes back gets a new password', async () => {

@@ -97,6 +97,7 @@ async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Prom
         and(
           eq(organization.tenantId, tenantId),
           eq(organization.deleted, false),
+          isNull(organization.mergedInto),
           withinScope(actor, right, { organizationId: organization.id }),
         ),
       )

@@ -20,7 +20,7 @@ export function Dialog({ title, open, onClose, footer = null, width = lengths.di
     <Modal
       key={activation}
       open={open}
-      title={title}
+      title={<h2>{title}</h2>}
       width={width}
       footer={footer}
       onCancel={onClose}

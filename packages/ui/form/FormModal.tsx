@@ -48,7 +48,7 @@ function OpenForm<V extends object>({
     <Modal
       key={activation}
       open
-      title={title}
+      title={<h2>{title}</h2>}
       width={width}
       mask={{ closable: false }}
       onCancel={() => void handleClose()}

@@ -203,7 +203,9 @@ function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching, select
   const virtual = rows.length > 100
   const open = (row: T) => ({
     tabIndex: 0,
-    onClick: () => onRow?.(row),
+    onClick: (event: React.MouseEvent) => {
+      if (isOnTheRow(event)) onRow?.(row)
+    },
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key === 'Enter' && event.target === event.currentTarget) onRow?.(row)
     },
@@ -227,6 +229,13 @@ function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching, select
       {...(onSort === undefined ? {} : { onChange: sorted })}
       {...(selection === undefined ? {} : { rowSelection: ticks(selection) })}
     />
+  )
+}
+
+/** A button, a link or a tick in a row does its own thing, and so does what it opens. */
+function isOnTheRow({ target, currentTarget }: React.MouseEvent): boolean {
+  return (
+    target instanceof Element && currentTarget.contains(target) && target.closest('button, a, input, label') === null
   )
 }
 

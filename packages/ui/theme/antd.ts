@@ -85,7 +85,10 @@ export function antdTheme(scale = 1, isCompact = false): ThemeConfig {
         cellPaddingBlock: px(isCompact ? 5 : 9),
         cellPaddingInline: px(12),
       },
-      Modal: { titleFontSize: px(16), titleLineHeight: 1.5 },
+      Modal: {
+        titleFontSize: px(16),
+        titleLineHeight: 1.5,
+      },
       Tooltip: { colorBgSpotlight: colours.ink },
       Segmented: { itemSelectedBg: colours.tintPrimary, itemSelectedColor: colours.primary, trackBg: colours.surface },
       Menu: { itemHeight: px(lengths.sideItem) },

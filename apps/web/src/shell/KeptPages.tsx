@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import type { Location } from 'react-router'
-import { pages } from '../modules.ts'
+import { pageAt } from '../modules.ts'
 import { Allowed } from './Allowed.tsx'
 import { LoadingLine } from './LoadingLine.tsx'
 import { uncached } from './menus.ts'
@@ -16,7 +16,7 @@ import { PageOf } from './PageOf.tsx'
 export function KeptPages({ shown, location }: { shown: string; location: Location }) {
   const tabs = tabList.use()
   const anew = uncached.use()
-  const page = pages[location.pathname]
+  const page = pageAt(location.pathname)
   return (
     <>
       {tabs
@@ -36,7 +36,7 @@ function KeptPage({ tab, shown, now }: { tab: Tab; shown: boolean; now: Location
       ({ pathname: tab.path, search: tab.search, hash: '', state: null, key: tab.key, mask: undefined }) as Location,
   )
   if (shown && own !== now && now.pathname === tab.path) setOwn(now)
-  const page = pages[tab.path]
+  const page = pageAt(tab.path)
   return page === undefined ? null : <Framed tab={tab.key} page={page} location={own} shown={shown} />
 }
 

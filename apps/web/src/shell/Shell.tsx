@@ -2,12 +2,13 @@ import { HOME, shownTab, useLayoutLevel, useMe, watchUnload } from '@mingtai/ui'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import type { Location } from 'react-router'
 import { isWithoutSides, tabKey } from '../addresses.ts'
-import { pages } from '../modules.ts'
+import { pageAt } from '../modules.ts'
 import { AgainHost } from './AgainHost.tsx'
 import { KeptPages } from './KeptPages.tsx'
 import { sectionOf } from './menu-tree.ts'
 import { useNavbar, useSidebar } from './menus.ts'
 import { useSessionRules } from './site.ts'
+import { sideAt } from './side.ts'
 import { SideBar } from './SideBar.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -19,7 +20,7 @@ const Extras = lazy(() => import('./extras/Extras.tsx'))
 /** The frame of the office: top bar, side bar, visited tabs, and the pages that are kept alive behind them. */
 export function Shell({ location }: { location: Location }) {
   const { pathname, search } = location
-  const page = pages[pathname]
+  const page = pageAt(pathname)
   const key = tabKey(pathname, search, page?.tabBy)
   const navbar = useNavbar()
   const [lastSection, setLastSection] = useState<string | null>(null)
@@ -27,8 +28,10 @@ export function Shell({ location }: { location: Location }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const narrow = useLayoutLevel() < 2 || page?.wide === true
   const fullscreen = page?.fullscreen ?? false
-  const sides = !fullscreen && !isWithoutSides(pathname)
   const nodes = useSidebar({ path: pathname, search, section })
+  const sides = !fullscreen && !isWithoutSides(pathname)
+  // Somebody without a place in the console comes there to claim one: nothing stands beside it.
+  const isBare = nodes.length === 0 && sideAt(pathname).kind === 'console'
   useVisits(key, location)
   useMe()
   useSessionRules()
@@ -50,7 +53,7 @@ export function Shell({ location }: { location: Location }) {
             path={pathname}
             navbar={navbar}
             section={isWithoutSides(pathname) ? null : section}
-            onMenu={sides && narrow ? () => setMenuOpen(!menuOpen) : null}
+            onMenu={sides && !isBare && narrow ? () => setMenuOpen(!menuOpen) : null}
             menuOpen={menuOpen}
           />
           <Suspense fallback={null}>
@@ -58,7 +61,7 @@ export function Shell({ location }: { location: Location }) {
           </Suspense>
         </>
       )}
-      {sides && (
+      {sides && !isBare && (
         <SideBar nodes={nodes} current={pathname} narrow={narrow} open={menuOpen} onClose={() => setMenuOpen(false)} />
       )}
       {sides && <TabStrip />}

@@ -1,11 +1,14 @@
 import { say } from '@mingtai/messages'
-import { chosen, FormModal, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
+import { attachmentCalls } from '@mingtai/modules/attachment/calls'
+import { AttachmentList } from '@mingtai/modules/attachment/web'
+import { callsOf, chosen, FormModal, lengthAtMost, lengthBetween, required, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio } from 'antd'
 import type { TreeNode } from '../../calls.ts'
 import { api } from '../api.ts'
 import { OrganizationSelect } from '../pick/OrganizationSelect.tsx'
 import { PlaceSelect } from '../pick/PlaceSelect.tsx'
+import { CLAIM_KIND } from './claim-kind.ts'
 
 interface Words {
   kind: 'known' | 'new'
@@ -19,8 +22,10 @@ interface Words {
 
 /** 认领: an organization of the library, or a new one with its place. */
 export function ClaimForm({ onDone, onClose }: { onDone(): Promise<void>; onClose(): void }) {
+  const owner = { ownerType: 'draft', ownerId: useMe()?.id ?? '' }
   const submit = async (words: Words) => {
     const isKnown = words.kind === 'known'
+    const loose = await files.list(owner)
     await api.claim({
       organizationId: isKnown ? (words.organizationId ?? null) : null,
       fullName: isKnown ? '' : (words.fullName ?? ''),
@@ -28,6 +33,7 @@ export function ClaimForm({ onDone, onClose }: { onDone(): Promise<void>; onClos
       parentId: isKnown ? null : (words.parentId ?? null),
       asManager: words.asManager,
       explanation: words.explanation ?? '',
+      attachmentIds: loose.filter(({ kind }) => kind === CLAIM_KIND).map(({ id }) => id),
     })
     await onDone()
     onClose()
@@ -62,9 +68,12 @@ export function ClaimForm({ onDone, onClose }: { onDone(): Promise<void>; onClos
       <Form.Item name="explanation" label="说明" rules={[lengthAtMost('说明', 500)]}>
         <Input.TextArea rows={3} maxLength={500} placeholder="如任职文件、联系电话，方便管理员核对" />
       </Form.Item>
+      <AttachmentList {...owner} kind={CLAIM_KIND} title="证明材料" most={10} />
     </FormModal>
   )
 }
+
+const files = callsOf(attachmentCalls)
 
 function Which() {
   const form = Form.useFormInstance<Words>()

@@ -1,10 +1,12 @@
 import { say } from '@mingtai/messages'
+import { AttachmentList } from '@mingtai/modules/attachment/web'
 import { Dialog, shortTime, useNotice } from '@mingtai/ui'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Claim } from '../../calls.ts'
 import { api } from '../api.ts'
+import { CLAIM_KIND } from './claim-kind.ts'
 import { ClaimStatus } from './ClaimStatus.tsx'
 import './claim.css'
 
@@ -66,6 +68,14 @@ export function ClaimSheet({ claim, review = false, onDone, onClose }: Props) {
             </Line>
           )}
         </dl>
+        <AttachmentList
+          ownerType="organization-claim"
+          ownerId={claim.id}
+          kind={CLAIM_KIND}
+          title="证明材料"
+          readOnly={review || !waits}
+          most={10}
+        />
         {waits && review && (
           <section className="claim-then">
             <h3>通过后</h3>

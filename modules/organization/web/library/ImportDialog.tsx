@@ -60,6 +60,7 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
     <Dialog
       open
       title={`导入${words[kind]}`}
+      width={860}
       onClose={onClose}
       footer={
         <>
@@ -72,7 +73,7 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
     >
       <div className="import-steps">
         <p>
-          <b>1</b> 下载模板，按说明填写。
+          <b>1</b> 下载模板，按第二张表的说明填写。
           <Button
             size="small"
             icon={<Icon name="download" size={13} />}
@@ -142,8 +143,8 @@ function Tried({ answer }: { answer: ImportAnswer }) {
             width: 84,
             render: (_, { deed }) => <StatusTag tone={tones[deed][1]}>{tones[deed][0]}</StatusTag>,
           },
-          { title: '名称', dataIndex: 'name', ellipsis: true },
-          { title: '说明', dataIndex: 'note', ellipsis: true },
+          { title: '名称', dataIndex: 'name', width: 260 },
+          { title: '说明', dataIndex: 'note' },
         ]}
       />
     </>

@@ -1,3 +1,4 @@
+import { Icon } from '@mingtai/ui'
 import { TreeSelect } from 'antd'
 import { useState } from 'react'
 import type { TreeNode } from '../../calls.ts'
@@ -28,6 +29,7 @@ export function PlaceSelect({ value, onChange, nodes, placeholder, allowClear = 
         filterTreeNode: (_text, node) => matches(String(node.name)),
       }}
       allowClear={allowClear}
+      suffixIcon={<Icon name="chevron-down" size={12} />}
       placeholder={placeholder}
       popupMatchSelectWidth={false}
       styles={{ popup: { root: { minWidth: 320, maxWidth: 480 } } }}

@@ -23,10 +23,11 @@ interface Props {
   foot?: ReactNode
 }
 
-/** Search and tree at the left: arrows walk, F2 renames, Delete removes, dragging sorts and moves. */
+/** Search and tree at the left: arrows walk, Enter chooses, F2 renames, Delete removes, dragging sorts and moves. */
 export function TreePane({ label, nodes, problem, onRetry, chosen, onChoose, empty, foot, ...acts }: Props) {
   const [query, setQuery] = useState('')
   const [toggled, setToggled] = useState<string[] | null>(null)
+  const [walked, setWalked] = useState<string | null>(null)
   const matches = useMatcher(query)
   const index = useMemo(() => indexed(nodes ?? []), [nodes])
   const isSearching = query.trim() !== ''
@@ -37,16 +38,19 @@ export function TreePane({ label, nodes, problem, onRetry, chosen, onChoose, emp
     [nodes, query, isSearching, matches('明台')],
   )
   const opened = isSearching ? shown.opened : (toggled ?? firstOpen(nodes ?? [], index, chosen))
-  const node = chosen === null ? undefined : index.get(chosen)?.node
+  const at = walked ?? chosen
+  const node = at === null ? undefined : index.get(at)?.node
   const handleKey = (event: KeyboardEvent) => {
     if (node === undefined || isBox(event.target)) return
     if (event.key === 'F2' && acts.onRename) acts.onRename(node)
     else if (event.key === 'Delete' && acts.onRemove) acts.onRemove(node)
+    else if (event.key === 'Enter' && walked !== null) onChoose(node.id)
     else return
     event.preventDefault()
+    event.stopPropagation()
   }
   return (
-    <aside className="tree-pane" role="presentation" onKeyDown={handleKey}>
+    <aside className="tree-pane" role="presentation" onKeyDownCapture={handleKey}>
       <Input
         size="small"
         aria-label={`搜索${label}`}
@@ -94,6 +98,7 @@ export function TreePane({ label, nodes, problem, onRetry, chosen, onChoose, emp
             fieldNames={{ title: 'name', key: 'id', children: 'children' }}
             selectedKeys={chosen === null ? [] : [chosen]}
             expandedKeys={opened}
+            onActiveChange={(key) => setWalked(key === null ? null : String(key))}
             onExpand={(keys) => !isSearching && setToggled(keys.map(String))}
             onSelect={(_keys, { node: picked }) => onChoose(picked.id)}
             draggable={acts.onDrop === undefined || isSearching ? false : { icon: false }}

@@ -45,14 +45,19 @@ export interface WorkPlace {
 }
 
 interface One extends Common {
+  /** Its name for a screen reader where no label stands beside it. */
+  label?: string
   value?: WorkPlace | null
   onChange?: (place: WorkPlace | null) => void
 }
 
-export function WorkPlaceSelect({ view, value, onChange, ...rest }: One) {
+export function WorkPlaceSelect({ view, value, onChange, label, ...rest }: One) {
   const { data = [], isFetching } = usePlaces(view)
-  const close = (branch: PlaceBranch): PlaceBranch & { disabled: boolean } => ({
+  const nameOf = new Map(data.map(({ id, name }) => [id, name]))
+  // Many organizations have an 办公室: what was chosen is read with its organization.
+  const close = (branch: PlaceBranch): PlaceBranch & { disabled: boolean; full: string } => ({
     ...branch,
+    full: branch.type === 5 ? `${nameOf.get(branch.organizationId ?? '') ?? ''} / ${branch.name}` : branch.name,
     disabled: branch.type === 4,
     children: branch.children.map(close),
   })
@@ -64,6 +69,8 @@ export function WorkPlaceSelect({ view, value, onChange, ...rest }: One) {
   return (
     <TreeSelect<string, PlaceBranch>
       {...rest}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      treeNodeLabelProp="full"
       allowClear
       suffixIcon={<Icon name="chevron-down" size={12} />}
       loading={isFetching}

@@ -1,8 +1,9 @@
-import { Dialog, Icon, StatusTag, useNotice } from '@mingtai/ui'
+import { Dialog, Icon, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
 import { Button, Checkbox, Table, Upload } from 'antd'
 import { useState } from 'react'
 import type { ReplyOf } from '@mingtai/api'
 import type { importCalls, ImportRow } from '../../import-calls.ts'
+import { problemWords } from '../../problem-words.ts'
 import type { View } from '../../views.ts'
 import { api } from '../api.ts'
 import { keepBlob, keepDownload } from './use-export.ts'
@@ -143,7 +144,7 @@ function Rows({ rows }: { rows: ImportRow[] }) {
               <span className="import-good">可以导入</span>
             ) : (
               <span className="import-wrong" title={problems.map(({ text }) => text).join('\n')}>
-                {problems.map(({ column, text }) => `${column}：${text}`).join(' ')}
+                {problems.map(problemWords).join(' ')}
               </span>
             ),
         },
@@ -155,12 +156,19 @@ function Rows({ rows }: { rows: ImportRow[] }) {
 /** The first passwords are here once; the file with them is made in the browser. */
 function Done({ applied, onClose }: { applied: Applied; onClose(): void }) {
   const { accounts, skipped, createdDepartments } = applied
+  const [saved, setSaved] = useState(false)
+  const confirm = useConfirm()
+  const close = async () => {
+    const question = { title: '初始密码还没有下载，关闭后不能再看。确定关闭吗？', verb: '关闭', danger: true }
+    if (saved || accounts.length === 0 || (await confirm(question))) onClose()
+  }
   const keep = () => {
     const lines = [
       ['姓名', '登录名', '初始密码'],
       ...accounts.map((one) => [one.realName, one.loginName, one.password]),
     ]
     const text = lines.map((line) => line.map(quoted).join(',')).join('\r\n')
+    setSaved(true)
     keepBlob('初始密码.csv', new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
   }
   return (
@@ -168,10 +176,10 @@ function Done({ applied, onClose }: { applied: Applied; onClose(): void }) {
       open
       title="导入完成"
       width={520}
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <>
-          <Button onClick={onClose}>关闭</Button>
+          <Button onClick={() => void close()}>关闭</Button>
           <Button type="primary" icon={<Icon name="download" size={14} />} onClick={keep}>
             下载初始密码
           </Button>

@@ -68,10 +68,10 @@ function Group({ group, view }: { group: HandoverGroup; view: View }) {
   const { key, name, items, passes, otherwise } = group
   return (
     <section className="leave-group">
-      <h3>
+      <h2>
         {name}
         <small>{items.length} 项</small>
-      </h3>
+      </h2>
       <ul>
         {items.slice(0, 8).map((item) => (
           <li key={item.id}>

@@ -50,10 +50,10 @@ export function SeatsForm({ view, person, onClose, onDone }: Props) {
                       主要
                     </Radio>
                     <Form.Item name={[name, 'place']} rules={[chosen('机构')]}>
-                      <WorkPlaceSelect view={view} placeholder="机构或部门" />
+                      <WorkPlaceSelect view={view} label={`身份 ${name + 1} 的机构或部门`} placeholder="机构或部门" />
                     </Form.Item>
                     <Form.Item name={[name, 'postName']} rules={[lengthAtMost('职务', 60)]}>
-                      <Input maxLength={60} placeholder="职务" />
+                      <Input maxLength={60} aria-label={`身份 ${name + 1} 的职务`} placeholder="职务" />
                     </Form.Item>
                     <Button
                       type="text"

@@ -58,7 +58,7 @@ export function columnsOf(shown: OptionalColumn[], order: Order): NonNullable<Ta
     sortOrder: order.sort === key ? (order.descending ? ('descend' as const) : ('ascend' as const)) : null,
   })
   const all: Record<OptionalColumn, NonNullable<TableProps<PersonRow>['columns']>[number]> = {
-    loginName: { ...sorted('loginName'), title: '登录名', dataIndex: 'loginName', width: 116 },
+    loginName: { ...sorted('loginName'), title: '登录名', dataIndex: 'loginName', width: 104 },
     phone: {
       key: 'phone',
       title: '手机号码',
@@ -74,12 +74,12 @@ export function columnsOf(shown: OptionalColumn[], order: Order): NonNullable<Ta
       ellipsis: true,
       render: (_, { seats }) => seats[0]?.postName ?? '—',
     },
-    roles: { key: 'roles', title: '角色', width: 150, render: (_, { roles }) => <Roles roles={roles} /> },
+    roles: { key: 'roles', title: '角色', width: 140, render: (_, { roles }) => <Roles roles={roles} /> },
     state: { key: 'state', title: '状态', width: 76, render: (_, person) => <StateTag person={person} /> },
     lastSignIn: {
       key: 'lastSignIn',
       title: '最近登录',
-      width: 104,
+      width: 96,
       render: (_, { lastSignInAt }) => (lastSignInAt === null ? '从未' : shortTime(lastSignInAt, new Date())),
     },
     created: {
@@ -90,7 +90,7 @@ export function columnsOf(shown: OptionalColumn[], order: Order): NonNullable<Ta
     },
   }
   return [
-    { ...sorted('name'), title: '姓名', fixed: 'left', width: 130, render: (_, person) => <Name person={person} /> },
+    { ...sorted('name'), title: '姓名', fixed: 'left', width: 116, render: (_, person) => <Name person={person} /> },
     ...Object.keys(optionalColumns)
       .filter(isOptional)
       .filter((name) => shown.includes(name))

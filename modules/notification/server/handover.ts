@@ -1,0 +1,31 @@
+import type { HandoverKind } from '@mingtai/modules/people/server'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { todo } from './tables.ts'
+import { finishTodos, transferTodos } from './todo.ts'
+
+/** 待办: what waits for a leaver waits for the successor then; what they may only tick off themselves ends. */
+export const todoHandover: HandoverKind = {
+  key: 'todo',
+  name: '未办待办',
+  otherwise: '全部撤下，业务本身不变',
+  async held(db, { id, tenantId }) {
+    const rows = await db.select().from(todo).where(waiting(tenantId, id)).orderBy(asc(todo.createdAt))
+    return rows.map((one) => ({ id: one.id, name: one.title, note: one.from }))
+  },
+  async pass(db, leaver, { id, actor }) {
+    await transferTodos(db, { tenantId: leaver.tenantId, from: leaver.id, to: id, by: actor.realName })
+  },
+  async end(db, { id, tenantId, realName }) {
+    const rows = await db.select().from(todo).where(waiting(tenantId, id))
+    for (const { businessType, businessId, step } of rows)
+      await finishTodos(
+        db,
+        { tenantId, businessType, businessId, step, personId: id },
+        { by: realName, outcome: 'withdrawn' },
+      )
+  },
+}
+
+function waiting(tenantId: string, personId: string) {
+  return and(eq(todo.tenantId, tenantId), eq(todo.personId, personId), isNull(todo.endedAt), eq(todo.byHand, false))
+}

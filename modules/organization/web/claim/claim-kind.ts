@@ -1,0 +1,2 @@
+/** Files of a claim are papers of an approval. */
+export const CLAIM_KIND = '8'
