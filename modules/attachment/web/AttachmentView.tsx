@@ -111,8 +111,6 @@ export default function AttachmentView({
           ref={input}
           type="file"
           multiple
-          // antd shows every file input of a form, hidden or not.
-          style={{ display: 'none' }}
           aria-label={`上传${title}`}
           onChange={(event) => {
             add(event.target.files ?? [])

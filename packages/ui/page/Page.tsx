@@ -9,6 +9,8 @@ export interface Page {
   fullscreen?: boolean
   /** The side bar lies over it and is opened by hand: pages that need the width. */
   wide?: boolean
+  /** Leads on to another page at once: it has no tab. */
+  passing?: boolean
   /** False: drawn anew each time it is shown. */
   keep?: boolean
   /** Who may see it; others come to /403. Left out: everybody who is signed in. */

@@ -9,7 +9,7 @@ export function useVisits(key: string, { pathname, search }: Location): void {
     const home = pages[HOME]
     if (home !== undefined) openTab({ key: HOME, path: HOME, search: '', title: home.title, keep: true })
     const page = pages[pathname]
-    if (page === undefined || page.fullscreen) return
+    if (page === undefined || page.fullscreen || page.passing) return
     openTab({ key, path: pathname, search, title: page.title, keep: page.keep !== false })
   }, [key, pathname, search])
 
