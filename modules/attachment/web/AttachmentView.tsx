@@ -111,7 +111,6 @@ export default function AttachmentView({
           ref={input}
           type="file"
           multiple
-          hidden
           aria-label={`上传${title}`}
           onChange={(event) => {
             add(event.target.files ?? [])
@@ -178,14 +177,13 @@ function SendingRow({ sending, onCancel, onRetry }: { sending: Sending; onCancel
       <Icon name={problem === null ? 'upload' : 'refuse'} />
       <span className="attachment-name" title={file.name}>
         {file.name}
+        {problem !== null && (
+          <span className="attachment-problem" role="alert">
+            {problem}
+          </span>
+        )}
       </span>
-      {problem === null ? (
-        <progress value={share} max={1} aria-label={`正在上传${file.name}`} />
-      ) : (
-        <span className="attachment-problem" role="alert">
-          {problem}
-        </span>
-      )}
+      {problem === null && <progress value={share} max={1} aria-label={`正在上传${file.name}`} />}
       <small>{problem === null ? `${Math.floor(share * 100)}%` : fileSize(file.size)}</small>
       <span className="attachment-acts">
         {problem !== null && <Act label={`重试${file.name}`} icon="refresh" run={onRetry} />}

@@ -29,14 +29,22 @@ export function useUploads(target: UploadTarget, onDone: (attachment: Attachment
     if (isTooLarge(file)) return change(key, { problem: say('upload.tooLarge', MOST_IN_PIECES / (1 << 20)) })
     const upload = startUpload(file, target, {
       onProgress: (share) => change(key, { share }),
-      onFail: (problem) =>
-        change(key, { problem: sentenceOf(problem, say('upload.interrupted')) ?? say('upload.failed') }),
+      onFail: (problem) => {
+        change(key, { problem: sentenceOf(problem, say('upload.interrupted')) ?? say('upload.failed') })
+        // Cut off by the network, it goes on by itself where it stopped.
+        if (!navigator.onLine) window.addEventListener('online', () => again(key, file), { once: true })
+      },
       onDone: (attachment) => {
         drop(key)
         onDone(attachment)
       },
     })
     return running.current.set(key, upload)
+  }
+  const again = (key: string, file: File) => {
+    if (!running.current.has(key)) return
+    change(key, { share: 0, problem: null })
+    send(key, file)
   }
   return {
     sending,
@@ -45,12 +53,10 @@ export function useUploads(target: UploadTarget, onDone: (attachment: Attachment
       setSending((all) => [...all, ...fresh])
       for (const { key, file } of fresh) send(key, file)
     },
-    retry({ key, file }: Sending) {
-      change(key, { share: 0, problem: null })
-      send(key, file)
-    },
+    retry: ({ key, file }: Sending) => again(key, file),
     cancel(key: string) {
       running.current.get(key)?.cancel()
+      running.current.delete(key)
       drop(key)
     },
   }

@@ -56,5 +56,5 @@ function guarded(pages: Record<string, Page>): Record<string, Page> {
 }
 
 function entrance(title: string): Page {
-  return { title, load: () => import('./Entrance.tsx'), keep: false, passage: true }
+  return { title, load: () => import('./Entrance.tsx'), keep: false, passing: true }
 }

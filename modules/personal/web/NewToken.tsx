@@ -48,7 +48,7 @@ export function NewToken({ open, onClose, onMade }: { open: boolean; onClose(): 
         >
           <Input autoFocus maxLength={60} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="scopes" label="可以做什么" rules={[chosen('可以做什么')]}>
+        <Form.Item name="scopes" label="可以做什么" required={false} rules={[chosen('可以做什么')]}>
           <Checkbox.Group
             className="token-choices"
             options={Object.entries(tokenScopes).map(([value, label]) => ({ value, label }))}

@@ -25,10 +25,10 @@ export function Devices() {
   }
   const endOthers = () =>
     act(say('confirm.endOtherSessions'), async () => `已让 ${(await calls.endOtherDevices({})).ended} 台设备退出。`)
-  const endOne = (id: string) =>
-    act(say('confirm.endSession'), async () => {
+  const endOne = ({ id, device }: Device) =>
+    act(say('confirm.endSession', nameOf(device)), async () => {
       await calls.endDevice({ id })
-      return '该设备已退出。'
+      return `${nameOf(device)} 已退出。`
     })
   const others = (devices.data ?? []).filter(({ isCurrent }) => !isCurrent)
   return (
@@ -47,7 +47,7 @@ export function Devices() {
       {devices.isPending && <SkeletonRows rows={3} />}
       <ul className="device-rows">
         {devices.data?.map((device) => (
-          <DeviceRow key={device.id} device={device} now={now} onEnd={() => void endOne(device.id)} />
+          <DeviceRow key={device.id} device={device} now={now} onEnd={() => void endOne(device)} />
         ))}
       </ul>
     </section>
@@ -60,7 +60,7 @@ function DeviceRow({ device, now, onEnd }: { device: Device; now: Date; onEnd():
     <li>
       <Icon name={isPhone ? 'phone' : 'screen'} size={18} />
       <div>
-        <strong>{device.device === '' ? '未知设备' : device.device}</strong>
+        <strong>{nameOf(device.device)}</strong>
         <p>{factsOf(device, now)}</p>
       </div>
       {device.isCurrent ? (
@@ -72,6 +72,10 @@ function DeviceRow({ device, now, onEnd }: { device: Device; now: Date; onEnd():
       )}
     </li>
   )
+}
+
+function nameOf(device: string): string {
+  return device === '' ? '未知设备' : device
 }
 
 function factsOf({ address, method, createdAt, lastSeenAt }: Device, now: Date): string {

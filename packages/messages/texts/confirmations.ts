@@ -42,6 +42,6 @@ export const confirmations = {
   'confirm.removeClient': '确定删除应用“{0}”吗？用它登录的人会立即退出。',
   'confirm.removeProvider': '确定删除第三方登录“{0}”吗？已绑定的{1}个账号将不能用它登录。',
   'confirm.newClientSecret': '确定重新生成“{0}”的密钥吗？旧密钥立即失效，应用需要换上新的。',
-  'confirm.endSession': '确定让该设备退出登录吗？',
+  'confirm.endSession': '确定让“{0}”退出登录吗？那里没有保存的内容会丢失。',
   'confirm.clearContent': '确定清空选中的内容吗？',
 } as const

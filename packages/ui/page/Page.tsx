@@ -9,10 +9,10 @@ export interface Page {
   fullscreen?: boolean
   /** The side bar lies over it and is opened by hand: pages that need the width. */
   wide?: boolean
+  /** Leads on to another page at once: it has no tab. */
+  passing?: boolean
   /** False: drawn anew each time it is shown. */
   keep?: boolean
-  /** Leads to another page at once: its tab goes when it is left, and it is no page to come back to. */
-  passage?: boolean
   /** Who may see it; others come to /403. Left out: everybody who is signed in. */
   access?: (me: Person) => boolean
   /** Query names that make a tab of their own, such as the code of a report. */

@@ -24,7 +24,7 @@ export function KeptPages({ shown, location }: { shown: string; location: Locati
         .map((tab) => (
           <KeptPage key={`${tab.key} ${tab.version}`} tab={tab} shown={tab.key === shown} now={location} />
         ))}
-      {page?.fullscreen && <Framed key={shown} tab={shown} page={page} location={location} shown />}
+      {(page?.fullscreen || page?.passing) && <Framed key={shown} tab={shown} page={page} location={location} shown />}
     </>
   )
 }

@@ -4,11 +4,17 @@ import { Button } from 'antd'
 import { Component } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
 import { recordError } from '../errors/watch-errors.ts'
+import { forgetFailed } from './PageOf.tsx'
 import './shell.css'
 
 /** A page that breaks leaves the rest of the product standing and says how to go on. */
 export class PageGuard extends Component<{ children: ReactNode }, { failure: Error | null }> {
   override state: { failure: Error | null } = { failure: null }
+
+  constructor(props: { children: ReactNode }) {
+    super(props)
+    forgetFailed()
+  }
 
   static getDerivedStateFromError(failure: Error) {
     return { failure }
@@ -16,6 +22,11 @@ export class PageGuard extends Component<{ children: ReactNode }, { failure: Err
 
   override componentDidCatch(failure: Error, { componentStack }: ErrorInfo) {
     recordError(failure, isOffline(failure) ? 'load' : 'render', componentStack ?? '')
+  }
+
+  private readonly open = () => {
+    forgetFailed()
+    this.setState({ failure: null })
   }
 
   override render() {
@@ -33,7 +44,7 @@ export class PageGuard extends Component<{ children: ReactNode }, { failure: Err
           }
           actions={
             <>
-              <Button type="primary" onClick={() => this.setState({ failure: null })}>
+              <Button type="primary" onClick={this.open}>
                 重新打开
               </Button>
               <Button onClick={() => window.location.reload()}>刷新浏览器</Button>

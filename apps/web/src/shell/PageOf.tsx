@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 
 const loaded = new Map<Page, LazyExoticComponent<ComponentType>>()
+const failed = new Set<Page>()
 
 /** The component of a page, fetched the first time it is shown. */
 export function PageOf({ page }: { page: Page }) {
@@ -18,12 +19,17 @@ function componentOf(page: Page): LazyExoticComponent<ComponentType> {
   return component
 }
 
-/** A page that could not be fetched is asked for anew next time. */
+/** Pages that could not be fetched stay so until somebody wants to see them again: or they would be asked for without end. */
+export function forgetFailed(): void {
+  for (const page of failed) loaded.delete(page)
+  failed.clear()
+}
+
 async function fetched(page: Page) {
   try {
     return await page.load()
   } catch (error) {
-    loaded.delete(page)
+    failed.add(page)
     throw error
   }
 }

@@ -12,10 +12,10 @@ const CHANNEL = 'mingtai.live'
 
 /** What to read again for each word of the server. */
 const stale: Record<string, string[]> = {
-  message: ['message'],
+  message: ['message', 'notice'],
   todo: ['todo', 'message'],
   announcement: ['announcement', 'version', 'advertisement'],
-  again: ['message', 'todo', 'announcement', 'version', 'advertisement'],
+  again: ['message', 'notice', 'todo', 'announcement', 'version', 'advertisement'],
 }
 
 /**

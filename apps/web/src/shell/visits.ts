@@ -9,22 +9,20 @@ export function useVisits(key: string, { pathname, search }: Location): void {
     const home = pages[HOME]
     if (home !== undefined) openTab({ key: HOME, path: HOME, search: '', title: home.title, keep: true })
     const page = pageAt(pathname)
-    if (page === undefined || page.fullscreen) return undefined
+    if (page === undefined || page.fullscreen || page.passing) return
     openTab({ key, path: pathname, search, title: page.title, keep: page.keep !== false })
-    if (!page.passage) return undefined
-    return () => tabList.set(tabList.get().filter((tab) => tab.key !== key))
   }, [key, pathname, search])
 
   // A page of its own, such as a report, is worth coming back to once its name is known.
   const page = pageAt(pathname)
   const unnamed = page?.tabBy === undefined ? null : page.title
   const title = tabList.use().find((tab) => tab.key === key)?.title ?? page?.title
-  const isPassage = page?.passage === true
+  const isPassing = page?.passing === true
   useEffect(() => {
     titleWindow(title ?? null)
-    if (title !== undefined && title !== unnamed && !isPassage && isWorthKeeping(key))
+    if (title !== undefined && title !== unnamed && !isPassing && isWorthKeeping(key))
       recordVisit({ to: key, title, at: new Date().toISOString() })
-  }, [key, title, unnamed, isPassage])
+  }, [key, title, unnamed, isPassing])
 }
 
 /** 最近打开 lists what was read and not where one passed through. */
