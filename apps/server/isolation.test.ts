@@ -109,7 +109,7 @@ const asksProof = [
   ...['insertRole', 'updateRole', 'roleStatus', 'authoriseRole'].map((key) => `administration.${key}`),
   ...['removeSysRole', 'removeSysRoles', 'removeUser', 'removeUsers'].map((key) => `administration.${key}`),
   'administration.mergeSysDepartment',
-  ...['createRole', 'editRole', 'removeRole', 'resetPassword', 'leave'].map((key) => `people.${key}`),
+  ...['createRole', 'editRole', 'removeRole', 'resetPassword', 'leave', 'resetTwoStep'].map((key) => `people.${key}`),
   ...['comeBack', 'removePerson', 'userExcel', 'rangeExcel', 'fullExcel'].map((key) => `people.${key}`),
   ...['remove', 'merge', 'removeNode', 'mergeDepartment'].map((key) => `organization.${key}`),
   'personal.createToken',

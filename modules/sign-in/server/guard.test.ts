@@ -6,6 +6,7 @@ import { callRate } from '@mingtai/server-kit/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { peopleCalls } from '@mingtai/modules/people/calls'
 import { signInCalls } from '../calls.ts'
 import { mustStepUp } from './guard.ts'
 import { frontHash } from './password.ts'
@@ -229,6 +230,22 @@ describe('the second step', () => {
     expect(await keyOf(calls.twoStepOff({ password, code: '000000' }))).toBe('twoStep.codeWrong')
     await calls.twoStepOff({ password, code: shows(secret) })
     expect(await keyOf(signInTo(server.base, { username: 'work_report_publisher' }))).toBe('let in')
+  })
+
+  test('who has lost the second step is let in without it by who manages the account, and by nobody else', async () => {
+    const { calls } = await withSecondStep('work_collaborator')
+    const { id } = await personOf(server, 'work_collaborator')
+    const as = async (name: string, tenantId?: string) => (await server.as(name, tenantId)).calls(peopleCalls)
+    const asked = { view: 'full' as const, id }
+    expect(await keyOf((await as('zhang.wei')).resetTwoStep(asked))).toBe('right.missing')
+    expect(await keyOf((await as('admin', '100001')).resetTwoStep(asked))).toBe('row.gone')
+    const admin = await as('admin')
+    expect((await admin.person(asked)).twoStep).toBe(true)
+    await admin.resetTwoStep(asked)
+    expect((await admin.person(asked)).twoStep).toBe(false)
+    expect(await keyOf(calls.readme({}))).toBe('session.ended')
+    expect(await keyOf(signInTo(server.base, { username: 'work_collaborator' }))).toBe('let in')
+    expect(await keyOf(admin.resetTwoStep(asked))).toBe('person.noTwoStep')
   })
 })
 
