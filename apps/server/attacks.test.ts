@@ -97,6 +97,32 @@ describe('an idempotency key', () => {
   })
 })
 
+test('a file that is asked for twice with one key comes whole both times, and is not kept', async () => {
+  const asked = async () => {
+    const headers = {
+      ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      'idempotency-key': 'a file',
+    }
+    const answer = await fetch(`${server.base}/SpringReport/api/sysPost/export`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    })
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const kept = async () => (await server.services.db.execute(sql`select 1 from idempotent_reply`)).rows.length
+  const before = await kept()
+  for (const file of [await asked(), await asked()]) expect(file.subarray(0, 2).toString()).toBe('PK')
+  expect(await kept()).toBe(before)
+})
+
+test('a key to a picture or a file in letters of another length is wrong, not a defect', async () => {
+  const odd = encodeURIComponent('é'.repeat(43))
+  const base = `${server.base}/api/alamo-base/attachment`
+  expect((await fetch(`${base}/picture?id=x&key=${odd}`)).status).toBe(404)
+  expect((await fetch(`${base}/open?ticket=x.${odd}`)).status).toBe(403)
+})
+
 test('a personal access token neither makes, removes nor fetches tokens', async () => {
   const owner = (await server.as('admin')).calls(personalCalls)
   const made = await owner.createToken({ name: '脚本', scopes: ['report:read'], days: 1 })

@@ -23,12 +23,18 @@ const provider: Sample = () => ({
   tokenUrl: 'https://example.cn/t',
 })
 const menu: Sample = () => ({ alias: 'foreign-menu', path: '/foreign', external: null, group: 'navbar' })
+const merchant: Sample = () => ({ merchantNo: '100001', loginName: 'admin', realName: '张三' })
+const merchantOnly: Sample = () => ({ merchantNo: '100001' })
 const newRole: Sample = ({ organization }) => ({ alias: 'foreign_role', places: organization?.slice(0, 1) ?? [] })
 
 /** Inputs of calls whose shape says too little for a generated one to get past it, by `module.key`. */
 export const special: Record<string, Sample> = {
   'administration.insertMenu': menu,
   'administration.updateMenu': menu,
+  'administration.insertMerchant': merchant,
+  'administration.updateMerchant': merchantOnly,
+  'administration.merchantStatus': merchantOnly,
+  'administration.resetMerchant': () => ({ merchantNo: '100001', loginName: 'admin' }),
   'administration.insertRole': newRole,
   'administration.updateRole': newRole,
   'attachment.finish': () => ({ uploadId: '0'.repeat(32) }),

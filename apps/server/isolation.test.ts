@@ -4,6 +4,7 @@ import { OTHER_TENANT, DEMO_TENANT } from '@mingtai/seeds'
 import { getTableName, isTable, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ListedCall, listedCalls } from './calls.ts'
+import { askRaw } from './isolation-asking.ts'
 import { type ForeignIds, foreignInput } from './isolation-inputs.ts'
 import { special } from './isolation-special.ts'
 import { type TestServer, testServer } from './testing.ts'
@@ -52,13 +53,12 @@ test(
     const leaks: string[] = []
     const untried: string[] = []
     for (const module of new Set(asked.map((listed) => listed.module))) {
-      // What the calls before have locked or used up must not answer in place of the handlers.
-      for (const table of ['login_failure', 'call_rate'])
-        await server.services.db.execute(sql`delete from ${sql.identifier(table)}`)
+      await forgetLimits()
       const { token } = await server.as('admin', OTHER_TENANT)
       const before = await fingerprint()
       for (const listed of asked.filter((one) => one.module === module && !ends.has(one.name))) {
         const answers = []
+        await forgetLimits()
         for (const own of ownTables(listed)) {
           const input = inputOf(listed, own)
           const answer = await ask(listed, token, input)
@@ -109,7 +109,7 @@ const asksProof = [
   ...['insertRole', 'updateRole', 'roleStatus', 'authoriseRole'].map((key) => `administration.${key}`),
   ...['removeSysRole', 'removeSysRoles', 'removeUser', 'removeUsers'].map((key) => `administration.${key}`),
   'administration.mergeSysDepartment',
-  ...['createRole', 'editRole', 'removeRole', 'resetPassword', 'leave'].map((key) => `people.${key}`),
+  ...['createRole', 'editRole', 'removeRole', 'resetPassword', 'leave', 'resetTwoStep'].map((key) => `people.${key}`),
   ...['comeBack', 'removePerson', 'userExcel', 'rangeExcel', 'fullExcel'].map((key) => `people.${key}`),
   ...['remove', 'merge', 'removeNode', 'mergeDepartment'].map((key) => `organization.${key}`),
   'personal.createToken',
@@ -130,6 +130,12 @@ const unread = new Set([
   ...['session.ended', 'session.stale', 'session.locked', 'session.mustChange'],
 ])
 
+/** What the calls before have locked or used up must not answer in place of the handlers. */
+async function forgetLimits(): Promise<void> {
+  for (const table of ['login_failure', 'call_rate'])
+    await server.services.db.execute(sql`delete from ${sql.identifier(table)}`)
+}
+
 function inputOf(listed: ListedCall & { name: string }, own: string | null): Record<string, unknown> {
   const made = special[listed.name]
   const generated = foreignInput(listed.call, ids, own)
@@ -143,48 +149,8 @@ function ownTables({ call, module }: ListedCall): (string | null)[] {
   return tables.length === 0 ? [null] : tables.slice(0, 12)
 }
 
-interface Answer {
-  text: string
-  /** Key of the refusal; null where the call was carried out. */
-  refused: string | null
-  asksProof: boolean
-}
-
-async function ask({ call }: ListedCall, token: string | null, input: Record<string, unknown>): Promise<Answer> {
-  const rest = { ...input }
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name] ?? '')
-    delete rest[name]
-    return encodeURIComponent(value)
-  })
-  const query = call.method === 'GET' ? `?${new URLSearchParams(flat(rest))}` : ''
-  const answer = await fetch(server.base + path + query, {
-    method: call.method,
-    headers: {
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(call.method === 'POST' ? { body: JSON.stringify(rest) } : {}),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(20_000),
-  })
-  const text = await answer.text()
-  const asksProof = answer.headers.get('x-session') === 'unproved'
-  return { text, asksProof, refused: keyIn(text) ?? (answer.headers.has('errormsg') ? 'file.refused' : null) }
-}
-
-function flat(input: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
-}
-
-function keyIn(text: string): string | null {
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null && 'key' in body ? String(body.key) : null
-  } catch {
-    return null
-  }
+function ask({ call }: ListedCall, token: string | null, input: Record<string, unknown>) {
+  return askRaw(server.base, call, { token, input })
 }
 
 async function tablesOfModule(module: string): Promise<string[]> {

@@ -90,6 +90,13 @@ export const personCalls = {
     /** Shown here and nowhere else; null when it went to the phone. */
     reply: z.object({ password: z.string().nullable() }),
   }),
+  resetTwoStep: post(`${base}/reset-two-step`, {
+    about: '关闭他人的两步验证',
+    proof: true,
+    needs: 'login',
+    input: z.object({ view: View, id }),
+    reply: done,
+  }),
   unlockPerson: post(`${base}/unlock`, {
     about: '解除登录锁定',
     needs: 'login',

@@ -69,6 +69,7 @@ export const Person = PersonRow.extend({
   tags: z.array(z.string()),
   hidesContact: z.boolean(),
   mustChangePassword: z.boolean(),
+  twoStep: z.boolean(),
   passwordChangedAt: z.string(),
   leftAt: z.string().nullable(),
   createdBy: z.string(),

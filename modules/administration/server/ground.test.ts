@@ -101,6 +101,8 @@ describe('roles', () => {
     expect((await refused(admin.removeSysRole({ id }))).key).toBe('role.builtIn')
     expect((await refused(other.sysRole({ id }))).key).toBe('row.gone')
     expect((await refused(other.rightTree({ roleId: id }))).key).toBe('row.gone')
+    const reader = (await server.as('zhang.wei')).calls(administrationCalls)
+    expect((await refused(reader.rightTree({ roleId: id }))).key).toBe('right.missing')
     expect((await refused(designer.insertRole({ ...form, codes: ['system:user'] }))).key).toBe('right.missing')
   })
 })

@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { rightGroups, role } from '@mingtai/modules/organization/server'
 import { menu } from '@mingtai/modules/workbench/server'
-import { type Context, signedIn } from '@mingtai/server-kit'
+import { type Context, mustMay, signedIn } from '@mingtai/server-kit'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { roleCalls } from '../role-calls.ts'
 import type { PeopleHandlers } from './user-handlers.ts'
@@ -38,6 +38,7 @@ export function roleHandlers(people: PeopleHandlers): Handlers<typeof roleCalls,
     },
     async rightTree({ roleId }, context) {
       const { tenantId } = signedIn(context)
+      if (roleId !== null) mustMay(context, { action: 'system:role', about: '查看角色的权限' }, null)
       const held = roleId === null ? [] : (await people.role({ id: roleId }, context)).codes
       const rows = await context.db
         .select({ name: menu.name, right: menu.right })

@@ -152,25 +152,6 @@ test('what is collected comes in one mail', async () => {
   expect(words).toContain('会议二&#60;b&#62;')
 })
 
-test('a code or a password in a text message is for the phone alone', async () => {
-  const { db, sms, vault } = server.services
-  const sent = { tenantId: DEMO_TENANT, phone: '13900000001', scene: 'sign-in' }
-  await sms.send({ ...sent, text: '【明台】验证码 871206，5 分钟内有效。', secret: '871206' })
-  const [row] = await db.select().from(smsOutbox).where(eq(smsOutbox.phone, sent.phone))
-  expect(JSON.stringify(row)).not.toContain('871206')
-  expect(vault.open(row?.sealed ?? '', row?.id ?? '')).toContain('871206')
-  const shown = await (await admin()).revealOutbox({ id: row?.id ?? '' })
-  expect(shown.body).toBe('【明台】验证码 ******，5 分钟内有效。')
-  await sweepSms(db)
-  expect((await db.select().from(smsOutbox).where(eq(smsOutbox.phone, sent.phone)))[0]?.sealed).not.toBeNull()
-  await db
-    .update(smsOutbox)
-    .set({ at: new Date(Date.now() - 90_000_000) })
-    .where(eq(smsOutbox.phone, sent.phone))
-  await sweepSms(db)
-  expect((await db.select().from(smsOutbox).where(eq(smsOutbox.phone, sent.phone)))[0]?.sealed).toBeNull()
-})
-
 test('a text message goes to the sender once, and is masked in the administrator’s list until it is revealed', async () => {
   const { db } = server.services
   const { phone } = await personOf(server, 'zhang.wei')
@@ -196,6 +177,25 @@ test('a text message goes to the sender once, and is masked in the administrator
     await expect(theirs.revealOutbox({ id })).rejects.toMatchObject({ key: 'row.gone' })
   await expect(theirs.retryOutbox({ id: row?.id ?? '' })).rejects.toMatchObject({ key: 'notification.onlyWaiting' })
   await expect(theirs.cancelOutbox({ id: row?.id ?? '' })).rejects.toMatchObject({ key: 'notification.onlyWaiting' })
+})
+
+test('a code or a password in a text message is for the phone alone', async () => {
+  const { db, sms, vault } = server.services
+  const sent = { tenantId: DEMO_TENANT, phone: '13900000001', scene: 'sign-in' }
+  await sms.send({ ...sent, text: '【明台】验证码 871206，5 分钟内有效。', secret: '871206' })
+  const [row] = await db.select().from(smsOutbox).where(eq(smsOutbox.phone, sent.phone))
+  expect(JSON.stringify(row)).not.toContain('871206')
+  expect(vault.open(row?.sealed ?? '', row?.id ?? '')).toContain('871206')
+  const shown = await (await admin()).revealOutbox({ id: row?.id ?? '' })
+  expect(shown.body).toBe('【明台】验证码 ******，5 分钟内有效。')
+  await sweepSms(db)
+  expect((await db.select().from(smsOutbox).where(eq(smsOutbox.phone, sent.phone)))[0]?.sealed).not.toBeNull()
+  await db
+    .update(smsOutbox)
+    .set({ at: new Date(Date.now() - 90_000_000) })
+    .where(eq(smsOutbox.phone, sent.phone))
+  await sweepSms(db)
+  expect((await db.select().from(smsOutbox).where(eq(smsOutbox.phone, sent.phone)))[0]?.sealed).toBeNull()
 })
 
 describe('a group robot', () => {

@@ -1,6 +1,7 @@
 import type { Client } from '@mingtai/api'
 import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
 import { newId } from '@mingtai/server-kit'
+import { peopleCalls } from '@mingtai/modules/people/calls'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organizationCalls } from '../calls.ts'
@@ -52,6 +53,22 @@ test('an organization administrator keeps the own departments and no others', as
   for (const attempt of tries) expect((await refusedWith(attempt())).key).toBe('right.row')
   await orgadmin.removeDepartment({ id })
   expect(flat(await rooms()).map((node) => node.id)).not.toContain(id)
+})
+
+test('an organization administrator binds people of others, and does not make their accounts the own', async () => {
+  const { db } = server.services
+  const [theirs] = await db
+    .select({ id: membership.personId })
+    .from(membership)
+    .where(and(eq(membership.organizationId, other), eq(membership.isPrimary, true), eq(membership.deleted, false)))
+    .limit(1)
+  const personId = theirs?.id ?? ''
+  const { id: seat } = await orgadmin.bindSeat({ personId, organizationId: own })
+  expect((await refusedWith(orgadmin.primarySeat({ id: seat }))).key).toBe('right.row')
+  const people = (await server.as('orgadmin')).calls(peopleCalls)
+  expect((await refusedWith(people.resetPassword({ view: 'user', id: personId }))).key).toBe('person.elsewhere')
+  await admin.primarySeat({ id: seat })
+  await admin.unbindSeat({ id: seat })
 })
 
 test('a name is there once among siblings, also after a move', async () => {

@@ -116,7 +116,13 @@ export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, C
     async primarySeat({ id }, outside) {
       return outside.db.transaction(async (db) => {
         const context = { ...outside, db }
-        const { owner, who } = await bound(context, id)
+        const { owner, who, others } = await bound(context, id)
+        // Whoever has somebody's primary place manages their account: it is not taken from beyond one's reach.
+        const now = others.find(({ isPrimary }) => isPrimary)
+        if (now !== undefined) {
+          const { name } = await organizationById(db, signedIn(outside).tenantId, now.organizationId)
+          await mustBind(context, { ...now, name })
+        }
         await makePrimary(context, id)
         await audit(context, { action: '设为主要任职机构', subject: who.realName, detail: { after: owner.name } })
         return null

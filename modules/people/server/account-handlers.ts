@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { membership, person, roleGrant } from '@mingtai/modules/organization/server'
-import { endAccessOf, lastSignIns, unlockAccount } from '@mingtai/modules/sign-in/server'
+import { endAccessOf, endTwoStep, hasTwoStep, lastSignIns, unlockAccount } from '@mingtai/modules/sign-in/server'
 import { type Context, type Db, saveRevision, signedIn, type SmsSender, touch } from '@mingtai/server-kit'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import { seatsByPerson, stateOf } from './shown.ts'
 
 type AccountCalls = Pick<
   typeof peopleCalls,
-  'setDisabled' | 'resetPassword' | 'unlockPerson' | 'removePerson' | 'movePeople' | 'comeBack'
+  'setDisabled' | 'resetPassword' | 'resetTwoStep' | 'unlockPerson' | 'removePerson' | 'movePeople' | 'comeBack'
 >
 
 /** What is done to accounts: stop, open, a new password, and the end of one that was never used. */
@@ -82,6 +82,20 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
         text: `您的登录密码已重置为 ${password}，请登录后立即修改。`,
       })
       return { password: null }
+    },
+
+    async resetTwoStep({ view, id }, context) {
+      const target = await managed(context, view, id)
+      const { tenantId, userId } = signedIn(context)
+      if (target.id === userId) refuse('person.self', '关闭两步验证')
+      if (!(await hasTwoStep(context.db, target))) refuse('person.noTwoStep', target.realName)
+      await context.db.transaction(async (inside) => {
+        await endTwoStep(inside, target)
+        // Who asked for it may not be the person: whoever is in must come in anew, by the password alone.
+        await endAccessOf(inside, { tenantId, userId: id })
+        await noted(context, inside, { action: '关闭两步验证', subject: target.realName, about: [id] })
+      })
+      return null
     },
 
     async unlockPerson({ view, id }, context) {

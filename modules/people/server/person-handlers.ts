@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse, Refusal } from '@mingtai/messages'
 import { person, roleGrant } from '@mingtai/modules/organization/server'
-import { attemptsOf } from '@mingtai/modules/sign-in/server'
+import { attemptsOf, hasTwoStep } from '@mingtai/modules/sign-in/server'
 import { type Context, saveRevision, signedIn, spend, stamp } from '@mingtai/server-kit'
 import { eq } from 'drizzle-orm'
 import type { peopleCalls } from '../calls.ts'
@@ -142,6 +142,7 @@ async function shownPerson(context: Context, view: View, row: PersonOfTable): Pr
     tags: row.tags,
     hidesContact: row.hidesContact,
     mustChangePassword: row.mustChangePassword,
+    twoStep: await hasTwoStep(context.db, row),
     passwordChangedAt: row.passwordChangedAt.toISOString(),
     leftAt: row.leftAt?.toISOString() ?? null,
     createdBy: row.createdBy,

@@ -3,9 +3,10 @@ import { personalCalls } from '@mingtai/modules/personal/calls'
 import { person } from '@mingtai/modules/organization/server'
 import { personOf, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
 import { callRate } from '@mingtai/server-kit/tables'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { peopleCalls } from '@mingtai/modules/people/calls'
 import { signInCalls } from '../calls.ts'
 import { mustStepUp } from './guard.ts'
 import { frontHash } from './password.ts'
@@ -230,6 +231,39 @@ describe('the second step', () => {
     await calls.twoStepOff({ password, code: shows(secret) })
     expect(await keyOf(signInTo(server.base, { username: 'work_report_publisher' }))).toBe('let in')
   })
+
+  test('who has lost the second step is let in without it by who manages the account, and by nobody else', async () => {
+    const { calls } = await withSecondStep('work_collaborator')
+    const { id } = await personOf(server, 'work_collaborator')
+    const as = async (name: string, tenantId?: string) => (await server.as(name, tenantId)).calls(peopleCalls)
+    const asked = { view: 'full' as const, id }
+    expect(await keyOf((await as('zhang.wei')).resetTwoStep(asked))).toBe('right.missing')
+    expect(await keyOf((await as('admin', '100001')).resetTwoStep(asked))).toBe('row.gone')
+    const admin = await as('admin')
+    expect((await admin.person(asked)).twoStep).toBe(true)
+    await admin.resetTwoStep(asked)
+    expect((await admin.person(asked)).twoStep).toBe(false)
+    expect(await keyOf(calls.readme({}))).toBe('session.ended')
+    expect(await keyOf(signInTo(server.base, { username: 'work_collaborator' }))).toBe('let in')
+    expect(await keyOf(admin.resetTwoStep(asked))).toBe('person.noTwoStep')
+  })
+})
+
+test('of many new passwords at the same moment one counts, and the others say so', async () => {
+  const { access_token } = await signInTo(server.base, { username: 'work_reporter' })
+  const calls = callsOf(access_token)
+  const words = Array.from({ length: 12 }, (_, turn) => `Parallel@${turn}x`)
+  const outcomes = await Promise.all(
+    words.map((word) =>
+      keyOf(calls.updatePassword({ oldPassword: frontHash(PASSWORD), newPassword: frontHash(word) })),
+    ),
+  )
+  const one = words[outcomes.indexOf('let in')] ?? ''
+  expect(outcomes.filter((outcome) => outcome === 'let in')).toHaveLength(1)
+  for (const outcome of outcomes)
+    expect(['let in', 'password.changedMeanwhile', 'password.oldWrong', 'signIn.locked']).toContain(outcome)
+  await server.services.db.execute(sql`delete from login_failure`)
+  expect(await keyOf(signInTo(server.base, { username: 'work_reporter', password: one }))).toBe('let in')
 })
 
 describe('a proof before dangerous acts', () => {

@@ -1,5 +1,5 @@
 import { audit, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
-import { refusal, refuse } from '@mingtai/messages'
+import { refusal, refuse, refuseWith } from '@mingtai/messages'
 import { person } from '@mingtai/modules/organization/server'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import { countFailure, forgetFailures, refuseLocked } from './attempts.ts'
@@ -84,10 +84,14 @@ async function change({ db }: Context, self: typeof person.$inferSelect, wanted:
   const passwordHash = await hashPassword(wanted.newPassword)
   await db.transaction(async (inside) => {
     await remember(inside, self)
-    await inside
+    const here = and(eq(person.id, self.id), eq(person.tenantId, self.tenantId))
+    // Of several at the same moment one counts: the others proved a password that holds no longer.
+    const written = await inside
       .update(person)
       .set({ passwordHash, passwordChangedAt: new Date(), mustChangePassword: false })
-      .where(and(eq(person.id, self.id), eq(person.tenantId, self.tenantId)))
+      .where(and(here, eq(person.passwordHash, self.passwordHash)))
+      .returning({ id: person.id })
+    if (written.length === 0) refuseWith({ status: 409 }, 'password.changedMeanwhile')
     await wanted.end(inside, { tenantId: self.tenantId, userId: self.id })
   })
 }

@@ -24,6 +24,9 @@ export const people = {
   'person.confirmDisableMany': '确定停用选中的{0}人吗？停用后立即退出登录，不能再登录。',
   'person.confirmEnable': '确定启用“{0}”吗？启用后可以用原来的密码登录。',
   'person.confirmReset': '确定重置“{0}”的密码吗？原密码立即失效，已登录的设备全部退出。',
+  'person.confirmTwoStep':
+    '确定关闭“{0}”的两步验证吗？请先核实是本人丢失了手机和备用码。关闭后只用密码就能登录，已登录的设备全部退出。',
+  'person.noTwoStep': '“{0}”没有开启两步验证。',
   'person.confirmDelete': '确定删除“{0}”吗？从未使用过的账号才能删除，删除后登录名可以重新使用。',
   'person.confirmLeave': '确定为“{0}”办理离职吗？账号停用，已登录的设备全部退出，角色全部收回。',
 

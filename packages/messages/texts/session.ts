@@ -48,6 +48,7 @@ export const session = {
   'password.oldWrong': '原密码不正确，请重新输入。',
   'password.sameAsBefore': '新密码不能与最近五次用过的密码相同，请换一个。',
   'password.notSameTwice': '两次输入的密码不一致，请重新输入。',
+  'password.changedMeanwhile': '密码刚刚已被修改，请用新密码登录后再试。',
   'password.notAsked': '当前不需要首次修改密码，请到个人中心修改。',
   'password.length': '密码需要8到32个字符。',
   'password.kinds': '密码需要包含大写字母、小写字母、数字、符号中的至少三种。',

@@ -111,6 +111,7 @@ export function PersonDrawer({ view, id, onClose, onChanged }: Props) {
     const items = [
       row.state === 'left' ? { key: 'back', label: '恢复在职' } : { key: 'reset', label: '重置密码，显示一次' },
       ...(row.state !== 'left' && row.phone !== null ? [{ key: 'sms', label: '重置密码，短信发给本人' }] : []),
+      ...(row.twoStep && row.state !== 'left' ? [{ key: 'two-step', label: '关闭两步验证', danger: true }] : []),
       ...(row.locked ? [{ key: 'unlock', label: '解除登录锁定' }] : []),
       ...(row.state === 'normal' ? [{ key: 'disable', label: '停用', danger: true }] : []),
       ...(row.state === 'disabled' ? [{ key: 'enable', label: '启用' }] : []),
@@ -139,6 +140,8 @@ export function PersonDrawer({ view, id, onClose, onChanged }: Props) {
       await act(() => api.resetPassword({ view, id, bySms: true }), '新密码已发往本人手机。')
     if (key === 'back' && (await ask(`确定让“${realName}”恢复在职吗？角色需要重新授予。`, '恢复', false)))
       await reset(async () => (await api.comeBack({ view, id })).password, '已恢复在职')
+    if (key === 'two-step' && (await ask(say('person.confirmTwoStep', realName), '关闭')))
+      await act(() => api.resetTwoStep({ view, id }), '已关闭两步验证。')
     if (key === 'unlock') await act(() => api.unlockPerson({ view, id }), '已解除锁定。')
     if (key === 'disable' && (await ask(say('person.confirmDisable', realName), '停用')))
       await act(() => api.setDisabled({ view, ids: [id], disabled: true }), '已停用。')
