@@ -11,7 +11,7 @@ import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
 import { DatasetDialog } from './DatasetDialog.tsx'
 import { DatasetNode } from './DatasetNode.tsx'
 import { ParameterDialog } from './ParameterDialog.tsx'
-import { useMatcher } from './use-matcher.ts'
+import { useMatcher } from '@mingtai/modules/data-source/web'
 import './panel.css'
 
 export interface Ticked {

@@ -1,20 +1,16 @@
 import type { Client } from '@mingtai/api'
-import { callsOf, FormModal, sentenceOf } from '@mingtai/ui'
-import type { Dataset } from '@mingtai/report-engine'
-import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Input, Select } from 'antd'
-import { useRef, useState } from 'react'
-import type { z } from 'zod'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
-import type { ParameterValues, PreviewReply, reportCalls } from '../../../calls.ts'
+import { type NamedSource, useRun } from '@mingtai/modules/data-source/web'
+import type { Dataset, Parameter } from '@mingtai/report-engine'
+import { callsOf, FormModal, sentenceOf } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import type { ParameterValues, reportCalls } from '../../../calls.ts'
 import { fieldsFromTry, freshName } from '../model/dataset-fields.ts'
 import { defaultValues } from '../model/parameters.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
-import { ParameterForm } from '../preview/ParameterForm.tsx'
-import { NamedSql } from './NamedSql.tsx'
-import type { SqlHandle } from './SqlEditor.tsx'
-import { TableList } from './TableList.tsx'
-import { TryResult } from './TryResult.tsx'
+import { QueryField } from './QueryField.tsx'
 import './dialog.css'
 
 interface Values {
@@ -33,51 +29,47 @@ interface Props {
 const sourceCalls = callsOf(dataSourceCalls)
 
 /** A dataset is one query; it is tried before it is kept, so that its fields and their types are known. */
-export function DatasetDialog({ calls, dataset, onClose }: Props) {
+export function DatasetDialog(props: Props) {
+  const sources = useQuery({
+    queryKey: ['data-source', 'choices'],
+    queryFn: ({ signal }) => sourceCalls.choices({}, { signal }),
+  })
+  if (sources.isPending) return null
+  return <OpenDialog {...props} sources={sources.data ?? []} problem={sentenceOf(sources.error)} />
+}
+
+type OpenProps = Props & { sources: readonly NamedSource[]; problem: string | null }
+
+function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
   const studio = useStudio()
   const datasets = useStudioState((state) => state.template.datasets)
   const parameters = useStudioState((state) => state.template.parameters)
+  const [added, setAdded] = useState<Parameter[]>([])
   const [values, setValues] = useState<ParameterValues>(() => defaultValues(parameters))
-  const [tried, setTried] = useState<z.infer<typeof PreviewReply> | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const sqlHandle = useRef<SqlHandle | null>(null)
-  const {
-    data: sources = [],
-    isPending,
-    error,
-  } = useQuery({ queryKey: ['data-source', 'choices'], queryFn: ({ signal }) => sourceCalls.choices({}, { signal }) })
-
-  const run = async (dataSource: string, sql: string) => {
-    setBusy(true)
-    setRefusal(null)
-    try {
-      const reply = await calls.trySql({ dataSource, sql, parameters, values })
-      setTried(reply)
-      return reply
-    } catch (error) {
-      setTried(null)
-      setRefusal(sentenceOf(error, '没有取到数据，请检查 SQL 后重试。'))
-      return null
-    } finally {
-      setBusy(false)
-    }
+  const [source, setSource] = useState(dataset?.dataSource ?? datasets.at(-1)?.dataSource ?? sources[0]?.code ?? '')
+  const known = [...parameters, ...added]
+  const run = useRun({
+    fetch: (sql, signal) => calls.trySql({ dataSource: source, sql, parameters: known, values }, { signal }),
+  })
+  const handleDeclare = (found: Parameter[]) => {
+    setAdded([...added, ...found])
+    setValues({ ...values, ...defaultValues(found) })
   }
   const handleSubmit = async (form: Values) => {
-    const reply = await run(form.dataSource, form.sql)
-    if (reply === null) return
-    const next: Dataset = { ...form, fields: fieldsFromTry(reply.fields, dataset?.fields ?? []) }
+    const trial = await run.start(form.sql)
+    if (trial === null) return
+    const next: Dataset = { ...form, fields: fieldsFromTry(trial.fields, dataset?.fields ?? []) }
     studio.setFrame({
+      parameters: known,
       datasets:
         dataset === null ? [...datasets, next] : datasets.map((each) => (each.name === dataset.name ? next : each)),
     })
     onClose()
   }
-  if (isPending) return null
   const initial: Partial<Values> = dataset ?? {
     name: freshName(datasets),
     title: '',
-    dataSource: datasets.at(-1)?.dataSource ?? sources[0]?.code ?? '',
+    dataSource: source,
     sql: '',
   }
   return (
@@ -112,42 +104,22 @@ export function DatasetDialog({ calls, dataset, onClose }: Props) {
         <Form.Item
           name="dataSource"
           label="数据源"
-          extra={error === null ? undefined : sentenceOf(error)}
+          extra={problem}
           rules={[{ required: true, message: '请选择数据源' }]}
         >
-          <Select options={sources.map((source) => ({ value: source.code, label: source.name }))} />
+          <Select onChange={setSource} options={sources.map(({ code, name }) => ({ value: code, label: name }))} />
         </Form.Item>
       </div>
-      <div className="rd-sql-row">
-        <Form.Item noStyle shouldUpdate={(before, after) => before.dataSource !== after.dataSource}>
-          {({ getFieldValue }) => (
-            <TableList
-              source={String(getFieldValue('dataSource') ?? '')}
-              calls={sourceCalls}
-              onInsert={(text) => sqlHandle.current?.insert(text)}
-            />
-          )}
-        </Form.Item>
-        <Form.Item name="sql" label="SQL" rules={[{ required: true, message: '请填写 SQL' }]} className="rd-grow">
-          <NamedSql sources={sources} onHandle={(handle) => (sqlHandle.current = handle)} />
-        </Form.Item>
-      </div>
-      {parameters.length > 0 && <ParameterForm parameters={parameters} values={values} onChange={setValues} />}
-      <Form.Item noStyle shouldUpdate>
-        {({ getFieldsValue }) => {
-          const { dataSource = '', sql = '' } = getFieldsValue()
-          return (
-            <Button
-              loading={busy}
-              disabled={dataSource === '' || sql.trim() === ''}
-              onClick={() => void run(dataSource, sql)}
-            >
-              试取数
-            </Button>
-          )
-        }}
+      <Form.Item name="sql" label="查询" rules={[{ required: true, message: '请填写查询' }]}>
+        <QueryField
+          source={sources.find(({ code }) => code === source) ?? null}
+          parameters={known}
+          values={values}
+          onValues={setValues}
+          onDeclare={handleDeclare}
+          run={run}
+        />
       </Form.Item>
-      <TryResult tried={tried} refusal={refusal} />
     </FormModal>
   )
 }

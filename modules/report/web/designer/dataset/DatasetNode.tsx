@@ -1,5 +1,6 @@
 import type { Client } from '@mingtai/api'
-import { Icon, type IconName } from '@mingtai/ui'
+import { fieldIcons } from '@mingtai/modules/data-source/web'
+import { Icon } from '@mingtai/ui'
 import type { Dataset } from '@mingtai/report-engine'
 import { useQuery } from '@tanstack/react-query'
 import { Dropdown } from 'antd'
@@ -11,14 +12,6 @@ import { placeFields } from '../model/place.ts'
 import { scalarText } from '../model/scalar-text.ts'
 import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
 import type { Ticked } from './DataPanel.tsx'
-
-export const fieldIcons: Record<Dataset['fields'][number]['type'], IconName> = {
-  text: 'field-text',
-  number: 'hash',
-  date: 'field-date',
-  timestamp: 'clock',
-  boolean: 'field-boolean',
-}
 
 interface Props {
   dataset: Dataset

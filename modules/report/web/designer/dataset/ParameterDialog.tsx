@@ -3,10 +3,11 @@ import type { Parameter } from '@mingtai/report-engine'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
+import type { NamedSource } from '@mingtai/modules/data-source/web'
 import { optionLines, type ParameterFormValues, readOptionLines, toForm, toParameter } from '../model/parameter-form.ts'
 import { parameterTypes } from '../model/parameters.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
-import { NamedSql, type NamedSource } from './NamedSql.tsx'
+import { NamedSql } from './NamedSql.tsx'
 
 const sourceCalls = callsOf(dataSourceCalls)
 
