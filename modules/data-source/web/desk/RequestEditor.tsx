@@ -91,8 +91,8 @@ export function RequestEditor({ value, onChange }: Props) {
       )}
       <fieldset className="request-answer">
         <legend>答复</legend>
-        <label>
-          列表在
+        <div className="request-named">
+          <span>列表在</span>
           <Input
             aria-label="列表在答复里的位置"
             className="request-mono"
@@ -101,7 +101,7 @@ export function RequestEditor({ value, onChange }: Props) {
             spellCheck={false}
             onChange={(event) => change({ rows: event.target.value.replaceAll(/\s/g, '') })}
           />
-        </label>
+        </div>
         <Segmented
           size="small"
           options={pagings}
@@ -122,20 +122,26 @@ function Paging({ paging, onChange }: { paging: PagingForm; onChange(paging: Pag
     case 'page':
       return (
         <div className="request-paging">
-          <label>
-            页码参数
-            <Input value={paging.name} onChange={(event) => onChange({ ...paging, name: word(event.target.value) })} />
-          </label>
-          <label>
-            每页条数参数
+          <div className="request-named">
+            <span>页码参数</span>
             <Input
+              aria-label="页码参数"
+              value={paging.name}
+              onChange={(event) => onChange({ ...paging, name: word(event.target.value) })}
+            />
+          </div>
+          <div className="request-named">
+            <span>每页条数参数</span>
+            <Input
+              aria-label="每页条数参数"
               value={paging.sizeName}
               onChange={(event) => onChange({ ...paging, sizeName: word(event.target.value) })}
             />
-          </label>
-          <label>
-            每页条数
+          </div>
+          <div className="request-named">
+            <span>每页条数</span>
             <InputNumber
+              aria-label="每页条数"
               min={1}
               max={10_000}
               precision={0}
@@ -143,24 +149,29 @@ function Paging({ paging, onChange }: { paging: PagingForm; onChange(paging: Pag
               value={paging.size}
               onChange={(size) => onChange({ ...paging, size: size ?? 500 })}
             />
-          </label>
+          </div>
           <small>页码从 1 开始，取到不满一页为止。</small>
         </div>
       )
     case 'cursor':
       return (
         <div className="request-paging">
-          <label>
-            下一页标记在
+          <div className="request-named">
+            <span>下一页标记在</span>
             <Input
+              aria-label="下一页标记在"
               value={paging.path}
               onChange={(event) => onChange({ ...paging, path: event.target.value.replaceAll(/\s/g, '') })}
             />
-          </label>
-          <label>
-            下一次用参数
-            <Input value={paging.name} onChange={(event) => onChange({ ...paging, name: word(event.target.value) })} />
-          </label>
+          </div>
+          <div className="request-named">
+            <span>下一次用参数</span>
+            <Input
+              aria-label="下一次用参数"
+              value={paging.name}
+              onChange={(event) => onChange({ ...paging, name: word(event.target.value) })}
+            />
+          </div>
           <small>答复里没有标记时结束。</small>
         </div>
       )

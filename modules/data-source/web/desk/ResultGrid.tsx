@@ -1,5 +1,4 @@
 import { Icon, type IconName } from '@mingtai/ui'
-import type { ReactNode } from 'react'
 import { shownValue, type Trial, type TrialField, typeNames } from './trial.ts'
 import './result.css'
 
@@ -34,19 +33,19 @@ export function ResultGrid({ trial, label = '查询结果' }: { trial: Pick<Tria
           {rows.map((row, index) => (
             <tr key={index}>
               <td className="result-number">{index + 1}</td>
-              {row.map((value, column) => (
-                <td key={fields[column]?.name ?? column} data-type={fields[column]?.type} title={shownValue(value)}>
-                  {cellOf(value)}
-                </td>
-              ))}
+              {row.map((value, column) => {
+                const { name = String(column), type = 'text' } = fields[column] ?? {}
+                const text = shownValue(value, type)
+                return (
+                  <td key={name} data-type={type} title={text}>
+                    {value === null ? <i>空</i> : text}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
-}
-
-function cellOf(value: Trial['rows'][number][number]): ReactNode {
-  return value === null ? <i>空</i> : shownValue(value)
 }

@@ -29,7 +29,7 @@ function countedLine(sentence: string, text: string): number | null {
 
 /** The words that sentences of databases put in quotes, without the keyword of the message around them. */
 function quotedWords(sentence: string): string[] {
-  const found = [...sentence.matchAll(/[“"'`‘「\[]([^“”"'`‘’「」\[\]]{1,120})[”"'`’」\]]/g)].map(
+  const found = [...sentence.matchAll(/[“"'`‘「[]([^“”"'`‘’「」[\]]{1,120})[”"'`’」\]]/g)].map(
     (match) => match[1] ?? '',
   )
   const whole = found.map((word) => word.trim()).filter((word) => word !== '')

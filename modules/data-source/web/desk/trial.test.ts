@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asTable, sizeWords } from './trial.ts'
+import { asTable, shownValue, sizeWords } from './trial.ts'
 
 test('rows are copied as a spreadsheet takes them, with exact digits and quoted line ends', () => {
   const fields = [
@@ -15,4 +15,11 @@ test('rows are copied as a spreadsheet takes them, with exact digits and quoted 
 
 test('sizes are told in the unit that reads best', () => {
   expect([900, 2048, 3_500_000].map(sizeWords)).toEqual(['900 B', '2.0 KB', '3.3 MB'])
+})
+
+test('days and moments are shown as days and moments', () => {
+  expect(shownValue(45915, 'date')).toBe('2025-09-15')
+  expect(shownValue(45915.504004629634, 'timestamp')).toBe('2025-09-15 12:05:46')
+  expect(shownValue(0.5000000231, 'timestamp')).toBe('1899-12-30 12:00:00.002')
+  expect(shownValue(45915, 'number')).toBe('45915')
 })

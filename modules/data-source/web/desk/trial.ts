@@ -27,16 +27,25 @@ export const typeNames: Record<TrialField['type'], string> = {
 }
 
 /** A value as a cell of a grid shows it; what a double cannot hold comes with its exact digits. */
-export function shownValue(value: WireScalar): string {
+export function shownValue(value: WireScalar, type: TrialField['type']): string {
   if (value === null) return ''
   if (typeof value === 'object') return value.exact
   if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'number' && (type === 'date' || type === 'timestamp')) return dayWords(value, type)
   return String(value)
+}
+
+/** Days travel as spreadsheets count them, from 1899-12-30. */
+function dayWords(days: number, type: 'date' | 'timestamp'): string {
+  const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(days * 86_400_000))
+  if (Number.isNaN(moment.getTime())) return String(days)
+  const [day = '', time = ''] = moment.toISOString().split('T')
+  return type === 'date' ? day : `${day} ${time.replace(/(\.000)?Z$/, '')}`
 }
 
 /** As spreadsheets take it from the clipboard: tabs and lines, both within a value in quotes. */
 export function asTable({ fields, rows }: Pick<Trial, 'fields' | 'rows'>): string {
-  const lines = [fields.map(({ name }) => name), ...rows.map((row) => row.map(shownValue))]
+  const lines = [fields.map(({ name }) => name), ...rows.map((row) => row.map((value, at) => shownValue(value, fields[at]?.type ?? 'text')))]
   return lines.map((line) => line.map(cell).join('\t')).join('\n')
 }
 
