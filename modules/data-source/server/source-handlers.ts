@@ -98,7 +98,8 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       }
       checkConnection(form)
       if (row !== null) checkSecretsStay(form, row)
-      const draft = { ...keptForm(form, row, { vault, id: row?.id ?? newId() }), id: row?.id ?? '' }
+      const own = row?.id ?? newId()
+      const draft = { ...keptForm(form, row, { vault, id: own }), id: own }
       const answer = dataPlane.testSource(configOf(draft, services), context.signal)
       return row === null || movesAway(draft, row) ? answer : noted(context, row, answer)
     },

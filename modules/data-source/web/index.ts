@@ -2,12 +2,16 @@ import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
 export { fieldIcons, ResultGrid } from './desk/ResultGrid.tsx'
-export { type NamedSource, SqlDesk } from './desk/SqlDesk.tsx'
+export { type NamedSource, namedSources } from './desk/named-source.ts'
+export { SqlDesk } from './desk/SqlDesk.tsx'
 export { SqlEditor } from './desk/SqlEditor.tsx'
-export type { Trial } from './desk/trial.ts'
+export { ResultPane } from './desk/ResultPane.tsx'
+export { shownValue, type Trial, typeNames } from './desk/trial.ts'
 export { useMatcher } from './desk/use-matcher.ts'
 export { type Run, useRun } from './desk/use-run.ts'
 export { useSchema } from './desk/use-schema.ts'
+export { readBy, type RecipeInput } from './recipe/fields-after.ts'
+export { RecipeEditor } from './recipe/RecipeEditor.tsx'
 
 /** Data sources in the browser. */
 export const web: WebFace = {

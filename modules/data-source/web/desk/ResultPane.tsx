@@ -2,11 +2,11 @@ import { Icon, useNotice } from '@mingtai/ui'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { ResultGrid } from './ResultGrid.tsx'
-import { asTable, sizeWords, type Trial } from './trial.ts'
+import { asTable, sizeWords, type Statement, type Trial } from './trial.ts'
 import type { Run } from './use-run.ts'
 
 /** What a query gave, what it cost, and what really ran; or why it gave nothing. */
-export function ResultPane({ run, isApi }: { run: Run; isApi: boolean }) {
+export function ResultPane({ run, hint }: { run: Pick<Run, 'busy' | 'trial' | 'plan' | 'refusal'>; hint: string }) {
   const [shown, setShown] = useState<'rows' | 'statement'>('rows')
   const { busy, trial, plan, refusal } = run
   if (busy)
@@ -22,18 +22,14 @@ export function ResultPane({ run, isApi }: { run: Run; isApi: boolean }) {
       </p>
     )
   if (plan !== null) return <pre className="desk-plan">{plan.join('\n')}</pre>
-  if (trial === null)
-    return (
-      <p className="desk-state">
-        {isApi ? '运行后这里显示取到的行。' : '按 Ctrl+Enter 运行，选中一段时只运行这一段；这里显示取到的行。'}
-      </p>
-    )
+  if (trial === null) return <p className="desk-state">{hint}</p>
   const statements = trial.statements ?? []
   return (
     <div className="desk-result">
       <div className="desk-cost">
         <p role="status">{costWords(trial)}</p>
         {trial.truncated && <b>只显示前 {trial.rows.length} 行</b>}
+        {statements.some(({ cached }) => cached) && <b>来自缓存</b>}
         <span className="desk-space" />
         {statements.length > 0 && (
           <Segmented
@@ -57,9 +53,10 @@ export function ResultPane({ run, isApi }: { run: Run; isApi: boolean }) {
   )
 }
 
-function costWords({ fields, rows, milliseconds, truncated, bytes }: Trial): string {
+function costWords({ fields, rows, milliseconds, truncated, statements = [] }: Trial): string {
   const count = truncated ? `${rows.length} 行以上` : `${rows.length} 行`
-  const size = bytes === undefined ? '' : `，${sizeWords(bytes)}`
+  const bytes = statements.reduce((sum, one) => sum + one.bytes, 0)
+  const size = bytes === 0 ? '' : `，${sizeWords(bytes)}`
   return `${fields.length} 个字段，${count}${size}，${Math.round(milliseconds).toLocaleString('zh-CN')} 毫秒`
 }
 
@@ -88,20 +85,18 @@ function CopyButton({ trial }: { trial: Trial }) {
 function Statements({ statements }: { statements: NonNullable<Trial['statements']> }) {
   return (
     <div className="desk-statements">
-      {statements.map(({ text, values }, index) => (
+      {statements.map((statement, index) => (
         <div key={index}>
-          <pre>{text}</pre>
-          {values.length > 0 && (
-            <ol aria-label="绑定的值">
-              {values.map((value, at) => (
-                <li key={at}>
-                  <span>{at + 1}</span> {value === '' ? '空' : value}
-                </li>
-              ))}
-            </ol>
-          )}
+          <p>{statementWords(statement)}</p>
+          <pre>{statement.text}</pre>
         </div>
       ))}
     </div>
   )
+}
+
+function statementWords({ rows, bytes, milliseconds, bound, cached }: Statement): string {
+  const values = bound === 0 ? '没有绑定的值' : `绑定 ${bound} 个值，不写进语句`
+  const cost = `${rows} 行，${sizeWords(bytes)}，${Math.round(milliseconds).toLocaleString('zh-CN')} 毫秒`
+  return cached ? `用了缓存，${cost}` : `${cost}，${values}`
 }

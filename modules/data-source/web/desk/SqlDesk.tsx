@@ -2,7 +2,7 @@ import type { Parameter } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
 import { Button, Dropdown, Segmented } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
-import type { DataSource } from '../../calls.ts'
+import type { NamedSource } from './named-source.ts'
 import { FoundParameters } from './FoundParameters.tsx'
 import { systemValues } from './found-parameters.ts'
 import { formatted } from './format-sql.ts'
@@ -15,13 +15,6 @@ import { TableList } from './TableList.tsx'
 import type { Run } from './use-run.ts'
 import { useSchema } from './use-schema.ts'
 import './desk.css'
-
-/** A source that queries may be written for. */
-export interface NamedSource {
-  code: string
-  name: string
-  type: DataSource['type']
-}
 
 interface Props {
   source: NamedSource | null
@@ -136,7 +129,12 @@ export function SqlDesk({ source, value = '', onChange, parameters, onDeclare, r
         )}
         <FoundParameters text={value} declared={parameters} onDeclare={onDeclare} />
         {values}
-        <ResultPane run={run} isApi={isApi} />
+        <ResultPane
+          run={run}
+          hint={
+            isApi ? '运行后这里显示取到的行。' : '按 Ctrl+Enter 运行，选中一段时只运行这一段；这里显示取到的行。'
+          }
+        />
       </div>
     </div>
   )

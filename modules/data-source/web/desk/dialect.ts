@@ -48,6 +48,7 @@ export function dialectOf(type: DataSource['type']): SQLDialect {
       return MSSQL
     case 5:
     case 11:
+    case 12:
       return PostgreSQL
     case 6:
       return InfluxQl

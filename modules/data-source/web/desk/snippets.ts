@@ -84,6 +84,7 @@ export function snippetsFor(type: DataSource['type']): Snippet[] {
       ]
     case 0:
     case 8:
+    case 12:
       return given
     default:
       return type satisfies never

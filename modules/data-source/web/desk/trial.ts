@@ -7,10 +7,20 @@ export interface Trial {
   milliseconds: number
   /** There were more rows than are shown. */
   truncated: boolean
-  /** What really ran, with the values that were bound. */
-  statements?: readonly { text: string; values: readonly string[] }[]
-  /** Roughly, as the source sent them. */
-  bytes?: number
+  /** What really ran, in order. */
+  statements?: readonly Statement[]
+}
+
+/** A statement as its source got it; its values travel apart from it. */
+export interface Statement {
+  text: string
+  /** How many values were bound. */
+  bound: number
+  rows: number
+  bytes: number
+  milliseconds: number
+  /** Answered from what was kept. */
+  cached: boolean
 }
 
 export interface TrialField {

@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import type { Trial } from './trial.ts'
 
 /** A query on its way, and how the last one ended. */
-export interface Run {
+export interface Run<Question = string> {
   busy: boolean
   trial: Trial | null
   plan: readonly string[] | null
   refusal: string | null
   /** null: it was refused or stopped. */
-  start(text: string): Promise<Trial | null>
+  start(question: Question): Promise<Trial | null>
   stop(): void
   /** The plan of the source instead of rows; left out where there is none. */
-  explain?: (text: string) => void
+  explain?: (question: Question) => void
 }
 
-interface Ways {
-  fetch(text: string, signal: AbortSignal): Promise<Trial>
-  explain?(text: string, signal: AbortSignal): Promise<readonly string[]>
+interface Ways<Question> {
+  fetch(question: Question, signal: AbortSignal): Promise<Trial>
+  explain?(question: Question, signal: AbortSignal): Promise<readonly string[]>
 }
 
 interface State {
@@ -30,7 +30,7 @@ interface State {
 const nothing: State = { busy: false, trial: null, plan: null, refusal: null }
 
 /** One query at a time: a new one ends the one before, and leaving the page ends it too. */
-export function useRun({ fetch, explain }: Ways): Run {
+export function useRun<Question = string>({ fetch, explain }: Ways<Question>): Run<Question> {
   const [state, setState] = useState<State>(nothing)
   const request = useRef<AbortController | null>(null)
   useEffect(() => () => request.current?.abort(), [])
@@ -50,8 +50,8 @@ export function useRun({ fetch, explain }: Ways): Run {
       return null
     }
   }
-  const start = async (text: string) => {
-    const answer = await ask(async (signal) => ({ trial: await fetch(text, signal) }))
+  const start = async (question: Question) => {
+    const answer = await ask(async (signal) => ({ trial: await fetch(question, signal) }))
     return answer === null ? null : answer.trial
   }
   const stop = () => {
@@ -64,6 +64,6 @@ export function useRun({ fetch, explain }: Ways): Run {
     ...state,
     start,
     stop,
-    explain: (text) => void ask(async (signal) => ({ plan: await explain(text, signal) })),
+    explain: (question) => void ask(async (signal) => ({ plan: await explain(question, signal) })),
   }
 }

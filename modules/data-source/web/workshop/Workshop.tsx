@@ -8,7 +8,8 @@ import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { TrialValues, type TrialValuesOf } from '../desk/TrialValues.tsx'
 import { asked } from '../desk/found-parameters.ts'
-import { type NamedSource, SqlDesk } from '../desk/SqlDesk.tsx'
+import { type NamedSource, namedSources } from '../desk/named-source.ts'
+import { SqlDesk } from '../desk/SqlDesk.tsx'
 import { useRun } from '../desk/use-run.ts'
 import './workshop.css'
 
@@ -34,7 +35,7 @@ export default function Workshop() {
         <SkeletonRows rows={8} />
       </Page>
     )
-  return <Bench sources={sources.data} />
+  return <Bench sources={namedSources(sources.data)} />
 }
 
 function Bench({ sources }: { sources: readonly NamedSource[] }) {

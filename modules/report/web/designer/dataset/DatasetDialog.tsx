@@ -1,24 +1,18 @@
 import type { Client } from '@mingtai/api'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
-import { type NamedSource, useRun } from '@mingtai/modules/data-source/web'
-import type { Dataset, Parameter } from '@mingtai/report-engine'
+import { type NamedSource, namedSources, useRun } from '@mingtai/modules/data-source/web'
+import type { Dataset, DatasetFrom, Parameter } from '@mingtai/report-engine'
 import { callsOf, FormModal, sentenceOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, Select } from 'antd'
+import { Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import type { ParameterValues, reportCalls } from '../../../calls.ts'
-import { fieldsFromTry, freshName } from '../model/dataset-fields.ts'
+import { type DatasetWords, datasetOf, fromOf, wordsOf } from '../model/dataset-form.ts'
+import { fieldsFromTry } from '../model/dataset-fields.ts'
 import { defaultValues } from '../model/parameters.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
-import { QueryField } from './QueryField.tsx'
+import { FromFields } from './FromFields.tsx'
 import './dialog.css'
-
-interface Values {
-  name: string
-  title: string
-  dataSource: string
-  sql: string
-}
 
 interface Props {
   calls: Client<typeof reportCalls>
@@ -28,14 +22,14 @@ interface Props {
 
 const sourceCalls = callsOf(dataSourceCalls)
 
-/** A dataset is one query; it is tried before it is kept, so that its fields and their types are known. */
+/** A dataset: where its rows come from. It is tried before it is kept, so that its fields and their types are known. */
 export function DatasetDialog(props: Props) {
   const sources = useQuery({
     queryKey: ['data-source', 'choices'],
     queryFn: ({ signal }) => sourceCalls.choices({}, { signal }),
   })
   if (sources.isPending) return null
-  return <OpenDialog {...props} sources={sources.data ?? []} problem={sentenceOf(sources.error)} />
+  return <OpenDialog {...props} sources={namedSources(sources.data ?? [])} problem={sentenceOf(sources.error)} />
 }
 
 type OpenProps = Props & { sources: readonly NamedSource[]; problem: string | null }
@@ -46,19 +40,23 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
   const parameters = useStudioState((state) => state.template.parameters)
   const [added, setAdded] = useState<Parameter[]>([])
   const [values, setValues] = useState<ParameterValues>(() => defaultValues(parameters))
-  const [source, setSource] = useState(dataset?.dataSource ?? datasets.at(-1)?.dataSource ?? sources[0]?.code ?? '')
   const known = [...parameters, ...added]
-  const run = useRun({
-    fetch: (sql, signal) => calls.trySql({ dataSource: source, sql, parameters: known, values }, { signal }),
+  const others = datasets.filter((each) => each.name !== dataset?.name)
+  const run = useRun<DatasetFrom>({
+    fetch: (from, signal) => {
+      const own = { name: dataset?.name ?? '_tried', from }
+      const all = [...others.map(({ name, from: theirs }) => ({ name, from: theirs })), own]
+      return calls.tryDataset({ dataset: own.name, datasets: all, parameters: known, values }, { signal })
+    },
   })
   const handleDeclare = (found: Parameter[]) => {
     setAdded([...added, ...found])
     setValues({ ...values, ...defaultValues(found) })
   }
-  const handleSubmit = async (form: Values) => {
-    const trial = await run.start(form.sql)
+  const handleSubmit = async (words: DatasetWords) => {
+    const trial = await run.start(fromOf(words))
     if (trial === null) return
-    const next: Dataset = { ...form, fields: fieldsFromTry(trial.fields, dataset?.fields ?? []) }
+    const next = datasetOf(words, fieldsFromTry(trial.fields, words.fields))
     studio.setFrame({
       parameters: known,
       datasets:
@@ -66,18 +64,12 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
     })
     onClose()
   }
-  const initial: Partial<Values> = dataset ?? {
-    name: freshName(datasets),
-    title: '',
-    dataSource: source,
-    sql: '',
-  }
   return (
-    <FormModal<Values>
+    <FormModal<DatasetWords>
       title={dataset === null ? '新增数据集' : `编辑数据集「${dataset.title}」`}
       open
-      initial={initial}
-      width={1040}
+      initial={wordsOf(dataset, datasets, sources)}
+      width={1120}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -90,7 +82,7 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
             { pattern: /^[A-Za-z_][A-Za-z0-9_]{0,59}$/, message: '编码由字母或 _ 开头，只含字母、数字和 _。' },
             {
               validator: (_, name: string) =>
-                datasets.some((each) => each.name === name && each.name !== dataset?.name)
+                others.some((each) => each.name === name)
                   ? Promise.reject(new Error(`已有编码为 ${name} 的数据集`))
                   : Promise.resolve(),
             },
@@ -101,25 +93,21 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
         <Form.Item name="title" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
           <Input maxLength={60} />
         </Form.Item>
-        <Form.Item
-          name="dataSource"
-          label="数据源"
-          extra={problem}
-          rules={[{ required: true, message: '请选择数据源' }]}
-        >
-          <Select onChange={setSource} options={sources.map(({ code, name }) => ({ value: code, label: name }))} />
+        <Form.Item name="cacheSeconds" label="缓存（秒）" extra="看得到同样数据的读者在这段时间里共用一次查询；0 是每次都查。">
+          <InputNumber min={0} max={86_400} precision={0} controls={false} style={{ width: '100%' }} />
         </Form.Item>
       </div>
-      <Form.Item name="sql" label="查询" rules={[{ required: true, message: '请填写查询' }]}>
-        <QueryField
-          source={sources.find(({ code }) => code === source) ?? null}
-          parameters={known}
-          values={values}
-          onValues={setValues}
-          onDeclare={handleDeclare}
-          run={run}
-        />
-      </Form.Item>
+      <FromFields
+        dataset={dataset}
+        sources={sources}
+        problem={problem}
+        others={others}
+        parameters={known}
+        values={values}
+        onValues={setValues}
+        onDeclare={handleDeclare}
+        run={run}
+      />
     </FormModal>
   )
 }

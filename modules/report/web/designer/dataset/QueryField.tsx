@@ -1,5 +1,5 @@
 import { type NamedSource, type Run, SqlDesk } from '@mingtai/modules/data-source/web'
-import type { Parameter } from '@mingtai/report-engine'
+import type { DatasetFrom, Parameter } from '@mingtai/report-engine'
 import type { ParameterValues } from '../../../calls.ts'
 import { ParameterForm } from '../preview/ParameterForm.tsx'
 
@@ -9,20 +9,22 @@ interface Props {
   values: ParameterValues
   onValues(values: ParameterValues): void
   onDeclare(parameters: Parameter[]): void
-  run: Run
+  run: Run<DatasetFrom>
   value?: string
   onChange?(text: string): void
 }
 
-/** The query of a dataset, at the source that the form names, with the report's own parameters. */
+/** The query of a dataset, with the report's own parameters. */
 export function QueryField({ source, parameters, values, onValues, onDeclare, run, value = '', onChange }: Props) {
+  const start = (sql: string) => run.start({ kind: 'query', dataSource: source?.code ?? '', sql })
+  const { explain: _, ...rest } = run
   return (
     <SqlDesk
       source={source}
       value={value}
       parameters={parameters}
       onDeclare={onDeclare}
-      run={run}
+      run={{ ...rest, start }}
       values={parameters.length > 0 && <ParameterForm parameters={parameters} values={values} onChange={onValues} />}
       {...(onChange === undefined ? {} : { onChange })}
     />
