@@ -47,7 +47,14 @@ export function SourceMark({ type, size = 32 }: { type: DataSource['type']; size
     >
       <path d={shapes[family]} />
       {letter !== '' && (
-        <text x={place.x} y={place.y} fontSize={family === 'series' ? 8 : 10} textAnchor="middle" fill="currentColor" stroke="none">
+        <text
+          x={place.x}
+          y={place.y}
+          fontSize={family === 'series' ? 8 : 10}
+          textAnchor="middle"
+          fill="currentColor"
+          stroke="none"
+        >
           {letter}
         </text>
       )}

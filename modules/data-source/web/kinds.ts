@@ -46,15 +46,22 @@ export const kinds: readonly Kind[] = [
     database: { label: '服务名', isNeeded: true, help: '只有 SID 时写 sid:ORCL。', example: 'orclpdb1' },
     ...{ user: account, password: '密码', help: '' },
     ask: ['监听地址和端口', '服务名（不是实例名）；老系统问 SID', '只能查询的账号和密码', opened],
-    grant: 'create user report identified by "……";\ngrant create session to report;\ngrant select on hr.employees to report;',
+    grant:
+      'create user report identified by "……";\ngrant create session to report;\ngrant select on hr.employees to report;',
   },
   {
     ...{ type: 3, name: 'SQL Server', note: 'SQL Server 2012 以上', family: '数据库', port: 1433 },
     database: { label: '数据库', isNeeded: false, help: '留空则用账号的默认库。', example: 'GovData' },
     user: { isNeeded: true, help: '只给 db_datareader 角色。' },
     ...{ password: '密码', help: 'SQL Server 没有只读会话，请务必用只读账号。' },
-    ask: ['服务器地址；命名实例要问它的固定端口', '是否开启 TCP/IP 与 SQL Server 身份验证', '只有 db_datareader 角色的账号和密码', opened],
-    grant: "create login report with password = '……';\ncreate user report for login report;\nalter role db_datareader add member report;",
+    ask: [
+      '服务器地址；命名实例要问它的固定端口',
+      '是否开启 TCP/IP 与 SQL Server 身份验证',
+      '只有 db_datareader 角色的账号和密码',
+      opened,
+    ],
+    grant:
+      "create login report with password = '……';\ncreate user report for login report;\nalter role db_datareader add member report;",
   },
   {
     ...{ type: 7, name: '达梦', note: 'DM 8', family: '国产数据库', port: 5236 },
@@ -105,7 +112,12 @@ export const kinds: readonly Kind[] = [
     user: { isNeeded: false, help: '留空则把密码当作 Bearer 令牌。' },
     password: '密码或令牌',
     help: '这里只写地址和登录；每个请求在数据集里写。',
-    ask: ['接口文档：地址、方法、参数、答复的样子', '怎样登录：固定令牌、账号密码，还是先调登录接口', '每页最多多少条，怎样取下一页', '调用次数有没有限制'],
+    ask: [
+      '接口文档：地址、方法、参数、答复的样子',
+      '怎样登录：固定令牌、账号密码，还是先调登录接口',
+      '每页最多多少条，怎样取下一页',
+      '调用次数有没有限制',
+    ],
     grant: null,
   },
 ]

@@ -14,7 +14,10 @@ import { nobody, systemParameters } from './system-parameters.ts'
 import type { ReportRow } from './tables.ts'
 import { today } from './today.ts'
 
-type RunCalls = Pick<typeof reportCalls, 'form' | 'formShared' | 'run' | 'runShared' | 'runDraft' | 'trySql' | 'tryDataset'>
+type RunCalls = Pick<
+  typeof reportCalls,
+  'form' | 'formShared' | 'run' | 'runShared' | 'runDraft' | 'trySql' | 'tryDataset'
+>
 
 /** The parameter form and the runs: of a report, of a shared report and of a design that is not saved. */
 export function runHandlers(services: ReportServices): Handlers<RunCalls, Context> {
@@ -98,11 +101,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
 type Trial = Parameters<Handlers<RunCalls, Context>['tryDataset']>[0]
 
 /** The first rows of a dataset of a draft, and what ran for them. */
-async function tried(
-  services: ReportServices,
-  context: Context,
-  { dataset, datasets, parameters, values }: Trial,
-) {
+async function tried(services: ReportServices, context: Context, { dataset, datasets, parameters, values }: Trial) {
   const actor = queryWriter(context)
   const orders = await datasetOrders(services, context, { tenantId: actor.tenantId, actor, datasets })
   const optional = parameters.map((parameter) => ({ ...parameter, required: false }))

@@ -3,6 +3,7 @@ import { Icon } from '@mingtai/ui'
 import { Button, Dropdown, Segmented } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import type { NamedSource } from './named-source.ts'
+import { DeskTables } from './DeskTables.tsx'
 import { FoundParameters } from './FoundParameters.tsx'
 import { systemValues } from './found-parameters.ts'
 import { formatted } from './format-sql.ts'
@@ -11,7 +12,6 @@ import { RequestEditor } from './RequestEditor.tsx'
 import { ResultPane } from './ResultPane.tsx'
 import { snippetsFor } from './snippets.ts'
 import { SqlEditor, type SqlHandle } from './SqlEditor.tsx'
-import { TableList } from './TableList.tsx'
 import type { Run } from './use-run.ts'
 import { useSchema } from './use-schema.ts'
 import './desk.css'
@@ -55,7 +55,7 @@ export function SqlDesk({ source, value = '', onChange, parameters, onDeclare, r
   }))
   return (
     <div className="desk" data-tables={!isApi}>
-      {!isApi && <TableList source={code} onInsert={(text) => handle.current?.insert(text)} onQuery={write} />}
+      {!isApi && <DeskTables source={source} onInsert={(text) => handle.current?.insert(text)} onQuery={write} />}
       <div className="desk-main">
         <div className="desk-bar" role="toolbar" aria-label="查询工具">
           {run.busy ? (
@@ -131,9 +131,7 @@ export function SqlDesk({ source, value = '', onChange, parameters, onDeclare, r
         {values}
         <ResultPane
           run={run}
-          hint={
-            isApi ? '运行后这里显示取到的行。' : '按 Ctrl+Enter 运行，选中一段时只运行这一段；这里显示取到的行。'
-          }
+          hint={isApi ? '运行后这里显示取到的行。' : '按 Ctrl+Enter 运行，选中一段时只运行这一段；这里显示取到的行。'}
         />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Icon, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../api.ts'
 import { tableName } from './schema-names.ts'
 import { useMatcher } from './use-matcher.ts'
@@ -9,18 +9,20 @@ import './tables.css'
 
 interface Props {
   source: string
-  onInsert(text: string): void
-  /** A whole query for a table; takes the place of what stands there. */
-  onQuery(text: string): void
+  /** The table that is looked at, with its schema. */
+  chosen: string | null
+  onChoose(table: string | null): void
+  onDoubleChoose?(table: string): void
+  /** What stands below the chosen one. */
+  below?: (table: string) => ReactNode
 }
 
 /** More rows than one looks through; a search finds the others. */
 const MOST_SHOWN = 300
 
-/** Tables of a data source and their columns; a click writes the name at the cursor. */
-export function TableList({ source, onInsert, onQuery }: Props) {
+/** Tables of a data source, found by name, comment and pinyin. */
+export function TableList({ source, chosen, onChoose, onDoubleChoose, below }: Props) {
   const [query, setQuery] = useState('')
-  const [open, setOpen] = useState<string | null>(null)
   const matches = useMatcher(query)
   const tables = useQuery({
     queryKey: ['data-source', 'tables', source],
@@ -60,22 +62,22 @@ export function TableList({ source, onInsert, onQuery }: Props) {
       <ul>
         {found.slice(0, MOST_SHOWN).map((table) => {
           const name = tableName(table)
-          const isOpen = open === name
+          const isOpen = chosen === name
           return (
             <li key={name}>
               <button
                 type="button"
-                aria-expanded={isOpen}
-                onClick={() => setOpen(isOpen ? null : name)}
-                onDoubleClick={() => onInsert(name)}
+                {...(below === undefined ? { 'aria-pressed': isOpen } : { 'aria-expanded': isOpen })}
+                onClick={() => onChoose(isOpen && below !== undefined ? null : name)}
+                onDoubleClick={() => onDoubleChoose?.(name)}
                 title={`${name}${table.comment === '' ? '' : `：${table.comment}`}`}
               >
-                <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={11} />
+                {below !== undefined && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={11} />}
                 <Icon name={table.kind === 'view' ? 'eye' : 'table'} size={13} />
                 <span>{table.name}</span>
                 <small>{table.comment}</small>
               </button>
-              {isOpen && <Columns source={source} table={name} onInsert={onInsert} onQuery={onQuery} />}
+              {isOpen && below?.(name)}
             </li>
           )
         })}
@@ -85,39 +87,4 @@ export function TableList({ source, onInsert, onQuery }: Props) {
       </ul>
     )
   }
-}
-
-function Columns({ source, table, onInsert, onQuery }: Props & { table: string }) {
-  const { data: columns, error } = useQuery({
-    queryKey: ['data-source', 'columns', source, table],
-    queryFn: ({ signal }) => api.columns({ code: source, table }, { signal }),
-    retry: false,
-  })
-  if (error !== null) return <p className="desk-refusal">{sentenceOf(error)}</p>
-  if (columns === undefined) return <p className="desk-faint">正在读取列……</p>
-  const whole = `select\n    ${columns.map((column) => column.name).join(',\n    ')}\nfrom ${table}`
-  return (
-    <ul>
-      <li>
-        <button type="button" className="desk-link" disabled={columns.length === 0} onClick={() => onQuery(whole)}>
-          写出整条查询
-        </button>
-        <button type="button" className="desk-link" onClick={() => onInsert(table)}>
-          插入表名
-        </button>
-      </li>
-      {columns.map((column) => (
-        <li key={column.name}>
-          <button
-            type="button"
-            onClick={() => onInsert(column.name)}
-            title={`${column.name} ${column.type} ${column.comment}`}
-          >
-            <span>{column.name}</span>
-            <small>{column.comment || column.type}</small>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -55,7 +55,10 @@ function dayWords(days: number, type: 'date' | 'timestamp'): string {
 
 /** As spreadsheets take it from the clipboard: tabs and lines, both within a value in quotes. */
 export function asTable({ fields, rows }: Pick<Trial, 'fields' | 'rows'>): string {
-  const lines = [fields.map(({ name }) => name), ...rows.map((row) => row.map((value, at) => shownValue(value, fields[at]?.type ?? 'text')))]
+  const lines = [
+    fields.map(({ name }) => name),
+    ...rows.map((row) => row.map((value, at) => shownValue(value, fields[at]?.type ?? 'text'))),
+  ]
   return lines.map((line) => line.map(cell).join('\t')).join('\n')
 }
 

@@ -9,7 +9,11 @@ export function EncryptionFields({ hasKey }: { hasKey: boolean }) {
   const ssl = Form.useWatch<boolean>('ssl', form) ?? false
   const ca = Form.useWatch<string>(['settings', 'ca'], form) ?? ''
   const own = Form.useWatch<string>(['settings', 'certificate'], form) ?? ''
-  const words = [ssl ? '加密并检查证书' : '不加密', ca === '' ? '' : '信任自带的 CA 证书', own === '' ? '' : '出示客户端证书']
+  const words = [
+    ssl ? '加密并检查证书' : '不加密',
+    ca === '' ? '' : '信任自带的 CA 证书',
+    own === '' ? '' : '出示客户端证书',
+  ]
   return (
     <Section title="加密与证书" summary={words.filter((word) => word !== '').join('，')}>
       <Form.Item name="ssl" label="加密连接" valuePropName="checked" extra="打开后一定检查证书；证书不受信任时不连接。">

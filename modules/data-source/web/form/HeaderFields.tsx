@@ -17,7 +17,12 @@ export function HeaderFields({ source }: { source: DataSource | null }) {
             return (
               <div key={key}>
                 <Form.Item name={[name, 'name']} rules={[required('请求头名称')]}>
-                  <Input aria-label={`请求头 ${name + 1} 名称`} placeholder="X-App-Key" spellCheck={false} maxLength={100} />
+                  <Input
+                    aria-label={`请求头 ${name + 1} 名称`}
+                    placeholder="X-App-Key"
+                    spellCheck={false}
+                    maxLength={100}
+                  />
                 </Form.Item>
                 <Form.Item name={[name, 'value']}>
                   {header?.isSecret ? (
@@ -28,7 +33,12 @@ export function HeaderFields({ source }: { source: DataSource | null }) {
                       maxLength={4000}
                     />
                   ) : (
-                    <Input aria-label={`请求头 ${name + 1} 的值`} placeholder="值" maxLength={4000} spellCheck={false} />
+                    <Input
+                      aria-label={`请求头 ${name + 1} 的值`}
+                      placeholder="值"
+                      maxLength={4000}
+                      spellCheck={false}
+                    />
                   )}
                 </Form.Item>
                 <Form.Item name={[name, 'isSecret']} valuePropName="checked">

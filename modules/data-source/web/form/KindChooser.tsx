@@ -9,7 +9,13 @@ const families = ['数据库', '国产数据库', '分析与时序', '接口'] a
 /** The first step of a new source: which kind it is. */
 export function KindChooser({ onChoose, onClose }: { onChoose(kind: Kind): void; onClose(): void }) {
   return (
-    <Dialog open title="新增数据源：选择类型" onClose={onClose} width={860} footer={<Button onClick={onClose}>取消</Button>}>
+    <Dialog
+      open
+      title="新增数据源：选择类型"
+      onClose={onClose}
+      width={860}
+      footer={<Button onClick={onClose}>取消</Button>}
+    >
       <div className="kind-chooser">
         {families.map((family) => (
           <section key={family} aria-label={family}>

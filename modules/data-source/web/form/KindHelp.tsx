@@ -7,7 +7,11 @@ export function KindHelp({ kind }: { kind: Kind }) {
   const notice = useNotice()
   const { ask, grant, name } = kind
   const copy = async () => {
-    const lines = [`接入 ${name} 需要：`, ...ask.map((line, at) => `${at + 1}. ${line}`), ...(grant === null ? [] : ['', grant])]
+    const lines = [
+      `接入 ${name} 需要：`,
+      ...ask.map((line, at) => `${at + 1}. ${line}`),
+      ...(grant === null ? [] : ['', grant]),
+    ]
     try {
       await navigator.clipboard.writeText(lines.join('\n'))
       notice.success('已复制，可以发给对方')

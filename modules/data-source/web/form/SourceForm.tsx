@@ -69,8 +69,15 @@ function KindForm({ source, onClose, onDone, kind, onOther }: Props & { kind: Ki
             <Form.Item
               name="code"
               label="编码"
-              extra={source !== null && source.reports > 0 ? `${source.reports} 张报表用它取数，不能改。` : '报表里用它指明数据源。'}
-              rules={[required('编码'), { pattern: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/, message: say('field.wrong', '编码') }]}
+              extra={
+                source !== null && source.reports > 0
+                  ? `${source.reports} 张报表用它取数，不能改。`
+                  : '报表里用它指明数据源。'
+              }
+              rules={[
+                required('编码'),
+                { pattern: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/, message: say('field.wrong', '编码') },
+              ]}
             >
               <Input
                 placeholder="字母开头，如 gov_data"
@@ -100,7 +107,12 @@ function KindForm({ source, onClose, onDone, kind, onOther }: Props & { kind: Ki
             <Form.Item name="remark" label="说明" rules={[lengthAtMost('说明', 200)]}>
               <Input maxLength={200} placeholder="谁维护、多久更新" />
             </Form.Item>
-            <Form.Item name="userName" label="用户名" extra={user.help} rules={user.isNeeded ? [required('用户名')] : []}>
+            <Form.Item
+              name="userName"
+              label="用户名"
+              extra={user.help}
+              rules={user.isNeeded ? [required('用户名')] : []}
+            >
               <Input maxLength={100} autoComplete="off" spellCheck={false} />
             </Form.Item>
             <Form.Item name="password" label={kind.password} extra={kind.help}>
@@ -121,4 +133,3 @@ function KindForm({ source, onClose, onDone, kind, onOther }: Props & { kind: Ki
     </FormModal>
   )
 }
-

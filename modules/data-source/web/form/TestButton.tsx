@@ -8,7 +8,9 @@ import type { AddedType } from '../kinds.ts'
 import { failureOf, stepsOf } from './test-steps.ts'
 import { connectionOf, type SourceWords } from './words.ts'
 
-type Outcome = { works: true; version: string; milliseconds: number } | { works: false; key: string | null; sentence: string }
+type Outcome =
+  | { works: true; version: string; milliseconds: number }
+  | { works: false; key: string | null; sentence: string }
 
 const asked = ['host', 'port', 'database', 'userName', 'password'] as const
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { failureOf, stepsOf } from './test-steps.ts'
 
-const states = (key: string | null, ssl = false) => stepsOf({ works: false, key }, ssl).map(({ state }) => state[0]).join('')
+const states = (key: string | null, ssl = false) =>
+  stepsOf({ works: false, key }, ssl)
+    .map(({ state }) => state[0])
+    .join('')
 
 test('what a connection passed before it failed is told, and nothing beyond', () => {
   expect(states('source.hostUnknown')).toBe('fuuu')

@@ -27,7 +27,12 @@ export interface SourceWords {
     organization: string
     connectSeconds: number | null
   }
-  limits: { maxRows: number | null; megabytes: number | null; timeoutSeconds: number | null; connections: number | null }
+  limits: {
+    maxRows: number | null
+    megabytes: number | null
+    timeoutSeconds: number | null
+    connections: number | null
+  }
 }
 
 const MEGABYTE = 1024 ** 2

@@ -38,7 +38,7 @@ export function RecipeEditor({ value, onChange, inputs }: Props) {
           { value: 'sql', label: '写 SQL' },
         ]}
         value={recipe.kind}
-        onChange={(kind) => change(switched(recipe, kind, inputs))}
+        onChange={(kind) => change(switched(recipe, kind === "sql" ? "sql" : "steps", inputs))}
       />
       {recipe.kind === 'sql' ? (
         <SqlRecipe recipe={recipe} options={options} inputs={inputs} onChange={change} />
@@ -131,7 +131,12 @@ function Steps({ recipe, options, inputs, onChange }: PartProps<'steps'>) {
                 disabled={index === steps.length - 1}
                 onClick={() => move(index, index + 1)}
               />
-              <StepButton label="删除这一步" icon="close" disabled={false} onClick={() => set(steps.toSpliced(index, 1))} />
+              <StepButton
+                label="删除这一步"
+                icon="close"
+                disabled={false}
+                onClick={() => set(steps.toSpliced(index, 1))}
+              />
             </header>
             <StepFields
               step={step}

@@ -63,9 +63,19 @@ export function StepFields({ step, before, options, inputs, onChange }: Props) {
             style={{ minWidth: 180 }}
           />
           <span>把</span>
-          <FieldSelect label="变成列的字段" value={step.header} fields={fields} onChange={(header) => onChange({ ...step, header })} />
+          <FieldSelect
+            label="变成列的字段"
+            value={step.header}
+            fields={fields}
+            onChange={(header) => onChange({ ...step, header })}
+          />
           <span>的值变成列，取</span>
-          <FieldSelect label="取值的字段" value={step.value} fields={fields} onChange={(value) => onChange({ ...step, value })} />
+          <FieldSelect
+            label="取值的字段"
+            value={step.value}
+            fields={fields}
+            onChange={(value) => onChange({ ...step, value })}
+          />
           <Select
             aria-label="汇总方式"
             value={step.aggregate}
@@ -136,7 +146,13 @@ function Join({ step, fields, options, inputs, onChange }: JoinProps) {
           onChange={(name: string) => onChange({ ...step, with: name, prefix: `${name}_` })}
           style={{ minWidth: 220 }}
         />
-        <Select aria-label="怎样关联" value={step.how} options={hows} onChange={(how) => onChange({ ...step, how })} style={{ width: 140 }} />
+        <Select
+          aria-label="怎样关联"
+          value={step.how}
+          options={hows}
+          onChange={(how) => onChange({ ...step, how })}
+          style={{ width: 140 }}
+        />
         <span>列名前加</span>
         <Input
           aria-label="列名前缀"

@@ -10,7 +10,14 @@ const orders = {
     { name: 'amount', type: 'number' as const },
   ],
 }
-const areas = { name: 'areas', title: '地区', fields: [{ name: 'area', type: 'text' as const }, { name: '名称', type: 'text' as const }] }
+const areas = {
+  name: 'areas',
+  title: '地区',
+  fields: [
+    { name: 'area', type: 'text' as const },
+    { name: '名称', type: 'text' as const },
+  ],
+}
 const inputs = [orders, areas]
 
 test('each step is offered the fields that the steps before it leave', () => {

@@ -20,7 +20,10 @@ export function fieldsAfter(before: readonly TrialField[], step: Step, inputs: r
     case 'compute':
       return [...before.filter(({ name }) => name !== step.name), { name: step.name, type: 'number' }]
     case 'select':
-      return step.fields.map(({ field, name }) => ({ name, type: before.find((one) => one.name === field)?.type ?? 'text' }))
+      return step.fields.map(({ field, name }) => ({
+        name,
+        type: before.find((one) => one.name === field)?.type ?? 'text',
+      }))
     case 'union':
     case 'filter':
       return [...before]
@@ -30,7 +33,10 @@ export function fieldsAfter(before: readonly TrialField[], step: Step, inputs: r
 }
 
 /** The fields before each step of a recipe. */
-export function fieldsAtSteps(recipe: Extract<Recipe, { kind: 'steps' }>, inputs: readonly RecipeInput[]): TrialField[][] {
+export function fieldsAtSteps(
+  recipe: Extract<Recipe, { kind: 'steps' }>,
+  inputs: readonly RecipeInput[],
+): TrialField[][] {
   const start = inputs.find(({ name }) => name === recipe.start)?.fields ?? []
   const at: TrialField[][] = [[...start]]
   for (const step of recipe.steps) at.push(fieldsAfter(at.at(-1) ?? [], step, inputs))
@@ -46,7 +52,13 @@ export function freshStep(kind: Step['kind'], before: readonly TrialField[], inp
       const shared = before.find(({ name }) => other?.fields.some((field) => field.name === name))?.name
       const right = shared ?? other?.fields[0]?.name ?? first
       const pair = { left: shared ?? first, right }
-      return { kind, with: other?.name ?? inputs[0]?.name ?? '', how: 'left', on: [pair], ...(other === undefined ? {} : { prefix: `${other.name}_` }) }
+      return {
+        kind,
+        with: other?.name ?? inputs[0]?.name ?? '',
+        how: 'left',
+        on: [pair],
+        ...(other === undefined ? {} : { prefix: `${other.name}_` }),
+      }
     }
     case 'union':
       return { kind, with: inputs[0]?.name ?? '', all: true }

@@ -93,7 +93,11 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
         <Form.Item name="title" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
           <Input maxLength={60} />
         </Form.Item>
-        <Form.Item name="cacheSeconds" label="缓存（秒）" extra="看得到同样数据的读者在这段时间里共用一次查询；0 是每次都查。">
+        <Form.Item
+          name="cacheSeconds"
+          label="缓存（秒）"
+          extra="看得到同样数据的读者在这段时间里共用一次查询；0 是每次都查。"
+        >
           <InputNumber min={0} max={86_400} precision={0} controls={false} style={{ width: '100%' }} />
         </Form.Item>
       </div>

@@ -14,14 +14,19 @@ export function datasetUses({ sheets, datasets }: Pick<Template, 'sheets' | 'dat
     if (repeat?.dataset === name) parts.push(`工作表「${sheet.name}」的分表`)
     return parts
   })
-  return [...inSheets, ...datasets.filter((dataset) => readsFrom(dataset, name)).map(({ title }) => `数据集「${title}」`)]
+  return [
+    ...inSheets,
+    ...datasets.filter((dataset) => readsFrom(dataset, name)).map(({ title }) => `数据集「${title}」`),
+  ]
 }
 
 /** The cells that show a field of a dataset. */
 export function fieldUses({ sheets }: Pick<Template, 'sheets'>, dataset: string, field: string): string[] {
   return sheets.flatMap((sheet) =>
     sheet.cells.flatMap(({ row, column, content }) =>
-      content.kind === 'field' && content.dataset === dataset && content.field === field ? [addressOf({ row, column })] : [],
+      content.kind === 'field' && content.dataset === dataset && content.field === field
+        ? [addressOf({ row, column })]
+        : [],
     ),
   )
 }
