@@ -9,6 +9,8 @@ import type {
   ExportFormat,
   ExportOrder,
   ExportProgress,
+  ImportedFile,
+  ImportOrder,
   PaperOrder,
   PaperSheets,
   Preview,
@@ -50,6 +52,7 @@ export interface DataPlane {
   explain(order: Cancellable<ExplainOrder>): Promise<ExplainedCell>
   explainRows(order: Cancellable<ExplainOrder & { from: number; count: number }>): Promise<ExplainedRows>
   readWorkbook(order: Cancellable<WorkbookOrder>): Promise<ImportedWorkbook>
+  importFile(order: Cancellable<ImportOrder>): Promise<ImportedFile>
   paper(order: Cancellable<PaperOrder>): Promise<PaperSheets>
   paperPage(
     order: Cancellable<PaperOrder & { number: number }>,
@@ -87,6 +90,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     explain: ({ signal, ...order }) => askers.taken(() => child.ask('explain', order, { signal }), signal),
     explainRows: ({ signal, ...order }) => askers.taken(() => child.ask('explainRows', order, { signal }), signal),
     readWorkbook: ({ signal, ...order }) => reader.taken(() => files.ask('readWorkbook', order, { signal }), signal),
+    importFile: ({ signal, ...order }) => reader.taken(() => files.ask('importFile', order, { signal }), signal),
     paper: ({ signal, ...order }) => paper.taken(() => files.ask('paper', order, { signal }), signal),
     paperPage: ({ signal, ...order }) => paper.taken(() => files.ask('paperPage', order, { signal }), signal),
     stop: async () => void (await Promise.all([child.stop(), files.stop()])),

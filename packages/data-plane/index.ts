@@ -12,6 +12,8 @@ export type {
   ExportOrder,
   ExportProgress,
   ExportWish,
+  ImportedFile,
+  ImportOrder,
   PaperOrder,
   PaperSheets,
   Preview,
