@@ -5,17 +5,19 @@ import type { Field, WireScalar } from '@mingtai/sheet-core'
 import type { ChosenKinds, ImportedTable, TextEncoding } from '@mingtai/sql-sources/files'
 import type { ParameterValue, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
 
+import type { DatasetOrders, QueryFact } from './datasets/orders.ts'
+
 /** Values by parameter code; '' and null count as not given. */
 export type Values = Readonly<Record<string, ParameterValue>>
 
-export interface QueryOrder {
-  source: SourceConfig
-  sql: string
+/** One dataset, and beside it those that it is made of. */
+export interface DatasetQuestion {
+  dataset: string
+  datasets: DatasetOrders
   values: Values
-  timeoutMs?: number
 }
 
-export interface PreviewOrder extends QueryOrder {
+export interface PreviewOrder extends DatasetQuestion {
   maxRows?: number
 }
 
@@ -25,17 +27,17 @@ export interface Preview {
   milliseconds: number
   /** There were more rows than asked for. */
   truncated: boolean
+  facts: QueryFact[]
 }
 
 export interface RunOrder {
   template: Template
   values: Values
-  /** By data source code. */
-  sources: Readonly<Record<string, SourceConfig>>
+  datasets: DatasetOrders
   /** Where the result is stored; its last part names the result. */
   folder: string
-  maxRows: number
-  timeoutMs?: number
+  /** Narrower than the limits of the datasets. */
+  maxRows?: number
 }
 
 export interface RunProgress {
@@ -112,8 +114,7 @@ export interface PaperSheets {
 /** Asks where the value of one finished cell comes from; the datasets are read again with the values of the run. */
 export interface ExplainOrder {
   folder: string
-  sources: Readonly<Record<string, SourceConfig>>
-  maxRows: number
+  datasets: DatasetOrders
   sheet: number
   row: number
   column: number
@@ -178,8 +179,8 @@ export interface Tasks {
   testSource: Task<SourceConfig, { version: string; milliseconds: number }>
   listTables: Task<SourceConfig, SourceTable[]>
   listColumns: Task<{ source: SourceConfig; table: { schema: string; name: string } }, SourceColumn[]>
-  previewSql: Task<PreviewOrder, Preview>
-  options: Task<QueryOrder, { value: string; label: string }[]>
+  preview: Task<PreviewOrder, Preview>
+  options: Task<DatasetQuestion, { value: string; label: string }[]>
   run: Task<RunOrder, RunSummary, RunProgress>
   explain: Task<ExplainOrder, ExplainedCell>
   explainRows: Task<ExplainOrder & { from: number; count: number }, ExplainedRows>
@@ -204,6 +205,8 @@ export type ToProcess =
   | { kind: 'ping' }
 
 export type FromProcess =
+  /** What was asked of sources, before the answer to the task. */
+  | { kind: 'facts'; id: number; facts: QueryFact[] }
   | { kind: 'progress'; id: number; progress: Tasks[TaskName]['progress'] }
   | { kind: 'done'; id: number; output: Tasks[TaskName]['output'] }
   | { kind: 'refused'; id: number; phrase: Phrase; details: RefusalDetails }

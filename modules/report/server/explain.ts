@@ -1,15 +1,14 @@
 import type { Handlers } from '@mingtai/api'
 import type { ExplainOrder } from '@mingtai/data-plane'
-import { sourceConfigs } from '@mingtai/modules/data-source/server'
+import { datasetOrders } from '@mingtai/modules/dataset/server'
 import { readOrder } from '@mingtai/data-plane/results'
 import { refuse } from '@mingtai/messages'
-import type { Context } from '@mingtai/server-kit'
+import { type Context, signedIn } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
-import { sourcesOf } from './picture.ts'
 import { resultFolder } from './plane.ts'
 import { readableResult } from './results.ts'
-import { MAX_ROWS } from './runs.ts'
 import type { ReportServices } from './services.ts'
+import { readerOfShare } from './shares.ts'
 import type { ResultRow } from './tables.ts'
 
 /** Explain this number: what a figure is made of, and the rows behind it. */
@@ -60,12 +59,13 @@ async function inTurn<Answer>({ id, shareId, userId }: ResultRow, ask: () => Pro
 async function orderFor(
   services: ReportServices,
   context: Context,
-  { id, tenantId }: ResultRow,
-): Promise<Pick<ExplainOrder, 'folder' | 'sources' | 'maxRows'>> {
+  { id, tenantId, shareId }: ResultRow,
+): Promise<Pick<ExplainOrder, 'folder' | 'datasets'>> {
   const folder = resultFolder(services, id)
   const { template } = (await readOrder(folder)) ?? refuse('run.resultGone')
-  const sources = await sourceConfigs(context.db, tenantId, sourcesOf(template), services)
-  return { folder, sources, maxRows: MAX_ROWS }
+  const reader =
+    shareId === null ? { tenantId, actor: signedIn(context) } : await readerOfShare(context.db, tenantId, shareId)
+  return { folder, datasets: await datasetOrders(services, context, { ...reader, datasets: template.datasets }) }
 }
 
 /** Queries name tables and hosts: for those who may design. */

@@ -1,15 +1,15 @@
 import type { Handlers } from '@mingtai/api'
-import { sourceConfigs } from '@mingtai/modules/data-source/server'
+import { datasetOrders } from '@mingtai/modules/dataset/server'
 import { refuse } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import type { ParameterValues, reportCalls, ReportForm } from '../calls.ts'
-import { choicesOf } from './choices.ts'
+import { choicesOf, type Reader } from './choices.ts'
 import { defaultOf, resolvedValues } from './parameters.ts'
 import { countView, reportByCode } from './rows.ts'
 import { checkShareFree, MAX_ROWS, startRun } from './runs.ts'
 import type { ReportServices } from './services.ts'
-import { sharedReport } from './shares.ts'
+import { readerBehind, sharedReport } from './shares.ts'
 import { nobody, systemParameters } from './system-parameters.ts'
 import type { ReportRow } from './tables.ts'
 import { today } from './today.ts'
@@ -22,12 +22,12 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     async form({ code }, context) {
       const actor = signedIn(context)
       const report = await reportByCode(context.db, actor.tenantId, code)
-      return formOf(services, context, { report, actor })
+      return formOf(services, context, { report, reader: { tenantId: actor.tenantId, actor } })
     },
 
     async formShared({ share }, context) {
-      const { report } = await sharedReport(context, share)
-      return formOf(services, context, { report, actor: null })
+      const { share: link, report } = await sharedReport(context, share)
+      return formOf(services, context, { report, reader: readerBehind(link) })
     },
 
     async run({ code, values }, context) {
@@ -35,8 +35,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       const report = await reportByCode(context.db, actor.tenantId, code)
       const { tenantId, name, template, revision } = report
       const order = {
-        tenantId,
-        userId: actor.userId,
+        reader: { tenantId, actor },
         shareId: null,
         code: report.code,
         name,
@@ -56,11 +55,10 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     async runShared({ share, values }, context) {
       const { share: link, report } = await sharedReport(context, share)
       checkShareFree(link.id)
-      const { tenantId, code, name, template, revision } = report
+      const { code, name, template, revision } = report
       const order = {
         revision,
-        tenantId,
-        userId: null,
+        reader: readerBehind(link),
         shareId: link.id,
         code,
         name,
@@ -75,8 +73,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     async runDraft({ template, values, maxRows }, context) {
       const actor = queryWriter(context)
       const order = {
-        tenantId: actor.tenantId,
-        userId: actor.userId,
+        reader: { tenantId: actor.tenantId, actor },
         shareId: null,
         code: '',
         revision: null,
@@ -89,13 +86,14 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
 
     async trySql({ dataSource, sql, parameters, values }, context) {
       const actor = queryWriter(context)
-      const sources = await sourceConfigs(context.db, actor.tenantId, [dataSource], services)
-      const source = sources[dataSource] ?? refuse('source.notFound', dataSource)
+      const from = { kind: 'query', dataSource, sql } as const
+      const reader = { tenantId: actor.tenantId, actor }
+      const datasets = await datasetOrders(services, context, { ...reader, datasets: [{ name: 'd', from }] })
       const optional = parameters.map((parameter) => ({ ...parameter, required: false }))
       const chosen = resolvedValues({ parameters: optional, values, today: today(), choices: {} })
-      return services.dataPlane.previewSql({
-        source,
-        sql,
+      return services.dataPlane.preview({
+        dataset: 'd',
+        datasets,
         values: { ...chosen, ...systemParameters(actor) },
         signal: context.signal,
       })
@@ -119,15 +117,16 @@ function queryWriter(context: Context): Actor {
 async function formOf(
   services: ReportServices,
   context: Context,
-  { report, actor }: { report: ReportRow; actor: Actor | null },
+  { report, reader }: { report: ReportRow; reader: Reader },
 ): Promise<ReportForm> {
-  const { code, name, tenantId, template } = report
+  const { code, name, template } = report
+  const { actor } = reader
   const { parameters } = template
   const listed = actor === null ? parameters.filter(({ hidden }) => !hidden) : parameters
   const now = today()
   const defaults = Object.fromEntries(parameters.map((parameter) => [parameter.code, defaultOf(parameter, now)]))
   const values = { ...defaults, ...(actor === null ? nobody : systemParameters(actor)) }
-  const choices = await choicesOf(services, context, { tenantId, parameters: listed, values })
+  const choices = await choicesOf(services, context, { reader, parameters: listed, values })
   const shown = listed.map((parameter) => {
     const { code: key, name: label, type, default: rule, required, hidden } = parameter
     const described = { code: key, name: label, type, default: rule, required, hidden }

@@ -44,7 +44,7 @@ export function report({ cells, sheet, datasets = {}, orders = ALL, parts }: Wri
   const rows = Math.max(...rectangles.map(({ row, rowSpan }) => row + rowSpan))
   const columns = Math.max(...rectangles.map(({ column, columnSpan }) => column + columnSpan))
   return Template.parse({
-    schema: 2,
+    schema: 3,
     parameters: [],
     datasets: Object.entries({ ...datasets, orders }).map(([name, sql]) => dataset(name, sql)),
     styles: [{}, { bold: true }],
@@ -101,7 +101,7 @@ export function where(...conditions: [field: string, operator: Operator, value: 
 }
 
 function dataset(name: string, sql: string): Dataset {
-  return { name, title: name, dataSource: 'warehouse', sql, fields: [] }
+  return { name, title: name, from: { kind: 'query', dataSource: 'warehouse', sql }, fields: [] }
 }
 
 export function text(value: string): Content {

@@ -66,7 +66,9 @@ export function DatasetDialog({ calls, dataset, onClose }: Props) {
   const handleSubmit = async (form: Values) => {
     const reply = await run(form.dataSource, form.sql)
     if (reply === null) return
-    const next: Dataset = { ...form, fields: fieldsFromTry(reply.fields, dataset?.fields ?? []) }
+    const { name, title, dataSource, sql } = form
+    const fields = fieldsFromTry(reply.fields, dataset?.fields ?? [])
+    const next: Dataset = { ...dataset, name, title, from: { kind: 'query', dataSource, sql }, fields }
     studio.setFrame({
       datasets:
         dataset === null ? [...datasets, next] : datasets.map((each) => (each.name === dataset.name ? next : each)),
@@ -74,12 +76,7 @@ export function DatasetDialog({ calls, dataset, onClose }: Props) {
     onClose()
   }
   if (isPending) return null
-  const initial: Partial<Values> = dataset ?? {
-    name: freshName(datasets),
-    title: '',
-    dataSource: datasets.at(-1)?.dataSource ?? sources[0]?.code ?? '',
-    sql: '',
-  }
+  const initial = dataset === null ? newForm(datasets, sources) : formOf(dataset)
   return (
     <FormModal<Values>
       title={dataset === null ? '新增数据集' : `编辑数据集「${dataset.title}」`}
@@ -150,4 +147,16 @@ export function DatasetDialog({ calls, dataset, onClose }: Props) {
       <TryResult tried={tried} refusal={refusal} />
     </FormModal>
   )
+}
+
+function formOf({ name, title, from }: Dataset): Values {
+  return from.kind === 'query'
+    ? { name, title, dataSource: from.dataSource, sql: from.sql }
+    : { name, title, dataSource: '', sql: '' }
+}
+
+function newForm(datasets: readonly Dataset[], sources: readonly { code: string }[]): Values {
+  const last = datasets.findLast(({ from }) => from.kind === 'query')
+  const before = last === undefined ? '' : formOf(last).dataSource
+  return { name: freshName(datasets), title: '', dataSource: before || (sources[0]?.code ?? ''), sql: '' }
 }

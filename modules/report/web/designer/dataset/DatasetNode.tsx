@@ -39,12 +39,12 @@ export function DatasetNode({ dataset, calls, query, matches, ticked, onTick, on
   const parameters = useStudioState((state) => state.template.parameters)
   const [open, setOpen] = useState(true)
   const { data: sample } = useQuery({
-    queryKey: ['report', 'sample', dataset.dataSource, dataset.sql],
-    queryFn: ({ signal }) =>
-      calls.trySql(
-        { dataSource: dataset.dataSource, sql: dataset.sql, parameters, values: defaultValues(parameters) },
-        { signal },
-      ),
+    queryKey: ['report', 'sample', dataset.from],
+    queryFn: ({ signal }) => {
+      if (dataset.from.kind !== 'query') return null
+      const { dataSource, sql } = dataset.from
+      return calls.trySql({ dataSource, sql, parameters, values: defaultValues(parameters) }, { signal })
+    },
     enabled: open,
     staleTime: Infinity,
     retry: false,
