@@ -1,7 +1,8 @@
+import type { DatasetRules, RuleCondition } from '@mingtai/data-plane'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RowRule, RuleOperator, RuleSet, RuleTest } from '../rule-shapes.ts'
-import { type Condition, type Reader, rulesFor, type Sight } from './rules-for.ts'
+import { type Reader, rulesFor } from './rules-for.ts'
 
 const reader: Reader = {
   ...{ userId: 'u1', userName: '张伟', deptId: 'd1', organizationId: 'o1' },
@@ -104,7 +105,7 @@ const anyRow = fc.record({
 type Row = Record<string, string | null>
 
 /** Rows as a database would judge them: nothing is known of a null. */
-function passes(condition: Condition | null, row: Row): boolean {
+function passes(condition: RuleCondition | null, row: Row): boolean {
   if (condition === null) return true
   if ('all' in condition) return condition.all.every((part) => passes(part, row))
   if ('any' in condition) return condition.any.some((part) => passes(part, row))
@@ -120,7 +121,7 @@ function passes(condition: Condition | null, row: Row): boolean {
 }
 
 const levels = { plain: 0, masked: 1, hidden: 2 }
-function levelOf(sight: Sight | null, field: string): number {
+function levelOf(sight: DatasetRules | null, field: string): number {
   if (sight?.hidden.includes(field)) return levels.hidden
   return sight?.masked.some((one) => one.field === field) ? levels.masked : levels.plain
 }

@@ -22,32 +22,19 @@ export interface Reader {
   seesAll: boolean
 }
 
-export type Condition =
-  | { all: Condition[] }
-  | { any: Condition[] }
-  | { field: string; op: RuleOperator; values: string[] }
-
-/** What one reader sees of a dataset. */
-export interface Sight {
-  /** null: all rows. */
-  where: Condition | null
-  hidden: string[]
-  masked: { field: string; mask: MaskName }[]
-}
-
 /** True of no row. */
-const nothing: Condition = { any: [] }
+const nothing: RuleCondition = { any: [] }
 
 /**
  * What a reader sees; null: everything. Rules that name the reader add up: rows of any of them are seen, and a field is
  * hidden or masked only where all of them say so. Nobody named by no rule sees anything, unless the set says otherwise.
  */
-export function rulesFor(reader: Reader, { rules, othersSeeAll }: RuleSet): Sight | null {
+export function rulesFor(reader: Reader, { rules, othersSeeAll }: RuleSet): DatasetRules | null {
   if (rules.length === 0 || reader.seesAll) return null
   const fitting = rules.filter((rule) => names(rule, reader))
   if (fitting.length === 0) return othersSeeAll ? null : { where: nothing, hidden: [], masked: [] }
   const conditions = fitting.map(({ where }) => (where === null ? null : resolvedWhere(where, reader)))
-  const sight: Sight = { where: union(conditions), ...columns(fitting) }
+  const sight: DatasetRules = { where: union(conditions), ...columns(fitting) }
   return sight.where === null && sight.hidden.length === 0 && sight.masked.length === 0 ? null : sight
 }
 
@@ -59,17 +46,17 @@ function names({ roles, places, people }: RowRule, reader: Reader): boolean {
   )
 }
 
-function union(conditions: readonly (Condition | null)[]): Condition | null {
+function union(conditions: readonly (RuleCondition | null)[]): RuleCondition | null {
   const some = conditions.filter((condition) => condition !== null)
   if (some.length < conditions.length) return null
   return some.length === 1 ? (some[0] ?? nothing) : { any: some }
 }
 
 /** Hidden only if every rule hides; masked if none shows it plainly, with the mask of the first that masks. */
-function columns(fitting: readonly RowRule[]): Pick<Sight, 'hidden' | 'masked'> {
+function columns(fitting: readonly RowRule[]): Pick<DatasetRules, 'hidden' | 'masked'> {
   const all = new Set(fitting.flatMap(({ hidden, masked }) => [...hidden, ...masked.map(({ field }) => field)]))
   const hidden: string[] = []
-  const masked: Sight['masked'] = []
+  const masked: { field: string; mask: MaskName }[] = []
   for (const field of all) {
     const looks = fitting.map((rule) => lookOf(rule, field))
     if (looks.includes('plain')) continue
@@ -85,7 +72,7 @@ function lookOf({ hidden, masked }: RowRule, field: string): 'plain' | 'hidden' 
   return masked.find((one) => one.field === field)?.mask ?? 'plain'
 }
 
-function resolvedWhere({ match, groups }: RuleWhere, reader: Reader): Condition {
+function resolvedWhere({ match, groups }: RuleWhere, reader: Reader): RuleCondition {
   const inner = groups.map((group) =>
     joined(
       group.match,
@@ -95,14 +82,14 @@ function resolvedWhere({ match, groups }: RuleWhere, reader: Reader): Condition 
   return joined(match, inner)
 }
 
-function joined(match: 'all' | 'any', parts: Condition[]): Condition {
+function joined(match: 'all' | 'any', parts: RuleCondition[]): RuleCondition {
   const [first] = parts
   if (parts.length === 1 && first !== undefined) return first
   return match === 'all' ? { all: parts } : { any: parts }
 }
 
 /** A value that the reader does not have is equal to nothing and different from nothing: no row passes. */
-function resolvedTest({ field, op, values }: RuleTest, reader: Reader): Condition {
+function resolvedTest({ field, op, values }: RuleTest, reader: Reader): RuleCondition {
   if (op === 'isNull' || op === 'notNull') return { field, op, values: [] }
   const found = values.flatMap((value) => resolvedValue(value, reader))
   if (found.length === 0) return nothing

@@ -21,6 +21,7 @@ export const dataset = {
   'dataset.rulesOpenAsk': '确定删除全部规则吗？删除后使用“{0}”的人都能看到全部行和字段。',
 
   'extract.parameters': '数据集用到了参数，不能抽取。请在SQL里去掉参数，改在报表里筛选。',
+  'extract.inputRules': '数据集由“{0}”组合而成，它设有数据权限规则，不能抽取。请抽取“{0}”本身。',
   'extract.column': '增量抽取要选一个只增不减的字段，如编号或更新时间。',
   'extract.columnKind': '字段“{0}”不能用来判断新增的行，请选数字、日期或时间字段。',
   'extract.cron': '执行时间“{0}”不对，请写成五段，如 30 2 * * * 表示每天2:30。',
