@@ -32,6 +32,8 @@ const functions: Record<Dialect, readonly RegExp[]> = {
   tdengine: [nothing],
   elasticsearch: [nothing],
   api: [nothing],
+  // What may be named stands in `office/allowed.ts`.
+  office: [postgresFunctions],
 }
 
 const oracleTables =
@@ -59,6 +61,7 @@ const tables: Record<Dialect, readonly RegExp[]> = {
   tdengine: [nothing],
   elasticsearch: [/^\./],
   api: [nothing],
+  office: [postgresTables],
 }
 
 export function isDeniedFunction(name: string, dialect: Dialect): boolean {

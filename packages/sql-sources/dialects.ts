@@ -55,6 +55,7 @@ const literals = { place: (number: number) => `$${number}`, numbered: true } as 
 export const dialects: Record<SourceType, DialectTraits> = {
   postgreSql: postgres,
   kingbase: postgres,
+  office: postgres,
   warehouse: duckDb,
   mysql: {
     grammar: 'MySQL',

@@ -2,12 +2,16 @@ export { allowAddresses, isAllowed } from './addresses.ts'
 export { adapterOf, closeSources } from './adapters.ts'
 export type {
   BoundValue,
+  ExplainRequest,
+  OfficeView,
   QueryRequest,
   QueryRows,
   SourceAdapter,
   SourceColumn,
   SourceConfig,
   SourceTable,
+  SourceTls,
+  TokenSignIn,
   Wanted,
 } from './source.ts'
 export type { SourceType } from './kinds.ts'

@@ -20,11 +20,16 @@ const FIRST_ROWS = 100
 /** The server's own limit stands behind ours, should this process be gone. */
 const GRACE = 5000
 
+/** Values may be lists where the statement says so. */
+export interface PostgresRequest extends Omit<QueryRequest, 'values'> {
+  values: readonly (QueryRequest['values'][number] | readonly string[])[]
+}
+
 /**
  * A query in a read-only transaction, read through a cursor: the server makes rows only as fast as they are taken. A
  * cursor speaks the extended protocol, where a text holds one statement, so that none can leave the transaction.
  */
-export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
+export async function query(config: SourceConfig, request: PostgresRequest): Promise<QueryRows> {
   request.signal.throwIfAborted()
   const client = await connectPostgres(config)
   const guard = new QueryGuard({
