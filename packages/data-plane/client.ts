@@ -11,6 +11,8 @@ import type {
   ExportFormat,
   ExportOrder,
   ExportProgress,
+  ImportedFile,
+  ImportOrder,
   PaperOrder,
   PaperSheets,
   Preview,
@@ -53,6 +55,7 @@ export interface DataPlane {
   explain(order: Asking<ExplainOrder>): Promise<ExplainedCell>
   explainRows(order: Asking<ExplainOrder & { from: number; count: number }>): Promise<ExplainedRows>
   readWorkbook(order: Cancellable<WorkbookOrder>): Promise<ImportedWorkbook>
+  importFile(order: Cancellable<ImportOrder>): Promise<ImportedFile>
   paper(order: Cancellable<PaperOrder>): Promise<PaperSheets>
   paperPage(
     order: Cancellable<PaperOrder & { number: number }>,
@@ -92,6 +95,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     explainRows: ({ signal, onFacts, ...order }) =>
       askers.taken(() => child.ask('explainRows', order, { signal, onFacts }), signal),
     readWorkbook: ({ signal, ...order }) => reader.taken(() => files.ask('readWorkbook', order, { signal }), signal),
+    importFile: ({ signal, ...order }) => reader.taken(() => files.ask('importFile', order, { signal }), signal),
     paper: ({ signal, ...order }) => paper.taken(() => files.ask('paper', order, { signal }), signal),
     paperPage: ({ signal, ...order }) => paper.taken(() => files.ask('paperPage', order, { signal }), signal),
     stop: async () => void (await Promise.all([child.stop(), files.stop()])),

@@ -24,6 +24,8 @@ export type {
   ExportOrder,
   ExportProgress,
   ExportWish,
+  ImportedFile,
+  ImportOrder,
   PaperOrder,
   PaperSheets,
   Preview,

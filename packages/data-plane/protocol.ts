@@ -2,6 +2,7 @@ import type { ImportedWorkbook } from '@mingtai/sheet-files'
 import type { Phrase, RefusalDetails } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
 import type { Field, WireScalar } from '@mingtai/sheet-core'
+import type { ChosenKinds, ImportedTable, TextEncoding } from '@mingtai/sql-sources/files'
 import type { ParameterValue, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
 
 import type { DatasetOrders, QueryFact } from './datasets/orders.ts'
@@ -153,6 +154,26 @@ export interface ExplainedRows {
   total: number
 }
 
+/** A file that becomes tables of a warehouse file at `target`, which takes the place of what lay there. */
+export interface ImportOrder {
+  path: string
+  /** As the file was called; a table without a name of its own is called after it. */
+  name: string
+  format: 'xlsx' | 'csv' | 'json'
+  target: string
+  encoding?: TextEncoding | undefined
+  password?: string | undefined
+  kinds?: ChosenKinds | undefined
+}
+
+export interface ImportedFile {
+  tables: ImportedTable[]
+  /** Of a text file: how it is written and what stands between its values. */
+  encoding: TextEncoding | null
+  delimiter: string | null
+  notes: string[]
+}
+
 /** Everything the data process can be asked. */
 export interface Tasks {
   testSource: Task<SourceConfig, { version: string; milliseconds: number }>
@@ -164,6 +185,7 @@ export interface Tasks {
   explain: Task<ExplainOrder, ExplainedCell>
   explainRows: Task<ExplainOrder & { from: number; count: number }, ExplainedRows>
   readWorkbook: Task<WorkbookOrder, ImportedWorkbook>
+  importFile: Task<ImportOrder, ImportedFile>
   paper: Task<PaperOrder, PaperSheets>
   paperPage: Task<PaperOrder & { number: number }, { svg: string; width: number; height: number }>
   export: Task<ExportOrder, ExportProgress, ExportProgress>

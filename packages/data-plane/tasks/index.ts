@@ -15,6 +15,7 @@ export const tasks: {
   options: async (order, context) => (await import('./look.ts')).options(order, context),
   run: async (order, context) => (await import('./run.ts')).run(order, context),
   readWorkbook: async (order) => (await import('./read-workbook.ts')).readWorkbook(order),
+  importFile: async (order) => (await import('./import-file.ts')).importFile(order),
   paper: async (order) => (await import('./paper.ts')).paper(order),
   paperPage: async (order) => (await import('./paper.ts')).paperPage(order),
   explain: async (order, context) => (await import('./explain.ts')).explain(order, context),
