@@ -39,7 +39,12 @@ export function SourceActions({ source, mayEdit, onBrowse, onEdit, onTest, onUse
         查询
       </Button>
       <Dropdown trigger={['click']} menu={{ items }}>
-        <Button type="text" size="small" aria-label={`${source.name}的更多操作`} icon={<Icon name="more" size={14} />} />
+        <Button
+          type="text"
+          size="small"
+          aria-label={`${source.name}的更多操作`}
+          icon={<Icon name="more" size={14} />}
+        />
       </Dropdown>
     </span>
   )

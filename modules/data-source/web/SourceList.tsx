@@ -14,10 +14,12 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type DataSource, sourceNames } from '../calls.ts'
+import type { SourceHealth } from '../settings.ts'
 import { api } from './api.ts'
 import { TableDrawer } from './browse/TableDrawer.tsx'
 import { SourceForm } from './form/SourceForm.tsx'
 import { HealthLight } from './HealthLight.tsx'
+import { namedSources } from './desk/named-source.ts'
 import { addressOf, hasTables } from './kinds.ts'
 import { SourceActions } from './SourceActions.tsx'
 import { SourceMark } from './SourceMark.tsx'
@@ -70,17 +72,19 @@ export default function SourceList() {
         load={async ({ current, size, keyword, type, state }) => {
           const chosen = {
             ...(keyword === undefined ? {} : { keyword }),
-            ...(typeof type === 'string' ? { type: Number(type) } : {}),
-            ...(state === 'good' || state === 'bad' || state === 'unknown' ? { state } : {}),
+            ...sourceTypeOf(type),
+            ...stateOf(state),
           }
           const { data, total } = await api.page({ current, size, ...chosen })
           return { rows: data, total }
         }}
         actions={
           <>
-            <Button icon={<Icon name="history" size={14} />} onClick={() => void navigate('/data-source/log')}>
-              查询日志
-            </Button>
+            {mayEdit && (
+              <Button icon={<Icon name="history" size={14} />} onClick={() => void navigate('/data-source/log')}>
+                查询日志
+              </Button>
+            )}
             {add}
           </>
         }
@@ -190,3 +194,11 @@ function Name({ source }: { source: DataSource }) {
   )
 }
 
+function sourceTypeOf(chosen: unknown): { type?: DataSource['type'] } {
+  const [found] = namedSources([{ code: '', name: '', kind: Number(chosen ?? Number.NaN) }])
+  return found === undefined ? {} : { type: found.type }
+}
+
+function stateOf(chosen: unknown): { state?: SourceHealth['state'] } {
+  return chosen === 'good' || chosen === 'bad' || chosen === 'unknown' ? { state: chosen } : {}
+}

@@ -23,5 +23,10 @@ export const web: WebFace = {
       access: holds('data-source:use'),
       wide: true,
     },
+    '/data-source/log': {
+      load: () => import('./log/QueryLog.tsx'),
+      title: '查询日志',
+      access: holds('data-source:edit'),
+    },
   },
 }

@@ -30,19 +30,19 @@ const opened = '防火墙是否放行本产品所在的服务器'
 /** The kinds of data source that may be added, in the order of the chooser. */
 export const kinds: readonly Kind[] = [
   {
-    ...{ type: 1, name: 'MySQL', note: 'MySQL 5.7 以上，MariaDB 10.3 以上', family: '数据库', port: 3306 },
+    ...{ type: 1, name: 'MySQL', note: '5.7 以上，MariaDB 10.3 以上', family: '数据库', port: 3306 },
     ...{ database: named, user: account, password: '密码', help: '' },
     ask: [...usual, opened],
     grant: "create user 'report'@'%' identified by '……';\ngrant select, show view on gov_data.* to 'report'@'%';",
   },
   {
-    ...{ type: 5, name: 'PostgreSQL', note: 'PostgreSQL 12 以上及兼容数据库', family: '数据库', port: 5432 },
+    ...{ type: 5, name: 'PostgreSQL', note: '12 以上及兼容数据库', family: '数据库', port: 5432 },
     ...{ database: named, user: account, password: '密码', help: '' },
     ask: [...usual, 'pg_hba.conf 是否允许本产品所在的服务器登录'],
     grant: "create role report login password '……';\ngrant pg_read_all_data to report;",
   },
   {
-    ...{ type: 2, name: 'Oracle', note: 'Oracle 12.1 以上，不用装客户端', family: '数据库', port: 1521 },
+    ...{ type: 2, name: 'Oracle', note: '12.1 以上，不用装客户端', family: '数据库', port: 1521 },
     database: { label: '服务名', isNeeded: true, help: '只有 SID 时写 sid:ORCL。', example: 'orclpdb1' },
     ...{ user: account, password: '密码', help: '' },
     ask: ['监听地址和端口', '服务名（不是实例名）；老系统问 SID', '只能查询的账号和密码', opened],
@@ -50,7 +50,7 @@ export const kinds: readonly Kind[] = [
       'create user report identified by "……";\ngrant create session to report;\ngrant select on hr.employees to report;',
   },
   {
-    ...{ type: 3, name: 'SQL Server', note: 'SQL Server 2012 以上', family: '数据库', port: 1433 },
+    ...{ type: 3, name: 'SQL Server', note: '2012 以上', family: '数据库', port: 1433 },
     database: { label: '数据库', isNeeded: false, help: '留空则用账号的默认库。', example: 'GovData' },
     user: { isNeeded: true, help: '只给 db_datareader 角色。' },
     ...{ password: '密码', help: 'SQL Server 没有只读会话，请务必用只读账号。' },
@@ -77,7 +77,7 @@ export const kinds: readonly Kind[] = [
     grant: "create user report with password '……';\ngrant select on all tables in schema public to report;",
   },
   {
-    ...{ type: 8, name: 'ClickHouse', note: 'HTTP 接口，18 以上', family: '分析与时序', port: 8123 },
+    ...{ type: 8, name: 'ClickHouse', note: '18 以上，HTTP 接口', family: '分析与时序', port: 8123 },
     database: { label: '数据库', isNeeded: false, help: '留空则用 default。', example: 'default' },
     ...{ user: account, password: '密码', help: '端口填 HTTP 端口，不是 9000。' },
     ask: ['HTTP 接口的地址和端口（一般 8123，加密 8443）', '数据库名', 'readonly 的账号和密码', opened],

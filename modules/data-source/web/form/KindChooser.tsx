@@ -13,7 +13,7 @@ export function KindChooser({ onChoose, onClose }: { onChoose(kind: Kind): void;
       open
       title="新增数据源：选择类型"
       onClose={onClose}
-      width={860}
+      width={980}
       footer={<Button onClick={onClose}>取消</Button>}
     >
       <div className="kind-chooser">

@@ -31,7 +31,7 @@ export function PemField({ label, id, value = '', onChange }: Props) {
       <input
         ref={file}
         type="file"
-        hidden
+        style={{ display: 'none' }}
         accept=".pem,.crt,.cer"
         aria-label={`选择${label}文件`}
         onChange={(event) => void read(event.target.files?.[0])}

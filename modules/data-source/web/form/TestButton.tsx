@@ -61,8 +61,7 @@ export function TestButton({ source, type }: { source: DataSource | null; type: 
       </div>
       <p role="status" data-works={outcome?.works ?? null}>
         {busy && '正在连接……'}
-        {outcome !== null &&
-          (outcome.works ? `连接成功，${outcome.version}，${Math.round(outcome.milliseconds)} 毫秒` : outcome.sentence)}
+        {outcome !== null && wordsOf(outcome)}
       </p>
     </div>
   )
@@ -73,8 +72,13 @@ export function TestButton({ source, type }: { source: DataSource | null; type: 
     const said = problem instanceof CallError ? problem.field : null
     const field = asked.find((one) => one === (said ?? failureOf(key).field))
     if (field !== undefined) form.setFields([{ name: field, errors: [sentence] }])
-    setOutcome({ works: false, key, sentence })
+    setOutcome({ works: false, key, sentence, beside: field !== undefined })
   }
+}
+
+function wordsOf(outcome: Outcome): string {
+  if (outcome.works) return `连接成功，${outcome.version}，${Math.round(outcome.milliseconds)} 毫秒`
+  return outcome.beside ? '' : outcome.sentence
 }
 
 const stateWords = { passed: '通过', failed: '没有通过', unknown: '没有走到' } as const

@@ -38,7 +38,7 @@ export function RecipeEditor({ value, onChange, inputs }: Props) {
           { value: 'sql', label: '写 SQL' },
         ]}
         value={recipe.kind}
-        onChange={(kind) => change(switched(recipe, kind === "sql" ? "sql" : "steps", inputs))}
+        onChange={(kind) => change(switched(recipe, kind === 'sql' ? 'sql' : 'steps', inputs))}
       />
       {recipe.kind === 'sql' ? (
         <SqlRecipe recipe={recipe} options={options} inputs={inputs} onChange={change} />
