@@ -14,7 +14,7 @@ import {
 import { and, asc, desc, eq, ilike, or } from 'drizzle-orm'
 import type { dataSourceCalls } from '../calls.ts'
 import { changesOf } from './changes.ts'
-import { checkConnection, checkSecretsStay, configOf, isBuiltIn, type PlaceRow, portOf } from './connection.ts'
+import { checkConnection, checkSecretsStay, configOf, isBuiltIn, isFile, type PlaceRow, portOf } from './connection.ts'
 import { healthOf, noteHealth } from './health.ts'
 import { keptForm } from './kept-form.ts'
 import { resolvedSource } from './resolved.ts'
@@ -99,7 +99,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       checkConnection(form)
       if (row !== null) checkSecretsStay(form, row)
       const own = row?.id ?? newId()
-      const draft = { ...keptForm(form, row, { vault, id: own }), id: own }
+      const draft = { ...keptForm(form, row, { vault, id: own }), id: own, tenantId: actor.tenantId }
       const answer = dataPlane.testSource(configOf(draft, services), context.signal)
       return row === null || movesAway(draft, row) ? answer : noted(context, row, answer)
     },
@@ -146,6 +146,7 @@ function matching(keyword: string) {
 
 async function editable(db: Db, tenantId: string, id: string) {
   const row = await sourceById(db, tenantId, id)
+  if (isFile(row)) refuse('source.isFile')
   if (isBuiltIn(row.type)) refuse('source.builtIn')
   return row
 }
