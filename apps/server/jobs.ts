@@ -1,4 +1,5 @@
 import { lookAtSources } from '@mingtai/modules/data-source/server'
+import { runDueExtracts } from '@mingtai/modules/dataset/server'
 import { tellStarted } from '@mingtai/modules/notice/server'
 import { announceDue, deliverDue, OUTBOX_CHANNEL } from '@mingtai/modules/notification/server'
 import { remindPasswords } from '@mingtai/modules/sign-in/server'
@@ -7,6 +8,7 @@ import { PgBoss } from 'pg-boss'
 import type { Services } from './services.ts'
 
 const OUTBOX = 'notification-outbox'
+const EXTRACTS = 'dataset-extracts'
 const ACCOUNTS = 'account-reminders'
 const SOURCES = 'source-health'
 /** Of several rows that come in together one job serves all. */
@@ -38,6 +40,10 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
   await boss.createQueue(SOURCES, { policy: 'stately', retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
   await boss.schedule(SOURCES, '* * * * *')
   await boss.work(SOURCES, () => lookAtSources(services, services.db))
+  // A run may take long; the state of each stands in its row, so that one job more finds nothing to do.
+  await boss.createQueue(EXTRACTS, { policy: 'stately', retryLimit: 0, expireInSeconds: 7200, deleteAfterSeconds: 3600 })
+  await boss.schedule(EXTRACTS, '* * * * *')
+  await boss.work(EXTRACTS, () => runDueExtracts(services))
   const wake = () => {
     boss.sendThrottled(OUTBOX, {}, null, TOGETHER_SECONDS).catch((problem) => console.error('jobs', logged(problem)))
   }

@@ -1,4 +1,5 @@
 import { sweepAttachments } from '@mingtai/modules/attachment/server'
+import { sweepUploads } from '@mingtai/modules/dataset/server'
 import { sweepTickets } from '@mingtai/modules/notification/server'
 import { sweepQueryLog } from '@mingtai/modules/data-source/server'
 import { failInterrupted, sweepResults } from '@mingtai/modules/report/server'
@@ -27,6 +28,7 @@ async function sweepAll(services: Services): Promise<void> {
   await sweepResults(services, services.db)
   await sweepReplies(services.db)
   await sweepAttachments(services)
+  await sweepUploads(services)
   await sweepRates(services.db)
   await sweepAttempts(services.db)
   await sweepPhoneCodes(services.db)

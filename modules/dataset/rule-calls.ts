@@ -1,4 +1,4 @@
-import { get, id, nothing, post } from '@mingtai/api'
+import { done, get, id, nothing, post } from '@mingtai/api'
 import { z } from 'zod'
 import { RuleSet } from './rule-shapes.ts'
 
@@ -29,7 +29,14 @@ const most = {
 }
 
 /** How much one query may bring to the holders of a role; null: what the product allows. */
-export const RoleLimit = z.object({ roleAlias: z.string(), roleName: z.string(), ...most, updatedAt: z.string(), updatedBy: z.string() })
+export const RoleLimit = z.object({
+  roleAlias: z.string(),
+  roleName: z.string(),
+  ...most,
+  revision: z.number().int(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+})
 export type RoleLimit = z.infer<typeof RoleLimit>
 
 export const ruleCalls = {
@@ -47,10 +54,21 @@ export const ruleCalls = {
     reply: z.array(z.object({ alias: z.string(), name: z.string() })),
   }),
   limits: post(`${limit}/getTableList`, { about: '角色的取数上限', needs, input: nothing, reply: z.array(RoleLimit) }),
-  saveLimits: post(`${limit}/update`, {
-    about: '修改角色的取数上限',
+  saveLimit: post(`${limit}/update`, {
+    about: '设置角色的取数上限',
     needs,
-    input: z.object({ limits: z.array(z.object({ roleAlias: z.string().min(1).max(60), ...most })).max(100) }),
-    reply: z.array(RoleLimit),
+    input: z.object({
+      roleAlias: z.string().min(1).max(60),
+      ...most,
+      /** 0: the role has none yet. */
+      revision: z.number().int().min(0),
+    }),
+    reply: RoleLimit,
+  }),
+  removeLimit: post(`${limit}/delete`, {
+    about: '取消角色的取数上限',
+    needs,
+    input: z.object({ roleAlias: z.string().min(1).max(60) }),
+    reply: done,
   }),
 }

@@ -13,6 +13,8 @@ import type {
   ExportProgress,
   ImportedFile,
   ImportOrder,
+  Landed,
+  LandOrder,
   PaperOrder,
   PaperSheets,
   Preview,
@@ -55,6 +57,7 @@ export interface DataPlane {
   explain(order: Asking<ExplainOrder>): Promise<ExplainedCell>
   explainRows(order: Asking<ExplainOrder & { from: number; count: number }>): Promise<ExplainedRows>
   readWorkbook(order: Cancellable<WorkbookOrder>): Promise<ImportedWorkbook>
+  land(order: Asking<LandOrder>): Promise<Landed>
   importFile(order: Cancellable<ImportOrder>): Promise<ImportedFile>
   paper(order: Cancellable<PaperOrder>): Promise<PaperSheets>
   paperPage(
@@ -95,6 +98,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     explainRows: ({ signal, onFacts, ...order }) =>
       askers.taken(() => child.ask('explainRows', order, { signal, onFacts }), signal),
     readWorkbook: ({ signal, ...order }) => reader.taken(() => files.ask('readWorkbook', order, { signal }), signal),
+    land: ({ signal, onFacts: _, ...order }) => seats.taken(() => child.ask('land', order, { signal }), signal),
     importFile: ({ signal, ...order }) => reader.taken(() => files.ask('importFile', order, { signal }), signal),
     paper: ({ signal, ...order }) => paper.taken(() => files.ask('paper', order, { signal }), signal),
     paperPage: ({ signal, ...order }) => paper.taken(() => files.ask('paperPage', order, { signal }), signal),

@@ -174,6 +174,19 @@ export interface ImportedFile {
   notes: string[]
 }
 
+/** Rows of a dataset that are kept in a file: all of them, or those that came after a value of a field. */
+export interface LandOrder extends DatasetQuestion {
+  path: string
+  mode: 'whole' | { column: string; after: string | null }
+}
+
+export interface Landed {
+  rows: number
+  bytes: number
+  /** The last value of the field. */
+  last: string | null
+}
+
 /** Everything the data process can be asked. */
 export interface Tasks {
   testSource: Task<SourceConfig, { version: string; milliseconds: number }>
@@ -185,6 +198,7 @@ export interface Tasks {
   explain: Task<ExplainOrder, ExplainedCell>
   explainRows: Task<ExplainOrder & { from: number; count: number }, ExplainedRows>
   readWorkbook: Task<WorkbookOrder, ImportedWorkbook>
+  land: Task<LandOrder, Landed>
   importFile: Task<ImportOrder, ImportedFile>
   paper: Task<PaperOrder, PaperSheets>
   paperPage: Task<PaperOrder & { number: number }, { svg: string; width: number; height: number }>

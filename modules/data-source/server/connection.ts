@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { refusal } from '@mingtai/messages'
 import type { Vault } from '@mingtai/server-kit'
 import { sourceKinds, typeOfCode } from '@mingtai/sql-sources/kinds'
@@ -14,6 +15,18 @@ export const OFFICE = 12
 /** Sources that come with the product: nobody adds, changes or removes them. */
 export function isBuiltIn(type: number): boolean {
   return type === WAREHOUSE || type === OFFICE
+}
+
+/** An uploaded file is a warehouse of its own; its `database` names the file in the data folder, its `host` the upload. */
+export function isFile({ type, database }: { type: number; database: string }): boolean {
+  return type === WAREHOUSE && database !== ''
+}
+
+export function fileSourcePath(
+  { dataFolder }: { dataFolder: string },
+  { tenantId, database }: { tenantId: string; database: string },
+): string {
+  return join(dataFolder, 'warehouse', tenantId, `${database}.duckdb`)
 }
 
 /** What a connection can do without: interfaces need no database, and tokens stand where a password would. */
@@ -64,16 +77,29 @@ export function portOf({ type, port }: { type: number; port: number | null }): n
 /** What a row says of its connection. */
 export type PlaceRow = Pick<
   SourceRow,
-  'id' | 'type' | 'host' | 'port' | 'database' | 'userName' | 'ssl' | 'password' | 'settings' | 'secrets' | 'limits'
+  | 'id'
+  | 'tenantId'
+  | 'type'
+  | 'host'
+  | 'port'
+  | 'database'
+  | 'userName'
+  | 'ssl'
+  | 'password'
+  | 'settings'
+  | 'secrets'
+  | 'limits'
 >
 
 /** The configuration of a stored source, its secrets opened. For the data plane only. */
 export function configOf(
   row: PlaceRow,
-  { vault, warehousePath }: { vault: Vault; warehousePath: string },
+  { vault, warehousePath, dataFolder }: { vault: Vault; warehousePath: string; dataFolder: string },
 ): SourceConfig {
-  if (row.type === WAREHOUSE)
-    return { type: 'warehouse', host: '', port: 0, database: '', user: '', password: '', path: warehousePath }
+  if (row.type === WAREHOUSE) {
+    const path = isFile(row) ? fileSourcePath({ dataFolder }, row) : warehousePath
+    return { type: 'warehouse', host: '', port: 0, database: '', user: '', password: '', path }
+  }
   const password = row.password === null ? '' : vault.open(row.password, row.id)
   return serverConfig(row, { password, settings: openSettings(row, vault, row.id), limits: keptLimits(row.limits) })
 }

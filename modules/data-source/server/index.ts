@@ -12,6 +12,7 @@ import type { SourceServices } from './services.ts'
 import { sourceHandlers } from './source-handlers.ts'
 import { reportDatasource } from './tables.ts'
 
+export { fileSourcePath } from './connection.ts'
 export { lookAtSources } from './health.ts'
 export type { OfficeTable } from './office/office-table.ts'
 export { keepFacts, sweepQueryLog } from './query-log.ts'

@@ -5,6 +5,8 @@ export interface SourceServices {
   dataPlane: DataPlane
   vault: Vault
   warehousePath: string
+  /** Where uploaded files lie that became sources. */
+  dataFolder: string
   /** The product's own PostgreSQL, for office data. */
   databaseUrl: string
 }

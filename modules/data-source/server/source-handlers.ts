@@ -5,7 +5,7 @@ import { matchesPinyin } from '@mingtai/zh/pinyin'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { dataSourceCalls } from '../calls.ts'
 import { changesOf } from './changes.ts'
-import { checkConnection, checkSecretsStay, configOf, isBuiltIn, type PlaceRow, portOf } from './connection.ts'
+import { checkConnection, checkSecretsStay, configOf, isBuiltIn, isFile, type PlaceRow, portOf } from './connection.ts'
 import { healthOf, noteHealth } from './health.ts'
 import { keptForm } from './kept-form.ts'
 import { resolvedSource } from './resolved.ts'
@@ -98,7 +98,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       checkConnection(form)
       if (row !== null) checkSecretsStay(form, row)
       const own = row?.id ?? newId()
-      const draft = { ...keptForm(form, row, { vault, id: own }), id: own }
+      const draft = { ...keptForm(form, row, { vault, id: own }), id: own, tenantId: actor.tenantId }
       const answer = dataPlane.testSource(configOf(draft, services), context.signal)
       return row === null || movesAway(draft, row) ? answer : noted(context, row, answer)
     },
@@ -141,6 +141,7 @@ function matches({ name, code, host }: SourceRow, keyword: string): boolean {
 
 async function editable(db: Db, tenantId: string, id: string) {
   const row = await sourceById(db, tenantId, id)
+  if (isFile(row)) refuse('source.isFile')
   if (isBuiltIn(row.type)) refuse('source.builtIn')
   return row
 }

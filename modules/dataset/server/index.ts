@@ -1,28 +1,32 @@
-import { type DatasetLimits, type DatasetOrder, plainOrders } from '@mingtai/data-plane'
-import { sourceConfigs, type SourceServices } from '@mingtai/modules/data-source/server'
-import type { Dataset } from '@mingtai/report-engine'
-import type { Actor, Context } from '@mingtai/server-kit'
+import type { Handlers } from '@mingtai/api'
+import type { Context } from '@mingtai/server-kit'
+import type { datasetCalls } from '../calls.ts'
+import { choiceHandlers } from './choice-handlers.ts'
+import { extractHandlers } from './extract-handlers.ts'
+import { fileHandlers } from './file-handlers.ts'
+import { groupHandlers } from './group-handlers.ts'
+import { limitHandlers } from './limit-handlers.ts'
+import { ruleHandlers } from './rule-handlers.ts'
+import type { DatasetServices } from './services.ts'
+import { setHandlers } from './set-handlers.ts'
+import { trialHandlers } from './trial.ts'
 
-export interface DatasetAsking {
-  tenantId: string
-  /** null: somebody who did not sign in. */
-  actor: Actor | null
-  /** In whose name a share shows its report. */
-  shareOwner?: string | null
-  /** Shows what another person would see. */
-  viewAs?: string | null
-  datasets: readonly Pick<Dataset, 'name' | 'from' | 'cacheSeconds'>[]
-}
+export { runDueExtracts } from './extract-run.ts'
+export { type DatasetAsking, datasetOrders } from './orders.ts'
+export { borrowedEyes, type Eyes } from './reader.ts'
+export type { DatasetServices } from './services.ts'
+export { sweepUploads } from './upload.ts'
 
-const limits: DatasetLimits = { maxRows: 5_000_000, timeoutMs: 600_000 }
-
-/** A template's datasets resolved for one reader: what is asked of which source, and what holds for them. For the data plane only. */
-export async function datasetOrders(
-  services: Pick<SourceServices, 'vault' | 'warehousePath'>,
-  { db }: Context,
-  { tenantId, datasets }: DatasetAsking,
-): Promise<Record<string, DatasetOrder>> {
-  const codes = datasets.flatMap(({ from }) => (from.kind === 'query' ? [from.dataSource] : []))
-  const sources = await sourceConfigs(db, tenantId, [...new Set(codes)], services)
-  return plainOrders({ datasets, sources, limits })
+/** Shared datasets, the rules of their rows and fields, uploaded files, extracts. */
+export function datasetHandlers(services: DatasetServices): Handlers<typeof datasetCalls, Context> {
+  return {
+    ...setHandlers(services),
+    ...groupHandlers,
+    ...choiceHandlers,
+    ...trialHandlers(services),
+    ...ruleHandlers,
+    ...limitHandlers,
+    ...fileHandlers(services),
+    ...extractHandlers(services),
+  }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { DatasetAsk, DatasetOrder } from '@mingtai/data-plane'
-import { sourceConfigs } from '@mingtai/modules/data-source/server'
-import { reportDatasource } from '@mingtai/modules/data-source/server/tables'
+import { type ResolvedSource, resolvedSources } from '@mingtai/modules/data-source/server'
 import { refuse } from '@mingtai/messages'
-import { type Dataset, inputsOf, type Recipe } from '@mingtai/report-engine'
+import { resolvedValues, type Values } from '@mingtai/modules/report/server/parameters'
+import { type Dataset, inputsOf, type Parameter, type Recipe } from '@mingtai/report-engine'
 import type { Actor, Context, Db } from '@mingtai/server-kit'
+import { formatByCode } from '@mingtai/zh'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { RuleSet } from '../rule-shapes.ts'
 import { landedPaths } from './landed.ts'
@@ -23,16 +24,18 @@ export interface DatasetAsking {
   shareOwner?: string | null
   /** Shows what another reader would see; from `borrowedEyes`. */
   eyes?: Eyes | null
+  /** A dataset by id that is read from its sources, though rows of it are kept. */
+  anew?: string | null
   datasets: readonly Pick<Dataset, 'name' | 'from' | 'cacheSeconds'>[]
 }
 
-type Services = Pick<DatasetServices, 'vault' | 'warehousePath' | 'dataFolder'>
+type Services = Pick<DatasetServices, 'vault' | 'warehousePath' | 'dataFolder' | 'databaseUrl'>
 
 /** A template's datasets resolved for one reader: what is asked of which source, and what holds for them. For the data plane only. */
 export async function datasetOrders(
   services: Services,
   { db }: Pick<Context, 'db'>,
-  { tenantId, actor, shareOwner = null, eyes: borrowed = null, datasets }: DatasetAsking,
+  { tenantId, actor, shareOwner = null, eyes: borrowed = null, anew = null, datasets }: DatasetAsking,
 ): Promise<Record<string, DatasetOrder>> {
   const eyes = borrowed ?? (await (shareOwner === null ? eyesOf(db, tenantId, actor) : eyesOfOwner(db, tenantId, shareOwner)))
   const shared = await datasetsWithInputs(
@@ -42,25 +45,20 @@ export async function datasetOrders(
   )
   const resolving = new Resolving({
     shared,
-    sources: await knownSources(services, db, { tenantId, codes: sourceCodes(datasets, shared) }),
+    sources: await resolvedSources(db, { tenantId, actor: eyes.actor, codes: sourceCodes(datasets, shared) }, services),
+    tenantId,
     rules: await ruleSets(db, tenantId, [...shared.values()]),
-    landed: await landedPaths(services, db, { tenantId, datasets: [...shared.values()] }),
+    landed: await landedPaths(services, db, { tenantId, datasets: [...shared.values()].filter(({ id }) => id !== anew) }),
     roles: await roleLimits(db, tenantId, eyes.reader.roles),
     eyes,
   })
   return resolving.orders(datasets)
 }
 
-interface KnownSource {
-  config: Awaited<ReturnType<typeof sourceConfigs>>[string]
-  /** Changes with whatever would change what it answers. */
-  mark: string
-  limits: SaidLimits
-}
-
 interface Known {
   shared: ReadonlyMap<string, DatasetTableRow>
-  sources: ReadonlyMap<string, KnownSource>
+  tenantId: string
+  sources: Readonly<Record<string, ResolvedSource>>
   /** By dataset id. */
   rules: ReadonlyMap<string, RuleSet>
   /** Files of extracts by dataset id. */
@@ -106,7 +104,8 @@ class Resolving {
     const set = this.#known.rules.get(row.id)
     const rules = set === undefined ? null : rulesFor(reader, set)
     const seconds = cacheSeconds ?? row.cacheSeconds
-    this.#put(name, { ...this.#sharedAsk(row), seconds, rules })
+    const defaults = row.parameters.length === 0 ? {} : { defaults: defaultsOf(row.parameters) }
+    this.#put(name, { ...this.#sharedAsk(row), ...defaults, seconds, rules })
   }
 
   #sharedAsk(row: DatasetTableRow): Ask {
@@ -133,9 +132,10 @@ class Resolving {
   }
 
   #queried(code: string, sql: string): Ask {
-    const source = this.#known.sources.get(code) ?? refuse('source.notFound', code)
-    const ask: DatasetAsk = { kind: 'query', source: source.config, sourceCode: code, sql }
-    return { ask, mark: source.mark, limits: this.#limits(source.limits) }
+    const { sources, tenantId } = this.#known
+    const { config, revision, reader, limits } = sources[code] ?? refuse('source.notFound', code)
+    const ask: DatasetAsk = { kind: 'query', source: config, sourceCode: code, sql }
+    return { ask, mark: digest([tenantId, code, revision, reader]), limits: this.#limits(limits) }
   }
 
   #combined(recipe: Recipe, inputs: Record<string, string> | null): Ask {
@@ -144,10 +144,11 @@ class Resolving {
     return { ask, mark: digest([recipe, marks]), limits: this.#limits(null) }
   }
 
-  #put(name: string, { ask, mark, limits, seconds, rules }: Ask & { seconds: number; rules: DatasetOrder['rules'] }): void {
+  #put(name: string, { ask, mark, limits, seconds, rules, defaults }: Put): void {
     const statement = ask.kind === 'query' ? ask.sql : ''
     this.#marks.set(name, digest([mark, statement, rules]))
-    this.#orders.set(name, { ask, limits, rules, cache: seconds > 0 ? { seconds, key: mark } : null })
+    const cache = seconds > 0 ? { seconds, key: mark } : null
+    this.#orders.set(name, { ask, limits, rules, cache, ...(defaults === undefined ? {} : { defaults }) })
   }
 
   #dataset(code: string): DatasetTableRow {
@@ -163,6 +164,18 @@ interface Ask {
   ask: DatasetAsk
   mark: string
   limits: DatasetOrder['limits']
+}
+
+interface Put extends Ask {
+  seconds: number
+  rules: DatasetOrder['rules']
+  defaults?: Values
+}
+
+/** What parameters of a shared dataset are where a report has none of that code. */
+function defaultsOf(parameters: readonly Parameter[]): Values {
+  const optional = parameters.map((parameter) => ({ ...parameter, required: false }))
+  return resolvedValues({ parameters: optional, values: {}, today: formatByCode(new Date(), 3), choices: {} })
 }
 
 /** Those that others are made of first; a ring is left as it stands, to be refused by who reads it. */
@@ -185,27 +198,6 @@ function inOrder(made: readonly Asked[]): Asked[] {
 function sourceCodes(datasets: readonly Asked[], shared: ReadonlyMap<string, DatasetTableRow>): string[] {
   const own = datasets.flatMap(({ from }) => (from.kind === 'query' ? [from.dataSource] : []))
   return [...new Set([...own, ...[...shared.values()].flatMap(({ sources }) => sources)])]
-}
-
-async function knownSources(
-  services: Services,
-  db: Db,
-  { tenantId, codes }: { tenantId: string; codes: string[] },
-): Promise<Map<string, KnownSource>> {
-  const configs = await sourceConfigs(db, tenantId, codes, services)
-  const { id, code, revision } = reportDatasource
-  const rows = await db
-    .select({ id, code, revision })
-    .from(reportDatasource)
-    .where(and(eq(reportDatasource.tenantId, tenantId), eq(reportDatasource.deleted, false), inArray(code, codes)))
-  const unlimited = { maxRows: null, maxBytes: null, timeoutMs: null }
-  return new Map(
-    rows.flatMap((row): [string, KnownSource][] => {
-      const config = configs[row.code]
-      const mark = digest([tenantId, row.id, row.revision])
-      return config === undefined ? [] : [[row.code, { config, mark, limits: unlimited }]]
-    }),
-  )
 }
 
 async function ruleSets(db: Db, tenantId: string, datasets: readonly DatasetTableRow[]): Promise<Map<string, RuleSet>> {

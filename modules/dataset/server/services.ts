@@ -9,4 +9,6 @@ export interface DatasetServices {
   warehousePath: string
   /** Where uploaded files and extracts lie, each tenant's apart. */
   dataFolder: string
+  /** The product's own PostgreSQL, for office data. */
+  databaseUrl: string
 }

@@ -72,10 +72,11 @@ export class Datasets {
   /** Binds the reader's values, makes sure that the query only reads, and starts it. */
   async #query(
     dataset: string,
-    { ask, limits }: DatasetOrder & { ask: { kind: 'query' } },
+    { ask, limits, defaults }: DatasetOrder & { ask: { kind: 'query' } },
     narrower: Narrower,
   ): Promise<OpenDataset> {
-    const { values, signal, facts } = this.#reading
+    const { signal, facts } = this.#reading
+    const values = { ...defaults, ...this.#reading.values }
     const { source, sourceCode, sql } = ask
     const compiled = compileSql(sql, { dialect: source.type, parameters: values })
     const { text } = compiled

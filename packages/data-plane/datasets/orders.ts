@@ -1,6 +1,8 @@
 import type { Recipe } from '@mingtai/report-engine'
 import type { SourceConfig } from '@mingtai/sql-sources'
 
+import type { Values } from '../protocol.ts'
+
 /** What one reader may take of a dataset. Each is the narrowest of source, role and product. */
 export interface DatasetLimits {
   maxRows: number
@@ -45,11 +47,13 @@ export type DatasetAsk =
   /** The table `rows` of a DuckDB file. */
   | { kind: 'landed'; path: string }
   /** Its inputs are other entries of the same record, by name. */
-  | { kind: 'combined'; recipe: Recipe }
+  | { kind: 'combined'; recipe: Recipe; /** Where a name of the recipe is another one in the record. */ inputs?: Readonly<Record<string, string>> }
 
 export interface DatasetOrder {
   ask: DatasetAsk
   limits: DatasetLimits
+  /** Values of parameters that whoever asks does not know. */
+  defaults?: Values
   /** null: everything. */
   rules: DatasetRules | null
   /** `key` says what the process cannot know: whose source this is and which revision of it. */

@@ -1,3 +1,4 @@
+import { refuse } from '@mingtai/messages'
 import type { TaskName, Tasks } from '../protocol.ts'
 import type { TaskContext } from './task-context.ts'
 
@@ -15,6 +16,7 @@ export const tasks: {
   options: async (order, context) => (await import('./look.ts')).options(order, context),
   run: async (order, context) => (await import('./run.ts')).run(order, context),
   readWorkbook: async (order) => (await import('./read-workbook.ts')).readWorkbook(order),
+  land: async () => refuse('dataset.missing', 'land'),
   importFile: async (order) => (await import('./import-file.ts')).importFile(order),
   paper: async (order) => (await import('./paper.ts')).paper(order),
   paperPage: async (order) => (await import('./paper.ts')).paperPage(order),

@@ -40,6 +40,7 @@ export const source = {
   'source.bodyTemplate': '请求内容的模板有误：{0}。请检查后重试。',
   'source.noPlan': '{0}不提供执行计划。',
   'source.clientCertificate': '服务器要求客户端证书，请在数据源里填写证书和私钥。',
+  'source.isFile': '数据文件在“数据文件”页面替换或删除。',
   'source.retypePassword': '换了地址请重新输入密码。',
   'source.codeTaken': '数据源编码“{0}”已被使用，请换一个编码。',
   'source.tableMissing': '数据源里没有表“{0}”，请刷新表清单后重新选择。',

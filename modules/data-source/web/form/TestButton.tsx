@@ -10,7 +10,8 @@ import { connectionOf, type SourceWords } from './words.ts'
 
 type Outcome =
   | { works: true; version: string; milliseconds: number }
-  | { works: false; key: string | null; sentence: string }
+  /** `beside`: the sentence stands beside a field already. */
+  | { works: false; key: string | null; sentence: string; beside: boolean }
 
 const asked = ['host', 'port', 'database', 'userName', 'password'] as const
 

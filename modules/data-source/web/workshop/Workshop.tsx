@@ -3,6 +3,7 @@ import type { Parameter } from '@mingtai/report-engine'
 import { callsOf, EmptyState, Page, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
+import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
@@ -11,6 +12,7 @@ import { asked } from '../desk/found-parameters.ts'
 import { type NamedSource, namedSources } from '../desk/named-source.ts'
 import { SqlDesk } from '../desk/SqlDesk.tsx'
 import { useRun } from '../desk/use-run.ts'
+import { SaveAs } from './SaveAs.tsx'
 import './workshop.css'
 
 const reports = callsOf(reportCalls)
@@ -44,12 +46,22 @@ function Bench({ sources }: { sources: readonly NamedSource[] }) {
   const [text, setText] = useState(search.get('sql') ?? '')
   const [parameters, setParameters] = useState<Parameter[]>([])
   const [values, setValues] = useState<TrialValuesOf>({})
+  const [ran, setRan] = useState('')
   const named = new Set(asked(text))
   const used = parameters.filter(({ code }) => named.has(code))
   const run = useRun({
-    fetch: (sql, signal) =>
-      reports.trySql({ dataSource: source?.code ?? '', sql, parameters: used, values }, { signal }),
+    fetch: (sql, signal) => {
+      setRan(sql)
+      return reports.trySql({ dataSource: source?.code ?? '', sql, parameters: used, values }, { signal })
+    },
   })
+  const declare = (found: Parameter[]) => {
+    const codes = new Set(found.map(({ code }) => code))
+    setParameters([...parameters.filter(({ code }) => !codes.has(code)), ...found])
+    const today = dayjs().format('YYYY-MM-DD')
+    const dates = found.filter(({ type }) => type === 'date').map(({ code }) => [code, today])
+    setValues({ ...Object.fromEntries(dates), ...values })
+  }
   const choose = (
     <Select
       aria-label="数据源"
@@ -60,8 +72,18 @@ function Bench({ sources }: { sources: readonly NamedSource[] }) {
       style={{ width: 240 }}
     />
   )
+  const query = { dataSource: source?.code ?? '', sql: text, parameters: used }
   return (
-    <Page title="SQL 工作台" facts="只能查询，不能修改数据；值总是绑定，不拼进语句" actions={choose}>
+    <Page
+      title="SQL 工作台"
+      facts="只能查询，不能修改数据；值总是绑定，不拼进语句"
+      actions={
+        <>
+          {choose}
+          <SaveAs query={query} tried={ran === text ? run.trial : null} />
+        </>
+      }
+    >
       {source === null ? (
         <EmptyState text="还没有数据源，先接一个数据库。" />
       ) : (
@@ -72,9 +94,7 @@ function Bench({ sources }: { sources: readonly NamedSource[] }) {
             value={text}
             onChange={setText}
             parameters={used}
-            onDeclare={(found) =>
-              setParameters([...parameters.filter(({ code }) => !named.has(code)), ...used, ...found])
-            }
+            onDeclare={declare}
             run={run}
             values={used.length > 0 && <TrialValues parameters={used} values={values} onChange={setValues} />}
           />
