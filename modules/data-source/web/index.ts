@@ -1,6 +1,7 @@
 import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
+export { commentsIn } from './desk/comments-in.ts'
 export { fieldIcons, ResultGrid } from './desk/ResultGrid.tsx'
 export { type NamedSource, namedSources } from './desk/named-source.ts'
 export { SqlDesk } from './desk/SqlDesk.tsx'
@@ -12,6 +13,7 @@ export { type Run, useRun } from './desk/use-run.ts'
 export { useSchema } from './desk/use-schema.ts'
 export { readBy, type RecipeInput } from './recipe/fields-after.ts'
 export { RecipeEditor } from './recipe/RecipeEditor.tsx'
+export { recipeProblem } from './recipe/recipe-problem.ts'
 
 /** Data sources in the browser. */
 export const web: WebFace = {

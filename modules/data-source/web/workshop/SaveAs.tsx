@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { commentsIn } from '../desk/comments-in.ts'
 import type { Trial } from '../desk/trial.ts'
 
 interface Query {
@@ -37,7 +38,8 @@ export function SaveAs({ query, tried }: Props) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const notice = useNotice()
-  const fields = (tried?.fields ?? []).map(({ name, type }) => ({ name, type, title: name }))
+  const comments = commentsIn(client, query.dataSource)
+  const fields = (tried?.fields ?? []).map(({ name, type }) => ({ name, type, title: comments.get(name) ?? name }))
 
   const share = async ({ name, code }: Words) => {
     const { dataSource, sql, parameters } = query

@@ -1,9 +1,9 @@
 import type { Client } from '@mingtai/api'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
-import { type NamedSource, namedSources, useRun } from '@mingtai/modules/data-source/web'
+import { commentsIn, type NamedSource, namedSources, useRun } from '@mingtai/modules/data-source/web'
 import type { Dataset, DatasetFrom, Parameter } from '@mingtai/report-engine'
 import { callsOf, FormModal, sentenceOf } from '@mingtai/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import type { ParameterValues, reportCalls } from '../../../calls.ts'
@@ -29,13 +29,20 @@ export function DatasetDialog(props: Props) {
     queryFn: ({ signal }) => sourceCalls.choices({}, { signal }),
   })
   if (sources.isPending) return null
-  return <OpenDialog {...props} sources={namedSources(sources.data ?? [])} problem={sentenceOf(sources.error)} />
+  return (
+    <OpenDialog
+      {...props}
+      sources={namedSources(sources.data ?? [])}
+      problem={sources.error === null ? null : sentenceOf(sources.error)}
+    />
+  )
 }
 
 type OpenProps = Props & { sources: readonly NamedSource[]; problem: string | null }
 
 function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
   const studio = useStudio()
+  const client = useQueryClient()
   const datasets = useStudioState((state) => state.template.datasets)
   const parameters = useStudioState((state) => state.template.parameters)
   const [added, setAdded] = useState<Parameter[]>([])
@@ -56,7 +63,7 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
   const handleSubmit = async (words: DatasetWords) => {
     const trial = await run.start(fromOf(words))
     if (trial === null) return
-    const next = datasetOf(words, fieldsFromTry(trial.fields, words.fields))
+    const next = datasetOf(words, fieldsFromTry(trial.fields, words.fields, commentsIn(client, words.dataSource)))
     studio.setFrame({
       parameters: known,
       datasets:

@@ -1,7 +1,7 @@
-import type { NamedSource, Run } from '@mingtai/modules/data-source/web'
-import { RecipeEditor } from '@mingtai/modules/data-source/web'
-import type { Dataset, DatasetFrom, Parameter } from '@mingtai/report-engine'
+import { commentsIn, type NamedSource, RecipeEditor, recipeProblem, type Run } from '@mingtai/modules/data-source/web'
+import type { Dataset, DatasetFrom, Parameter, Recipe } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Segmented, Select } from 'antd'
 import { useEffect } from 'react'
 import type { ParameterValues } from '../../../calls.ts'
@@ -35,13 +35,19 @@ const kinds: { value: DatasetFrom['kind']; label: string }[] = [
 export function FromFields(props: Props) {
   const { dataset, sources, problem, others, parameters, values, onValues, onDeclare, run } = props
   const form = Form.useFormInstance<DatasetWords>()
+  const client = useQueryClient()
   const kind = Form.useWatch<DatasetFrom['kind']>('kind', form) ?? dataset?.from.kind ?? 'query'
   const source = Form.useWatch<string>('dataSource', form) ?? ''
   const found = run.trial?.fields
   useEffect(() => {
-    if (found !== undefined) form.setFieldValue('fields', fieldsFromTry(found, form.getFieldValue('fields') ?? []))
-  }, [form, found])
-  const start = () => void run.start(fromOf(form.getFieldsValue(true)))
+    if (found === undefined) return
+    const before = form.getFieldValue('fields') ?? []
+    form.setFieldValue('fields', fieldsFromTry(found, before, commentsIn(client, source)))
+  }, [client, form, found, source])
+  const start = async () => {
+    const whole = await form.validateFields(['shared', 'recipe']).catch(() => null)
+    if (whole !== null) await run.start(fromOf(form.getFieldsValue(true)))
+  }
   return (
     <>
       <div className="rd-from-row">
@@ -76,7 +82,7 @@ export function FromFields(props: Props) {
         </Form.Item>
       )}
       {kind === 'combined' && (
-        <Form.Item name="recipe">
+        <Form.Item name="recipe" rules={[{ validator: (_, recipe: Recipe) => wholeOrNot(recipe, others) }]}>
           <RecipeEditor inputs={others} />
         </Form.Item>
       )}
@@ -84,7 +90,7 @@ export function FromFields(props: Props) {
         <OriginTrial
           {...{ parameters, values, onValues, run }}
           action={
-            <Button size="small" icon={<Icon name="play" size={12} />} loading={run.busy} onClick={start}>
+            <Button size="small" icon={<Icon name="play" size={12} />} loading={run.busy} onClick={() => void start()}>
               试取数
             </Button>
           }
@@ -95,4 +101,9 @@ export function FromFields(props: Props) {
       </Form.Item>
     </>
   )
+}
+
+function wholeOrNot(recipe: Recipe, inputs: readonly Dataset[]): Promise<void> {
+  const problem = recipeProblem(recipe, inputs)
+  return problem === null ? Promise.resolve() : Promise.reject(new Error(problem))
 }
