@@ -15,6 +15,7 @@ export type {
   Wanted,
 } from './source.ts'
 export type { SourceType } from './kinds.ts'
+export { isWrappable } from './languages.ts'
 export { compileSql, parametersOf } from './template-sql.ts'
 export type { CompiledSql, CompileOptions, ParameterValue } from './template-sql.ts'
 export type { Dialect } from './sql-text.ts'
