@@ -1,5 +1,6 @@
 import { refuse } from '@mingtai/messages'
 
+import { withTemplateValues } from './api/template-values.ts'
 import { dialects } from './dialects.ts'
 import type { DialectTraits } from './dialects.ts'
 import type { BoundValue } from './source.ts'
@@ -27,7 +28,8 @@ export interface CompiledSql {
 export function compileSql(sql: string, options: CompileOptions): CompiledSql {
   const output = new BoundText(options.dialect)
   write(parsedTemplate(sql, options.dialect), options.parameters, output)
-  return { text: output.text, values: output.values }
+  const compiled = { text: output.text, values: output.values }
+  return options.dialect === 'api' ? withTemplateValues(compiled, options.parameters) : compiled
 }
 
 /** The names that the SQL asks for, for a check when it is saved. */

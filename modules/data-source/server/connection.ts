@@ -77,7 +77,18 @@ export function portOf({ type, port }: { type: number; port: number | null }): n
 /** What a row says of its connection. */
 export type PlaceRow = Pick<
   SourceRow,
-  'id' | 'tenantId' | 'type' | 'host' | 'port' | 'database' | 'userName' | 'ssl' | 'password' | 'settings' | 'secrets' | 'limits'
+  | 'id'
+  | 'tenantId'
+  | 'type'
+  | 'host'
+  | 'port'
+  | 'database'
+  | 'userName'
+  | 'ssl'
+  | 'password'
+  | 'settings'
+  | 'secrets'
+  | 'limits'
 >
 
 /** The configuration of a stored source, its secrets opened. For the data plane only. */

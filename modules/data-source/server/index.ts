@@ -19,6 +19,7 @@ export { keepFacts, sweepQueryLog } from './query-log.ts'
 export type { QueryFact } from './query-log.ts'
 export { resolvedSources, sourceConfigs } from './resolved.ts'
 export type { ResolvedSource } from './resolved.ts'
+export type { SourceServices } from './services.ts'
 
 /** Where reports take their rows from: databases, interfaces, and what comes with the product. */
 export function dataSourceHandlers(services: SourceServices): Handlers<typeof dataSourceCalls, Context> {

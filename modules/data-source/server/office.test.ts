@@ -30,7 +30,9 @@ async function rowsFor(loginName: string, sql: string, values: (string | number)
   const { db, databaseUrl } = server.services
   const config = await officeConfig(db, await actorOf(loginName, tenantId), databaseUrl)
   const signal = new AbortController().signal
-  const found = await (await adapterOf('office')).query(config, { sql, values, maxRows: 10_000, timeoutMs: 10_000, signal })
+  const found = await (
+    await adapterOf('office')
+  ).query(config, { sql, values, maxRows: 10_000, timeoutMs: 10_000, signal })
   const rows: unknown[][] = []
   for await (const chunk of found.chunks)
     for (let row = 0; row < chunk.rows; row++) rows.push(chunk.columns.map((column) => valueAt(column, row)))
@@ -77,11 +79,13 @@ test('a reader sees their own sign-ins, and all of the tenant with the right to 
   expect((await seen('admin')).size).toBeGreaterThan(1)
 })
 
-test('numbers are hidden from those without the right, but for one's own', async () => {
+test('numbers are hidden without the right, but for the own one', async () => {
   const numbers = async (loginName: string) =>
     (await rowsFor(loginName, 'select phone from people where phone is not null')).map(([phone]) => String(phone))
   const own = await personOf(server, 'zhang.wei')
-  expect((await numbers('zhang.wei')).filter((phone) => !phone.includes('****'))).toEqual(own.phone === null ? [] : [own.phone])
+  expect((await numbers('zhang.wei')).filter((phone) => !phone.includes('****'))).toEqual(
+    own.phone === null ? [] : [own.phone],
+  )
 })
 
 test('another tenant reads its own people only', async () => {

@@ -7,7 +7,12 @@ import { officeTables } from './tables.ts'
 const dialect = new PgDialect()
 
 /** Office data for one reader: the tables' names stand for the rows that this reader may see. */
-export async function officeConfig(db: Db, actor: Actor | null, databaseUrl: string): Promise<SourceConfig> {
+export async function officeConfig(
+  db: Db,
+  actor: Actor | null,
+  databaseUrl: string | undefined,
+): Promise<SourceConfig> {
+  if (databaseUrl === undefined) throw new Error('office data needs the address of the database')
   if (actor === null) refuse('source.officeReader')
   const views = await Promise.all(
     officeTables.map(async ({ name, title, columns, rows }): Promise<OfficeView> => {
