@@ -1,4 +1,4 @@
-import { blankTemplate } from '@mingtai/modules/report/demo-templates'
+import { demoTemplates } from '@mingtai/modules/report/demo-templates'
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { testServer, type TestServer } from '@mingtai/server/testing'
@@ -57,7 +57,10 @@ test('what reports and datasets use is neither deleted nor renamed, and is liste
   const used = await designer.insert(formOf('used'))
   await designer.insert(formOf('above', { from: combined('used'), name: '上层' }))
   const reports = (await server.as('designer')).calls(reportCalls)
-  const template = blankTemplate()
+  const [demo] = demoTemplates()
+  if (demo === undefined) throw new Error('the demo world has no report')
+  const { template } = demo
+  template.sheets = template.sheets.map((sheet) => ({ ...sheet, cells: [], links: [] }))
   template.datasets = [{ name: 'd', title: '数据', from: { kind: 'shared', code: 'used' }, fields: used.fields }]
   const report = await reports.insert({ code: 'uses-shared', name: '用它的报表', folder: '', remark: '', template })
   expect(await designer.uses({ id: used.id })).toEqual({

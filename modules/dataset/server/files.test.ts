@@ -21,6 +21,7 @@ afterAll(() => server.stop())
 
 const csv = (text: string, name = '部门预算.csv') => new File([text], name)
 const folder = () => join(server.services.dataFolder, 'warehouse', DEMO_TENANT)
+const names = (): Promise<string[]> => readdir(folder()).catch(() => [])
 const rowsOf = async (code: string, sql: string) => {
   const from = { kind: 'query' as const, dataSource: code, sql }
   return (await designer.try({ id: null, definition: { from, parameters: [] }, values: {} })).rows
@@ -65,9 +66,9 @@ test('a new file takes its place at once; columns that are used are not lost uns
 
 test('a file that nobody uses is deleted with its rows', async () => {
   const found = await designer.upload({ file: csv('甲\n1', '一次.csv') })
-  const before = await readdir(folder()).catch(() => [])
+  const before = await names()
   const file = await designer.keepFile({ uploadId: found.uploadId, code: 'once_file', name: '一次' })
-  const made = (await readdir(folder())).filter((name) => !before.includes(name))
+  const made = (await names()).filter((name) => !before.includes(name))
   expect(made).toHaveLength(1)
   await designer.removeFile({ id: file.id })
   expect(existsSync(join(folder(), made[0] ?? ''))).toBe(false)
@@ -75,11 +76,11 @@ test('a file that nobody uses is deleted with its rows', async () => {
 })
 
 test('what is no table is refused with a sentence, and leaves nothing', async () => {
-  const before = await readdir(folder()).catch(() => [])
+  const before = await names()
   expect((await refusedWith(designer.upload({ file: csv('x', '图.png') }))).key).toBe('import.kind')
   expect((await refusedWith(designer.upload({ file: csv('{"a":', '坏.json') }))).key).toBe('import.badJson')
   expect((await refusedWith(designer.upload({ file: csv('', '空.csv') }))).key).toBe('import.noTables')
-  expect(await readdir(folder()).catch(() => [])).toEqual(before)
+  expect(await names()).toEqual(before)
 })
 
 test('an upload belongs to whoever sent it, is forgotten after a day, and is nothing for others', async () => {
