@@ -41,7 +41,12 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
   await boss.schedule(SOURCES, '* * * * *')
   await boss.work(SOURCES, () => lookAtSources(services, services.db))
   // A run may take long; the state of each stands in its row, so that one job more finds nothing to do.
-  await boss.createQueue(EXTRACTS, { policy: 'stately', retryLimit: 0, expireInSeconds: 7200, deleteAfterSeconds: 3600 })
+  await boss.createQueue(EXTRACTS, {
+    policy: 'stately',
+    retryLimit: 0,
+    expireInSeconds: 7200,
+    deleteAfterSeconds: 3600,
+  })
   await boss.schedule(EXTRACTS, '* * * * *')
   await boss.work(EXTRACTS, () => runDueExtracts(services))
   const wake = () => {

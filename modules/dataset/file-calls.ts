@@ -5,7 +5,13 @@ import { Uses } from './shapes.ts'
 const base = '/SpringReport/api/reportTplDatasetFile'
 const needs = 'data-source:edit'
 
-export const columnKinds = { text: '文本', number: '数字', date: '日期', timestamp: '日期时间', boolean: '是否' } as const
+export const columnKinds = {
+  text: '文本',
+  number: '数字',
+  date: '日期',
+  timestamp: '日期时间',
+  boolean: '是否',
+} as const
 export const ColumnKind = z.enum(['text', 'number', 'date', 'timestamp', 'boolean'])
 export type ColumnKind = z.infer<typeof ColumnKind>
 
@@ -15,7 +21,12 @@ const Column = z.object({
   filled: z.number().int(),
   notes: z.array(z.string()),
 })
-const Table = z.object({ name: z.string(), rows: z.number().int(), columns: z.array(Column), notes: z.array(z.string()) })
+const Table = z.object({
+  name: z.string(),
+  rows: z.number().int(),
+  columns: z.array(Column),
+  notes: z.array(z.string()),
+})
 
 /** An uploaded file that is a data source. */
 export const DataFile = z.object({

@@ -2,7 +2,17 @@ import { done, get, id, listOf, nothing, paging, post } from '@mingtai/api'
 import { DatasetField } from '@mingtai/report-engine'
 import type { WireScalar } from '@mingtai/sheet-core'
 import { z } from 'zod'
-import { DatasetChoice, DatasetDetail, DatasetForm, DatasetRow, datasetCode, Definition, Group, Uses, ViewAs } from './shapes.ts'
+import {
+  DatasetChoice,
+  DatasetDetail,
+  DatasetForm,
+  DatasetRow,
+  datasetCode,
+  Definition,
+  Group,
+  Uses,
+  ViewAs,
+} from './shapes.ts'
 
 const set = '/SpringReport/api/reportTplDataset'
 const group = '/SpringReport/api/reportTplDatasetGroup'
@@ -154,4 +164,3 @@ export const setCalls = {
   }),
   removeGroup: get(`${group}/delete`, { about: '删除数据集分组', needs: edit, input: z.object({ id }), reply: done }),
 }
-

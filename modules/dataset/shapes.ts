@@ -33,7 +33,13 @@ export const DatasetForm = Definition.extend({
 })
 export type DatasetForm = z.infer<typeof DatasetForm>
 
-export const extractStates = { waiting: '等待', running: '抽取中', done: '成功', failed: '失败', stopped: '已停止' } as const
+export const extractStates = {
+  waiting: '等待',
+  running: '抽取中',
+  done: '成功',
+  failed: '失败',
+  stopped: '已停止',
+} as const
 const ExtractState = z.enum(['waiting', 'running', 'done', 'failed', 'stopped'])
 
 /** A dataset as lists show it. */

@@ -10,6 +10,7 @@ export interface HealthServices {
   dataPlane: DataPlane
   vault: Vault
   warehousePath: string
+  dataFolder: string
 }
 
 const MINUTE = 60_000

@@ -73,7 +73,11 @@ async function checkSources(db: Db, tenantId: string, codes: readonly string[]):
       .select({ id: reportDatasource.id })
       .from(reportDatasource)
       .where(
-        and(eq(reportDatasource.tenantId, tenantId), eq(reportDatasource.deleted, false), eq(reportDatasource.code, code)),
+        and(
+          eq(reportDatasource.tenantId, tenantId),
+          eq(reportDatasource.deleted, false),
+          eq(reportDatasource.code, code),
+        ),
       )
     if (found.length === 0) throw refusal('source.notFound', code)
   }

@@ -23,7 +23,10 @@ export const choiceHandlers: Handlers<ChoiceCalls, Context> = {
     const { tenantId } = signedIn(context)
     const rows = await usable(context)
     const names = await groupNames(context.db, tenantId)
-    const groups = [...(await groupsOf(context.db, tenantId)).map(({ id, name }) => ({ id, name })), { id: null, name: '未分组' }]
+    const groups = [
+      ...(await groupsOf(context.db, tenantId)).map(({ id, name }) => ({ id, name })),
+      { id: null, name: '未分组' },
+    ]
     return groups
       .map(({ id, name }) => {
         const datasets = rows.filter(({ groupId }) => groupId === id).map((row) => choiceOf(row, names))

@@ -25,7 +25,16 @@ test('a day of the month and one of the week: either is enough', () => {
 })
 
 test('what is no time is none', () => {
-  for (const text of ['', '* * * *', '60 * * * *', '* 24 * * *', '* * 0 * *', 'a * * * *', '5-1 * * * *', '*/0 * * * *'])
+  for (const text of [
+    '',
+    '* * * *',
+    '60 * * * *',
+    '* 24 * * *',
+    '* * 0 * *',
+    'a * * * *',
+    '5-1 * * * *',
+    '*/0 * * * *',
+  ])
     expect(clockOf(text)).toBeNull()
 })
 
@@ -33,13 +42,18 @@ test('the next time is later, and matches', () => {
   const minute = fc.integer({ min: 0, max: 59 })
   const hour = fc.integer({ min: 0, max: 23 })
   fc.assert(
-    fc.property(minute, hour, fc.date({ min: at('2020-01-01T00:00:00'), max: at('2040-01-01T00:00:00'), noInvalidDate: true }), (m, h, after) => {
-      const found = nextTime(`${m} ${h} * * *`, after)
-      if (found === null) throw new Error('there is one every day')
-      const wait = found.getTime() - after.getTime()
-      expect(wait).toBeGreaterThan(0)
-      expect(wait).toBeLessThanOrEqual(86_400_000)
-      expect([found.getUTCMinutes(), (found.getUTCHours() + 8) % 24]).toEqual([m, h])
-    }),
+    fc.property(
+      minute,
+      hour,
+      fc.date({ min: at('2020-01-01T00:00:00'), max: at('2040-01-01T00:00:00'), noInvalidDate: true }),
+      (m, h, after) => {
+        const found = nextTime(`${m} ${h} * * *`, after)
+        if (found === null) throw new Error('there is one every day')
+        const wait = found.getTime() - after.getTime()
+        expect(wait).toBeGreaterThan(0)
+        expect(wait).toBeLessThanOrEqual(86_400_000)
+        expect([found.getUTCMinutes(), (found.getUTCHours() + 8) % 24]).toEqual([m, h])
+      },
+    ),
   )
 })

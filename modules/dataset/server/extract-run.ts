@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import { type Db, logged } from '@mingtai/server-kit'
 import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm'
@@ -26,7 +27,12 @@ export async function runDueExtracts(services: Services): Promise<void> {
     .select()
     .from(extract)
     .where(
-      and(eq(extract.deleted, false), eq(extract.enabled, true), ne(extract.state, 'running'), lte(extract.nextAt, now)),
+      and(
+        eq(extract.deleted, false),
+        eq(extract.enabled, true),
+        ne(extract.state, 'running'),
+        lte(extract.nextAt, now),
+      ),
     )
     .orderBy(extract.nextAt)
     .limit(20)
@@ -39,7 +45,7 @@ export async function startExtract(services: Services, row: ExtractRow): Promise
   await failSilent(services.db)
   const claimed = await claim(services.db, row)
   if (claimed === null) return false
-  void run(services, claimed).catch((problem: unknown) => console.error('extract', logged(problem)))
+  void run(services, claimed).catch(logDefect)
   return true
 }
 
@@ -81,7 +87,7 @@ async function run(services: Services, row: ExtractRow): Promise<void> {
         ? problem.message
         : say('status.500')
     await ended(db, row, { state: isStopped ? 'stopped' : 'failed', milliseconds: Date.now() - started, message })
-    if (!(problem instanceof Refusal)) console.error('extract', logged(problem))
+    if (!(problem instanceof Refusal)) logDefect(problem)
   } finally {
     clearInterval(beat)
   }
@@ -106,10 +112,14 @@ async function land(services: Services, row: ExtractRow, signal: AbortSignal) {
     .where(and(eq(reportDataset.tenantId, tenantId), eq(reportDataset.id, row.datasetId)))
   if (dataset === undefined || dataset.deleted) refuse('dataset.notFound', '所选')
   const name = 'extract'
-  const datasets = await datasetOrders(services, { db }, {
-    ...{ tenantId, actor: null, eyes: everything, anew: dataset.id },
-    datasets: [{ name, from: { kind: 'shared', code: dataset.code }, cacheSeconds: 0 }],
-  })
+  const datasets = await datasetOrders(
+    services,
+    { db },
+    {
+      ...{ tenantId, actor: null, eyes: everything, anew: dataset.id },
+      datasets: [{ name, from: { kind: 'shared', code: dataset.code }, cacheSeconds: 0 }],
+    },
+  )
   await makeTenantFolder(services, tenantId)
   const mark = markOf(dataset)
   const goesOn = row.column !== null && row.last !== null && row.mark === mark && row.landedAt !== null
@@ -148,6 +158,10 @@ async function failSilent(db: Db): Promise<void> {
     .update(reportDatasetExtract)
     .set({ state: 'failed', message: say('extract.interrupted'), endedAt: new Date() })
     .where(and(eq(state, 'running'), silent))
+}
+
+function logDefect(problem: unknown): void {
+  process.stderr.write(`extract: ${inspect(logged(problem), { depth: 5 })}\n`)
 }
 
 function here({ tenantId, id }: ExtractRow) {

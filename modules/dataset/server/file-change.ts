@@ -24,7 +24,10 @@ export function columnsAtStake(gone: readonly string[]): string {
   return gone.length > 5 ? `${named}等${gone.length}列` : named
 }
 
-function columnsOf(tables: readonly KeptTable[], all: readonly KeptTable[]): Map<string, KeptTable['columns'][number]['kind']> {
+function columnsOf(
+  tables: readonly KeptTable[],
+  all: readonly KeptTable[],
+): Map<string, KeptTable['columns'][number]['kind']> {
   const isOne = tables.length === 1 && all.length === 1
   return new Map(
     tables.flatMap(({ name, columns }) =>

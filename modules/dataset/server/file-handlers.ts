@@ -3,7 +3,17 @@ import type { Handlers } from '@mingtai/api'
 import { fileSourcePath } from '@mingtai/modules/data-source/server'
 import { reportDatasource } from '@mingtai/modules/data-source/server/tables'
 import { refusal, refuse } from '@mingtai/messages'
-import { type Actor, audit, type Context, type Db, newId, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  type Actor,
+  audit,
+  type Context,
+  type Db,
+  newId,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { DataFile, fileCalls } from '../file-calls.ts'
 import { changeOf, columnsAtStake } from './file-change.ts'
@@ -86,7 +96,11 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
           throw problem
         })
       await forget(services, context.db, row)
-      await audit(context, { action: '新增数据文件', subject: name, detail: { about: [kept.id], after: { code, file: row.fileName } } })
+      await audit(context, {
+        action: '新增数据文件',
+        subject: name,
+        detail: { about: [kept.id], after: { code, file: row.fileName } },
+      })
       return shown(context.db, kept, { code, name })
     },
 
@@ -170,7 +184,13 @@ async function checkCodeFree(db: Db, tenantId: string, code: string): Promise<vo
   const rows = await db
     .select({ id: reportDatasource.id })
     .from(reportDatasource)
-    .where(and(eq(reportDatasource.tenantId, tenantId), eq(reportDatasource.deleted, false), eq(reportDatasource.code, code)))
+    .where(
+      and(
+        eq(reportDatasource.tenantId, tenantId),
+        eq(reportDatasource.deleted, false),
+        eq(reportDatasource.code, code),
+      ),
+    )
   if (rows.length > 0) throw refusal('source.codeTaken', code).at('code')
 }
 

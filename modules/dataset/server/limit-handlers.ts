@@ -53,7 +53,10 @@ export const limitHandlers: Handlers<LimitCalls, Context> = {
   },
 }
 
-async function inserted(context: Context, values: Pick<LimitRow, 'roleAlias' | 'maxRows' | 'maxBytes' | 'timeoutSeconds'>) {
+async function inserted(
+  context: Context,
+  values: Pick<LimitRow, 'roleAlias' | 'maxRows' | 'maxBytes' | 'timeoutSeconds'>,
+) {
   const [row] = await context.db
     .insert(reportDatasetLimit)
     .values({ ...stamp(signedIn(context)), ...values })

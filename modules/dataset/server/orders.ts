@@ -37,7 +37,8 @@ export async function datasetOrders(
   { db }: Pick<Context, 'db'>,
   { tenantId, actor, shareOwner = null, eyes: borrowed = null, anew = null, datasets }: DatasetAsking,
 ): Promise<Record<string, DatasetOrder>> {
-  const eyes = borrowed ?? (await (shareOwner === null ? eyesOf(db, tenantId, actor) : eyesOfOwner(db, tenantId, shareOwner)))
+  const eyes =
+    borrowed ?? (await (shareOwner === null ? eyesOf(db, tenantId, actor) : eyesOfOwner(db, tenantId, shareOwner)))
   const shared = await datasetsWithInputs(
     db,
     tenantId,
@@ -48,7 +49,10 @@ export async function datasetOrders(
     sources: await resolvedSources(db, { tenantId, actor: eyes.actor, codes: sourceCodes(datasets, shared) }, services),
     tenantId,
     rules: await ruleSets(db, tenantId, [...shared.values()]),
-    landed: await landedPaths(services, db, { tenantId, datasets: [...shared.values()].filter(({ id }) => id !== anew) }),
+    landed: await landedPaths(services, db, {
+      tenantId,
+      datasets: [...shared.values()].filter(({ id }) => id !== anew),
+    }),
     roles: await roleLimits(db, tenantId, eyes.reader.roles),
     eyes,
   })
@@ -82,7 +86,8 @@ class Resolving {
   orders(datasets: readonly Asked[]): Record<string, DatasetOrder> {
     // Combinations come last: what they are made of must be known.
     const isMade = ({ from }: Asked) => from.kind === 'combined'
-    for (const dataset of [...datasets.filter((one) => !isMade(one)), ...inOrder(datasets.filter(isMade))]) this.#add(dataset)
+    for (const dataset of [...datasets.filter((one) => !isMade(one)), ...inOrder(datasets.filter(isMade))])
+      this.#add(dataset)
     return Object.fromEntries(this.#orders)
   }
 
@@ -139,7 +144,9 @@ class Resolving {
   }
 
   #combined(recipe: Recipe, inputs: Record<string, string> | null): Ask {
-    const marks = inputsOf(recipe).map((input) => this.#marks.get(inputs?.[input] ?? input) ?? refuse('dataset.missing', input))
+    const marks = inputsOf(recipe).map(
+      (input) => this.#marks.get(inputs?.[input] ?? input) ?? refuse('dataset.missing', input),
+    )
     const ask: DatasetAsk = { kind: 'combined', recipe, ...(inputs === null ? {} : { inputs }) }
     return { ask, mark: digest([recipe, marks]), limits: this.#limits(null) }
   }

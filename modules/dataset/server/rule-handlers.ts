@@ -33,7 +33,11 @@ export const ruleHandlers: Handlers<RuleCalls, Context> = {
         ? await inserted(context, { id, revision, values, before })
         : await saveRevision(context.db, reportDatasetRule, { id: before.id, tenantId, revision, values, actor })
     const was = before === null ? null : { rules: before.rules, othersSeeAll: before.othersSeeAll }
-    await audit(context, { action: '修改数据权限', subject: dataset.name, detail: { about: [id], before: was, after: values } })
+    await audit(context, {
+      action: '修改数据权限',
+      subject: dataset.name,
+      detail: { about: [id], before: was, after: values },
+    })
     return shown(context.db, tenantId, row)
   },
 
@@ -78,7 +82,10 @@ async function ruleRow(db: Db, tenantId: string, datasetId: string): Promise<Rul
   return rows[0] ?? null
 }
 
-function checkRule(rule: RowRule, { fields, names }: { fields: ReadonlySet<string>; names: ReadonlyMap<string, string> }): void {
+function checkRule(
+  rule: RowRule,
+  { fields, names }: { fields: ReadonlySet<string>; names: ReadonlyMap<string, string> },
+): void {
   const { name, roles, places, people, where, hidden, masked } = rule
   if (roles.length + places.length + people.length === 0) refuse('dataset.ruleNobody', name)
   const tests = where?.groups.flatMap((group) => group.tests) ?? []
@@ -109,7 +116,9 @@ async function namesOf(db: Db, tenantId: string, rules: readonly RowRule[]): Pro
     await db
       .select({ id: organization.id, name: organization.name })
       .from(organization)
-      .where(and(eq(organization.tenantId, tenantId), eq(organization.deleted, false), inArray(organization.id, places))),
+      .where(
+        and(eq(organization.tenantId, tenantId), eq(organization.deleted, false), inArray(organization.id, places)),
+      ),
     await groupNames(db, tenantId, places),
     await db
       .select({ id: person.id, name: person.realName })

@@ -1,8 +1,8 @@
+import type { DatasetRules, RuleCondition } from '@mingtai/data-plane'
 import type {
   MaskName,
   ReaderFact,
   RowRule,
-  RuleOperator,
   RuleSet,
   RuleTest,
   RuleValue,

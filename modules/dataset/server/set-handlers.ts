@@ -31,8 +31,7 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
       )
       const orderBy = [...orderOf(sort, descending), asc(reportDataset.id)]
       const { rows, total } = await pagedRows(context.db, reportDataset, { where, orderBy, current, size })
-      const shown = await shownRows(context.db, actor, rows)
-      return { data: shown.map(({ row: _, ...rest }) => rest), total }
+      return { data: await shownRows(context.db, actor, rows), total }
     },
 
     async detail({ id }, context) {
@@ -63,7 +62,9 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
     async copy({ id, code, name }, context) {
       const actor = signedIn(context)
       const { from, fields, parameters, cacheSeconds, groupId, remark, roles } = await datasetById(
-        ...([context.db, actor.tenantId, id] as const),
+        context.db,
+        actor.tenantId,
+        id,
       )
       const form = { code, name, from, fields, parameters, cacheSeconds, groupId, remark, roles }
       // A copy without the rules would show what the first one hides.
@@ -89,7 +90,7 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
       const { tenantId } = actor
       const row = await datasetById(context.db, tenantId, id)
       const uses = await usesOfDataset(context.db, tenantId, row.code)
-      if (isUsed(uses)) refuse('dataset.inUse', namedUses(uses))
+      if (isUsed(uses)) refuse('dataset.sharedInUse', namedUses(uses))
       await context.db
         .update(reportDataset)
         .set({ deleted: true, ...touch(actor) })

@@ -11,7 +11,7 @@ export async function shownRows(
   db: Db,
   actor: Actor,
   rows: readonly DatasetTableRow[],
-): Promise<(DatasetRow & { row: DatasetTableRow })[]> {
+): Promise<DatasetRow[]> {
   const { tenantId } = actor
   const ids = rows.map(({ id }) => id)
   const [uses, names, rules, extracts] = [
@@ -38,7 +38,6 @@ export async function shownRows(
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.updatedBy,
     mayUse: mayUse(row, actor),
-    row,
   }))
 }
 
@@ -46,8 +45,7 @@ export async function shownDetail(db: Db, actor: Actor, row: DatasetTableRow): P
   const [shown] = await shownRows(db, actor, [row])
   if (shown === undefined) throw new Error('one row gives one')
   const { from, fields, parameters, cacheSeconds } = row
-  const { row: _, ...rest } = shown
-  return { ...rest, from, fields, parameters, cacheSeconds }
+  return { ...shown, from, fields, parameters, cacheSeconds }
 }
 
 async function takenNames(db: Db, tenantId: string, rows: readonly DatasetTableRow[]): Promise<Map<string, string>> {
@@ -95,6 +93,13 @@ async function extractStates(db: Db, tenantId: string, ids: string[]) {
   const rows = await db
     .select({ id: datasetId, state })
     .from(reportDatasetExtract)
-    .where(and(eq(tenant, tenantId), eq(deleted, false), or(eq(enabled, true), eq(state, 'running')), inArray(datasetId, ids)))
+    .where(
+      and(
+        eq(tenant, tenantId),
+        eq(deleted, false),
+        or(eq(enabled, true), eq(state, 'running')),
+        inArray(datasetId, ids),
+      ),
+    )
   return new Map(rows.map((row) => [row.id, row.state]))
 }

@@ -33,10 +33,15 @@ export function trialHandlers(services: DatasetServices): Handlers<TrialCalls, C
       if (row !== null && !mayUse(row, actor)) refuse('dataset.notForYou', row.name)
       const tried = definition ?? row ?? refuse('dataset.notFound', '所选')
       await checkMayAsk(context, tried, definition !== null)
-      const eyes = viewAs === null ? await eyesOf(context.db, actor.tenantId, actor) : await borrowedEyes(context, viewAs)
+      const eyes =
+        viewAs === null ? await eyesOf(context.db, actor.tenantId, actor) : await borrowedEyes(context, viewAs)
       if (viewAs !== null) {
         const detail = { about: row === null ? [] : [row.id], viewAs }
-        await audit(context, { action: '以他人身份查看数据集', subject: `${row?.name ?? '未保存的数据集'}：${eyes.name}`, detail })
+        await audit(context, {
+          action: '以他人身份查看数据集',
+          subject: `${row?.name ?? '未保存的数据集'}：${eyes.name}`,
+          detail,
+        })
       }
       const sight = row === null ? null : await sightOf(context, row, eyes)
       const orders = await datasetOrders(services, context, {
@@ -79,7 +84,11 @@ async function choicesOf(services: DatasetServices, context: Context, question: 
   return services.dataPlane.options({ dataset: TRIED, datasets: asked, values, signal: context.signal })
 }
 
-async function choiceOrder(services: DatasetServices, context: Context, { datasourceId, selectContent, params }: Question) {
+async function choiceOrder(
+  services: DatasetServices,
+  context: Context,
+  { datasourceId, selectContent, params }: Question,
+) {
   const actor = signedIn(context)
   const from = { kind: 'query' as const, dataSource: datasourceId, sql: selectContent }
   const asked = await datasetOrders(services, context, {
@@ -135,11 +144,16 @@ function systemOf({ actor, reader }: Eyes) {
 }
 
 function sightWords({ where, hidden, masked }: DatasetRules) {
-  return { rows: where === null ? null : conditionWords(where), hidden: [...hidden], masked: masked.map(({ field }) => field) }
+  return {
+    rows: where === null ? null : conditionWords(where),
+    hidden: [...hidden],
+    masked: masked.map(({ field }) => field),
+  }
 }
 
 function conditionWords(condition: RuleCondition): string {
-  if ('field' in condition) return `${condition.field} ${ruleOperators[condition.op]} ${condition.values.join('、')}`.trim()
+  if ('field' in condition)
+    return `${condition.field} ${ruleOperators[condition.op]} ${condition.values.join('、')}`.trim()
   const parts = 'all' in condition ? condition.all : condition.any
   if (parts.length === 0) return 'all' in condition ? '全部行' : '没有任何行'
   const words = parts.map((part) => ('field' in part ? conditionWords(part) : `（${conditionWords(part)}）`))

@@ -98,7 +98,12 @@ export function shownUpload({ id, fileName, bytes }: UploadRow, found: ImportedF
 export function keptTables({ tables }: ImportedFile): KeptTable[] {
   return tables.map(({ name, rows, columns, notes }) => ({
     ...{ name, rows, notes },
-    columns: columns.map(({ name: column, kind, filled, notes: said }) => ({ name: column, kind, filled, notes: said })),
+    columns: columns.map(({ name: column, kind, filled, notes: said }) => ({
+      name: column,
+      kind,
+      filled,
+      notes: said,
+    })),
   }))
 }
 

@@ -47,7 +47,11 @@ export type DatasetAsk =
   /** The table `rows` of a DuckDB file. */
   | { kind: 'landed'; path: string }
   /** Its inputs are other entries of the same record, by name. */
-  | { kind: 'combined'; recipe: Recipe; /** Where a name of the recipe is another one in the record. */ inputs?: Readonly<Record<string, string>> }
+  | {
+      kind: 'combined'
+      recipe: Recipe
+      /** Where a name of the recipe is another one in the record. */ inputs?: Readonly<Record<string, string>>
+    }
 
 export interface DatasetOrder {
   ask: DatasetAsk

@@ -3,7 +3,7 @@ export const dataset = {
   'dataset.notFound': '数据集“{0}”不存在或已被删除，请重新选择数据集。',
   'dataset.codeTaken': '数据集编码“{0}”已被使用，请换一个编码。',
   'dataset.codeInUse': '编码正在被{0}使用，不能修改。请先更换它们的数据集。',
-  'dataset.inUse': '数据集正在被{0}使用，不能删除。请先更换它们的数据集。',
+  'dataset.sharedInUse': '数据集正在被{0}使用，不能删除。请先更换它们的数据集。',
   'dataset.notForYou': '数据集“{0}”只给指定的角色使用，请联系管理数据集的人。',
   'dataset.cycle': '数据集“{0}”直接或间接用到了自己，请去掉这一步。',
   'dataset.fieldsGone': '字段{0}正在被规则或报表使用，改动后取不到。请先调整它们，或在SQL里保留这些字段。',
