@@ -1,3 +1,4 @@
+import { lookAtSources } from '@mingtai/modules/data-source/server'
 import { tellStarted } from '@mingtai/modules/notice/server'
 import { announceDue, deliverDue, OUTBOX_CHANNEL } from '@mingtai/modules/notification/server'
 import { remindPasswords } from '@mingtai/modules/sign-in/server'
@@ -7,6 +8,7 @@ import type { Services } from './services.ts'
 
 const OUTBOX = 'notification-outbox'
 const ACCOUNTS = 'account-reminders'
+const SOURCES = 'source-health'
 /** Of several rows that come in together one job serves all. */
 const TOGETHER_SECONDS = 1
 
@@ -33,6 +35,9 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
   await boss.createQueue(ACCOUNTS, { policy: 'stately', retryLimit: 2, expireInSeconds: 600, deleteAfterSeconds: 3600 })
   await boss.schedule(ACCOUNTS, '10 * * * *')
   await boss.work(ACCOUNTS, () => remindPasswords(services.db))
+  await boss.createQueue(SOURCES, { policy: 'stately', retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
+  await boss.schedule(SOURCES, '* * * * *')
+  await boss.work(SOURCES, () => lookAtSources(services, services.db))
   const wake = () => {
     boss.sendThrottled(OUTBOX, {}, null, TOGETHER_SECONDS).catch((problem) => console.error('jobs', logged(problem)))
   }

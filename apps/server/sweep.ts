@@ -1,5 +1,6 @@
 import { sweepAttachments } from '@mingtai/modules/attachment/server'
 import { sweepTickets } from '@mingtai/modules/notification/server'
+import { sweepQueryLog } from '@mingtai/modules/data-source/server'
 import { failInterrupted, sweepResults } from '@mingtai/modules/report/server'
 import { sweepOidc } from '@mingtai/modules/authorization/server'
 import { sweepAttempts, sweepPhoneCodes } from '@mingtai/modules/sign-in/server'
@@ -32,4 +33,5 @@ async function sweepAll(services: Services): Promise<void> {
   await sweepErrors(services.db)
   await sweepTickets(services.db)
   await sweepOidc(services.db)
+  await sweepQueryLog(services.db)
 }

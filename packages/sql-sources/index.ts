@@ -2,15 +2,20 @@ export { allowAddresses, isAllowed } from './addresses.ts'
 export { adapterOf, closeSources } from './adapters.ts'
 export type {
   BoundValue,
+  ExplainRequest,
+  OfficeView,
   QueryRequest,
   QueryRows,
   SourceAdapter,
   SourceColumn,
   SourceConfig,
   SourceTable,
+  SourceTls,
+  TokenSignIn,
   Wanted,
 } from './source.ts'
 export type { SourceType } from './kinds.ts'
+export { isWrappable } from './languages.ts'
 export { compileSql, parametersOf } from './template-sql.ts'
 export type { CompiledSql, CompileOptions, ParameterValue } from './template-sql.ts'
 export type { Dialect } from './sql-text.ts'

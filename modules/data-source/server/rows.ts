@@ -3,7 +3,14 @@ import { reportTpl } from '@mingtai/modules/report/server/tables'
 import type { Db } from '@mingtai/server-kit'
 import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
 import { type DataSource, SourceType } from '../calls.ts'
+import type { SourceHealth } from '../settings.ts'
+import { keptLimits, shownSettings } from './kept-settings.ts'
 import { reportDatasource, type SourceRow } from './tables.ts'
+
+/** Sources of a tenant that are not deleted. */
+export function ofTenant(tenantId: string) {
+  return and(eq(reportDatasource.tenantId, tenantId), eq(reportDatasource.deleted, false))
+}
 
 /** One source of the tenant; refused when it is gone. */
 export async function sourceById(db: Db, tenantId: string, id: string): Promise<SourceRow> {
@@ -44,8 +51,18 @@ export async function reportsOn(db: Db, tenantId: string, code: string): Promise
   return rows.map((row) => row.name)
 }
 
-/** The row as pages see it: without the password. */
-export function shown(row: SourceRow, reports: number): DataSource {
+const unknown: SourceHealth = {
+  state: 'unknown',
+  at: null,
+  milliseconds: null,
+  sentence: '',
+  queries: 0,
+  p95: null,
+  failures: 0,
+}
+
+/** The row as pages see it: without its secrets. */
+export function shown(row: SourceRow, reports: number, health: SourceHealth = unknown): DataSource {
   const { id, code, name, host, port, database, userName, ssl, remark, revision, updatedBy } = row
   const type = SourceType.catch(0).parse(row.type)
   const updatedAt = row.updatedAt.toISOString()
@@ -64,6 +81,9 @@ export function shown(row: SourceRow, reports: number): DataSource {
     updatedBy,
     updatedAt,
     hasPassword: row.password !== null,
+    settings: shownSettings(row),
+    limits: keptLimits(row.limits),
+    health,
     reports,
   }
 }
