@@ -31,6 +31,8 @@ const functions: Record<Dialect, readonly RegExp[]> = {
   influxdb: [nothing],
   tdengine: [nothing],
   elasticsearch: [nothing],
+  elasticDsl: [nothing],
+  flux: [nothing],
   api: [nothing],
   // What may be named stands in `office/allowed.ts`.
   office: [postgresFunctions],
@@ -60,6 +62,8 @@ const tables: Record<Dialect, readonly RegExp[]> = {
   influxdb: [nothing],
   tdengine: [nothing],
   elasticsearch: [/^\./],
+  elasticDsl: [/^[._]/],
+  flux: [nothing],
   api: [nothing],
   office: [postgresTables],
 }

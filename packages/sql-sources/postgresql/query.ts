@@ -3,6 +3,7 @@ import type { FieldDef, PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
 
 import { distinctNames } from '../field-names.ts'
+import { isCall } from '../languages.ts'
 import { capped, QueryGuard } from '../query-guard.ts'
 import { rowsWithin } from '../row-bytes.ts'
 import { defaultChunkRows } from '../source.ts'
@@ -10,7 +11,9 @@ import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
 import { connectPostgres } from './pools.ts'
+import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
+import { stopQuery } from './stop-query.ts'
 import { kindOf } from './types.ts'
 
 type Row = RawValue[]
@@ -31,6 +34,7 @@ export interface PostgresRequest extends Omit<QueryRequest, 'values'> {
  */
 export async function query(config: SourceConfig, request: PostgresRequest): Promise<QueryRows> {
   request.signal.throwIfAborted()
+  if (isCall(request.sql, config.type)) return called(config, request)
   const client = await connectPostgres(config)
   const guard = new QueryGuard({
     timeoutMs: request.timeoutMs,
@@ -119,17 +123,5 @@ class Session {
     this.#open = false
     this.#guard.release()
     this.#client.release(true)
-  }
-}
-
-async function stopQuery(config: SourceConfig, busy: PoolClient): Promise<void> {
-  const process = 'processID' in busy ? Number(busy.processID) : 0
-  try {
-    const client = await connectPostgres(config)
-    await client.query('select pg_cancel_backend($1)', [process])
-    client.release()
-  } catch {
-    // It cannot be asked to stop, so at least nobody waits for it.
-    busy.release(true)
   }
 }
