@@ -14,6 +14,7 @@ export type {
   SharedFrom,
   Uses,
 } from './shapes.ts'
+export type { RowRule, RuleSet } from './rule-shapes.ts'
 export { extractStates, ViewAs } from './shapes.ts'
 
 /** Shared datasets: what they are made of, who uses them, who sees what of them, files and extracts. */

@@ -1,5 +1,5 @@
 import type { ImportedWorkbook } from '@mingtai/sheet-files'
-import type { SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
+import type { LandedFile, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
 
 import { DataProcess } from './data-process.ts'
 import type { QueryFact } from './datasets/orders.ts'
@@ -13,7 +13,6 @@ import type {
   ExportProgress,
   ImportedFile,
   ImportOrder,
-  Landed,
   LandOrder,
   PaperOrder,
   PaperSheets,
@@ -52,12 +51,12 @@ export interface DataPlane {
   ): Promise<SourceColumn[]>
   preview(order: Asking<PreviewOrder>): Promise<Preview>
   options(order: Asking<DatasetQuestion>): Promise<{ value: string; label: string }[]>
+  land(order: Asking<LandOrder>): Promise<LandedFile>
   run(order: Asking<Watched<RunOrder, RunProgress>>): Promise<RunSummary>
   export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>
   explain(order: Asking<ExplainOrder>): Promise<ExplainedCell>
   explainRows(order: Asking<ExplainOrder & { from: number; count: number }>): Promise<ExplainedRows>
   readWorkbook(order: Cancellable<WorkbookOrder>): Promise<ImportedWorkbook>
-  land(order: Asking<LandOrder>): Promise<Landed>
   importFile(order: Cancellable<ImportOrder>): Promise<ImportedFile>
   paper(order: Cancellable<PaperOrder>): Promise<PaperSheets>
   paperPage(
@@ -77,6 +76,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   const writers = new Seats(concurrency)
   const printers = new Seats(concurrency)
   const askers = new Seats(2)
+  const landers = new Seats(2)
   const paper = new Seats(concurrency)
   // One at a time: a file of somebody else may unpack to hundreds of megabytes.
   const reader = new Seats(1)
@@ -86,6 +86,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     listColumns: (source, table, signal) => child.ask('listColumns', { source, table }, { signal }),
     preview: ({ signal, onFacts, ...order }) => child.ask('preview', order, { signal, onFacts }),
     options: ({ signal, onFacts, ...order }) => child.ask('options', order, { signal, onFacts }),
+    land: ({ signal, onFacts, ...order }) => landers.taken(() => child.ask('land', order, { signal, onFacts }), signal),
     run: ({ signal, onProgress, onFacts, ...order }) =>
       seats.taken(() => child.ask('run', order, { signal, onProgress, onFacts }), signal),
     export: ({ signal, onProgress, ...order }) =>
@@ -98,7 +99,6 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     explainRows: ({ signal, onFacts, ...order }) =>
       askers.taken(() => child.ask('explainRows', order, { signal, onFacts }), signal),
     readWorkbook: ({ signal, ...order }) => reader.taken(() => files.ask('readWorkbook', order, { signal }), signal),
-    land: ({ signal, onFacts: _, ...order }) => seats.taken(() => child.ask('land', order, { signal }), signal),
     importFile: ({ signal, ...order }) => reader.taken(() => files.ask('importFile', order, { signal }), signal),
     paper: ({ signal, ...order }) => paper.taken(() => files.ask('paper', order, { signal }), signal),
     paperPage: ({ signal, ...order }) => paper.taken(() => files.ask('paperPage', order, { signal }), signal),

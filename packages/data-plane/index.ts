@@ -26,6 +26,7 @@ export type {
   ExportWish,
   ImportedFile,
   ImportOrder,
+  LandOrder,
   PaperOrder,
   PaperSheets,
   Preview,

@@ -2,8 +2,8 @@ import type { ImportedWorkbook } from '@mingtai/sheet-files'
 import type { Phrase, RefusalDetails } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
 import type { Field, WireScalar } from '@mingtai/sheet-core'
+import type { LandedFile, ParameterValue, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
 import type { ChosenKinds, ImportedTable, TextEncoding } from '@mingtai/sql-sources/files'
-import type { ParameterValue, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
 
 import type { DatasetOrders, QueryFact } from './datasets/orders.ts'
 
@@ -38,6 +38,8 @@ export interface RunOrder {
   folder: string
   /** Narrower than the limits of the datasets. */
   maxRows?: number
+  /** Rows that were kept of before are read anew. */
+  isFresh?: boolean
 }
 
 export interface RunProgress {
@@ -174,17 +176,11 @@ export interface ImportedFile {
   notes: string[]
 }
 
-/** Rows of a dataset that are kept in a file: all of them, or those that came after a value of a field. */
+/** Writes the rows of a dataset into a file, whole or from where it ended. */
 export interface LandOrder extends DatasetQuestion {
   path: string
+  /** `after` null: nothing was landed before. */
   mode: 'whole' | { column: string; after: string | null }
-}
-
-export interface Landed {
-  rows: number
-  bytes: number
-  /** The last value of the field. */
-  last: string | null
 }
 
 /** Everything the data process can be asked. */
@@ -194,11 +190,11 @@ export interface Tasks {
   listColumns: Task<{ source: SourceConfig; table: { schema: string; name: string } }, SourceColumn[]>
   preview: Task<PreviewOrder, Preview>
   options: Task<DatasetQuestion, { value: string; label: string }[]>
+  land: Task<LandOrder, LandedFile>
   run: Task<RunOrder, RunSummary, RunProgress>
   explain: Task<ExplainOrder, ExplainedCell>
   explainRows: Task<ExplainOrder & { from: number; count: number }, ExplainedRows>
   readWorkbook: Task<WorkbookOrder, ImportedWorkbook>
-  land: Task<LandOrder, Landed>
   importFile: Task<ImportOrder, ImportedFile>
   paper: Task<PaperOrder, PaperSheets>
   paperPage: Task<PaperOrder & { number: number }, { svg: string; width: number; height: number }>

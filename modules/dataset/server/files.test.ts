@@ -41,7 +41,9 @@ test('an upload is looked at, kept as a data source, and asked like any other', 
     ['001', 1200.5],
     ['002', null],
   ])
-  expect((await refusedWith(designer.keepFile({ uploadId: found.uploadId, code: 'b2', name: '又' }))).key).toBe('import.gone')
+  expect((await refusedWith(designer.keepFile({ uploadId: found.uploadId, code: 'b2', name: '又' }))).key).toBe(
+    'import.gone',
+  )
   expect((await readdir(folder())).filter((name) => !name.endsWith('.duckdb') || name.includes('found'))).toEqual([])
 })
 

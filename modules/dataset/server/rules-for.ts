@@ -1,13 +1,5 @@
 import type { DatasetRules, RuleCondition } from '@mingtai/data-plane'
-import type {
-  MaskName,
-  ReaderFact,
-  RowRule,
-  RuleSet,
-  RuleTest,
-  RuleValue,
-  RuleWhere,
-} from '../rule-shapes.ts'
+import type { MaskName, ReaderFact, RowRule, RuleSet, RuleTest, RuleValue, RuleWhere } from '../rule-shapes.ts'
 
 /** Who reads, as far as rules ask. */
 export interface Reader {

@@ -7,11 +7,7 @@ import { type DatasetTableRow, reportDataset, reportDatasetExtract, reportDatase
 import { useCounts } from './uses.ts'
 
 /** Rows as lists show them, with what stands in other tables. */
-export async function shownRows(
-  db: Db,
-  actor: Actor,
-  rows: readonly DatasetTableRow[],
-): Promise<DatasetRow[]> {
+export async function shownRows(db: Db, actor: Actor, rows: readonly DatasetTableRow[]): Promise<DatasetRow[]> {
   const { tenantId } = actor
   const ids = rows.map(({ id }) => id)
   const [uses, names, rules, extracts] = [

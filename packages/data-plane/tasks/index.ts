@@ -1,4 +1,3 @@
-import { refuse } from '@mingtai/messages'
 import type { TaskName, Tasks } from '../protocol.ts'
 import type { TaskContext } from './task-context.ts'
 
@@ -14,9 +13,9 @@ export const tasks: {
   listColumns: async (order) => (await import('./look.ts')).listColumns(order),
   preview: async (order, context) => (await import('./look.ts')).preview(order, context),
   options: async (order, context) => (await import('./look.ts')).options(order, context),
+  land: async (order, context) => (await import('./land.ts')).land(order, context),
   run: async (order, context) => (await import('./run.ts')).run(order, context),
   readWorkbook: async (order) => (await import('./read-workbook.ts')).readWorkbook(order),
-  land: async () => refuse('dataset.missing', 'land'),
   importFile: async (order) => (await import('./import-file.ts')).importFile(order),
   paper: async (order) => (await import('./paper.ts')).paper(order),
   paperPage: async (order) => (await import('./paper.ts')).paperPage(order),
