@@ -1,6 +1,8 @@
 import type { Field, FieldType } from '@mingtai/sheet-core'
 
 import { dialects } from './dialects.ts'
+import type { SourceType } from './kinds.ts'
+import { isWrappable } from './languages.ts'
 import { type FieldCondition, plainDay, plainMoment, plainNumber, type RowCondition } from './row-condition.ts'
 import { type Dialect, sqlParts } from './sql-text.ts'
 import type { CompiledSql } from './template-sql.ts'
@@ -27,6 +29,7 @@ const sqlTypes = { text: 'varchar', boolean: 'boolean', date: 'date', timestamp:
 const wrappings: Partial<Record<Dialect, Wrapping>> = {
   postgreSql: standard,
   kingbase: standard,
+  office: standard,
   warehouse: standard,
   mysql: {
     quote: '`',
@@ -59,11 +62,9 @@ function fraction(value: string): number {
   return point < 0 ? 0 : value.length - point - 1
 }
 
-/** Whether conditions may stand around this query in its own database. */
-export function isWrappable(text: string, dialect: Dialect): boolean {
-  if (wrappings[dialect] === undefined) return false
-  const code = sqlParts(text, dialect).filter(({ kind }) => kind !== 'comment')
-  return /^[\s(]*(select|with)\b/i.test(code[0]?.text ?? '')
+/** Whether conditions are put around this query in its own database. */
+export function takesConditions(text: string, type: SourceType): boolean {
+  return wrappings[type] !== undefined && isWrappable(text, type)
 }
 
 /** The query as a table without rows, which tells its fields. */

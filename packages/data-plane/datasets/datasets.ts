@@ -4,10 +4,10 @@ import {
   checkReadOnly,
   type CompiledSql,
   compileSql,
-  isWrappable,
   queryLanded,
   type QueryRequest,
   type QueryRows,
+  takesConditions,
   withoutRows,
   wrapped,
 } from '@mingtai/sql-sources'
@@ -136,7 +136,7 @@ export class Datasets {
     { ask: { source }, rules }: Of<'query'>,
     { plain, request }: { plain: CompiledSql; request: Request },
   ): Promise<CompiledSql> {
-    if (rules === null || rules.where === null || !isWrappable(plain.text, source.type)) return plain
+    if (rules === null || rules.where === null || !takesConditions(plain.text, source.type)) return plain
     const adapter = await adapterOf(source.type)
     const { text, values } = withoutRows(plain, source.type)
     const empty = await adapter.query(source, { ...request, sql: text, values })
