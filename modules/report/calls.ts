@@ -213,7 +213,7 @@ export const reportCalls = {
   run: post(`${tpl}/previewLuckysheetReportData`, {
     about: '运行报表',
     needs: 'report:read',
-    input: z.object({ code: z.string().max(60), values: ParameterValues }),
+    input: z.object({ code: z.string().max(60), values: ParameterValues, fresh: z.boolean().default(false) }),
     reply: z.object({ resultId: z.string() }),
   }),
   runShared: post(`${tpl}/previewLuckysheetReportDataShare`, {

@@ -1,5 +1,5 @@
 import type { ImportedWorkbook } from '@mingtai/sheet-files'
-import type { SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
+import type { LandedFile, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
 
 import { DataProcess } from './data-process.ts'
 import type { QueryFact } from './datasets/orders.ts'
@@ -11,6 +11,7 @@ import type {
   ExportFormat,
   ExportOrder,
   ExportProgress,
+  LandOrder,
   PaperOrder,
   PaperSheets,
   Preview,
@@ -48,6 +49,7 @@ export interface DataPlane {
   ): Promise<SourceColumn[]>
   preview(order: Asking<PreviewOrder>): Promise<Preview>
   options(order: Asking<DatasetQuestion>): Promise<{ value: string; label: string }[]>
+  land(order: Asking<LandOrder>): Promise<LandedFile>
   run(order: Asking<Watched<RunOrder, RunProgress>>): Promise<RunSummary>
   export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>
   explain(order: Asking<ExplainOrder>): Promise<ExplainedCell>
@@ -71,6 +73,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   const writers = new Seats(concurrency)
   const printers = new Seats(concurrency)
   const askers = new Seats(2)
+  const landers = new Seats(2)
   const paper = new Seats(concurrency)
   // One at a time: a file of somebody else may unpack to hundreds of megabytes.
   const reader = new Seats(1)
@@ -80,6 +83,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     listColumns: (source, table, signal) => child.ask('listColumns', { source, table }, { signal }),
     preview: ({ signal, onFacts, ...order }) => child.ask('preview', order, { signal, onFacts }),
     options: ({ signal, onFacts, ...order }) => child.ask('options', order, { signal, onFacts }),
+    land: ({ signal, onFacts, ...order }) => landers.taken(() => child.ask('land', order, { signal, onFacts }), signal),
     run: ({ signal, onProgress, onFacts, ...order }) =>
       seats.taken(() => child.ask('run', order, { signal, onProgress, onFacts }), signal),
     export: ({ signal, onProgress, ...order }) =>

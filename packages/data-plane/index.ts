@@ -24,6 +24,7 @@ export type {
   ExportOrder,
   ExportProgress,
   ExportWish,
+  LandOrder,
   PaperOrder,
   PaperSheets,
   Preview,

@@ -25,6 +25,8 @@ async function openSources(): Promise<void> {
   const { allowAddresses, warmChecker } = await import('@mingtai/sql-sources')
   allowAddresses(process.env.MINGTAI_SOURCES ?? '')
   warmChecker()
+  const { sweepLeftovers } = await import('./datasets/place.ts')
+  await sweepLeftovers()
 }
 
 async function perform<Name extends TaskName>(id: number, name: Name, input: Tasks[Name]['input']): Promise<void> {

@@ -2,7 +2,7 @@ import type { ImportedWorkbook } from '@mingtai/sheet-files'
 import type { Phrase, RefusalDetails } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
 import type { Field, WireScalar } from '@mingtai/sheet-core'
-import type { ParameterValue, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
+import type { LandedFile, ParameterValue, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
 
 import type { DatasetOrders, QueryFact } from './datasets/orders.ts'
 
@@ -37,6 +37,8 @@ export interface RunOrder {
   folder: string
   /** Narrower than the limits of the datasets. */
   maxRows?: number
+  /** Rows that were kept of before are read anew. */
+  isFresh?: boolean
 }
 
 export interface RunProgress {
@@ -153,6 +155,13 @@ export interface ExplainedRows {
   total: number
 }
 
+/** Writes the rows of a dataset into a file, whole or from where it ended. */
+export interface LandOrder extends DatasetQuestion {
+  path: string
+  /** `after` null: nothing was landed before. */
+  mode: 'whole' | { column: string; after: string | null }
+}
+
 /** Everything the data process can be asked. */
 export interface Tasks {
   testSource: Task<SourceConfig, { version: string; milliseconds: number }>
@@ -160,6 +169,7 @@ export interface Tasks {
   listColumns: Task<{ source: SourceConfig; table: { schema: string; name: string } }, SourceColumn[]>
   preview: Task<PreviewOrder, Preview>
   options: Task<DatasetQuestion, { value: string; label: string }[]>
+  land: Task<LandOrder, LandedFile>
   run: Task<RunOrder, RunSummary, RunProgress>
   explain: Task<ExplainOrder, ExplainedCell>
   explainRows: Task<ExplainOrder & { from: number; count: number }, ExplainedRows>

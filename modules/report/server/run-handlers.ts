@@ -5,6 +5,7 @@ import type { Template } from '@mingtai/report-engine'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import type { ParameterValues, reportCalls, ReportForm } from '../calls.ts'
 import { choicesOf, type Reader } from './choices.ts'
+import { factsKeeper } from './facts.ts'
 import { defaultOf, resolvedValues } from './parameters.ts'
 import { countView, reportByCode } from './rows.ts'
 import { checkShareFree, MAX_ROWS, startRun } from './runs.ts'
@@ -30,7 +31,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return formOf(services, context, { report, reader: readerBehind(link) })
     },
 
-    async run({ code, values }, context) {
+    async run({ code, values, fresh }, context) {
       const actor = signedIn(context)
       const report = await reportByCode(context.db, actor.tenantId, code)
       const { tenantId, name, template, revision } = report
@@ -47,6 +48,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         ...order,
         system: systemParameters(actor),
         maxRows: MAX_ROWS,
+        isFresh: fresh,
       })
       await countView(context.db, report)
       return started
@@ -65,7 +67,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         template,
         values: shownOf(template, values),
       }
-      const started = await startRun(services, context, { ...order, system: nobody, maxRows: MAX_ROWS })
+      const started = await startRun(services, context, { ...order, system: nobody, maxRows: MAX_ROWS, isFresh: false })
       await countView(context.db, report)
       return started
     },
@@ -81,7 +83,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         template,
         values,
       }
-      return startRun(services, context, { ...order, system: systemParameters(actor), maxRows })
+      return startRun(services, context, { ...order, system: systemParameters(actor), maxRows, isFresh: true })
     },
 
     async trySql({ dataSource, sql, parameters, values }, context) {
@@ -96,6 +98,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         datasets,
         values: { ...chosen, ...systemParameters(actor) },
         signal: context.signal,
+        onFacts: factsKeeper(context.db, { tenantId: actor.tenantId, userId: actor.userId, reportCode: null }),
       })
     },
   }

@@ -1,5 +1,7 @@
 import type { Recipe } from '@mingtai/report-engine'
-import type { SourceConfig } from '@mingtai/sql-sources'
+import type { RowCondition, SourceConfig } from '@mingtai/sql-sources'
+
+import type { Values } from '../protocol.ts'
 
 /** What one reader may take of a dataset. Each is the narrowest of source, role and product. */
 export interface DatasetLimits {
@@ -8,28 +10,10 @@ export interface DatasetLimits {
   timeoutMs: number
 }
 
-export const ruleOperators = [
-  'eq',
-  'ne',
-  'gt',
-  'ge',
-  'lt',
-  'le',
-  'in',
-  'contains',
-  'startsWith',
-  'isNull',
-  'notNull',
-] as const
+/** Which rows a reader sees. `{any: []}` shows nothing, `{all: []}` everything. */
+export type RuleCondition = RowCondition
 
-/** Which rows a reader sees. Values are texts, compared as the field's type. */
-export type RuleCondition =
-  | { all: readonly RuleCondition[] }
-  | { any: readonly RuleCondition[] }
-  | { field: string; op: (typeof ruleOperators)[number]; values: readonly string[] }
-
-export const masks = ['name', 'phone', 'idCard', 'email', 'bankCard', 'all'] as const
-export type Mask = (typeof masks)[number]
+export type Mask = 'name' | 'phone' | 'idCard' | 'email' | 'bankCard' | 'all'
 
 /** Resolved for one reader by the server; the data process knows nobody. */
 export interface DatasetRules {
@@ -44,11 +28,13 @@ export type DatasetAsk =
   | { kind: 'query'; source: SourceConfig; sourceCode: string; sql: string }
   /** The table `rows` of a DuckDB file. */
   | { kind: 'landed'; path: string }
-  /** Its inputs are other entries of the same record, by name. */
-  | { kind: 'combined'; recipe: Recipe }
+  /** Its inputs are other entries of the same record: of the same name, or of the one that `inputs` gives for it. */
+  | { kind: 'combined'; recipe: Recipe; inputs?: Readonly<Record<string, string>> }
 
 export interface DatasetOrder {
   ask: DatasetAsk
+  /** What a shared dataset's own parameters are where the reader's values do not say. */
+  defaults?: Values
   limits: DatasetLimits
   /** null: everything. */
   rules: DatasetRules | null
@@ -67,6 +53,8 @@ export interface QueryFact {
   text: string
   /** How many values were bound. */
   values: number
+  /** The values themselves, for a designer who tries a dataset; nobody else is told. */
+  bound?: string[]
   rows: number
   bytes: number
   milliseconds: number

@@ -13,6 +13,7 @@ export const tasks: {
   listColumns: async (order) => (await import('./look.ts')).listColumns(order),
   preview: async (order, context) => (await import('./look.ts')).preview(order, context),
   options: async (order, context) => (await import('./look.ts')).options(order, context),
+  land: async (order, context) => (await import('./land.ts')).land(order, context),
   run: async (order, context) => (await import('./run.ts')).run(order, context),
   readWorkbook: async (order) => (await import('./read-workbook.ts')).readWorkbook(order),
   paper: async (order) => (await import('./paper.ts')).paper(order),

@@ -54,7 +54,8 @@ export async function options(order: DatasetQuestion, context: Context): Promise
 }
 
 async function firstRows({ dataset, datasets: orders, values }: DatasetQuestion, count: number, context: Context) {
-  const datasets = new Datasets({ orders, values, ...context })
+  const { signal, facts } = context
+  const datasets = new Datasets({ orders, values, signal, facts, showsValues: true })
   const rows: Scalar[][] = []
   try {
     const query = await datasets.open(dataset, { timeoutMs: TIMEOUT, firstRows: count + 1 })

@@ -20,8 +20,8 @@ export async function run(order: RunOrder, context: TaskContext<RunProgress>): P
   await begin(order, state)
   const done: RunProgress = { sourceRows: 0, rows: 0 }
   const { signal, facts } = context
-  const { values, maxRows } = order
-  const datasets = new Datasets({ orders: order.datasets, values, signal, facts, maxRows })
+  const { values, maxRows, isFresh } = order
+  const datasets = new Datasets({ orders: order.datasets, values, signal, facts, maxRows, isFresh })
   try {
     let result = 0
     for (const index of template.sheets.keys()) {
