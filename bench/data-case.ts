@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { demoTemplates } from '../modules/report/demo-templates.ts'
-import { createDataPlane } from '../packages/data-plane/index.ts'
+import { createDataPlane, plainOrders } from '../packages/data-plane/index.ts'
 import { cpuSeconds, dataProcessId, peakMegabytes } from './memory.ts'
 
 /** Child process: runs a demo report to disk, or exports its result. Arguments: run or export, code, warehouse, folder. */
@@ -22,13 +22,13 @@ await dataPlane.stop()
 
 async function filled(): Promise<number> {
   const values = Object.fromEntries(template.parameters.map((parameter) => [parameter.code, null]))
-  const sources = Object.fromEntries(template.datasets.map(({ dataSource }) => [dataSource, source()]))
+  const limits = { maxRows: Number.MAX_SAFE_INTEGER, timeoutMs: 600_000 }
+  const datasets = plainOrders({ datasets: template.datasets, sources: { warehouse: source() }, limits })
   const { rows } = await dataPlane.run({
     template,
     values,
-    sources,
+    datasets,
     folder: join(folder, code),
-    maxRows: Number.MAX_SAFE_INTEGER,
   })
   return rows
 }

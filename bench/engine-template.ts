@@ -1,4 +1,4 @@
-import { type Binding, plainBinding, type SheetTemplate, type Template } from '@mingtai/report-engine'
+import { type Binding, type Dataset, plainBinding, type SheetTemplate, type Template } from '@mingtai/report-engine'
 
 type Cell = SheetTemplate['cells'][number]
 
@@ -14,8 +14,13 @@ export function benchTemplate(cells: Cell[]): Template {
     frozen: { rows: 0, columns: 0 },
     cells,
   }
-  const dataset = { name: 'orders', title: 'orders', dataSource: 'bench', sql: 'select 1', fields: [] }
-  return { schema: 2, parameters: [], datasets: [dataset], styles: [{}], sheets: [sheet] }
+  const dataset: Dataset = {
+    name: 'orders',
+    title: 'orders',
+    from: { kind: 'query', dataSource: 'bench', sql: 'select 1' },
+    fields: [],
+  }
+  return { schema: 3, parameters: [], datasets: [dataset], styles: [{}], sheets: [sheet] }
 }
 
 export function cellAt(row: number, column: number, binding: Partial<Binding> & { field: string }): Cell {

@@ -1,5 +1,5 @@
 import { person } from '@mingtai/modules/organization/server'
-import { addWarehouse } from '@mingtai/modules/data-source/server'
+import { addBuiltInSources } from '@mingtai/modules/data-source/server'
 import { addReport } from '@mingtai/modules/report/server'
 import { demoTemplates } from '@mingtai/modules/report/demo-templates'
 import { frontHash, hashPassword } from '@mingtai/modules/sign-in/server'
@@ -30,7 +30,7 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     await addSignIn(inside, password)
     await addClaims(inside)
     for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) {
-      await addWarehouse(inside, tenantId)
+      await addBuiltInSources(inside, tenantId)
       await applyDefaultMenus(inside, tenantId)
     }
     await addNotices(inside)

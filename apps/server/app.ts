@@ -18,6 +18,8 @@ import { contactsCalls } from '@mingtai/modules/contacts/calls'
 import { contactsHandlers } from '@mingtai/modules/contacts/server'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import { dataSourceHandlers } from '@mingtai/modules/data-source/server'
+import { datasetCalls } from '@mingtai/modules/dataset/calls'
+import { datasetHandlers } from '@mingtai/modules/dataset/server'
 import { noticeCalls } from '@mingtai/modules/notice/calls'
 import { noticeHandlers } from '@mingtai/modules/notice/server'
 import { notificationCalls } from '@mingtai/modules/notification/calls'
@@ -155,7 +157,7 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, signInCalls, signInHandlers(services))
   mount(app, kit, workbenchCalls, workbenchHandlers())
   mount(app, kit, personalCalls, personalHandlers(services))
-  mount(app, kit, systemCalls, systemHandlers())
+  mount(app, kit, systemCalls, systemHandlers(services))
   attachmentOwner(CLAIM_FILES, claimFiles)
   const organization = organizationHandlers({ dataPlane: services.dataPlane, bindFiles: bindAttachments })
   const handoverItems = [todoHandover, ...reportHandover, tokenHandover]
@@ -169,6 +171,7 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, contactsCalls, contactsHandlers())
   mount(app, kit, authorizationCalls, authorizationHandlers(services, provider))
   mount(app, kit, dataSourceCalls, dataSourceHandlers(services))
+  mount(app, kit, datasetCalls, datasetHandlers(services))
   mount(app, kit, reportCalls, reportHandlers(services))
 }
 

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { addBuiltInSourcesToAll } from '@mingtai/modules/data-source/server'
 import { applyDefaultsToAll } from '@mingtai/modules/organization/server'
 import { applyDefaultMenusToAll } from '@mingtai/modules/workbench/server'
 import { fillDemoWorld } from '@mingtai/seeds'
@@ -45,6 +46,7 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
       await progress.step('示例单位', async (note) => note((await fillDemoWorld(services.db)) ? '已建立' : '已有'))
     await applyDefaultsToAll(services.db)
     await applyDefaultMenusToAll(services.db)
+    await addBuiltInSourcesToAll(services.db)
     await waiting
     return await serving(services, settings, release)
   } catch (problem) {

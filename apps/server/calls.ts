@@ -4,6 +4,7 @@ import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { authorizationCalls } from '@mingtai/modules/authorization/calls'
 import { contactsCalls } from '@mingtai/modules/contacts/calls'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
+import { datasetCalls } from '@mingtai/modules/dataset/calls'
 import { noticeCalls } from '@mingtai/modules/notice/calls'
 import { notificationCalls } from '@mingtai/modules/notification/calls'
 import { organizationCalls } from '@mingtai/modules/organization/calls'
@@ -21,6 +22,7 @@ export const allCalls = {
   authorization: authorizationCalls,
   contacts: contactsCalls,
   'data-source': dataSourceCalls,
+  dataset: datasetCalls,
   notice: noticeCalls,
   notification: notificationCalls,
   organization: organizationCalls,

@@ -1,3 +1,5 @@
+import { lookAtSources } from '@mingtai/modules/data-source/server'
+import { runDueExtracts } from '@mingtai/modules/dataset/server'
 import { tellStarted } from '@mingtai/modules/notice/server'
 import { announceDue, deliverDue, OUTBOX_CHANNEL } from '@mingtai/modules/notification/server'
 import { tellRunOut } from '@mingtai/modules/personal/server'
@@ -6,11 +8,39 @@ import { listenTo, logged, sweepAudit, sweepSentSms } from '@mingtai/server-kit'
 import { PgBoss } from 'pg-boss'
 import type { Services } from './services.ts'
 
+interface Job {
+  name: string
+  cron: string
+  retries: number
+  /** One that takes longer is given to another process. */
+  seconds: number
+  work(services: Services): Promise<unknown>
+}
+
 const OUTBOX = 'notification-outbox'
-const ACCOUNTS = 'account-reminders'
-const OLD_LOGS = 'old-logs'
 /** Of several rows that come in together one job serves all. */
 const TOGETHER_SECONDS = 1
+
+const jobs: Job[] = [
+  { name: OUTBOX, cron: '* * * * *', retries: 2, seconds: 600, work: sendMessages },
+  { name: 'account-reminders', cron: '10 * * * *', retries: 2, seconds: 600, work: remindPeople },
+  {
+    name: 'old-logs',
+    cron: '40 3 * * *',
+    retries: 2,
+    seconds: 7200,
+    work: (services) => forgetOldLogs(services, new Date()),
+  },
+  {
+    name: 'source-health',
+    cron: '* * * * *',
+    retries: 0,
+    seconds: 600,
+    work: (services) => lookAtSources(services, services.db),
+  },
+  // A run may take long; the state of each stands in its row, so that one job more finds nothing to do.
+  { name: 'dataset-extracts', cron: '* * * * *', retries: 0, seconds: 7200, work: runDueExtracts },
+]
 
 /**
  * The jobs that all processes share, in PostgreSQL: each is taken by one of them, and one whose process was killed is
@@ -25,30 +55,12 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
   })
   boss.on('error', (problem) => console.error('jobs', logged(problem)))
   await boss.start()
-  await boss.createQueue(OUTBOX, { policy: 'stately', retryLimit: 2, expireInSeconds: 600, deleteAfterSeconds: 3600 })
-  await boss.schedule(OUTBOX, '* * * * *')
-  await boss.work(OUTBOX, { pollingIntervalSeconds: 2 }, async () => {
-    await tellStarted(services.db)
-    await announceDue(services.db)
-    await deliverDue(services.db, services)
-  })
-  await boss.createQueue(ACCOUNTS, { policy: 'stately', retryLimit: 2, expireInSeconds: 600, deleteAfterSeconds: 3600 })
-  await boss.schedule(ACCOUNTS, '10 * * * *')
-  await boss.work(ACCOUNTS, async () => {
-    await remindPasswords(services.db)
-    await remindTwoStep(services.db)
-    await tellRunOut(services.db)
-  })
-  await boss.createQueue(OLD_LOGS, {
-    policy: 'stately',
-    retryLimit: 2,
-    expireInSeconds: 7200,
-    deleteAfterSeconds: 3600,
-  })
-  await boss.schedule(OLD_LOGS, '40 3 * * *', {}, { tz: 'Asia/Shanghai' })
-  await boss.work(OLD_LOGS, async () => {
-    await forgetOldLogs(services, new Date())
-  })
+  for (const { name, cron, retries, seconds, work } of jobs) {
+    const queue = { retryLimit: retries, expireInSeconds: seconds, deleteAfterSeconds: 3600 }
+    await boss.createQueue(name, { policy: 'stately', ...queue })
+    await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
+    await boss.work(name, { pollingIntervalSeconds: 2 }, () => work(services))
+  }
   const wake = () => {
     boss.sendThrottled(OUTBOX, {}, null, TOGETHER_SECONDS).catch((problem) => console.error('jobs', logged(problem)))
   }
@@ -57,6 +69,18 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
     await stopListening()
     await boss.stop({ graceful: true, timeout: 5000 })
   }
+}
+
+async function sendMessages(services: Services): Promise<void> {
+  await tellStarted(services.db)
+  await announceDue(services.db)
+  await deliverDue(services.db, services)
+}
+
+async function remindPeople({ db }: Services): Promise<void> {
+  await remindPasswords(db)
+  await remindTwoStep(db)
+  await tellRunOut(db)
 }
 
 /** What the operator does not want kept any longer; audit and sign-ins are otherwise only written. */

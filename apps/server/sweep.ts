@@ -1,5 +1,7 @@
 import { sweepAttachments } from '@mingtai/modules/attachment/server'
+import { sweepUploads } from '@mingtai/modules/dataset/server'
 import { sweepTickets } from '@mingtai/modules/notification/server'
+import { sweepQueryLog } from '@mingtai/modules/data-source/server'
 import { failInterrupted, sweepResults } from '@mingtai/modules/report/server'
 import { sweepOidc } from '@mingtai/modules/authorization/server'
 import { sweepAttempts, sweepPhoneCodes } from '@mingtai/modules/sign-in/server'
@@ -26,6 +28,7 @@ async function sweepAll(services: Services): Promise<void> {
   await sweepResults(services, services.db)
   await sweepReplies(services.db)
   await sweepAttachments(services)
+  await sweepUploads(services)
   await sweepRates(services.db)
   await sweepSms(services.db)
   await sweepAttempts(services.db)
@@ -33,4 +36,5 @@ async function sweepAll(services: Services): Promise<void> {
   await sweepErrors(services.db)
   await sweepTickets(services.db)
   await sweepOidc(services.db)
+  await sweepQueryLog(services.db)
 }

@@ -1,7 +1,10 @@
 import { done, id, listOf, paging, post, get } from '@mingtai/api'
 import { z } from 'zod'
+import { languages } from './editors.ts'
+import { queryLogCalls } from './query-log-calls.ts'
+import { SourceHealth, SourceLimits, SourceSettings } from './settings.ts'
 
-/** Dictionary codes of the specification; 0 is the warehouse that comes with the product. */
+/** Dictionary codes of the specification; 0 and 12 come with the product. */
 export const sourceNames = {
   0: '内置数据仓库',
   1: 'MySQL / MariaDB',
@@ -15,8 +18,9 @@ export const sourceNames = {
   9: 'Elasticsearch',
   10: 'TDengine',
   11: '人大金仓',
+  12: '办公数据',
 } as const
-export const SourceType = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+export const SourceType = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 
 /** Whose words and quotes the SQL editor shows for a source. */
 export const sourceTypes = { 0: '标准SQL', 1: 'MySQL', 5: 'PostgreSQL' } as const
@@ -36,6 +40,10 @@ export const DataSource = z.object({
   /** Whether a password is kept; the password itself never comes back. */
   hasPassword: z.boolean(),
   remark: z.string(),
+  /** Secrets are null in it; `hasKey`: whether a key of our own certificate is kept. */
+  settings: SourceSettings.extend({ hasKey: z.boolean() }),
+  limits: SourceLimits,
+  health: SourceHealth,
   revision: z.number().int(),
   updatedAt: z.string(),
   updatedBy: z.string(),
@@ -53,6 +61,8 @@ const connection = {
   ssl: z.boolean().default(false),
   /** null keeps the password that is stored. */
   password: z.string().max(500).nullable().default(null),
+  /** Left out: those that are stored. */
+  settings: SourceSettings.optional(),
 }
 export const SourceForm = z.object({
   code: z
@@ -61,6 +71,8 @@ export const SourceForm = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/, '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。'),
   name: z.string().trim().min(1).max(60),
   remark: z.string().max(200).default(''),
+  /** Left out: those that are stored. */
+  limits: SourceLimits.optional(),
   ...connection,
 })
 
@@ -74,10 +86,15 @@ export const SourceColumn = z.object({ name: z.string(), type: z.string(), comme
 
 const base = '/SpringReport/api/reportDatasource'
 export const dataSourceCalls = {
+  ...queryLogCalls,
   page: post(`${base}/getTableList`, {
     about: '数据源列表',
     needs: 'data-source:use',
-    input: paging.extend({ keyword: z.string().max(100).optional() }),
+    input: paging.extend({
+      keyword: z.string().max(100).optional(),
+      type: SourceType.optional(),
+      state: z.enum(['good', 'bad', 'unknown']).optional(),
+    }),
     reply: listOf(DataSource),
   }),
   detail: get(`${base}/getDetail`, {
@@ -114,7 +131,17 @@ export const dataSourceCalls = {
     about: '可选数据源',
     needs: 'data-source:use',
     input: z.object({}),
-    reply: z.array(z.object({ code: z.string(), name: z.string(), type: EditorType })),
+    reply: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        type: EditorType,
+        /** Dictionary code of the source. */
+        kind: z.number().int(),
+        language: z.enum(languages),
+        isSql: z.boolean(),
+      }),
+    ),
   }),
   tables: post(`${base}/getDatabseTables`, {
     about: '数据源里的表',

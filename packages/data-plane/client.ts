@@ -1,19 +1,23 @@
 import type { ImportedWorkbook } from '@mingtai/sheet-files'
-import type { SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
+import type { LandedFile, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
 
 import { DataProcess } from './data-process.ts'
+import type { QueryFact } from './datasets/orders.ts'
 import type {
+  DatasetQuestion,
   ExplainedCell,
   ExplainedRows,
   ExplainOrder,
   ExportFormat,
   ExportOrder,
   ExportProgress,
+  ImportedFile,
+  ImportOrder,
+  LandOrder,
   PaperOrder,
   PaperSheets,
   Preview,
   PreviewOrder,
-  QueryOrder,
   RunOrder,
   RunProgress,
   RunSummary,
@@ -32,6 +36,8 @@ export interface DataPlaneOptions {
 }
 
 type Cancellable<Order> = Order & { signal?: AbortSignal }
+/** What was asked of sources is told before the answer, also when it is a refusal. */
+type Asking<Order> = Cancellable<Order> & { onFacts?: ((facts: QueryFact[]) => void) | undefined }
 type Watched<Order, Progress> = Cancellable<Order> & { onProgress?: (progress: Progress) => void }
 
 /** Asks the data process. Every failure is a refusal with its sentence, or the defect of the process. */
@@ -43,13 +49,15 @@ export interface DataPlane {
     table: { schema: string; name: string },
     signal?: AbortSignal,
   ): Promise<SourceColumn[]>
-  previewSql(order: Cancellable<PreviewOrder>): Promise<Preview>
-  options(order: Cancellable<QueryOrder>): Promise<{ value: string; label: string }[]>
-  run(order: Watched<RunOrder, RunProgress>): Promise<RunSummary>
+  preview(order: Asking<PreviewOrder>): Promise<Preview>
+  options(order: Asking<DatasetQuestion>): Promise<{ value: string; label: string }[]>
+  land(order: Asking<LandOrder>): Promise<LandedFile>
+  run(order: Asking<Watched<RunOrder, RunProgress>>): Promise<RunSummary>
   export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>
-  explain(order: Cancellable<ExplainOrder>): Promise<ExplainedCell>
-  explainRows(order: Cancellable<ExplainOrder & { from: number; count: number }>): Promise<ExplainedRows>
+  explain(order: Asking<ExplainOrder>): Promise<ExplainedCell>
+  explainRows(order: Asking<ExplainOrder & { from: number; count: number }>): Promise<ExplainedRows>
   readWorkbook(order: Cancellable<WorkbookOrder>): Promise<ImportedWorkbook>
+  importFile(order: Cancellable<ImportOrder>): Promise<ImportedFile>
   paper(order: Cancellable<PaperOrder>): Promise<PaperSheets>
   paperPage(
     order: Cancellable<PaperOrder & { number: number }>,
@@ -68,6 +76,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   const writers = new Seats(concurrency)
   const printers = new Seats(concurrency)
   const askers = new Seats(2)
+  const landers = new Seats(2)
   const paper = new Seats(concurrency)
   // One at a time: a file of somebody else may unpack to hundreds of megabytes.
   const reader = new Seats(1)
@@ -75,18 +84,22 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     testSource: (source, signal) => child.ask('testSource', source, { signal }),
     listTables: (source, signal) => child.ask('listTables', source, { signal }),
     listColumns: (source, table, signal) => child.ask('listColumns', { source, table }, { signal }),
-    previewSql: ({ signal, ...order }) => child.ask('previewSql', order, { signal }),
-    options: ({ signal, ...order }) => child.ask('options', order, { signal }),
-    run: ({ signal, onProgress, ...order }) =>
-      seats.taken(() => child.ask('run', order, { signal, onProgress }), signal),
+    preview: ({ signal, onFacts, ...order }) => child.ask('preview', order, { signal, onFacts }),
+    options: ({ signal, onFacts, ...order }) => child.ask('options', order, { signal, onFacts }),
+    land: ({ signal, onFacts, ...order }) => landers.taken(() => child.ask('land', order, { signal, onFacts }), signal),
+    run: ({ signal, onProgress, onFacts, ...order }) =>
+      seats.taken(() => child.ask('run', order, { signal, onProgress, onFacts }), signal),
     export: ({ signal, onProgress, ...order }) =>
       (isPaged(order.format) ? printers : writers).taken(
         () => files.ask('export', order, { signal, onProgress }),
         signal,
       ),
-    explain: ({ signal, ...order }) => askers.taken(() => child.ask('explain', order, { signal }), signal),
-    explainRows: ({ signal, ...order }) => askers.taken(() => child.ask('explainRows', order, { signal }), signal),
+    explain: ({ signal, onFacts, ...order }) =>
+      askers.taken(() => child.ask('explain', order, { signal, onFacts }), signal),
+    explainRows: ({ signal, onFacts, ...order }) =>
+      askers.taken(() => child.ask('explainRows', order, { signal, onFacts }), signal),
     readWorkbook: ({ signal, ...order }) => reader.taken(() => files.ask('readWorkbook', order, { signal }), signal),
+    importFile: ({ signal, ...order }) => reader.taken(() => files.ask('importFile', order, { signal }), signal),
     paper: ({ signal, ...order }) => paper.taken(() => files.ask('paper', order, { signal }), signal),
     paperPage: ({ signal, ...order }) => paper.taken(() => files.ask('paperPage', order, { signal }), signal),
     stop: async () => void (await Promise.all([child.stop(), files.stop()])),

@@ -11,8 +11,8 @@ import { buildWarehouse } from '@mingtai/seeds/warehouse'
 import type { SourceConfig } from '@mingtai/sql-sources'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createDataPlane } from './index.ts'
-import type { DataPlane, RunOrder } from './index.ts'
+import { createDataPlane, plainOrders } from './index.ts'
+import type { DataPlane, RunOrder, Values } from './index.ts'
 import { openResult } from './results/index.ts'
 
 const ROWS = 20_000
@@ -70,9 +70,9 @@ const field = (name: string, more: object = {}) => ({
 
 function template(sql: string, cells: unknown[], columns = 4): Template {
   return Template.parse({
-    schema: 2,
+    schema: 3,
     parameters: [],
-    datasets: [{ name: 'orders', title: '订单', dataSource: 'warehouse', sql, fields: [] }],
+    datasets: [{ name: 'orders', title: '订单', from: { kind: 'query', dataSource: 'warehouse', sql }, fields: [] }],
     styles: [{}, { bold: true }],
     sheets: [
       {
@@ -93,13 +93,24 @@ const list = (sql = 'select * from orders order by seq') =>
     ...['seq', 'province', 'amount', 'order_date'].map((name, column) => cell(1, column, field(name))),
   ])
 
+const limits = { maxRows: 1_000_000_000, timeoutMs: 600_000 }
+
+function ordersOf({ datasets }: Pick<Template, 'datasets'>) {
+  return plainOrders({ datasets, sources: { warehouse: source }, limits })
+}
+
+/** One query of the warehouse, asked by itself. */
+function question(sql: string, values: Values = {}) {
+  const from = { kind: 'query', dataSource: 'warehouse', sql } as const
+  return { dataset: 'd', datasets: ordersOf({ datasets: [{ name: 'd', title: 'd', from, fields: [] }] }), values }
+}
+
 function order(id: string, more: Partial<RunOrder> = {}): RunOrder {
   return {
     template: list(),
     values: {},
-    sources: { warehouse: source },
+    datasets: ordersOf(more.template ?? list()),
     folder: join(folder, 'results', id),
-    maxRows: 1_000_000,
     ...more,
   }
 }
@@ -121,25 +132,21 @@ test('a source is tested and looked into', async () => {
 })
 
 test('a query shows its first rows, and choices their value and label', async () => {
-  const preview = await plane.previewSql({
-    source,
-    sql: 'select seq, province, amount from orders where province in (${p}) order by seq',
-    values: { p: ['河北省', '山西省'] },
-  })
+  const preview = await plane.preview(
+    question('select seq, province, amount from orders where province in (${p}) order by seq', {
+      p: ['河北省', '山西省'],
+    }),
+  )
   expect(preview.fields.map(({ type }) => type)).toEqual(['number', 'text', 'number'])
   expect(preview).toMatchObject({ truncated: true })
   expect(preview.rows.length).toBe(50)
   expect(new Set(preview.rows.map((row) => row[1]))).toEqual(new Set(['河北省', '山西省']))
-  const choices = await plane.options({
-    source,
-    sql: `select distinct province, '省：' || province from orders where province = \${p}`,
-    values: { p: '河北省' },
-  })
-  expect(choices).toEqual([{ value: '河北省', label: '省：河北省' }])
-  expect(await sentenceOf(plane.previewSql({ source, sql: 'drop table orders', values: {} }))).toContain(
-    '不允许使用会修改数据的语句',
+  const choices = await plane.options(
+    question(`select distinct province, '省：' || province from orders where province = \${p}`, { p: '河北省' }),
   )
-  expect(await sentenceOf(plane.previewSql({ source, sql: 'select ${no}', values: {} }))).toContain('“no”')
+  expect(choices).toEqual([{ value: '河北省', label: '省：河北省' }])
+  expect(await sentenceOf(plane.preview(question('drop table orders')))).toContain('不允许使用会修改数据的语句')
+  expect(await sentenceOf(plane.preview(question('select ${no}')))).toContain('“no”')
 })
 
 test('a list is filled, stored and read by windows', async () => {
@@ -158,7 +165,7 @@ test('a list is filled, stored and read by windows', async () => {
   const window = await result.window(0, 0, 500)
   expect(window.columns[1]).toMatchObject({ kind: 'texts' })
   expect((await result.window(0, ROWS, 10)).columns[0]).toEqual({ kind: 'same', value: ROWS })
-  const amount = await plane.previewSql({ source, sql: 'select sum(amount) from orders', values: {} })
+  const amount = await plane.preview(question('select sum(amount) from orders'))
   const cells = (
     await Promise.all([0, 5000, 10_000, 15_000, 20_000].map((from) => result.window(0, from, 5000)))
   ).flatMap(({ columns }) =>
@@ -180,7 +187,7 @@ test('groups with subtotals are filled from the same rows', async () => {
   const done = await plane.run(order('grouped', { template: grouped }))
   expect(done).toMatchObject({ sourceRows: ROWS, rows: 33 })
   const window = await (await openResult(join(folder, 'results', 'grouped')))!.window(0, 32, 1)
-  const total = await plane.previewSql({ source, sql: 'select sum(amount), sum(quantity) from orders', values: {} })
+  const total = await plane.preview(question('select sum(amount), sum(quantity) from orders'))
   expect(window.columns.slice(1, 3).map((column) => (column.kind === 'same' ? column.value : null))).toEqual(
     total.rows[0],
   )
@@ -218,7 +225,7 @@ test('a refused run keeps its sentence for whoever looks', async () => {
   expect(await sentenceOf(plane.run(order('wrong', { template: list('select seq from orders') })))).toContain(
     '字段“province”不存在',
   )
-  expect(await sentenceOf(plane.run(order('nowhere', { sources: {} })))).toContain('warehouse')
+  expect(await sentenceOf(plane.run(order('nowhere', { datasets: {} })))).toContain('“orders”')
   expect(
     await sentenceOf(
       plane.export({ folder: join(folder, 'results', 'wide'), format: 'csv', path: join(folder, 'x.csv') }),

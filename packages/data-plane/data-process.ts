@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 import { refusal, Refusal } from '@mingtai/messages'
 
+import type { QueryFact } from './datasets/orders.ts'
 import type { FromProcess, TaskName, Tasks, ToProcess } from './protocol.ts'
 import { Watch } from './watch.ts'
 
@@ -21,11 +22,13 @@ interface Pending {
   resolve(output: Tasks[TaskName]['output']): void
   reject(reason: unknown): void
   progress(progress: Tasks[TaskName]['progress']): void
+  facts(facts: QueryFact[]): void
 }
 
 interface AskOptions<Progress> {
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
+  onFacts?: ((facts: QueryFact[]) => void) | undefined
 }
 
 /** What a child is for: `data` stays, `files` leaves when it is idle. */
@@ -68,13 +71,14 @@ export class DataProcess {
     input: Tasks[Name]['input'],
     options: AskOptions<Tasks[Name]['progress']>,
   ): Promise<Tasks[Name]['output']> {
-    const { signal, onProgress } = options
+    const { signal, onProgress, onFacts } = options
     signal?.throwIfAborted()
     const id = ++this.#lastId
     // A process that is gone or going has nothing to cancel, and nobody would hear why it cannot.
     const cancel = () => void (!this.#stopped && this.#child?.connected && this.#send({ kind: 'cancel', id }))
     const answer = new Promise<Tasks[TaskName]['output']>((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject, progress: (progress) => onProgress?.(progress) })
+      const heard = { progress: (progress: Tasks[Name]['progress']) => onProgress?.(progress) }
+      this.#pending.set(id, { resolve, reject, ...heard, facts: (facts) => onFacts?.(facts) })
     })
     signal?.addEventListener('abort', cancel, { once: true })
     try {
@@ -164,6 +168,7 @@ export class DataProcess {
     if (message.kind === 'pong') return
     const pending = this.#pending.get(message.id)
     if (message.kind === 'progress') pending?.progress(message.progress)
+    else if (message.kind === 'facts') pending?.facts(message.facts)
     else if (message.kind === 'done') pending?.resolve(message.output)
     else if (message.kind === 'refused') pending?.reject(new Refusal(message.phrase, message.details))
     else pending?.reject(Object.assign(new Error(message.message), { stack: message.stack }))

@@ -1,8 +1,20 @@
 /** The process that touches data: queries, fills reports, writes files; driven over IPC so that the server stays responsive. */
 export { createDataPlane } from './client.ts'
 export type { DataPlane, DataPlaneOptions } from './client.ts'
+export type {
+  DatasetAsk,
+  DatasetLimits,
+  DatasetOrder,
+  DatasetOrders,
+  DatasetRules,
+  Mask,
+  QueryFact,
+  RuleCondition,
+} from './datasets/orders.ts'
+export { plainOrders } from './datasets/plain-orders.ts'
 export { exportFormats } from './protocol.ts'
 export type {
+  DatasetQuestion,
   DocumentTexts,
   ExplainedCell,
   ExplainedFormula,
@@ -12,11 +24,13 @@ export type {
   ExportOrder,
   ExportProgress,
   ExportWish,
+  ImportedFile,
+  ImportOrder,
+  LandOrder,
   PaperOrder,
   PaperSheets,
   Preview,
   PreviewOrder,
-  QueryOrder,
   RunOrder,
   RunProgress,
   RunSummary,

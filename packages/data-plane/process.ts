@@ -1,6 +1,7 @@
 /** Entry of the data process. It lives as long as its parent and does what it is told over IPC. */
 import { Refusal } from '@mingtai/messages'
 
+import type { QueryFact } from './datasets/orders.ts'
 import type { FromProcess, TaskName, Tasks, ToProcess } from './protocol.ts'
 import { tasks } from './tasks/index.ts'
 import { throttled } from './tasks/task-context.ts'
@@ -24,21 +25,31 @@ async function openSources(): Promise<void> {
   const { allowAddresses, warmChecker } = await import('@mingtai/sql-sources')
   allowAddresses(process.env.MINGTAI_SOURCES ?? '')
   warmChecker()
+  const { sweepLeftovers } = await import('./datasets/place.ts')
+  await sweepLeftovers()
 }
 
 async function perform<Name extends TaskName>(id: number, name: Name, input: Tasks[Name]['input']): Promise<void> {
   const controller = new AbortController()
   running.set(id, controller)
+  const facts: QueryFact[] = []
   try {
     const report = throttled((progress: Tasks[Name]['progress']) => send({ kind: 'progress', id, progress }))
     await ready
-    const output = await tasks[name](input, { signal: controller.signal, report })
+    const output = await tasks[name](input, { signal: controller.signal, report, facts })
+    tell(id, facts)
     send({ kind: 'done', id, output })
   } catch (error) {
+    tell(id, facts)
     send(asMessage(id, error))
   } finally {
     running.delete(id)
   }
+}
+
+/** Before the answer, since nobody listens after it. */
+function tell(id: number, facts: QueryFact[]): void {
+  if (facts.length > 0) send({ kind: 'facts', id, facts })
 }
 
 function asMessage(id: number, error: unknown): FromProcess {

@@ -2,19 +2,22 @@ import type { ImportedWorkbook } from '@mingtai/sheet-files'
 import type { Phrase, RefusalDetails } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
 import type { Field, WireScalar } from '@mingtai/sheet-core'
-import type { ParameterValue, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
+import type { LandedFile, ParameterValue, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
+import type { ChosenKinds, ImportedTable, TextEncoding } from '@mingtai/sql-sources/files'
+
+import type { DatasetOrders, QueryFact } from './datasets/orders.ts'
 
 /** Values by parameter code; '' and null count as not given. */
 export type Values = Readonly<Record<string, ParameterValue>>
 
-export interface QueryOrder {
-  source: SourceConfig
-  sql: string
+/** One dataset, and beside it those that it is made of. */
+export interface DatasetQuestion {
+  dataset: string
+  datasets: DatasetOrders
   values: Values
-  timeoutMs?: number
 }
 
-export interface PreviewOrder extends QueryOrder {
+export interface PreviewOrder extends DatasetQuestion {
   maxRows?: number
 }
 
@@ -24,17 +27,19 @@ export interface Preview {
   milliseconds: number
   /** There were more rows than asked for. */
   truncated: boolean
+  facts: QueryFact[]
 }
 
 export interface RunOrder {
   template: Template
   values: Values
-  /** By data source code. */
-  sources: Readonly<Record<string, SourceConfig>>
+  datasets: DatasetOrders
   /** Where the result is stored; its last part names the result. */
   folder: string
-  maxRows: number
-  timeoutMs?: number
+  /** Narrower than the limits of the datasets. */
+  maxRows?: number
+  /** Rows that were kept of before are read anew. */
+  isFresh?: boolean
 }
 
 export interface RunProgress {
@@ -111,8 +116,7 @@ export interface PaperSheets {
 /** Asks where the value of one finished cell comes from; the datasets are read again with the values of the run. */
 export interface ExplainOrder {
   folder: string
-  sources: Readonly<Record<string, SourceConfig>>
-  maxRows: number
+  datasets: DatasetOrders
   sheet: number
   row: number
   column: number
@@ -152,17 +156,46 @@ export interface ExplainedRows {
   total: number
 }
 
+/** A file that becomes tables of a warehouse file at `target`, which takes the place of what lay there. */
+export interface ImportOrder {
+  path: string
+  /** As the file was called; a table without a name of its own is called after it. */
+  name: string
+  format: 'xlsx' | 'csv' | 'json'
+  target: string
+  encoding?: TextEncoding | undefined
+  password?: string | undefined
+  kinds?: ChosenKinds | undefined
+}
+
+export interface ImportedFile {
+  tables: ImportedTable[]
+  /** Of a text file: how it is written and what stands between its values. */
+  encoding: TextEncoding | null
+  delimiter: string | null
+  notes: string[]
+}
+
+/** Writes the rows of a dataset into a file, whole or from where it ended. */
+export interface LandOrder extends DatasetQuestion {
+  path: string
+  /** `after` null: nothing was landed before. */
+  mode: 'whole' | { column: string; after: string | null }
+}
+
 /** Everything the data process can be asked. */
 export interface Tasks {
   testSource: Task<SourceConfig, { version: string; milliseconds: number }>
   listTables: Task<SourceConfig, SourceTable[]>
   listColumns: Task<{ source: SourceConfig; table: { schema: string; name: string } }, SourceColumn[]>
-  previewSql: Task<PreviewOrder, Preview>
-  options: Task<QueryOrder, { value: string; label: string }[]>
+  preview: Task<PreviewOrder, Preview>
+  options: Task<DatasetQuestion, { value: string; label: string }[]>
+  land: Task<LandOrder, LandedFile>
   run: Task<RunOrder, RunSummary, RunProgress>
   explain: Task<ExplainOrder, ExplainedCell>
   explainRows: Task<ExplainOrder & { from: number; count: number }, ExplainedRows>
   readWorkbook: Task<WorkbookOrder, ImportedWorkbook>
+  importFile: Task<ImportOrder, ImportedFile>
   paper: Task<PaperOrder, PaperSheets>
   paperPage: Task<PaperOrder & { number: number }, { svg: string; width: number; height: number }>
   export: Task<ExportOrder, ExportProgress, ExportProgress>
@@ -182,6 +215,8 @@ export type ToProcess =
   | { kind: 'ping' }
 
 export type FromProcess =
+  /** What was asked of sources, before the answer to the task. */
+  | { kind: 'facts'; id: number; facts: QueryFact[] }
   | { kind: 'progress'; id: number; progress: Tasks[TaskName]['progress'] }
   | { kind: 'done'; id: number; output: Tasks[TaskName]['output'] }
   | { kind: 'refused'; id: number; phrase: Phrase; details: RefusalDetails }

@@ -2,6 +2,7 @@ import { administration } from './texts/administration.ts'
 import { attachment } from './texts/attachment.ts'
 import { call } from './texts/call.ts'
 import { confirmations } from './texts/confirmations.ts'
+import { dataset } from './texts/dataset.ts'
 import { field } from './texts/field.ts'
 import { notification } from './texts/notification.ts'
 import { office } from './texts/office.ts'
@@ -21,6 +22,7 @@ export const areas = {
   session,
   call,
   source,
+  dataset,
   report,
   sharing,
   office,
@@ -40,6 +42,7 @@ export const catalogue = {
   ...session,
   ...call,
   ...source,
+  ...dataset,
   ...report,
   ...sharing,
   ...office,

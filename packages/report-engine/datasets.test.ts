@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { compileSheet } from './compile.ts'
 import { dataOf, field, gridOf, sheetOf, templateOf } from './example.ts'
 import { startFill } from './fill.ts'
+import type { Dataset } from './template.ts'
 
 test('a cell under a parent of another dataset sees all rows of its own', () => {
   const orders = dataOf([{ name: 'a', type: 'text' }], [['东'], ['西'], ['东']])
@@ -36,8 +37,7 @@ test('a cell under a parent of another dataset sees all rows of its own', () => 
       datasets: ['orders', 'goods'].map((name) => ({
         name,
         title: name,
-        dataSource: 'demo',
-        sql: 'select 1',
+        from: { kind: 'query', dataSource: 'demo', sql: 'select 1' },
         fields: [],
       })),
       parameters: [
@@ -74,7 +74,12 @@ test('a row stays when the nested groups beside it have no data at all', () => {
     },
     { rows: 1, columns: 3 },
   )
-  const plans = { name: 'plans', title: '计划', dataSource: 'demo', sql: 'select 1', fields: [] }
+  const plans: Dataset = {
+    name: 'plans',
+    title: '计划',
+    from: { kind: 'query', dataSource: 'demo', sql: 'select 1' },
+    fields: [],
+  }
   const template = templateOf(sheet)
   const fields = {
     orders: [{ name: 'province', type: 'text' as const }],

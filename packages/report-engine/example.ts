@@ -6,7 +6,7 @@ import { scalarAt } from './mixture.ts'
 import { placeOf } from './address.ts'
 import { plainBinding } from './plain-binding.ts'
 import type { Counts } from './run.ts'
-import type { Binding, Content, SheetTemplate, Template, TemplateCell } from './template.ts'
+import type { Binding, Content, Dataset, SheetTemplate, Template, TemplateCell } from './template.ts'
 
 /** Small templates and readings of their results, for the tests of this package. */
 export function sheetOf(
@@ -28,8 +28,13 @@ export function sheetOf(
 }
 
 export function templateOf(sheet: SheetTemplate, parts: Partial<Template> = {}): Template {
-  const dataset = { name: 'orders', title: '订单', dataSource: 'demo', sql: 'select 1', fields: [] }
-  return { schema: 2, parameters: [], datasets: [dataset], styles: [{}, { bold: true }], sheets: [sheet], ...parts }
+  const dataset: Dataset = {
+    name: 'orders',
+    title: '订单',
+    from: { kind: 'query', dataSource: 'demo', sql: 'select 1' },
+    fields: [],
+  }
+  return { schema: 3, parameters: [], datasets: [dataset], styles: [{}, { bold: true }], sheets: [sheet], ...parts }
 }
 
 export function field(name: string, parts: Partial<Binding> = {}): Binding {
@@ -113,7 +118,12 @@ export function filledFrom(
 
 /** Datasets without a query of their own, for templates. */
 export function datasetsNamed(...names: string[]): Template['datasets'] {
-  return names.map((name) => ({ name, title: name, dataSource: 'demo', sql: 'select 1', fields: [] }))
+  return names.map((name) => ({
+    name,
+    title: name,
+    from: { kind: 'query', dataSource: 'demo', sql: 'select 1' },
+    fields: [],
+  }))
 }
 
 export function gridOf(chunks: readonly RowChunk[]): Scalar[][] {

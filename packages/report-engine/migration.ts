@@ -1,13 +1,23 @@
 /** The `schema` that this product writes. */
-export const PRESENT_SCHEMA = 2
+export const PRESENT_SCHEMA = 3
 
 /** Brings a template of an older `schema` to the present one, step by step. Anything else is left as it is. */
 export function migrated(value: unknown): unknown {
-  return isRecord(value) && value.schema === 1 ? secondSchema(value) : value
+  const second = isRecord(value) && value.schema === 1 ? secondSchema(value) : value
+  return isRecord(second) && second.schema === 2 ? thirdSchema(second) : second
+}
+
+/** Schema 3: a dataset says where its rows come from, which need not be a query. */
+function thirdSchema(template: Record<string, unknown>): Record<string, unknown> {
+  const datasets = mapped(template.datasets, ({ dataSource, sql, ...rest }) => ({
+    ...rest,
+    from: { kind: 'query', dataSource, sql },
+  }))
+  return { ...template, schema: 3, datasets }
 }
 
 /** Schema 2: a binding has a list of sorts instead of one. */
-function secondSchema(template: Record<string, unknown>): unknown {
+function secondSchema(template: Record<string, unknown>): Record<string, unknown> {
   return { ...template, schema: 2, sheets: mapped(template.sheets, withSorts) }
 }
 

@@ -1,5 +1,6 @@
 export { Option, Parameter } from './template/parameter.ts'
-export { Dataset, DatasetField } from './template/dataset.ts'
+export { Dataset, DatasetField, DatasetFrom } from './template/dataset.ts'
+export { inputsOf, Recipe, Step } from './template/recipe.ts'
 export { Condition, Filter } from './template/filter.ts'
 export { Compare, Dictionary, Display, HideIf, Link } from './template/display.ts'
 export { aggregates, Binding, DatasetLink, Sort, Subtotal, Top } from './template/binding.ts'

@@ -16,6 +16,7 @@ const loaders: Record<SourceType, () => Promise<SourceAdapter>> = {
   dameng: async () => (await import('./dameng/adapter.ts')).dameng,
   sqlServer: async () => (await import('./sql-server/adapter.ts')).sqlServer,
   kingbase: async () => (await import('./kingbase/adapter.ts')).kingbase,
+  office: async () => (await import('./office/adapter.ts')).office,
 }
 
 const loaded = new Map<SourceType, Promise<SourceAdapter>>()

@@ -6,6 +6,8 @@ import { refusal, refusePhrase } from '@mingtai/messages'
 import type { Phrase } from '@mingtai/messages'
 
 import type { CheckReply, CheckRequest } from './check-process.ts'
+import { isCall } from './languages.ts'
+import { checkCall } from './procedure-text.ts'
 import type { Dialect } from './sql-text.ts'
 
 const entry = fileURLToPath(new URL('check-process.ts', import.meta.url))
@@ -31,7 +33,8 @@ let limit: NodeJS.Timeout | undefined
  * Lets through exactly one query that only reads. The parsers take some 400 MB, more than everything else together,
  * so they live in a process of their own that is started when a new text comes and leaves when none comes any more.
  */
-export async function checkReadOnly(sql: string, dialect: Dialect): Promise<void> {
+export async function checkReadOnly(sql: string, dialect: Dialect, procedures: readonly string[] = []): Promise<void> {
+  if (isCall(sql, dialect)) return checkCall(sql, dialect, procedures)
   const key = `${dialect}:${sql}`
   if (good.has(key)) return
   const problem = await ask(sql, dialect)

@@ -31,7 +31,11 @@ const functions: Record<Dialect, readonly RegExp[]> = {
   influxdb: [nothing],
   tdengine: [nothing],
   elasticsearch: [nothing],
+  elasticDsl: [nothing],
+  flux: [nothing],
   api: [nothing],
+  // What may be named stands in `office/allowed.ts`.
+  office: [postgresFunctions],
 }
 
 const oracleTables =
@@ -58,7 +62,10 @@ const tables: Record<Dialect, readonly RegExp[]> = {
   influxdb: [nothing],
   tdengine: [nothing],
   elasticsearch: [/^\./],
+  elasticDsl: [/^[._]/],
+  flux: [nothing],
   api: [nothing],
+  office: [postgresTables],
 }
 
 export function isDeniedFunction(name: string, dialect: Dialect): boolean {

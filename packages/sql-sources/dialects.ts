@@ -1,4 +1,4 @@
-import type { SourceType } from './kinds.ts'
+import type { Dialect } from './languages.ts'
 import type { BoundValue } from './source.ts'
 
 /** How the SQL of a type is cut into texts, names and comments, how values are bound in it, and which parser reads it. */
@@ -25,6 +25,8 @@ export interface DialectTraits {
   dollarTexts?: true
   /** Oracle's `q'[…]'`. */
   qTexts?: true
+  /** Comments begin with `//`, texts stand in double quotes, and nothing else is set apart. */
+  slashComments?: true
   /** Nothing in it is SQL: no texts, names or comments. */
   plain?: true
 }
@@ -52,9 +54,20 @@ const oracle: DialectTraits = {
 /** Values are written into the text by the adapter, as literals of their type. */
 const literals = { place: (number: number) => `$${number}`, numbered: true } as const
 
-export const dialects: Record<SourceType, DialectTraits> = {
+/** A request over HTTP. */
+const request: DialectTraits = {
+  ...literals,
+  grammar: null,
+  place: (number) => `{{${number}}}`,
+  backslash: 'never',
+  doubleQuotes: 'name',
+  plain: true,
+}
+
+export const dialects: Record<Dialect, DialectTraits> = {
   postgreSql: postgres,
   kingbase: postgres,
+  office: postgres,
   warehouse: duckDb,
   mysql: {
     grammar: 'MySQL',
@@ -97,15 +110,17 @@ export const dialects: Record<SourceType, DialectTraits> = {
     nameBackslash: true,
   },
   tdengine: { ...literals, grammar: null, backslash: 'always', doubleQuotes: 'text', backticks: true },
-  elasticsearch: { grammar: null, place: () => '?', numbered: false, backslash: 'never', doubleQuotes: 'name' },
-  api: {
+  flux: {
     ...literals,
     grammar: null,
-    place: (number) => `{{${number}}}`,
-    backslash: 'never',
-    doubleQuotes: 'name',
-    plain: true,
+    place: (number) => `mingtai.p${number}`,
+    backslash: 'always',
+    doubleQuotes: 'text',
+    slashComments: true,
   },
+  elasticsearch: { grammar: null, place: () => '?', numbered: false, backslash: 'never', doubleQuotes: 'name' },
+  elasticDsl: request,
+  api: request,
 }
 
 function clickhouseType(value: Exclude<BoundValue, null>): string {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-
 import { refusal } from '@mingtai/messages'
 
 import { CONNECT_TIMEOUT } from './network-refusals.ts'
 import type { SourceConfig } from './source.ts'
+import { connectionsOf, placeKey } from './tls.ts'
 
 interface Idle<Connection> {
   connection: Connection
@@ -16,7 +15,6 @@ interface Place<Connection> {
   waiting: (() => void)[]
 }
 
-const MOST_BUSY = 8
 const MOST_IDLE = 2
 const IDLE_MILLISECONDS = 10_000
 
@@ -33,7 +31,7 @@ export class IdlePool<Connection> {
 
   async take(config: SourceConfig): Promise<Connection> {
     const place = this.#placeOf(config)
-    if (place.busy >= MOST_BUSY) await turn(place)
+    if (place.busy >= connectionsOf(config)) await turn(place)
     place.busy++
     const idle = place.idle.pop()
     if (idle !== undefined) {
@@ -79,7 +77,7 @@ export class IdlePool<Connection> {
   }
 
   #placeOf(config: SourceConfig): Place<Connection> {
-    const key = createHash('sha256').update(JSON.stringify(config)).digest('hex')
+    const key = placeKey(config)
     const place = this.#places.get(key) ?? { idle: [], busy: 0, waiting: [] }
     this.#places.set(key, place)
     return place

@@ -2,12 +2,16 @@ export { allowAddresses, isAllowed } from './addresses.ts'
 export { adapterOf, closeSources } from './adapters.ts'
 export type {
   BoundValue,
+  ExplainRequest,
+  OfficeView,
   QueryRequest,
   QueryRows,
   SourceAdapter,
   SourceColumn,
   SourceConfig,
   SourceTable,
+  SourceTls,
+  TokenSignIn,
   Wanted,
 } from './source.ts'
 export type { SourceType } from './kinds.ts'
@@ -15,3 +19,10 @@ export { compileSql, parametersOf } from './template-sql.ts'
 export type { CompiledSql, CompileOptions, ParameterValue } from './template-sql.ts'
 export type { Dialect } from './sql-text.ts'
 export { checkReadOnly, warmChecker } from './checked.ts'
+export { chunkBytes } from './row-bytes.ts'
+export { fieldsAsked, plainDay, plainMoment, plainNumber } from './row-condition.ts'
+export type { FieldCondition, RowCondition } from './row-condition.ts'
+export { takesConditions, withoutRows, wrapped } from './wrapped-sql.ts'
+export { LandedDatabase, type Prepared } from './warehouse/landing/landed-database.ts'
+export { landedLast, landFile, type LandedFile, queryLanded } from './warehouse/landing/landed-file.ts'
+export { checkExpression } from './expression.ts'

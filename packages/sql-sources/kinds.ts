@@ -1,4 +1,4 @@
-/** Every type of data source, as the dictionary of the specification numbers them; 0 is the product's own warehouse. */
+/** Every type of data source, as the dictionary of the specification numbers them; 0 and 12 are the product's own. */
 export const sourceKinds = {
   warehouse: { code: 0, port: 0 },
   mysql: { code: 1, port: 3306 },
@@ -12,6 +12,8 @@ export const sourceKinds = {
   elasticsearch: { code: 9, port: 9200 },
   tdengine: { code: 10, port: 6041 },
   kingbase: { code: 11, port: 54321 },
+  /** The product's own people, departments and so on, under the rights of who reads. */
+  office: { code: 12, port: 0 },
 } as const
 
 export type SourceType = keyof typeof sourceKinds

@@ -6,6 +6,9 @@ import { dialects } from './dialects.ts'
 import type { DialectTraits } from './dialects.ts'
 import { parsedSql } from './polyglot.ts'
 import { checkRequest } from './api/request-text.ts'
+import { checkDsl } from './elasticsearch/dsl-text.ts'
+import { checkFlux } from './influxdb/flux-text.ts'
+import { languageOf } from './languages.ts'
 import { checkSmall } from './small-languages.ts'
 import { sqlParts } from './sql-text.ts'
 import type { Dialect, SqlPart } from './sql-text.ts'
@@ -14,8 +17,11 @@ import type { Dialect, SqlPart } from './sql-text.ts'
  * Lets through exactly one query that only reads; anything else, and anything that cannot be understood, is refused
  * with what is wrong. It stands before the read-only transaction and the poor account, not instead of them.
  */
-export async function checkReadOnly(sql: string, dialect: Dialect): Promise<void> {
+export async function checkReadOnly(sql: string, source: Dialect): Promise<void> {
+  const dialect = languageOf(sql, source)
   if (dialect === 'api') return checkRequest(sql)
+  if (dialect === 'elasticDsl') return checkDsl(sql)
+  if (dialect === 'flux') return checkFlux(sqlParts(sql, dialect))
   const { grammar, secondOpinion } = dialects[dialect]
   const parts = sqlParts(sql, dialect)
   if (grammar === null) return checkSmall(parts, dialect)

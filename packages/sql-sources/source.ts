@@ -14,6 +14,49 @@ export interface SourceConfig {
   ssl?: boolean
   /** How long a server may take to answer at all; 10 s when not given. */
   connectTimeoutMs?: number
+  /** Of InfluxDB 2, for Flux. */
+  organization?: string
+  /** How many queries at a time; 8 when not given. */
+  connections?: number
+  tls?: SourceTls
+  /** Headers of every request, of HTTP types. */
+  headers?: Readonly<Record<string, string>>
+  /** An interface's call that gives a token. */
+  signIn?: TokenSignIn
+  /** Procedures that may be called: `schema.name` or `name`. */
+  procedures?: readonly string[]
+  /** Office data: what each name stands for, for the one who reads. */
+  views?: readonly OfficeView[]
+}
+
+/** Certificates as PEM texts; empty where the usual ones do. */
+export interface SourceTls {
+  /** Trusted beside those of the system. */
+  ca: string
+  /** Our own certificate and its key, where the server asks for one. */
+  certificate: string
+  key: string
+}
+
+export interface TokenSignIn {
+  /** In the form of a dataset's request; `${user}` and `${password}` are those of the source. */
+  request: string
+  /** Where the token stands in the answer. */
+  path: readonly string[]
+  /** How long it holds at most. */
+  seconds: number
+  place: 'header' | 'query'
+  name: string
+  prefix: string
+}
+
+/** A name that statements on office data may read from: a query with the values that it binds from `$1` on. */
+export interface OfficeView {
+  name: string
+  title: string
+  columns: readonly { name: string; type: string; title: string }[]
+  sql: string
+  values: readonly (string | number | boolean | null | readonly string[])[]
 }
 
 export type BoundValue = string | number | boolean | null
@@ -44,6 +87,8 @@ export interface QueryRequest {
   chunkRows?: number
 }
 
+export type ExplainRequest = Pick<QueryRequest, 'sql' | 'values' | 'signal'>
+
 /** What a reader takes of a field. Columns of which it takes less hold the right nulls, or nothing at all. */
 export type Wanted = 'values' | 'nulls' | 'nothing'
 
@@ -62,6 +107,8 @@ export interface SourceAdapter {
   tables(config: SourceConfig): Promise<SourceTable[]>
   columns(config: SourceConfig, table: { schema: string; name: string }): Promise<SourceColumn[]>
   query(config: SourceConfig, request: QueryRequest): Promise<QueryRows>
+  /** How the database would run a query, in its own words; absent where it does not say. */
+  explain?(config: SourceConfig, request: ExplainRequest): Promise<string[]>
   /** Ends idle connections, so that a process can finish. */
   close(): Promise<void>
 }

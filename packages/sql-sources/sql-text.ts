@@ -1,8 +1,8 @@
 import { dialects } from './dialects.ts'
 import type { DialectTraits } from './dialects.ts'
-import type { SourceType } from './kinds.ts'
+import type { Dialect } from './languages.ts'
 
-export type Dialect = SourceType
+export type { Dialect } from './languages.ts'
 
 /** `code` is SQL proper; `name` a quoted identifier; both kinds of text and comments carry their delimiters. */
 export interface SqlPart {
@@ -46,6 +46,10 @@ interface Found {
 
 function partAt(sql: string, at: number, traits: DialectTraits): Found | null {
   const two = sql.slice(at, at + 2)
+  if (traits.slashComments) {
+    if (two === '//') return { kind: 'comment', to: lineEnd(sql, at) }
+    return sql[at] === '"' ? { kind: 'text', to: quoteEnd(sql, at, true) } : null
+  }
   if (two === '/*') return { kind: 'comment', to: blockEnd(sql, at, traits) }
   if (two === '--' && (!traits.spacedDashes || /^\s?$/.test(sql.charAt(at + 2))))
     return { kind: 'comment', to: lineEnd(sql, at) }

@@ -1,7 +1,9 @@
 import { refuse } from '@mingtai/messages'
 
+import { withTemplateValues } from './api/template-values.ts'
 import { dialects } from './dialects.ts'
 import type { DialectTraits } from './dialects.ts'
+import { languageOf } from './languages.ts'
 import type { BoundValue } from './source.ts'
 import type { Dialect } from './sql-text.ts'
 import { parsedTemplate } from './template-parts.ts'
@@ -25,9 +27,11 @@ export interface CompiledSql {
  * item; `<if test="name">…</if>` and `<if test="name == 'x'">…</if>` keep or drop text that the designer wrote.
  */
 export function compileSql(sql: string, options: CompileOptions): CompiledSql {
-  const output = new BoundText(options.dialect)
-  write(parsedTemplate(sql, options.dialect), options.parameters, output)
-  return { text: output.text, values: output.values }
+  const dialect = languageOf(sql, options.dialect)
+  const output = new BoundText(dialect)
+  write(parsedTemplate(sql, dialect), options.parameters, output)
+  const compiled = { text: output.text, values: output.values }
+  return options.dialect === 'api' ? withTemplateValues(compiled, options.parameters) : compiled
 }
 
 /** The names that the SQL asks for, for a check when it is saved. */
@@ -41,7 +45,7 @@ export function parametersOf(sql: string, dialect: Dialect): string[] {
       collect(node.nodes)
     }
   }
-  collect(parsedTemplate(sql, dialect))
+  collect(parsedTemplate(sql, languageOf(sql, dialect)))
   return [...names]
 }
 

@@ -1,4 +1,4 @@
-import { addWarehouse } from '@mingtai/modules/data-source/server'
+import { addBuiltInSources } from '@mingtai/modules/data-source/server'
 import {
   applyDefaults,
   bumpVersion,
@@ -31,7 +31,7 @@ export async function furnish(
   const standing = () => ({ ...stamp(by), tenantId })
   await applyDefaults(db, tenantId)
   await applyDefaultMenus(db, tenantId)
-  await addWarehouse(db, tenantId)
+  await addBuiltInSources(db, tenantId)
   const office = { ...standing(), name, pinyin: pinyinKey(name) }
   const place = standing()
   await db.insert(organization).values(office)

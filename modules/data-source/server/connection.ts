@@ -1,12 +1,33 @@
+import { join } from 'node:path'
 import { refusal } from '@mingtai/messages'
 import type { Vault } from '@mingtai/server-kit'
 import { sourceKinds, typeOfCode } from '@mingtai/sql-sources/kinds'
-import type { SourceConfig } from '@mingtai/sql-sources'
+import type { SourceConfig, TokenSignIn } from '@mingtai/sql-sources'
 import type { z } from 'zod'
 import type { SourceForm } from '../calls.ts'
+import type { SourceLimits } from '../settings.ts'
+import { keepsSecrets, keptLimits, openSettings, type OpenSettings } from './kept-settings.ts'
 import type { SourceRow } from './tables.ts'
 
 export const WAREHOUSE = 0
+export const OFFICE = 12
+
+/** Sources that come with the product: nobody adds, changes or removes them. */
+export function isBuiltIn(type: number): boolean {
+  return type === WAREHOUSE || type === OFFICE
+}
+
+/** An uploaded file is a warehouse of its own; its `database` names the file in the data folder, its `host` the upload. */
+export function isFile({ type, database }: { type: number; database: string }): boolean {
+  return type === WAREHOUSE && database !== ''
+}
+
+export function fileSourcePath(
+  { dataFolder }: { dataFolder: string },
+  { tenantId, database }: { tenantId: string; database: string },
+): string {
+  return join(dataFolder, 'warehouse', tenantId, `${database}.duckdb`)
+}
 
 /** What a connection can do without: interfaces need no database, and tokens stand where a password would. */
 const optional: Partial<Record<SourceConfig['type'], { database?: true; user?: true }>> = {
@@ -18,15 +39,14 @@ const optional: Partial<Record<SourceConfig['type'], { database?: true; user?: t
   sqlServer: { database: true },
 }
 
+type Form = z.output<typeof SourceForm>
+
 /** Where a source is reached, as its form says it. */
-export type Connection = Pick<
-  z.output<typeof SourceForm>,
-  'type' | 'host' | 'port' | 'database' | 'userName' | 'ssl' | 'password'
->
+export type Connection = Pick<Form, 'type' | 'host' | 'port' | 'database' | 'userName' | 'ssl' | 'password'>
 
 /** What is missing in a connection, beside its field. */
 export function checkConnection({ type, host, database, userName }: Connection): void {
-  if (type === WAREHOUSE) throw refusal('source.builtIn').at('type')
+  if (isBuiltIn(type)) throw refusal('source.builtIn').at('type')
   if (host === '') throw refusal('field.required', '主机').at('host')
   if (/[\s/\\?#@]/.test(host)) throw refusal('field.wrong', '主机').at('host')
   const kind = typeOfCode(type)
@@ -35,16 +55,18 @@ export function checkConnection({ type, host, database, userName }: Connection):
   if (userName === '' && !mayLack.user) throw refusal('field.required', '用户名').at('userName')
 }
 
-/** A stored password goes only to the place that it was typed for; otherwise whoever edits the address could read it. */
-export function checkPasswordStays(connection: Connection, row: SourceRow): void {
-  if (connection.password !== null || row.password === null) return
+/** A stored secret goes only to the place that it was typed for; otherwise whoever edits the address could read it. */
+export function checkSecretsStay(connection: Connection & Pick<Form, 'settings'>, row: SourceRow): void {
   const same =
     connection.type === row.type &&
     connection.host === row.host &&
     connection.ssl === row.ssl &&
     portOf(connection) === portOf(row) &&
     connection.database === row.database
-  if (!same) throw refusal('source.retypePassword').at('password')
+  if (same) return
+  if (connection.password === null && row.password !== null) throw refusal('source.retypePassword').at('password')
+  const takesOver = connection.settings === undefined ? row.secrets !== null : keepsSecrets(connection.settings, row)
+  if (takesOver) throw refusal('source.retypeSecrets').at('settings')
 }
 
 export function portOf({ type, port }: { type: number; port: number | null }): number {
@@ -52,37 +74,66 @@ export function portOf({ type, port }: { type: number; port: number | null }): n
   return port ?? (kind === null ? 0 : sourceKinds[kind].port)
 }
 
-/** The configuration of what a form says, with the stored password where none was typed. */
-export function configOfForm(connection: Connection, row: SourceRow | null, vault: Vault): SourceConfig {
-  const password = connection.password ?? storedPassword(row, vault)
-  return serverConfig(connection, password)
-}
+/** What a row says of its connection. */
+export type PlaceRow = Pick<
+  SourceRow,
+  | 'id'
+  | 'tenantId'
+  | 'type'
+  | 'host'
+  | 'port'
+  | 'database'
+  | 'userName'
+  | 'ssl'
+  | 'password'
+  | 'settings'
+  | 'secrets'
+  | 'limits'
+>
 
-/** The configuration of a stored source, its password opened. For the data plane only. */
+/** The configuration of a stored source, its secrets opened. For the data plane only. */
 export function configOf(
-  row: SourceRow,
-  { vault, warehousePath }: { vault: Vault; warehousePath: string },
+  row: PlaceRow,
+  { vault, warehousePath, dataFolder }: { vault: Vault; warehousePath: string; dataFolder: string },
 ): SourceConfig {
-  if (row.type === WAREHOUSE)
-    return { type: 'warehouse', host: '', port: 0, database: '', user: '', password: '', path: warehousePath }
-  return serverConfig(row, storedPassword(row, vault))
+  if (row.type === WAREHOUSE) {
+    const path = isFile(row) ? fileSourcePath({ dataFolder }, row) : warehousePath
+    return { type: 'warehouse', host: '', port: 0, database: '', user: '', password: '', path }
+  }
+  const password = row.password === null ? '' : vault.open(row.password, row.id)
+  return serverConfig(row, { password, settings: openSettings(row, vault, row.id), limits: keptLimits(row.limits) })
 }
 
-function serverConfig(place: Omit<Connection, 'password' | 'type'> & { type: number }, password: string): SourceConfig {
-  const type = typeOfCode(place.type)
-  if (type === null) throw refusal('source.kindUnknown', place.type)
+interface Opened {
+  password: string
+  settings: OpenSettings
+  limits: SourceLimits
+}
+
+function serverConfig(row: PlaceRow, { password, settings, limits }: Opened): SourceConfig {
+  const type = typeOfCode(row.type)
+  if (type === null) throw refusal('source.kindUnknown', row.type)
+  const { ca, certificate, key, headers, procedures, organization } = settings
+  const signIn = tokenSignIn(settings)
   return {
     type,
-    host: place.host,
-    port: portOf(place),
-    database: place.database,
-    user: place.userName,
+    host: row.host,
+    port: portOf(row),
+    database: row.database,
+    user: row.userName,
     password,
     path: '',
-    ssl: place.ssl,
+    ssl: row.ssl,
+    ...(ca === '' && certificate === '' ? {} : { tls: { ca, certificate, key } }),
+    ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers.map((one) => [one.name, one.value ?? ''])) }),
+    ...(procedures.length === 0 ? {} : { procedures }),
+    ...(organization === '' ? {} : { organization }),
+    ...(signIn === null ? {} : { signIn }),
+    ...(settings.connectSeconds === null ? {} : { connectTimeoutMs: settings.connectSeconds * 1000 }),
+    ...(limits.connections === null ? {} : { connections: limits.connections }),
   }
 }
 
-function storedPassword(row: SourceRow | null, vault: Vault): string {
-  return row?.password == null ? '' : vault.open(row.password, row.id)
+function tokenSignIn({ signIn }: OpenSettings): TokenSignIn | null {
+  return signIn === null ? null : { ...signIn, path: signIn.path.split('.') }
 }

@@ -1,9 +1,18 @@
 import { refuse } from '@mingtai/messages'
+import { reportDataset } from '@mingtai/modules/dataset/server/tables'
 import { reportTpl } from '@mingtai/modules/report/server/tables'
 import type { Db } from '@mingtai/server-kit'
 import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { type DataSource, SourceType } from '../calls.ts'
+import type { SourceHealth } from '../settings.ts'
+import { keptLimits, shownSettings } from './kept-settings.ts'
 import { reportDatasource, type SourceRow } from './tables.ts'
+
+/** Sources of a tenant that are not deleted. */
+export function ofTenant(tenantId: string) {
+  return and(eq(reportDatasource.tenantId, tenantId), eq(reportDatasource.deleted, false))
+}
 
 /** One source of the tenant; refused when it is gone. */
 export async function sourceById(db: Db, tenantId: string, id: string): Promise<SourceRow> {
@@ -24,16 +33,21 @@ export async function sourceByCode(db: Db, tenantId: string, code: string): Prom
   return rows[0] ?? refuse('source.notFound', code)
 }
 
-/** How many reports take data from each source of the tenant, by code. */
+/** How many reports and shared datasets take data from each source of the tenant, by code. */
 export async function usesByCode(db: Db, tenantId: string): Promise<Map<string, number>> {
   const code = sql<string>`unnest(${reportTpl.sources})`.as('code')
   const here = and(eq(reportTpl.tenantId, tenantId), eq(reportTpl.deleted, false))
-  const uses = db.select({ code }).from(reportTpl).where(here).as('uses')
+  const shared = sql<string>`unnest(${reportDataset.sources})`.as('code')
+  const alive = and(eq(reportDataset.tenantId, tenantId), eq(reportDataset.deleted, false))
+  const uses = unionAll(
+    db.select({ code }).from(reportTpl).where(here),
+    db.select({ code: shared }).from(reportDataset).where(alive),
+  ).as('uses')
   const rows = await db.select({ code: uses.code, reports: count() }).from(uses).groupBy(uses.code)
   return new Map(rows.map((row) => [row.code, row.reports]))
 }
 
-/** Names of the reports that take data from a source. */
+/** Names of the reports and the shared datasets that take data from a source. */
 export async function reportsOn(db: Db, tenantId: string, code: string): Promise<string[]> {
   const here = and(
     eq(reportTpl.tenantId, tenantId),
@@ -41,11 +55,32 @@ export async function reportsOn(db: Db, tenantId: string, code: string): Promise
     arrayContains(reportTpl.sources, [code]),
   )
   const rows = await db.select({ name: reportTpl.name }).from(reportTpl).where(here).orderBy(reportTpl.name)
-  return rows.map((row) => row.name)
+  const shared = await db
+    .select({ name: reportDataset.name })
+    .from(reportDataset)
+    .where(
+      and(
+        eq(reportDataset.tenantId, tenantId),
+        eq(reportDataset.deleted, false),
+        arrayContains(reportDataset.sources, [code]),
+      ),
+    )
+    .orderBy(reportDataset.name)
+  return [...rows.map(({ name }) => name), ...shared.map(({ name }) => `${name}（数据集）`)]
 }
 
-/** The row as pages see it: without the password. */
-export function shown(row: SourceRow, reports: number): DataSource {
+const unknown: SourceHealth = {
+  state: 'unknown',
+  at: null,
+  milliseconds: null,
+  sentence: '',
+  queries: 0,
+  p95: null,
+  failures: 0,
+}
+
+/** The row as pages see it: without its secrets. */
+export function shown(row: SourceRow, reports: number, health: SourceHealth = unknown): DataSource {
   const { id, code, name, host, port, database, userName, ssl, remark, revision, updatedBy } = row
   const type = SourceType.catch(0).parse(row.type)
   const updatedAt = row.updatedAt.toISOString()
@@ -64,6 +99,9 @@ export function shown(row: SourceRow, reports: number): DataSource {
     updatedBy,
     updatedAt,
     hasPassword: row.password !== null,
+    settings: shownSettings(row),
+    limits: keptLimits(row.limits),
+    health,
     reports,
   }
 }

@@ -1,6 +1,7 @@
 import { standing } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SourceLimits, SourceSettings } from '../settings.ts'
 
 /** Data sources. A code is unique among the sources of a tenant that are not deleted. */
 export const reportDatasource = pgTable(
@@ -18,6 +19,11 @@ export const reportDatasource = pgTable(
     ssl: boolean('ssl').notNull().default(false),
     /** Sealed by the vault about this row's id; null where none is kept. */
     password: text('password'),
+    /** What the kind needs beyond its address; nothing in it is secret. */
+    settings: jsonb('settings').$type<Omit<SourceSettings, 'key'>>(),
+    /** Secret headers and the key of a certificate as JSON, sealed by the vault about this row's id; null: none. */
+    secrets: text('secrets'),
+    limits: jsonb('limits').$type<SourceLimits>(),
     remark: text('remark').notNull().default(''),
   },
   (table) => [
@@ -28,3 +34,46 @@ export const reportDatasource = pgTable(
 )
 
 export type SourceRow = typeof reportDatasource.$inferSelect
+
+/** How a source was when it was last asked; beside the source, so that looking changes no revision. */
+export const datasourceHealth = pgTable('report_datasource_health', {
+  sourceId: text('source_id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  state: text('state', { enum: ['good', 'bad'] }).notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  milliseconds: integer('milliseconds'),
+  sentence: text('sentence').notNull().default(''),
+  /** In a row; each doubles the wait for the next look. */
+  failures: integer('failures').notNull().default(0),
+  nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Every query that ran: its text, never its values. */
+export const queryLog = pgTable(
+  'report_query_log',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    /** null: a question to other datasets. */
+    sourceCode: text('source_code'),
+    dataset: text('dataset').notNull(),
+    reportCode: text('report_code'),
+    userId: text('user_id'),
+    textHash: text('text_hash').notNull(),
+    text: text('text').notNull(),
+    /** How many values were bound. */
+    bound: integer('bound').notNull(),
+    rows: integer('rows').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+    outcome: text('outcome', { enum: ['done', 'refused', 'cancelled'] }).notNull(),
+    sentence: text('sentence'),
+    cached: boolean('cached').notNull().default(false),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('report_query_log_at').on(table.tenantId, table.at),
+    index('report_query_log_source').on(table.tenantId, table.sourceCode, table.at),
+    index('report_query_log_slow').on(table.tenantId, table.milliseconds),
+  ],
+)

@@ -9,6 +9,8 @@ import { manages, receives } from './rows.ts'
 import { notice } from './tables.ts'
 import { writingHandlers } from './writing.ts'
 
+export { meant, standsNow } from './audience.ts'
+export { notice, noticeRead } from './tables.ts'
 export { tellStarted } from './telling.ts'
 
 /** 通知公告: written for some or all, read, starred, confirmed, and taken back. */

@@ -9,7 +9,10 @@ export interface BuiltInRole {
 }
 
 const everything = Object.keys(rights).filter(isRight)
-const designing: Right[] = ['report:share', 'report:design', 'data-source:use', 'data-source:edit']
+const designing: Right[] = [
+  ...(['report:share', 'report:design', 'data-source:use', 'data-source:edit'] as const),
+  ...(['dataset:use', 'dataset:edit'] as const),
+]
 
 /** The role aliases of the specifications, and `everyone`, which nobody is given and all hold. */
 export const builtInRoles: Record<string, BuiltInRole> = {

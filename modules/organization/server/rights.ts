@@ -6,6 +6,11 @@ export const rightGroups = {
     'report:design': '设计报表',
     'data-source:use': '使用数据源',
     'data-source:edit': '管理数据源',
+    'dataset:use': '使用数据集',
+    'dataset:edit': '管理数据集',
+    'dataset:rules': '数据权限规则',
+    'dataset:view-as': '以他人身份查看数据',
+    'dataset:all-rows': '不受数据权限规则限制',
   },
   组织: {
     'organization:library': '机构库',

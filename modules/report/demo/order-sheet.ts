@@ -12,13 +12,18 @@ import { firstStyles, type StyleName, styleId } from '../demo-styles.ts'
 /** What the three reports over single orders share: one dataset, one sheet, a heading of two rows. */
 interface OrderParts {
   parameters: Parameter[]
-  dataset: Pick<Dataset, 'fields' | 'sql'>
+  dataset: Pick<Dataset, 'fields'> & { sql: string }
   sheet: SheetTemplate
 }
 
-export function template({ parameters, dataset, sheet: only }: OrderParts): Template {
-  const orders: Dataset = { name: 'orders', title: '订单', dataSource: 'warehouse', ...dataset }
-  return { schema: 2, parameters, datasets: [orders], styles: firstStyles, sheets: [only] }
+export function template({ parameters, dataset: { fields, sql }, sheet: only }: OrderParts): Template {
+  const orders: Dataset = {
+    name: 'orders',
+    title: '订单',
+    from: { kind: 'query', dataSource: 'warehouse', sql },
+    fields,
+  }
+  return { schema: 3, parameters, datasets: [orders], styles: firstStyles, sheets: [only] }
 }
 
 interface Layout {

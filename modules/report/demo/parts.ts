@@ -20,12 +20,12 @@ export interface Parts {
 }
 
 export function template(parts: Parts): Template {
-  return tidied({ schema: 2, styles: demoStyles, ...parts })
+  return tidied({ schema: 3, styles: demoStyles, ...parts })
 }
 
 /** A dataset of the warehouse. Fields are written as `name:标题`, with `:type` behind where it is no number. */
 export function dataset(name: string, title: string, { fields, sql }: { fields: string[]; sql: string }): Dataset {
-  return { name, title, dataSource: 'warehouse', sql, fields: fields.map(fieldIn) }
+  return { name, title, from: { kind: 'query', dataSource: 'warehouse', sql }, fields: fields.map(fieldIn) }
 }
 
 function fieldIn(words: string): Dataset['fields'][number] {

@@ -75,7 +75,14 @@ function parameter(code: string, values: Partial<Parameter> = {}): Parameter {
 function queryTemplate(sql: string, parameters: Parameter[] = [], dataSource = 'warehouse'): Template {
   const template = blankTemplate()
   template.parameters = parameters
-  template.datasets = [{ name: 'd', title: '数据', dataSource, sql, fields: [{ name: 'v', title: 'v', type: 'text' }] }]
+  template.datasets = [
+    {
+      name: 'd',
+      title: '数据',
+      from: { kind: 'query', dataSource, sql },
+      fields: [{ name: 'v', title: 'v', type: 'text' }],
+    },
+  ]
   template.sheets[0]?.cells.push(fieldCell(0, 0, 'v'))
   return template
 }

@@ -1,12 +1,16 @@
-import { sourceConfigs } from '@mingtai/modules/data-source/server'
-import { refusal, Refusal, refuse } from '@mingtai/messages'
+import { type DatasetAsking, datasetOrders } from '@mingtai/modules/dataset/server'
+import { refusal, Refusal } from '@mingtai/messages'
 import type { Parameter } from '@mingtai/report-engine'
 import type { Context } from '@mingtai/server-kit'
+import { factsKeeper } from './facts.ts'
 import type { Choice, Values } from './parameters.ts'
 import type { ReportServices } from './services.ts'
 
+/** In whose name datasets are read. */
+export type Reader = Pick<DatasetAsking, 'tenantId' | 'actor' | 'shareOwner'>
+
 interface Ask {
-  tenantId: string
+  reader: Reader
   parameters: readonly Parameter[]
   /** What the queries may refer to. */
   values: Values
@@ -21,13 +25,16 @@ export async function choicesOf(
   const chosen = ask.parameters.flatMap(({ code, name, options }) =>
     options === null ? [] : [{ code, name, options }],
   )
-  const codes = chosen.flatMap(({ options }) => (options.kind === 'sql' ? [options.dataSource] : []))
-  const sources = await sourceConfigs(context.db, ask.tenantId, [...new Set(codes)], services)
+  const asked = chosen.flatMap(({ code, options }) =>
+    options.kind === 'sql' ? [{ name: code, from: { ...options, kind: 'query' as const } }] : [],
+  )
+  const datasets = await datasetOrders(services, context, { ...ask.reader, datasets: asked })
+  const { tenantId, actor } = ask.reader
+  const onFacts = factsKeeper(context.db, { tenantId, userId: actor?.userId ?? null, reportCode: null })
   const read = chosen.map(async ({ code, name, options }): Promise<[string, Choice[]]> => {
     if (options.kind === 'fixed') return [code, options.items]
-    const source = sources[options.dataSource] ?? refuse('source.notFound', options.dataSource)
-    const query = { source, sql: options.sql, values: ask.values, signal: context.signal }
-    const choices = await services.dataPlane.options(query).catch((cause: unknown) => {
+    const question = { dataset: code, datasets, values: ask.values, signal: context.signal, onFacts }
+    const choices = await services.dataPlane.options(question).catch((cause: unknown) => {
       throw refusedChoices(name, cause)
     })
     return [code, choices]

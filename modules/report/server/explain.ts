@@ -1,15 +1,15 @@
 import type { Handlers } from '@mingtai/api'
 import type { ExplainOrder } from '@mingtai/data-plane'
-import { sourceConfigs } from '@mingtai/modules/data-source/server'
+import { datasetOrders } from '@mingtai/modules/dataset/server'
 import { readOrder } from '@mingtai/data-plane/results'
 import { refuse } from '@mingtai/messages'
-import type { Context } from '@mingtai/server-kit'
+import { type Context, signedIn } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
-import { sourcesOf } from './picture.ts'
+import { factsKeeper } from './facts.ts'
 import { resultFolder } from './plane.ts'
 import { readableResult } from './results.ts'
-import { MAX_ROWS } from './runs.ts'
 import type { ReportServices } from './services.ts'
+import { readerOfShare } from './shares.ts'
 import type { ResultRow } from './tables.ts'
 
 /** Explain this number: what a figure is made of, and the rows behind it. */
@@ -21,7 +21,7 @@ export function explainHandlers(
       const result = await readableResult(context, resultId)
       const found = await inTurn(result, async () => {
         const order = { ...(await orderFor(services, context, result)), sheet, row, column }
-        return services.dataPlane.explain({ ...order, signal: context.signal })
+        return services.dataPlane.explain({ ...order, ...watching(context, result) })
       })
       const { code, name, revision } = result
       return { ...found, query: mayRead(context) ? found.query : null, report: { code, name, revision } }
@@ -33,7 +33,7 @@ export function explainHandlers(
       if (result.shareId !== null) refuse('right.missing', '查看明细数据')
       return inTurn(result, async () => {
         const order = { ...(await orderFor(services, context, result)), sheet, row, column, from, count }
-        return services.dataPlane.explainRows({ ...order, signal: context.signal })
+        return services.dataPlane.explainRows({ ...order, ...watching(context, result) })
       })
     },
   }
@@ -57,15 +57,20 @@ async function inTurn<Answer>({ id, shareId, userId }: ResultRow, ask: () => Pro
   }
 }
 
+function watching({ db, signal }: Context, { tenantId, userId, code }: ResultRow) {
+  return { signal, onFacts: factsKeeper(db, { tenantId, userId, reportCode: code === '' ? null : code }) }
+}
+
 async function orderFor(
   services: ReportServices,
   context: Context,
-  { id, tenantId }: ResultRow,
-): Promise<Pick<ExplainOrder, 'folder' | 'sources' | 'maxRows'>> {
+  { id, tenantId, shareId }: ResultRow,
+): Promise<Pick<ExplainOrder, 'folder' | 'datasets'>> {
   const folder = resultFolder(services, id)
   const { template } = (await readOrder(folder)) ?? refuse('run.resultGone')
-  const sources = await sourceConfigs(context.db, tenantId, sourcesOf(template), services)
-  return { folder, sources, maxRows: MAX_ROWS }
+  const reader =
+    shareId === null ? { tenantId, actor: signedIn(context) } : await readerOfShare(context.db, tenantId, shareId)
+  return { folder, datasets: await datasetOrders(services, context, { ...reader, datasets: template.datasets }) }
 }
 
 /** Queries name tables and hosts: for those who may design. */

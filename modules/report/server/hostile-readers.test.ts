@@ -63,8 +63,7 @@ function columnOf(query: string): Template {
     {
       name: 'd',
       title: '数据',
-      dataSource: 'warehouse',
-      sql: query,
+      from: { kind: 'query', dataSource: 'warehouse', sql: query },
       fields: [{ name: 'v', title: 'v', type: 'text' }],
     },
   ]

@@ -12,7 +12,7 @@ export function pictureOf(template: Template): Picture {
 
 /** Codes of all data sources that a report takes rows or choices from. */
 export function sourcesOf(template: Template): string[] {
-  const codes = new Set(template.datasets.map((dataset) => dataset.dataSource))
+  const codes = new Set(template.datasets.flatMap(({ from }) => (from.kind === 'query' ? [from.dataSource] : [])))
   for (const { options } of template.parameters) {
     if (options?.kind === 'sql') codes.add(options.dataSource)
   }

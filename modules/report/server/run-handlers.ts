@@ -1,20 +1,24 @@
 import type { Handlers } from '@mingtai/api'
-import { sourceConfigs } from '@mingtai/modules/data-source/server'
+import { datasetOrders } from '@mingtai/modules/dataset/server'
 import { refuse } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import type { ParameterValues, reportCalls, ReportForm } from '../calls.ts'
-import { choicesOf } from './choices.ts'
+import { choicesOf, type Reader } from './choices.ts'
+import { factsKeeper } from './facts.ts'
 import { defaultOf, resolvedValues } from './parameters.ts'
 import { countView, reportByCode } from './rows.ts'
 import { checkShareFree, MAX_ROWS, startRun } from './runs.ts'
 import type { ReportServices } from './services.ts'
-import { sharedReport } from './shares.ts'
+import { readerBehind, sharedReport } from './shares.ts'
 import { nobody, systemParameters } from './system-parameters.ts'
 import type { ReportRow } from './tables.ts'
 import { today } from './today.ts'
 
-type RunCalls = Pick<typeof reportCalls, 'form' | 'formShared' | 'run' | 'runShared' | 'runDraft' | 'trySql'>
+type RunCalls = Pick<
+  typeof reportCalls,
+  'form' | 'formShared' | 'run' | 'runShared' | 'runDraft' | 'trySql' | 'tryDataset'
+>
 
 /** The parameter form and the runs: of a report, of a shared report and of a design that is not saved. */
 export function runHandlers(services: ReportServices): Handlers<RunCalls, Context> {
@@ -22,21 +26,20 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     async form({ code }, context) {
       const actor = signedIn(context)
       const report = await reportByCode(context.db, actor.tenantId, code)
-      return formOf(services, context, { report, actor })
+      return formOf(services, context, { report, reader: { tenantId: actor.tenantId, actor } })
     },
 
     async formShared({ share }, context) {
-      const { report } = await sharedReport(context, share)
-      return formOf(services, context, { report, actor: null })
+      const { share: link, report } = await sharedReport(context, share)
+      return formOf(services, context, { report, reader: readerBehind(link) })
     },
 
-    async run({ code, values }, context) {
+    async run({ code, values, fresh }, context) {
       const actor = signedIn(context)
       const report = await reportByCode(context.db, actor.tenantId, code)
       const { tenantId, name, template, revision } = report
       const order = {
-        tenantId,
-        userId: actor.userId,
+        reader: { tenantId, actor },
         shareId: null,
         code: report.code,
         name,
@@ -48,6 +51,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         ...order,
         system: systemParameters(actor),
         maxRows: MAX_ROWS,
+        isFresh: fresh,
       })
       await countView(context.db, report)
       return started
@@ -56,18 +60,17 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     async runShared({ share, values }, context) {
       const { share: link, report } = await sharedReport(context, share)
       checkShareFree(link.id)
-      const { tenantId, code, name, template, revision } = report
+      const { code, name, template, revision } = report
       const order = {
         revision,
-        tenantId,
-        userId: null,
+        reader: readerBehind(link),
         shareId: link.id,
         code,
         name,
         template,
         values: shownOf(template, values),
       }
-      const started = await startRun(services, context, { ...order, system: nobody, maxRows: MAX_ROWS })
+      const started = await startRun(services, context, { ...order, system: nobody, maxRows: MAX_ROWS, isFresh: false })
       await countView(context.db, report)
       return started
     },
@@ -75,8 +78,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     async runDraft({ template, values, maxRows }, context) {
       const actor = queryWriter(context)
       const order = {
-        tenantId: actor.tenantId,
-        userId: actor.userId,
+        reader: { tenantId: actor.tenantId, actor },
         shareId: null,
         code: '',
         revision: null,
@@ -84,23 +86,41 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         template,
         values,
       }
-      return startRun(services, context, { ...order, system: systemParameters(actor), maxRows })
+      return startRun(services, context, { ...order, system: systemParameters(actor), maxRows, isFresh: true })
     },
 
-    async trySql({ dataSource, sql, parameters, values }, context) {
-      const actor = queryWriter(context)
-      const sources = await sourceConfigs(context.db, actor.tenantId, [dataSource], services)
-      const source = sources[dataSource] ?? refuse('source.notFound', dataSource)
-      const optional = parameters.map((parameter) => ({ ...parameter, required: false }))
-      const chosen = resolvedValues({ parameters: optional, values, today: today(), choices: {} })
-      return services.dataPlane.previewSql({
-        source,
-        sql,
-        values: { ...chosen, ...systemParameters(actor) },
-        signal: context.signal,
-      })
+    async trySql({ dataSource, sql, ...asked }, context) {
+      const from = { kind: 'query', dataSource, sql } as const
+      return tried(services, context, { dataset: 'd', datasets: [{ name: 'd', from }], ...asked })
+    },
+
+    async tryDataset(asked, context) {
+      return tried(services, context, asked)
     },
   }
+}
+
+type Trial = Parameters<Handlers<RunCalls, Context>['tryDataset']>[0]
+
+/** The first rows of a dataset of a draft, and what ran for them. */
+async function tried(services: ReportServices, context: Context, { dataset, datasets, parameters, values }: Trial) {
+  const actor = queryWriter(context)
+  const orders = await datasetOrders(services, context, { tenantId: actor.tenantId, actor, datasets })
+  const optional = parameters.map((parameter) => ({ ...parameter, required: false }))
+  const chosen = resolvedValues({ parameters: optional, values, today: today(), choices: {} })
+  const { facts, ...preview } = await services.dataPlane.preview({
+    dataset,
+    datasets: orders,
+    values: { ...chosen, ...systemParameters(actor) },
+    signal: context.signal,
+    onFacts: factsKeeper(context.db, { tenantId: actor.tenantId, userId: actor.userId, reportCode: null }),
+  })
+  // Of a shared dataset the values of its rules would be among them.
+  const isOwn = datasets.every(({ from }) => from.kind === 'query')
+  const statements = facts.map(({ text, values: count, bound = [], rows, bytes, milliseconds, cached }) => ({
+    ...{ text, bound: count, values: isOwn ? bound : [], rows, bytes, milliseconds, cached },
+  }))
+  return { ...preview, statements }
 }
 
 /** A hidden parameter keeps its default behind a share: the designer fixed it, and no stranger may set it otherwise. */
@@ -119,15 +139,16 @@ function queryWriter(context: Context): Actor {
 async function formOf(
   services: ReportServices,
   context: Context,
-  { report, actor }: { report: ReportRow; actor: Actor | null },
+  { report, reader }: { report: ReportRow; reader: Reader },
 ): Promise<ReportForm> {
-  const { code, name, tenantId, template } = report
+  const { code, name, template } = report
+  const { actor } = reader
   const { parameters } = template
   const listed = actor === null ? parameters.filter(({ hidden }) => !hidden) : parameters
   const now = today()
   const defaults = Object.fromEntries(parameters.map((parameter) => [parameter.code, defaultOf(parameter, now)]))
   const values = { ...defaults, ...(actor === null ? nobody : systemParameters(actor)) }
-  const choices = await choicesOf(services, context, { tenantId, parameters: listed, values })
+  const choices = await choicesOf(services, context, { reader, parameters: listed, values })
   const shown = listed.map((parameter) => {
     const { code: key, name: label, type, default: rule, required, hidden } = parameter
     const described = { code: key, name: label, type, default: rule, required, hidden }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { sourceConfigs } from '@mingtai/modules/data-source/server'
+import { datasetOrders } from '@mingtai/modules/dataset/server'
 import { Refusal, refuse, refuseWith, say } from '@mingtai/messages'
 import { checkTemplate, type Template } from '@mingtai/report-engine'
 import type { Context, Db } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { ParameterValues } from '../calls.ts'
-import { choicesOf } from './choices.ts'
+import { choicesOf, type Reader } from './choices.ts'
 import { resolvedValues, type Values } from './parameters.ts'
-import { sourcesOf } from './picture.ts'
+import { factsKeeper } from './facts.ts'
 import { logDefect } from './log-defect.ts'
 import { makeFolders, nodeOf, resultFolder } from './plane.ts'
 import { running } from './running.ts'
@@ -18,9 +18,8 @@ import { today } from './today.ts'
 
 /** What is to be run, for whom. */
 export interface RunOrder {
-  tenantId: string
-  /** null when run through a share. */
-  userId: string | null
+  reader: Reader
+  /** null: not run through a share. */
   shareId: string | null
   code: string
   name: string
@@ -30,6 +29,8 @@ export interface RunOrder {
   values: ParameterValues
   system: Values
   maxRows: number
+  /** Rows that were kept for the next reader are read anew. */
+  isFresh: boolean
 }
 
 /** Rows that a report may read from one dataset. */
@@ -43,22 +44,27 @@ export async function startRun(
 ): Promise<{ resultId: string }> {
   checkMeaning(order.template)
   const values = { ...(await checkedValues(services, context, order)), ...order.system }
-  const sources = await sourceConfigs(context.db, order.tenantId, sourcesOf(order.template), services)
+  const { template, reader } = order
+  const datasets = await datasetOrders(services, context, { ...reader, datasets: template.datasets })
   await makeFolders(services)
   const node = await nodeOf(services)
 
   const resultId = randomBytes(16).toString('hex')
-  const { tenantId, userId, shareId, code, name, revision } = order
+  const { shareId, code, name, revision } = order
+  const userId = reader.actor?.userId ?? null
+  const { tenantId } = reader
   await context.db.insert(reportResult).values({ id: resultId, tenantId, userId, shareId, code, name, revision, node })
   const signal = running.begin(resultId, placeOf(order))
-  const { template, maxRows } = order
+  const { maxRows, isFresh } = order
   const work = services.dataPlane.run({
     template,
     values,
-    sources,
+    datasets,
     folder: resultFolder(services, resultId),
     maxRows,
+    isFresh,
     signal,
+    onFacts: factsKeeper(context.db, { tenantId, userId, reportCode: code === '' ? null : code }),
   })
   void work
     .then(
@@ -95,7 +101,7 @@ async function checkedValues(services: ReportServices, context: Context, order: 
   // Only what was chosen needs its list; a list that depends on nothing chosen is not read.
   const chosen = parameters.filter(({ code }) => isGiven(unchecked[code] ?? null))
   const choices = await choicesOf(services, context, {
-    tenantId: order.tenantId,
+    reader: order.reader,
     parameters: chosen,
     values: { ...unchecked, ...order.system },
   })
@@ -136,6 +142,8 @@ export function checkShareFree(shareId: string): void {
 const MAX_RUNS_OF_SHARE = 4
 
 /** A person has one run of a report at a time; readers of a share do not know of each other. */
-function placeOf({ tenantId, userId, shareId, code }: RunOrder): string {
-  return shareId === null ? `user:${tenantId}:${userId}:${code}` : `share:${shareId}:${randomBytes(8).toString('hex')}`
+function placeOf({ reader: { tenantId, actor }, shareId, code }: RunOrder): string {
+  return shareId === null
+    ? `user:${tenantId}:${actor?.userId}:${code}`
+    : `share:${shareId}:${randomBytes(8).toString('hex')}`
 }

@@ -10,4 +10,6 @@ export interface ReportServices {
   /** The address under which people reach the product, for share links. */
   publicUrl: string
   warehousePath: string
+  /** The product's own PostgreSQL, for office data. */
+  databaseUrl: string
 }

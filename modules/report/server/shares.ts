@@ -5,6 +5,7 @@ import { person } from '@mingtai/modules/organization/server'
 import { audit, type Context, type Db, newId, signedIn, spend } from '@mingtai/server-kit'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
+import type { Reader } from './choices.ts'
 import { ofTenant, reportById } from './rows.ts'
 import type { ReportServices } from './services.ts'
 import { type ReportRow, reportShare, reportTpl, type ShareRow } from './tables.ts'
@@ -69,13 +70,28 @@ export async function sharedReport(context: Context, token: string): Promise<{ s
   return { share, report: reports[0] ?? refuse('share.ended') }
 }
 
+/** Strangers see what whoever shared the report sees. */
+export function readerBehind({ tenantId, userId }: ShareRow): Reader {
+  return { tenantId, actor: null, shareOwner: userId }
+}
+
+export async function readerOfShare(db: Db, tenantId: string, id: string): Promise<Reader> {
+  const share = await shareOf(db, tenantId, id)
+  return readerBehind(share ?? refuse('share.ended'))
+}
+
 /** Whether what was run through a share may still be read. */
 export async function shareLives(db: Db, tenantId: string, id: string): Promise<boolean> {
+  const share = await shareOf(db, tenantId, id)
+  return share !== null && isLive(db, share)
+}
+
+async function shareOf(db: Db, tenantId: string, id: string): Promise<ShareRow | null> {
   const rows = await db
     .select()
     .from(reportShare)
     .where(and(eq(reportShare.tenantId, tenantId), eq(reportShare.id, id)))
-  return rows[0] !== undefined && isLive(db, rows[0])
+  return rows[0] ?? null
 }
 
 /** A link ends with its time, and with the account of whoever gave it away. */

@@ -56,7 +56,12 @@ test('markers of other report tools become bindings, parameters are declared, te
     ...['province', 'customer'].map((name) => ({ name, title: name, type: 'text' as const })),
     { name: 'amount', title: '金额', type: 'number' as const },
   ]
-  const dataset = { name: 'orders', title: '订单', dataSource: 'demo', sql: 'select 1', fields }
+  const dataset = {
+    name: 'orders',
+    title: '订单',
+    from: { kind: 'query', dataSource: 'demo', sql: 'select 1' },
+    fields,
+  }
   expect(checkTemplate({ ...template, datasets: [dataset] })).toMatchObject({ ok: true })
 })
 

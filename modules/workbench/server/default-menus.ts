@@ -36,6 +36,8 @@ export const defaultMenus: DefaultMenu[] = [
   ...section('report', 'report-read', '报表', [['report-list', '报表目录', '/report/list', 'report', 'report:read']]),
   ...section('report', 'report-make', '制作', [
     ['data-source-list', '数据源', '/data-source/list', 'database', 'data-source:use'],
+    ['data-source-workshop', 'SQL 工作台', '/data-source/workshop', 'function', 'data-source:use'],
+    ['data-source-log', '查询日志', '/data-source/log', 'history', 'data-source:edit'],
   ]),
   ...section('notice', 'notice-read', '通知公告', [
     ['notice-lists', '通知公告', '/notice/lists', 'info', null],
@@ -67,6 +69,7 @@ export const defaultMenus: DefaultMenu[] = [
     ['system-site', '站点设置', '/system/site', 'settings', 'system:site'],
     ['system-dictionary', '字典', '/system/dictionary', 'book', 'system:dictionary'],
     ['system-area', '行政区划', '/system/area', 'target', 'system:area'],
+    ['system-map', '地图数据', '/system/map', 'image', 'system:area'],
     ['system-numbering', '编号规则', '/system/numbering', 'hash', 'system:site'],
     ['system-sign-in', '登录设置', '/system/sign-in', 'key', 'system:client'],
     ['system-client', '应用登记', '/system/client', 'grid', 'system:client'],

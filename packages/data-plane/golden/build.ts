@@ -11,14 +11,15 @@ import {
   Template,
   type TemplateCell,
   plainBinding,
+  type Recipe,
 } from '@mingtai/report-engine'
 
 /** A template as a golden report writes it down: cells by address, everything else only where it matters. */
 export interface Written {
   cells: Record<string, Content | Placed>
   sheet?: Partial<SheetTemplate>
-  /** Besides `orders`. */
-  datasets?: Record<string, string>
+  /** Besides `orders`: queries, or what they are made of. */
+  datasets?: Record<string, string | Recipe>
   /** The query behind `orders`; left out: all of them in order. */
   orders?: string
   parts?: Partial<Template>
@@ -44,9 +45,9 @@ export function report({ cells, sheet, datasets = {}, orders = ALL, parts }: Wri
   const rows = Math.max(...rectangles.map(({ row, rowSpan }) => row + rowSpan))
   const columns = Math.max(...rectangles.map(({ column, columnSpan }) => column + columnSpan))
   return Template.parse({
-    schema: 2,
+    schema: 3,
     parameters: [],
-    datasets: Object.entries({ ...datasets, orders }).map(([name, sql]) => dataset(name, sql)),
+    datasets: Object.entries({ ...datasets, orders }).map(([name, made]) => dataset(name, made)),
     styles: [{}, { bold: true }],
     sheets: [
       {
@@ -100,8 +101,9 @@ export function where(...conditions: [field: string, operator: Operator, value: 
   }
 }
 
-function dataset(name: string, sql: string): Dataset {
-  return { name, title: name, dataSource: 'warehouse', sql, fields: [] }
+function dataset(name: string, made: string | Recipe): Dataset {
+  if (typeof made !== 'string') return { name, title: name, from: { kind: 'combined', recipe: made }, fields: [] }
+  return { name, title: name, from: { kind: 'query', dataSource: 'warehouse', sql: made }, fields: [] }
 }
 
 export function text(value: string): Content {

@@ -10,6 +10,7 @@ const used = new Set(
 
 /** Properties that no report can have; each says why. */
 const exceptions: [start: string, why: string][] = [
+  ['datasets.from:shared', 'the server resolves shared datasets before the engine hears of them'],
   ['sheets.cells.content:text.display.unit', 'a text has no unit: the compiler refuses it'],
 ]
 

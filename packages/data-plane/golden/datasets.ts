@@ -137,8 +137,7 @@ export const datasets: Golden[] = [
           {
             name: 'orders',
             title: '订单',
-            dataSource: 'warehouse',
-            sql: 'select * from orders order by seq limit 20',
+            from: { kind: 'query', dataSource: 'warehouse', sql: 'select * from orders order by seq limit 20' },
             fields: (['number', 'text', 'boolean', 'date', 'timestamp'] as const).map((type) => ({
               name: type === 'text' ? 'seq' : type,
               title: type,

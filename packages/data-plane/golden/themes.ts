@@ -1,5 +1,6 @@
 import { blocks } from './blocks.ts'
 import { charts } from './charts.ts'
+import { combined } from './combined.ts'
 import { comparisons } from './comparisons.ts'
 import { crossings } from './crossings.ts'
 import { datasets } from './datasets.ts'
@@ -19,6 +20,7 @@ export const themes: Record<string, Golden[]> = {
   groups,
   crossings,
   datasets,
+  combined,
   comparisons,
   displays,
   formulas,

@@ -6,7 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { Template } from '@mingtai/report-engine'
 import { buildWarehouse } from '@mingtai/seeds/warehouse'
 
-import { createDataPlane, type DataPlane, type RunSummary, type Values } from '../index.ts'
+import { createDataPlane, type DataPlane, plainOrders, type RunSummary, type Values } from '../index.ts'
 import { openResult, type StoredResult } from '../results/index.ts'
 import { type FilledSheet, readSheet } from './sheet.ts'
 import { type Cell, cellOf } from './values.ts'
@@ -45,7 +45,9 @@ export async function openWorld(): Promise<World> {
   async function filled(template: Template, values: Values = {}): Promise<Filled> {
     const place = join(folder, 'results', String(runs++))
     const source = { type: 'warehouse', host: '', port: 0, database: '', user: '', password: '', path } as const
-    const order = { template, values, sources: { warehouse: source }, folder: place, maxRows: 1_000_000 }
+    const limits = { maxRows: 1_000_000, timeoutMs: 600_000 }
+    const datasets = plainOrders({ datasets: template.datasets, sources: { warehouse: source }, limits })
+    const order = { template, values, datasets, folder: place }
     const summary = await plane.run(order)
     const result = await openResult(place)
     if (result === null) throw new Error('the report left no result')

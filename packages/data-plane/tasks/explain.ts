@@ -9,36 +9,51 @@ import {
 } from '@mingtai/report-engine'
 import { compileFormat, type RowChunk, type Scalar, type SheetHead, styleAt, valueAt } from '@mingtai/sheet-core'
 
+import { Datasets } from '../datasets/datasets.ts'
 import type { ExplainedCell, ExplainedFormula, ExplainedRows, ExplainOrder } from '../protocol.ts'
 import { readOrder } from '../results/files.ts'
 import { openResult, type StoredResult } from '../results/open-result.ts'
 import { exactAt } from '../results/slices.ts'
 import { wireScalar } from '../results/wire.ts'
-import { type DataOrder, openDataset, openSheetData, type SheetData } from './sheet-data.ts'
+import { type DataOrder, openSheetData, type SheetData } from './sheet-data.ts'
+import type { TaskContext } from './task-context.ts'
+
+type Context = Pick<TaskContext<never>, 'signal' | 'facts'>
 
 /** Says where the value of a finished cell comes from: its datasets are read again with the values of the run. */
-export async function explain(order: ExplainOrder, signal: AbortSignal): Promise<ExplainedCell> {
-  const { result, again, place } = await opened(order)
-  const data = await openSheetData(again, place.template, signal)
+export async function explain(order: ExplainOrder, context: Context): Promise<ExplainedCell> {
+  const { result, again, place } = await opened(order, context)
   try {
+    const data = await openSheetData(again, place.template)
     const explanation = await explained(data, order, { part: place.part })
-    const shown = await shownAt(result, order, signal)
+    const shown = await shownAt(result, order, context.signal)
     return wordsFor({ explanation, again, data, shown })
   } finally {
-    await data.close()
+    await again.datasets.close()
   }
 }
 
 /** The rows behind a figure with all their fields; the dataset is read once for their numbers and once for themselves. */
 export async function explainRows(
   order: ExplainOrder & { from: number; count: number },
-  signal: AbortSignal,
+  context: Context,
 ): Promise<ExplainedRows> {
-  const { again, place } = await opened(order)
-  const { dataset, indices } = await rowsBehind(order, { again, place, signal })
+  const { again, place } = await opened(order, context)
+  try {
+    return await foundRows(order, { again, place })
+  } finally {
+    await again.datasets.close()
+  }
+}
+
+async function foundRows(
+  order: ExplainOrder & { from: number; count: number },
+  { again, place }: Again,
+): Promise<ExplainedRows> {
+  const { dataset, indices } = await rowsBehind(order, { again, place })
   if (dataset === null) return { fields: [], rows: [], total: 0 }
   const wanted = indices.subarray(order.from, order.from + order.count)
-  const query = await openDataset(again, dataset, signal)
+  const query = await again.datasets.open(dataset)
   const rows: ExplainedRows['rows'] = []
   let base = 0
   let next = 0
@@ -68,23 +83,27 @@ interface Again {
   place: { template: number; part: number }
 }
 
-async function opened({ folder, sources, maxRows, sheet }: ExplainOrder): Promise<Again & { result: StoredResult }> {
+async function opened(
+  { folder, datasets: orders, sheet }: ExplainOrder,
+  context: Context,
+): Promise<Again & { result: StoredResult }> {
   const result = (await openResult(folder)) ?? refuse('run.resultGone')
   const kept = (await readOrder(folder)) ?? refuse('run.resultGone')
   const state = (await result.state()).sheets[sheet] ?? refuse('run.resultGone')
   if (!state.complete) refuse('export.stillFilling')
-  return { result, again: { ...kept, sources, maxRows }, place: { template: state.template, part: state.part } }
+  const datasets = new Datasets({ orders, values: kept.values, ...context })
+  return { result, again: { ...kept, datasets }, place: { template: state.template, part: state.part } }
 }
 
 /** Rows of the figures that were asked about lately, so that turning pages does not count them anew. */
 const known = new Map<string, { dataset: string | null; indices: Int32Array }>()
 const MOST_KNOWN = 8
 
-async function rowsBehind(order: ExplainOrder, { again, place, signal }: Again & { signal: AbortSignal }) {
+async function rowsBehind(order: ExplainOrder, { again, place }: Again) {
   const key = [order.folder, order.sheet, order.row, order.column].join(' ')
   const found = known.get(key)
   if (found !== undefined) return found
-  const data = await openSheetData(again, place.template, signal)
+  const data = await openSheetData(again, place.template)
   try {
     const { dataset, sourceIndices } = await explained(data, order, { part: place.part })
     const made = { dataset, indices: sourceIndices }
@@ -214,7 +233,7 @@ function fieldTitle(template: Template, dataset: string | null, field: string | 
 
 function datasetWords({ datasets }: Template, name: string): ExplainedCell['dataset'] {
   const found = datasets.find((one) => one.name === name)
-  return { name, title: found?.title ?? name, dataSource: found?.dataSource ?? '' }
+  return { name, title: found?.title ?? name, dataSource: found?.from.kind === 'query' ? found.from.dataSource : '' }
 }
 
 function queryOf(data: SheetData, dataset: string): ExplainedCell['query'] {

@@ -1,13 +1,14 @@
 import { type FilledSheet, startFill } from '@mingtai/report-engine'
 
+import type { Datasets } from '../datasets/datasets.ts'
 import type { RunOrder, RunProgress } from '../protocol.ts'
 import { writeState } from '../results/files.ts'
 import { createSheetStore } from '../results/sheet-store.ts'
 import { openSheetData, type SheetData } from './sheet-data.ts'
 import { type Running, SheetWriter } from './sheet-writer.ts'
 
-/** What is run, and when the run began. */
-type FillOrder = RunOrder & { now: number }
+/** What is run, its datasets as they are opened, and when the run began. */
+export type FillOrder = Omit<RunOrder, 'datasets'> & { datasets: Datasets; now: number }
 
 /** Where a template's sheet stands in the template and in the result, which differ after repeated sheets. */
 export interface SheetPlace {
@@ -21,7 +22,7 @@ export async function fillSheet(
   place: SheetPlace,
   running: Running,
 ): Promise<RunProgress & { sheets: number }> {
-  const data = await openSheetData(order, place.template, running.context.signal)
+  const data = await openSheetData(order, place.template)
   try {
     if (data.plan.repeat !== null) return await fillRepeated(order, place, { data, running })
     return { ...(await fillOne(order, place, { data, running })), sheets: 1 }

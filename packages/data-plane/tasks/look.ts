@@ -2,9 +2,10 @@ import { adapterOf, type SourceConfig } from '@mingtai/sql-sources'
 import { valueAt } from '@mingtai/sheet-core'
 import type { Scalar } from '@mingtai/sheet-core'
 
-import type { Preview, PreviewOrder, QueryOrder } from '../protocol.ts'
+import { Datasets } from '../datasets/datasets.ts'
+import type { DatasetQuestion, Preview, PreviewOrder } from '../protocol.ts'
 import { wireScalar } from '../results/wire.ts'
-import { openQuery } from './open-query.ts'
+import type { TaskContext } from './task-context.ts'
 
 export async function testSource(source: SourceConfig, signal: AbortSignal) {
   return (await adapterOf(source.type)).test(source, signal)
@@ -28,17 +29,20 @@ const PREVIEW_ROWS = 50
 const MAX_OPTIONS = 2000
 const TIMEOUT = 30_000
 
-/** The first rows of a query, for the designer. */
-export async function previewSql(order: PreviewOrder, signal: AbortSignal): Promise<Preview> {
+type Context = Pick<TaskContext<never>, 'signal' | 'facts'>
+
+/** The first rows of a dataset, for the designer. */
+export async function preview(order: PreviewOrder, context: Context): Promise<Preview> {
   const started = performance.now()
-  const { fields, rows, truncated } = await firstRows(order, { count: order.maxRows ?? PREVIEW_ROWS, signal })
+  const { fields, rows, truncated } = await firstRows(order, order.maxRows ?? PREVIEW_ROWS, context)
   const milliseconds = Math.round(performance.now() - started)
-  return { fields, rows: rows.map((row) => row.map(wireScalar)), milliseconds, truncated }
+  const { facts } = context
+  return { fields, rows: rows.map((row) => row.map(wireScalar)), milliseconds, truncated, facts }
 }
 
 /** Choices of a parameter: the first column is the value, the second (or the same) what is shown. */
-export async function options(order: QueryOrder, signal: AbortSignal): Promise<{ value: string; label: string }[]> {
-  const { fields, rows } = await firstRows(order, { count: MAX_OPTIONS, signal })
+export async function options(order: DatasetQuestion, context: Context): Promise<{ value: string; label: string }[]> {
+  const { fields, rows } = await firstRows(order, MAX_OPTIONS, context)
   const [valueType, labelType] = [fields[0]?.type, fields[1]?.type]
   const choices = new Map<string, string>()
   for (const [value = null, label = null] of rows) {
@@ -49,26 +53,22 @@ export async function options(order: QueryOrder, signal: AbortSignal): Promise<{
   return Array.from(choices, ([value, label]) => ({ value, label }))
 }
 
-async function firstRows(order: QueryOrder, { count, signal }: { count: number; signal: AbortSignal }) {
-  const limits = {
-    maxRows: Number.MAX_SAFE_INTEGER,
-    timeoutMs: order.timeoutMs ?? TIMEOUT,
-    signal,
-    chunkRows: count + 1,
-  }
-  const query = await openQuery(order, limits)
+async function firstRows({ dataset, datasets: orders, values }: DatasetQuestion, count: number, context: Context) {
+  const { signal, facts } = context
+  const datasets = new Datasets({ orders, values, signal, facts, showsValues: true })
   const rows: Scalar[][] = []
   try {
+    const query = await datasets.open(dataset, { timeoutMs: TIMEOUT, firstRows: count + 1 })
     for await (const chunk of query.chunks) {
       for (let row = 0; row < chunk.rows && rows.length <= count; row++) {
         rows.push(chunk.columns.map((column) => valueAt(column, row)))
       }
       if (rows.length > count) break
     }
+    return { fields: query.fields, rows: rows.slice(0, count), truncated: rows.length > count }
   } finally {
-    await query.close()
+    await datasets.close()
   }
-  return { fields: query.fields, rows: rows.slice(0, count), truncated: rows.length > count }
 }
 
 function shown(value: Scalar, type: string | undefined): string {

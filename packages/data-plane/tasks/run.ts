@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { refusal, Refusal, refuse, say } from '@mingtai/messages'
 import { EngineDefect, type SheetTemplate } from '@mingtai/report-engine'
 
+import { Datasets } from '../datasets/datasets.ts'
 import type { RunOrder, RunProgress, RunSummary } from '../protocol.ts'
 import { writeOrder, writeState } from '../results/files.ts'
 import type { ResultState } from '../results/files.ts'
@@ -18,11 +19,14 @@ export async function run(order: RunOrder, context: TaskContext<RunProgress>): P
   const state = startedState(folder, template.sheets)
   await begin(order, state)
   const done: RunProgress = { sourceRows: 0, rows: 0 }
+  const { signal, facts } = context
+  const { values, maxRows, isFresh } = order
+  const datasets = new Datasets({ orders: order.datasets, values, signal, facts, maxRows, isFresh })
   try {
     let result = 0
     for (const index of template.sheets.keys()) {
       const filled = await fillSheet(
-        { ...order, now: state.startedAt },
+        { ...order, datasets, now: state.startedAt },
         { template: index, result },
         { state, done, context },
       )
@@ -37,6 +41,8 @@ export async function run(order: RunOrder, context: TaskContext<RunProgress>): P
     // On a full disk the reason cannot be written either; the answer carries it.
     await endState(folder, state, sentence).catch(() => {})
     throw refused
+  } finally {
+    await datasets.close()
   }
   await endState(folder, state, null)
   context.report(done)

@@ -1,12 +1,10 @@
 import { refuse } from '@mingtai/messages'
 import { compileSheet, datasetsOf, type FillOptions, type Plan } from '@mingtai/report-engine'
 import type { DataChunk, Field, Scalar } from '@mingtai/sheet-core'
-import { compileSql, type QueryRows, type Wanted } from '@mingtai/sql-sources'
+import type { Wanted } from '@mingtai/sql-sources'
 
+import type { Datasets, OpenDataset } from '../datasets/datasets.ts'
 import type { RunOrder, Values } from '../protocol.ts'
-import { openQuery } from './open-query.ts'
-
-const TIMEOUT = 600_000
 
 /** What a sheet is filled from: its plan, and a stream of rows for each of its datasets. */
 export interface SheetData {
@@ -16,24 +14,25 @@ export interface SheetData {
   chunks(dataset: string): AsyncIterable<DataChunk>
   fields(dataset: string): readonly Field[]
   /** The statement that ran and what was bound to it. */
-  statement(dataset: string): { text: string; values: readonly unknown[] } | null
+  statement(dataset: string): OpenDataset['statement'] | null
   close(): Promise<void>
 }
 
-export type DataOrder = Pick<RunOrder, 'template' | 'values' | 'sources' | 'maxRows' | 'timeoutMs'> & {
+export interface DataOrder extends Pick<RunOrder, 'template' | 'values'> {
+  datasets: Datasets
   /** When the run began. */
   now?: number
 }
 
 /** Opens the queries of one sheet of a template; the caller closes them. */
-export async function openSheetData(order: DataOrder, index: number, signal: AbortSignal): Promise<SheetData> {
-  const { template, values } = order
+export async function openSheetData(order: DataOrder, index: number): Promise<SheetData> {
+  const { template, values, datasets } = order
   const sheet = template.sheets[index] ?? refuse('run.resultGone')
-  const queries = new Map<string, QueryRows>()
+  const queries = new Map<string, OpenDataset>()
   const close = async () => void (await Promise.allSettled([...queries.values()].map((query) => query.close())))
-  const queryOf = (name: string): QueryRows => queries.get(name) ?? refuse('dataset.missing', name)
+  const queryOf = (name: string): OpenDataset => queries.get(name) ?? refuse('dataset.missing', name)
   try {
-    for (const name of datasetsOf(sheet)) queries.set(name, await openDataset(order, name, signal))
+    for (const name of datasetsOf(sheet)) queries.set(name, await datasets.open(name))
     const plan = planOf(order, index, queries)
     for (const [name, query] of queries) query.select?.(wantedOf(plan, name, query.fields))
     const parameters = shownValues(values)
@@ -43,7 +42,7 @@ export async function openSheetData(order: DataOrder, index: number, signal: Abo
       options: { parameters, otherSheets, system: systemOf(parameters), ...clockOf(order) },
       chunks: (name) => queryOf(name).chunks,
       fields: (name) => queryOf(name).fields,
-      statement: (name) => statementOf(order, name),
+      statement: (name) => queries.get(name)?.statement ?? null,
       close,
     }
   } catch (error) {
@@ -52,14 +51,7 @@ export async function openSheetData(order: DataOrder, index: number, signal: Abo
   }
 }
 
-export async function openDataset(order: DataOrder, name: string, signal: AbortSignal): Promise<QueryRows> {
-  const { template, sources, values, maxRows, timeoutMs } = order
-  const dataset = template.datasets.find((candidate) => candidate.name === name) ?? refuse('dataset.missing', name)
-  const source = sources[dataset.dataSource] ?? refuse('source.notFound', dataset.dataSource)
-  return openQuery({ source, sql: dataset.sql, values }, { maxRows, timeoutMs: timeoutMs ?? TIMEOUT, signal })
-}
-
-function planOf({ template }: DataOrder, index: number, queries: ReadonlyMap<string, QueryRows>): Plan {
+function planOf({ template }: DataOrder, index: number, queries: ReadonlyMap<string, OpenDataset>): Plan {
   const fields: Record<string, readonly Field[]> = Object.fromEntries(
     [...queries].map(([name, query]) => [name, query.fields]),
   )
@@ -79,14 +71,6 @@ function wantedOf(plan: Plan, dataset: string, fields: readonly Field[]): Wanted
     if (values === undefined) return 'nothing'
     return values ? 'values' : 'nulls'
   })
-}
-
-function statementOf({ template, sources, values }: DataOrder, name: string) {
-  const dataset = template.datasets.find((candidate) => candidate.name === name)
-  const source = dataset === undefined ? undefined : sources[dataset.dataSource]
-  if (dataset === undefined || source === undefined) return null
-  const { text, values: bound } = compileSql(dataset.sql, { dialect: source.type, parameters: values })
-  return { text, values: bound }
 }
 
 /** As the wall clock showed it here. */

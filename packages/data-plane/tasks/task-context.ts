@@ -1,8 +1,12 @@
+import type { QueryFact } from '../datasets/orders.ts'
+
 /** What a task is given beside its input. */
 export interface TaskContext<Progress> {
   signal: AbortSignal
   /** Passed on at most ten times a second. */
   report(progress: Progress): void
+  /** Takes a fact for every query that runs. */
+  facts: QueryFact[]
 }
 
 const INTERVAL = 100

@@ -2,6 +2,12 @@
 export const report = {
   'dataset.missing': '数据集“{0}”不存在，请在报表里添加它或更换单元格的绑定。',
   'dataset.fieldMissing': '数据集“{0}”没有字段“{1}”，请刷新字段后更换单元格的绑定。',
+  'dataset.ruleField': '数据集“{0}”的数据权限用到字段“{1}”，但取到的数据里没有它，请联系管理员修改权限规则。',
+  'dataset.columnsChanged': '查询结果的列与已抽取的数据不同，请改为整体抽取后重试。',
+  'dataset.circle': '数据集“{0}”直接或间接用到了它自己，请修改组合步骤。',
+  'dataset.step': '第{0}步“{1}”有问题：{2}',
+  'dataset.tooManyHeaders': '透视的列头“{0}”超过{1}个不同的值，请先筛选，或换一个字段作列头。',
+  'dataset.expression': '表达式“{0}”写得不完整，请检查括号和引号。',
   'dataset.nameTaken': '数据集名称“{0}”已被使用，请换一个名称。',
   'dataset.inUse': '数据集“{0}”正在被单元格{1}使用，请先更换它们的绑定。',
   'dataset.fieldNotNumber': '数据集“{0}”的字段“{1}”不是数字，不能求和或求平均，请更换汇总方式。',

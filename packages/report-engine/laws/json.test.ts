@@ -55,12 +55,16 @@ function withOneSort(template: Template): Template {
   }
 }
 
-/** As it was saved then: `sort` holds the only one, or null, or is left out. */
+/** As it was saved then: `sort` holds the only one, or null, or is left out; a dataset was one query. */
 function firstSchema(template: Template, tape: Uint16Array): unknown {
   const choices = choicesOn(tape)
   return {
     ...template,
     schema: 1,
+    datasets: template.datasets.map(({ from, ...dataset }) => {
+      if (from.kind !== 'query') return { ...dataset, from }
+      return { ...dataset, dataSource: from.dataSource, sql: from.sql }
+    }),
     sheets: template.sheets.map((sheet) => ({
       ...sheet,
       cells: sheet.cells.map((cell) => {

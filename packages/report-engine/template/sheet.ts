@@ -49,7 +49,7 @@ export type SheetTemplate = z.infer<typeof SheetTemplate>
 
 /** A report as the designer saves it. `schema` names the version of this shape; older ones are migrated on reading. */
 export const Template = z.object({
-  schema: z.literal(2),
+  schema: z.literal(3),
   parameters: z.array(Parameter).max(100),
   datasets: z.array(Dataset).max(50),
   /** Style 0 is the default style. */

@@ -1,6 +1,7 @@
 export { type ArchiveLimits, archiveLimits } from './archive.ts'
 export { type CellBatch, cellKinds } from './cell-batch.ts'
 export { type DefinedName, type OpenOptions, type OpenSheet, OpenWorkbook, openWorkbook } from './open-workbook.ts'
+export { mergedRanges } from './merged-ranges.ts'
 export { readRows, type RowOptions } from './rows.ts'
 export { type ReadTable, readTable, type TableOptions } from './table.ts'
 export type { Survey } from './table-survey.ts'

@@ -10,7 +10,8 @@ import { refuse } from '@mingtai/messages'
  *
  *     {"province": ${province}}
  *
- * Lines with `#` say where the rows are and how pages are asked for; the rest is HTTP as everybody knows it.
+ * Lines with `#` say where the rows are, how pages are asked for, and whether the content is a template (`# template:
+ * liquid`); the rest is HTTP as everybody knows it.
  */
 export interface ApiRequest {
   method: 'GET' | 'POST'
@@ -19,6 +20,9 @@ export interface ApiRequest {
   body: string
   rows: string[]
   paging: Paging | null
+  isTemplate: boolean
+  /** Names that the template reads, with the numbers of their values. */
+  bind: [name: string, number: number][]
 }
 
 export type Paging =
@@ -28,7 +32,7 @@ export type Paging =
   | { kind: 'cursor'; path: string[]; name: string }
 
 const firstLine = /^(GET|POST)[ \t]+(\/\S*)$/
-const directive = /^#[ \t]*(rows|page|cursor)[ \t]*:[ \t]*(.*?)[ \t]*$/
+const directive = /^#[ \t]*(rows|page|cursor|template|bind)[ \t]*:[ \t]*(.*?)[ \t]*$/
 const headerLine = /^([A-Za-z0-9!#$%&'*+.^_`|~-]+):[ \t]*([^\r\n]*)$/
 /** Headers that would lead the request elsewhere or cut it apart. */
 const forbidden =
@@ -43,7 +47,16 @@ export function checkRequest(text: string): void {
 export function parsedRequest(text: string): ApiRequest {
   const [head = '', ...rest] = text.trim().split(/\r?\n[ \t]*\r?\n/)
   const body = rest.join('\n\n').trim()
-  const request: ApiRequest = { method: 'GET', path: '', headers: [], body, rows: [], paging: null }
+  const request: ApiRequest = {
+    method: 'GET',
+    path: '',
+    headers: [],
+    body,
+    rows: [],
+    paging: null,
+    isTemplate: false,
+    bind: [],
+  }
   for (const raw of head.split(/\r?\n/)) {
     const line = raw.trim()
     if (line === '') continue
@@ -74,6 +87,8 @@ function headerIn(line: string): [string, string] {
 function direct(request: ApiRequest, line: string): void {
   const [, name, value = ''] = directive.exec(line) ?? []
   if (name === 'rows') request.rows = pathIn(value)
+  if (name === 'template') request.isTemplate = /^liquid$/i.test(value)
+  if (name === 'bind') request.bind.push(...boundNames(value))
   if (name === 'page') {
     const match = /^(\w+)\s*,\s*(\w+)\s*=\s*(\d{1,5})$/.exec(value) ?? refuse('source.apiRequest', line.slice(0, 40))
     const size = Math.min(MOST_PAGE, Math.max(1, Number(match[3])))
@@ -83,6 +98,10 @@ function direct(request: ApiRequest, line: string): void {
     const match = /^([\p{L}\w.]+)\s*->\s*(\w+)$/u.exec(value) ?? refuse('source.apiRequest', line.slice(0, 40))
     request.paging = { kind: 'cursor', path: pathIn(match[1]!), name: match[2]! }
   }
+}
+
+function boundNames(value: string): [string, number][] {
+  return [...value.matchAll(/(\w+)=(\d+)/g)].map(([, name = '', number]) => [name, Number(number)])
 }
 
 function pathIn(text: string): string[] {

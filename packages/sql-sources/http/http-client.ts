@@ -8,6 +8,8 @@ import type { Dispatcher } from 'undici'
 import { CONNECT_TIMEOUT } from '../network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import { SourceSocket } from '../source-socket.ts'
+import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
+import type { TlsOptions } from '../tls.ts'
 
 export interface Question {
   method: 'GET' | 'POST' | 'DELETE'
@@ -22,17 +24,17 @@ export interface Question {
 
 export type Answer = Dispatcher.ResponseData
 
-/** By the time that connecting may take. Idle connections close after four seconds. */
-const agents = new Map<number, Agent>()
+/** By everything that connections may differ in. Idle connections close after four seconds. */
+const agents = new Map<string, Agent>()
 
 /** Asks a source over HTTP. Redirects are answers like others: they are never followed. */
 export function ask(config: SourceConfig, question: Question): Promise<Answer> {
   const { method, path, headers = {}, body, signal, answerMs } = question
   const origin = `${config.ssl ? 'https' : 'http'}://${hostOf(config)}:${config.port}`
   return request(`${origin}${path}`, {
-    dispatcher: agentFor(config.connectTimeoutMs ?? CONNECT_TIMEOUT),
+    dispatcher: agentFor(config),
     method,
-    headers: { 'user-agent': 'Mingtai', ...headers },
+    headers: { 'user-agent': 'Mingtai', ...lowerCase(config.headers ?? {}), ...headers },
     ...(body === undefined ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
     headersTimeout: answerMs,
@@ -56,31 +58,39 @@ function hostOf({ host }: SourceConfig): string {
   return isIP(host) === 6 ? `[${host}]` : host
 }
 
-function agentFor(timeoutMs: number): Agent {
-  const known = agents.get(timeoutMs)
+/** So that a header of a request takes the place of the source's. */
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+function agentFor(config: SourceConfig): Agent {
+  const way = { tls: tlsOptions(config), timeoutMs: config.connectTimeoutMs ?? CONNECT_TIMEOUT }
+  const key = placeKey({ ...way, connections: connectionsOf(config) })
+  const known = agents.get(key)
   if (known !== undefined) return known
   const agent = new Agent({
-    connections: 8,
+    connections: connectionsOf(config),
     pipelining: 1,
-    connect({ hostname, port, protocol }, callback) {
+    connect({ hostname, port }, callback) {
       const host = hostname.replace(/^\[|\]$/g, '')
-      openSocket(host, Number(port), { isTls: protocol === 'https:', timeoutMs }).then(
+      openSocket(host, Number(port), way).then(
         (socket) => callback(null, socket),
         (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
       )
     },
   })
-  agents.set(timeoutMs, agent)
+  agents.set(key, agent)
   return agent
 }
 
 interface Way {
-  isTls: boolean
+  /** null: not encrypted. */
+  tls: TlsOptions | null
   timeoutMs: number
 }
 
 /** A connection through the policy for addresses; the certificate is checked for the name that was asked for. */
-function openSocket(host: string, port: number, { isTls, timeoutMs }: Way): Promise<Socket> {
+function openSocket(host: string, port: number, { tls, timeoutMs }: Way): Promise<Socket> {
   const plain = new SourceSocket().setNoDelay(true).connect(port, host)
   return new Promise((resolve, reject) => {
     const late = setTimeout(
@@ -99,9 +109,9 @@ function openSocket(host: string, port: number, { isTls, timeoutMs }: Way): Prom
     }
     plain.once('error', fail)
     plain.once('connect', () => {
-      if (!isTls) return done(plain)
+      if (tls === null) return done(plain)
       const name = isIP(host) === 0 ? { servername: host } : {}
-      const secure = connectTls({ socket: plain, host, ALPNProtocols: ['http/1.1'], ...name })
+      const secure = connectTls({ ...tls, socket: plain, host, ALPNProtocols: ['http/1.1'], ...name })
       secure.once('error', fail)
       secure.once('secureConnect', () => {
         secure.off('error', fail)

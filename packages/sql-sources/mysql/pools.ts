@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-
 import mysql from 'mysql2'
 import type { Pool, PoolConnection } from 'mysql2'
 
 import { CONNECT_TIMEOUT } from '../network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import { SourceSocket } from '../source-socket.ts'
+import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
 import { connectRefusal } from './refusals.ts'
 
 const pools = new Map<string, Pool>()
@@ -19,7 +18,7 @@ const settings = [
 
 /** A connection from a small pool, one for each different way to connect; idle connections close after ten seconds. */
 export async function connectMysql(config: SourceConfig): Promise<PoolConnection> {
-  const key = createHash('sha256').update(JSON.stringify(config)).digest('hex')
+  const key = placeKey(config)
   const pool = pools.get(key) ?? openPool(config)
   pools.set(key, pool)
   try {
@@ -38,7 +37,9 @@ export async function closePools(): Promise<void> {
   await Promise.allSettled(ended)
 }
 
-function openPool({ host, port, database, user, password, ssl, connectTimeoutMs }: SourceConfig): Pool {
+function openPool(config: SourceConfig): Pool {
+  const { host, port, database, user, password, connectTimeoutMs } = config
+  const tls = tlsOptions(config)
   const pool = mysql.createPool({
     host,
     port,
@@ -46,8 +47,8 @@ function openPool({ host, port, database, user, password, ssl, connectTimeoutMs 
     user,
     password,
     stream: () => new SourceSocket().setNoDelay(true).connect(port, host),
-    ...(ssl ? { ssl: {} } : {}),
-    connectionLimit: 8,
+    ...(tls === null ? {} : { ssl: { ...tls, verifyIdentity: true } }),
+    connectionLimit: connectionsOf(config),
     maxIdle: 2,
     idleTimeout: 10_000,
     connectTimeout: connectTimeoutMs ?? CONNECT_TIMEOUT,

@@ -2,6 +2,7 @@ import type { DataChunk, Field } from '@mingtai/sheet-core'
 import type { FieldPacket, PoolConnection } from 'mysql2'
 
 import { distinctNames } from '../field-names.ts'
+import { isCall } from '../languages.ts'
 import { capped, QueryGuard } from '../query-guard.ts'
 import { rowBytes } from '../row-bytes.ts'
 import { inParts } from '../row-parts.ts'
@@ -9,7 +10,9 @@ import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
+import { killQuery } from './kill-query.ts'
 import { connectMysql } from './pools.ts'
+import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
 import { kindOf } from './types.ts'
 
@@ -18,6 +21,7 @@ type Row = RawValue[]
 /** A prepared query in a read-only session, its rows taken from the socket only as fast as they are used. */
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   request.signal.throwIfAborted()
+  if (isCall(request.sql, config.type)) return called(config, request)
   const connection = await connectMysql(config)
   const guard = new QueryGuard({
     timeoutMs: request.timeoutMs,
@@ -83,15 +87,4 @@ function started(
     command.once('fields', (fields: FieldPacket[]) => resolve({ fields, rows }))
     rows.once('end', () => resolve({ fields: [], rows }))
   })
-}
-
-/** Closing the socket leaves the query running on the server, so it is killed from a second connection. */
-async function killQuery(config: SourceConfig, busy: PoolConnection): Promise<void> {
-  try {
-    const killer = await connectMysql(config)
-    await killer.promise().query(`kill query ${Number(busy.threadId)}`)
-    killer.release()
-  } catch {
-    busy.destroy()
-  }
 }

@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto'
-
 import pg from 'pg'
 
 import { CONNECT_TIMEOUT } from '../network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import { SourceSocket } from '../source-socket.ts'
+import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
 import { connectRefusal } from './refusals.ts'
 
 const pools = new Map<string, pg.Pool>()
 
 /** A connection from a small pool, one for each different way to connect; idle connections close after ten seconds. */
 export async function connectPostgres(config: SourceConfig): Promise<pg.PoolClient> {
-  const key = createHash('sha256').update(JSON.stringify(config)).digest('hex')
+  const key = placeKey(config.type === 'office' ? [config.type, config.path] : config)
   const pool = pools.get(key) ?? createPool(config)
   pools.set(key, pool)
   try {
@@ -27,16 +26,11 @@ export async function closePools(): Promise<void> {
   await Promise.allSettled(ended)
 }
 
-function createPool({ host, port, database, user, password, ssl, connectTimeoutMs }: SourceConfig): pg.Pool {
+function createPool(config: SourceConfig): pg.Pool {
+  const { connectTimeoutMs } = config
   const pool = new pg.Pool({
-    host,
-    port,
-    database,
-    user,
-    password,
-    ssl: ssl ?? false,
-    stream: () => new SourceSocket(),
-    max: 8,
+    ...wayTo(config),
+    max: connectionsOf(config),
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: connectTimeoutMs ?? CONNECT_TIMEOUT,
     allowExitOnIdle: true,
@@ -51,4 +45,12 @@ function createPool({ host, port, database, user, password, ssl, connectTimeoutM
     client.query('set datestyle = iso; set standard_conforming_strings = on; set bytea_output = hex').catch(() => {})
   })
   return pool
+}
+
+/** The product's own database stands in no list of allowed addresses: nobody chose it but the operator. */
+function wayTo(config: SourceConfig): pg.PoolConfig {
+  const { type, host, port, database, user, password, path } = config
+  if (type === 'office') return { connectionString: path }
+  const ssl = tlsOptions(config) ?? false
+  return { host, port, database, user, password, ssl, stream: () => new SourceSocket() }
 }

@@ -3,6 +3,7 @@ import type { FieldDef, PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
 
 import { distinctNames } from '../field-names.ts'
+import { isCall } from '../languages.ts'
 import { capped, QueryGuard } from '../query-guard.ts'
 import { rowsWithin } from '../row-bytes.ts'
 import { defaultChunkRows } from '../source.ts'
@@ -10,7 +11,9 @@ import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
 import { connectPostgres } from './pools.ts'
+import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
+import { stopQuery } from './stop-query.ts'
 import { kindOf } from './types.ts'
 
 type Row = RawValue[]
@@ -20,12 +23,18 @@ const FIRST_ROWS = 100
 /** The server's own limit stands behind ours, should this process be gone. */
 const GRACE = 5000
 
+/** Values may be lists where the statement says so. */
+export interface PostgresRequest extends Omit<QueryRequest, 'values'> {
+  values: readonly (QueryRequest['values'][number] | readonly string[])[]
+}
+
 /**
  * A query in a read-only transaction, read through a cursor: the server makes rows only as fast as they are taken. A
  * cursor speaks the extended protocol, where a text holds one statement, so that none can leave the transaction.
  */
-export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
+export async function query(config: SourceConfig, request: PostgresRequest): Promise<QueryRows> {
   request.signal.throwIfAborted()
+  if (isCall(request.sql, config.type)) return called(config, request)
   const client = await connectPostgres(config)
   const guard = new QueryGuard({
     timeoutMs: request.timeoutMs,
@@ -114,17 +123,5 @@ class Session {
     this.#open = false
     this.#guard.release()
     this.#client.release(true)
-  }
-}
-
-async function stopQuery(config: SourceConfig, busy: PoolClient): Promise<void> {
-  const process = 'processID' in busy ? Number(busy.processID) : 0
-  try {
-    const client = await connectPostgres(config)
-    await client.query('select pg_cancel_backend($1)', [process])
-    client.release()
-  } catch {
-    // It cannot be asked to stop, so at least nobody waits for it.
-    busy.release(true)
   }
 }

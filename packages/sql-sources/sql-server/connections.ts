@@ -6,6 +6,7 @@ import { IdlePool } from '../idle-pool.ts'
 import { codeOf, CONNECT_TIMEOUT, failedRefusal, networkRefusal, timeoutRefusal } from '../network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import { SourceSocket } from '../source-socket.ts'
+import { tlsOptions } from '../tls.ts'
 import { readExactly } from './exact-values.ts'
 
 export const connections = new IdlePool<Connection>(open, (connection) => connection.close())
@@ -35,6 +36,7 @@ function connected(config: SourceConfig): Promise<Connection> {
       ...(database === '' ? {} : { database }),
       encrypt: ssl,
       trustServerCertificate: false,
+      cryptoCredentialsDetails: tlsOptions(config) ?? {},
       connectTimeout: connectTimeoutMs,
       // Time limits are ours, for the whole query.
       requestTimeout: 0,

@@ -1,21 +1,9 @@
-import type { DuckDBConnection, DuckDBResult, DuckDBValue } from '@duckdb/node-api'
-import type { DataChunk, Field } from '@mingtai/sheet-core'
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 
-import { distinctNames } from '../field-names.ts'
-import { capped, QueryGuard } from '../query-guard.ts'
-import type {
-  QueryRequest,
-  QueryRows,
-  SourceAdapter,
-  SourceColumn,
-  SourceConfig,
-  SourceTable,
-  Wanted,
-} from '../source.ts'
+import type { QueryRequest, QueryRows, SourceAdapter, SourceColumn, SourceConfig, SourceTable } from '../source.ts'
 import { closeWarehouses, connectWarehouse } from './instance.ts'
+import { queryOn } from './query.ts'
 import { warehouseRefusal } from './refusals.ts'
-import { columnReader, fieldTypeOf, partReader } from './vectors.ts'
-import type { ColumnReader } from './vectors.ts'
 
 /** The built-in DuckDB warehouse: a file of this product, opened read-only and locked down. */
 export const warehouse: SourceAdapter = {
@@ -55,61 +43,7 @@ export const warehouse: SourceAdapter = {
 }
 
 async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
-  const connection = await connectWarehouse(config.path)
-  const guard = new QueryGuard({
-    timeoutMs: request.timeoutMs,
-    signal: request.signal,
-    stop: () => connection.interrupt(),
-  })
-  const close = () => {
-    guard.release()
-    connection.interrupt()
-    connection.closeSync()
-  }
-  try {
-    guard.check()
-    const result = await connection.stream(request.sql, [...request.values])
-    const names = distinctNames(result.columnNames())
-    const fields = result.columnTypes().map((type, index): Field => ({ name: names[index]!, type: fieldTypeOf(type) }))
-    const readers = result.columnTypes().map(columnReader)
-    const select = (wanted: readonly Wanted[]) =>
-      wanted.forEach((part, index) => (readers[index] = part === 'values' ? readers[index]! : partReader(part)))
-    const chunks = capped(readChunks(result, { fields, readers }, { guard, close }), request)
-    return { fields, chunks, select, close: async () => close() }
-  } catch (error) {
-    close()
-    throw guard.explain(error, warehouseRefusal)
-  }
-}
-
-interface Ending {
-  guard: QueryGuard
-  close: () => void
-}
-
-interface Reading {
-  fields: Field[]
-  readers: ColumnReader[]
-}
-
-async function* readChunks(
-  result: DuckDBResult,
-  { fields, readers }: Reading,
-  { guard, close }: Ending,
-): AsyncGenerator<DataChunk> {
-  try {
-    while (true) {
-      guard.check()
-      const chunk = await result.fetchChunk()
-      if (chunk === null || chunk.rowCount === 0) break
-      yield { fields, rows: chunk.rowCount, columns: readers.map((read, index) => read(chunk, index)) }
-    }
-    guard.check()
-  } catch (error) {
-    throw guard.explain(error, warehouseRefusal)
-  } finally {
-    close()
-  }
+  return queryOn(await connectWarehouse(config.path), request, () => {})
 }
 
 async function readRows(config: SourceConfig, sql: string, values: DuckDBValue[]): Promise<(string | null)[][]> {

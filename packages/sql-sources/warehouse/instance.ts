@@ -32,12 +32,15 @@ export async function closeWarehouses(): Promise<void> {
   }
 }
 
-/** Reads only, reaches no other file and no network, and cannot be talked out of it: the settings are locked last. */
-async function openLocked(path: string): Promise<DuckDBInstance> {
+/** Reaches no other file and no network, and cannot be talked out of it: the settings are locked last. */
+export async function openLocked(
+  path: string,
+  access: 'READ_ONLY' | 'READ_WRITE' = 'READ_ONLY',
+): Promise<DuckDBInstance> {
   const spill = join(dirname(path), 'spill')
   await mkdir(spill, { recursive: true })
   const instance = await DuckDBInstance.create(path, {
-    access_mode: 'READ_ONLY',
+    access_mode: access,
     threads: '2',
     memory_limit: '200MB',
     temp_directory: spill,

@@ -99,12 +99,21 @@ function beyond64Bits(raw: ArrayBuffer, rows: number, { bytes, scale, unsigned, 
   return { type: 'mixed', values }
 }
 
+/** Far from 1970 the ticks are more than a double holds. */
+function millisecondsAt(words: Int32Array, at: number, perMillisecond: number): number {
+  const ticks = words[at + 1]! * WORD + (words[at]! >>> 0)
+  if (Number.isSafeInteger(ticks) || perMillisecond < 1) return Math.floor(ticks / perMillisecond)
+  const exact = (BigInt(words[at + 1]!) << 32n) + BigInt(words[at]! >>> 0)
+  const [whole, unit] = [exact / BigInt(perMillisecond), BigInt(perMillisecond)]
+  return Number(exact < 0n && whole * unit !== exact ? whole - 1n : whole)
+}
+
 /** Milliseconds of the wall clock; zoned times are shown on the clock of this machine, as the session's time zone is. */
 export function times(vector: duckdb.Vector, rows: number, unit: { perMillisecond: number; zoned: boolean }): Column {
   const words = new Int32Array(rawBytes(vector, rows * 8))
   const values = new Float64Array(rows)
   for (let row = 0; row < rows; row++) {
-    const instant = Math.floor((words[row * 2 + 1]! * WORD + (words[row * 2]! >>> 0)) / unit.perMillisecond)
+    const instant = millisecondsAt(words, row * 2, unit.perMillisecond)
     values[row] = unit.zoned ? instant - new Date(instant).getTimezoneOffset() * 60_000 : instant
   }
   release(new Uint8Array(words.buffer))

@@ -5,6 +5,8 @@ export function warehouseRefusal(error: unknown): Error {
   if (error instanceof Refusal) return error
   const text = error instanceof Error ? error.message : String(error)
   if (/^INTERRUPT Error|Interrupted/i.test(text)) return refusal('sql.cancelled')
+  if (/No space left|maximum storage|temp.*directory.*(?:full|exceed)|max_temp_directory_size/i.test(text))
+    return refusal('run.diskFull')
   if (/Out of Memory/i.test(text)) return refusal('run.outOfMemory')
   return refusal('sql.failed', firstLine(text))
 }

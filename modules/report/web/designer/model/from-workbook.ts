@@ -27,7 +27,7 @@ export function fromWorkbook(
     const parts = frame.parts?.[id] ?? {}
     return sheet === undefined ? [] : [new SheetReader(sheet, snapshot, table).read(parts)]
   })
-  return { schema: 2, parameters: frame.parameters, datasets: frame.datasets, styles: table.styles, sheets }
+  return { schema: 3, parameters: frame.parameters, datasets: frame.datasets, styles: table.styles, sheets }
 }
 
 class SheetReader {

@@ -48,8 +48,7 @@ const datasets: Template['datasets'] = [
   {
     name: 'orders',
     title: '订单',
-    dataSource: 'demo',
-    sql: 'select 1',
+    from: { kind: 'query', dataSource: 'demo', sql: 'select 1' },
     fields: [
       { name: 'amount', title: '金额', type: 'number' },
       { name: 'province', title: '省份', type: 'text' },
@@ -225,7 +224,7 @@ const template: fc.Arbitrary<Template> = styles.chain((table) =>
         cells,
         ...more,
       }
-      return { schema: 2, parameters: [], datasets, styles: table, sheets: [sheet] }
+      return { schema: 3, parameters: [], datasets, styles: table, sheets: [sheet] }
     }),
 )
 
@@ -245,7 +244,7 @@ describe('a template opened in the designer', () => {
       cells,
       ...parts[1],
     }
-    const original: Template = { schema: 2, parameters: [], datasets, styles: [{}], sheets: [sheet] }
+    const original: Template = { schema: 3, parameters: [], datasets, styles: [{}], sheets: [sheet] }
     const workbook = toWorkbook(original, 'report')
     const one = workbook.sheets.one
     if (one === undefined) throw new Error('the sheet is there')
@@ -365,7 +364,7 @@ function oneParent(): Template {
     content,
   })
   return {
-    schema: 2,
+    schema: 3,
     parameters: [],
     datasets,
     styles: [{}],

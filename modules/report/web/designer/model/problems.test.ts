@@ -4,15 +4,14 @@ import { newBinding } from './contents.ts'
 import { missingFields, refusedCell } from './problems.ts'
 
 const template: Template = {
-  schema: 2,
+  schema: 3,
   parameters: [],
   styles: [{}],
   datasets: [
     {
       name: 'orders',
       title: '订单',
-      dataSource: 'w',
-      sql: 'select 1',
+      from: { kind: 'query', dataSource: 'w', sql: 'select 1' },
       fields: [{ name: 'city', title: '', type: 'text' }],
     },
   ],

@@ -8,8 +8,7 @@ const datasets: Dataset[] = [
   {
     name: 'orders',
     title: '订单',
-    dataSource: 'demo',
-    sql: 'select 1',
+    from: { kind: 'query', dataSource: 'demo', sql: 'select 1' },
     fields: [
       { name: 'province', title: '省份', type: 'text' },
       { name: 'department', title: '部门', type: 'text' },
@@ -52,7 +51,7 @@ describe('the sentence of a cell', () => {
 describe('the marks of a sheet', () => {
   it('tint a figure like the innermost group that it belongs to', () => {
     const sheet = sheetOf(group('province'), group('department'), figure('sum'))
-    const marks = marksOf({ schema: 2, parameters: [], datasets, styles: [{}], sheets: [sheet] }, sheet, {
+    const marks = marksOf({ schema: 3, parameters: [], datasets, styles: [{}], sheets: [sheet] }, sheet, {
       row: 0,
       column: 2,
     })

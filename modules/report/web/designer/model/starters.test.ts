@@ -6,8 +6,7 @@ import { type StarterKind, starterOf } from './starters.ts'
 const dataset: Dataset = {
   name: 'orders',
   title: '订单',
-  dataSource: 'demo',
-  sql: 'select 1',
+  from: { kind: 'query', dataSource: 'demo', sql: 'select 1' },
   fields: [
     { name: 'province', title: '省份', type: 'text' },
     { name: 'department', title: '部门', type: 'text' },
@@ -49,7 +48,7 @@ describe('a layout to begin with', () => {
         columnSpan: spanOf(row, column)?.columns ?? 1,
       })),
     }
-    const checked = checkTemplate({ schema: 2, parameters: [], datasets: [dataset], styles: [{}], sheets: [sheet] })
+    const checked = checkTemplate({ schema: 3, parameters: [], datasets: [dataset], styles: [{}], sheets: [sheet] })
     expect(problemsOf(checked)).toEqual([])
   })
 })

@@ -1,0 +1,62 @@
+import { file, id, listOf, paging, post } from '@mingtai/api'
+import { z } from 'zod'
+
+/** One query that ran. Its values are counted, never kept. */
+export const QueryEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  sourceCode: z.string().nullable(),
+  sourceName: z.string(),
+  dataset: z.string(),
+  reportCode: z.string().nullable(),
+  reportName: z.string(),
+  userId: z.string().nullable(),
+  /** Empty behind a share. */
+  who: z.string(),
+  text: z.string(),
+  /** The same for the same text. */
+  textHash: z.string(),
+  bound: z.number().int(),
+  rows: z.number().int(),
+  bytes: z.number().int(),
+  milliseconds: z.number().int(),
+  outcome: z.enum(['done', 'refused', 'cancelled']),
+  /** Why it was refused. */
+  sentence: z.string().nullable(),
+  cached: z.boolean(),
+})
+export type QueryEntry = z.infer<typeof QueryEntry>
+
+/** Rows that the list counts; there may be more. */
+export const MOST_COUNTED = 10_000
+
+const filters = {
+  source: z.string().max(60).optional(),
+  /** Milliseconds. */
+  slowerThan: z.number().int().min(0).optional(),
+  outcome: z.enum(['done', 'refused', 'cancelled']).optional(),
+  userId: id.optional(),
+  reportCode: z.string().max(60).optional(),
+  keyword: z.string().max(100).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  order: z.enum(['new', 'slow']).default('new'),
+}
+const base = '/SpringReport/api/reportDatasource'
+const needs = 'data-source:edit'
+
+export const queryLogCalls = {
+  queryLog: post(`${base}/getQueryLog`, {
+    about: '查询日志',
+    needs,
+    input: paging.extend(filters),
+    reply: listOf(QueryEntry).extend({ more: z.boolean() }),
+  }),
+  exportQueryLog: post(`${base}/exportQueryLog`, {
+    about: '导出查询日志',
+    needs,
+    envelope: 'file',
+    input: z.object(filters),
+    reply: file,
+  }),
+}

@@ -1,0 +1,23 @@
+import type { Vault } from '@mingtai/server-kit'
+import type { z } from 'zod'
+import type { SourceForm } from '../calls.ts'
+import { type Kept, sealedSettings } from './kept-settings.ts'
+import type { SourceRow } from './tables.ts'
+
+type Form = Omit<z.output<typeof SourceForm>, 'code' | 'name' | 'remark'>
+
+/** What a row keeps of the connection that a form says: secrets sealed, what was not typed again taken from the row before. */
+export function keptForm(
+  { password, settings, limits, ...place }: Form,
+  before: SourceRow | null,
+  { vault, id }: { vault: Vault; id: string },
+) {
+  const stored: Kept = { settings: before?.settings ?? null, secrets: before?.secrets ?? null }
+  const kept = settings === undefined ? stored : sealedSettings(settings, stored, { vault, id })
+  return {
+    ...place,
+    ...kept,
+    password: password === null ? (before?.password ?? null) : password === '' ? null : vault.seal(password, id),
+    limits: limits ?? before?.limits ?? null,
+  }
+}

@@ -1,0 +1,101 @@
+import { refusal } from '@mingtai/messages'
+import type { Vault } from '@mingtai/server-kit'
+import { SourceLimits, SourceSettings } from '../settings.ts'
+import { certificateProblem } from './certificates.ts'
+
+/** Settings as a row keeps them: without what is secret. */
+export type KeptSettings = Omit<SourceSettings, 'key'>
+
+interface Secrets {
+  /** Values of secret headers by name. */
+  headers: Record<string, string>
+  key: string
+}
+
+/** What a row keeps of settings and secrets. */
+export interface Kept {
+  settings: KeptSettings | null
+  secrets: string | null
+}
+
+/** Settings with their secrets opened. For the data plane only. */
+export interface OpenSettings extends KeptSettings {
+  key: string
+}
+
+/** Settings as pages see them: secret values are null, and whether there is a key is told. */
+export function shownSettings({ settings, secrets }: Kept): SourceSettings & { hasKey: boolean } {
+  const kept = keptSettings(settings)
+  // A key is kept with its certificate only.
+  return { ...kept, key: null, hasKey: secrets !== null && kept.certificate !== '' }
+}
+
+export function openSettings({ settings, secrets }: Kept, vault: Vault, id: string): OpenSettings {
+  const { headers, key } = openSecrets(secrets, vault, id)
+  const kept = keptSettings(settings)
+  const named = kept.headers.map((header) => ({
+    ...header,
+    value: header.isSecret ? (headers[header.name] ?? '') : header.value,
+  }))
+  return { ...kept, headers: named, key }
+}
+
+/** What is kept of a form: secrets sealed, those that were not typed again taken over from the row before. */
+export function sealedSettings(form: SourceSettings, before: Kept, { vault, id }: { vault: Vault; id: string }): Kept {
+  checkSettings(form, before)
+  const old = openSecrets(before.secrets, vault, id)
+  const secret = form.headers.filter(({ isSecret }) => isSecret)
+  const headers = Object.fromEntries(secret.map(({ name, value }) => [name, value ?? old.headers[name] ?? '']))
+  const key = form.certificate === '' ? '' : (form.key ?? old.key)
+  const { key: _, ...settings } = {
+    ...form,
+    headers: form.headers.map((header) => (header.isSecret ? { ...header, value: null } : header)),
+  }
+  const isEmpty = secret.length === 0 && key === ''
+  return { settings, secrets: isEmpty ? null : vault.seal(JSON.stringify({ headers, key }), secretsAbout(id)) }
+}
+
+/** Another name for the sealed text than the password's, so that neither opens as the other. */
+export function secretsAbout(id: string): string {
+  return `${id}:settings`
+}
+
+/** Whether a form takes over a secret that it does not show. */
+export function keepsSecrets(form: SourceSettings, before: Kept): boolean {
+  if (before.secrets === null) return false
+  return (
+    form.headers.some(({ isSecret, value }) => isSecret && value === null) ||
+    (form.key === null && form.certificate !== '')
+  )
+}
+
+function checkSettings(form: SourceSettings, before: Kept): void {
+  const names = form.headers.map(({ name }) => name.toLowerCase())
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw refusal('source.headerTwice', twice).at('settings')
+  const forbidden = form.headers.find(({ name }) => leading.test(name))
+  if (forbidden !== undefined) throw refusal('source.headerForbidden', forbidden.name).at('settings')
+  if (form.headers.some(({ value }) => value !== null && /[\r\n\0]/.test(value)))
+    throw refusal('source.headerForbidden', '换行').at('settings')
+  const problem = certificateProblem(form, before.secrets !== null)
+  if (problem !== null) throw problem.at('settings')
+}
+
+/** Headers that would lead a request elsewhere or cut it apart. */
+const leading =
+  /^(host|content-length|transfer-encoding|connection|upgrade|te|trailer|expect|proxy-.*|forwarded|x-forwarded-.*)$/i
+
+export function keptSettings(settings: KeptSettings | null): KeptSettings {
+  const { key: _, ...kept } = SourceSettings.parse(settings ?? {})
+  return kept
+}
+
+function openSecrets(secrets: string | null, vault: Vault, id: string): Secrets {
+  if (secrets === null) return { headers: {}, key: '' }
+  const { headers, key } = JSON.parse(vault.open(secrets, secretsAbout(id))) as Secrets
+  return { headers, key }
+}
+
+export function keptLimits(limits: SourceLimits | null): SourceLimits {
+  return SourceLimits.parse(limits ?? {})
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import type { Handlers, ParsedInput } from '@mingtai/api'
+import { person } from '@mingtai/modules/organization/server'
+import { reportTpl } from '@mingtai/modules/report/server/tables'
+import { audit, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
+import { listWorkbook } from '@mingtai/sheet-files'
+import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import { MOST_COUNTED, type QueryEntry, type queryLogCalls } from '../query-log-calls.ts'
+import { noteHealth } from './health.ts'
+import { queryLog, reportDatasource } from './tables.ts'
+
+/** One query as the data process saw it. */
+export interface QueryFact {
+  dataset: string
+  sourceCode: string | null
+  text: string
+  /** How many values were bound; never the values. */
+  values: number
+  rows: number
+  bytes: number
+  milliseconds: number
+  outcome: 'done' | 'refused' | 'cancelled'
+  sentence: string | null
+  cached: boolean
+}
+
+export interface FactsOf {
+  tenantId: string
+  /** null: somebody behind a share. */
+  userId: string | null
+  reportCode: string | null
+  facts: readonly QueryFact[]
+}
+
+/** A text longer than this is not read by anybody; its hash still tells it from others. */
+const MOST_TEXT = 20_000
+
+/** Write down the queries that ran, and what they tell of their sources. */
+export async function keepFacts(db: Db, { tenantId, userId, reportCode, facts }: FactsOf): Promise<void> {
+  if (facts.length === 0) return
+  const rows = facts.map(({ values, text, rows, bytes, milliseconds, ...fact }) => ({
+    ...{ ...fact, id: newId(), tenantId, userId, reportCode, bound: values },
+    ...{ rows: Math.round(rows), bytes: Math.round(bytes), milliseconds: Math.round(milliseconds) },
+    textHash: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    text: text.slice(0, MOST_TEXT).replaceAll('\0', ''),
+  }))
+  await db.insert(queryLog).values(rows)
+  await noteUse(db, tenantId, facts)
+}
+
+/** A query that was answered says that its source answers. One that was refused may be the query's own fault. */
+async function noteUse(db: Db, tenantId: string, facts: readonly QueryFact[]): Promise<void> {
+  const answered = facts.filter(
+    ({ outcome, cached, sourceCode }) => outcome === 'done' && !cached && sourceCode !== null,
+  )
+  const codes = new Set(answered.map(({ sourceCode }) => sourceCode ?? ''))
+  for (const code of codes) {
+    const [row] = await db
+      .select({ id: reportDatasource.id, tenantId: reportDatasource.tenantId })
+      .from(reportDatasource)
+      .where(
+        and(
+          eq(reportDatasource.tenantId, tenantId),
+          eq(reportDatasource.code, code),
+          eq(reportDatasource.deleted, false),
+        ),
+      )
+    if (row !== undefined) await noteHealth(db, row, { milliseconds: null })
+  }
+}
+
+const KEPT_DAYS = 90
+const MOST_EXPORTED = 50_000
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export async function sweepQueryLog(db: Db): Promise<void> {
+  await db.delete(queryLog).where(lt(queryLog.at, new Date(Date.now() - KEPT_DAYS * 86_400_000)))
+}
+
+/** 查询日志: what reports asked of their sources, how long it took and what came of it. */
+export function queryLogHandlers(): Handlers<typeof queryLogCalls, Context> {
+  return {
+    async queryLog({ current, size, ...asked }, context) {
+      const where = matching(signedIn(context).tenantId, asked)
+      const data = await entries(context.db, {
+        where,
+        slowest: asked.order === 'slow',
+        limit: size,
+        offset: (current - 1) * size,
+      })
+      const counted = await context.db.execute<{ rows: number }>(
+        sql`select count(*)::int as rows from (select 1 from ${queryLog} where ${where} limit ${MOST_COUNTED + 1}) found`,
+      )
+      const found = counted.rows[0]?.rows ?? 0
+      return { data, total: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED }
+    },
+
+    async exportQueryLog(asked, context) {
+      const where = matching(signedIn(context).tenantId, asked)
+      const found = await entries(context.db, {
+        where,
+        slowest: asked.order === 'slow',
+        limit: MOST_EXPORTED,
+        offset: 0,
+      })
+      const bytes = await listWorkbook({ name: '查询日志', columns: titles, rows: found.map(cells) })
+      await audit(context, { action: '导出查询日志', subject: '查询日志', detail: { rows: found.length } })
+      return { name: '查询日志.xlsx', type: XLSX, content: { bytes } }
+    },
+  }
+}
+
+const titles = [
+  { title: '时间', width: 150 },
+  { title: '数据源', width: 140 },
+  { title: '报表', width: 180 },
+  { title: '数据集', width: 140 },
+  { title: '人员', width: 100 },
+  { title: '结果', width: 80 },
+  { title: '耗时（毫秒）', width: 110 },
+  { title: '行数', width: 90 },
+  { title: '字节', width: 110 },
+  { title: '缓存', width: 60 },
+  { title: '语句', width: 460 },
+  { title: '原因', width: 300 },
+]
+const outcomes = { done: '完成', refused: '失败', cancelled: '取消' } as const
+
+function cells(entry: QueryEntry): (string | number)[] {
+  return [
+    new Date(entry.at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }),
+    entry.sourceName,
+    entry.reportName,
+    entry.dataset,
+    entry.who,
+    outcomes[entry.outcome],
+    entry.milliseconds,
+    entry.rows,
+    entry.bytes,
+    entry.cached ? '是' : '否',
+    entry.text,
+    entry.sentence ?? '',
+  ]
+}
+
+type Asked = ParsedInput<(typeof queryLogCalls)['exportQueryLog']>
+
+function matching(tenantId: string, { source, slowerThan, outcome, userId, reportCode, keyword, from, to }: Asked) {
+  const text = (keyword ?? '').trim()
+  const wanted = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return and(
+    eq(queryLog.tenantId, tenantId),
+    source === undefined ? undefined : eq(queryLog.sourceCode, source),
+    slowerThan === undefined ? undefined : gte(queryLog.milliseconds, slowerThan),
+    outcome === undefined ? undefined : eq(queryLog.outcome, outcome),
+    userId === undefined ? undefined : eq(queryLog.userId, userId),
+    reportCode === undefined ? undefined : eq(queryLog.reportCode, reportCode),
+    from === undefined ? undefined : gte(queryLog.at, new Date(from)),
+    to === undefined ? undefined : lt(queryLog.at, new Date(to)),
+    text === '' ? undefined : or(ilike(queryLog.text, wanted), ilike(queryLog.dataset, wanted)),
+  )
+}
+
+interface Part {
+  where: ReturnType<typeof matching>
+  slowest: boolean
+  limit: number
+  offset: number
+}
+
+async function entries(db: Db, { where, slowest, limit, offset }: Part): Promise<QueryEntry[]> {
+  const order = slowest ? [desc(queryLog.milliseconds), desc(queryLog.at)] : [desc(queryLog.at), desc(queryLog.id)]
+  const rows = await db
+    .select({
+      log: queryLog,
+      who: person.realName,
+      reportName: reportTpl.name,
+      sourceName: reportDatasource.name,
+    })
+    .from(queryLog)
+    .leftJoin(person, and(eq(person.id, queryLog.userId), eq(person.tenantId, queryLog.tenantId)))
+    .leftJoin(
+      reportTpl,
+      and(
+        eq(reportTpl.code, queryLog.reportCode),
+        eq(reportTpl.tenantId, queryLog.tenantId),
+        eq(reportTpl.deleted, false),
+      ),
+    )
+    .leftJoin(
+      reportDatasource,
+      and(
+        eq(reportDatasource.code, queryLog.sourceCode),
+        eq(reportDatasource.tenantId, queryLog.tenantId),
+        eq(reportDatasource.deleted, false),
+      ),
+    )
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ log, who, reportName, sourceName }) => {
+    const { id, dataset, sourceCode, reportCode, userId, text, textHash, bound, sentence, cached, outcome } = log
+    const measured = { rows: log.rows, bytes: log.bytes, milliseconds: log.milliseconds }
+    const names = { who: who ?? '', reportName: reportName ?? '', sourceName: sourceName ?? sourceCode ?? '' }
+    const kept = { id, dataset, sourceCode, reportCode, userId, text, textHash, bound, sentence, cached, outcome }
+    return { ...kept, ...measured, ...names, at: log.at.toISOString() }
+  })
+}

@@ -1,0 +1,163 @@
+import type { Handlers } from '@mingtai/api'
+import { refusal, refuse } from '@mingtai/messages'
+import { audit, type Context, type Db, newId, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { matchesPinyin } from '@mingtai/zh/pinyin'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { dataSourceCalls } from '../calls.ts'
+import { changesOf } from './changes.ts'
+import { checkConnection, checkSecretsStay, configOf, isBuiltIn, isFile, type PlaceRow, portOf } from './connection.ts'
+import { healthOf, noteHealth } from './health.ts'
+import { keptForm } from './kept-form.ts'
+import { resolvedSource } from './resolved.ts'
+import { ofTenant, reportsOn, shown, sourceById, usesByCode } from './rows.ts'
+import type { SourceServices } from './services.ts'
+import { reportDatasource, type SourceRow } from './tables.ts'
+
+type Keys = 'page' | 'detail' | 'insert' | 'update' | 'remove' | 'test'
+
+/** What administrators do with sources. */
+export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof dataSourceCalls, Context>, Keys> {
+  const { dataPlane, vault } = services
+  return {
+    async page({ current, size, keyword, type, state }, context) {
+      const { tenantId } = signedIn(context)
+      const { type: kind, updatedAt, id } = reportDatasource
+      const all = await context.db
+        .select()
+        .from(reportDatasource)
+        .where(and(ofTenant(tenantId), type === undefined ? undefined : eq(kind, type)))
+        .orderBy(asc(kind), desc(updatedAt), asc(id))
+      const health = await healthOf(context.db, tenantId, all)
+      const found = all.filter(
+        (row) =>
+          (state === undefined || (health.get(row.id)?.state ?? 'unknown') === state) && matches(row, keyword ?? ''),
+      )
+      const uses = await usesByCode(context.db, tenantId)
+      const rows = found.slice((current - 1) * size, current * size)
+      return { data: rows.map((row) => shown(row, uses.get(row.code) ?? 0, health.get(row.id))), total: found.length }
+    },
+
+    async detail({ id }, context) {
+      const { tenantId } = signedIn(context)
+      return whole(context.db, await sourceById(context.db, tenantId, id))
+    },
+
+    async insert({ code, name, remark, ...form }, context) {
+      const actor = signedIn(context)
+      checkConnection(form)
+      const standing = stamp(actor)
+      const kept = keptForm(form, null, { vault, id: standing.id })
+      const rows = await context.db
+        .insert(reportDatasource)
+        .values({ ...standing, code, name, remark, ...kept })
+        .onConflictDoNothing()
+        .returning()
+      const row = rows[0]
+      if (row === undefined) throw refusal('source.codeTaken', code).at('code')
+      await audit(context, { action: '新增数据源', subject: row.name, detail: changesOf(null, row) })
+      return shown(row, 0)
+    },
+
+    async update({ id, revision, code, name, remark, ...form }, context) {
+      const actor = signedIn(context)
+      const before = await editable(context.db, actor.tenantId, id)
+      checkConnection(form)
+      checkSecretsStay(form, before)
+      const users = await reportsOn(context.db, actor.tenantId, before.code)
+      if (code !== before.code) {
+        if (users.length > 0) throw refusal('source.codeInUse', named(users)).at('code')
+        await checkCodeFree(context.db, actor.tenantId, code)
+      }
+      const values = { code, name, remark, ...keptForm(form, before, { vault, id }) }
+      const change = { id, tenantId: actor.tenantId, revision, values, actor }
+      const row = await saveRevision(context.db, reportDatasource, change)
+      await audit(context, { action: '修改数据源', subject: row.name, detail: changesOf(before, row) })
+      return whole(context.db, row)
+    },
+
+    async remove({ id }, context) {
+      const actor = signedIn(context)
+      const row = await editable(context.db, actor.tenantId, id)
+      const users = await reportsOn(context.db, actor.tenantId, row.code)
+      if (users.length > 0) refuse('source.inUse', named(users))
+      await context.db
+        .update(reportDatasource)
+        .set({ deleted: true, password: null, secrets: null, ...touch(actor) })
+        .where(and(ofTenant(actor.tenantId), eq(reportDatasource.id, id)))
+      await audit(context, { action: '删除数据源', subject: row.name, detail: { code: row.code } })
+      return null
+    },
+
+    async test({ id, ...form }, context) {
+      const actor = signedIn(context)
+      const row = id === null ? null : await sourceById(context.db, actor.tenantId, id)
+      if (row !== null && isBuiltIn(row.type)) {
+        const { config } = await resolvedSource(context.db, { row, actor }, services)
+        return dataPlane.testSource(config, context.signal)
+      }
+      checkConnection(form)
+      if (row !== null) checkSecretsStay(form, row)
+      const own = row?.id ?? newId()
+      const draft = { ...keptForm(form, row, { vault, id: own }), id: own, tenantId: actor.tenantId }
+      const answer = dataPlane.testSource(configOf(draft, services), context.signal)
+      return row === null || movesAway(draft, row) ? answer : noted(context, row, answer)
+    },
+  }
+}
+
+/** What a test of a stored place finds is news for its light. */
+async function noted<Answer extends { milliseconds: number }>(
+  { db, signal }: Context,
+  row: SourceRow,
+  asking: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await asking
+    await noteHealth(db, row, answer)
+    return answer
+  } catch (problem) {
+    if (!signal.aborted) await noteHealth(db, row, { problem })
+    throw problem
+  }
+}
+
+function movesAway(draft: PlaceRow, row: SourceRow): boolean {
+  const { type, host, database, userName, password } = row
+  const before = [type, host, portOf(row), database, userName, password]
+  const after = [draft.type, draft.host, portOf(draft), draft.database, draft.userName, draft.password]
+  return JSON.stringify(before) !== JSON.stringify(after)
+}
+
+async function whole(db: Db, row: SourceRow) {
+  const health = await healthOf(db, row.tenantId, [row])
+  return shown(row, (await reportsOn(db, row.tenantId, row.code)).length, health.get(row.id))
+}
+
+/** A tenant has few sources, so their names are found by sound as well. */
+function matches({ name, code, host }: SourceRow, keyword: string): boolean {
+  const wanted = keyword.trim().toLowerCase()
+  return wanted === '' || matchesPinyin(name, wanted) || `${code} ${host}`.toLowerCase().includes(wanted)
+}
+
+async function editable(db: Db, tenantId: string, id: string) {
+  const row = await sourceById(db, tenantId, id)
+  if (isFile(row)) refuse('source.isFile')
+  if (isBuiltIn(row.type)) refuse('source.builtIn')
+  return row
+}
+
+async function checkCodeFree(db: Db, tenantId: string, code: string): Promise<void> {
+  const rows = await db
+    .select({ id: reportDatasource.id })
+    .from(reportDatasource)
+    .where(and(ofTenant(tenantId), eq(reportDatasource.code, code)))
+  if (rows.length > 0) throw refusal('source.codeTaken', code).at('code')
+}
+
+function named(reports: readonly string[]): string {
+  const first = reports
+    .slice(0, 3)
+    .map((name) => `“${name}”`)
+    .join('、')
+  return reports.length > 3 ? `${first}等 ${reports.length} 张报表` : `报表${first}`
+}

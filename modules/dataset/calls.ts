@@ -1,0 +1,21 @@
+import type { Calls } from '@mingtai/api'
+import { extractCalls } from './extract-calls.ts'
+import { fileCalls } from './file-calls.ts'
+import { ruleCalls } from './rule-calls.ts'
+import { setCalls } from './set-calls.ts'
+
+export type {
+  DatasetChoice,
+  DatasetDetail,
+  DatasetForm,
+  DatasetRow,
+  Definition,
+  Group,
+  SharedFrom,
+  Uses,
+} from './shapes.ts'
+export type { RowRule, RuleSet } from './rule-shapes.ts'
+export { extractStates, ViewAs } from './shapes.ts'
+
+/** Shared datasets: what they are made of, who uses them, who sees what of them, files and extracts. */
+export const datasetCalls = { ...setCalls, ...ruleCalls, ...fileCalls, ...extractCalls } satisfies Calls

@@ -1,0 +1,93 @@
+import { reportDatasource } from '@mingtai/modules/data-source/server/tables'
+import { reportTpl } from '@mingtai/modules/report/server/tables'
+import { role } from '@mingtai/modules/organization/server'
+import { refusal, refuse } from '@mingtai/messages'
+import { type Context, type Db, signedIn } from '@mingtai/server-kit'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { DatasetForm } from '../shapes.ts'
+import { groupById } from './group-handlers.ts'
+import { datasetsWithInputs, derived, mayUse } from './rows.ts'
+import { type DatasetTableRow, reportDatasetRule } from './tables.ts'
+import { usesOfDataset } from './uses.ts'
+
+/** Whether a form may be kept: everything that it names is there, may be used, and leads nowhere back to itself. */
+export async function checkForm(context: Context, form: DatasetForm, own: string | null): Promise<void> {
+  const actor = signedIn(context)
+  const { db } = context
+  if (form.fields.length === 0) refuse('dataset.noFields')
+  if (form.groupId !== null) await groupById(db, actor.tenantId, form.groupId)
+  await checkRoles(db, actor.tenantId, form.roles)
+  const { sources, inputs } = derived(form)
+  // Whoever writes a query asks the source with it.
+  if (sources.length > 0 && !actor.rights.has('data-source:use')) refuse('right.missing', '使用数据源')
+  await checkSources(db, actor.tenantId, sources)
+  if (inputs.length === 0) return
+  const below = await datasetsWithInputs(db, actor.tenantId, inputs)
+  if (below.has(form.code) || (own !== null && below.has(own))) refuse('dataset.cycle', form.name)
+  for (const code of inputs) {
+    const input = below.get(code)
+    if (input !== undefined && !mayUse(input, actor)) refuse('dataset.notForYou', input.name)
+  }
+}
+
+/** A field that rules or reports ask for must not vanish: a rule without its field would show too much or too little. */
+export async function checkFieldsStay(db: Db, before: DatasetTableRow, { fields }: DatasetForm): Promise<void> {
+  const left = new Set(fields.map(({ name }) => name))
+  const gone = before.fields.map(({ name }) => name).filter((name) => !left.has(name))
+  if (gone.length === 0) return
+  const wanted = new Set([...(await ruleFields(db, before)), ...(await reportFields(db, before))])
+  const missed = gone.filter((name) => wanted.has(name))
+  if (missed.length > 0) refuse('dataset.fieldsGone', missed.map((name) => `“${name}”`).join('、'))
+}
+
+async function ruleFields(db: Db, { tenantId, id }: DatasetTableRow): Promise<string[]> {
+  const [found] = await db
+    .select({ rules: reportDatasetRule.rules })
+    .from(reportDatasetRule)
+    .where(and(eq(reportDatasetRule.tenantId, tenantId), eq(reportDatasetRule.datasetId, id)))
+  return (found?.rules ?? []).flatMap(({ where, hidden, masked }) => [
+    ...(where?.groups ?? []).flatMap(({ tests }) => tests.map(({ field }) => field)),
+    ...hidden,
+    ...masked.map(({ field }) => field),
+  ])
+}
+
+/** Fields that a cell of a report is bound to. */
+async function reportFields(db: Db, { tenantId, code }: DatasetTableRow): Promise<string[]> {
+  const { reports } = await usesOfDataset(db, tenantId, code)
+  if (reports.length === 0) return []
+  const ids = reports.map(({ id }) => id)
+  const { rows } = await db.execute<{ field: string }>(sql`
+    select distinct cell -> 'content' ->> 'field' as field
+    from ${reportTpl}, jsonb_array_elements(${reportTpl.template} -> 'datasets') one,
+      jsonb_array_elements(${reportTpl.template} -> 'sheets') sheet, jsonb_array_elements(sheet -> 'cells') cell
+    where ${reportTpl.tenantId} = ${tenantId} and ${inArray(reportTpl.id, ids)}
+      and one -> 'from' ->> 'code' = ${code} and cell -> 'content' ->> 'kind' = 'field'
+      and cell -> 'content' ->> 'dataset' = one ->> 'name'`)
+  return rows.map(({ field }) => field)
+}
+
+async function checkSources(db: Db, tenantId: string, codes: readonly string[]): Promise<void> {
+  for (const code of codes) {
+    const found = await db
+      .select({ id: reportDatasource.id })
+      .from(reportDatasource)
+      .where(
+        and(
+          eq(reportDatasource.tenantId, tenantId),
+          eq(reportDatasource.deleted, false),
+          eq(reportDatasource.code, code),
+        ),
+      )
+    if (found.length === 0) throw refusal('source.notFound', code)
+  }
+}
+
+export async function checkRoles(db: Db, tenantId: string, aliases: readonly string[]): Promise<void> {
+  if (aliases.length === 0) return
+  const rows = await db
+    .select({ alias: role.alias })
+    .from(role)
+    .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), inArray(role.alias, [...aliases])))
+  if (rows.length < new Set(aliases).size) refuse('row.gone', '所选的角色')
+}

@@ -1,0 +1,173 @@
+import { inspect } from 'node:util'
+import { Refusal, refuse, say } from '@mingtai/messages'
+import { type Db, logged } from '@mingtai/server-kit'
+import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { nextTime } from './cron.ts'
+import { markOf } from './landed.ts'
+import { datasetOrders } from './orders.ts'
+import { extractPath, makeTenantFolder } from './places.ts'
+import type { Eyes } from './reader.ts'
+import type { DatasetServices } from './services.ts'
+import { type ExtractRow, reportDataset, reportDatasetExtract } from './tables.ts'
+
+type Services = DatasetServices & { db: Db }
+
+/** While it runs, a process says so; one that has said nothing for longer is gone. */
+const BEAT_MS = 2000
+const SILENT_MS = 60_000
+/** Of all tenants together in one process. */
+const AT_ONCE = 2
+
+/** Starts what is due, as far as there is room; says when all of it has ended. */
+export async function runDueExtracts(services: Services): Promise<void> {
+  await failSilent(services.db)
+  const now = new Date()
+  const extract = reportDatasetExtract
+  const due = await services.db
+    .select()
+    .from(extract)
+    .where(
+      and(
+        eq(extract.deleted, false),
+        eq(extract.enabled, true),
+        ne(extract.state, 'running'),
+        lte(extract.nextAt, now),
+      ),
+    )
+    .orderBy(extract.nextAt)
+    .limit(20)
+  for (let from = 0; from < due.length; from += AT_ONCE)
+    await Promise.all(due.slice(from, from + AT_ONCE).map((row) => runClaimed(services, row)))
+}
+
+/** Starts an extract behind the answer; false where it runs already. */
+export async function startExtract(services: Services, row: ExtractRow): Promise<boolean> {
+  await failSilent(services.db)
+  const claimed = await claim(services.db, row)
+  if (claimed === null) return false
+  void run(services, claimed).catch(logDefect)
+  return true
+}
+
+async function runClaimed(services: Services, row: ExtractRow): Promise<void> {
+  const claimed = await claim(services.db, row)
+  if (claimed !== null) await run(services, claimed)
+}
+
+/** Whoever turns the state to running runs it: of several processes one. */
+async function claim(db: Db, row: ExtractRow): Promise<ExtractRow | null> {
+  const now = new Date()
+  const nextAt = row.enabled ? nextTime(row.cron, now) : null
+  const [claimed] = await db
+    .update(reportDatasetExtract)
+    .set({ state: 'running', startedAt: now, beatAt: now, stopping: false, message: null, nextAt })
+    .where(and(here(row), ne(reportDatasetExtract.state, 'running')))
+    .returning()
+  return claimed ?? null
+}
+
+async function run(services: Services, row: ExtractRow): Promise<void> {
+  const { db } = services
+  const stop = new AbortController()
+  const beat = setInterval(() => {
+    beatOf(db, row).then(
+      (isWanted) => isWanted || stop.abort(),
+      () => {},
+    )
+  }, BEAT_MS)
+  const started = Date.now()
+  try {
+    const landed = await land(services, row, stop.signal)
+    await ended(db, row, { state: 'done', milliseconds: Date.now() - started, ...landed })
+  } catch (problem) {
+    const isStopped = stop.signal.aborted
+    const message = isStopped
+      ? say('extract.stopped')
+      : problem instanceof Refusal
+        ? problem.message
+        : say('status.500')
+    await ended(db, row, { state: isStopped ? 'stopped' : 'failed', milliseconds: Date.now() - started, message })
+    if (!(problem instanceof Refusal)) logDefect(problem)
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+/** Everything is read: the rules of each reader come when the rows are read again. */
+const everything: Eyes = {
+  reader: {
+    ...{ userId: null, userName: null, deptId: null, organizationId: null, roles: [], places: [] },
+    seesAll: true,
+  },
+  actor: null,
+  name: null,
+}
+
+async function land(services: Services, row: ExtractRow, signal: AbortSignal) {
+  const { db } = services
+  const { tenantId } = row
+  const [dataset] = await db
+    .select()
+    .from(reportDataset)
+    .where(and(eq(reportDataset.tenantId, tenantId), eq(reportDataset.id, row.datasetId)))
+  if (dataset === undefined || dataset.deleted) refuse('dataset.notFound', '所选')
+  const name = 'extract'
+  const datasets = await datasetOrders(
+    services,
+    { db },
+    {
+      ...{ tenantId, actor: null, eyes: everything, anew: dataset.id },
+      datasets: [{ name, from: { kind: 'shared', code: dataset.code }, cacheSeconds: 0 }],
+    },
+  )
+  await makeTenantFolder(services, tenantId)
+  const mark = markOf(dataset)
+  const goesOn = row.column !== null && row.last !== null && row.mark === mark && row.landedAt !== null
+  const landed = await services.dataPlane.land({
+    ...{ dataset: name, datasets, values: {}, signal, path: extractPath(services, row) },
+    mode: row.column === null ? 'whole' : { column: row.column, after: goesOn ? row.last : null },
+  })
+  return { ...landed, mark, landedAt: new Date() }
+}
+
+/** Says that the extract still runs; false when somebody wishes it to stop. */
+async function beatOf(db: Db, row: ExtractRow): Promise<boolean> {
+  const [now] = await db
+    .update(reportDatasetExtract)
+    .set({ beatAt: new Date() })
+    .where(and(here(row), eq(reportDatasetExtract.state, 'running')))
+    .returning({ stopping: reportDatasetExtract.stopping })
+  return now !== undefined && !now.stopping
+}
+
+type Ending = Partial<Pick<ExtractRow, 'message' | 'rows' | 'bytes' | 'last' | 'mark' | 'landedAt'>> &
+  Pick<ExtractRow, 'state' | 'milliseconds'>
+
+async function ended(db: Db, row: ExtractRow, ending: Ending): Promise<void> {
+  await db
+    .update(reportDatasetExtract)
+    .set({ ...ending, endedAt: new Date(), stopping: false })
+    .where(here(row))
+}
+
+/** What a process left behind that is gone; its next time stays as it is. */
+async function failSilent(db: Db): Promise<void> {
+  const { state, beatAt } = reportDatasetExtract
+  const silent = or(isNull(beatAt), lt(beatAt, new Date(Date.now() - SILENT_MS)))
+  await db
+    .update(reportDatasetExtract)
+    .set({ state: 'failed', message: say('extract.interrupted'), endedAt: new Date() })
+    .where(and(eq(state, 'running'), silent))
+}
+
+function logDefect(problem: unknown): void {
+  process.stderr.write(`extract: ${inspect(logged(problem), { depth: 5 })}\n`)
+}
+
+function here({ tenantId, id }: ExtractRow) {
+  return and(
+    eq(reportDatasetExtract.tenantId, tenantId),
+    eq(reportDatasetExtract.id, id),
+    eq(reportDatasetExtract.deleted, false),
+  )
+}

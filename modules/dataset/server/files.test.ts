@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEMO_TENANT } from '@mingtai/seeds'
+import { testServer, type TestServer } from '@mingtai/server/testing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { datasetCalls } from '../calls.ts'
+import { reportDatasetUpload } from './tables.ts'
+import { type Datasets, formOf, refusedWith } from './testing.ts'
+import { sweepUploads } from './upload.ts'
+
+let server: TestServer
+let designer: Datasets
+
+beforeAll(async () => {
+  server = await testServer()
+  designer = (await server.as('designer')).calls(datasetCalls)
+})
+afterAll(() => server.stop())
+
+const csv = (text: string, name = '部门预算.csv') => new File([text], name)
+const folder = () => join(server.services.dataFolder, 'warehouse', DEMO_TENANT)
+const names = (): Promise<string[]> => readdir(folder()).catch(() => [])
+const rowsOf = async (code: string, sql: string) => {
+  const from = { kind: 'query' as const, dataSource: code, sql }
+  return (await designer.try({ id: null, definition: { from, parameters: [] }, values: {} })).rows
+}
+
+test('an upload is looked at, kept as a data source, and asked like any other', async () => {
+  const found = await designer.upload({ file: csv('编码,部门,预算\n001,财政局,"1,200.50"\n002,教育局,暂缺') })
+  expect(found.tables[0]).toMatchObject({ name: '部门预算', rows: 2 })
+  expect(found.tables[0]?.columns.map(({ kind }) => kind)).toEqual(['text', 'text', 'text'])
+  expect(found.tables[0]?.columns[2]?.losses.number).toBe(1)
+  const kinds = { 部门预算: { 预算: 'number' as const } }
+  const again = await designer.readAgain({ uploadId: found.uploadId, kinds })
+  expect(again.tables[0]?.columns[2]).toMatchObject({ kind: 'number', notes: ['有1个值不能识别，已留空。'] })
+  const file = await designer.keepFile({ uploadId: found.uploadId, kinds, code: 'budget', name: '部门预算' })
+  expect(file).toMatchObject({ sourceCode: 'budget', fileName: '部门预算.csv', uses: 0 })
+  expect(await rowsOf('budget', 'select 编码, 预算 from 部门预算 order by 1')).toEqual([
+    ['001', 1200.5],
+    ['002', null],
+  ])
+  expect((await refusedWith(designer.keepFile({ uploadId: found.uploadId, code: 'b2', name: '又' }))).key).toBe(
+    'import.gone',
+  )
+  expect((await readdir(folder())).filter((name) => !name.endsWith('.duckdb') || name.includes('found'))).toEqual([])
+})
+
+test('a new file takes its place at once; columns that are used are not lost unseen', async () => {
+  const first = await designer.upload({ file: csv('项目,金额\n甲,1', '项目.csv') })
+  const file = await designer.keepFile({ uploadId: first.uploadId, code: 'projects', name: '项目' })
+  const from = { kind: 'query' as const, dataSource: 'projects', sql: 'select * from 项目' }
+  const fields = [{ name: '金额', title: '金额', type: 'number' as const }]
+  await designer.insert(formOf('on_file', { from, fields, name: '项目金额' }))
+
+  const next = await designer.upload({ file: csv('项目,数额\n乙,2\n丙,3', '项目.csv') })
+  const change = await designer.fileChange({ id: file.id, uploadId: next.uploadId })
+  expect(change).toMatchObject({ gone: ['金额'], added: ['数额'], datasets: [{ name: '项目金额' }] })
+  const replaced = { id: file.id, uploadId: next.uploadId, revision: 1 }
+  expect((await refusedWith(designer.replaceFile(replaced))).message).toContain('新文件缺少列“金额”')
+  expect(await rowsOf('projects', 'select 金额 from 项目')).toEqual([[1]])
+  const kept = await designer.replaceFile({ ...replaced, anyway: true })
+  expect(kept).toMatchObject({ revision: 2, uses: 1 })
+  expect(await rowsOf('projects', 'select 数额 from 项目 order by 1')).toEqual([[2], [3]])
+  expect((await refusedWith(designer.removeFile({ id: file.id }))).key).toBe('source.inUse')
+})
+
+test('a file that nobody uses is deleted with its rows', async () => {
+  const found = await designer.upload({ file: csv('甲\n1', '一次.csv') })
+  const before = await names()
+  const file = await designer.keepFile({ uploadId: found.uploadId, code: 'once_file', name: '一次' })
+  const made = (await names()).filter((name) => !before.includes(name))
+  expect(made).toHaveLength(1)
+  await designer.removeFile({ id: file.id })
+  expect(existsSync(join(folder(), made[0] ?? ''))).toBe(false)
+  expect((await designer.files({})).data.map(({ id }) => id)).not.toContain(file.id)
+})
+
+test('what is no table is refused with a sentence, and leaves nothing', async () => {
+  const before = await names()
+  expect((await refusedWith(designer.upload({ file: csv('x', '图.png') }))).key).toBe('import.kind')
+  expect((await refusedWith(designer.upload({ file: csv('{"a":', '坏.json') }))).key).toBe('import.badJson')
+  expect((await refusedWith(designer.upload({ file: csv('', '空.csv') }))).key).toBe('import.noTables')
+  expect(await names()).toEqual(before)
+})
+
+test('an upload belongs to whoever sent it, is forgotten after a day, and is nothing for others', async () => {
+  const { uploadId } = await designer.upload({ file: csv('甲\n1') })
+  const admin = (await server.as('admin')).calls(datasetCalls)
+  const foreign = (await server.as('admin', '100001')).calls(datasetCalls)
+  for (const calls of [admin, foreign])
+    expect((await refusedWith(calls.keepFile({ uploadId, code: 'taken', name: '拿' }))).key).toBe('import.gone')
+  const at = new Date(Date.now() - 25 * 3_600_000)
+  await server.services.db.update(reportDatasetUpload).set({ at }).where(eq(reportDatasetUpload.id, uploadId))
+  await sweepUploads(server.services)
+  expect((await refusedWith(designer.readAgain({ uploadId }))).key).toBe('import.gone')
+  expect((await readdir(folder())).filter((name) => name.startsWith(uploadId))).toEqual([])
+})
+
+test('another tenant does not reach a file', async () => {
+  const { uploadId } = await designer.upload({ file: csv('甲\n1') })
+  const file = await designer.keepFile({ uploadId, code: 'ours', name: '我们的' })
+  const foreign = (await server.as('admin', '100001')).calls(datasetCalls)
+  expect((await foreign.files({})).data).toEqual([])
+  expect((await refusedWith(foreign.removeFile({ id: file.id }))).key).toBe('row.gone')
+  const own = await foreign.upload({ file: csv('甲\n1') })
+  const replace = { id: file.id, uploadId: own.uploadId, revision: 1, anyway: true }
+  expect((await refusedWith(foreign.replaceFile(replace))).key).toBe('row.gone')
+})

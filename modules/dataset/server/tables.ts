@@ -1,0 +1,173 @@
+import type { DatasetField, Parameter } from '@mingtai/report-engine'
+import { standing } from '@mingtai/server-kit'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { RowRule } from '../rule-shapes.ts'
+import type { SharedFrom } from '../shapes.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Where datasets lie in the list; a group holds no groups. */
+export const reportDatasetGroup = pgTable(
+  'report_dataset_group',
+  { ...standing, name: text('name').notNull(), sort: integer('sort').notNull().default(0) },
+  (table) => [
+    uniqueIndex('report_dataset_group_name')
+      .on(table.tenantId, table.name)
+      .where(sql`not ${table.deleted}`),
+  ],
+)
+
+/** Datasets that many reports use. A code is unique among those of a tenant that are not deleted. */
+export const reportDataset = pgTable(
+  'report_dataset',
+  {
+    ...standing,
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    /** Code, name, full pinyin and initials, for the search box. */
+    search: text('search').notNull(),
+    groupId: text('group_id'),
+    remark: text('remark').notNull().default(''),
+    /** The person it belongs to; null: nobody, as what came with the product. */
+    ownerId: text('owner_id'),
+    from: jsonb('from').$type<SharedFrom>().notNull(),
+    fields: jsonb('fields').$type<z.infer<typeof DatasetField>[]>().notNull(),
+    parameters: jsonb('parameters').$type<Parameter[]>().notNull(),
+    cacheSeconds: integer('cache_seconds').notNull().default(0),
+    /** Aliases of the roles that may make reports with it; none: all who may use datasets. */
+    roles: text('roles').array().notNull().default([]),
+    /** Codes of the data sources, and of the datasets that it is made of. */
+    sources: text('sources').array().notNull().default([]),
+    inputs: text('inputs').array().notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex('report_dataset_code')
+      .on(table.tenantId, table.code)
+      .where(sql`not ${table.deleted}`),
+    index('report_dataset_group_of').on(table.tenantId, table.groupId),
+  ],
+)
+
+/** Who sees which rows and fields of a dataset: all of its rules in one row, so that they change together. */
+export const reportDatasetRule = pgTable(
+  'report_dataset_rule',
+  {
+    ...standing,
+    datasetId: text('dataset_id').notNull(),
+    rules: jsonb('rules').$type<RowRule[]>().notNull(),
+    /** Whoever no rule names sees everything instead of nothing. */
+    othersSeeAll: boolean('others_see_all').notNull().default(false),
+  },
+  (table) => [uniqueIndex('report_dataset_rule_once').on(table.tenantId, table.datasetId)],
+)
+
+/** How much the holders of a role may take with one query; null: what the product allows. */
+export const reportDatasetLimit = pgTable(
+  'report_dataset_limit',
+  {
+    ...standing,
+    roleAlias: text('role_alias').notNull(),
+    maxRows: integer('max_rows'),
+    maxBytes: bigint('max_bytes', { mode: 'number' }),
+    timeoutSeconds: integer('timeout_seconds'),
+  },
+  (table) => [
+    uniqueIndex('report_dataset_limit_role')
+      .on(table.tenantId, table.roleAlias)
+      .where(sql`not ${table.deleted}`),
+  ],
+)
+
+/** A column of an uploaded file, as it was found and as it is kept. */
+interface KeptColumn {
+  name: string
+  kind: 'text' | 'number' | 'date' | 'timestamp' | 'boolean'
+  filled: number
+  notes: string[]
+}
+
+/** A table of an uploaded file. */
+export interface KeptTable {
+  name: string
+  rows: number
+  columns: KeptColumn[]
+  notes: string[]
+}
+
+/** Uploaded files; each is a data source of its own, whose tables lie in a file of the data folder. */
+export const reportDatasetFile = pgTable(
+  'report_dataset_file',
+  {
+    ...standing,
+    /** The data source that it became. */
+    sourceId: text('source_id').notNull(),
+    /** As it was called. */
+    fileName: text('file_name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    tables: jsonb('tables').$type<KeptTable[]>().notNull(),
+    ownerId: text('owner_id').notNull(),
+  },
+  (table) => [uniqueIndex('report_dataset_file_source').on(table.tenantId, table.sourceId)],
+)
+
+/** Uploads that nobody has kept yet; they are cleared away after a day. */
+export const reportDatasetUpload = pgTable(
+  'report_dataset_upload',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    fileName: text('file_name').notNull(),
+    format: text('format', { enum: ['xlsx', 'csv', 'json'] }).notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    password: text('password'),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [index('report_dataset_upload_at').on(table.at)],
+)
+
+/** Rows of a dataset that are kept here and read anew on a schedule. */
+export const reportDatasetExtract = pgTable(
+  'report_dataset_extract',
+  {
+    ...standing,
+    datasetId: text('dataset_id').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    /** Minute, hour, day of the month, month, day of the week; of the site's clock. */
+    cron: text('cron').notNull(),
+    /** Only what came after the last value of this field; null: all rows anew. */
+    column: text('column'),
+    state: text('state', { enum: ['waiting', 'running', 'done', 'failed', 'stopped'] })
+      .notNull()
+      .default('waiting'),
+    nextAt: at('next_at'),
+    startedAt: at('started_at'),
+    /** While it runs, its process says now and then that it still does. */
+    beatAt: at('beat_at'),
+    endedAt: at('ended_at'),
+    /** Somebody wishes it to stop. */
+    stopping: boolean('stopping').notNull().default(false),
+    message: text('message'),
+    milliseconds: integer('milliseconds'),
+    /** What is kept now: set when a run has ended well. */
+    landedAt: at('landed_at'),
+    rows: bigint('rows', { mode: 'number' }).notNull().default(0),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    /** The last value of `column`. */
+    last: text('last'),
+    /** Mark of the definition that was landed: another one is another set of rows. */
+    mark: text('mark'),
+  },
+  (table) => [
+    uniqueIndex('report_dataset_extract_once')
+      .on(table.tenantId, table.datasetId)
+      .where(sql`not ${table.deleted}`),
+    index('report_dataset_extract_due').on(table.nextAt),
+  ],
+)
+
+export type DatasetTableRow = typeof reportDataset.$inferSelect
+export type ExtractRow = typeof reportDatasetExtract.$inferSelect
+export type FileRow = typeof reportDatasetFile.$inferSelect

@@ -1,0 +1,87 @@
+import { refuse } from '@mingtai/messages'
+import { inputsOf } from '@mingtai/report-engine'
+import type { Field } from '@mingtai/sheet-core'
+import { checkReadOnly, compileSql, LandedDatabase, type Prepared, type QueryRows } from '@mingtai/sql-sources'
+
+import type { Values } from '../protocol.ts'
+import type { DatasetAsk } from './orders.ts'
+import { freshLanding } from './place.ts'
+import { recipeSql } from './recipe-sql.ts'
+
+type Combined = Extract<DatasetAsk, { kind: 'combined' }>
+
+/** The rows of an input, or the statement over the tables that are here already. */
+export type Input = { kind: 'rows'; open(): Promise<QueryRows> } | { kind: 'prepared'; prepared: Prepared }
+
+/** Where datasets of one task are combined: each input is written into one DuckDB file once, whoever needs it. */
+export class Combining {
+  readonly #inputOf: (name: string) => Promise<Input>
+  readonly #tables = new Map<string, Promise<string>>()
+  #database: Promise<LandedDatabase> | null = null
+
+  constructor(inputOf: (name: string) => Promise<Input>) {
+    this.#inputOf = inputOf
+  }
+
+  /** A recipe as a statement over its inputs, which are here by then. */
+  async prepared({ recipe, inputs = {} }: Combined, values: Values): Promise<Prepared> {
+    const database = await this.database()
+    const tables: Record<string, string> = {}
+    for (const name of inputsOf(recipe)) tables[name] = await this.#table(inputs[name] ?? name)
+    const compiled = (sql: string): Prepared => {
+      const { text, values: bound } = compileSql(sql, { dialect: 'warehouse', parameters: values })
+      return { sql: text, values: bound, tables }
+    }
+    const sql = await recipeSql(recipe, {
+      fieldsOf: (statement) => database.fields(compiled(statement)),
+      textsOf: (statement) => database.texts(compiled(statement)),
+    })
+    const prepared = compiled(sql)
+    checkCatalogues(prepared.sql)
+    await checkReadOnly(prepared.sql, 'warehouse')
+    return prepared
+  }
+
+  async fields(prepared: Prepared): Promise<Field[]> {
+    return (await this.database()).fields(prepared)
+  }
+
+  database(): Promise<LandedDatabase> {
+    this.#database ??= freshLanding().then((path) => LandedDatabase.create(path))
+    return this.#database
+  }
+
+  async close(): Promise<void> {
+    const database = await this.#database?.catch(() => null)
+    await database?.remove()
+  }
+
+  #table(name: string): Promise<string> {
+    const known = this.#tables.get(name)
+    if (known !== undefined) return known
+    const table = `t${this.#tables.size + 1}`
+    const landed = this.#landed(name, table)
+    this.#tables.set(name, landed)
+    return landed
+  }
+
+  async #landed(name: string, table: string): Promise<string> {
+    const [database, input] = [await this.database(), await this.#inputOf(name)]
+    if (input.kind === 'prepared') await database.keep(table, input.prepared)
+    else {
+      const query = await input.open()
+      try {
+        await database.land(table, query)
+      } finally {
+        await query.close()
+      }
+    }
+    return table
+  }
+}
+
+/** Lists of what else is in the file are nobody's input. */
+function checkCatalogues(sql: string): void {
+  const found = /\b(information_schema|pg_catalog|sqlite_(?:temp_)?(?:master|schema))\b/i.exec(sql)
+  if (found !== null) refuse('sql.forbiddenTable', found[0])
+}

@@ -1,0 +1,234 @@
+import { refuse } from '@mingtai/messages'
+import {
+  adapterOf,
+  checkReadOnly,
+  type CompiledSql,
+  compileSql,
+  queryLanded,
+  type QueryRequest,
+  type QueryRows,
+  takesConditions,
+  withoutRows,
+  wrapped,
+} from '@mingtai/sql-sources'
+
+import type { Values } from '../protocol.ts'
+import { Combining, type Input } from './combining.ts'
+import { type Asked, witnessed } from './facts.ts'
+import type { DatasetAsk, DatasetLimits, DatasetOrder, DatasetOrders, DatasetRules, QueryFact } from './orders.ts'
+import { identityOf } from './identity.ts'
+import { placeOf } from './place.ts'
+import { RowCache } from './row-cache.ts'
+import { checkRuleFields, ruled } from './ruled.ts'
+
+/** The statement that runs and what is bound to it. */
+interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+
+export type OpenDataset = QueryRows & { statement: Statement }
+
+interface Reading {
+  orders: DatasetOrders
+  values: Values
+  signal: AbortSignal
+  /** Receives a fact for every query that ran. */
+  facts: QueryFact[]
+  /** Narrower than the limits of the orders. */
+  maxRows?: number | undefined
+  /** What is kept of before is not taken. */
+  isFresh?: boolean | undefined
+  /** Facts tell what was bound. */
+  showsValues?: boolean
+}
+
+/** A narrower need than the order's limits. */
+interface Narrower {
+  timeoutMs?: number
+  /** The caller leaves after so many. */
+  firstRows?: number
+}
+
+type Request = Omit<QueryRequest, 'sql' | 'values'>
+interface Opening {
+  open(signal: AbortSignal): Promise<QueryRows>
+  request: Request
+}
+
+type Of<Kind extends DatasetAsk['kind']> = DatasetOrder & { ask: Extract<DatasetAsk, { kind: Kind }> }
+
+const cacheBytes = Number(process.env.MINGTAI_CACHE_BYTES ?? 2 ** 31)
+/** Of this process, for all its tasks. */
+const cache = new RowCache(placeOf('cache'), cacheBytes)
+
+/** The datasets of one task, each opened as its order says. What they share is read once. */
+export class Datasets {
+  readonly #reading: Reading
+  readonly #opened: QueryRows[] = []
+  readonly #combining = new Combining((name) => this.#input(name))
+  /** Those whose inputs are being read, to find circles. */
+  readonly #making: string[] = []
+
+  constructor(reading: Reading) {
+    this.#reading = reading
+  }
+
+  /** The rows of a dataset as its reader may see them. */
+  async open(name: string, narrower: Narrower = {}): Promise<OpenDataset> {
+    const order = this.#orderOf(name)
+    const request = this.#requestOf(order.limits, narrower)
+    const opened = await this.#openOrder(name, order, request)
+    this.#opened.push(opened)
+    return opened
+  }
+
+  /** Ends what is still open. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#opened.map((query) => query.close()))
+    await this.#combining.close()
+  }
+
+  async #openOrder(name: string, order: DatasetOrder, request: Request): Promise<OpenDataset> {
+    const { ask } = order
+    switch (ask.kind) {
+      case 'query':
+        return this.#query(name, { ...order, ask }, request)
+      case 'landed':
+        return this.#landed(name, { ...order, ask }, request)
+      case 'combined':
+        return this.#combined(name, { ...order, ask }, request)
+      default:
+        return ask satisfies never
+    }
+  }
+
+  #orderOf(name: string): DatasetOrder {
+    const { orders } = this.#reading
+    const order = Object.hasOwn(orders, name) ? orders[name] : undefined
+    return order ?? refuse('dataset.missing', name)
+  }
+
+  /** Binds the reader's values, makes sure that the query only reads, and starts it or takes what is kept of it. */
+  async #query(dataset: string, order: Of<'query'>, request: Request): Promise<OpenDataset> {
+    const { ask, rules } = order
+    const { source, sourceCode, sql } = ask
+    const plain = compileSql(sql, { dialect: source.type, parameters: this.#valuesFor(order) })
+    await checkReadOnly(plain.text, source.type)
+    const asked = { dataset, sourceCode, text: plain.text, values: plain.values.length, cached: false }
+    let statement = plain
+    const open = async (signal: AbortSignal): Promise<QueryRows> => {
+      const adapter = await adapterOf(source.type)
+      statement = await this.#ruledStatement(dataset, order, { plain, request: { ...request, signal } })
+      Object.assign(asked, this.#told(statement))
+      const query = await adapter.query(source, { ...request, signal, sql: statement.text, values: statement.values })
+      if (rules === null) return query
+      checkRuleFields(dataset, rules, query.fields)
+      return ruled(query, { ...rules, where: statement === plain ? rules.where : null })
+    }
+    const query = await this.#kept(asked, order, { open, request })
+    return { ...query, statement }
+  }
+
+  /** The rule around the query where its database can do that; the query itself where it cannot. */
+  async #ruledStatement(
+    dataset: string,
+    { ask: { source }, rules }: Of<'query'>,
+    { plain, request }: { plain: CompiledSql; request: Request },
+  ): Promise<CompiledSql> {
+    if (rules === null || rules.where === null || !takesConditions(plain.text, source.type)) return plain
+    const adapter = await adapterOf(source.type)
+    const { text, values } = withoutRows(plain, source.type)
+    const empty = await adapter.query(source, { ...request, sql: text, values })
+    await empty.close()
+    checkRuleFields(dataset, rules, empty.fields)
+    const ruledText = wrapped(plain, { condition: rules.where, fields: empty.fields }, source.type)
+    await checkReadOnly(ruledText.text, source.type)
+    return ruledText
+  }
+
+  async #landed(dataset: string, { ask, rules }: Of<'landed'>, request: Request): Promise<OpenDataset> {
+    const statement = { text: 'select * from rows', values: [] }
+    const asked = { dataset, sourceCode: null, text: statement.text, values: 0, cached: false }
+    const query = await witnessed(asked, this.#reading.facts, async () =>
+      this.#asRuled(dataset, await queryLanded(ask.path, request), rules),
+    )
+    return { ...query, statement }
+  }
+
+  async #combined(dataset: string, order: Of<'combined'>, request: Request): Promise<OpenDataset> {
+    const { recipe } = order.ask
+    const statement: { text: string; values: readonly unknown[] } = {
+      text: recipe.kind === 'sql' ? recipe.sql : JSON.stringify(recipe.steps, null, 2),
+      values: [],
+    }
+    const asked = { dataset, sourceCode: null, text: statement.text, values: 0, cached: false }
+    const open = async (signal: AbortSignal): Promise<QueryRows> => {
+      const prepared = await this.#prepared(dataset, order)
+      Object.assign(statement, { text: prepared.sql, values: prepared.values })
+      Object.assign(asked, this.#told({ text: prepared.sql, values: prepared.values }))
+      const database = await this.#combining.database()
+      return this.#asRuled(dataset, await database.query(prepared, { ...request, signal }), order.rules)
+    }
+    const query = await this.#kept(asked, order, { open, request })
+    return { ...query, statement }
+  }
+
+  /** Rows that were kept of before, or that are read now, and kept where the order says so. */
+  async #kept(asked: Asked, order: DatasetOrder, { open, request }: Opening): Promise<QueryRows> {
+    const { signal, facts, isFresh = false } = this.#reading
+    const seconds = order.cache?.seconds ?? 0
+    if (seconds === 0 || request.chunkRows !== undefined) return witnessed(asked, facts, () => open(signal))
+    const { orders } = this.#reading
+    const key = JSON.stringify(identityOf(asked.dataset, { orders, valuesFor: (one) => this.#valuesFor(one) }))
+    const fill = (own: AbortSignal): Promise<QueryRows> => witnessed(asked, facts, () => open(own))
+    const { query, cached } = await cache.rows({ key, seconds, isFresh, request, open: fill })
+    return cached ? witnessed({ ...asked, cached }, facts, async () => query) : query
+  }
+
+  /** Its inputs are read on the way. */
+  async #prepared(dataset: string, order: Of<'combined'>) {
+    if (this.#making.includes(dataset)) refuse('dataset.circle', dataset)
+    this.#making.push(dataset)
+    try {
+      return await this.#combining.prepared(order.ask, this.#valuesFor(order))
+    } finally {
+      this.#making.pop()
+    }
+  }
+
+  async #input(name: string): Promise<Input> {
+    const order = this.#orderOf(name)
+    const { ask, rules } = order
+    if (ask.kind === 'combined' && rules === null && order.cache === null)
+      return { kind: 'prepared', prepared: await this.#prepared(name, { ...order, ask }) }
+    return { kind: 'rows', open: () => this.#openOrder(name, order, this.#requestOf(order.limits, {})) }
+  }
+
+  #asRuled(dataset: string, query: QueryRows, rules: DatasetRules | null): QueryRows {
+    if (rules === null) return query
+    checkRuleFields(dataset, rules, query.fields)
+    return ruled(query, rules)
+  }
+
+  #requestOf(
+    { maxRows, maxBytes, timeoutMs }: DatasetLimits,
+    { timeoutMs: most = timeoutMs, firstRows }: Narrower,
+  ): Request {
+    const common = { timeoutMs: Math.min(timeoutMs, most), signal: this.#reading.signal }
+    // Whoever takes a few rows only is not refused for those that come with them.
+    if (firstRows !== undefined) return { ...common, maxRows: Number.MAX_SAFE_INTEGER, chunkRows: firstRows }
+    const rows = Math.min(maxRows, this.#reading.maxRows ?? maxRows)
+    return { ...common, maxRows: rows, ...(maxBytes === undefined ? {} : { maxBytes }) }
+  }
+
+  #told({ text, values }: Statement): Partial<Asked> {
+    const bound = this.#reading.showsValues === true ? { bound: values.map(String) } : {}
+    return { text, values: values.length, ...bound }
+  }
+
+  #valuesFor({ defaults }: DatasetOrder): Values {
+    const { values } = this.#reading
+    return defaults === undefined ? values : { ...defaults, ...values }
+  }
+}

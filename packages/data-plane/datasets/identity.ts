@@ -1,0 +1,37 @@
+import { inputsOf } from '@mingtai/report-engine'
+import { compileSql } from '@mingtai/sql-sources'
+
+import type { Values } from '../protocol.ts'
+import type { DatasetOrder, DatasetOrders } from './orders.ts'
+
+interface Around {
+  orders: DatasetOrders
+  valuesFor(order: DatasetOrder): Values
+}
+
+/**
+ * What the rows of a dataset depend on: the statement with what is bound to it, the source and its revision, the rules of
+ * the reader, and the same of everything it is made of. Two readers with one identity may see the same rows.
+ */
+export function identityOf(name: string, around: Around, above: readonly string[] = []): unknown {
+  const order = Object.hasOwn(around.orders, name) ? around.orders[name] : undefined
+  if (order === undefined || above.includes(name)) return null
+  const { ask, rules } = order
+  const own = [order.cache?.key ?? null, rules]
+  switch (ask.kind) {
+    case 'query': {
+      const { type, host, port, database, user, path } = ask.source
+      const compiled = compileSql(ask.sql, { dialect: type, parameters: around.valuesFor(order) })
+      return [...own, ask.sourceCode, { type, host, port, database, user, path }, compiled]
+    }
+    case 'landed':
+      return [...own, ask.path]
+    case 'combined': {
+      const inputs = inputsOf(ask.recipe).map((input) => ask.inputs?.[input] ?? input)
+      const parts = inputs.map((input) => identityOf(input, around, [...above, name]))
+      return [...own, ask.recipe, around.valuesFor(order), parts]
+    }
+    default:
+      return ask satisfies never
+  }
+}

@@ -1,0 +1,136 @@
+import { refuse } from '@mingtai/messages'
+import { type Column, type DataChunk, type Field, valueAt } from '@mingtai/sheet-core'
+import { fieldsAsked, type QueryRows, type RowCondition, type Wanted } from '@mingtai/sql-sources'
+
+import { maskedText } from './masks.ts'
+import type { DatasetRules, Mask } from './orders.ts'
+import { rowTest } from './row-test.ts'
+
+/** Refuses when a rule is about a field that is not there: whoever renames a column must not open it. */
+export function checkRuleFields(dataset: string, rules: DatasetRules, fields: readonly Field[]): void {
+  const names = new Set(fields.map(({ name }) => name))
+  const asked = [
+    ...(rules.where === null ? [] : fieldsAsked(rules.where)),
+    ...rules.hidden,
+    ...rules.masked.map(({ field }) => field),
+  ]
+  const missing = asked.find((field) => !names.has(field))
+  if (missing !== undefined) refuse('dataset.ruleField', dataset, missing)
+}
+
+interface Applied extends Pick<DatasetRules, 'hidden' | 'masked'> {
+  /** Rows that do not meet it are left out here; null: the query has done it. */
+  where: RowCondition | null
+}
+
+/** Rows as one reader may see them: before the engine, the cache or a combination gets them. */
+export function ruled(query: QueryRows, { where, hidden, masked }: Applied): QueryRows {
+  const masks = new Map(masked.map(({ field, mask }) => [field, mask]))
+  const changes = query.fields.map(({ name }) => (hidden.includes(name) ? 'hidden' : (masks.get(name) ?? null)))
+  if (where === null && changes.every((change) => change === null)) return query
+  const fields = query.fields.map((field, index): Field => {
+    const isMasked = changes[index] !== null && changes[index] !== 'hidden'
+    return isMasked ? { ...field, type: 'text' } : field
+  })
+  const test = where === null ? null : rowTest(where, query.fields)
+  const asked = new Set(where === null ? [] : fieldsAsked(where))
+  async function* chunks(): AsyncGenerator<DataChunk> {
+    for await (const chunk of query.chunks) {
+      const kept = test === null ? chunk : keptRows(chunk, test)
+      if (kept.rows === 0) continue
+      const columns = kept.columns.map((column, index) => changed(column, kept.rows, changes[index] ?? null))
+      yield { fields, rows: kept.rows, columns }
+    }
+  }
+  // What a rule or a mask looks at is read whole, whatever the reader takes of it.
+  const select = (wanted: readonly Wanted[]): void =>
+    query.select?.(
+      wanted.map((part, index) => (changes[index] !== null || asked.has(fields[index]!.name) ? 'values' : part)),
+    )
+  return { fields, chunks: chunks(), select, close: () => query.close() }
+}
+
+function keptRows(chunk: DataChunk, test: (chunk: DataChunk, row: number) => boolean): DataChunk {
+  const kept: number[] = []
+  for (let row = 0; row < chunk.rows; row++) if (test(chunk, row)) kept.push(row)
+  if (kept.length === chunk.rows) return chunk
+  return { ...chunk, rows: kept.length, columns: chunk.columns.map((column) => picked(column, kept)) }
+}
+
+function picked(column: Column, rows: readonly number[]): Column {
+  switch (column.type) {
+    case 'text':
+      return { ...column, codes: Int32Array.from(rows, (row) => column.codes[row]!) }
+    case 'mixed':
+      return { ...column, values: rows.map((row) => column.values[row] ?? null) }
+    case 'decimal': {
+      const nulls = pickedNulls(column.nulls, rows)
+      const { values } = column
+      if (values instanceof BigInt64Array)
+        return { ...column, nulls, values: BigInt64Array.from(rows, (row) => values[row]!) }
+      return { ...column, nulls, values: Float64Array.from(rows, (row) => values[row]!) }
+    }
+    case 'float':
+    case 'timestamp':
+      return {
+        ...column,
+        nulls: pickedNulls(column.nulls, rows),
+        values: Float64Array.from(rows, (row) => column.values[row]!),
+      }
+    case 'boolean':
+      return {
+        ...column,
+        nulls: pickedNulls(column.nulls, rows),
+        values: Uint8Array.from(rows, (row) => column.values[row]!),
+      }
+    case 'date':
+      return {
+        ...column,
+        nulls: pickedNulls(column.nulls, rows),
+        values: Int32Array.from(rows, (row) => column.values[row]!),
+      }
+    default:
+      return column satisfies never
+  }
+}
+
+function pickedNulls(nulls: Uint8Array | null, rows: readonly number[]): Uint8Array | null {
+  return nulls === null ? null : Uint8Array.from(rows, (row) => nulls[row]!)
+}
+
+function changed(column: Column, rows: number, change: 'hidden' | Mask | null): Column {
+  if (change === null) return column
+  if (change === 'hidden') return nothing(column, rows)
+  const known = new Map<string, number>()
+  const codes = Int32Array.from({ length: rows }, (_, row) => {
+    const value = valueAt(column, row)
+    if (value === null) return -1
+    const text = maskedText(typeof value === 'object' ? String(value.scaled) : String(value), change)
+    const code = known.get(text) ?? known.size
+    known.set(text, code)
+    return code
+  })
+  return { type: 'text', codes, dictionary: [...known.keys()] }
+}
+
+/** Nulls of the same type, so that figures over them are empty and not wrong. */
+function nothing({ type }: Column, rows: number): Column {
+  const nulls = new Uint8Array(rows).fill(1)
+  switch (type) {
+    case 'text':
+      return { type, codes: new Int32Array(rows).fill(-1), dictionary: [] }
+    case 'mixed':
+      return { type, values: Array.from({ length: rows }, () => null) }
+    case 'decimal':
+      return { type, scale: 0, values: new Float64Array(rows), nulls }
+    case 'float':
+    case 'timestamp':
+      return { type, values: new Float64Array(rows), nulls }
+    case 'boolean':
+      return { type, values: new Uint8Array(rows), nulls }
+    case 'date':
+      return { type, values: new Int32Array(rows), nulls }
+    default:
+      return type satisfies never
+  }
+}

@@ -1,0 +1,100 @@
+import type { Merge } from '@mingtai/sheet-core'
+import { type CellBatch, cellKinds } from '@mingtai/sheet-files'
+
+/** Rows among which the heading is looked for. */
+export const HEAD_ROWS = 30
+const MOST_HEAD_ROWS = 4
+
+interface HeadCell {
+  column: number
+  kind: number
+  text: string
+}
+
+/** Where the heading of a sheet lies and what its columns are called. */
+export interface FoundHead {
+  /** First and last row of the heading; `null` where there is none. */
+  rows: { from: number; to: number } | null
+  columns: { at: number; name: string }[]
+  /** Rows with something in them above it. */
+  above: number
+}
+
+/** The first look at a sheet: its first rows, and which columns hold anything at all. */
+export class HeadFinder {
+  readonly #rows = new Map<number, HeadCell[]>()
+  readonly #columns = new Set<number>()
+
+  add(batch: CellBatch): void {
+    for (let i = 0; i < batch.count; i++) {
+      const row = batch.rows[i]!
+      const column = batch.columns[i]!
+      const text = batch.texts[i] ?? String(batch.numbers[i])
+      this.#columns.add(column)
+      if (!this.#rows.has(row) && this.#rows.size >= HEAD_ROWS) continue
+      const cells = this.#rows.get(row) ?? []
+      cells.push({ column, kind: batch.kinds[i]!, text: text.trim() })
+      this.#rows.set(row, cells)
+    }
+  }
+
+  find(merges: readonly Merge[]): FoundHead {
+    const columns = [...this.#columns].toSorted((a, b) => a - b)
+    const rows = [...this.#rows.keys()].toSorted((a, b) => a - b)
+    const widest = Math.max(0, ...rows.map((row) => this.#width(row, merges)))
+    for (const row of rows) {
+      const cells = this.#rows.get(row) ?? []
+      if (this.#width(row, merges) * 2 < widest || (widest > 1 && cells.length === 1)) continue
+      if (!this.#isWords(row)) break
+      const to = this.#lastHeadRow(row, merges)
+      const names = columns.map((at) => ({ at, name: this.#name(at, { from: row, to, merges }) }))
+      return { rows: { from: row, to }, columns: names, above: rows.filter((one) => one < row).length }
+    }
+    return { rows: null, columns: columns.map((at) => ({ at, name: '' })), above: 0 }
+  }
+
+  /** Columns that a row fills, a merged cell counting as all that it covers. */
+  #width(row: number, merges: readonly Merge[]): number {
+    return (this.#rows.get(row) ?? []).reduce((sum, { column }) => {
+      const merge = mergeAt(merges, row, column)
+      return sum + (merge === null ? 1 : merge.toColumn - merge.fromColumn + 1)
+    }, 0)
+  }
+
+  #isWords(row: number): boolean {
+    const cells = this.#rows.get(row) ?? []
+    return cells.length > 0 && cells.every(({ kind, text }) => kind === cellKinds.text && text !== '')
+  }
+
+  /** A heading goes on below what spans several columns, and to the end of what spans several rows. */
+  #lastHeadRow(from: number, merges: readonly Merge[]): number {
+    let to = from
+    for (let row = from; row <= to && to < from + MOST_HEAD_ROWS; row++) {
+      for (const merge of merges.filter((one) => one.fromRow === row)) {
+        const goesOn = merge.toColumn > merge.fromColumn && merge.toRow === to && this.#isWords(to + 1)
+        to = Math.max(to, goesOn ? to + 1 : merge.toRow)
+      }
+    }
+    return Math.min(to, from + MOST_HEAD_ROWS)
+  }
+
+  #name(column: number, { from, to, merges }: { from: number; to: number; merges: readonly Merge[] }): string {
+    const parts: string[] = []
+    for (let row = from; row <= to; row++) {
+      const merge = mergeAt(merges, row, column)
+      const place = merge === null ? { row, column } : { row: merge.fromRow, column: merge.fromColumn }
+      const text = (this.#rows.get(place.row) ?? []).find((cell) => cell.column === place.column)?.text ?? ''
+      if (text !== '' && parts.at(-1) !== text) parts.push(text)
+    }
+    return parts.join('_')
+  }
+}
+
+export function mergeAt(merges: readonly Merge[], row: number, column: number): Merge | null {
+  return (
+    merges.find(
+      ({ fromRow, toRow, fromColumn, toColumn }) =>
+        row >= fromRow && row <= toRow && column >= fromColumn && column <= toColumn,
+    ) ?? null
+  )
+}

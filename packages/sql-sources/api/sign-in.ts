@@ -1,0 +1,67 @@
+import { refusal } from '@mingtai/messages'
+
+import { bodyText } from '../http/body-text.ts'
+import { exactJson, valueAtPath } from '../http/exact-json.ts'
+import { ask } from '../http/http-client.ts'
+import { statusRefusal } from '../http/http-refusals.ts'
+import type { SourceConfig, TokenSignIn } from '../source.ts'
+import { placeKey } from '../tls.ts'
+import { boundRequest } from './bound-request.ts'
+import { basePath, headersOf } from './place.ts'
+import { parsedRequest } from './request-text.ts'
+
+interface Kept {
+  token: Promise<string>
+  until: number
+}
+
+/** By everything that a token is asked with. Many questions at once sign in once. */
+const tokens = new Map<string, Kept>()
+const MOST_KEPT = 200
+
+/** The token of a source that signs in by a call. `stale`: one that the source does not take any more. */
+export async function tokenOf(config: SourceConfig, signIn: TokenSignIn, stale: string | null): Promise<string> {
+  const { host, port, ssl, database, user, password, headers, tls } = config
+  const key = placeKey({ host, port, ssl, database, user, password, headers, tls, signIn })
+  const kept = tokens.get(key)
+  if (kept !== undefined && kept.until > Date.now() && (await kept.token) !== stale) return kept.token
+  if (tokens.size >= MOST_KEPT) tokens.clear()
+  const token = signedInAnew(config, signIn)
+  tokens.set(key, { token, until: Date.now() + signIn.seconds * 1000 })
+  token.catch(() => tokens.delete(key))
+  return token
+}
+
+const ANSWER_MILLISECONDS = 15_000
+const MOST_BYTES = 1 << 20
+
+async function signedInAnew(config: SourceConfig, { request, path }: TokenSignIn): Promise<string> {
+  const places = { user: 1, password: 2 }
+  const text = request.replaceAll(
+    /\$\{\s*(user|password)\s*\}/g,
+    (_, name: keyof typeof places) => `{{${places[name]}}}`,
+  )
+  const asked = boundRequest(parsedRequest(text), [config.user, config.password])
+  const answer = await ask(config, {
+    method: asked.method,
+    path: `${basePath(config)}${asked.path}`,
+    headers: headersOf(asked),
+    ...(asked.body === '' ? {} : { body: asked.body }),
+    answerMs: ANSWER_MILLISECONDS,
+  })
+  const body = await bodyText(answer, MOST_BYTES)
+  if (answer.statusCode < 200 || answer.statusCode >= 300)
+    throw statusRefusal(answer) ?? refusal('source.apiStatus', answer.statusCode)
+  const token = tokenIn(body, path)
+  if (token === null || /[\r\n\0]/.test(token)) throw refusal('source.signInFailed')
+  return token
+}
+
+function tokenIn(body: string, path: readonly string[]): string | null {
+  try {
+    const found = valueAtPath(exactJson(body), path)
+    return typeof found === 'string' && found !== '' ? found : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises'
+
+import { refusal, Refusal, say } from '@mingtai/messages'
+
+import { encodingOf, type TextEncoding, toUtf8 } from './decode.ts'
+import { type Delimiter, delimiterOf, WidthCounter } from './delimited.ts'
+import type { Stage, StagedTable } from './stage.ts'
+
+const MOST_COLUMNS = 1000
+const HEAD = 1 << 16
+
+/** Reads a text file of values into the stage: its encoding and the character between the values are found. */
+export async function stageCsv(
+  stage: Stage,
+  path: string,
+  { name, work, encoding }: { name: string; work: string; encoding: TextEncoding | null },
+): Promise<{ table: StagedTable; encoding: TextEncoding; delimiter: Delimiter }> {
+  const found = encoding ?? (await encodingOf(path))
+  const plain = `${work}.utf8`
+  try {
+    const { delimiter, width } = await measured(path, plain, found)
+    if (width === 0) throw refusal('import.noTables')
+    if (width > MOST_COLUMNS) throw refusal('import.tooManyColumns', MOST_COLUMNS)
+    const raw = await stage.texts(width)
+    const columns = Array.from({ length: width }, (_, index) => `'c${index}': 'VARCHAR'`)
+    await stage.connection.run(
+      `insert into ${raw} select * from read_csv('${plain.replaceAll("'", "''")}', header = false, auto_detect = false,
+        columns = {${columns.join(', ')}}, delim = '${delimiter}', quote = '"', escape = '"', null_padding = true,
+        strict_mode = false, skip = 0, parallel = false, max_line_size = 16000000)`,
+    )
+    const table = await headed(stage, { name, raw, width })
+    return { table, encoding: found, delimiter }
+  } catch (error) {
+    throw error instanceof Refusal ? error : refusal('import.badText')
+  } finally {
+    await rm(plain, { force: true })
+  }
+}
+
+async function measured(path: string, plain: string, encoding: TextEncoding) {
+  let head = ''
+  let counter: WidthCounter | null = null
+  let delimiter: Delimiter = ','
+  const begin = () => {
+    delimiter = delimiterOf(head)
+    counter = new WidthCounter(delimiter)
+    counter.add(head)
+    return counter
+  }
+  await toUtf8(path, plain, {
+    encoding,
+    watch(text) {
+      if (counter !== null) counter.add(text)
+      else if ((head += text).length >= HEAD) begin()
+    },
+  })
+  const last = counter ?? begin()
+  last.end()
+  return { delimiter, width: last.widest }
+}
+
+/** The first record is the heading when all that it holds are words. */
+async function headed(
+  stage: Stage,
+  { name, raw, width }: { name: string; raw: string; width: number },
+): Promise<StagedTable> {
+  const rows = await (await stage.connection.run(`select * from ${raw} order by rowid limit 1`)).getRowsJson()
+  const first = (rows[0] ?? []).map((value) => (value === null ? '' : String(value)))
+  const isHead =
+    first.some((value) => value.trim() !== '') && first.every((value) => !/^\s*[+-]?[\d.,]+\s*$/.test(value))
+  const unnamed = isHead ? first.filter((value) => value.trim() === '').length : 0
+  const notes = [
+    ...(isHead ? [] : [say('import.noHeadRow')]),
+    ...(isHead && unnamed > 0 && first.at(-1)?.trim() === '' ? [await longRows(stage, raw, first)] : []),
+  ]
+  return {
+    name,
+    raw,
+    heads: isHead ? first : Array.from({ length: width }, () => ''),
+    hints: null,
+    notes,
+    skip: isHead ? 1 : 0,
+  }
+}
+
+async function longRows(stage: Stage, raw: string, heads: readonly string[]): Promise<string> {
+  const beyond = heads.findLastIndex((head) => head.trim() !== '') + 1
+  const found = await (
+    await stage.connection.run(
+      `select count(*) from ${raw} where rowid > 0 and coalesce(${heads
+        .slice(beyond)
+        .map((_, index) => `c${beyond + index}`)
+        .join(', ')}) is not null`,
+    )
+  ).getRowsJson()
+  return say('import.longRows', String(found[0]?.[0] ?? 0))
+}

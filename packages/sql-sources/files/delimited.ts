@@ -1,0 +1,74 @@
+const candidates = [',', '\t', ';', '|'] as const
+export type Delimiter = (typeof candidates)[number]
+
+/** The character between the values: the one that gives most lines of a head the same width, above one. */
+export function delimiterOf(head: string): Delimiter {
+  let best: Delimiter = ','
+  let most = 0
+  for (const candidate of candidates) {
+    const counter = new WidthCounter(candidate)
+    counter.add(head)
+    counter.end()
+    const score = counter.commonest()
+    if (score > most) {
+      most = score
+      best = candidate
+    }
+  }
+  return best
+}
+
+/** Counts the values of each record of a text that comes in pieces; line ends within quotes belong to their value. */
+export class WidthCounter {
+  readonly #delimiter: string
+  readonly #widths = new Map<number, number>()
+  #quoted = false
+  #atStart = true
+  #width = 1
+  #isEmpty = true
+  #last = ''
+  widest = 0
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter
+  }
+
+  add(text: string): void {
+    for (const character of text) {
+      if (this.#quoted) {
+        if (character === '"') this.#quoted = false
+      } else if (character === '"' && (this.#atStart || this.#last === '"')) {
+        this.#quoted = true
+        this.#isEmpty = false
+      } else if (character === this.#delimiter) {
+        this.#width++
+        this.#isEmpty = false
+      } else if (character === '\n' || (character === '\r' && this.#last !== '\n')) {
+        this.#finish()
+      } else if (character !== '\r') this.#isEmpty = false
+      this.#atStart = character === this.#delimiter || character === '\n' || character === '\r'
+      this.#last = character
+    }
+  }
+
+  end(): void {
+    this.#finish()
+  }
+
+  /** How many records have the commonest width above one, weighed by that width. */
+  commonest(): number {
+    let best = 0
+    for (const [width, records] of this.#widths) if (width > 1) best = Math.max(best, records * 100 + width)
+    return best
+  }
+
+  #finish(): void {
+    if (!this.#isEmpty) {
+      this.#widths.set(this.#width, (this.#widths.get(this.#width) ?? 0) + 1)
+      this.widest = Math.max(this.widest, this.#width)
+    }
+    this.#width = 1
+    this.#isEmpty = true
+    this.#quoted = false
+  }
+}

@@ -1,0 +1,54 @@
+import type { Field } from '@mingtai/sheet-core'
+
+import { distinctNames } from '../field-names.ts'
+import type { OpenRows } from '../streamed-query.ts'
+import { fieldTypeOf } from '../text-columns.ts'
+import { isList, isObject } from './exact-json.ts'
+import type { Json } from './exact-json.ts'
+import { jsonColumn, kindOfJson } from './json-columns.ts'
+
+export type ObjectRow = ReadonlyMap<string, Json>
+
+/** Fields are those of the first rows. */
+const LOOK_ROWS = 500
+
+/** Rows whose fields nobody declared: names and kinds are those of the first ones. */
+export async function objectRows(source: AsyncGenerator<ObjectRow>): Promise<OpenRows<ObjectRow>> {
+  const first: ObjectRow[] = []
+  while (first.length < LOOK_ROWS) {
+    const next = await source.next()
+    if (next.done) break
+    first.push(next.value)
+  }
+  const keys = [...new Set(first.flatMap((row) => [...row.keys()]))]
+  const names = distinctNames(keys)
+  const kinds = keys.map((key) => kindOfJson(first.map((row) => row.get(key) ?? null)))
+  const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
+
+  async function* rows(): AsyncGenerator<ObjectRow> {
+    yield* first
+    yield* source
+  }
+  const column = (taken: readonly ObjectRow[], index: number) =>
+    jsonColumn(
+      taken.map((row) => row.get(keys[index]!) ?? null),
+      kinds[index]!,
+    )
+  return { fields, rows: rows(), column }
+}
+
+/** Objects inside a row become fields of their own, `address.city`; lists stay JSON. */
+export function rowOf(item: Json): ObjectRow {
+  const row = new Map<string, Json>()
+  if (isObject(item)) spread(item, '', row)
+  else if (isList(item)) item.forEach((value, index) => row.set(`column_${index + 1}`, value))
+  else row.set('value', item)
+  return row
+}
+
+function spread(item: { readonly [name: string]: Json }, before: string, row: Map<string, Json>): void {
+  for (const [name, value] of Object.entries(item)) {
+    if (isObject(value) && before.split('.').length < 5) spread(value, `${before}${name}.`, row)
+    else row.set(`${before}${name}`, value)
+  }
+}

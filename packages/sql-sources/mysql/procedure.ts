@@ -1,0 +1,123 @@
+import { refusal, refuse } from '@mingtai/messages'
+import type { Field } from '@mingtai/sheet-core'
+import type { FieldPacket, PoolConnection } from 'mysql2'
+
+import { distinctNames } from '../field-names.ts'
+import { checkCall, outKind, procedureCall } from '../procedure-text.ts'
+import type { Argument, ProcedureCall } from '../procedure-text.ts'
+import { rowBytes } from '../row-bytes.ts'
+import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
+import { streamedQuery } from '../streamed-query.ts'
+import type { OpenRows } from '../streamed-query.ts'
+import { columnOf, fieldTypeOf } from '../text-columns.ts'
+import type { ColumnKind, RawValue } from '../text-columns.ts'
+import { killQuery } from './kill-query.ts'
+import { connectMysql } from './pools.ts'
+import { queryRefusal } from './refusals.ts'
+import { kindOf } from './types.ts'
+
+type Row = RawValue[]
+
+interface Table {
+  names: string[]
+  kinds: ColumnKind[]
+  rows: Row[]
+}
+
+/** Results of a procedure come one behind the other and are held until the last: so many rows at most. */
+const MOST_ROWS = 200_000
+
+/** Calls a procedure in a read-only transaction and takes one of its results, or what it gives back. */
+export async function called(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
+  checkCall(request.sql, config.type, config.procedures ?? [])
+  const call = procedureCall(request.sql, config.type)
+  let connection: PoolConnection | null = null
+  const leave = (isClean: boolean) => {
+    if (isClean) connection?.release()
+    else connection?.destroy()
+    connection = null
+  }
+  return streamedQuery<Row>(request, {
+    async open() {
+      connection = await connectMysql(config)
+      await connection.promise().query('start transaction read only')
+      return asOpen(await tableOf(connection, call, request))
+    },
+    async cancel() {
+      if (connection !== null) await killQuery(config, connection)
+      leave(false)
+    },
+    async finish() {
+      await connection?.promise().query('rollback')
+      leave(true)
+    },
+    describe: (error) => queryRefusal(error, config),
+    bytesOf: rowBytes,
+  })
+}
+
+async function tableOf(connection: PoolConnection, call: ProcedureCall, request: QueryRequest): Promise<Table> {
+  const outs = call.arguments.filter((one) => one.kind === 'out')
+  for (const [index] of outs.entries()) await connection.promise().query(`set @mingtai_${index + 1} = null`)
+  const number = new Map(outs.map((one, index) => [one, index + 1]))
+  const list = call.arguments.map((one) => (one.kind === 'out' ? `@mingtai_${number.get(one)}` : one.text))
+  const sql = `call ${call.name}(${list.join(', ')})`
+  const tables = await tablesOf(connection, { sql, request, wanted: call.result })
+  const wanted = call.result ?? (tables.length > 0 ? 1 : 'out')
+  if (wanted !== 'out') return tables[wanted - 1] ?? refuse('source.procedureNoRows', wanted)
+  return outs.length === 0 ? refuse('source.procedureNoRows', 1) : givenBack(connection, outs)
+}
+
+interface Asked {
+  sql: string
+  request: QueryRequest
+  wanted: ProcedureCall['result']
+}
+
+/** Every result with columns; rows are kept of the wanted one only. */
+function tablesOf(connection: PoolConnection, { sql, request, wanted }: Asked): Promise<Table[]> {
+  const most = Math.min(request.maxRows, MOST_ROWS)
+  return new Promise((resolve, reject) => {
+    const tables: Table[] = []
+    const command = connection.execute({ sql, rowsAsArray: true }, [...request.values])
+    command.on('fields', (packets: FieldPacket[] | undefined) => {
+      if (packets === undefined) return
+      tables.push({ names: packets.map(({ name }) => name), kinds: packets.map(kindOf), rows: [] })
+    })
+    command.on('result', (row: unknown) => {
+      const table = tables.at(-1)
+      if (!isRow(row) || table === undefined || tables.length !== (wanted === null ? 1 : wanted)) return
+      if (table.rows.length >= most) reject(refusal('source.tooManyRows', most))
+      else table.rows.push(row)
+    })
+    command.once('error', reject)
+    command.once('end', () => resolve(tables))
+  })
+}
+
+function isRow(row: unknown): row is Row {
+  return Array.isArray(row)
+}
+
+async function givenBack(
+  connection: PoolConnection,
+  outs: readonly Extract<Argument, { kind: 'out' }>[],
+): Promise<Table> {
+  const values = outs.map((_, index) => `cast(@mingtai_${index + 1} as char)`)
+  const [rows] = await connection.promise().query({ sql: `select ${values.join(', ')}`, rowsAsArray: true })
+  const given: unknown[] = Array.isArray(rows) ? rows : []
+  return {
+    names: outs.map(({ name }) => name),
+    kinds: outs.map(({ type }) => outKind(type)),
+    rows: given.filter(isRow),
+  }
+}
+
+function asOpen({ names, kinds, rows }: Table): OpenRows<Row> {
+  const distinct = distinctNames(names)
+  const fields = kinds.map((kind, index): Field => ({ name: distinct[index]!, type: fieldTypeOf(kind) }))
+  async function* each(): AsyncGenerator<Row> {
+    yield* rows
+  }
+  return { fields, rows: each(), column: (taken, index) => columnOf(taken, index, kinds[index]!) }
+}

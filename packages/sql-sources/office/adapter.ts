@@ -1,0 +1,56 @@
+import { checkReadOnly } from '../checked.ts'
+import { postgreSql } from '../postgresql/adapter.ts'
+import { query } from '../postgresql/query.ts'
+import type { OfficeView, QueryRequest, QueryRows, SourceAdapter, SourceConfig } from '../source.ts'
+import { mustNameViews } from './allowed.ts'
+
+/** The product's own data, where each table holds what the reader may see: the rest of the database cannot be named. */
+export const office: SourceAdapter = {
+  async test(config, signal) {
+    const { milliseconds } = await postgreSql.test(config, signal)
+    return { version: `办公数据，${viewsOf(config).length} 张表`, milliseconds }
+  },
+
+  tables: async (config) =>
+    viewsOf(config).map(({ name, title }) => ({ schema: '', name, comment: title, kind: 'view' })),
+
+  columns: async (config, { name }) => {
+    const view = viewsOf(config).find((one) => one.name === name)
+    return (view?.columns ?? []).map(({ title, ...column }) => ({ ...column, comment: title }))
+  },
+
+  query: officeQuery,
+  explain: undefined,
+  close: postgreSql.close,
+}
+
+/**
+ * Judged here once more, whoever asks: only the reader's tables may be named, and they are made before the statement,
+ * which stands in brackets behind them.
+ */
+async function officeQuery(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
+  const views = viewsOf(config)
+  await checkReadOnly(request.sql, 'office')
+  const used = await mustNameViews(request.sql, views)
+  const statement = request.sql.trim().replace(/;\s*$/, '')
+  const { clauses, values } = withViews(used, request.values)
+  // The line end closes a comment that the statement may end with.
+  const sql = clauses === '' ? statement : `with ${clauses}\nselect * from (${statement}\n) as "asked"`
+  return query(config, { ...request, sql, values })
+}
+
+/** The tables as clauses, their values behind those of the statement. */
+function withViews(views: readonly OfficeView[], before: QueryRequest['values']) {
+  const values: (QueryRequest['values'][number] | readonly string[])[] = [...before]
+  const clauses = views.map(({ name, columns, sql, values: own }) => {
+    const from = values.length
+    values.push(...own)
+    const text = sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${from + Number(number)}`)
+    return `"${name}" (${columns.map((column) => `"${column.name}"`).join(', ')}) as (${text})`
+  })
+  return { clauses: clauses.join(',\n'), values }
+}
+
+function viewsOf({ views = [] }: SourceConfig): readonly OfficeView[] {
+  return views
+}

@@ -1,0 +1,151 @@
+import { rm } from 'node:fs/promises'
+
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { refuse } from '@mingtai/messages'
+import type { DataChunk, Field } from '@mingtai/sheet-core'
+
+import type { QueryRequest, QueryRows } from '../../source.ts'
+import { openLocked } from '../instance.ts'
+import { fieldsOf, queryOn } from '../query.ts'
+import { warehouseRefusal } from '../refusals.ts'
+import { checkRoom } from './room.ts'
+import { quoted, TableWriter } from './table-writer.ts'
+
+/** Rows on their way into a table. */
+export interface Incoming {
+  fields: readonly Field[]
+  chunks: AsyncIterable<DataChunk>
+}
+
+export interface Prepared {
+  sql: string
+  values: QueryRequest['values']
+  /** Names that the statement may read from, and the tables behind them. */
+  tables: Readonly<Record<string, string>>
+}
+
+/** A DuckDB file that rows are written into and read from. It reaches no other file and no network. */
+export class LandedDatabase {
+  readonly #instance: DuckDBInstance
+  readonly #path: string
+  #open = 0
+  #closing = false
+
+  private constructor(instance: DuckDBInstance, path: string) {
+    this.#instance = instance
+    this.#path = path
+  }
+
+  static async create(path: string, access: 'READ_WRITE' | 'READ_ONLY' = 'READ_WRITE'): Promise<LandedDatabase> {
+    return new LandedDatabase(await openLocked(path, access), path)
+  }
+
+  /** Writes all chunks into a table, exact and typed. The source is read only as fast as this is. */
+  async land(table: string, { fields, chunks }: Incoming, appends = false): Promise<{ rows: number }> {
+    return this.#connected(async (connection) => {
+      const writer = await (appends
+        ? TableWriter.continue(connection, table, fields)
+        : TableWriter.create(connection, table, fields))
+      let rows = 0
+      for await (const chunk of chunks) {
+        await checkRoom(this.#path, rows, chunk.rows)
+        await writer.write(chunk)
+        rows += chunk.rows
+      }
+      writer.end()
+      return { rows }
+    })
+  }
+
+  /** What a statement would give, without running it; refused where it reads anything but its tables. */
+  async fields(prepared: Prepared): Promise<Field[]> {
+    return this.#connected(async (connection) => {
+      await named(connection, prepared)
+      return fieldsOf(await connection.run(`select * from (${prepared.sql}\n) limit 0`, [...prepared.values]))
+    })
+  }
+
+  /** Takes the rows of a column's greatest value out again. */
+  async forgetLast(table: string, column: string): Promise<void> {
+    const [from, name] = [quoted(table), quoted(column)]
+    await this.#connected((connection) =>
+      connection.run(`delete from ${from} where ${name} = (select max(${name}) from ${from})`),
+    )
+  }
+
+  /** Keeps what a statement gives as a table of its own. */
+  async keep(table: string, prepared: Prepared): Promise<void> {
+    await this.#connected(async (connection) => {
+      await named(connection, prepared)
+      await connection.run(`create table ${quoted(table)} as ${prepared.sql}`, [...prepared.values])
+    })
+  }
+
+  async texts(prepared: Prepared): Promise<(string | null)[][]> {
+    return this.#connected(async (connection) => {
+      await named(connection, prepared)
+      const rows = await (await connection.run(prepared.sql, [...prepared.values])).getRowsJson()
+      return rows.map((row) => row.map((value) => (value === null ? null : String(value))))
+    })
+  }
+
+  async query(prepared: Prepared, request: Omit<QueryRequest, 'sql' | 'values'>): Promise<QueryRows> {
+    const connection = await this.#connect()
+    try {
+      await named(connection, prepared)
+    } catch (error) {
+      connection.closeSync()
+      this.#left()
+      throw warehouseRefusal(error)
+    }
+    return queryOn(connection, { ...request, sql: prepared.sql, values: prepared.values }, () => this.#left())
+  }
+
+  /** Writes what is in memory to the file. */
+  async checkpoint(): Promise<void> {
+    await this.#connected((connection) => connection.run('checkpoint'))
+  }
+
+  /** Ends with the last query that still runs. */
+  close(): void {
+    if (this.#closing) return
+    this.#closing = true
+    if (this.#open === 0) this.#instance.closeSync()
+  }
+
+  async remove(): Promise<void> {
+    this.close()
+    await Promise.all([this.#path, `${this.#path}.wal`].map((file) => rm(file, { force: true })))
+  }
+
+  async #connected<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+    const connection = await this.#connect()
+    try {
+      return await work(connection)
+    } catch (error) {
+      throw warehouseRefusal(error)
+    } finally {
+      connection.closeSync()
+      this.#left()
+    }
+  }
+
+  async #connect(): Promise<DuckDBConnection> {
+    this.#open++
+    return this.#instance.connect()
+  }
+
+  #left(): void {
+    this.#open--
+    if (this.#closing && this.#open === 0) this.#instance.closeSync()
+  }
+}
+
+/** Gives the tables the names that the statement knows them by, for this connection only; it may read no others. */
+async function named(connection: DuckDBConnection, { sql, tables }: Prepared): Promise<void> {
+  for (const [name, table] of Object.entries(tables))
+    if (name !== table) await connection.run(`create temp view ${quoted(name)} as select * from ${quoted(table)}`)
+  const allowed = new Set(Object.values(tables))
+  const other = connection.getTableNames(sql, false).find((name) => !allowed.has(name))
+  if (other !== undefined) refuse('sql.forbiddenTable', other)
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import type { DuckDBInstance } from '@duckdb/node-api'
+import { refusal } from '@mingtai/messages'
+
+import { plainNumber } from '../../row-condition.ts'
+import type { QueryRequest, QueryRows } from '../../source.ts'
+import { openLocked } from '../instance.ts'
+import { queryOn } from '../query.ts'
+import { warehouseRefusal } from '../refusals.ts'
+import { type Incoming, LandedDatabase } from './landed-database.ts'
+import { quoted } from './table-writer.ts'
+
+/** The one table of a landed file. */
+const ROWS = 'rows'
+
+export interface LandedFile {
+  rows: number
+  /** Of the file. */
+  bytes: number
+  /** The greatest value of a column, as text. */
+  last: string | null
+}
+
+interface Landing {
+  /** Behind the rows that the file has, but for those of the column's greatest value; otherwise instead of them. */
+  appends?: boolean
+  /** The column whose greatest value is told. */
+  column?: string | null
+}
+
+/** Writes rows into a file that appears under its name only when it is complete; one that was there stays until then. */
+export async function landFile(path: string, incoming: Incoming, landing: Landing = {}): Promise<LandedFile> {
+  const part = `${path}.part-${process.pid}-${randomUUID().slice(0, 8)}`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    if (landing.appends === true) await copyFile(path, part)
+    const database = await LandedDatabase.create(part)
+    try {
+      const column = landing.column ?? null
+      if (landing.appends === true && column !== null) await database.forgetLast(ROWS, column)
+      const { rows } = await database.land(ROWS, incoming, landing.appends)
+      const last = column === null ? null : await lastOf(database, column)
+      await database.checkpoint()
+      database.close()
+      const { size } = await stat(part)
+      await rename(part, path)
+      return { rows, bytes: size, last }
+    } finally {
+      database.close()
+    }
+  } finally {
+    await Promise.all([part, `${part}.wal`].map((file) => rm(file, { force: true })))
+  }
+}
+
+/** The greatest value of a column of a file. */
+export async function landedLast(path: string, column: string): Promise<string | null> {
+  const database = await LandedDatabase.create(path, 'READ_ONLY')
+  try {
+    return await lastOf(database, column)
+  } finally {
+    database.close()
+  }
+}
+
+async function lastOf(database: LandedDatabase, column: string): Promise<string | null> {
+  const sql = `select cast(max(${quoted(column)}) as varchar), typeof(max(${quoted(column)})) from ${ROWS}`
+  const [[last = null, type = null] = []] = await database.texts({ sql, values: [], tables: { [ROWS]: ROWS } })
+  // A double that only an exponent can write is nothing to go on from.
+  return last !== null && type === 'DOUBLE' && !plainNumber.test(last) ? null : last
+}
+
+interface Opened {
+  instance: Promise<DuckDBInstance>
+  readers: number
+}
+
+/** Files that are being read: one instance for all readers of a file as it stands, closed with the last of them. */
+const opened = new Map<string, Opened>()
+
+/** Reads a landed file as a source would be read. It may be replaced or removed meanwhile. */
+export async function queryLanded(path: string, request: Omit<QueryRequest, 'sql' | 'values'>): Promise<QueryRows> {
+  const found = await stat(path).catch(() => null)
+  if (found === null) throw refusal('source.fileMissing', path.split('/').at(-1) ?? path)
+  const key = `${path}:${found.ino}:${found.mtimeMs}`
+  const entry = opened.get(key) ?? { instance: openLocked(path), readers: 0 }
+  opened.set(key, entry)
+  entry.readers++
+  const release = (): void => {
+    if (--entry.readers > 0) return
+    opened.delete(key)
+    void entry.instance.then((instance) => instance.closeSync()).catch(() => {})
+  }
+  const connection = await entry.instance
+    .then((instance) => instance.connect())
+    .catch((error: unknown) => {
+      release()
+      throw warehouseRefusal(error)
+    })
+  return queryOn(connection, { ...request, sql: `select * from ${ROWS}`, values: [] }, release)
+}

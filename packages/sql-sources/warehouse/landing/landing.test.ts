@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { type Column, type DataChunk, type Field, type FieldType, type Scalar, valueAt } from '@mingtai/sheet-core'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { LandedDatabase } from './landed-database.ts'
+
+let folder = ''
+let database: LandedDatabase
+let tables = 0
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'landing-'))
+  database = await LandedDatabase.create(join(folder, 'landed.duckdb'))
+})
+afterAll(async () => {
+  await database.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function* chunked(chunks: readonly DataChunk[]): AsyncGenerator<DataChunk> {
+  yield* chunks
+}
+
+async function landed(fields: readonly Field[], chunks: readonly DataChunk[]) {
+  const table = `t${++tables}`
+  await database.land(table, { fields, chunks: chunked(chunks) })
+  const signal = new AbortController().signal
+  const request = { maxRows: 1e9, timeoutMs: 60_000, signal }
+  const query = await database.query({ sql: `select * from ${table}`, values: [], tables: { [table]: table } }, request)
+  const rows: Scalar[][] = []
+  for await (const chunk of query.chunks)
+    for (let row = 0; row < chunk.rows; row++) rows.push(chunk.columns.map((column) => valueAt(column, row)))
+  return { types: query.fields.map(({ type }) => type), rows }
+}
+
+function valuesOf(chunks: readonly DataChunk[]): Scalar[][] {
+  return chunks.flatMap(({ rows, columns }) =>
+    Array.from({ length: rows }, (_, row) => columns.map((column) => valueAt(column, row))),
+  )
+}
+
+/** Equal however many zeros stand behind the point. */
+function plain(value: Scalar): Scalar | string {
+  if (typeof value === 'number') return Object.is(value, -0) ? 0 : value
+  if (typeof value !== 'object' || value === null) return value
+  let { scaled, scale } = value
+  for (; scale > 0 && scaled % 10n === 0n; scale--) scaled /= 10n
+  const number = Number(scaled)
+  return Number.isSafeInteger(number) ? number / 10 ** scale : `${scaled}e-${scale}`
+}
+
+const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 6 })
+const nullsIn = (values: readonly unknown[]) =>
+  values.includes(null) ? Uint8Array.from(values, (value) => (value === null ? 1 : 0)) : null
+
+/** Columns of one type, as sources give them; the scale may differ from chunk to chunk. */
+const columns: Record<FieldType, (rows: number) => fc.Arbitrary<Column>> = {
+  number: (rows) => fc.oneof(doubles(rows), longs(rows)),
+  text: (rows) =>
+    fc.array(nullable(fc.string({ unit: 'binary', maxLength: 30 })), exactly(rows)).map((values) => {
+      const dictionary = [...new Set(values.filter((value) => value !== null))]
+      return {
+        type: 'text',
+        codes: Int32Array.from(values, (value) => (value === null ? -1 : dictionary.indexOf(value))),
+        dictionary,
+      }
+    }),
+  boolean: (rows) =>
+    fc.array(nullable(fc.boolean()), exactly(rows)).map((values) => {
+      return { type: 'boolean', values: Uint8Array.from(values, Number), nulls: nullsIn(values) }
+    }),
+  date: (rows) =>
+    fc.array(nullable(fc.integer({ min: -600_000, max: 2_900_000 })), exactly(rows)).map((values) => {
+      return { type: 'date', values: Int32Array.from(values, Number), nulls: nullsIn(values) }
+    }),
+  timestamp: (rows) =>
+    fc
+      .array(nullable(fc.integer({ min: -60_000_000_000_000, max: 250_000_000_000_000 })), exactly(rows))
+      .map((values) => {
+        return { type: 'timestamp', values: Float64Array.from(values, Number), nulls: nullsIn(values) }
+      }),
+}
+
+const exactly = (rows: number) => ({ minLength: rows, maxLength: rows })
+const scale = fc.integer({ min: 0, max: 9 })
+
+function doubles(rows: number): fc.Arbitrary<Column> {
+  const scaled = fc.array(nullable(fc.maxSafeInteger()), exactly(rows))
+  return fc.tuple(scaled, scale).map(([values, digits]) => {
+    return { type: 'decimal', scale: digits, values: Float64Array.from(values, Number), nulls: nullsIn(values) }
+  })
+}
+
+function longs(rows: number): fc.Arbitrary<Column> {
+  const scaled = fc.array(nullable(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })), exactly(rows))
+  return fc.tuple(scaled, scale).map(([values, digits]) => {
+    const whole = BigInt64Array.from(values, (value) => value ?? 0n)
+    return { type: 'decimal', scale: digits, values: whole, nulls: nullsIn(values) }
+  })
+}
+
+const data = fc
+  .array(fc.constantFrom<FieldType>('number', 'text', 'boolean', 'date', 'timestamp'), { minLength: 1, maxLength: 4 })
+  .chain((types) => {
+    const fields = types.map((type, index): Field => ({ name: `列"${index}`, type }))
+    const chunk = fc
+      .integer({ min: 1, max: 40 })
+      .chain((rows) =>
+        fc
+          .tuple(...types.map((type) => columns[type](rows)))
+          .map((made): DataChunk => ({ fields, rows, columns: made })),
+      )
+    return fc.array(chunk, { minLength: 1, maxLength: 4 }).map((chunks) => ({ fields, chunks }))
+  })
+
+test('rows of any type come back from the file as they went in', async () => {
+  await fc.assert(
+    fc.asyncProperty(data, async ({ fields, chunks }) => {
+      const { types, rows } = await landed(fields, chunks)
+      expect(rows.map((row) => row.map(plain))).toEqual(valuesOf(chunks).map((row) => row.map(plain)))
+      expect(types).toEqual(fields.map(({ type }) => type))
+    }),
+    { numRuns: 120 },
+  )
+})
+
+test('more rows than a vector holds keep their order', async () => {
+  const fields: Field[] = [{ name: 'n', type: 'number' }]
+  const rows = 10_000
+  const column: Column = {
+    type: 'decimal',
+    scale: 0,
+    values: Float64Array.from({ length: rows }, (_, row) => row),
+    nulls: null,
+  }
+  const found = await landed(fields, [{ fields, rows, columns: [column] }])
+  expect(found.rows.map(([value]) => value)).toEqual(Array.from({ length: rows }, (_, row) => row))
+})
+
+test('a number of forty digits, a day that no calendar has and a NaN stay what they are', async () => {
+  const mixed = (type: FieldType, ...values: Scalar[]) => {
+    const fields: Field[] = [{ name: 'v', type }]
+    return landed(fields, [{ fields, rows: values.length, columns: [{ type: 'mixed', values }] }])
+  }
+  const large = { scaled: 10n ** 30n + 1n, scale: 2 }
+  expect((await mixed('number', large, null, 5)).rows.map(([value = null]) => plain(value))).toEqual(
+    [large, null, 5].map(plain),
+  )
+  expect((await mixed('number', { scaled: 10n ** 40n + 1n, scale: 0 })).rows).toEqual([[`1${'0'.repeat(39)}1`]])
+  expect((await mixed('date', 45_292, '0000-00-00', null)).rows).toEqual([['2024-01-01'], ['0000-00-00'], [null]])
+  expect((await mixed('date', 45_292, null)).rows).toEqual([[45_292], [null]])
+  const float: Column = { type: 'float', values: Float64Array.of(Number.NaN, 1.5), nulls: null }
+  const whole: Column = { type: 'decimal', scale: 2, values: Float64Array.of(123), nulls: null }
+  const fields: Field[] = [{ name: 'v', type: 'number' }]
+  const found = await landed(fields, [
+    { fields, rows: 1, columns: [whole] },
+    { fields, rows: 2, columns: [float] },
+  ])
+  expect(found.rows).toEqual([[1.23], [Number.NaN], [1.5]])
+})
