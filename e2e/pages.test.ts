@@ -55,6 +55,11 @@ const places: [name: string, path: string, sign: string | RegExp][] = [
   ['viewer', '/report/view?code=demo-cross', /^35 行/],
   ['data-sources', '/data-source/list', '内置数据仓库'],
   ['personal', '/user/access-tokens', '访问令牌'],
+  ['security', '/user/security', '登录设备'],
+  ['notification', '/user/notification', '免打扰时段'],
+  ['messages', '/notification/lists', '全部标为已读'],
+  ['notices', '/notice/lists', '关于 2026 年度考核工作安排的通知'],
+  ['contacts', '/contact/index', '全部人员'],
   ['gallery', '/gallery', '颜色'],
 ]
 
@@ -136,4 +141,6 @@ test('the other spelling of the workbench and unknown addresses', async () => {
   await page.getByText('我的报表').first().waitFor()
   await page.goto('/nothing/here')
   await page.waitForURL(/\/404$/)
+  await page.getByText('这里没有页面').waitFor()
+  expect(await obstacles()).toEqual([])
 })

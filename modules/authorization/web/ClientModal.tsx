@@ -60,7 +60,7 @@ export function ClientModal({ client, onClose, onDone, onMade }: Props) {
       >
         <Input.TextArea rows={3} spellCheck={false} placeholder="https://app.example.cn/oauth/callback" />
       </Form.Item>
-      <Form.Item name="scopes" label="可以获得" rules={[chosen('可以获得')]}>
+      <Form.Item name="scopes" label="可以获得" required={false} rules={[chosen('可以获得')]}>
         <Checkbox.Group options={Object.entries(scopeWords).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       <Form.Item name="isPublic" label="类型">

@@ -28,7 +28,7 @@ export default function Consent() {
   const problem = asked.error ?? answer.error
   return (
     <div className="consent-page">
-      <main className="consent">
+      <section className="consent" aria-label="授权">
         <header>
           <Seal size={30} />
           <b>明台</b>
@@ -67,7 +67,7 @@ export default function Consent() {
             </div>
           </>
         )}
-      </main>
+      </section>
     </div>
   )
 }

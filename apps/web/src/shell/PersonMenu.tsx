@@ -51,7 +51,7 @@ export function PersonMenu() {
         onClick={(event) => setAt(below(event))}
       >
         {me?.avatar ? <img src={me.avatar} alt="" width={28} height={28} /> : <PersonMark name={name} />}
-        <span className="person-greeting">
+        <span className="person-greeting" title={me?.realName}>
           {greeting(new Date().getHours())}
           {name && `，${name}`}
         </span>
