@@ -101,7 +101,7 @@ describe('a personal access token', () => {
         '/api/alamo-base/user/access-token/create',
         JSON.stringify({ name: 'x', scopes: ['report:read'], days: null }),
       ),
-    ).toMatchObject({ key: 'token.scope' })
+    ).toMatchObject({ key: 'session.notHere' })
     await owner.removeToken({ id: made.id })
     expect(await as('/SpringReport/api/reportTpl/getTableList', '{}')).toMatchObject({ code: '50004' })
   })

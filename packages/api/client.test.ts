@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 /** A session that writes down what it is asked, and answers as told. */
-function session(answers: { refresh?: boolean; again?: boolean; unlocked?: boolean } = {}) {
+function session(answers: { refresh?: boolean; again?: boolean; unlocked?: boolean; proved?: boolean } = {}) {
   const asked: string[] = []
   let token = 'first'
   const change = (kind: string, answer: boolean) => {
@@ -64,6 +64,7 @@ function session(answers: { refresh?: boolean; again?: boolean; unlocked?: boole
     refresh: () => change('refresh', answers.refresh ?? false),
     again: (sentence) => change(`again: ${sentence}`, answers.again ?? false),
     unlocked: () => change('unlocked', answers.unlocked ?? false),
+    proved: () => change('proved', answers.proved ?? false),
     ended: (sentence) => asked.push(`ended: ${sentence}`),
   }
   return { own, asked }
@@ -115,6 +116,24 @@ test('a 401 of somebody between browser and server asks with its sentence, one a
   const other = session({ again: true })
   await expect(client(calls, other.own).save({ name: '戊' })).rejects.toMatchObject({ key: 'share.passwordWrong' })
   expect(other.asked).toEqual([])
+})
+
+test('a dangerous request goes once more after the proof, and is refused without it', async () => {
+  const headers = { 'x-session': 'unproved' }
+  const unproved = { status: 403, headers, body: { code: 403, msg: '请先验证身份。', key: 'session.stepUp' } }
+  planned = [unproved, good]
+  const proven = session({ proved: true })
+  expect(await client(calls, proven.own).save({ name: '甲' })).toBe('saved')
+  expect(proven.asked).toEqual(['proved'])
+  expect(received.map(({ body }) => body)).toEqual(['{"name":"甲"}', '{"name":"甲"}'])
+  planned = [unproved]
+  const declined = client(calls, session({ proved: false }).own).save({ name: '乙' })
+  await expect(declined).rejects.toMatchObject({ key: 'session.stepUp', message: '请先验证身份。' })
+  planned = [
+    { headers, body: { code: '50001', message: '请先验证身份。', key: 'session.stepUp' } },
+    { body: { code: '200', message: '', responseData: 'saved' } },
+  ]
+  expect(await client(calls, session({ proved: true }).own).saveReport({})).toBe('saved')
 })
 
 test('a locked screen holds the request until it is open', async () => {

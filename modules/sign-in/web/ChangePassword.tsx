@@ -41,7 +41,7 @@ export default function ChangePassword() {
     }
   }
   return (
-    <Page title="修改密码" facts="修改后其他设备需要重新登录">
+    <Page title="修改密码" facts="修改后其他设备需要重新登录，访问令牌和应用授权一并失效">
       <form className="change-password sign-in-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <input type="text" name="username" autoComplete="username" value={me?.name ?? ''} readOnly hidden />
         <TextField

@@ -25,6 +25,7 @@ export default function StepUp({ onDone }: { onDone(proven: boolean): void }) {
       initial={{ by: 'password' }}
       submitText="验证"
       width={440}
+      focus={by}
       onSubmit={prove}
       onClose={() => onDone(false)}
     >
@@ -41,7 +42,7 @@ export default function StepUp({ onDone }: { onDone(proven: boolean): void }) {
       )}
       {by === 'password' ? (
         <Form.Item name="password" label="登录密码" rules={[required('登录密码')]} extra="半小时内不再询问。">
-          <Input.Password autoFocus autoComplete="current-password" />
+          <Input.Password autoComplete="current-password" />
         </Form.Item>
       ) : (
         <Form.Item name="code" label="动态码" rules={[required('动态码')]} extra="半小时内不再询问。">

@@ -17,6 +17,8 @@ interface Props<V> {
   onSubmit(values: V): Promise<void>
   onClose(): void
   width?: number
+  /** The field that is typed into at once; a field's own `autoFocus` comes before the dialog is seen, and is lost. */
+  focus?: string
   children: ReactNode
 }
 
@@ -32,6 +34,7 @@ function OpenForm<V extends object>({
   onSubmit,
   onClose,
   width = lengths.dialog,
+  focus,
   children,
 }: Props<V>) {
   const [form] = Form.useForm<V>()
@@ -51,6 +54,7 @@ function OpenForm<V extends object>({
       title={<h2>{title}</h2>}
       width={width}
       mask={{ closable: false }}
+      afterOpenChange={(shown) => shown && focus !== undefined && form.focusField(focus)}
       onCancel={() => void handleClose()}
       footer={
         <>
