@@ -4,8 +4,8 @@ import type { Effect } from '../calls.ts'
 import { inDepartment, inOrganization } from './counts.ts'
 import { departmentById, departmentsUnder, organizationById } from './department-rows.ts'
 import { factsOf, mustLook } from './facts.ts'
-import { childrenOf, nodeById } from './relation-rows.ts'
-import { countWords } from './relation-rules.ts'
+import { nodeById } from './relation-rows.ts'
+import { countWords, wordsBelow } from './relation-rules.ts'
 
 interface Asked {
   kind: 4 | 1 | 5
@@ -15,6 +15,7 @@ interface Asked {
 }
 
 type Touched = Effect['touched']
+const FIRST = '需要先移走'
 
 /** What a merge, move or deletion would touch; nothing is changed. */
 export async function effectOf(context: Context, asked: Asked): Promise<Effect> {
@@ -36,18 +37,20 @@ async function ofGroup(context: Context, { id, deed }: Asked): Promise<Effect> {
   const { tenantId } = signedIn(context)
   const node = await nodeById(context.db, tenantId, id)
   const { organizations, departments, people } = await factsOf(context, { kind: 4, id })
-  const children = await childrenOf(context.db, tenantId, { appCode: node.appCode, parentId: id })
-  const outcome = deed === 'move' ? '一起移动，管理范围按新的上级计算' : '需要先移走'
-  const words = countWords({ 下级: children.length })
+  // An organization only loses its place in the tree; a group goes itself and must be empty.
+  const isKept = node.kind !== 4 && deed === 'delete'
+  const gone = isKept ? '留在机构里，不再出现在这棵架构树' : FIRST
+  const outcome = deed === 'move' ? '一起移动，管理范围按新的上级计算' : gone
+  const words = deed === 'delete' ? await wordsBelow(context, node) : ''
   return {
     name: node.name,
     into: null,
     touched: some([
-      { what: '机构', count: organizations, outcome },
+      { what: '机构', count: isKept ? 0 : organizations, outcome },
       { what: '部门', count: departments, outcome },
-      { what: '人员', count: people, outcome },
+      { what: '人员', count: people, outcome: isKept && node.appCode === 'szoa' ? FIRST : outcome },
     ]),
-    problems: deed === 'delete' && words !== '' ? [say('organization.hasChildren', node.name, words)] : [],
+    problems: words !== '' ? [say('organization.hasChildren', node.name, words)] : [],
   }
 }
 
@@ -74,6 +77,12 @@ async function ofOrganization(context: Context, { id, deed, into }: Asked): Prom
     { what: '下级机构', count: inside.children, outcome: '一起移动' },
     { what: '角色授予', count: inside.grants + inside.roles, outcome: '范围按新的上级计算' },
   ]
+  const emptied: Touched = [
+    { what: '部门', count: inside.departments, outcome: FIRST },
+    { what: '人员', count: inside.people, outcome: FIRST },
+    { what: '架构位置', count: inside.places, outcome: FIRST },
+  ]
+  const touched = { merge: merged, move: moved, delete: emptied }[deed]
   const problems = [
     ...(deed === 'delete' && words !== '' ? [say('organization.hasChildren', row.name, words)] : []),
     ...(row.mergedInto === null ? [] : [say('organization.merged', row.name)]),
@@ -81,7 +90,7 @@ async function ofOrganization(context: Context, { id, deed, into }: Asked): Prom
     ...(deed === 'merge' && target?.mergedInto != null ? [say('organization.merged', target.name)] : []),
     ...(deed === 'merge' && target?.status === 2 ? [say('organization.disabled', target.name)] : []),
   ]
-  return { name: row.name, into: target?.name ?? null, touched: some(deed === 'merge' ? merged : moved), problems }
+  return { name: row.name, into: target?.name ?? null, touched: some(touched), problems }
 }
 
 async function ofDepartment(context: Context, { id, deed, into }: Asked): Promise<Effect> {
@@ -92,14 +101,19 @@ async function ofDepartment(context: Context, { id, deed, into }: Asked): Promis
   const to = target === null ? '目标部门' : `“${target.name}”`
   const words = countWords({ 下级部门: below.departments, 人员: below.people, 架构位置: below.places })
   const isMerge = deed === 'merge'
+  const otherwise = (moving: string) => (deed === 'delete' ? FIRST : moving)
   return {
     name: row.name,
     into: target?.name ?? null,
     touched: some([
-      { what: '下级部门', count: below.departments, outcome: isMerge ? `归入${to}` : '一起移动' },
-      { what: '人员', count: below.people, outcome: isMerge ? `改在${to}任职` : '一起移动，任职部门不变' },
-      { what: '角色范围', count: below.grants + below.roles, outcome: isMerge ? `改为指向${to}` : '按新的上级计算' },
-      { what: '架构位置', count: below.places, outcome: isMerge ? `由${to}接替` : '不变' },
+      { what: '下级部门', count: below.departments, outcome: isMerge ? `归入${to}` : otherwise('一起移动') },
+      { what: '人员', count: below.people, outcome: isMerge ? `改在${to}任职` : otherwise('一起移动，任职部门不变') },
+      {
+        what: '角色范围',
+        count: below.grants + below.roles,
+        outcome: isMerge ? `改为指向${to}` : deed === 'delete' ? '不再生效' : '按新的上级计算',
+      },
+      { what: '架构位置', count: below.places, outcome: isMerge ? `由${to}接替` : otherwise('不变') },
     ]),
     problems: [
       ...(deed === 'delete' && words !== '' ? [say('organization.hasChildren', row.name, words)] : []),

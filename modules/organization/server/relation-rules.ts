@@ -123,13 +123,18 @@ export async function placeAtEnd(context: Context, rows: NewNode[], parent: Plac
 
 /** Only an empty place is taken away; from the office tree also only an organization where nobody works. */
 export async function emptyOrRefuse(context: Context, node: PlacedNode): Promise<void> {
+  const words = await wordsBelow(context, node)
+  if (words !== '') refuseWith({ status: 409 }, 'organization.hasChildren', node.name, words)
+}
+
+/** What keeps a node from being taken out of its tree; empty where nothing does. */
+export async function wordsBelow(context: Context, node: PlacedNode): Promise<string> {
   const { tenantId } = signedIn(context)
   const below = await childrenOf(context.db, tenantId, { appCode: node.appCode, parentId: node.id })
   const count = (kind: number) => below.filter((child) => child.kind === kind).length
   const people =
     node.kind === 1 && node.appCode === 'szoa' && node.refId !== null ? await peopleIn(context, node.refId) : 0
-  const words = countWords({ 集团: count(4), 机构: count(1), 部门: count(5), 人员: people })
-  if (words !== '') refuseWith({ status: 409 }, 'organization.hasChildren', node.name, words)
+  return countWords({ 集团: count(4), 机构: count(1), 部门: count(5), 人员: people })
 }
 
 async function peopleIn(context: Context, organizationId: string): Promise<number> {
