@@ -42,13 +42,17 @@ export async function usesByCode(db: Db, tenantId: string): Promise<Map<string, 
 
 /** Names of the reports that take data from a source. */
 export async function reportsOn(db: Db, tenantId: string, code: string): Promise<string[]> {
+  return (await reportsUsing(db, tenantId, code)).map(({ name }) => name)
+}
+
+export async function reportsUsing(db: Db, tenantId: string, code: string) {
   const here = and(
     eq(reportTpl.tenantId, tenantId),
     eq(reportTpl.deleted, false),
     arrayContains(reportTpl.sources, [code]),
   )
-  const rows = await db.select({ name: reportTpl.name }).from(reportTpl).where(here).orderBy(reportTpl.name)
-  return rows.map((row) => row.name)
+  const { id, code: own, name } = reportTpl
+  return db.select({ id, code: own, name }).from(reportTpl).where(here).orderBy(name)
 }
 
 const unknown: SourceHealth = {
