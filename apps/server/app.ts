@@ -148,7 +148,7 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, signInCalls, signInHandlers(services))
   mount(app, kit, workbenchCalls, workbenchHandlers())
   mount(app, kit, personalCalls, personalHandlers(services))
-  mount(app, kit, systemCalls, systemHandlers())
+  mount(app, kit, systemCalls, systemHandlers(services))
   const organization = organizationHandlers(services)
   const handoverItems = [...reportHandover, tokenHandover]
   const people = peopleHandlers({ handoverItems, mayExport: mustStepUp, sms: services.sms })

@@ -90,7 +90,11 @@ export const dataSourceCalls = {
   page: post(`${base}/getTableList`, {
     about: '数据源列表',
     needs: 'data-source:use',
-    input: paging.extend({ keyword: z.string().max(100).optional() }),
+    input: paging.extend({
+      keyword: z.string().max(100).optional(),
+      type: SourceType.optional(),
+      state: z.enum(['good', 'bad', 'unknown']).optional(),
+    }),
     reply: listOf(DataSource),
   }),
   detail: get(`${base}/getDetail`, {

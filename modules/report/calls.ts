@@ -1,5 +1,5 @@
 import { done, file, get, id, listOf, paging, post } from '@mingtai/api'
-import { migrated, Option, Parameter, Template } from '@mingtai/report-engine'
+import { Dataset, migrated, Option, Parameter, Template } from '@mingtai/report-engine'
 import type { SheetMeta, WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { z } from 'zod'
 import { ExportWish, fileFormats, PagesReply } from './files.ts'
@@ -83,6 +83,17 @@ export const PreviewReply = z.object({
   rows: z.array(z.array(wire<WireScalar>())),
   milliseconds: z.number(),
   truncated: z.boolean(),
+  /** What really ran at each source, in order; `bound`: how many values were bound. */
+  statements: z.array(
+    z.object({
+      text: z.string(),
+      bound: z.number().int(),
+      rows: z.number().int(),
+      bytes: z.number().int(),
+      milliseconds: z.number(),
+      cached: z.boolean(),
+    }),
+  ),
 })
 
 export const ExportState = z.object({
@@ -193,6 +204,21 @@ export const reportCalls = {
     input: z.object({
       dataSource: z.string().max(60),
       sql: z.string().max(100_000),
+      parameters: z.array(Parameter).max(100),
+      values: ParameterValues,
+    }),
+    reply: PreviewReply,
+  }),
+  tryDataset: post(`${set}/execDataset`, {
+    about: '试取任意来源的数据集',
+    needs: 'report:design',
+    input: z.object({
+      /** One of `datasets`. */
+      dataset: z.string().max(60),
+      datasets: z
+        .array(Dataset.pick({ name: true, from: true }))
+        .min(1)
+        .max(50),
       parameters: z.array(Parameter).max(100),
       values: ParameterValues,
     }),

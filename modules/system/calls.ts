@@ -1,6 +1,7 @@
 import { areaCalls } from './area-calls.ts'
 import { dictionaryCalls } from './dictionary-calls.ts'
 import { logCalls } from './log-calls.ts'
+import { mapCalls } from './map-calls.ts'
 import { numberingCalls } from './numbering-calls.ts'
 import { siteCalls } from './site-calls.ts'
 
@@ -10,6 +11,14 @@ export { resetNames, scopeNames } from './numbering-calls.ts'
 export type { NumberRule, TakenNumber } from './numbering-calls.ts'
 export type { Dictionary, DictionaryEntry, DictionaryValue } from './dictionary-calls.ts'
 export type { Area, AreaRow } from './area-calls.ts'
+export type { MapBoundary } from './map-calls.ts'
 export type { Change, Deed, SignIn } from './log-calls.ts'
 
-export const systemCalls = { ...dictionaryCalls, ...areaCalls, ...siteCalls, ...logCalls, ...numberingCalls }
+export const systemCalls = {
+  ...dictionaryCalls,
+  ...areaCalls,
+  ...siteCalls,
+  ...logCalls,
+  ...numberingCalls,
+  ...mapCalls,
+}

@@ -64,6 +64,8 @@ export interface FileReply {
   inline?: boolean
   /** How long a browser may keep it for itself, in seconds; left out: not at all. */
   keep?: number
+  /** Names this version of the content: a browser that has it is told so instead of being sent it again. */
+  tag?: string
   /** A content security policy of its own. */
   policy?: string
 }

@@ -170,7 +170,7 @@ interface Answered {
 }
 
 async function send(kit: Kit, call: Call, { request, reply, actor, answer }: Answered): Promise<FastifyReply> {
-  if (call.envelope === 'file') return sendFile(reply, answer as FileReply)
+  if (call.envelope === 'file') return sendFile(request, reply, answer as FileReply)
   const data = call.reply.parse(answer)
   if (call.envelope === 'bare') return reply.header('cache-control', 'no-store').send(data)
   reply.header('cache-control', 'no-store')
@@ -179,14 +179,16 @@ async function send(kit: Kit, call: Call, { request, reply, actor, answer }: Ans
   return reply.send(reportOk(data, newToken))
 }
 
-async function sendFile(reply: FastifyReply, answer: FileReply): Promise<FastifyReply> {
-  const { name, type, content, inline = false, keep, policy } = answer
+async function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileReply): Promise<FastifyReply> {
+  const { name, type, content, inline = false, keep, policy, tag } = answer
   const encoded = encodeURIComponent(name.toWellFormed())
   reply.header('filename', encoded)
   reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`)
   reply.header('access-control-expose-headers', 'filename,errormsg')
   reply.header('cache-control', keep === undefined ? 'no-store' : `private, max-age=${keep}`)
   if (policy !== undefined) reply.header('content-security-policy', policy)
+  if (tag !== undefined) reply.header('etag', `"${tag}"`)
+  if (tag !== undefined && request.headers['if-none-match']?.includes(`"${tag}"`)) return reply.code(304).send()
   reply.type(type)
   if ('bytes' in content) return reply.send(Buffer.from(content.bytes))
   if ('stream' in content) return reply.send(Readable.from(content.stream, { objectMode: false }))

@@ -26,8 +26,7 @@ export interface Asking {
   actor: Actor | null
 }
 
-type Opening = Pick<SourceServices, 'vault' | 'warehousePath' | 'dataFolder'> &
-  Partial<Pick<SourceServices, 'databaseUrl'>>
+type Opening = Pick<SourceServices, 'vault' | 'warehousePath' | 'dataFolder' | 'databaseUrl'>
 
 /** Sources by code, their secrets opened. A code that is not there is refused. */
 export async function resolvedSources(

@@ -1,17 +1,8 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import {
-  audit,
-  type Context,
-  type Db,
-  newId,
-  pagedRows,
-  saveRevision,
-  signedIn,
-  stamp,
-  touch,
-} from '@mingtai/server-kit'
-import { and, asc, desc, eq, ilike, or } from 'drizzle-orm'
+import { audit, type Context, type Db, newId, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { matchesPinyin } from '@mingtai/zh/pinyin'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { dataSourceCalls } from '../calls.ts'
 import { changesOf } from './changes.ts'
 import { checkConnection, checkSecretsStay, configOf, isBuiltIn, isFile, type PlaceRow, portOf } from './connection.ts'
@@ -28,14 +19,22 @@ type Keys = 'page' | 'detail' | 'insert' | 'update' | 'remove' | 'test'
 export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof dataSourceCalls, Context>, Keys> {
   const { dataPlane, vault } = services
   return {
-    async page({ current, size, keyword }, context) {
+    async page({ current, size, keyword, type, state }, context) {
       const { tenantId } = signedIn(context)
-      const where = and(ofTenant(tenantId), matching(keyword ?? ''))
-      const orderBy = [asc(reportDatasource.type), desc(reportDatasource.updatedAt), asc(reportDatasource.id)]
-      const { rows, total } = await pagedRows(context.db, reportDatasource, { where, orderBy, current, size })
+      const { type: kind, updatedAt, id } = reportDatasource
+      const all = await context.db
+        .select()
+        .from(reportDatasource)
+        .where(and(ofTenant(tenantId), type === undefined ? undefined : eq(kind, type)))
+        .orderBy(asc(kind), desc(updatedAt), asc(id))
+      const health = await healthOf(context.db, tenantId, all)
+      const found = all.filter(
+        (row) =>
+          (state === undefined || (health.get(row.id)?.state ?? 'unknown') === state) && matches(row, keyword ?? ''),
+      )
       const uses = await usesByCode(context.db, tenantId)
-      const health = await healthOf(context.db, tenantId, rows)
-      return { data: rows.map((row) => shown(row, uses.get(row.code) ?? 0, health.get(row.id))), total }
+      const rows = found.slice((current - 1) * size, current * size)
+      return { data: rows.map((row) => shown(row, uses.get(row.code) ?? 0, health.get(row.id))), total: found.length }
     },
 
     async detail({ id }, context) {
@@ -134,14 +133,10 @@ async function whole(db: Db, row: SourceRow) {
   return shown(row, (await reportsOn(db, row.tenantId, row.code)).length, health.get(row.id))
 }
 
-function matching(keyword: string) {
-  if (keyword.trim() === '') return undefined
-  const wanted = `%${keyword.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(
-    ilike(reportDatasource.name, wanted),
-    ilike(reportDatasource.code, wanted),
-    ilike(reportDatasource.host, wanted),
-  )
+/** A tenant has few sources, so their names are found by sound as well. */
+function matches({ name, code, host }: SourceRow, keyword: string): boolean {
+  const wanted = keyword.trim().toLowerCase()
+  return wanted === '' || matchesPinyin(name, wanted) || `${code} ${host}`.toLowerCase().includes(wanted)
 }
 
 async function editable(db: Db, tenantId: string, id: string) {

@@ -1,41 +1,52 @@
-import { say } from '@mingtai/messages'
 import {
   EmptyState,
   Icon,
   ListPage,
-  StatusTag,
+  selectFilter,
   shortTime,
+  StatusTag,
   textFilter,
-  useConfirm,
   useNotice,
   useRight,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type DataSource, sourceNames } from '../calls.ts'
+import type { SourceHealth } from '../settings.ts'
 import { api } from './api.ts'
-import { addressOf } from './kinds.ts'
-import { SourceForm } from './SourceForm.tsx'
-import { TableDrawer } from './TableDrawer.tsx'
+import { TableDrawer } from './browse/TableDrawer.tsx'
+import { SourceForm } from './form/SourceForm.tsx'
+import { HealthLight } from './HealthLight.tsx'
+import { namedSources } from './desk/named-source.ts'
+import { addressOf, hasTables } from './kinds.ts'
+import { SourceActions } from './SourceActions.tsx'
+import { SourceMark } from './SourceMark.tsx'
+import { timeWords } from './time-words.ts'
+import { UsesDrawer } from './UsesDrawer.tsx'
 import './data-source.css'
 
-/** 数据源: where reports take their rows from. */
+const states = { good: '正常', bad: '连不上', unknown: '还没有看过' }
+
+/** 数据源: where reports take their rows from, and how each of them is. */
 export default function SourceList() {
   const mayEdit = useRight('data-source:edit')
   const [editing, setEditing] = useState<{ source: DataSource | null } | null>(null)
   const [browsed, setBrowsed] = useState<DataSource | null>(null)
+  const [used, setUsed] = useState<{ source: DataSource; toRemove: boolean } | null>(null)
   const client = useQueryClient()
-  const confirm = useConfirm()
+  const navigate = useNavigate()
   const notice = useNotice()
   const reload = () => client.invalidateQueries({ queryKey: ['data-source'] })
   const create = () => setEditing({ source: null })
 
-  const remove = async ({ id, name }: DataSource) => {
-    if (!(await confirm({ title: say('confirm.deleteSource', name), verb: '删除', danger: true }))) return
+  const test = async ({ id, name }: DataSource) => {
     try {
-      await api.remove({ id })
-      notice.success(say('done.deleted'))
+      const source = await api.detail({ id })
+      const { type, host, port, database, userName, ssl } = source
+      const { milliseconds } = await api.test({ id, type, host, port, database, userName, ssl, password: null })
+      notice.success(`「${name}」连接成功，${Math.round(milliseconds)} 毫秒`)
     } catch (problem) {
       notice.refuse(problem)
     }
@@ -53,12 +64,30 @@ export default function SourceList() {
         facts={(total) => `共 ${total} 个，密码加密保存，任何页面都不会显示`}
         queryKey={['data-source', 'page']}
         rowKey="id"
-        filters={[textFilter('keyword', '搜索名称、编码、主机')]}
-        load={async ({ current, size, keyword }) => {
-          const { data, total } = await api.page({ current, size, ...(keyword === undefined ? {} : { keyword }) })
+        filters={[
+          textFilter('keyword', '搜索名称、编码、主机、拼音'),
+          selectFilter('type', '类型', sourceNames),
+          selectFilter('state', '状态', states),
+        ]}
+        load={async ({ current, size, keyword, type, state }) => {
+          const chosen = {
+            ...(keyword === undefined ? {} : { keyword }),
+            ...sourceTypeOf(type),
+            ...stateOf(state),
+          }
+          const { data, total } = await api.page({ current, size, ...chosen })
           return { rows: data, total }
         }}
-        actions={add}
+        actions={
+          <>
+            {mayEdit && (
+              <Button icon={<Icon name="history" size={14} />} onClick={() => void navigate('/data-source/log')}>
+                查询日志
+              </Button>
+            )}
+            {add}
+          </>
+        }
         empty={
           <EmptyState
             text="还没有数据源，先接一个数据库。"
@@ -66,9 +95,8 @@ export default function SourceList() {
           />
         }
         columns={[
-          { title: '名称', key: 'name', ellipsis: true, render: (_, source) => <Name source={source} /> },
-          { title: '编码', dataIndex: 'code', width: 160, ellipsis: true, responsive: ['md'] },
-          { title: '类型', key: 'type', width: 160, render: (_, { type }) => sourceNames[type] },
+          { title: '名称', key: 'name', width: 300, render: (_, source) => <Name source={source} /> },
+          { title: '状态', key: 'health', width: 170, render: (_, { health }) => <HealthLight health={health} /> },
           {
             title: '地址',
             key: 'address',
@@ -77,61 +105,100 @@ export default function SourceList() {
             render: (_, source) => <span title={addressOf(source)}>{addressOf(source)}</span>,
           },
           {
-            title: '报表',
-            dataIndex: 'reports',
-            width: 72,
+            title: '今天查询',
+            key: 'queries',
+            width: 92,
             align: 'right',
-            render: (reports: number) => (reports === 0 ? '—' : reports),
+            responsive: ['md'],
+            render: (_, { health }) => (health.queries === 0 ? '—' : health.queries.toLocaleString('zh-CN')),
+          },
+          {
+            title: <span title="今天 95% 的查询在这个时间以内">95% 耗时</span>,
+            key: 'p95',
+            width: 96,
+            align: 'right',
+            responsive: ['xl'],
+            render: (_, { health }) => (health.p95 === null ? '—' : timeWords(health.p95)),
+          },
+          {
+            title: '失败',
+            key: 'failures',
+            width: 64,
+            align: 'right',
+            responsive: ['md'],
+            render: (_, { health }) =>
+              health.failures === 0 ? '—' : <b className="source-failures">{health.failures}</b>,
+          },
+          {
+            title: '报表',
+            key: 'reports',
+            width: 64,
+            align: 'right',
+            render: (_, source) =>
+              source.reports === 0 ? (
+                '—'
+              ) : (
+                <Button type="link" size="small" onClick={() => setUsed({ source, toRemove: false })}>
+                  {source.reports}
+                </Button>
+              ),
           },
           {
             title: '修改',
             key: 'updated',
-            width: 180,
-            responsive: ['xl'],
+            width: 160,
+            ellipsis: true,
+            responsive: ['xxl'],
             render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
           },
           {
             title: <span className="visually-hidden">操作</span>,
             key: 'actions',
-            width: 170,
+            width: 130,
             align: 'right',
-            render: (_, source) => actionsOf(source),
+            render: (_, source) => (
+              <SourceActions
+                source={source}
+                mayEdit={mayEdit}
+                onBrowse={hasTables(source.type) ? () => setBrowsed(source) : null}
+                onEdit={() => setEditing({ source })}
+                onTest={() => void test(source)}
+                onUses={() => setUsed({ source, toRemove: false })}
+                onRemove={() => setUsed({ source, toRemove: true })}
+              />
+            ),
           },
         ]}
       />
       {editing !== null && <SourceForm source={editing.source} onClose={() => setEditing(null)} onDone={reload} />}
       {browsed !== null && <TableDrawer source={browsed} onClose={() => setBrowsed(null)} />}
+      {used !== null && <UsesDrawer {...used} onClose={() => setUsed(null)} onDone={reload} />}
     </>
   )
-
-  function actionsOf(source: DataSource) {
-    const mayChange = mayEdit && source.type !== 0
-    return (
-      <Space size={12} className="source-actions">
-        <Button type="link" size="small" onClick={() => setBrowsed(source)}>
-          看表
-        </Button>
-        {mayChange && (
-          <Button type="link" size="small" onClick={() => setEditing({ source })}>
-            修改
-          </Button>
-        )}
-        {mayChange && (
-          <Button type="link" size="small" danger onClick={() => void remove(source)}>
-            删除
-          </Button>
-        )}
-      </Space>
-    )
-  }
 }
 
 function Name({ source }: { source: DataSource }) {
+  const { name, code, remark, type } = source
+  const isOurs = type === 0 || type === 12
   return (
-    <span className="source-name" title={source.remark === '' ? source.name : `${source.name}：${source.remark}`}>
-      <Icon name="database" size={15} />
-      <b>{source.name}</b>
-      {source.type === 0 && <StatusTag tone="plain">内置</StatusTag>}
+    <span className="source-name" title={remark === '' ? name : `${name}：${remark}`}>
+      <SourceMark type={type} size={26} />
+      <span>
+        <b>{name}</b>
+        <small>
+          {code}，{sourceNames[type]}
+        </small>
+      </span>
+      {isOurs && <StatusTag tone="plain">内置</StatusTag>}
     </span>
   )
+}
+
+function sourceTypeOf(chosen: unknown): { type?: DataSource['type'] } {
+  const [found] = namedSources([{ code: '', name: '', kind: Number(chosen ?? Number.NaN) }])
+  return found === undefined ? {} : { type: found.type }
+}
+
+function stateOf(chosen: unknown): { state?: SourceHealth['state'] } {
+  return chosen === 'good' || chosen === 'bad' || chosen === 'unknown' ? { state: chosen } : {}
 }

@@ -1,9 +1,34 @@
 import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
+export { commentsIn } from './desk/comments-in.ts'
+export { fieldIcons, ResultGrid } from './desk/ResultGrid.tsx'
+export { type NamedSource, namedSources } from './desk/named-source.ts'
+export { SqlDesk } from './desk/SqlDesk.tsx'
+export { SqlEditor } from './desk/SqlEditor.tsx'
+export { ResultPane } from './desk/ResultPane.tsx'
+export { shownValue, type Trial, typeNames } from './desk/trial.ts'
+export { useMatcher } from './desk/use-matcher.ts'
+export { type Run, useRun } from './desk/use-run.ts'
+export { useSchema } from './desk/use-schema.ts'
+export { readBy, type RecipeInput } from './recipe/fields-after.ts'
+export { RecipeEditor } from './recipe/RecipeEditor.tsx'
+export { recipeProblem } from './recipe/recipe-problem.ts'
+
 /** Data sources in the browser. */
 export const web: WebFace = {
   pages: {
     '/data-source/list': { load: () => import('./SourceList.tsx'), title: '数据源', access: holds('data-source:use') },
+    '/data-source/workshop': {
+      load: () => import('./workshop/Workshop.tsx'),
+      title: 'SQL 工作台',
+      access: holds('data-source:use'),
+      wide: true,
+    },
+    '/data-source/log': {
+      load: () => import('./log/QueryLog.tsx'),
+      title: '查询日志',
+      access: holds('data-source:edit'),
+    },
   },
 }

@@ -14,7 +14,10 @@ import { nobody, systemParameters } from './system-parameters.ts'
 import type { ReportRow } from './tables.ts'
 import { today } from './today.ts'
 
-type RunCalls = Pick<typeof reportCalls, 'form' | 'formShared' | 'run' | 'runShared' | 'runDraft' | 'trySql'>
+type RunCalls = Pick<
+  typeof reportCalls,
+  'form' | 'formShared' | 'run' | 'runShared' | 'runDraft' | 'trySql' | 'tryDataset'
+>
 
 /** The parameter form and the runs: of a report, of a shared report and of a design that is not saved. */
 export function runHandlers(services: ReportServices): Handlers<RunCalls, Context> {
@@ -84,20 +87,36 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return startRun(services, context, { ...order, system: systemParameters(actor), maxRows })
     },
 
-    async trySql({ dataSource, sql, parameters, values }, context) {
-      const actor = queryWriter(context)
+    async trySql({ dataSource, sql, ...asked }, context) {
       const from = { kind: 'query', dataSource, sql } as const
-      const reader = { tenantId: actor.tenantId, actor }
-      const datasets = await datasetOrders(services, context, { ...reader, datasets: [{ name: 'd', from }] })
-      const optional = parameters.map((parameter) => ({ ...parameter, required: false }))
-      const chosen = resolvedValues({ parameters: optional, values, today: today(), choices: {} })
-      return services.dataPlane.preview({
-        dataset: 'd',
-        datasets,
-        values: { ...chosen, ...systemParameters(actor) },
-        signal: context.signal,
-      })
+      return tried(services, context, { dataset: 'd', datasets: [{ name: 'd', from }], ...asked })
     },
+
+    async tryDataset(asked, context) {
+      return tried(services, context, asked)
+    },
+  }
+}
+
+type Trial = Parameters<Handlers<RunCalls, Context>['tryDataset']>[0]
+
+/** The first rows of a dataset of a draft, and what ran for them. */
+async function tried(services: ReportServices, context: Context, { dataset, datasets, parameters, values }: Trial) {
+  const actor = queryWriter(context)
+  const orders = await datasetOrders(services, context, { tenantId: actor.tenantId, actor, datasets })
+  const optional = parameters.map((parameter) => ({ ...parameter, required: false }))
+  const chosen = resolvedValues({ parameters: optional, values, today: today(), choices: {} })
+  const { facts, ...preview } = await services.dataPlane.preview({
+    dataset,
+    datasets: orders,
+    values: { ...chosen, ...systemParameters(actor) },
+    signal: context.signal,
+  })
+  return {
+    ...preview,
+    statements: facts.map(({ text, values: bound, rows, bytes, milliseconds, cached }) => ({
+      ...{ text, bound, rows, bytes, milliseconds, cached },
+    })),
   }
 }
 

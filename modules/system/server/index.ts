@@ -5,6 +5,7 @@ import { areaHandlers } from './area-handlers.ts'
 import { dictionaryHandlers } from './dictionary-handlers.ts'
 import { logHandlers } from './log-handlers.ts'
 import { signInLogHandlers } from './sign-in-log.ts'
+import { mapHandlers } from './map-handlers.ts'
 import { numberingHandlers } from './numbering-handlers.ts'
 import { siteHandlers } from './site-handlers.ts'
 
@@ -13,7 +14,7 @@ export { reserveNumbers, takeNumber, useReserved, voidNumber } from './numbering
 export { siteSettings } from './site-settings.ts'
 
 /** 系统: dictionaries, areas, settings of the site and the operation log, which both halves ask for. */
-export function systemHandlers(): Handlers<typeof systemCalls, Context> {
+export function systemHandlers(services: { dataFolder: string }): Handlers<typeof systemCalls, Context> {
   return {
     ...dictionaryHandlers(),
     ...areaHandlers(),
@@ -21,5 +22,6 @@ export function systemHandlers(): Handlers<typeof systemCalls, Context> {
     ...logHandlers(),
     ...signInLogHandlers(),
     ...numberingHandlers(),
+    ...mapHandlers(services),
   }
 }

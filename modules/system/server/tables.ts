@@ -1,6 +1,17 @@
 import { standing } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 /** What the administrator of a tenant set for the whole site; everything else has the product's default. */
 export const siteSetting = pgTable(
@@ -130,5 +141,27 @@ export const numberTaken = pgTable(
   (table) => [
     uniqueIndex('number_taken_once').on(table.tenantId, table.ruleId, table.organizationId, table.period, table.n),
     index('number_taken_state').on(table.tenantId, table.ruleId, table.state),
+  ],
+)
+
+/** Boundaries of an area that an administrator brought. */
+export const mapBoundary = pgTable(
+  'map_boundary',
+  {
+    ...standing,
+    adCode: text('ad_code').notNull(),
+    name: text('name').notNull(),
+    /** Of the site's own tenant: used by all of them. */
+    forAll: boolean('for_all').notNull().default(false),
+    areas: integer('areas').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    /** GeoJSON; empty once deleted. */
+    content: text('content').notNull(),
+  },
+  (table) => [
+    uniqueIndex('map_boundary_code')
+      .on(table.tenantId, table.adCode)
+      .where(sql`not ${table.deleted}`),
   ],
 )

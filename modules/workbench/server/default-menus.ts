@@ -36,6 +36,8 @@ export const defaultMenus: DefaultMenu[] = [
   ...section('report', 'report-read', '报表', [['report-list', '报表目录', '/report/list', 'report', 'report:read']]),
   ...section('report', 'report-make', '制作', [
     ['data-source-list', '数据源', '/data-source/list', 'database', 'data-source:use'],
+    ['data-source-workshop', 'SQL 工作台', '/data-source/workshop', 'function', 'data-source:use'],
+    ['data-source-log', '查询日志', '/data-source/log', 'history', 'data-source:edit'],
   ]),
   ...section('notice', 'notice-read', '通知公告', [
     ['notice-lists', '通知公告', '/notice/lists', 'info', null],

@@ -52,6 +52,8 @@ export const source = {
   'source.seriesDiffer': '查询返回了几组列不同的数据，请每次只查一个measurement。',
   'source.fileMissing': '找不到数据文件“{0}”，请重新上传。',
 
+  'map.notBoundaries': '文件不是地图边界，请检查“{0}”：应为GeoJSON的FeatureCollection，每个区域有名称和轮廓。',
+
   'sql.empty': '请先填写SQL语句。',
   'sql.notSingle': '只能填写一条SQL语句，请去掉分号后面的内容。',
   'sql.notSelect': '只能使用查询语句，请以SELECT或WITH开头。',

@@ -5,13 +5,14 @@ import { Button, Dropdown, Input } from 'antd'
 import { useState } from 'react'
 import { type reportCalls } from '../../../calls.ts'
 import { addressOf } from '../model/address.ts'
+import { datasetUses, fewOf } from '../model/dataset-uses.ts'
 import { defaultWords } from '../model/parameters.ts'
 import { placeFields } from '../model/place.ts'
 import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
 import { DatasetDialog } from './DatasetDialog.tsx'
 import { DatasetNode } from './DatasetNode.tsx'
 import { ParameterDialog } from './ParameterDialog.tsx'
-import { useMatcher } from './use-matcher.ts'
+import { useMatcher } from '@mingtai/modules/data-source/web'
 import './panel.css'
 
 export interface Ticked {
@@ -34,10 +35,8 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
   const confirm = useConfirm()
 
   const handleRemove = async (gone: Dataset) => {
-    const uses = studio.state.template.sheets
-      .flatMap((sheet) => sheet.cells)
-      .filter(({ content }) => content.kind === 'field' && content.dataset === gone.name).length
-    const text = uses === 0 ? '可以用撤销恢复。' : `有 ${uses} 个单元格用到它，删除后需要改绑。可以用撤销恢复。`
+    const uses = datasetUses(studio.state.template, gone.name)
+    const text = uses.length === 0 ? '可以用撤销恢复。' : `${fewOf(uses)} 用到它，删除后需要改绑。可以用撤销恢复。`
     if (await confirm({ title: `删除数据集「${gone.title}」？`, text, verb: '删除', danger: true }))
       studio.setFrame({ datasets: datasets.filter((each) => each !== gone) })
   }

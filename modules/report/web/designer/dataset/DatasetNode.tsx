@@ -1,5 +1,6 @@
 import type { Client } from '@mingtai/api'
-import { Icon, type IconName } from '@mingtai/ui'
+import { fieldIcons } from '@mingtai/modules/data-source/web'
+import { Icon } from '@mingtai/ui'
 import type { Dataset } from '@mingtai/report-engine'
 import { useQuery } from '@tanstack/react-query'
 import { Dropdown } from 'antd'
@@ -11,14 +12,6 @@ import { placeFields } from '../model/place.ts'
 import { scalarText } from '../model/scalar-text.ts'
 import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
 import type { Ticked } from './DataPanel.tsx'
-
-export const fieldIcons: Record<Dataset['fields'][number]['type'], IconName> = {
-  text: 'field-text',
-  number: 'hash',
-  date: 'field-date',
-  timestamp: 'clock',
-  boolean: 'field-boolean',
-}
 
 interface Props {
   dataset: Dataset
@@ -38,12 +31,13 @@ export function DatasetNode({ dataset, calls, query, matches, ticked, onTick, on
   const area = useStudioState((state) => state.area)
   const parameters = useStudioState((state) => state.template.parameters)
   const [open, setOpen] = useState(true)
+  const datasets = useStudioState((state) => state.template.datasets)
   const { data: sample } = useQuery({
-    queryKey: ['report', 'sample', dataset.from],
+    queryKey: ['report', 'sample', dataset.name, fromsOf(dataset, datasets)],
     queryFn: ({ signal }) => {
-      if (dataset.from.kind !== 'query') return null
-      const { dataSource, sql } = dataset.from
-      return calls.trySql({ dataSource, sql, parameters, values: defaultValues(parameters) }, { signal })
+      const all = datasets.map(({ name, from }) => ({ name, from }))
+      const asked = { dataset: dataset.name, datasets: all, parameters, values: defaultValues(parameters) }
+      return calls.tryDataset(asked, { signal })
     },
     enabled: open,
     staleTime: Infinity,
@@ -123,4 +117,9 @@ export function DatasetNode({ dataset, calls, query, matches, ticked, onTick, on
         ))}
     </div>
   )
+}
+
+/** What a dataset's rows depend on: its own origin, and those of all where it is made of others. */
+function fromsOf(dataset: Dataset, datasets: readonly Dataset[]) {
+  return dataset.from.kind === 'combined' ? datasets.map(({ name, from }) => ({ name, from })) : dataset.from
 }

@@ -3,10 +3,11 @@ import type { Parameter } from '@mingtai/report-engine'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
+import { type NamedSource, namedSources } from '@mingtai/modules/data-source/web'
 import { optionLines, type ParameterFormValues, readOptionLines, toForm, toParameter } from '../model/parameter-form.ts'
 import { parameterTypes } from '../model/parameters.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
-import { NamedSql, type NamedSource } from './NamedSql.tsx'
+import { NamedSql } from './NamedSql.tsx'
 
 const sourceCalls = callsOf(dataSourceCalls)
 
@@ -14,10 +15,11 @@ const sourceCalls = callsOf(dataSourceCalls)
 export function ParameterDialog({ parameter, onClose }: { parameter: Parameter | null; onClose(): void }) {
   const studio = useStudio()
   const parameters = useStudioState((state) => state.template.parameters)
-  const { data: sources = [] } = useQuery({
+  const { data: choices = [] } = useQuery({
     queryKey: ['data-source', 'choices'],
     queryFn: ({ signal }) => sourceCalls.choices({}, { signal }),
   })
+  const sources = namedSources(choices)
   const handleSubmit = async (values: ParameterFormValues) => {
     const next = toParameter(values)
     studio.setFrame({

@@ -2,10 +2,14 @@ import type { Dataset } from '@mingtai/report-engine'
 
 type Field = Dataset['fields'][number]
 
-/** The fields that a query really gives, with the titles that were given to them before. */
-export function fieldsFromTry(found: readonly Pick<Field, 'name' | 'type'>[], before: readonly Field[]): Field[] {
+/** The fields that a query really gives, with the titles that were given to them before, or what the source says of them. */
+export function fieldsFromTry(
+  found: readonly Pick<Field, 'name' | 'type'>[],
+  before: readonly Field[],
+  comments: ReadonlyMap<string, string> = new Map(),
+): Field[] {
   const titles = new Map(before.map((field) => [field.name, field.title]))
-  return found.map(({ name, type }) => ({ name, type, title: titles.get(name) || name }))
+  return found.map(({ name, type }) => ({ name, type, title: titles.get(name) || comments.get(name) || name }))
 }
 
 /** `data1`, `data2`, … the first that is free. */

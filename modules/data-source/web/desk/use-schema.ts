@@ -1,17 +1,16 @@
-import type { Client } from '@mingtai/api'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { dataSourceCalls } from '@mingtai/modules/data-source/calls'
+import { api } from '../api.ts'
 import { namesFor, type NamedColumn, type SqlNames, tableName, tablesIn } from './schema-names.ts'
 
 /** More tables than a query joins; a script with more gets columns for the first ones. */
 const MOST = 12
 
 /** The names that a source offers to a query: all tables, and the columns of those that it mentions. */
-export function useSchema(source: string, sql: string, calls: Client<typeof dataSourceCalls>): SqlNames {
+export function useSchema(source: string, sql: string): SqlNames {
   const { data: tables = [] } = useQuery({
     queryKey: ['data-source', 'tables', source],
-    queryFn: ({ signal }) => calls.tables({ code: source }, { signal }),
+    queryFn: ({ signal }) => api.tables({ code: source }, { signal }),
     enabled: source !== '',
     retry: false,
   })
@@ -19,7 +18,7 @@ export function useSchema(source: string, sql: string, calls: Client<typeof data
   const found = useQueries({
     queries: mentioned.map((table) => ({
       queryKey: ['data-source', 'columns', source, table],
-      queryFn: ({ signal }: { signal: AbortSignal }) => calls.columns({ code: source, table }, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.columns({ code: source, table }, { signal }),
       staleTime: 60_000,
       retry: false,
     })),

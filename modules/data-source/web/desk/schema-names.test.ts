@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { commentsOf } from './comments-in.ts'
 import { namesFor, tablesIn } from './schema-names.ts'
 
 const orders = { schema: '', name: 'orders', comment: '订单明细' }
@@ -27,4 +28,16 @@ test('columns of several tables are offered once, with their comment or their ty
     ['age', 'int'],
   ])
   expect(Object.keys(names.tables)).toEqual(['orders', 'hr.人员'])
+})
+
+test('a column that means the same everywhere lends its comment as a title, one with two meanings does not', () => {
+  const column = (name: string, comment: string) => ({ name, type: 'text', comment })
+  const columns = [
+    column('id', '编号'),
+    column('id', '单号'),
+    column('amount', '金额'),
+    column('amount', ''),
+    column('x', ''),
+  ]
+  expect([...commentsOf(columns)]).toEqual([['amount', '金额']])
 })

@@ -1,0 +1,51 @@
+import { Icon } from '@mingtai/ui'
+import { Button, Dropdown } from 'antd'
+import { useNavigate } from 'react-router'
+import type { DataSource } from '../calls.ts'
+
+interface Props {
+  source: DataSource
+  mayEdit: boolean
+  /** null: it has no tables. */
+  onBrowse: (() => void) | null
+  onEdit(): void
+  onTest(): void
+  onUses(): void
+  onRemove(): void
+}
+
+/** What may be done to a source: two at hand, the others behind the dots. */
+export function SourceActions({ source, mayEdit, onBrowse, onEdit, onTest, onUses, onRemove }: Props) {
+  const navigate = useNavigate()
+  const mayChange = mayEdit && source.type !== 0 && source.type !== 12
+  const code = encodeURIComponent(source.code)
+  const items = [
+    ...(mayChange ? [{ key: 'edit', label: '修改', onClick: onEdit }] : []),
+    ...(mayEdit ? [{ key: 'test', label: '测试连接', onClick: onTest }] : []),
+    ...(mayEdit
+      ? [{ key: 'log', label: '查询日志', onClick: () => void navigate(`/data-source/log?source=${code}`) }]
+      : []),
+    { key: 'uses', label: '用在哪里', onClick: onUses },
+    ...(mayChange ? [{ key: 'remove', label: '删除', danger: true, onClick: onRemove }] : []),
+  ]
+  return (
+    <span className="row-actions">
+      {onBrowse !== null && (
+        <Button type="link" size="small" onClick={onBrowse}>
+          看表
+        </Button>
+      )}
+      <Button type="link" size="small" onClick={() => void navigate(`/data-source/workshop?source=${code}`)}>
+        查询
+      </Button>
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button
+          type="text"
+          size="small"
+          aria-label={`${source.name}的更多操作`}
+          icon={<Icon name="more" size={14} />}
+        />
+      </Dropdown>
+    </span>
+  )
+}

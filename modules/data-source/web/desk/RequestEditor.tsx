@@ -1,0 +1,194 @@
+import { Icon } from '@mingtai/ui'
+import { Button, Input, InputNumber, Segmented, Select } from 'antd'
+import { type PagingForm, readRequest, type RequestForm, writeRequest } from './request-text.ts'
+import './request.css'
+
+interface Props {
+  value: string
+  onChange(text: string): void
+}
+
+const pagings: { value: PagingForm['kind']; label: string }[] = [
+  { value: 'none', label: '不分页' },
+  { value: 'page', label: '按页码' },
+  { value: 'cursor', label: '按游标' },
+]
+
+/** A request to an interface, field by field; it reads and writes the same text that can be written by hand. */
+export function RequestEditor({ value, onChange }: Props) {
+  const form = readRequest(value)
+  const change = (part: Partial<RequestForm>) => onChange(writeRequest({ ...form, ...part }))
+  const header = (at: number, part: Partial<RequestForm['headers'][number]>) =>
+    change({ headers: form.headers.map((one, index) => (index === at ? { ...one, ...part } : one)) })
+  return (
+    <div className="request-editor">
+      <div className="request-line">
+        <Select
+          aria-label="方法"
+          value={form.method}
+          options={[{ value: 'GET' }, { value: 'POST' }]}
+          onChange={(method) => change({ method })}
+        />
+        <Input
+          aria-label="路径"
+          className="request-mono"
+          value={form.path}
+          placeholder="/orders?year=${year}"
+          spellCheck={false}
+          onChange={(event) => change({ path: event.target.value.replaceAll(/\s/g, '') })}
+        />
+      </div>
+      <fieldset>
+        <legend>请求头</legend>
+        {form.headers.map((one, at) => (
+          <div key={at} className="request-header">
+            <Input
+              aria-label={`请求头 ${at + 1} 名称`}
+              value={one.name}
+              spellCheck={false}
+              onChange={(event) => header(at, { name: event.target.value.replaceAll(/[\s:]/g, '') || 'X' })}
+            />
+            <Input
+              aria-label={`请求头 ${at + 1} 的值`}
+              value={one.value}
+              spellCheck={false}
+              onChange={(event) => header(at, { value: event.target.value })}
+            />
+            <Button
+              type="text"
+              size="small"
+              aria-label={`删除请求头 ${one.name}`}
+              icon={<Icon name="close" size={12} />}
+              onClick={() => change({ headers: form.headers.filter((_, index) => index !== at) })}
+            />
+          </div>
+        ))}
+        <Button
+          size="small"
+          icon={<Icon name="plus" size={12} />}
+          onClick={() =>
+            change({ headers: [...form.headers, { name: `X-Header-${form.headers.length + 1}`, value: '' }] })
+          }
+        >
+          添加请求头
+        </Button>
+        <small>登录用的请求头写在数据源里，这里不用写。</small>
+      </fieldset>
+      {form.method === 'POST' && (
+        <fieldset>
+          <legend>内容</legend>
+          <Input.TextArea
+            aria-label="请求内容"
+            className="request-mono"
+            autoSize={{ minRows: 3, maxRows: 10 }}
+            defaultValue={form.body}
+            key={form.method}
+            placeholder={'{"province": ${province}}'}
+            spellCheck={false}
+            onChange={(event) => change({ body: event.target.value })}
+          />
+        </fieldset>
+      )}
+      <fieldset className="request-answer">
+        <legend>答复</legend>
+        <div className="request-named">
+          <span>列表在</span>
+          <Input
+            aria-label="列表在答复里的位置"
+            className="request-mono"
+            value={form.rows}
+            placeholder="data.list，答复本身就是列表时留空"
+            spellCheck={false}
+            onChange={(event) => change({ rows: event.target.value.replaceAll(/\s/g, '') })}
+          />
+        </div>
+        <Segmented
+          size="small"
+          options={pagings}
+          value={form.paging.kind}
+          onChange={(kind) => change({ paging: emptyPaging(kind) })}
+        />
+        <Paging paging={form.paging} onChange={(paging) => change({ paging })} />
+      </fieldset>
+    </div>
+  )
+}
+
+function Paging({ paging, onChange }: { paging: PagingForm; onChange(paging: PagingForm): void }) {
+  const word = (text: string) => text.replaceAll(/\W/g, '')
+  switch (paging.kind) {
+    case 'none':
+      return null
+    case 'page':
+      return (
+        <div className="request-paging">
+          <div className="request-named">
+            <span>页码参数</span>
+            <Input
+              aria-label="页码参数"
+              value={paging.name}
+              onChange={(event) => onChange({ ...paging, name: word(event.target.value) })}
+            />
+          </div>
+          <div className="request-named">
+            <span>每页条数参数</span>
+            <Input
+              aria-label="每页条数参数"
+              value={paging.sizeName}
+              onChange={(event) => onChange({ ...paging, sizeName: word(event.target.value) })}
+            />
+          </div>
+          <div className="request-named">
+            <span>每页条数</span>
+            <InputNumber
+              aria-label="每页条数"
+              min={1}
+              max={10_000}
+              precision={0}
+              controls={false}
+              value={paging.size}
+              onChange={(size) => onChange({ ...paging, size: size ?? 500 })}
+            />
+          </div>
+          <small>页码从 1 开始，取到不满一页为止。</small>
+        </div>
+      )
+    case 'cursor':
+      return (
+        <div className="request-paging">
+          <div className="request-named">
+            <span>下一页标记在</span>
+            <Input
+              aria-label="下一页标记在"
+              value={paging.path}
+              onChange={(event) => onChange({ ...paging, path: event.target.value.replaceAll(/\s/g, '') })}
+            />
+          </div>
+          <div className="request-named">
+            <span>下一次用参数</span>
+            <Input
+              aria-label="下一次用参数"
+              value={paging.name}
+              onChange={(event) => onChange({ ...paging, name: word(event.target.value) })}
+            />
+          </div>
+          <small>答复里没有标记时结束。</small>
+        </div>
+      )
+    default:
+      return paging satisfies never
+  }
+}
+
+function emptyPaging(kind: PagingForm['kind']): PagingForm {
+  switch (kind) {
+    case 'none':
+      return { kind }
+    case 'page':
+      return { kind, name: 'pageNo', sizeName: 'pageSize', size: 500 }
+    case 'cursor':
+      return { kind, path: 'next', name: 'after' }
+    default:
+      return kind satisfies never
+  }
+}

@@ -1,0 +1,102 @@
+import { Icon, useNotice } from '@mingtai/ui'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { ResultGrid } from './ResultGrid.tsx'
+import { asTable, sizeWords, type Statement, type Trial } from './trial.ts'
+import type { Run } from './use-run.ts'
+
+/** What a query gave, what it cost, and what really ran; or why it gave nothing. */
+export function ResultPane({ run, hint }: { run: Pick<Run, 'busy' | 'trial' | 'plan' | 'refusal'>; hint: string }) {
+  const [shown, setShown] = useState<'rows' | 'statement'>('rows')
+  const { busy, trial, plan, refusal } = run
+  if (busy)
+    return (
+      <p className="desk-state" role="status">
+        正在查询……
+      </p>
+    )
+  if (refusal !== null)
+    return (
+      <p className="desk-state" data-refused role="alert">
+        <Icon name="refuse" size={14} /> {refusal}
+      </p>
+    )
+  if (plan !== null) return <pre className="desk-plan">{plan.join('\n')}</pre>
+  if (trial === null) return <p className="desk-state">{hint}</p>
+  const statements = trial.statements ?? []
+  return (
+    <div className="desk-result">
+      <div className="desk-cost">
+        <p role="status">{costWords(trial)}</p>
+        {trial.truncated && <b>只显示前 {trial.rows.length} 行</b>}
+        {statements.some(({ cached }) => cached) && <b>来自缓存</b>}
+        <span className="desk-space" />
+        {statements.length > 0 && (
+          <Segmented
+            size="small"
+            options={[
+              { value: 'rows', label: '结果' },
+              { value: 'statement', label: '实际执行' },
+            ]}
+            value={shown}
+            onChange={setShown}
+          />
+        )}
+        <CopyButton trial={trial} />
+      </div>
+      {shown === 'rows' || statements.length === 0 ? (
+        <ResultGrid trial={trial} />
+      ) : (
+        <Statements statements={statements} />
+      )}
+    </div>
+  )
+}
+
+function costWords({ fields, rows, milliseconds, truncated, statements = [] }: Trial): string {
+  const count = truncated ? `${rows.length} 行以上` : `${rows.length} 行`
+  const bytes = statements.reduce((sum, one) => sum + one.bytes, 0)
+  const size = bytes === 0 ? '' : `，${sizeWords(bytes)}`
+  return `${fields.length} 个字段，${count}${size}，${Math.round(milliseconds).toLocaleString('zh-CN')} 毫秒`
+}
+
+function CopyButton({ trial }: { trial: Trial }) {
+  const notice = useNotice()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(asTable(trial))
+      notice.success(`已复制 ${trial.rows.length} 行，可以粘贴到表格里`)
+    } catch {
+      notice.warn('浏览器不允许复制，请在表格里选中后按 Ctrl+C。')
+    }
+  }
+  return (
+    <Button
+      size="small"
+      icon={<Icon name="copy" size={12} />}
+      disabled={trial.rows.length === 0}
+      onClick={() => void copy()}
+    >
+      复制为表格
+    </Button>
+  )
+}
+
+function Statements({ statements }: { statements: NonNullable<Trial['statements']> }) {
+  return (
+    <div className="desk-statements">
+      {statements.map((statement, index) => (
+        <div key={index}>
+          <p>{statementWords(statement)}</p>
+          <pre>{statement.text}</pre>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function statementWords({ rows, bytes, milliseconds, bound, cached }: Statement): string {
+  const values = bound === 0 ? '没有绑定的值' : `绑定 ${bound} 个值，不写进语句`
+  const cost = `${rows} 行，${sizeWords(bytes)}，${Math.round(milliseconds).toLocaleString('zh-CN')} 毫秒`
+  return cached ? `用了缓存，${cost}` : `${cost}，${values}`
+}

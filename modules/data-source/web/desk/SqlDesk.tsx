@@ -1,0 +1,139 @@
+import type { Parameter } from '@mingtai/report-engine'
+import { Icon } from '@mingtai/ui'
+import { Button, Dropdown, Segmented } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import type { NamedSource } from './named-source.ts'
+import { DeskTables } from './DeskTables.tsx'
+import { FoundParameters } from './FoundParameters.tsx'
+import { systemValues } from './found-parameters.ts'
+import { formatted } from './format-sql.ts'
+import { problemPlace } from './problem-place.ts'
+import { RequestEditor } from './RequestEditor.tsx'
+import { ResultPane } from './ResultPane.tsx'
+import { snippetsFor } from './snippets.ts'
+import { SqlEditor, type SqlHandle } from './SqlEditor.tsx'
+import type { Run } from './use-run.ts'
+import { useSchema } from './use-schema.ts'
+import './desk.css'
+
+interface Props {
+  source: NamedSource | null
+  value?: string
+  onChange?(text: string): void
+  /** The values that are declared already. */
+  parameters: readonly Parameter[]
+  /** Declares those that the query asks for. */
+  onDeclare(parameters: Parameter[]): void
+  run: Run
+  /** Controls that choose the values to try with. */
+  values?: ReactNode
+  /** What else may be done, at the right end of the bar. */
+  tools?: ReactNode
+}
+
+/** A query at work: names of the source, the text, its values, and what it gives. */
+export function SqlDesk({ source, value = '', onChange, parameters, onDeclare, run, values, tools }: Props) {
+  const handle = useRef<SqlHandle | null>(null)
+  const [byHand, setByHand] = useState(false)
+  const code = source?.code ?? ''
+  const type = source?.type ?? 0
+  const isApi = type === 4
+  const schema = useSchema(isApi ? '' : code, value)
+  const write = (text: string) => onChange?.(text)
+  const start = () => void run.start(handle.current?.selected() || value)
+  const place = run.refusal === null ? null : problemPlace(run.refusal, value)
+  const isSql = !isApi && !/^\s*(POST|GET)\s|^\s*from\s*\(/.test(value)
+  const snippets = snippetsFor(type).map(({ label, text, whole }) => ({
+    key: label,
+    label,
+    onClick: () => (whole ? write(text) : handle.current?.insert(text)),
+  }))
+  const system = systemValues.map((one) => ({
+    key: one.code,
+    label: `\${${one.code}} ${one.name}`,
+    onClick: () => handle.current?.insert(`\${${one.code}}`),
+  }))
+  return (
+    <div className="desk" data-tables={!isApi}>
+      {!isApi && <DeskTables source={source} onInsert={(text) => handle.current?.insert(text)} onQuery={write} />}
+      <div className="desk-main">
+        <div className="desk-bar" role="toolbar" aria-label="查询工具">
+          {run.busy ? (
+            <Button size="small" icon={<Icon name="stop" size={12} />} onClick={run.stop}>
+              停止
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              icon={<Icon name="play" size={12} />}
+              disabled={source === null || value.trim() === ''}
+              title="Ctrl+Enter，选中一段时只运行这一段"
+              onClick={start}
+            >
+              运行
+            </Button>
+          )}
+          {isSql && (
+            <Button
+              size="small"
+              disabled={value.trim() === ''}
+              title="Shift+Alt+F"
+              onClick={() => write(formatted(value))}
+            >
+              格式化
+            </Button>
+          )}
+          {isSql && run.explain !== undefined && (
+            <Button size="small" disabled={value.trim() === '' || run.busy} onClick={() => run.explain?.(value)}>
+              执行计划
+            </Button>
+          )}
+          <Dropdown
+            trigger={['click']}
+            menu={{ items: [...snippets, { type: 'divider' }, { key: 'system', label: '系统参数', children: system }] }}
+          >
+            <Button size="small" icon={<Icon name="plus" size={12} />}>
+              片段
+            </Button>
+          </Dropdown>
+          {isApi && (
+            <Segmented
+              size="small"
+              options={[
+                { value: 'form', label: '表单' },
+                { value: 'text', label: '文本' },
+              ]}
+              value={byHand ? 'text' : 'form'}
+              onChange={(shape) => setByHand(shape === 'text')}
+            />
+          )}
+          <span className="desk-space" />
+          {tools}
+        </div>
+        {isApi && !byHand ? (
+          <RequestEditor value={value} onChange={write} />
+        ) : (
+          <SqlEditor
+            value={value}
+            kind={type}
+            schema={schema}
+            values={[...parameters, ...systemValues]}
+            problem={place}
+            label={isApi ? '请求' : 'SQL'}
+            {...(isApi ? { hint: '# rows: data.list\nGET /orders?year=${year}' } : {})}
+            onChange={write}
+            onHandle={(given) => (handle.current = given)}
+            onRun={(text) => void run.start(text)}
+            onFormat={() => isSql && write(formatted(value))}
+          />
+        )}
+        <FoundParameters text={value} declared={parameters} onDeclare={onDeclare} />
+        {values}
+        <ResultPane
+          run={run}
+          hint={isApi ? '运行后这里显示取到的行。' : '按 Ctrl+Enter 运行，选中一段时只运行这一段；这里显示取到的行。'}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Parameter } from '@mingtai/report-engine'
+import { DatePicker, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+
+export type TrialValuesOf = Record<string, string | string[] | null>
+
+interface Props {
+  parameters: readonly Parameter[]
+  values: TrialValuesOf
+  onChange(values: TrialValuesOf): void
+}
+
+/** Values to try a query with, where there is no report that would ask for them. */
+export function TrialValues({ parameters, values, onChange }: Props) {
+  return (
+    <div className="desk-values">
+      {parameters.map((parameter) => (
+        <label key={parameter.code}>
+          <span>{parameter.name}</span>
+          <Control
+            parameter={parameter}
+            value={values[parameter.code] ?? null}
+            onSet={(value) => onChange({ ...values, [parameter.code]: value })}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+interface ControlProps {
+  parameter: Parameter
+  value: string | string[] | null
+  onSet(value: string | string[] | null): void
+}
+
+function Control({ parameter, value, onSet }: ControlProps) {
+  const single = Array.isArray(value) ? value.join(',') : value
+  switch (parameter.type) {
+    case 'date':
+      return (
+        <DatePicker
+          size="small"
+          value={single ? dayjs(single) : null}
+          onChange={(day) => onSet(day?.format('YYYY-MM-DD') ?? null)}
+        />
+      )
+    case 'multiSelect':
+      return (
+        <Select
+          size="small"
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          placeholder="输入后回车，可填多个"
+          tokenSeparators={[',', '，']}
+          value={Array.isArray(value) ? value : single ? [single] : []}
+          onChange={(next: string[]) => onSet(next)}
+          style={{ minWidth: 180 }}
+        />
+      )
+    case 'text':
+    case 'number':
+    case 'select':
+      return (
+        <Input
+          size="small"
+          allowClear
+          value={single ?? ''}
+          onChange={(event) => onSet(event.target.value === '' ? null : event.target.value)}
+          style={{ width: 140 }}
+        />
+      )
+    default:
+      return parameter.type satisfies never
+  }
+}

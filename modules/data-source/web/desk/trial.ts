@@ -1,0 +1,73 @@
+import type { WireScalar } from '@mingtai/sheet-core'
+
+/** The first rows of a query, and what it cost. */
+export interface Trial {
+  fields: readonly TrialField[]
+  rows: readonly (readonly WireScalar[])[]
+  milliseconds: number
+  /** There were more rows than are shown. */
+  truncated: boolean
+  /** What really ran, in order. */
+  statements?: readonly Statement[]
+}
+
+/** A statement as its source got it; its values travel apart from it. */
+export interface Statement {
+  text: string
+  /** How many values were bound. */
+  bound: number
+  rows: number
+  bytes: number
+  milliseconds: number
+  /** Answered from what was kept. */
+  cached: boolean
+}
+
+export interface TrialField {
+  name: string
+  type: 'number' | 'text' | 'boolean' | 'date' | 'timestamp'
+}
+
+export const typeNames: Record<TrialField['type'], string> = {
+  number: '数字',
+  text: '文本',
+  boolean: '是否',
+  date: '日期',
+  timestamp: '日期时间',
+}
+
+/** A value as a cell of a grid shows it; what a double cannot hold comes with its exact digits. */
+export function shownValue(value: WireScalar, type: TrialField['type']): string {
+  if (value === null) return ''
+  if (typeof value === 'object') return value.exact
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'number' && (type === 'date' || type === 'timestamp')) return dayWords(value, type)
+  return String(value)
+}
+
+/** Days travel as spreadsheets count them, from 1899-12-30. */
+function dayWords(days: number, type: 'date' | 'timestamp'): string {
+  const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(days * 86_400_000))
+  if (Number.isNaN(moment.getTime())) return String(days)
+  const [day = '', time = ''] = moment.toISOString().split('T')
+  return type === 'date' ? day : `${day} ${time.replace(/(\.000)?Z$/, '')}`
+}
+
+/** As spreadsheets take it from the clipboard: tabs and lines, both within a value in quotes. */
+export function asTable({ fields, rows }: Pick<Trial, 'fields' | 'rows'>): string {
+  const lines = [
+    fields.map(({ name }) => name),
+    ...rows.map((row) => row.map((value, at) => shownValue(value, fields[at]?.type ?? 'text'))),
+  ]
+  return lines.map((line) => line.map(cell).join('\t')).join('\n')
+}
+
+function cell(text: string): string {
+  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export function sizeWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} KB`
+  return bytes < 1024 ** 3 ? `${(bytes / 1024 ** 2).toFixed(1)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`
+}

@@ -1,0 +1,85 @@
+import { CallError } from '@mingtai/api'
+import { Icon, sentenceOf } from '@mingtai/ui'
+import { Button, Form } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { DataSource } from '../../calls.ts'
+import { api } from '../api.ts'
+import type { AddedType } from '../kinds.ts'
+import { failureOf, stepsOf } from './test-steps.ts'
+import { connectionOf, type SourceWords } from './words.ts'
+
+type Outcome =
+  | { works: true; version: string; milliseconds: number }
+  /** `beside`: the sentence stands beside a field already. */
+  | { works: false; key: string | null; sentence: string; beside: boolean }
+
+const asked = ['host', 'port', 'database', 'userName', 'password'] as const
+
+/** Try what is typed, before it is saved: how far it came, and beside its field what is wrong. */
+export function TestButton({ source, type }: { source: DataSource | null; type: AddedType }) {
+  const form = Form.useFormInstance<SourceWords>()
+  const ssl = Form.useWatch<boolean>('ssl', form) ?? false
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const request = useRef<AbortController | null>(null)
+  useEffect(() => () => request.current?.abort(), [])
+
+  const test = async () => {
+    const valid = await form.validateFields([...asked]).catch(() => null)
+    if (valid === null) return
+    request.current?.abort()
+    const own = new AbortController()
+    request.current = own
+    setBusy(true)
+    setOutcome(null)
+    try {
+      const connection = connectionOf(form.getFieldsValue(true), type, source)
+      const answer = await api.test({ ...connection, id: source?.id ?? null }, { signal: own.signal })
+      setOutcome({ works: true, ...answer })
+    } catch (problem) {
+      if (!own.signal.aborted) fail(problem)
+    } finally {
+      if (request.current === own) setBusy(false)
+    }
+  }
+  return (
+    <div className="source-test">
+      <div>
+        <Button icon={<Icon name="lightning" size={14} />} loading={busy} onClick={() => void test()}>
+          测试连接
+        </Button>
+        {outcome !== null && (
+          <ol aria-label="测试经过">
+            {stepsOf(outcome, ssl).map(({ name, state }) => (
+              <li key={name} data-state={state}>
+                <Icon name={state === 'passed' ? 'check' : state === 'failed' ? 'close' : 'minus'} size={12} />
+                {name}
+                <span className="visually-hidden">{stateWords[state]}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <p role="status" data-works={outcome?.works ?? null}>
+        {busy && '正在连接……'}
+        {outcome !== null && wordsOf(outcome)}
+      </p>
+    </div>
+  )
+
+  function fail(problem: unknown) {
+    const sentence = sentenceOf(problem) ?? ''
+    const key = problem instanceof CallError ? problem.key : null
+    const said = problem instanceof CallError ? problem.field : null
+    const field = asked.find((one) => one === (said ?? failureOf(key).field))
+    if (field !== undefined) form.setFields([{ name: field, errors: [sentence] }])
+    setOutcome({ works: false, key, sentence, beside: field !== undefined })
+  }
+}
+
+function wordsOf(outcome: Outcome): string {
+  if (outcome.works) return `连接成功，${outcome.version}，${Math.round(outcome.milliseconds)} 毫秒`
+  return outcome.beside ? '' : outcome.sentence
+}
+
+const stateWords = { passed: '通过', failed: '没有通过', unknown: '没有走到' } as const

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { DataSource } from '../../calls.ts'
+import { connectionOf, limitsOf, wordsOf } from './words.ts'
+
+const stored: DataSource = {
+  ...{ id: '1', code: 'hr', name: '人事库', type: 5, host: 'db', port: null, database: 'hr', userName: 'u', ssl: true },
+  ...{ hasPassword: true, remark: '', revision: 1, updatedAt: '', updatedBy: '', reports: 0 },
+  settings: {
+    ...{ signIn: null, ca: 'CA', certificate: 'CERT', key: null, hasKey: true, procedures: ['a', 'b.c'] },
+    ...{ organization: '', connectSeconds: 5 },
+    headers: [{ name: 'X-Key', value: null, isSecret: true }],
+  },
+  limits: { maxRows: 1000, maxBytes: 10 * 1024 ** 2, timeoutSeconds: null, connections: 4 },
+  health: { state: 'good', at: null, milliseconds: 1, sentence: '', queries: 0, p95: null, failures: 0 },
+}
+
+test('what is stored and not typed anew stays as it is', () => {
+  const words = wordsOf(stored, 5)
+  expect(words.port).toBe(5432)
+  const { settings, password } = connectionOf(words, 5, stored)
+  expect(password).toBe(null)
+  const { hasKey: _, ...kept } = stored.settings
+  expect(settings).toEqual(kept)
+  expect(limitsOf(words)).toEqual(stored.limits)
+})
+
+test('an empty password of a new source is none, and a header without a stored value sends what is typed', () => {
+  const words = wordsOf(null, 4)
+  words.settings.headers = [{ name: 'X-Key', value: null, isSecret: true }]
+  const { password, settings } = connectionOf(words, 4, null)
+  expect(password).toBe('')
+  expect(settings.headers).toEqual([{ name: 'X-Key', value: '', isSecret: true }])
+  expect(settings.signIn).toBe(null)
+})
+
+test('without its certificate no key is kept, and procedures are one a line', () => {
+  const words = wordsOf(stored, 5)
+  words.settings.certificate = ' '
+  words.settings.procedures = ' a \n\nhr.b，c'
+  const { settings } = connectionOf(words, 5, stored)
+  expect(settings).toMatchObject({ certificate: '', key: '', procedures: ['a', 'hr.b', 'c'] })
+})

@@ -1,0 +1,70 @@
+import { Icon, useNotice } from '@mingtai/ui'
+import { Button, Drawer } from 'antd'
+import { useNavigate } from 'react-router'
+import type { QueryEntry } from '../../query-log-calls.ts'
+import { sizeWords } from '../desk/trial.ts'
+import { timeWords } from '../time-words.ts'
+import { outcomes } from './asked.ts'
+
+/** One query: who asked, what it cost, why it failed, and its statement. */
+export function EntryDrawer({ entry, onClose }: { entry: QueryEntry; onClose(): void }) {
+  const navigate = useNavigate()
+  const notice = useNotice()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(entry.text)
+      notice.success('已复制语句')
+    } catch {
+      notice.warn('浏览器不允许复制，请选中语句后按 Ctrl+C。')
+    }
+  }
+  const same = new URLSearchParams({ source: entry.sourceCode ?? '', keyword: entry.text.slice(0, 60) })
+  const facts: [string, string][] = [
+    ['时间', new Date(entry.at).toLocaleString('zh-CN')],
+    ['数据源', entry.sourceCode === null ? '由其他数据集组合' : `${entry.sourceName}（${entry.sourceCode}）`],
+    ['报表', entry.reportCode === null ? '试取数据' : `${entry.reportName}（${entry.reportCode}）`],
+    ['数据集', entry.dataset],
+    ['人员', entry.who === '' ? '通过分享链接' : entry.who],
+    ['结果', entry.cached ? '用了缓存' : outcomes[entry.outcome]],
+    ['耗时', timeWords(entry.milliseconds)],
+    ['取到', `${entry.rows.toLocaleString('zh-CN')} 行，${sizeWords(entry.bytes)}`],
+    ['参数', entry.bound === 0 ? '没有' : `绑定 ${entry.bound} 个值，值不记录`],
+  ]
+  return (
+    <Drawer open title="一次查询" size={640} onClose={onClose}>
+      <div className="log-entry">
+        <dl>
+          {facts.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {entry.sentence !== null && (
+          <p role="alert">
+            <Icon name="refuse" size={14} /> {entry.sentence}
+          </p>
+        )}
+        <header>
+          <h3>语句</h3>
+          <Button size="small" icon={<Icon name="copy" size={12} />} onClick={() => void copy()}>
+            复制
+          </Button>
+          {entry.sourceCode !== null && (
+            <Button
+              size="small"
+              onClick={() => {
+                onClose()
+                void navigate(`/data-source/log?${same.toString()}`)
+              }}
+            >
+              找同样的查询
+            </Button>
+          )}
+        </header>
+        <pre>{entry.text}</pre>
+      </div>
+    </Drawer>
+  )
+}

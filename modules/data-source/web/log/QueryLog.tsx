@@ -1,0 +1,149 @@
+import {
+  Icon,
+  EmptyState,
+  ListPage,
+  saveDownload,
+  selectFilter,
+  shortTime,
+  StatusTag,
+  textFilter,
+  useNotice,
+} from '@mingtai/ui'
+import type { ListQuery, Tone } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { QueryEntry } from '../../query-log-calls.ts'
+import { api } from '../api.ts'
+import { sizeWords } from '../desk/trial.ts'
+import { timeWords } from '../time-words.ts'
+import { askedOf, outcomes, slows, spans } from './asked.ts'
+import { EntryDrawer } from './EntryDrawer.tsx'
+import './log.css'
+
+const tones: Record<QueryEntry['outcome'], Tone> = { done: 'pine', refused: 'cinnabar', cancelled: 'plain' }
+
+/** 查询日志: every query that ran, which were slow and which failed. Their values are never kept. */
+export default function QueryLog() {
+  const [shown, setShown] = useState<QueryEntry | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  const notice = useNotice()
+  const sources = useQuery({
+    queryKey: ['data-source', 'choices'],
+    queryFn: ({ signal }) => api.choices({}, { signal }),
+  })
+  const bySlow = search.get('order') === 'slow'
+  const order = (slow: boolean) => {
+    const next = new URLSearchParams(search)
+    if (slow) next.set('order', 'slow')
+    else next.delete('order')
+    next.delete('page')
+    setSearch(next, { replace: true })
+  }
+  const save = async () => {
+    setBusy(true)
+    try {
+      await saveDownload(await api.exportQueryLog(askedOf(Object.fromEntries(search), new Date())))
+    } catch (problem) {
+      notice.refuse(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <ListPage<QueryEntry>
+        title="查询日志"
+        facts={(total) => `${total.toLocaleString('zh-CN')} 次查询；只记语句，不记参数的值`}
+        queryKey={['data-source', 'log', bySlow]}
+        rowKey="id"
+        filters={[
+          textFilter('keyword', '搜索语句、报表、人员'),
+          selectFilter(
+            'source',
+            '数据源',
+            (sources.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+          ),
+          selectFilter('outcome', '结果', outcomes),
+          selectFilter('slow', '耗时', slows),
+          selectFilter('span', '时间', spans),
+        ]}
+        load={async ({ current, size, ...chosen }: ListQuery) => {
+          const { data, total } = await api.queryLog({
+            ...{ current, size, order: bySlow ? 'slow' : 'new' },
+            ...askedOf(chosen, new Date()),
+          })
+          return { rows: data, total }
+        }}
+        actions={
+          <Button icon={<Icon name="download" size={14} />} loading={busy} onClick={() => void save()}>
+            导出
+          </Button>
+        }
+        onSort={(_field, descending) => order(descending)}
+        onRow={setShown}
+        empty={<EmptyState text="还没有查询记录，运行报表或试取数据后这里会有。" />}
+        columns={[
+          { title: '时间', key: 'at', width: 120, render: (_, { at }) => shortTime(at, new Date()) },
+          { title: '数据源', dataIndex: 'sourceName', width: 160, ellipsis: true },
+          {
+            title: '报表',
+            key: 'report',
+            width: 200,
+            ellipsis: true,
+            responsive: ['lg'],
+            render: (_, { reportName, reportCode, dataset }) =>
+              reportCode === null ? <span className="log-faint">试取</span> : `${reportName} · ${dataset}`,
+          },
+          { title: '人员', key: 'who', width: 96, ellipsis: true, render: (_, { who }) => (who === '' ? '分享' : who) },
+          {
+            title: '语句',
+            key: 'text',
+            ellipsis: true,
+            responsive: ['md'],
+            render: (_, { text }) => <code className="log-text">{text.replaceAll(/\s+/g, ' ')}</code>,
+          },
+          {
+            title: '行数',
+            key: 'rows',
+            width: 92,
+            align: 'right',
+            responsive: ['lg'],
+            render: (_, { rows }) => rows.toLocaleString('zh-CN'),
+          },
+          {
+            title: '数据',
+            key: 'bytes',
+            width: 92,
+            align: 'right',
+            responsive: ['xl'],
+            render: (_, { bytes }) => sizeWords(bytes),
+          },
+          {
+            title: '耗时',
+            key: 'milliseconds',
+            width: 96,
+            align: 'right',
+            sorter: true,
+            sortOrder: bySlow ? 'descend' : null,
+            sortDirections: ['descend'],
+            render: (_, { milliseconds }) => (
+              <span className={milliseconds >= 3000 ? 'log-slow' : ''}>{timeWords(milliseconds)}</span>
+            ),
+          },
+          {
+            title: '结果',
+            key: 'outcome',
+            width: 88,
+            render: (_, { outcome, cached }) => (
+              <StatusTag tone={cached ? 'primary' : tones[outcome]}>{cached ? '缓存' : outcomes[outcome]}</StatusTag>
+            ),
+          },
+        ]}
+      />
+      {shown !== null && <EntryDrawer entry={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { type NamedSource, type Run, SqlDesk } from '@mingtai/modules/data-source/web'
+import type { DatasetFrom, Parameter } from '@mingtai/report-engine'
+import type { ParameterValues } from '../../../calls.ts'
+import { ParameterForm } from '../preview/ParameterForm.tsx'
+
+interface Props {
+  source: NamedSource | null
+  parameters: readonly Parameter[]
+  values: ParameterValues
+  onValues(values: ParameterValues): void
+  onDeclare(parameters: Parameter[]): void
+  run: Run<DatasetFrom>
+  value?: string
+  onChange?(text: string): void
+}
+
+/** The query of a dataset, with the report's own parameters. */
+export function QueryField({ source, parameters, values, onValues, onDeclare, run, value = '', onChange }: Props) {
+  const start = (sql: string) => run.start({ kind: 'query', dataSource: source?.code ?? '', sql })
+  const { explain: _, ...rest } = run
+  return (
+    <SqlDesk
+      source={source}
+      value={value}
+      parameters={parameters}
+      onDeclare={onDeclare}
+      run={{ ...rest, start }}
+      values={parameters.length > 0 && <ParameterForm parameters={parameters} values={values} onChange={onValues} />}
+      {...(onChange === undefined ? {} : { onChange })}
+    />
+  )
+}

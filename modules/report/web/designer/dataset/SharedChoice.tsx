@@ -1,0 +1,40 @@
+import { datasetCalls } from '@mingtai/modules/dataset/calls'
+import { callsOf, sentenceOf } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+
+interface Props {
+  id?: string
+  value?: string | null
+  onChange?(code: string): void
+}
+
+const datasets = callsOf(datasetCalls)
+
+/** A dataset that many reports use, found by its name, code or group. */
+export function SharedChoice({ id, value = null, onChange }: Props) {
+  const { data, error, isPending } = useQuery({
+    queryKey: ['dataset', 'grouped-choices'],
+    queryFn: ({ signal }) => datasets.groupedChoices({}, { signal }),
+  })
+  const options = (data ?? []).map((group) => ({
+    label: group.name,
+    options: group.datasets.map(({ code, name, remark, fields }) => ({
+      value: code,
+      label: `${name}（${code}）`,
+      title: [remark, `${fields.length} 个字段`].filter((word) => word !== '').join('，'),
+    })),
+  }))
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      value={value}
+      loading={isPending}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+      placeholder={error === null ? '选择共享数据集' : sentenceOf(error)}
+      notFoundContent="还没有能用的共享数据集，可以在“数据集”里新增"
+      {...(onChange === undefined ? {} : { onChange })}
+    />
+  )
+}
