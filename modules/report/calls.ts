@@ -83,11 +83,12 @@ export const PreviewReply = z.object({
   rows: z.array(z.array(wire<WireScalar>())),
   milliseconds: z.number(),
   truncated: z.boolean(),
-  /** What really ran at each source, in order; `bound`: how many values were bound. */
+  /** What really ran at each source, in order; `bound`: how many values were bound, told where they are one's own. */
   statements: z.array(
     z.object({
       text: z.string(),
       bound: z.number().int(),
+      values: z.array(z.string()),
       rows: z.number().int(),
       bytes: z.number().int(),
       milliseconds: z.number(),
@@ -239,7 +240,7 @@ export const reportCalls = {
   run: post(`${tpl}/previewLuckysheetReportData`, {
     about: '运行报表',
     needs: 'report:read',
-    input: z.object({ code: z.string().max(60), values: ParameterValues }),
+    input: z.object({ code: z.string().max(60), values: ParameterValues, fresh: z.boolean().default(false) }),
     reply: z.object({ resultId: z.string() }),
   }),
   runShared: post(`${tpl}/previewLuckysheetReportDataShare`, {

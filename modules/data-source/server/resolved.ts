@@ -26,7 +26,8 @@ export interface Asking {
   actor: Actor | null
 }
 
-type Opening = Pick<SourceServices, 'vault' | 'warehousePath' | 'dataFolder' | 'databaseUrl'>
+type Opening = Pick<SourceServices, 'vault' | 'warehousePath' | 'dataFolder'> &
+  Partial<Pick<SourceServices, 'databaseUrl'>>
 
 /** Sources by code, their secrets opened. A code that is not there is refused. */
 export async function resolvedSources(

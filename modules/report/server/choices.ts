@@ -2,6 +2,7 @@ import { type DatasetAsking, datasetOrders } from '@mingtai/modules/dataset/serv
 import { refusal, Refusal } from '@mingtai/messages'
 import type { Parameter } from '@mingtai/report-engine'
 import type { Context } from '@mingtai/server-kit'
+import { factsKeeper } from './facts.ts'
 import type { Choice, Values } from './parameters.ts'
 import type { ReportServices } from './services.ts'
 
@@ -28,9 +29,11 @@ export async function choicesOf(
     options.kind === 'sql' ? [{ name: code, from: { ...options, kind: 'query' as const } }] : [],
   )
   const datasets = await datasetOrders(services, context, { ...ask.reader, datasets: asked })
+  const { tenantId, actor } = ask.reader
+  const onFacts = factsKeeper(context.db, { tenantId, userId: actor?.userId ?? null, reportCode: null })
   const read = chosen.map(async ({ code, name, options }): Promise<[string, Choice[]]> => {
     if (options.kind === 'fixed') return [code, options.items]
-    const question = { dataset: code, datasets, values: ask.values, signal: context.signal }
+    const question = { dataset: code, datasets, values: ask.values, signal: context.signal, onFacts }
     const choices = await services.dataPlane.options(question).catch((cause: unknown) => {
       throw refusedChoices(name, cause)
     })

@@ -5,6 +5,7 @@ import { readOrder } from '@mingtai/data-plane/results'
 import { refuse } from '@mingtai/messages'
 import { type Context, signedIn } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
+import { factsKeeper } from './facts.ts'
 import { resultFolder } from './plane.ts'
 import { readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
@@ -20,7 +21,7 @@ export function explainHandlers(
       const result = await readableResult(context, resultId)
       const found = await inTurn(result, async () => {
         const order = { ...(await orderFor(services, context, result)), sheet, row, column }
-        return services.dataPlane.explain({ ...order, signal: context.signal })
+        return services.dataPlane.explain({ ...order, ...watching(context, result) })
       })
       const { code, name, revision } = result
       return { ...found, query: mayRead(context) ? found.query : null, report: { code, name, revision } }
@@ -32,7 +33,7 @@ export function explainHandlers(
       if (result.shareId !== null) refuse('right.missing', '查看明细数据')
       return inTurn(result, async () => {
         const order = { ...(await orderFor(services, context, result)), sheet, row, column, from, count }
-        return services.dataPlane.explainRows({ ...order, signal: context.signal })
+        return services.dataPlane.explainRows({ ...order, ...watching(context, result) })
       })
     },
   }
@@ -54,6 +55,10 @@ async function inTurn<Answer>({ id, shareId, userId }: ResultRow, ask: () => Pro
     if (left > 0) asking.set(reader, left)
     else asking.delete(reader)
   }
+}
+
+function watching({ db, signal }: Context, { tenantId, userId, code }: ResultRow) {
+  return { signal, onFacts: factsKeeper(db, { tenantId, userId, reportCode: code === '' ? null : code }) }
 }
 
 async function orderFor(

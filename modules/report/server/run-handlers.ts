@@ -5,6 +5,7 @@ import type { Template } from '@mingtai/report-engine'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import type { ParameterValues, reportCalls, ReportForm } from '../calls.ts'
 import { choicesOf, type Reader } from './choices.ts'
+import { factsKeeper } from './facts.ts'
 import { defaultOf, resolvedValues } from './parameters.ts'
 import { countView, reportByCode } from './rows.ts'
 import { checkShareFree, MAX_ROWS, startRun } from './runs.ts'
@@ -33,7 +34,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return formOf(services, context, { report, reader: readerBehind(link) })
     },
 
-    async run({ code, values }, context) {
+    async run({ code, values, fresh }, context) {
       const actor = signedIn(context)
       const report = await reportByCode(context.db, actor.tenantId, code)
       const { tenantId, name, template, revision } = report
@@ -50,6 +51,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         ...order,
         system: systemParameters(actor),
         maxRows: MAX_ROWS,
+        isFresh: fresh,
       })
       await countView(context.db, report)
       return started
@@ -68,7 +70,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         template,
         values: shownOf(template, values),
       }
-      const started = await startRun(services, context, { ...order, system: nobody, maxRows: MAX_ROWS })
+      const started = await startRun(services, context, { ...order, system: nobody, maxRows: MAX_ROWS, isFresh: false })
       await countView(context.db, report)
       return started
     },
@@ -84,7 +86,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         template,
         values,
       }
-      return startRun(services, context, { ...order, system: systemParameters(actor), maxRows })
+      return startRun(services, context, { ...order, system: systemParameters(actor), maxRows, isFresh: true })
     },
 
     async trySql({ dataSource, sql, ...asked }, context) {
@@ -111,13 +113,14 @@ async function tried(services: ReportServices, context: Context, { dataset, data
     datasets: orders,
     values: { ...chosen, ...systemParameters(actor) },
     signal: context.signal,
+    onFacts: factsKeeper(context.db, { tenantId: actor.tenantId, userId: actor.userId, reportCode: null }),
   })
-  return {
-    ...preview,
-    statements: facts.map(({ text, values: bound, rows, bytes, milliseconds, cached }) => ({
-      ...{ text, bound, rows, bytes, milliseconds, cached },
-    })),
-  }
+  // Of a shared dataset the values of its rules would be among them.
+  const isOwn = datasets.every(({ from }) => from.kind === 'query')
+  const statements = facts.map(({ text, values: count, bound = [], rows, bytes, milliseconds, cached }) => ({
+    ...{ text, bound: count, values: isOwn ? bound : [], rows, bytes, milliseconds, cached },
+  }))
+  return { ...preview, statements }
 }
 
 /** A hidden parameter keeps its default behind a share: the designer fixed it, and no stranger may set it otherwise. */

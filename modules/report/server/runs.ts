@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ParameterValues } from '../calls.ts'
 import { choicesOf, type Reader } from './choices.ts'
 import { resolvedValues, type Values } from './parameters.ts'
+import { factsKeeper } from './facts.ts'
 import { logDefect } from './log-defect.ts'
 import { makeFolders, nodeOf, resultFolder } from './plane.ts'
 import { running } from './running.ts'
@@ -28,6 +29,8 @@ export interface RunOrder {
   values: ParameterValues
   system: Values
   maxRows: number
+  /** Rows that were kept for the next reader are read anew. */
+  isFresh: boolean
 }
 
 /** Rows that a report may read from one dataset. */
@@ -52,14 +55,16 @@ export async function startRun(
   const { tenantId } = reader
   await context.db.insert(reportResult).values({ id: resultId, tenantId, userId, shareId, code, name, revision, node })
   const signal = running.begin(resultId, placeOf(order))
-  const { maxRows } = order
+  const { maxRows, isFresh } = order
   const work = services.dataPlane.run({
     template,
     values,
     datasets,
     folder: resultFolder(services, resultId),
     maxRows,
+    isFresh,
     signal,
+    onFacts: factsKeeper(context.db, { tenantId, userId, reportCode: code === '' ? null : code }),
   })
   void work
     .then(

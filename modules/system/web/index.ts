@@ -9,6 +9,7 @@ export const web: WebFace = {
       access: holds('system:dictionary'),
     },
     '/system/area': { load: () => import('./area/AreaPage.tsx'), title: '行政区划', access: holds('system:area') },
+    '/system/map': { load: () => import('./map/MapPage.tsx'), title: '地图数据', access: holds('system:area') },
     '/system/site': { load: () => import('./site/SitePage.tsx'), title: '站点设置', access: holds('system:site') },
     '/system/numbering': { load: () => import('./Numbering.tsx'), title: '编号规则', access: holds('system:site') },
     '/system/log/login': { load: () => import('./log/LoginLog.tsx'), title: '登录日志', access: holds('system:log') },

@@ -71,6 +71,7 @@ export const defaultMenus: DefaultMenu[] = [
     ['system-site', '站点设置', '/system/site', 'settings', 'system:site'],
     ['system-dictionary', '字典', '/system/dictionary', 'book', 'system:dictionary'],
     ['system-area', '行政区划', '/system/area', 'target', 'system:area'],
+    ['system-map', '地图数据', '/system/map', 'image', 'system:area'],
     ['system-numbering', '编号规则', '/system/numbering', 'hash', 'system:site'],
     ['system-sign-in', '登录设置', '/system/sign-in', 'key', 'system:client'],
     ['system-client', '应用登记', '/system/client', 'grid', 'system:client'],

@@ -40,7 +40,7 @@ function headerText(text: string): string {
 }
 
 /** Outside texts a value becomes a JSON value; inside one it becomes a part of it. */
-function boundJson(body: string, valueOf: (number: string) => BoundValue): string {
+export function boundJson(body: string, valueOf: (number: string) => BoundValue): string {
   const pieces = body.split(place)
   let isInside = false
   return pieces

@@ -1,20 +1,20 @@
-import { refusal } from '@mingtai/messages'
 import type { Field } from '@mingtai/sheet-core'
 
 import { distinctNames } from '../field-names.ts'
-import { bodyText } from '../http/body-text.ts'
-import { exactJson, isList, isObject } from '../http/exact-json.ts'
+import { isList, isObject } from '../http/exact-json.ts'
 import type { Json } from '../http/exact-json.ts'
-import { ask, signedIn } from '../http/http-client.ts'
-import { httpRefusal, statusRefusal } from '../http/http-refusals.ts'
+import { httpRefusal } from '../http/http-refusals.ts'
 import { jsonColumn, rawValue } from '../http/json-columns.ts'
-import { CONNECT_TIMEOUT, failedRefusal } from '../network-refusals.ts'
+import { languageOf } from '../languages.ts'
+import { CONNECT_TIMEOUT } from '../network-refusals.ts'
 import { rowBytes } from '../row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
 import { fieldTypeOf } from '../text-columns.ts'
 import type { ColumnKind } from '../text-columns.ts'
+import { askedDsl } from './dsl-query.ts'
+import { sent } from './sent.ts'
 
 type Row = readonly Json[]
 
@@ -24,6 +24,7 @@ const GRACE = 5000
 
 /** Elasticsearch SQL, page by page: the next page is asked for when the rows of the last one are used. */
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
+  if (languageOf(request.sql, 'elasticsearch') === 'elasticDsl') return askedDsl(config, request, query)
   let cursor: string | null = null
   return streamedQuery<Row>(request, {
     open: (signal) => open(signal),
@@ -63,18 +64,12 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
       )
     return { fields, rows: rows(), column }
 
-    async function page(asked: object) {
-      const answer = await sent(config, '/_sql?format=json', { body: asked, ...order })
+    async function page(asked: Json) {
+      const answer = await pageOf(config, asked, order)
       cursor = answer.cursor
       return answer
     }
   }
-}
-
-interface Order {
-  body: object
-  signal?: AbortSignal
-  answerMs: number
 }
 
 interface Page {
@@ -83,42 +78,18 @@ interface Page {
   cursor: string | null
 }
 
-async function sent(config: SourceConfig, path: string, { body, signal, answerMs }: Order): Promise<Page> {
-  const answer = await ask(config, {
-    method: 'POST',
-    path,
-    headers: { ...signedIn(config, 'ApiKey'), 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(body),
-    answerMs,
-    ...(signal === undefined ? {} : { signal }),
-  })
-  const document = parsed(await bodyText(answer))
-  if (answer.statusCode !== 200) throw statusRefusal(answer) ?? problem(document, config)
-  if (!isObject(document)) throw refusal('source.garbage')
+async function pageOf(
+  config: SourceConfig,
+  body: Json,
+  order: { signal: AbortSignal; answerMs: number },
+): Promise<Page> {
+  const document = await sent(config, '/_sql?format=json', { body, ...order })
   const columns = (isList(document.columns) ? document.columns : []).map((column) => ({
     name: isObject(column) ? String(column.name) : '',
     type: isObject(column) ? String(column.type) : '',
   }))
   const rows = (isList(document.rows) ? document.rows : []).filter(isList)
   return { columns, rows, cursor: typeof document.cursor === 'string' ? document.cursor : null }
-}
-
-/** `{"error": {"type": …, "reason": …, "root_cause": […]}, "status": 400}` */
-function problem(document: Json, config: SourceConfig): Error {
-  const error = isObject(document) ? document.error : null
-  if (typeof error === 'string') return failedRefusal(error, config)
-  if (!isObject(error)) return refusal('source.garbage')
-  const cause = isList(error.root_cause) && isObject(error.root_cause[0]) ? error.root_cause[0] : error
-  const words = [cause.reason, error.reason, error.type].find((text) => typeof text === 'string')
-  return failedRefusal(words ?? 'error', config)
-}
-
-function parsed(text: string): Json {
-  try {
-    return exactJson(text)
-  } catch {
-    return null
-  }
 }
 
 export function kindOf(type: string): ColumnKind {

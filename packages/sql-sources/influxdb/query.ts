@@ -8,12 +8,15 @@ import type { Json } from '../http/exact-json.ts'
 import { ask, signedIn } from '../http/http-client.ts'
 import { httpRefusal, statusRefusal } from '../http/http-refusals.ts'
 import { jsonColumn, kindOfJson, rawValue } from '../http/json-columns.ts'
+import { languageOf } from '../languages.ts'
 import { failedRefusal } from '../network-refusals.ts'
 import { rowBytes } from '../row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
 import { fieldTypeOf } from '../text-columns.ts'
+import { askedFlux } from './flux-query.ts'
+import { asksSeveral } from './several.ts'
 
 type Row = readonly Json[]
 
@@ -26,6 +29,7 @@ const CHUNK_ROWS = 1000
 
 /** InfluxQL; rows come in parts, each a line of JSON. The server stops when the connection closes. */
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
+  if (languageOf(request.sql, 'influxdb') === 'flux') return askedFlux(config, request)
   return streamedQuery<Row>(request, {
     open: (signal) => open(config, request, signal),
     cancel: async () => {},
@@ -50,7 +54,7 @@ async function open(config: SourceConfig, request: QueryRequest, signal: AbortSi
     const words = errorIn(await bodyText(answer, 1 << 20))
     throw statusRefusal(answer) ?? (words === null ? refusal('source.garbage') : problem(words, config))
   }
-  const parts = partsOf(answer.body, config)
+  const parts = partsOf(answer.body, { config, isNamed: asksSeveral(request.sql) })
   const first = await parts.next()
   const { names, rows } = first.done ? { names: [], rows: [] } : first.value
   const kinds = names.map((_, index) => kindOfJson(rows.map((row) => row[index] ?? null)))
@@ -76,7 +80,13 @@ async function* rowsOf(first: Part, others: AsyncIterable<Part>): AsyncGenerator
   }
 }
 
-async function* partsOf(body: AsyncIterable<Uint8Array>, config: SourceConfig): AsyncGenerator<Part> {
+interface Reading {
+  config: SourceConfig
+  /** Rows of several measurements say which one they are of. */
+  isNamed: boolean
+}
+
+async function* partsOf(body: AsyncIterable<Uint8Array>, { config, isNamed }: Reading): AsyncGenerator<Part> {
   for await (const line of linesOf(body)) {
     if (line.trim() === '') continue
     const document = parsed(line)
@@ -85,9 +95,17 @@ async function* partsOf(body: AsyncIterable<Uint8Array>, config: SourceConfig): 
     for (const result of isList(document.results) ? document.results : []) {
       if (!isObject(result)) continue
       if (typeof result.error === 'string') throw problem(result.error, config)
-      for (const series of isList(result.series) ? result.series : []) yield partOf(series)
+      for (const series of isList(result.series) ? result.series : []) {
+        const part = partOf(series)
+        yield isNamed ? named(series, part) : part
+      }
     }
   }
+}
+
+function named(series: Json, { names, rows }: Part): Part {
+  const measurement = isObject(series) ? (series.name ?? null) : null
+  return { names: ['measurement', ...names], rows: rows.map((row) => [measurement, ...row]) }
 }
 
 /** Tags of a series stand before its columns. */

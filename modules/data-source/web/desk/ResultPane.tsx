@@ -89,6 +89,15 @@ function Statements({ statements }: { statements: NonNullable<Trial['statements'
         <div key={index}>
           <p>{statementWords(statement)}</p>
           <pre>{statement.text}</pre>
+          {statement.values.length > 0 && (
+            <ol aria-label="绑定的值">
+              {statement.values.map((value, at) => (
+                <li key={at}>
+                  <span>{at + 1}</span> {value === '' ? '空' : value}
+                </li>
+              ))}
+            </ol>
+          )}
         </div>
       ))}
     </div>

@@ -14,8 +14,9 @@ export interface Trial {
 /** A statement as its source got it; its values travel apart from it. */
 export interface Statement {
   text: string
-  /** How many values were bound. */
+  /** How many values were bound, and which, where they may be told. */
   bound: number
+  values: readonly string[]
   rows: number
   bytes: number
   milliseconds: number
