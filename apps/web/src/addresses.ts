@@ -15,6 +15,7 @@ const moved: Record<string, string> = {
   '/user': '/user/account-setting',
   '/report': '/report/list',
   '/data-source': '/data-source/list',
+  '/dataset': '/dataset/list',
 }
 
 interface Address {
