@@ -27,8 +27,8 @@ interface Props {
   /** Declares those that the query asks for. */
   onDeclare(parameters: Parameter[]): void
   run: Run
-  /** The values that the query is tried with. */
-  given: Record<string, string | string[] | null>
+  /** The values that the query is tried with; of interest where an answer is looked at. */
+  given?: Record<string, string | string[] | null>
   /** Controls that choose the values to try with. */
   values?: ReactNode
   /** What else may be done, at the right end of the bar. */
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** A query at work: names of the source, the text, its values, and what it gives. */
-export function SqlDesk({ source, value = '', onChange, parameters, onDeclare, run, given, values, tools }: Props) {
+export function SqlDesk({ source, value = '', onChange, parameters, onDeclare, run, given = {}, values, tools }: Props) {
   const handle = useRef<SqlHandle | null>(null)
   const [byHand, setByHand] = useState(false)
   const [round, setRound] = useState(0)
