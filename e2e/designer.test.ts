@@ -89,7 +89,8 @@ describe('周敏 connects a database', () => {
   test('a server that is not there is refused with a sentence that says what to check', async () => {
     await page.goto('/data-source/list')
     await page.getByRole('button', { name: '新增数据源' }).click()
-    const form = page.getByRole('dialog', { name: '新增数据源' })
+    await page.getByRole('button', { name: /^MySQL/ }).click()
+    const form = page.getByRole('dialog', { name: '新增数据源：MySQL' })
     await form.getByLabel('名称').fill('不存在的库')
     await form.getByLabel('编码').fill('nowhere')
     await form.getByLabel('主机').fill('127.0.0.1')

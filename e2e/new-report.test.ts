@@ -35,13 +35,13 @@ describe('周敏 makes a report from nothing', () => {
     await form.getByLabel('名称').fill('订单')
     const editor = form.locator('.cm-content')
     await editor.fill('delete from orders')
-    await form.getByRole('button', { name: '试取数' }).click()
+    await form.getByRole('button', { name: '运行' }).click()
     await form
       .getByText(/只能使用查询语句|不允许使用会修改数据的语句/)
       .first()
       .waitFor()
     await editor.fill(sql)
-    await form.getByRole('button', { name: '试取数' }).click()
+    await form.getByRole('button', { name: '运行' }).click()
     await form.getByText('province', { exact: true }).first().waitFor()
     await shot(page, 'designer-dataset')
     await form

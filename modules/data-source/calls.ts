@@ -2,6 +2,7 @@ import { done, id, listOf, paging, post, get } from '@mingtai/api'
 import { z } from 'zod'
 import { languages } from './editors.ts'
 import { queryLogCalls } from './query-log-calls.ts'
+import { statementCalls } from './statement-calls.ts'
 import { SourceHealth, SourceLimits, SourceSettings } from './settings.ts'
 
 /** Dictionary codes of the specification; 0 and 12 come with the product. */
@@ -87,6 +88,7 @@ export const SourceColumn = z.object({ name: z.string(), type: z.string(), comme
 const base = '/SpringReport/api/reportDatasource'
 export const dataSourceCalls = {
   ...queryLogCalls,
+  ...statementCalls,
   page: post(`${base}/getTableList`, {
     about: '数据源列表',
     needs: 'data-source:use',
@@ -120,6 +122,12 @@ export const dataSourceCalls = {
     needs: 'data-source:edit',
     input: z.object({ id }),
     reply: done,
+  }),
+  uses: get(`${base}/getUses`, {
+    about: '数据源用在哪里',
+    needs: 'data-source:use',
+    input: z.object({ id }),
+    reply: z.object({ reports: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })) }),
   }),
   test: post(`${base}/connectionTest`, {
     about: '测试连接',

@@ -30,18 +30,18 @@ export type QueryEntry = z.infer<typeof QueryEntry>
 /** Rows that the list counts; there may be more. */
 export const MOST_COUNTED = 10_000
 
-const filters = {
+const ownFilters = {
   source: z.string().max(60).optional(),
   /** Milliseconds. */
   slowerThan: z.number().int().min(0).optional(),
   outcome: z.enum(['done', 'refused', 'cancelled']).optional(),
-  userId: id.optional(),
   reportCode: z.string().max(60).optional(),
   keyword: z.string().max(100).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   order: z.enum(['new', 'slow']).default('new'),
 }
+const filters = { ...ownFilters, userId: id.optional() }
 const base = '/SpringReport/api/reportDatasource'
 const needs = 'data-source:edit'
 
@@ -50,6 +50,12 @@ export const queryLogCalls = {
     about: '查询日志',
     needs,
     input: paging.extend(filters),
+    reply: listOf(QueryEntry).extend({ more: z.boolean() }),
+  }),
+  myQueries: post(`${base}/getMyQueryLog`, {
+    about: '我最近的查询',
+    needs: 'data-source:use',
+    input: paging.extend(ownFilters),
     reply: listOf(QueryEntry).extend({ more: z.boolean() }),
   }),
   exportQueryLog: post(`${base}/exportQueryLog`, {

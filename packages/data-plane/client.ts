@@ -1,5 +1,5 @@
 import type { ImportedWorkbook } from '@mingtai/sheet-files'
-import type { LandedFile, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
+import type { LandedFile, RawAnswer, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
 
 import { DataProcess } from './data-process.ts'
 import type { QueryFact } from './datasets/orders.ts'
@@ -21,6 +21,7 @@ import type {
   RunOrder,
   RunProgress,
   RunSummary,
+  StatementOrder,
   WorkbookOrder,
 } from './protocol.ts'
 import { Seats } from './seats.ts'
@@ -49,6 +50,8 @@ export interface DataPlane {
     table: { schema: string; name: string },
     signal?: AbortSignal,
   ): Promise<SourceColumn[]>
+  explainSql(order: Cancellable<StatementOrder>): Promise<string[]>
+  askInterface(order: Cancellable<StatementOrder>): Promise<RawAnswer>
   preview(order: Asking<PreviewOrder>): Promise<Preview>
   options(order: Asking<DatasetQuestion>): Promise<{ value: string; label: string }[]>
   land(order: Asking<LandOrder>): Promise<LandedFile>
@@ -84,6 +87,8 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     testSource: (source, signal) => child.ask('testSource', source, { signal }),
     listTables: (source, signal) => child.ask('listTables', source, { signal }),
     listColumns: (source, table, signal) => child.ask('listColumns', { source, table }, { signal }),
+    explainSql: ({ signal, ...order }) => child.ask('explainSql', order, { signal }),
+    askInterface: ({ signal, ...order }) => child.ask('askInterface', order, { signal }),
     preview: ({ signal, onFacts, ...order }) => child.ask('preview', order, { signal, onFacts }),
     options: ({ signal, onFacts, ...order }) => child.ask('options', order, { signal, onFacts }),
     land: ({ signal, onFacts, ...order }) => landers.taken(() => child.ask('land', order, { signal, onFacts }), signal),

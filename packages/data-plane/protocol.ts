@@ -2,7 +2,14 @@ import type { ImportedWorkbook } from '@mingtai/sheet-files'
 import type { Phrase, RefusalDetails } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
 import type { Field, WireScalar } from '@mingtai/sheet-core'
-import type { LandedFile, ParameterValue, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
+import type {
+  LandedFile,
+  ParameterValue,
+  RawAnswer,
+  SourceColumn,
+  SourceConfig,
+  SourceTable,
+} from '@mingtai/sql-sources'
 import type { ChosenKinds, ImportedTable, TextEncoding } from '@mingtai/sql-sources/files'
 
 import type { DatasetOrders, QueryFact } from './datasets/orders.ts'
@@ -183,11 +190,20 @@ export interface LandOrder extends DatasetQuestion {
   mode: 'whole' | { column: string; after: string | null }
 }
 
+/** A statement of somebody who writes one, apart from any dataset. */
+export interface StatementOrder {
+  source: SourceConfig
+  sql: string
+  values: Values
+}
+
 /** Everything the data process can be asked. */
 export interface Tasks {
   testSource: Task<SourceConfig, { version: string; milliseconds: number }>
   listTables: Task<SourceConfig, SourceTable[]>
   listColumns: Task<{ source: SourceConfig; table: { schema: string; name: string } }, SourceColumn[]>
+  explainSql: Task<StatementOrder, string[]>
+  askInterface: Task<StatementOrder, RawAnswer>
   preview: Task<PreviewOrder, Preview>
   options: Task<DatasetQuestion, { value: string; label: string }[]>
   land: Task<LandOrder, LandedFile>

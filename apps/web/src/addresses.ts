@@ -16,6 +16,7 @@ const moved: Record<string, string> = {
   '/notification': '/notification/lists',
   '/report': '/report/list',
   '/data-source': '/data-source/list',
+  '/dataset': '/dataset/list',
 }
 
 interface Address {

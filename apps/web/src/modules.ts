@@ -3,6 +3,7 @@ import { web as attachment } from '@mingtai/modules/attachment/web'
 import { web as authorization } from '@mingtai/modules/authorization/web'
 import { web as contacts } from '@mingtai/modules/contacts/web'
 import { web as dataSource } from '@mingtai/modules/data-source/web'
+import { web as dataset } from '@mingtai/modules/dataset/web'
 import { web as notice } from '@mingtai/modules/notice/web'
 import { web as notification } from '@mingtai/modules/notification/web'
 import { web as organization } from '@mingtai/modules/organization/web'
@@ -30,6 +31,7 @@ const faces: WebFace[] = [
   system,
   report,
   dataSource,
+  dataset,
 ]
 
 /** Every screen of the product by its path. */

@@ -6,6 +6,7 @@ import type { dataSourceCalls } from '../calls.ts'
 import { editorOf } from '../editors.ts'
 import { OFFICE, WAREHOUSE } from './connection.ts'
 import { queryLogHandlers } from './query-log.ts'
+import { statementHandlers } from './statement-handlers.ts'
 import { resolvedSource } from './resolved.ts'
 import { ofTenant, sourceByCode } from './rows.ts'
 import type { SourceServices } from './services.ts'
@@ -32,6 +33,7 @@ export function dataSourceHandlers(services: SourceServices): Handlers<typeof da
   return {
     ...sourceHandlers(services),
     ...queryLogHandlers(),
+    ...statementHandlers(services),
 
     async choices(_input, context) {
       const { tenantId } = signedIn(context)

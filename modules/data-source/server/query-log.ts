@@ -80,19 +80,11 @@ export async function sweepQueryLog(db: Db): Promise<void> {
 /** 查询日志: what reports asked of their sources, how long it took and what came of it. */
 export function queryLogHandlers(): Handlers<typeof queryLogCalls, Context> {
   return {
-    async queryLog({ current, size, ...asked }, context) {
-      const where = matching(signedIn(context).tenantId, asked)
-      const data = await entries(context.db, {
-        where,
-        slowest: asked.order === 'slow',
-        limit: size,
-        offset: (current - 1) * size,
-      })
-      const counted = await context.db.execute<{ rows: number }>(
-        sql`select count(*)::int as rows from (select 1 from ${queryLog} where ${where} limit ${MOST_COUNTED + 1}) found`,
-      )
-      const found = counted.rows[0]?.rows ?? 0
-      return { data, total: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED }
+    queryLog: (asked, context) => pageOf(context.db, signedIn(context).tenantId, asked),
+
+    async myQueries(asked, context) {
+      const { tenantId, userId } = signedIn(context)
+      return pageOf(context.db, tenantId, { ...asked, userId })
     },
 
     async exportQueryLog(asked, context) {
@@ -108,6 +100,20 @@ export function queryLogHandlers(): Handlers<typeof queryLogCalls, Context> {
       return { name: '查询日志.xlsx', type: XLSX, content: { bytes } }
     },
   }
+}
+
+async function pageOf(
+  db: Db,
+  tenantId: string,
+  { current, size, ...asked }: Asked & { current: number; size: number },
+) {
+  const where = matching(tenantId, asked)
+  const data = await entries(db, { where, slowest: asked.order === 'slow', limit: size, offset: (current - 1) * size })
+  const counted = await db.execute<{ rows: number }>(
+    sql`select count(*)::int as rows from (select 1 from ${queryLog} where ${where} limit ${MOST_COUNTED + 1}) found`,
+  )
+  const found = counted.rows[0]?.rows ?? 0
+  return { data, total: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED }
 }
 
 const titles = [

@@ -49,12 +49,7 @@ export async function usesByCode(db: Db, tenantId: string): Promise<Map<string, 
 
 /** Names of the reports and the shared datasets that take data from a source. */
 export async function reportsOn(db: Db, tenantId: string, code: string): Promise<string[]> {
-  const here = and(
-    eq(reportTpl.tenantId, tenantId),
-    eq(reportTpl.deleted, false),
-    arrayContains(reportTpl.sources, [code]),
-  )
-  const rows = await db.select({ name: reportTpl.name }).from(reportTpl).where(here).orderBy(reportTpl.name)
+  const reports = await reportsUsing(db, tenantId, code)
   const shared = await db
     .select({ name: reportDataset.name })
     .from(reportDataset)
@@ -66,7 +61,17 @@ export async function reportsOn(db: Db, tenantId: string, code: string): Promise
       ),
     )
     .orderBy(reportDataset.name)
-  return [...rows.map(({ name }) => name), ...shared.map(({ name }) => `${name}（数据集）`)]
+  return [...reports.map(({ name }) => name), ...shared.map(({ name }) => `${name}（数据集）`)]
+}
+
+export async function reportsUsing(db: Db, tenantId: string, code: string) {
+  const here = and(
+    eq(reportTpl.tenantId, tenantId),
+    eq(reportTpl.deleted, false),
+    arrayContains(reportTpl.sources, [code]),
+  )
+  const { id, code: own, name } = reportTpl
+  return db.select({ id, code: own, name }).from(reportTpl).where(here).orderBy(name)
 }
 
 const unknown: SourceHealth = {

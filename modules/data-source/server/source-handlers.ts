@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { refusal, refuse } from '@mingtai/messages'
+import { refusal, Refusal, refuse } from '@mingtai/messages'
 import { audit, type Context, type Db, newId, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { matchesPinyin } from '@mingtai/zh/pinyin'
 import { and, asc, desc, eq } from 'drizzle-orm'
@@ -9,11 +9,11 @@ import { checkConnection, checkSecretsStay, configOf, isBuiltIn, isFile, type Pl
 import { healthOf, noteHealth } from './health.ts'
 import { keptForm } from './kept-form.ts'
 import { resolvedSource } from './resolved.ts'
-import { ofTenant, reportsOn, shown, sourceById, usesByCode } from './rows.ts'
+import { ofTenant, reportsOn, reportsUsing, shown, sourceById, usesByCode } from './rows.ts'
 import type { SourceServices } from './services.ts'
 import { reportDatasource, type SourceRow } from './tables.ts'
 
-type Keys = 'page' | 'detail' | 'insert' | 'update' | 'remove' | 'test'
+type Keys = 'page' | 'detail' | 'insert' | 'update' | 'remove' | 'test' | 'uses'
 
 /** What administrators do with sources. */
 export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof dataSourceCalls, Context>, Keys> {
@@ -40,6 +40,12 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
     async detail({ id }, context) {
       const { tenantId } = signedIn(context)
       return whole(context.db, await sourceById(context.db, tenantId, id))
+    },
+
+    async uses({ id }, context) {
+      const { tenantId } = signedIn(context)
+      const { code } = await sourceById(context.db, tenantId, id)
+      return { reports: await reportsUsing(context.db, tenantId, code) }
     },
 
     async insert({ code, name, remark, ...form }, context) {
@@ -99,10 +105,30 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       if (row !== null) checkSecretsStay(form, row)
       const own = row?.id ?? newId()
       const draft = { ...keptForm(form, row, { vault, id: own }), id: own, tenantId: actor.tenantId }
-      const answer = dataPlane.testSource(configOf(draft, services), context.signal)
+      const answer = dataPlane.testSource(configOf(draft, services), context.signal).catch(atItsField)
       return row === null || movesAway(draft, row) ? answer : noted(context, row, answer)
     },
   }
+}
+
+/** Which field of the form a failed test is about. */
+const fields: Partial<Record<string, string>> = {
+  'source.hostUnknown': 'host',
+  'source.addressForbidden': 'host',
+  'source.timeout': 'host',
+  'source.unreachable': 'port',
+  'source.garbage': 'port',
+  'source.refusedLogin': 'password',
+  'source.databaseMissing': 'database',
+  'source.certificate': 'ssl',
+  'source.clientCertificate': 'settings',
+  'source.signInFailed': 'settings',
+  'source.driverMissing': 'type',
+}
+
+function atItsField(problem: unknown): never {
+  const field = problem instanceof Refusal ? fields[problem.key] : undefined
+  throw field !== undefined && problem instanceof Refusal ? problem.at(field) : problem
 }
 
 /** What a test of a stored place finds is news for its light. */

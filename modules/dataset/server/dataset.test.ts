@@ -125,17 +125,17 @@ test('another tenant neither sees nor changes it', async () => {
   const foreign = (await server.as('admin', '100001')).calls(datasetCalls)
   expect((await foreign.page({})).data.map((row) => row.id)).not.toContain(id)
   for (const work of [
-    foreign.detail({ id }),
-    foreign.uses({ id }),
-    foreign.remove({ id }),
-    foreign.copy({ id, code: 'copied', name: '偷' }),
-    foreign.rules({ id }),
-    foreign.saveRules({ id, revision: 0, rules: [], othersSeeAll: false }),
-    foreign.try({ id, definition: null, values: {} }),
-    foreign.saveExtract({ id, enabled: true, cron: '0 2 * * *', column: null, revision: null }),
-    foreign.move({ ids: [id], groupId: null }),
+    () => foreign.detail({ id }),
+    () => foreign.uses({ id }),
+    () => foreign.remove({ id }),
+    () => foreign.copy({ id, code: 'copied', name: '偷' }),
+    () => foreign.rules({ id }),
+    () => foreign.saveRules({ id, revision: 0, rules: [], othersSeeAll: false }),
+    () => foreign.try({ id, definition: null, values: {} }),
+    () => foreign.saveExtract({ id, enabled: true, cron: '0 2 * * *', column: null, revision: null }),
+    () => foreign.move({ ids: [id], groupId: null }),
   ])
-    expect((await refusedWith(work)).key).toBe('dataset.notFound')
+    expect((await refusedWith(work())).key).toBe('dataset.notFound')
   const taken = foreign.insert(formOf('stolen', { from: combined('private') }))
   expect((await refusedWith(taken)).key).toBe('dataset.notFound')
 })

@@ -5,12 +5,12 @@ export type Datasets = Client<typeof datasetCalls>
 
 /** A dataset of the demo warehouse, for tests. */
 export function formOf(code: string, more: Partial<DatasetForm> = {}): DatasetForm {
-  const sql = 'select province, channel, customer, phone, amount from orders order by order_no limit 200'
+  const sql = 'select province, department, customer, phone, amount from orders order by order_no limit 200'
   const named = (name: string, type: 'text' | 'number' = 'text') => ({ name, title: name, type })
   return {
     ...{ code, name: `数据集 ${code}`, groupId: null, remark: '', roles: [], cacheSeconds: 0, parameters: [] },
     from: { kind: 'query', dataSource: 'warehouse', sql },
-    fields: [named('province'), named('channel'), named('customer'), named('phone'), named('amount', 'number')],
+    fields: [named('province'), named('department'), named('customer'), named('phone'), named('amount', 'number')],
     ...more,
   }
 }

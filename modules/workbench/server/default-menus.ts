@@ -35,6 +35,8 @@ export const defaultMenus: DefaultMenu[] = [
 
   ...section('report', 'report-read', '报表', [['report-list', '报表目录', '/report/list', 'report', 'report:read']]),
   ...section('report', 'report-make', '制作', [
+    ['dataset-list', '数据集', '/dataset/list', 'dataset', 'dataset:use'],
+    ['dataset-files', '数据文件', '/dataset/files', 'file', 'data-source:use'],
     ['data-source-list', '数据源', '/data-source/list', 'database', 'data-source:use'],
     ['data-source-workshop', 'SQL 工作台', '/data-source/workshop', 'function', 'data-source:use'],
     ['data-source-log', '查询日志', '/data-source/log', 'history', 'data-source:edit'],

@@ -114,7 +114,7 @@ export class Datasets {
     const { ask, rules } = order
     const { source, sourceCode, sql } = ask
     const plain = compileSql(sql, { dialect: source.type, parameters: this.#valuesFor(order) })
-    await checkReadOnly(plain.text, source.type)
+    await checkReadOnly(plain.text, source.type, source.procedures)
     const asked = { dataset, sourceCode, text: plain.text, values: plain.values.length, cached: false }
     let statement = plain
     const open = async (signal: AbortSignal): Promise<QueryRows> => {

@@ -11,6 +11,8 @@ export const tasks: {
   testSource: async (source, { signal }) => (await import('./look.ts')).testSource(source, signal),
   listTables: async (source) => (await import('./look.ts')).listTables(source),
   listColumns: async (order) => (await import('./look.ts')).listColumns(order),
+  explainSql: async (order, { signal }) => (await import('./statement.ts')).explainSql(order, signal),
+  askInterface: async (order, { signal }) => (await import('./statement.ts')).askInterface(order, signal),
   preview: async (order, context) => (await import('./look.ts')).preview(order, context),
   options: async (order, context) => (await import('./look.ts')).options(order, context),
   land: async (order, context) => (await import('./land.ts')).land(order, context),

@@ -38,6 +38,7 @@ export const source = {
   'source.dslScript': 'Elasticsearch查询里不能写脚本“{0}”，请改用其他写法。',
   'source.fluxOrganization': '请先在数据源里填写InfluxDB 2的组织名称。',
   'source.bodyTemplate': '请求内容的模板有误：{0}。请检查后重试。',
+  'source.notInterface': '只有API接口数据源可以这样测试，请重新选择数据源。',
   'source.noPlan': '{0}不提供执行计划。',
   'source.clientCertificate': '服务器要求客户端证书，请在数据源里填写证书和私钥。',
   'source.isFile': '数据文件在“数据文件”页面替换或删除。',

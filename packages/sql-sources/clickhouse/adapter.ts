@@ -1,5 +1,6 @@
 import { textRows } from '../catalogue-rows.ts'
 import { closeHttp } from '../http/http-client.ts'
+import { explainedBy } from '../explained.ts'
 import type { SourceAdapter, SourceColumn, SourceConfig, SourceTable } from '../source.ts'
 import { described, query } from './query.ts'
 import { versionOf } from './versions.ts'
@@ -42,6 +43,7 @@ export const clickhouse: SourceAdapter = {
   },
 
   query,
+  explain: explainedBy('explain', query),
   close: closeHttp,
 }
 

@@ -1,13 +1,15 @@
-import { refusal } from '@mingtai/messages'
+import { refusal, refuse } from '@mingtai/messages'
 
 import { textRows } from '../catalogue-rows.ts'
 import { bodyText } from '../http/body-text.ts'
-import { exactJson, isObject, valueAtPath } from '../http/exact-json.ts'
+import { exactJson, isObject, jsonText, valueAtPath } from '../http/exact-json.ts'
 import { ask, closeHttp, signedIn } from '../http/http-client.ts'
 import { httpRefusal, statusRefusal } from '../http/http-refusals.ts'
+import { languageOf } from '../languages.ts'
 import { CONNECT_TIMEOUT } from '../network-refusals.ts'
 import type { SourceAdapter, SourceColumn, SourceConfig, SourceTable } from '../source.ts'
 import { query } from './query.ts'
+import { sent } from './sent.ts'
 
 /** Elasticsearch 7 and later through its SQL; without a user name the password is an API key. */
 export const elasticsearch: SourceAdapter = {
@@ -39,6 +41,16 @@ export const elasticsearch: SourceAdapter = {
   },
 
   query,
+  async explain(config, { sql, values }) {
+    if (languageOf(sql, 'elasticsearch') !== 'elasticsearch') refuse('source.noPlan', '这种写法')
+    const body = { query: sql.trim().replace(/;\s*$/, ''), params: [...values] }
+    const answer = await sent(config, '/_sql/translate', { body, answerMs: CONNECT_TIMEOUT }).catch(
+      (error: unknown) => {
+        throw httpRefusal(error, config)
+      },
+    )
+    return JSON.stringify(JSON.parse(jsonText(answer)), null, 2).split('\n')
+  },
   close: closeHttp,
 }
 

@@ -4,6 +4,7 @@ import { textRows } from '../catalogue-rows.ts'
 import { ask, closeHttp, signedIn } from '../http/http-client.ts'
 import { httpRefusal } from '../http/http-refusals.ts'
 import { CONNECT_TIMEOUT } from '../network-refusals.ts'
+import { explainedBy } from '../explained.ts'
 import type { SourceAdapter, SourceColumn, SourceTable } from '../source.ts'
 import { query } from './query.ts'
 
@@ -53,5 +54,6 @@ export const influxdb: SourceAdapter = {
   },
 
   query,
+  explain: explainedBy('explain', query),
   close: closeHttp,
 }

@@ -102,3 +102,16 @@ test('measurements, tags and fields are listed', async () => {
     (await adapter.columns(server.config, { schema: '', name: '电表' })).map(({ name, type }) => `${name}:${type}`),
   ).toEqual(['time:timestamp', '楼:tag', '备注:string', '次数:integer', '正常:boolean', '读数:float'])
 })
+
+test('rows of several measurements say which one they are of', async () => {
+  await server.write('one v=1 1709208000000000000\ntwo v=2 1709208000000000000')
+  const { fields, rows } = await rowsOf(server.config, 'select v from one, two')
+  expect(fields).toEqual(['measurement:text', 'time:timestamp', 'v:number'])
+  expect(rows.map(([name, , v]) => [name, v])).toEqual([
+    ['one', 1],
+    ['two', 2],
+  ])
+  const found = await rowsOf(server.config, 'select count(v) as n from /^(one|two)$/')
+  expect(found.rows.map(([name]) => name)).toEqual(['one', 'two'])
+  expect((await rowsOf(server.config, 'select v from one')).fields).toEqual(['time:timestamp', 'v:number'])
+})

@@ -1,3 +1,4 @@
+import { explainedBy } from '../explained.ts'
 import type { SourceAdapter, SourceColumn, SourceConfig, SourceTable } from '../source.ts'
 import { closePools } from './pools.ts'
 import { query } from './query.ts'
@@ -38,6 +39,7 @@ export const mysql: SourceAdapter = {
   },
 
   query,
+  explain: explainedBy('explain format=json', query),
   close: closePools,
 }
 

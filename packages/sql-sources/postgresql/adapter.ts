@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
+import { explainedBy } from '../explained.ts'
 import type { SourceAdapter, SourceColumn, SourceConfig, SourceTable } from '../source.ts'
 import { closePools, connectPostgres } from './pools.ts'
 import { query } from './query.ts'
@@ -46,6 +47,7 @@ export const postgreSql: SourceAdapter = {
   },
 
   query,
+  explain: explainedBy('explain', query),
   close: closePools,
 }
 

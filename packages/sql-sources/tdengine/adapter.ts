@@ -1,5 +1,6 @@
 import { textRows } from '../catalogue-rows.ts'
 import { closeHttp } from '../http/http-client.ts'
+import { explainedBy } from '../explained.ts'
 import type { SourceAdapter, SourceColumn, SourceTable } from '../source.ts'
 import { query } from './query.ts'
 
@@ -39,5 +40,6 @@ export const tdengine: SourceAdapter = {
   },
 
   query,
+  explain: explainedBy('explain', query),
   close: closeHttp,
 }

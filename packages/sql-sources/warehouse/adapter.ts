@@ -1,5 +1,6 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 
+import { explainedBy } from '../explained.ts'
 import type { QueryRequest, QueryRows, SourceAdapter, SourceColumn, SourceConfig, SourceTable } from '../source.ts'
 import { closeWarehouses, connectWarehouse } from './instance.ts'
 import { queryOn } from './query.ts'
@@ -39,6 +40,7 @@ export const warehouse: SourceAdapter = {
   },
 
   query,
+  explain: explainedBy('explain', query),
   close: closeWarehouses,
 }
 

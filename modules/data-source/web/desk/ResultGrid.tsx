@@ -46,6 +46,7 @@ export function ResultGrid({ trial, label = '查询结果' }: { trial: Pick<Tria
           ))}
         </tbody>
       </table>
+      {rows.length === 0 && <p>没有符合的行。</p>}
     </section>
   )
 }

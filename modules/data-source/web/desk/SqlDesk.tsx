@@ -3,10 +3,12 @@ import { Icon } from '@mingtai/ui'
 import { Button, Dropdown, Segmented } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import type { NamedSource } from './named-source.ts'
+import { AnswerTree } from './AnswerTree.tsx'
 import { DeskTables } from './DeskTables.tsx'
 import { FoundParameters } from './FoundParameters.tsx'
 import { systemValues } from './found-parameters.ts'
 import { formatted } from './format-sql.ts'
+import { HistoryButton } from './HistoryButton.tsx'
 import { problemPlace } from './problem-place.ts'
 import { RequestEditor } from './RequestEditor.tsx'
 import { ResultPane } from './ResultPane.tsx'
@@ -25,6 +27,8 @@ interface Props {
   /** Declares those that the query asks for. */
   onDeclare(parameters: Parameter[]): void
   run: Run
+  /** The values that the query is tried with; of interest where an answer is looked at. */
+  given?: Record<string, string | string[] | null>
   /** Controls that choose the values to try with. */
   values?: ReactNode
   /** What else may be done, at the right end of the bar. */
@@ -32,15 +36,19 @@ interface Props {
 }
 
 /** A query at work: names of the source, the text, its values, and what it gives. */
-export function SqlDesk({ source, value = '', onChange, parameters, onDeclare, run, values, tools }: Props) {
+export function SqlDesk({ source, value = '', onChange, parameters, onDeclare, run, given = {}, values, tools }: Props) {
   const handle = useRef<SqlHandle | null>(null)
   const [byHand, setByHand] = useState(false)
+  const [round, setRound] = useState(0)
   const code = source?.code ?? ''
   const type = source?.type ?? 0
   const isApi = type === 4
   const schema = useSchema(isApi ? '' : code, value)
   const write = (text: string) => onChange?.(text)
-  const start = () => void run.start(handle.current?.selected() || value)
+  const start = () => {
+    setRound(0)
+    void run.start(handle.current?.selected() || value)
+  }
   const place = run.refusal === null ? null : problemPlace(run.refusal, value)
   const isSql = !isApi && !/^\s*(POST|GET)\s|^\s*from\s*\(/.test(value)
   const snippets = snippetsFor(type).map(({ label, text, whole }) => ({
@@ -107,6 +115,12 @@ export function SqlDesk({ source, value = '', onChange, parameters, onDeclare, r
               onChange={(shape) => setByHand(shape === 'text')}
             />
           )}
+          {isApi && (
+            <Button size="small" disabled={source === null || value.trim() === ''} onClick={() => setRound(round + 1)}>
+              看答复
+            </Button>
+          )}
+          {source !== null && <HistoryButton source={code} onChoose={write} />}
           <span className="desk-space" />
           {tools}
         </div>
@@ -129,10 +143,18 @@ export function SqlDesk({ source, value = '', onChange, parameters, onDeclare, r
         )}
         <FoundParameters text={value} declared={parameters} onDeclare={onDeclare} />
         {values}
-        <ResultPane
-          run={run}
-          hint={isApi ? '运行后这里显示取到的行。' : '按 Ctrl+Enter 运行，选中一段时只运行这一段；这里显示取到的行。'}
-        />
+        {round > 0 && !run.busy ? (
+          <AnswerTree source={code} text={value} values={given} round={round} onChange={write} />
+        ) : (
+          <ResultPane
+            run={run}
+            hint={
+              isApi
+                ? '“看答复”显示接口返回的内容，点其中的列表取作行；运行后这里显示取到的行。'
+                : '按 Ctrl+Enter 运行，选中一段时只运行这一段；这里显示取到的行。'
+            }
+          />
+        )}
       </div>
     </div>
   )

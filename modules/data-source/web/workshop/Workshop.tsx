@@ -54,6 +54,13 @@ function Bench({ sources }: { sources: readonly NamedSource[] }) {
       setRan(sql)
       return reports.trySql({ dataSource: source?.code ?? '', sql, parameters: used, values }, { signal })
     },
+    explain: async (sql, signal) => {
+      const { lines } = await api.explainSql(
+        { code: source?.code ?? '', sql, values: valuesFor(used, values) },
+        { signal },
+      )
+      return lines
+    },
   })
   const declare = (found: Parameter[]) => {
     const codes = new Set(found.map(({ code }) => code))
@@ -96,10 +103,16 @@ function Bench({ sources }: { sources: readonly NamedSource[] }) {
             parameters={used}
             onDeclare={declare}
             run={run}
+            given={valuesFor(used, values)}
             values={used.length > 0 && <TrialValues parameters={used} values={values} onChange={setValues} />}
           />
         </div>
       )}
     </Page>
   )
+}
+
+/** What was not given is told as nothing, so that every name has a value. */
+function valuesFor(parameters: readonly Parameter[], values: TrialValuesOf): TrialValuesOf {
+  return Object.fromEntries(parameters.map(({ code }) => [code, values[code] ?? null]))
 }

@@ -8,7 +8,7 @@ import { Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import type { ParameterValues, reportCalls } from '../../../calls.ts'
 import { type DatasetWords, datasetOf, fromOf, wordsOf } from '../model/dataset-form.ts'
-import { fieldsFromTry } from '../model/dataset-fields.ts'
+import { fieldsFromTry, titlesIn } from '../model/dataset-fields.ts'
 import { defaultValues } from '../model/parameters.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { FromFields } from './FromFields.tsx'
@@ -55,6 +55,15 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
       const all = [...others.map(({ name, from: theirs }) => ({ name, from: theirs })), own]
       return calls.tryDataset({ dataset: own.name, datasets: all, parameters: known, values }, { signal })
     },
+    explain: async (from, signal) => {
+      if (from.kind !== 'query') return []
+      const given = Object.fromEntries(known.map(({ code }) => [code, values[code] ?? null]))
+      const { lines } = await sourceCalls.explainSql(
+        { code: from.dataSource, sql: from.sql, values: given },
+        { signal },
+      )
+      return lines
+    },
   })
   const handleDeclare = (found: Parameter[]) => {
     setAdded([...added, ...found])
@@ -63,7 +72,8 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
   const handleSubmit = async (words: DatasetWords) => {
     const trial = await run.start(fromOf(words))
     if (trial === null) return
-    const next = datasetOf(words, fieldsFromTry(trial.fields, words.fields, commentsIn(client, words.dataSource)))
+    const hints = words.kind === 'query' ? commentsIn(client, words.dataSource) : titlesIn(others)
+    const next = datasetOf(words, fieldsFromTry(trial.fields, words.fields, hints))
     studio.setFrame({
       parameters: known,
       datasets:

@@ -6,7 +6,7 @@ import { Button, Form, Segmented, Select } from 'antd'
 import { useEffect } from 'react'
 import type { ParameterValues } from '../../../calls.ts'
 import { type DatasetWords, fromOf } from '../model/dataset-form.ts'
-import { fieldsFromTry } from '../model/dataset-fields.ts'
+import { fieldsFromTry, titlesIn } from '../model/dataset-fields.ts'
 import { FieldTable } from './FieldTable.tsx'
 import { OriginTrial } from './OriginTrial.tsx'
 import { QueryField } from './QueryField.tsx'
@@ -42,7 +42,12 @@ export function FromFields(props: Props) {
   useEffect(() => {
     if (found === undefined) return
     const before = form.getFieldValue('fields') ?? []
-    form.setFieldValue('fields', fieldsFromTry(found, before, commentsIn(client, source)))
+    form.setFieldValue(
+      'fields',
+      fieldsFromTry(found, before, kind === 'query' ? commentsIn(client, source) : titlesIn(others)),
+    )
+    // The others cannot change while the dialog is open.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [client, form, found, source])
   const start = async () => {
     const whole = await form.validateFields(['shared', 'recipe']).catch(() => null)

@@ -16,15 +16,16 @@ interface Props {
 
 /** The query of a dataset, with the report's own parameters. */
 export function QueryField({ source, parameters, values, onValues, onDeclare, run, value = '', onChange }: Props) {
-  const start = (sql: string) => run.start({ kind: 'query', dataSource: source?.code ?? '', sql })
-  const { explain: _, ...rest } = run
+  const fromOf = (sql: string): DatasetFrom => ({ kind: 'query', dataSource: source?.code ?? '', sql })
+  const own: Run = { ...run, start: (sql) => run.start(fromOf(sql)), explain: (sql) => run.explain?.(fromOf(sql)) }
   return (
     <SqlDesk
       source={source}
       value={value}
       parameters={parameters}
       onDeclare={onDeclare}
-      run={{ ...rest, start }}
+      run={own}
+      given={Object.fromEntries(parameters.map((one) => [one.code, values[one.code] ?? null]))}
       values={parameters.length > 0 && <ParameterForm parameters={parameters} values={values} onChange={onValues} />}
       {...(onChange === undefined ? {} : { onChange })}
     />

@@ -19,3 +19,9 @@ export function freshName(datasets: readonly Dataset[]): string {
     if (!datasets.some((dataset) => dataset.name === name)) return name
   }
 }
+
+/** The titles that fields have in other datasets, for one that is made of them. */
+export function titlesIn(datasets: readonly Dataset[]): Map<string, string> {
+  const named = datasets.flatMap(({ fields }) => fields.filter(({ name, title }) => title !== name))
+  return new Map(named.map(({ name, title }) => [name, title]))
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningPostgres, startPostgres } from '@mingtai/server/embedded-postgres'
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { newVisitor, openBrowser, shot, signIn } from './browser.ts'
+
+let browser: Browser
+let page: Page
+let postgres: RunningPostgres
+let folder: string
+
+/** A database of somebody else, with Chinese names and comments. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mingtai-theirs-'))
+  postgres = await startPostgres(folder, 'the right word')
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`create table 窗口办件 (编号 int primary key, 办理日期 date, 窗口 text, 费用 numeric(12,2));
+    comment on table 窗口办件 is '政务大厅办件';
+    insert into 窗口办件 select n, date '2026-01-01' + n % 300, '窗口' || n % 7, n * 1.25 from generate_series(1, 900) n`)
+  await client.end()
+  browser = await openBrowser()
+  page = await newVisitor(browser, inject('base'))
+  await signIn(page, 'designer')
+  await page.waitForURL(/dashbord/)
+})
+afterAll(async () => {
+  await browser.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('周敏 connects the database of the service hall and makes a report of it', () => {
+  test('a wrong password is told beside the password, the right one passes every step', async () => {
+    const place = new URL(postgres.url)
+    await page.goto('/data-source/list')
+    await page.getByRole('button', { name: '新增数据源' }).click()
+    await page.getByRole('button', { name: /^PostgreSQL/ }).click()
+    const form = page.getByRole('dialog', { name: '新增数据源：PostgreSQL' })
+    await form.getByLabel('名称').fill('政务大厅')
+    await form.getByLabel('编码').fill('hall')
+    await form.getByLabel('主机').fill(place.hostname)
+    await form.getByLabel('端口').fill(place.port)
+    await form.getByRole('textbox', { name: '数据库' }).fill('mingtai')
+    await form.getByLabel('用户名').fill(place.username)
+    await form.getByRole('textbox', { name: '密码' }).fill('a wrong word')
+    await form.getByRole('button', { name: '测试连接' }).click()
+    await form.locator('.ant-form-item', { hasText: '密码' }).getByText('数据库拒绝登录').waitFor()
+    expect(await form.getByLabel('测试经过').locator('li[data-state="failed"]').innerText()).toContain('登录')
+    await shot(page, 'data-source-wrong-password')
+    await form.getByRole('textbox', { name: '密码' }).fill('the right word')
+    await form.getByRole('button', { name: '测试连接' }).click()
+    await form.getByText(/连接成功，PostgreSQL/).waitFor()
+    await form.getByRole('button', { name: '保存' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await page.getByText('政务大厅').first().waitFor()
+  })
+
+  test('finds the table by its sound, sees columns and rows, and goes on to a query', async () => {
+    await page.locator('tr', { hasText: '政务大厅' }).getByRole('button', { name: '看表' }).click()
+    const drawer = page.getByRole('dialog', { name: '政务大厅里的表' })
+    await drawer.getByLabel('找表').fill('ckbj')
+    await drawer.getByRole('button', { name: /窗口办件/ }).click()
+    await drawer.getByRole('cell', { name: '办理日期' }).waitFor()
+    await drawer.getByText('前 50 行').click()
+    await drawer.getByRole('cell', { name: '窗口1' }).first().waitFor()
+    await shot(page, 'data-source-rows')
+    await drawer.getByRole('button', { name: '写查询、做数据集' }).click()
+    await page.waitForURL(/\/data-source\/workshop/)
+  })
+
+  test('a parameter is found by itself, an error is marked in its line, the right query gives rows', async () => {
+    const editor = page.locator('.cm-content')
+    await editor.fill(
+      'select 窗口, sum(费用x) as 费用 from 窗口办件 where 办理日期 >= ${since} group by 窗口 order by 窗口',
+    )
+    await page.getByText('还没有定义的参数').waitFor()
+    await page.getByRole('button', { name: '添加参数' }).click()
+    await page.getByRole('button', { name: '运行' }).click()
+    await page.getByRole('alert').getByText('费用x').waitFor()
+    expect(await page.locator('.sql-problem').innerText()).toBe('费用x')
+    await editor.fill(
+      'select 窗口, sum(费用) as 费用 from 窗口办件 where 办理日期 <= ${since} group by 窗口 order by 窗口',
+    )
+    await editor.press('Control+Enter')
+    await page.getByRole('region', { name: '查询结果' }).getByRole('cell', { name: '窗口6' }).waitFor()
+    await page.getByText('实际执行').click()
+    await page.getByText('绑定 1 个值', { exact: false }).waitFor()
+    await shot(page, 'workshop')
+  })
+
+  test('the query begins a report, whose run shows its figures', async () => {
+    await page.getByRole('button', { name: '存为……' }).click()
+    await page.getByRole('menuitem', { name: '新报表' }).click()
+    const form = page.getByRole('dialog', { name: '用它新建报表' })
+    await form.getByLabel('名称').fill('各窗口费用')
+    await form.getByLabel('编码').fill('hall_cost')
+    await form.getByRole('button', { name: '新建' }).click()
+    await page.waitForURL(/\/report\/designer\?id=/)
+    const sheet = page.locator('canvas').first()
+    await sheet.waitFor()
+    const box = await sheet.boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 80, (box?.y ?? 0) + 60)
+    await page.getByRole('button', { name: /费用/ }).first().dblclick()
+    await page
+      .getByText(/已算全部|行 ·/)
+      .first()
+      .waitFor({ timeout: 60_000 })
+    await shot(page, 'designer-from-workshop')
+  })
+
+  test('the source cannot be removed while the report uses it, and says which one', async () => {
+    await page.keyboard.press('Control+s')
+    await page.getByText('已保存').first().waitFor()
+    await page.goto('/data-source/list')
+    await page.getByRole('button', { name: '政务大厅的更多操作' }).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    const drawer = page.getByRole('dialog', { name: '删除数据源「政务大厅」' })
+    await drawer.getByRole('link', { name: '各窗口费用' }).waitFor()
+    expect(await drawer.getByRole('button', { name: '删除', exact: true }).isDisabled()).toBe(true)
+    await shot(page, 'data-source-in-use')
+  })
+})

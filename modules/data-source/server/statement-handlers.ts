@@ -1,0 +1,75 @@
+import type { Handlers } from '@mingtai/api'
+import type { DatasetOrders } from '@mingtai/data-plane'
+import { type Context, signedIn } from '@mingtai/server-kit'
+import type { statementCalls } from '../statement-calls.ts'
+import { answerParts } from './answer-parts.ts'
+import { keepFacts, type QueryFact } from './query-log.ts'
+import { resolvedSource } from './resolved.ts'
+import { sourceByCode } from './rows.ts'
+import type { SourceServices } from './services.ts'
+
+const TRY_MILLISECONDS = 30_000
+const TRY_ROWS = 100_000
+
+/** What somebody who writes statements asks: their columns, plan and choices, and what an interface answers. */
+export function statementHandlers(services: SourceServices): Handlers<typeof statementCalls, Context> {
+  const { dataPlane } = services
+  const answer = async ({ code, sql, values }: { code: string; sql: string; values: Values }, context: Context) => {
+    const { config } = await sourceOf(services, context, code)
+    return dataPlane.askInterface({ source: config, sql, values, signal: context.signal })
+  }
+  return {
+    async explainSql({ code, sql, values }, context) {
+      const { config } = await sourceOf(services, context, code)
+      return { lines: await dataPlane.explainSql({ source: config, sql, values, signal: context.signal }) }
+    },
+
+    async execSql({ datasourceId, tplSql, sqlParams }, context) {
+      const given = sqlParams.map(({ paramCode, paramDefault = null }) => [paramCode, paramDefault] as const)
+      const order = await question(services, context, { code: datasourceId, sql: tplSql })
+      const { fields } = await dataPlane.preview({ ...order, values: Object.fromEntries(given), maxRows: 1 })
+      return fields.map(({ name, type }) => ({ columnName: name, name, dataType: type }))
+    },
+
+    async selectData({ datasourceId, selectContent, params }, context) {
+      const order = await question(services, context, { code: datasourceId, sql: selectContent })
+      return dataPlane.options({ ...order, values: params })
+    },
+
+    parseAnswer: async ({ apiResult, prefix }) => answerParts(apiResult, prefix),
+    askInterface: answer,
+    defaultAnswer: async (asked, context) => (await answer(asked, context)).text,
+  }
+}
+
+type Values = Parameters<SourceServices['dataPlane']['explainSql']>[0]['values']
+
+async function sourceOf(services: SourceServices, context: Context, code: string) {
+  const actor = signedIn(context)
+  const row = await sourceByCode(context.db, actor.tenantId, code)
+  return resolvedSource(context.db, { row, actor }, services)
+}
+
+/** A statement as the only dataset of a question, its facts kept in the log. */
+async function question(services: SourceServices, context: Context, { code, sql }: { code: string; sql: string }) {
+  const { tenantId, userId } = signedIn(context)
+  const { config, limits } = await sourceOf(services, context, code)
+  const { maxBytes } = limits
+  const datasets: DatasetOrders = {
+    trial: {
+      ask: { kind: 'query', source: config, sourceCode: code, sql },
+      limits: {
+        maxRows: Math.min(limits.maxRows ?? TRY_ROWS, TRY_ROWS),
+        timeoutMs: Math.min(limits.timeoutMs ?? TRY_MILLISECONDS, TRY_MILLISECONDS),
+        ...(maxBytes === null ? {} : { maxBytes }),
+      },
+      rules: null,
+      cache: null,
+    },
+  }
+  const onFacts = (facts: readonly QueryFact[]) => {
+    const kept = keepFacts(context.db, { tenantId, userId, reportCode: null, facts })
+    kept.catch((problem: unknown) => console.error('query log', problem))
+  }
+  return { dataset: 'trial', datasets, signal: context.signal, onFacts }
+}

@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEMO_TENANT } from '@mingtai/seeds'
+import { testServer, type TestServer } from '@mingtai/server/testing'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { datasetCalls } from '../calls.ts'
+import { runDueExtracts } from './extract-run.ts'
+import { reportDatasetExtract } from './tables.ts'
+import { type Datasets, formOf, refusedWith } from './testing.ts'
+
+let server: TestServer
+let designer: Datasets
+let admin: Datasets
+
+beforeAll(async () => {
+  server = await testServer()
+  designer = (await server.as('designer')).calls(datasetCalls)
+  admin = (await server.as('admin')).calls(datasetCalls)
+})
+afterAll(() => server.stop())
+
+const numbered = (code: string, most: number) => {
+  const sql = `select seq, province from orders where seq <= ${most}`
+  const fields = [
+    { name: 'seq', title: '序号', type: 'number' as const },
+    { name: 'province', title: '省份', type: 'text' as const },
+  ]
+  return formOf(code, { from: { kind: 'query', dataSource: 'warehouse', sql }, fields })
+}
+const nightly = { enabled: true, cron: '30 2 * * *', column: null, revision: null }
+
+async function ended(id: string) {
+  for (;;) {
+    const now = await designer.extract({ id })
+    if (now !== null && now.state !== 'running' && now.state !== 'waiting') return now
+    await new Promise((resolve) => void setTimeout(resolve, 100))
+  }
+}
+const seen = async (id: string) => (await designer.try({ id, definition: null, values: {}, rows: 500 })).rows.length
+const make = async (code: string, most = 30) => (await designer.insert(numbered(code, most))).id
+
+test('rows are kept, read instead of the source, and obey the rules of each reader', async () => {
+  const id = await make('kept')
+  const set = await designer.saveExtract({ id, ...nightly })
+  expect(set).toMatchObject({ state: 'waiting', landedAt: null, rows: 0 })
+  expect(new Date(set.nextAt ?? '').getUTCHours()).toBe(18)
+  await designer.runExtract({ id })
+  const done = await ended(id)
+  expect(done).toMatchObject({ state: 'done', rows: 30, message: null })
+  expect(await seen(id)).toBe(30)
+  const [first] = (await designer.try({ id, definition: null, values: {} })).rows
+  const where = {
+    match: 'all' as const,
+    groups: [
+      {
+        match: 'all' as const,
+        tests: [
+          { field: 'seq', op: 'eq' as const, values: [{ kind: 'constant' as const, value: String(first?.[0]) }] },
+        ],
+      },
+    ],
+  }
+  const rule = { name: '一行', roles: ['designer'], places: [], people: [], where, hidden: [], masked: [] }
+  await admin.saveRules({ id, revision: 0, rules: [rule], othersSeeAll: false })
+  expect(await seen(id)).toBe(1)
+  await designer.removeExtract({ id })
+  expect(await designer.extract({ id })).toBeNull()
+  expect(await seen(id)).toBe(1)
+})
+
+test('a changed query is not answered with rows of the one before', async () => {
+  const id = await make('changed')
+  await designer.saveExtract({ id, ...nightly })
+  await designer.runExtract({ id })
+  await ended(id)
+  await designer.update({ ...numbered('changed', 12), id, revision: 1 })
+  expect(await seen(id)).toBe(12)
+})
+
+test('only what came after the last value is read', async () => {
+  const id = await make('growing', 10)
+  await designer.saveExtract({ id, ...nightly, column: 'seq' })
+  await designer.runExtract({ id })
+  expect(await ended(id)).toMatchObject({ rows: 10 })
+  await designer.runExtract({ id })
+  const again = await ended(id)
+  expect(again).toMatchObject({ state: 'done', rows: 10 })
+  expect(Number(again.last)).toBe(10)
+  expect(await seen(id)).toBe(10)
+})
+
+test('a failure keeps what was there, and says why', async () => {
+  const id = await make('failing')
+  await designer.saveExtract({ id, ...nightly })
+  await designer.runExtract({ id })
+  await ended(id)
+  const from = {
+    kind: 'query' as const,
+    dataSource: 'warehouse',
+    sql: 'select 没有这列 as seq, 1 as province from orders',
+  }
+  const { revision } = await designer.detail({ id })
+  await designer.update({ ...numbered('failing', 1), from, id, revision })
+  await designer.runExtract({ id })
+  const failed = await ended(id)
+  expect(failed.state).toBe('failed')
+  expect(failed.message).toContain('没有这列')
+  expect(failed.rows).toBe(30)
+})
+
+test('what is due runs once, however many look at the same time; what is not due stays', async () => {
+  const [due, later] = [await make('due'), await make('later')]
+  for (const id of [due, later]) await designer.saveExtract({ id, ...nightly })
+  const { db } = server.services
+  const past = new Date(Date.now() - 60_000)
+  await db
+    .update(reportDatasetExtract)
+    .set({ nextAt: past })
+    .where(and(eq(reportDatasetExtract.tenantId, DEMO_TENANT), eq(reportDatasetExtract.datasetId, due)))
+  await Promise.all([runDueExtracts(server.services), runDueExtracts(server.services)])
+  expect(await designer.extract({ id: due })).toMatchObject({ state: 'done', rows: 30 })
+  expect(await designer.extract({ id: later })).toMatchObject({ state: 'waiting' })
+})
+
+test('one whose process is gone is told as failed, and may run again', async () => {
+  const id = await make('cut_off')
+  await designer.saveExtract({ id, ...nightly })
+  const long = new Date(Date.now() - 120_000)
+  await server.services.db
+    .update(reportDatasetExtract)
+    .set({ state: 'running', beatAt: long, startedAt: long })
+    .where(and(eq(reportDatasetExtract.tenantId, DEMO_TENANT), eq(reportDatasetExtract.datasetId, id)))
+  await runDueExtracts(server.services)
+  expect(await designer.extract({ id })).toMatchObject({
+    state: 'failed',
+    message: '抽取被中断，会在下一次执行时重新开始。',
+  })
+  await designer.runExtract({ id })
+  expect((await ended(id)).state).toBe('done')
+})
+
+test('a double click runs once; what does not run is not stopped', async () => {
+  const id = await make('twice')
+  await designer.saveExtract({ id, ...nightly })
+  expect((await refusedWith(designer.stopExtract({ id }))).key).toBe('extract.notRunning')
+  const outcomes = await Promise.allSettled([designer.runExtract({ id }), designer.runExtract({ id })])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await ended(id)
+})
+
+test('parameters, wrong times and fields, and rules below stand in the way', async () => {
+  const parameter = {
+    code: 'p',
+    name: '甲',
+    type: 'text' as const,
+    default: null,
+    required: false,
+    hidden: false,
+    options: null,
+  }
+  const asking = await designer.insert(formOf('asking', { parameters: [parameter] }))
+  expect((await refusedWith(designer.saveExtract({ id: asking.id, ...nightly }))).key).toBe('extract.parameters')
+  const id = await make('wrong')
+  expect(await refusedWith(designer.saveExtract({ id, ...nightly, cron: '99 * * * *' }))).toMatchObject({
+    field: 'cron',
+  })
+  expect(await refusedWith(designer.saveExtract({ id, ...nightly, column: 'province' }))).toMatchObject({
+    field: 'column',
+  })
+  const rule = {
+    name: '限',
+    roles: ['designer'],
+    places: [],
+    people: [],
+    where: null,
+    hidden: ['province'],
+    masked: [],
+  }
+  await admin.saveRules({ id, revision: 0, rules: [rule], othersSeeAll: false })
+  const recipe = { kind: 'steps' as const, start: 'wrong', steps: [] }
+  const above = await designer.insert({ ...numbered('above_wrong', 1), from: { kind: 'combined', recipe } })
+  expect((await refusedWith(designer.saveExtract({ id: above.id, ...nightly }))).key).toBe('extract.inputRules')
+})
+
+test('with its dataset an extract goes, and its rows with it', async () => {
+  const id = await make('leaving')
+  await designer.saveExtract({ id, ...nightly })
+  await designer.runExtract({ id })
+  await ended(id)
+  const [row] = await server.services.db
+    .select()
+    .from(reportDatasetExtract)
+    .where(eq(reportDatasetExtract.datasetId, id))
+  const path = join(server.services.dataFolder, 'warehouse', DEMO_TENANT, `${row?.id}.extract.duckdb`)
+  expect(existsSync(path)).toBe(true)
+  await designer.remove({ id })
+  expect(existsSync(path)).toBe(false)
+})

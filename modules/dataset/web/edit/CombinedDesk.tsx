@@ -1,0 +1,58 @@
+import { RecipeEditor, ResultPane, useRun } from '@mingtai/modules/data-source/web'
+import type { Recipe } from '@mingtai/report-engine'
+import { Icon } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { DatasetForm } from '../../calls.ts'
+import { api } from '../api.ts'
+import { fieldsOf } from './fields-of.ts'
+
+interface Props {
+  id: string | null
+  draft: DatasetForm
+  recipe: Recipe
+  onChange(part: Partial<DatasetForm>): void
+}
+
+/** Other shared datasets, joined, stacked, turned. */
+export function CombinedDesk({ id, draft, recipe, onChange }: Props) {
+  const choices = useQuery({ queryKey: ['dataset', 'choices'], queryFn: () => api.choices({}) })
+  const inputs = (choices.data ?? [])
+    .filter(({ code }) => code !== draft.code)
+    .map(({ code, name, fields }) => ({ name: code, title: name, fields }))
+  const run = useRun<Recipe>({
+    async fetch(tried, signal) {
+      const definition = { from: { kind: 'combined' as const, recipe: tried }, parameters: [] }
+      const answer = await api.try({ id, definition, values: {}, rows: 100 }, { signal })
+      onChange({ fields: fieldsOf(answer.fields, draft.fields), parameters: [] })
+      return answer
+    },
+  })
+  const isReady = recipe.kind === 'sql' ? recipe.sql.trim() !== '' && recipe.inputs.length > 0 : recipe.start !== ''
+  return (
+    <div className="dataset-desk">
+      <RecipeEditor
+        value={recipe}
+        inputs={inputs}
+        onChange={(next) => onChange({ from: { kind: 'combined', recipe: next } })}
+      />
+      <div className="dataset-try">
+        {run.busy ? (
+          <Button size="small" icon={<Icon name="stop" size={12} />} onClick={run.stop}>
+            停止
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            icon={<Icon name="play" size={12} />}
+            disabled={!isReady}
+            onClick={() => void run.start(recipe)}
+          >
+            试取数
+          </Button>
+        )}
+      </div>
+      <ResultPane run={run} hint="试取数后在这里看前 100 行。" />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  asked,
+  type NamedSource,
+  SqlDesk,
+  TrialValues,
+  type TrialValuesOf,
+  useRun,
+} from '@mingtai/modules/data-source/web'
+import { Select } from 'antd'
+import { useState } from 'react'
+import type { DatasetForm, SharedFrom } from '../../calls.ts'
+import { api } from '../api.ts'
+import { fieldsOf } from './fields-of.ts'
+
+interface Props {
+  id: string | null
+  draft: DatasetForm
+  from: Extract<SharedFrom, { kind: 'query' }>
+  sources: readonly NamedSource[]
+  onChange(part: Partial<DatasetForm>): void
+}
+
+/** A query on one source, its parameters, and what it gives. */
+export function QueryDesk({ id, draft, from, sources, onChange }: Props) {
+  const [values, setValues] = useState<TrialValuesOf>({})
+  const source = sources.find(({ code }) => code === from.dataSource) ?? null
+  const named = new Set(asked(from.sql))
+  const used = draft.parameters.filter(({ code }) => named.has(code))
+  const run = useRun({
+    async fetch(sql, signal) {
+      const definition = { from: { ...from, sql }, parameters: used }
+      const tried = await api.try({ id, definition, values: known(values, used), rows: 100 }, { signal })
+      // A part of the query may be run by itself; only the whole says what the dataset's fields are.
+      if (sql === from.sql) onChange({ fields: fieldsOf(tried.fields, draft.fields), parameters: used })
+      return tried
+    },
+  })
+  return (
+    <div className="dataset-desk">
+      <label className="dataset-source">
+        <span>数据源</span>
+        <Select
+          aria-label="数据源"
+          value={from.dataSource === '' ? null : from.dataSource}
+          placeholder="请选择数据源"
+          options={sources.map(({ code, name }) => ({ value: code, label: name }))}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={(dataSource: string) => onChange({ from: { ...from, dataSource } })}
+        />
+      </label>
+      <SqlDesk
+        key={from.dataSource}
+        source={source}
+        value={from.sql}
+        onChange={(sql) => onChange({ from: { ...from, sql } })}
+        parameters={used}
+        onDeclare={(found) => {
+          const codes = new Set(found.map(({ code }) => code))
+          onChange({ parameters: [...draft.parameters.filter(({ code }) => !codes.has(code)), ...found] })
+        }}
+        run={run}
+        values={used.length > 0 && <TrialValues parameters={used} values={values} onChange={setValues} />}
+      />
+    </div>
+  )
+}
+
+function known(values: TrialValuesOf, used: DatasetForm['parameters']): TrialValuesOf {
+  return Object.fromEntries(Object.entries(values).filter(([code]) => used.some((one) => one.code === code)))
+}

@@ -1,0 +1,107 @@
+import { Icon } from '@mingtai/ui'
+import { Select, Tabs } from 'antd'
+import { ColumnKind, columnKinds, type FoundFile } from '../../file-calls.ts'
+
+interface Props {
+  found: FoundFile
+  busy: boolean
+  onChoose(table: string, column: string, kind: ColumnKind): void
+}
+
+type Table = FoundFile['tables'][number]
+
+/** What was found: each column with its kind, what was not understood of it, and the first rows. */
+export function FoundTables({ found, busy, onChoose }: Props) {
+  const { encoding, delimiter, notes } = found
+  const facts = [
+    ...(encoding === null ? [] : [`编码 ${encoding.toUpperCase()}`]),
+    ...(delimiter === null ? [] : [`分隔符 ${delimiter === '\t' ? '制表符' : delimiter}`]),
+    ...notes,
+  ]
+  const panes = found.tables.map((table) => ({
+    key: table.name,
+    label: `${table.name} ${table.rows.toLocaleString('zh-CN')} 行`,
+    children: <FoundTable table={table} busy={busy} onChoose={(column, kind) => onChoose(table.name, column, kind)} />,
+  }))
+  return (
+    <>
+      {facts.length > 0 && <p className="file-facts">{facts.join('，')}</p>}
+      <Tabs size="small" items={panes} />
+    </>
+  )
+}
+
+function FoundTable({
+  table,
+  busy,
+  onChoose,
+}: {
+  table: Table
+  busy: boolean
+  onChoose(column: string, kind: ColumnKind): void
+}) {
+  const noted = table.columns.filter(({ notes }) => notes.length > 0)
+  return (
+    <div className="found-table">
+      {(table.notes.length > 0 || noted.length > 0) && (
+        <ul className="found-notes" aria-label="需要留意">
+          {table.notes.map((note) => (
+            <li key={note}>
+              <Icon name="info" size={13} /> {note}
+            </li>
+          ))}
+          {noted.map(({ name, notes }) => (
+            <li key={name}>
+              <Icon name="info" size={13} /> <b>{name}</b> {notes.join('')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Without a stop in the tab order its rows could not be scrolled by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="found-grid" aria-label={`${table.name}的前 20 行`} aria-busy={busy} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {table.columns.map((column) => (
+                <th key={column.name}>
+                  <b title={column.name}>{column.name}</b>
+                  <Select<ColumnKind>
+                    size="small"
+                    variant="borderless"
+                    aria-label={`${column.name}的类型`}
+                    value={column.kind}
+                    disabled={busy}
+                    popupMatchSelectWidth={false}
+                    options={kindsOf(column)}
+                    labelRender={({ value }) => columnKinds[ColumnKind.parse(value)]}
+                    onChange={(kind) => onChoose(column.name, kind)}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.sample.map((row, index) => (
+              <tr key={index}>
+                {row.map((value, at) => (
+                  <td key={table.columns[at]?.name ?? at} data-kind={table.columns[at]?.kind} title={value ?? ''}>
+                    {value === null ? <i>空</i> : value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+/** Every kind, with what would be lost. */
+function kindsOf({ losses }: Table['columns'][number]) {
+  return ColumnKind.options.map((kind) => {
+    const lost = losses[kind] ?? 0
+    return { value: kind, label: lost === 0 ? columnKinds[kind] : `${columnKinds[kind]}（${lost} 个值会留空）` }
+  })
+}

@@ -1,0 +1,62 @@
+import { chosen, FormModal } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Form, InputNumber, Select } from 'antd'
+import type { RoleLimit } from '../../rule-calls.ts'
+import { api } from '../api.ts'
+
+interface Words {
+  roleAlias: string
+  maxRows: number | null
+  megabytes: number | null
+  timeoutSeconds: number | null
+}
+
+interface Props {
+  /** null: of a role that has none. */
+  limit: RoleLimit | null
+  taken: readonly string[]
+  onClose(): void
+  onDone(): Promise<void>
+}
+
+const MEGABYTE = 2 ** 20
+
+export function LimitForm({ limit, taken, onClose, onDone }: Props) {
+  const roles = useQuery({ queryKey: ['dataset', 'roles'], queryFn: () => api.roles({}) })
+  const submit = async ({ roleAlias, maxRows, megabytes, timeoutSeconds }: Words) => {
+    const maxBytes = megabytes == null ? null : megabytes * MEGABYTE
+    await api.saveLimit({
+      ...{ roleAlias, maxBytes, maxRows: maxRows ?? null, timeoutSeconds: timeoutSeconds ?? null },
+      revision: limit?.revision ?? 0,
+    })
+    await onDone()
+  }
+  const initial: Partial<Words> =
+    limit === null
+      ? { maxRows: 100_000, megabytes: null, timeoutSeconds: 60 }
+      : {
+          ...{ roleAlias: limit.roleAlias, maxRows: limit.maxRows, timeoutSeconds: limit.timeoutSeconds },
+          megabytes: limit.maxBytes === null ? null : Math.round(limit.maxBytes / MEGABYTE),
+        }
+  const free = (roles.data ?? []).filter(({ alias }) => limit?.roleAlias === alias || !taken.includes(alias))
+  return (
+    <FormModal<Words> open title="取数上限" width={480} initial={initial} onSubmit={submit} onClose={onClose}>
+      <Form.Item name="roleAlias" label="角色" rules={[chosen('角色')]}>
+        <Select
+          disabled={limit !== null}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={free.map(({ alias, name }) => ({ value: alias, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="maxRows" label="一次最多行数" extra="超过时拒绝并说明，不会悄悄截断。">
+        <InputNumber min={1} max={5_000_000} precision={0} style={{ width: '100%' }} placeholder="不限" />
+      </Form.Item>
+      <Form.Item name="megabytes" label="一次最大大小（MB）">
+        <InputNumber min={1} max={4096} precision={0} style={{ width: '100%' }} placeholder="不限" />
+      </Form.Item>
+      <Form.Item name="timeoutSeconds" label="最长时间（秒）">
+        <InputNumber min={1} max={600} precision={0} style={{ width: '100%' }} placeholder="不限" />
+      </Form.Item>
+    </FormModal>
+  )
+}

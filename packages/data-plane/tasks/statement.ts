@@ -1,0 +1,21 @@
+import { refuse } from '@mingtai/messages'
+import { adapterOf, checkReadOnly, compileSql, rawAnswer, type RawAnswer } from '@mingtai/sql-sources'
+
+import type { StatementOrder } from '../protocol.ts'
+
+/** How the database would run a statement, in its own words. */
+export async function explainSql({ source, sql, values }: StatementOrder, signal: AbortSignal): Promise<string[]> {
+  const compiled = compileSql(sql, { dialect: source.type, parameters: values })
+  await checkReadOnly(compiled.text, source.type, source.procedures)
+  const adapter = await adapterOf(source.type)
+  if (adapter.explain === undefined) return refuse('source.noPlan', '这种数据源')
+  return adapter.explain(source, { sql: compiled.text, values: compiled.values, signal })
+}
+
+/** What an interface answers to one request, as it is. */
+export async function askInterface({ source, sql, values }: StatementOrder, signal: AbortSignal): Promise<RawAnswer> {
+  if (source.type !== 'api') return refuse('source.notInterface')
+  const compiled = compileSql(sql, { dialect: 'api', parameters: values })
+  await checkReadOnly(compiled.text, 'api')
+  return rawAnswer(source, { sql: compiled.text, values: compiled.values, signal })
+}
