@@ -1,5 +1,6 @@
 import { addressOf } from './address.ts'
 import { layoutProblems } from './check-layout.ts'
+import { recipeProblems } from './check-recipe.ts'
 import { migrated, PRESENT_SCHEMA } from './migration.ts'
 import { type Problem, problem } from './problem.ts'
 import { type SheetTemplate, Template } from './template.ts'
@@ -30,6 +31,7 @@ export function checkTemplate(value: unknown): Checked {
       template.sheets.map(({ name }) => name),
       'template.sheetTwice',
     ),
+    ...recipeProblems(template.datasets),
     ...template.sheets.flatMap((sheet) => sheetProblems(sheet, template)),
   ]
   return problems.length > 0 ? { ok: false, problems } : { ok: true, template }

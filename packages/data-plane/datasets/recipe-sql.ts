@@ -1,5 +1,5 @@
 import { refusal, Refusal, refuse } from '@mingtai/messages'
-import type { Recipe, Step } from '@mingtai/report-engine'
+import { freeName, type Recipe, type Step } from '@mingtai/report-engine'
 import type { Field } from '@mingtai/sheet-core'
 import { checkExpression } from '@mingtai/sql-sources'
 
@@ -168,10 +168,9 @@ function need(fields: readonly Field[], name: string): Field {
   return fields.find((field) => field.name === name) ?? refuse('sql.failed', `没有字段“${name}”`)
 }
 
-/** The name, or the first of `name_2`, `name_3`… that is free. */
+/** A name that is not taken yet, and is from now on. */
 function free(name: string, taken: Set<string>): string {
-  let found = name
-  for (let count = 2; taken.has(found); count++) found = `${name}_${count}`
+  const found = freeName(name, taken)
   taken.add(found)
   return found
 }

@@ -15,7 +15,7 @@ import { targetOf } from './follow-link.ts'
 import { PaperView } from './PaperView.tsx'
 import { ParameterBar } from './ParameterBar.tsx'
 import { printResult } from './print.ts'
-import type { ReportSource } from './ReportView.tsx'
+import type { ReportSource, RowsAge } from './ReportView.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -44,7 +44,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   const { keepPlace, forgetPlace } = useKeptPlace(sheet)
   const shown = parameters.filter(({ hidden }) => !hidden)
 
-  const query = async (values: Chosen) => {
+  const query = async (values: Chosen, age: RowsAge = 'kept') => {
     const missing = firstMissing(parameters, values)
     setWrong(missing === null ? null : { field: missing.code, sentence: say('parameter.required', missing.name) })
     if (missing !== null) return
@@ -52,7 +52,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
     setAsked(values)
     setState(null)
     try {
-      await run.start(() => source.run(values))
+      await run.start(() => source.run(values, age))
       setApplied(values)
       forgetPlace()
     } catch (cause) {
@@ -152,7 +152,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         ready={run.meta?.complete === true && run.meta.more !== true && run.meta.failed === null}
         mayShare={source.mayShare}
         onJump={handleJump}
-        onRefresh={() => void query(asked)}
+        onRefresh={() => void query(asked, 'fresh')}
         onShare={() => setDialog('share')}
         onExport={() => setDialog('export')}
         onPrint={handlePrint}

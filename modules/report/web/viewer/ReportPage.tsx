@@ -23,7 +23,7 @@ export default function ReportPage() {
       source={{
         queryKey: ['report', 'form', code],
         form: () => api.form({ code }),
-        run: (values) => api.run({ code, values }),
+        run: (values, age) => api.run({ code, values, fresh: age === 'fresh' }),
         mayShare,
         elsewhere: (
           <Link to="/report/list">

@@ -7,11 +7,14 @@ import { OpenReport } from './OpenReport.tsx'
 import type { ReactNode } from 'react'
 import './viewer.css'
 
+/** Whether rows that were kept for a while will do, or rows of now are asked for. */
+export type RowsAge = 'kept' | 'fresh'
+
 /** Where a viewer takes its form and its results from: a report of the tenant or a share. */
 export interface ReportSource {
   queryKey: readonly unknown[]
   form(): Promise<ReportForm>
-  run(values: ParameterValues): Promise<{ resultId: string }>
+  run(values: ParameterValues, age: RowsAge): Promise<{ resultId: string }>
   mayShare: boolean
   /** Where else one may go when there is nothing to open. */
   elsewhere?: ReactNode
