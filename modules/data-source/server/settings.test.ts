@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CallError, type Client } from '@mingtai/api'
+import type { Client } from '@mingtai/api'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
@@ -11,18 +11,17 @@ import { lookAtSources } from './health.ts'
 import { keepFacts, type QueryFact, sweepQueryLog } from './query-log.ts'
 import { resolvedSources } from './resolved.ts'
 import { datasourceHealth, queryLog, reportDatasource } from './tables.ts'
+import { postgresForm as sourceForm, refusedWith } from './testing.ts'
 
 type Sources = Client<typeof dataSourceCalls>
 
 let server: TestServer
 let admin: Sources
 let web: Server
-const place = new URL('postgres://user:word@127.0.0.1:5432/postgres')
 
 beforeAll(async () => {
   server = await testServer()
   admin = (await server.as('admin')).calls(dataSourceCalls)
-  place.href = inject('postgres')
   web = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ data: { list: [{ 名称: '杭州', 键: request.headers['x-key'], 子: [{ a: 1 }] }] } }))
@@ -34,12 +33,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-function postgresForm(code: string) {
-  return {
-    ...{ code, name: `数据源 ${code}`, type: 5 as const, host: place.hostname, port: Number(place.port) },
-    ...{ database: 'demo', userName: decodeURIComponent(place.username), password: decodeURIComponent(place.password) },
-  }
-}
+const postgresForm = (code: string) => sourceForm(inject('postgres'), code)
 
 function apiForm(code: string, value: string | null) {
   const { port } = web.address() as AddressInfo
@@ -60,15 +54,6 @@ function apiForm(code: string, value: string | null) {
     },
     settings: { headers },
   }
-}
-
-async function refusedWith(work: Promise<unknown>): Promise<CallError> {
-  const problem: unknown = await work.then(
-    () => null,
-    (cause: unknown) => cause,
-  )
-  if (problem instanceof CallError) return problem
-  throw new Error('nothing was refused')
 }
 
 describe('settings', () => {
