@@ -35,7 +35,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
   pool.on('error', () => {})
   const dataPlane = createDataPlane({ dataFolder: settings.dataFolder, sources: settings.sources })
   const db = drizzle(pool)
-  const vault = createVault(secret)
+  const vault = createVault(secret, settings.oldSecrets)
   const tells = settings.log === 'info' || settings.log === 'debug'
   return {
     db,
