@@ -150,5 +150,5 @@ test('an extract goes on where it ended, and holds what its rules let through', 
   const { rows } = await plane.preview({ dataset: 'd', datasets: landed, values: {} })
   expect(rows.map((row) => row[2])).toEqual(['甲', ELSEWHERE, '同号', '新来'])
   const ruled = { dataset: 'orders', datasets: ordersFor(), values: {}, path, mode: 'whole' as const }
-  expect(await plane.land(ruled)).toMatchObject({ rows: 2, last: null })
+  expect(await plane.land(ruled)).toMatchObject({ rows: 1, last: null })
 }, 60_000)

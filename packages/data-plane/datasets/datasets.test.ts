@@ -65,10 +65,8 @@ afterEach(async () => {
   open = []
 })
 afterAll(async () => {
-  console.log('a', performance.now())
   await closeSources()
-  console.log('b', performance.now())
-  for (const server of servers) { await server.stop(); console.log(server.config.type, performance.now()) }
+  await Promise.all(servers.map((server) => server.stop()))
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
 
