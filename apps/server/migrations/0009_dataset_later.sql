@@ -1,0 +1,1 @@
+ALTER TABLE "report_result" ADD COLUMN "view_as" jsonb;
