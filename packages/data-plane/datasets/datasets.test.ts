@@ -6,6 +6,7 @@ import { Refusal } from '@mingtai/messages'
 import type { Recipe } from '@mingtai/report-engine'
 import { type Scalar, valueAt } from '@mingtai/sheet-core'
 import { closeSources, landFile, type SourceConfig } from '@mingtai/sql-sources'
+import { writeTo } from '@mingtai/sql-sources/test-drivers'
 import { missingClickhouse, startClickhouse } from '@mingtai/sql-sources/test-http-servers'
 import { missingMaria, startMaria, startPostgres, type TestServer } from '@mingtai/sql-sources/test-servers'
 import fc from 'fast-check'
@@ -35,20 +36,20 @@ beforeAll(async () => {
   const postgres = await startPostgres()
   servers.push(postgres)
   sources.postgreSql = postgres.config
-  await run(
+  await writeTo(
     postgres.config,
     `create table person (id bigint, name text, phone text, area text, score numeric(10,2), born date)`,
   )
-  await run(postgres.config, `insert into person values ${rows}`)
+  await writeTo(postgres.config, `insert into person values ${rows}`)
   if (missingMaria() === null) {
     const maria = await startMaria()
     servers.push(maria)
     sources.mysql = maria.config
-    await run(
+    await writeTo(
       maria.config,
       `create table person (id bigint, name varchar(40), phone varchar(40), area varchar(40), score decimal(10,2), born date) character set utf8mb4 collate utf8mb4_bin`,
     )
-    await run(maria.config, `insert into person values ${rows}`)
+    await writeTo(maria.config, `insert into person values ${rows}`)
   }
   if (missingClickhouse() === null) {
     const clickhouse = await startClickhouse()
@@ -69,23 +70,6 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
-
-/** Statements that write, which no adapter would run. */
-async function run(config: SourceConfig, sql: string): Promise<void> {
-  if (config.type === 'postgreSql') {
-    const { default: pg } = await import('pg')
-    const client = new pg.Client({ ...config, ssl: undefined })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  } else {
-    const { createConnection } = await import('mysql2/promise')
-    const { host, port, user, password, database } = config
-    const client = await createConnection({ host, port, user, password, database })
-    await client.query(sql)
-    await client.end()
-  }
-}
 
 const select = 'select id, name, phone, area, score, born from person order by id'
 
