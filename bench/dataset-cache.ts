@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-import pg from 'pg'
-
 import { createDataPlane, type DatasetOrders } from '../packages/data-plane/index.ts'
+import type { SourceConfig } from '../packages/sql-sources/index.ts'
+import { rollbacksOf } from '../packages/sql-sources/test-drivers.ts'
 import { benchTemplate, cellAt } from './engine-template.ts'
 import { atMost, type BenchRow } from './row.ts'
 import { startSales } from './source-servers.ts'
@@ -19,9 +19,6 @@ export async function datasetCacheRows(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-cache-'))
   await mkdir(join(folder, 'results'))
   const plane = createDataPlane({ dataFolder: folder, sources: '127.0.0.1' })
-  const { host, port, user, password, database } = server.config
-  const client = new pg.Client({ host, port, user, password, database })
-  await client.connect()
   try {
     const cells = ['province', 'department', 'amount'].map((field, column) =>
       cellAt(0, column, { field, expand: 'down', aggregate: 'list' }),
@@ -30,7 +27,7 @@ export async function datasetCacheRows(): Promise<BenchRow[]> {
     const ask = { kind: 'query', source: server.config, sourceCode: 'bench', sql: SQL } as const
     const limits = { maxRows: 1_000_000, timeoutMs: 60_000 }
     const datasets: DatasetOrders = { orders: { ask, limits, rules: null, cache: { seconds: 600, key: 'bench' } } }
-    const before = await ended()
+    const before = await ended(server.config)
     const at = performance.now()
     const runs = Array.from({ length: VIEWERS }, (_, viewer) =>
       plane.run({ template, values: {}, datasets, folder: join(folder, 'results', String(viewer)) }),
@@ -38,7 +35,7 @@ export async function datasetCacheRows(): Promise<BenchRow[]> {
     const rows = new Set((await Promise.all(runs)).map(({ rows: count }) => count))
     const seconds = (performance.now() - at) / 1000
     if (rows.size !== 1) throw new Error(`viewers saw ${[...rows].join(', ')} rows`)
-    const queries = (await ended()) - before
+    const queries = (await ended(server.config)) - before
     return [
       atMost(
         { name: `${VIEWERS} viewers of one cached report, queries`, value: queries, unit: '', peer: 'one', target: 1 },
@@ -56,18 +53,14 @@ export async function datasetCacheRows(): Promise<BenchRow[]> {
       ),
     ]
   } finally {
-    await client.end()
     await plane.stop()
     await server.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+}
 
-  /** How many transactions were rolled back: the product ends each query so, and nobody else is here. */
-  async function ended(): Promise<number> {
-    await setTimeout(1500)
-    const { rows } = await client.query<{ calls: string }>(
-      `select sum(xact_rollback)::text as calls from pg_stat_database where datname = current_database()`,
-    )
-    return Number(rows[0]?.calls ?? 0)
-  }
+/** PostgreSQL writes its counters down a moment later. */
+async function ended(config: SourceConfig): Promise<number> {
+  await setTimeout(1500)
+  return rollbacksOf(config)
 }

@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { DuckDBInstance } from '@duckdb/node-api'
-
 import type { DataChunk } from '../packages/sheet-core/index.ts'
 import {
   adapterOf,
@@ -12,6 +10,7 @@ import {
   LandedDatabase,
   type SourceConfig,
 } from '../packages/sql-sources/index.ts'
+import { countedBare } from '../packages/sql-sources/test-drivers.ts'
 import { cpuSeconds } from './memory.ts'
 import { report } from './usage.ts'
 
@@ -60,9 +59,8 @@ async function product(): Promise<number> {
 async function alone(): Promise<number> {
   await database.checkpoint()
   database.close()
-  const instance = await DuckDBInstance.create(path, { threads: '2', access_mode: 'READ_ONLY' })
-  const connection = await instance.connect()
-  return measured(async () => (await connection.runAndReadAll(SQL)).currentRowCount)
+  const config = { ...sales!, type: 'warehouse' as const, path }
+  return measured(() => countedBare(config, SQL))
 }
 
 async function measured(once: () => Promise<number>): Promise<number> {

@@ -1,3 +1,4 @@
+import { writeTo } from '../packages/sql-sources/test-drivers.ts'
 import { startMaria, startPostgres, type TestServer } from '../packages/sql-sources/test-servers.ts'
 
 export const SOURCE_ROWS = 1_000_000
@@ -22,18 +23,6 @@ export const measuredTypes: MeasuredType[] = ['postgreSql', 'mysql']
 /** A server with a table `sale` of a million rows. */
 export async function startSales(type: MeasuredType): Promise<TestServer> {
   const server = await (type === 'mysql' ? startMaria() : startPostgres())
-  const { host, port, user, password, database } = server.config
-  if (type === 'postgreSql') {
-    const { default: pg } = await import('pg')
-    const client = new pg.Client({ host, port, user, password, database })
-    await client.connect()
-    await client.query(columns.postgreSql)
-    await client.end()
-  } else {
-    const { createConnection } = await import('mysql2/promise')
-    const client = await createConnection({ host, port, user, password, database })
-    await client.query(columns.mysql)
-    await client.end()
-  }
+  await writeTo(server.config, columns[type])
   return server
 }
