@@ -10,6 +10,7 @@ import { DEMO_TENANT, OTHER_TENANT } from './city.ts'
 import { addClaims } from './claims.ts'
 import { addContacts } from './contacts.ts'
 import { addPublishedNotices } from './notice.ts'
+import { addDatasets } from './datasets.ts'
 import { addNotices } from './notices.ts'
 import { addPeople } from './people.ts'
 import { addSignIn } from './sign-in.ts'
@@ -36,6 +37,7 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     await addNotices(inside)
     await addPublishedNotices(inside)
     await addContacts(inside)
+    await addDatasets(inside)
     for (const report of demoTemplates())
       await addReport(inside, { tenantId: DEMO_TENANT, realName: '系统示例' }, report)
     return true

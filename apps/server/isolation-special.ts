@@ -25,6 +25,16 @@ const provider: Sample = () => ({
 const menu: Sample = () => ({ alias: 'foreign-menu', path: '/foreign', external: null, group: 'navbar' })
 const newRole: Sample = ({ organization }) => ({ alias: 'foreign_role', places: organization?.slice(0, 1) ?? [] })
 
+const dataset: Sample = () => ({
+  ...{ code: 'foreign_set', groupId: null, roles: [], parameters: [], cacheSeconds: 0 },
+  from: { kind: 'query', dataSource: 'warehouse', sql: 'select 1 as one' },
+  fields: [{ name: 'one', title: 'one', type: 'number' }],
+})
+const rule = {
+  ...{ name: '规则', roles: ['designer'], places: [], people: [], where: null },
+  ...{ hidden: [], masked: [] },
+}
+
 /** Inputs of calls whose shape says too little for a generated one to get past it, by `module.key`. */
 export const special: Record<string, Sample> = {
   'administration.insertMenu': menu,
@@ -34,6 +44,17 @@ export const special: Record<string, Sample> = {
   'attachment.finish': () => ({ uploadId: '0'.repeat(32) }),
   'attachment.list': () => ({ trashed: 'false' }),
   'contacts.page': () => ({ favourite: 'false' }),
+  'dataset.insert': dataset,
+  'dataset.update': dataset,
+  'dataset.copy': () => ({ code: 'foreign_copy' }),
+  'dataset.try': () => ({ definition: null, values: {}, viewAs: null, rows: 10 }),
+  'dataset.saveRules': () => ({ revision: 0, rules: [rule], othersSeeAll: false }),
+  'dataset.saveLimit': () => ({ roleAlias: 'designer', maxBytes: null, revision: 0 }),
+  'dataset.keepFile': () => ({ kinds: {}, code: 'foreign_file' }),
+  'dataset.readAgain': () => ({ kinds: {} }),
+  'dataset.fileChange': () => ({ kinds: {} }),
+  'dataset.replaceFile': () => ({ kinds: {} }),
+  'dataset.saveExtract': () => ({ cron: '30 2 * * *', column: null }),
   'notice.audience': ({ organization }) => ({ scope: 'organization', targets: organization?.slice(0, 1) ?? [] }),
   'notice.save': notice,
   'notification.insertAdvertisement': advertisement,
@@ -53,7 +74,8 @@ export const special: Record<string, Sample> = {
   'report.importWorkbook': () => ({ folder: '', file: 'UEsDBA==' }),
   'report.save': () => ({ template: template() }),
   'report.trySql': () => ({ dataSource: 'warehouse', sql: 'select 1 as one', parameters: [], values: {} }),
-  'report.runDraft': () => ({ template: template() }),
+  'report.runDraft': () => ({ template: template(), viewAs: null }),
+  'report.run': () => ({ viewAs: null }),
   'sign-in.checkCode': () => ({ code: '123456' }),
   'sign-in.forgetPassword': () => ({ verificationCode: '123456' }),
   'sign-in.twoStepConfirm': () => ({ code: '123456' }),

@@ -1,4 +1,5 @@
 import { done, file, get, id, listOf, paging, post } from '@mingtai/api'
+import { ViewAs } from '@mingtai/modules/dataset/calls'
 import { Dataset, migrated, Option, Parameter, Template } from '@mingtai/report-engine'
 import type { SheetMeta, WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { z } from 'zod'
@@ -240,7 +241,13 @@ export const reportCalls = {
   run: post(`${tpl}/previewLuckysheetReportData`, {
     about: '运行报表',
     needs: 'report:read',
-    input: z.object({ code: z.string().max(60), values: ParameterValues, fresh: z.boolean().default(false) }),
+    input: z.object({
+      code: z.string().max(60),
+      values: ParameterValues,
+      fresh: z.boolean().default(false),
+      /** In whose eyes; for who may. */
+      viewAs: ViewAs.nullable().default(null),
+    }),
     reply: z.object({ resultId: z.string() }),
   }),
   runShared: post(`${tpl}/previewLuckysheetReportDataShare`, {
@@ -256,6 +263,7 @@ export const reportCalls = {
       template: Template,
       values: ParameterValues,
       maxRows: z.number().int().min(1).max(5_000_000).default(1_000_000),
+      viewAs: ViewAs.nullable().default(null),
     }),
     reply: z.object({ resultId: z.string() }),
   }),

@@ -119,6 +119,7 @@ CREATE TABLE "report_dataset_upload" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "report_result" ADD COLUMN "view_as" jsonb;--> statement-breakpoint
 CREATE UNIQUE INDEX "report_dataset_code" ON "report_dataset" USING btree ("tenant_id","code") WHERE not "report_dataset"."deleted";--> statement-breakpoint
 CREATE INDEX "report_dataset_group_of" ON "report_dataset" USING btree ("tenant_id","group_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "report_dataset_extract_once" ON "report_dataset_extract" USING btree ("tenant_id","dataset_id") WHERE not "report_dataset_extract"."deleted";--> statement-breakpoint

@@ -11,6 +11,8 @@ import type { DatasetServices } from './services.ts'
 import { setHandlers } from './set-handlers.ts'
 import { trialHandlers } from './trial.ts'
 
+export { addDataset } from './add-dataset.ts'
+export { checkMayMake } from './may-make.ts'
 export { runDueExtracts } from './extract-run.ts'
 export { type DatasetAsking, datasetOrders } from './orders.ts'
 export { borrowedEyes, type Eyes } from './reader.ts'

@@ -7,7 +7,7 @@ import type { Choice, Values } from './parameters.ts'
 import type { ReportServices } from './services.ts'
 
 /** In whose name datasets are read. */
-export type Reader = Pick<DatasetAsking, 'tenantId' | 'actor' | 'shareOwner'>
+export type Reader = Pick<DatasetAsking, 'tenantId' | 'actor' | 'shareOwner' | 'eyes'>
 
 interface Ask {
   reader: Reader

@@ -3,9 +3,10 @@ import type { ExplainOrder } from '@mingtai/data-plane'
 import { datasetOrders } from '@mingtai/modules/dataset/server'
 import { readOrder } from '@mingtai/data-plane/results'
 import { refuse } from '@mingtai/messages'
-import { type Context, signedIn } from '@mingtai/server-kit'
+import type { Context } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
 import { factsKeeper } from './facts.ts'
+import { readingAs } from './reading-as.ts'
 import { resultFolder } from './plane.ts'
 import { readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
@@ -64,12 +65,12 @@ function watching({ db, signal }: Context, { tenantId, userId, code }: ResultRow
 async function orderFor(
   services: ReportServices,
   context: Context,
-  { id, tenantId, shareId }: ResultRow,
+  { id, tenantId, shareId, viewAs }: ResultRow,
 ): Promise<Pick<ExplainOrder, 'folder' | 'datasets'>> {
   const folder = resultFolder(services, id)
   const { template } = (await readOrder(folder)) ?? refuse('run.resultGone')
   const reader =
-    shareId === null ? { tenantId, actor: signedIn(context) } : await readerOfShare(context.db, tenantId, shareId)
+    shareId === null ? (await readingAs(context, viewAs)).reader : await readerOfShare(context.db, tenantId, shareId)
   return { folder, datasets: await datasetOrders(services, context, { ...reader, datasets: template.datasets }) }
 }
 

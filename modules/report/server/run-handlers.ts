@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { datasetOrders } from '@mingtai/modules/dataset/server'
+import { checkMayMake, datasetOrders } from '@mingtai/modules/dataset/server'
 import { refuse } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
@@ -7,6 +7,7 @@ import type { ParameterValues, reportCalls, ReportForm } from '../calls.ts'
 import { choicesOf, type Reader } from './choices.ts'
 import { factsKeeper } from './facts.ts'
 import { defaultOf, resolvedValues } from './parameters.ts'
+import { readingAs } from './reading-as.ts'
 import { countView, reportByCode } from './rows.ts'
 import { checkShareFree, MAX_ROWS, startRun } from './runs.ts'
 import type { ReportServices } from './services.ts'
@@ -34,12 +35,13 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return formOf(services, context, { report, reader: readerBehind(link) })
     },
 
-    async run({ code, values, fresh }, context) {
+    async run({ code, values, fresh, viewAs }, context) {
       const actor = signedIn(context)
       const report = await reportByCode(context.db, actor.tenantId, code)
-      const { tenantId, name, template, revision } = report
+      const { name, template, revision } = report
+      const { reader, system } = await readingAs(context, viewAs, report.name)
       const order = {
-        reader: { tenantId, actor },
+        ...{ reader, viewAs },
         shareId: null,
         code: report.code,
         name,
@@ -49,7 +51,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       }
       const started = await startRun(services, context, {
         ...order,
-        system: systemParameters(actor),
+        system,
         maxRows: MAX_ROWS,
         isFresh: fresh,
       })
@@ -75,10 +77,12 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return started
     },
 
-    async runDraft({ template, values, maxRows }, context) {
-      const actor = queryWriter(context)
+    async runDraft({ template, values, maxRows, viewAs }, context) {
+      queryWriter(context)
+      await checkMayMake(context, template.datasets)
+      const { reader, system } = await readingAs(context, viewAs, '未保存的报表')
       const order = {
-        reader: { tenantId: actor.tenantId, actor },
+        ...{ reader, viewAs },
         shareId: null,
         code: '',
         revision: null,
@@ -86,7 +90,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         template,
         values,
       }
-      return startRun(services, context, { ...order, system: systemParameters(actor), maxRows, isFresh: true })
+      return startRun(services, context, { ...order, system, maxRows, isFresh: true })
     },
 
     async trySql({ dataSource, sql, ...asked }, context) {
@@ -105,6 +109,7 @@ type Trial = Parameters<Handlers<RunCalls, Context>['tryDataset']>[0]
 /** The first rows of a dataset of a draft, and what ran for them. */
 async function tried(services: ReportServices, context: Context, { dataset, datasets, parameters, values }: Trial) {
   const actor = queryWriter(context)
+  await checkMayMake(context, datasets)
   const orders = await datasetOrders(services, context, { tenantId: actor.tenantId, actor, datasets })
   const optional = parameters.map((parameter) => ({ ...parameter, required: false }))
   const chosen = resolvedValues({ parameters: optional, values, today: today(), choices: {} })

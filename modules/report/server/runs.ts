@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ViewAs } from '@mingtai/modules/dataset/calls'
 import { datasetOrders } from '@mingtai/modules/dataset/server'
 import { Refusal, refuse, refuseWith, say } from '@mingtai/messages'
 import { checkTemplate, type Template } from '@mingtai/report-engine'
@@ -31,6 +32,7 @@ export interface RunOrder {
   maxRows: number
   /** Rows that were kept for the next reader are read anew. */
   isFresh: boolean
+  viewAs?: ViewAs | null
 }
 
 /** Rows that a report may read from one dataset. */
@@ -53,7 +55,8 @@ export async function startRun(
   const { shareId, code, name, revision } = order
   const userId = reader.actor?.userId ?? null
   const { tenantId } = reader
-  await context.db.insert(reportResult).values({ id: resultId, tenantId, userId, shareId, code, name, revision, node })
+  const owner = { tenantId, userId, shareId, viewAs: order.viewAs ?? null }
+  await context.db.insert(reportResult).values({ id: resultId, ...owner, code, name, revision, node })
   const signal = running.begin(resultId, placeOf(order))
   const { maxRows, isFresh } = order
   const work = services.dataPlane.run({

@@ -1,6 +1,7 @@
+import type { ViewAs } from '@mingtai/modules/dataset/calls'
 import { standing } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { templateColumn } from './template-column.ts'
 
 /** Reports. A code is unique among the reports of a tenant that are not deleted. */
@@ -77,6 +78,8 @@ export const reportResult = pgTable(
     /** The owner; null when it was run through a share. */
     userId: text('user_id'),
     shareId: text('share_id'),
+    /** In whose eyes it was run; null: the owner's own. */
+    viewAs: jsonb('view_as').$type<ViewAs>(),
     code: text('code').notNull(),
     name: text('name').notNull(),
     /** The data folder that holds it; a start of its server finds there what was cut off. */

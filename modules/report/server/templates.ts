@@ -1,4 +1,5 @@
 import type { Handlers } from '@mingtai/api'
+import { checkMayMake } from '@mingtai/modules/dataset/server'
 import { refusal } from '@mingtai/messages'
 import { checkTemplate, type Template } from '@mingtai/report-engine'
 import {
@@ -61,6 +62,7 @@ export const templateHandlers: Handlers<TemplateCalls, Context> = {
 
   async insert({ template, ...words }, context) {
     const actor = signedIn(context)
+    if (template !== undefined) await checkMayMake(context, template.datasets)
     const row = await addReport(context.db, actor, { ...words, template: template ?? blankTemplate() })
     await audit(context, { action: '新建报表', subject: row.name, detail: { code: row.code } })
     return shownReport(row, actor)
@@ -104,6 +106,8 @@ export const templateHandlers: Handlers<TemplateCalls, Context> = {
 
   async save({ tplId, revision, template }, context) {
     const actor = signedIn(context)
+    const before = await reportById(context.db, actor.tenantId, tplId)
+    await checkMayMake(context, template.datasets, before.template.datasets)
     const change = { id: tplId, tenantId: actor.tenantId, revision, values: derived(template), actor }
     const row = await context.db.transaction(async (db) => {
       const saved = await saveRevision(db, reportTpl, change)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { DatasetForm } from '../../calls.ts'
 import { api } from '../api.ts'
-import { fieldsOf } from './fields-of.ts'
+import { fieldsOf, same } from './fields-of.ts'
 
 interface Props {
   id: string | null
@@ -24,7 +24,8 @@ export function CombinedDesk({ id, draft, recipe, onChange }: Props) {
     async fetch(tried, signal) {
       const definition = { from: { kind: 'combined' as const, recipe: tried }, parameters: [] }
       const answer = await api.try({ id, definition, values: {}, rows: 100 }, { signal })
-      onChange({ fields: fieldsOf(answer.fields, draft.fields), parameters: [] })
+      const fields = fieldsOf(answer.fields, draft.fields)
+      if (!same(fields, draft.fields)) onChange({ fields, parameters: [] })
       return answer
     },
   })

@@ -10,7 +10,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import type { DatasetForm, SharedFrom } from '../../calls.ts'
 import { api } from '../api.ts'
-import { fieldsOf } from './fields-of.ts'
+import { fieldsOf, same } from './fields-of.ts'
 
 interface Props {
   id: string | null
@@ -31,7 +31,8 @@ export function QueryDesk({ id, draft, from, sources, onChange }: Props) {
       const definition = { from: { ...from, sql }, parameters: used }
       const tried = await api.try({ id, definition, values: known(values, used), rows: 100 }, { signal })
       // A part of the query may be run by itself; only the whole says what the dataset's fields are.
-      if (sql === from.sql) onChange({ fields: fieldsOf(tried.fields, draft.fields), parameters: used })
+      const fields = fieldsOf(tried.fields, draft.fields)
+      if (sql === from.sql && !same(fields, draft.fields)) onChange({ fields, parameters: used })
       return tried
     },
   })

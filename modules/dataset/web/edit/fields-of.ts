@@ -7,3 +7,8 @@ export function fieldsOf(found: readonly Pick<Fields[number], 'name' | 'type'>[]
   const titles = new Map(before.map(({ name, title }) => [name, title]))
   return found.map(({ name, type }) => ({ name, type, title: titles.get(name) ?? name }))
 }
+
+/** A trial that found what was known changes nothing. */
+export function same(found: Fields, before: Fields): boolean {
+  return JSON.stringify(found) === JSON.stringify(before)
+}

@@ -102,7 +102,8 @@ export default function FileList() {
           {
             title: '更新',
             key: 'updated',
-            width: 160,
+            width: 190,
+            ellipsis: true,
             responsive: ['xl'],
             render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
           },

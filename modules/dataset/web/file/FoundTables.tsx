@@ -1,6 +1,6 @@
 import { Icon } from '@mingtai/ui'
 import { Select, Tabs } from 'antd'
-import { ColumnKind, columnKinds, type FoundFile } from '../../file-calls.ts'
+import { type ColumnKind, columnKinds, type FoundFile } from '../../file-calls.ts'
 
 interface Props {
   found: FoundFile
@@ -74,7 +74,7 @@ function FoundTable({
                     disabled={busy}
                     popupMatchSelectWidth={false}
                     options={kindsOf(column)}
-                    labelRender={({ value }) => columnKinds[ColumnKind.parse(value)]}
+                    labelRender={() => columnKinds[column.kind]}
                     onChange={(kind) => onChoose(column.name, kind)}
                   />
                 </th>
@@ -98,9 +98,11 @@ function FoundTable({
   )
 }
 
+const kinds: ColumnKind[] = ['text', 'number', 'date', 'timestamp', 'boolean']
+
 /** Every kind, with what would be lost. */
 function kindsOf({ losses }: Table['columns'][number]) {
-  return ColumnKind.options.map((kind) => {
+  return kinds.map((kind) => {
     const lost = losses[kind] ?? 0
     return { value: kind, label: lost === 0 ? columnKinds[kind] : `${columnKinds[kind]}（${lost} 个值会留空）` }
   })

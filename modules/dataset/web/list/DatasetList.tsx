@@ -187,7 +187,6 @@ export default function DatasetList() {
             responsive: ['md'],
             render: (_, { takesFrom }) => <span title={takesFrom.join('、')}>{takesFrom.join('、')}</span>,
           },
-          { title: '字段', dataIndex: 'fields', width: 64, align: 'right', responsive: ['xl'] },
           {
             title: '数据权限',
             key: 'rules',
@@ -223,7 +222,8 @@ export default function DatasetList() {
           {
             title: '修改',
             key: 'updated',
-            width: 160,
+            width: 190,
+            ellipsis: true,
             sorter: true,
             responsive: ['xl'],
             render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,

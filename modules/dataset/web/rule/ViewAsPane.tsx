@@ -62,7 +62,7 @@ export function ViewAsPane({ dataset, isStale }: { dataset: DatasetDetail; isSta
         >
           查看
         </Button>
-        <small>{isStale ? '规则有修改，保存后再查看。' : '查看会写入操作日志。'}</small>
+        <small>{isStale ? '规则有修改，保存后再查看。' : kind === 'self' ? '' : '查看会写入操作日志。'}</small>
       </header>
       {seen !== null && <Banner seen={seen} />}
       <ResultPane run={run} hint="选一个人或角色，看看规则生效后能看到哪些行。" />
