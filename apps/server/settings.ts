@@ -8,6 +8,7 @@ export const settingHelp: [name: string, meaning: string][] = [
   ['MINGTAI_DATA', 'folder for everything that is kept (./data)'],
   ['DATABASE_URL', 'PostgreSQL 15 or later; without it an embedded one runs in the data folder'],
   ['MINGTAI_SECRET', 'site secret; generated and kept in the data folder when absent'],
+  ['MINGTAI_OLD_SECRETS', 'former site secrets, comma separated: what they sealed is sealed anew at the start (none)'],
   [
     'MINGTAI_PROXY',
     'addresses of reverse proxies whose X-Forwarded-For is believed, such as loopback or 10.0.0.0/8 (none)',
@@ -37,6 +38,8 @@ export interface Settings {
   dataFolder: string
   databaseUrl: string | null
   secret: string | null
+  /** Secrets from before; what they sealed still opens. */
+  oldSecrets: string[]
   /** Proxies that are believed; null: none. */
   proxy: string | null
   /** Where data sources may be; null: everywhere but where none should be. */
@@ -67,13 +70,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataFolder: resolve(env.MINGTAI_DATA ?? 'data'),
     databaseUrl: given(env.DATABASE_URL),
     secret,
+    oldSecrets: listOf(env.MINGTAI_OLD_SECRETS),
     proxy: given(env.MINGTAI_PROXY),
     sources: given(env.MINGTAI_SOURCES),
     mail: mailOf(given(env.SMTP_URL), given(env.SMTP_FROM)),
-    webhooks: (given(env.MINGTAI_WEBHOOKS) ?? '')
-      .split(',')
-      .map((one) => one.trim().replace(/\/$/, ''))
-      .filter(Boolean),
+    webhooks: listOf(env.MINGTAI_WEBHOOKS).map((one) => one.replace(/\/$/, '')),
     metrics: given(env.MINGTAI_METRICS),
     scan: given(env.MINGTAI_SCAN),
     world: oneOf('MINGTAI_WORLD', env.MINGTAI_WORLD ?? 'demo', ['demo', 'empty']),
@@ -93,6 +94,13 @@ function mailOf(url: string | null, from: string | null): Settings['mail'] {
 /** Set to nothing is the same as not set. */
 function given(text: string | undefined): string | null {
   return text === undefined || text.trim() === '' ? null : text.trim()
+}
+
+function listOf(text: string | undefined): string[] {
+  return (given(text) ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
 }
 
 function wholeNumber(name: string, text: string, { least, most }: { least: number; most: number }): number {

@@ -5,12 +5,15 @@ export interface Vault {
   /** `about` is the record's id; a sealed text copied to another record does not open. */
   seal(text: string, about: string): string
   open(sealed: string, about: string): string
+  /** Whether it was sealed with the present secret. */
+  isCurrent(sealed: string): boolean
 }
 
 /** A vault over the site's secret. The key id is written into each record, so that secrets can be rotated. */
-export function createVault(secret: string): Vault {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'mingtai-vault', 'credentials', 32))
-  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8)
+export function createVault(secret: string, former: readonly string[] = []): Vault {
+  const { key, keyId } = keyOf(secret)
+  // What was sealed with a former secret opens as long as that secret is named.
+  const keys = new Map([secret, ...former].map(keyOf).map((one) => [one.keyId, one.key]))
   return {
     seal(text, about) {
       const iv = randomBytes(12)
@@ -26,12 +29,19 @@ export function createVault(secret: string): Vault {
     },
     open(sealed, about) {
       const [version, sealedWith, iv, tag, body] = sealed.split('.')
-      if (version !== 'v1' || sealedWith !== keyId) throw new Error('sealed with another secret')
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv ?? '', 'base64url')).setAAD(
+      const found = keys.get(sealedWith ?? '')
+      if (version !== 'v1' || found === undefined) throw new Error('sealed with another secret')
+      const decipher = createDecipheriv('aes-256-gcm', found, Buffer.from(iv ?? '', 'base64url')).setAAD(
         Buffer.from(about),
       )
       decipher.setAuthTag(Buffer.from(tag ?? '', 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(body ?? '', 'base64url')), decipher.final()]).toString('utf8')
     },
+    isCurrent: (sealed) => sealed.startsWith(`v1.${keyId}.`),
   }
+}
+
+function keyOf(secret: string): { key: Buffer; keyId: string } {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'mingtai-vault', 'credentials', 32))
+  return { key, keyId: createHash('sha256').update(key).digest('hex').slice(0, 8) }
 }

@@ -50,6 +50,8 @@ interface Dialogue {
   missing: string | null
   /** The table of values, as this database writes it. */
   sql: string
+  /** A moment with a zone, and beside it the same on the clock that the source shows. */
+  zoned: string
   /** What a database has no type for, and what it gives instead. */
   instead?: Partial<Record<(typeof columns)[number], Scalar[]>>
 }
@@ -165,15 +167,30 @@ async function startAsKingbase(): Promise<TestServer> {
   return { ...server, config: { ...server.config, type: 'kingbase' } }
 }
 
+const postgresZoned = `select v.t as a, v.t::timestamp as b from (values (timestamptz '2024-02-29 23:59:59.123+05:30'),
+  (timestamptz '1970-01-02 00:00:00Z'), (null)) v(t)`
+
 const places: Record<string, Dialogue> = {
-  'PostgreSQL 18': { start: startPostgres, missing: null, sql: postgresSql },
-  'Kingbase, as PostgreSQL': { start: startAsKingbase, missing: null, sql: postgresSql },
-  DuckDB: { start: startDuck, missing: null, sql: postgresSql.replace('v.i::text', 'v.i::varchar') },
-  MariaDB: { start: startMaria, missing: missingMaria(), sql: mariaSql, instead: { 布尔: [1, 0, 1, null] } },
+  'PostgreSQL 18': { start: startPostgres, missing: null, sql: postgresSql, zoned: postgresZoned },
+  'Kingbase, as PostgreSQL': { start: startAsKingbase, missing: null, sql: postgresSql, zoned: postgresZoned },
+  DuckDB: {
+    start: startDuck,
+    missing: null,
+    sql: postgresSql.replace('v.i::text', 'v.i::varchar'),
+    zoned: postgresZoned,
+  },
+  MariaDB: {
+    start: startMaria,
+    missing: missingMaria(),
+    sql: mariaSql,
+    zoned: `select from_unixtime(1709208000.123) as a, convert_tz('2024-02-29 12:00:00.123', '+00:00', @@session.time_zone) as b`,
+    instead: { 布尔: [1, 0, 1, null] },
+  },
   ClickHouse: {
     start: startClickhouse,
     missing: missingClickhouse(),
     sql: clickSql,
+    zoned: `select toDateTime(1709208000, 'Asia/Shanghai') as a, toDateTime('2024-02-29 20:00:00') as b`,
     // Version 18 has no booleans, and says nothing for the first of its days.
     instead: { 布尔: [1, 0, 1, null], 日期: [day('2024-02-29'), '0000-00-00', day('2099-12-31'), null] },
   },
@@ -181,7 +198,7 @@ const places: Record<string, Dialogue> = {
 for (const [name, { missing }] of Object.entries(places))
   if (missing !== null) process.stderr.write(`${name} is not tested: ${missing}\n`)
 
-describe.each(Object.entries(places))('%s', (_name, { start, missing, sql, instead = {} }) => {
+describe.each(Object.entries(places))('%s', (_name, { start, missing, sql, zoned, instead = {} }) => {
   let server: TestServer
   beforeAll(async () => {
     if (missing === null) server = await start()
@@ -199,6 +216,12 @@ describe.each(Object.entries(places))('%s', (_name, { start, missing, sql, inste
       row.map((value, column) => instead[columns[column]!]?.[number] ?? value),
     )
     expect(rows.map((row) => row.map(same))).toEqual(wanted.map((row) => row.map(same)))
+  })
+
+  test.skipIf(missing !== null)('shows a moment with a zone on the clock of the source', async () => {
+    const { rows } = await rowsOf(server.config, zoned, {})
+    expect(rows[0]?.[0]).toBeGreaterThan(45_000)
+    for (const [moment, shown] of rows) expect(moment).toBe(shown)
   })
 
   test.skipIf(missing !== null)('takes values that are no SQL, however they are written', async () => {

@@ -1,46 +1,24 @@
-import { CallError, type Client } from '@mingtai/api'
+import type { Client } from '@mingtai/api'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { dataSourceCalls } from '../calls.ts'
 import { sourceConfigs } from './index.ts'
 import { reportDatasource } from './tables.ts'
+import { postgresForm, refusedWith } from './testing.ts'
 
 type Sources = Client<typeof dataSourceCalls>
 
 let server: TestServer
 let admin: Sources
-const place = new URL('postgres://user:word@127.0.0.1:5432/postgres')
 
 beforeAll(async () => {
   server = await testServer()
   admin = (await server.as('admin')).calls(dataSourceCalls)
-  place.href = inject('postgres')
 })
 afterAll(() => server.stop())
 
-function form(code: string) {
-  return {
-    code,
-    name: `数据源 ${code}`,
-    type: 5 as const,
-    host: place.hostname,
-    port: Number(place.port),
-    remark: '',
-    database: 'demo',
-    userName: decodeURIComponent(place.username),
-    password: decodeURIComponent(place.password),
-  }
-}
-
-async function refusedWith(work: Promise<unknown>): Promise<CallError> {
-  const problem: unknown = await work.then(
-    () => null,
-    (cause: unknown) => cause,
-  )
-  if (problem instanceof CallError) return problem
-  throw new Error('nothing was refused')
-}
+const form = (code: string) => postgresForm(inject('postgres'), code)
 
 test('a password is sealed, never answered, and kept when none is typed', async () => {
   const source = await admin.insert(form('sealed'))

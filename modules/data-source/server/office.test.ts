@@ -197,6 +197,8 @@ describe('a question may be as usual', () => {
     `select n from generate_series(1, 3) n where n in (select 1 union select 2)`,
     `select * from people where created_at between now() - interval '1 day' and current_timestamp;`,
     `select percentile_cont(0.5) within group (order by sort) from departments`,
+    `select * from (select department, count(*) as n, true as ok from people group by 1\n) mingtai_rows
+      where (strpos(cast("department" as varchar), '办') > 0 and "n" >= cast('1' as decimal(38,0)) and "ok" = cast('true' as boolean))`,
     `select sub.count, sub.people from (select count(*), 1 as people from notices) sub`,
   ])('%s', async (sql) => {
     expect(await verdict(sql)).toMatch(/^answered/)

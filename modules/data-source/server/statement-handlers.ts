@@ -26,15 +26,16 @@ export function statementHandlers(services: SourceServices): Handlers<typeof sta
 
     async execSql({ datasourceId, tplSql, sqlParams }, context) {
       const given = sqlParams.map(({ paramCode, paramDefault = null }) => [paramCode, paramDefault] as const)
-      const order = await question(services, context, { code: datasourceId, sql: tplSql })
-      const { fields } = await dataPlane.preview({ ...order, values: Object.fromEntries(given), maxRows: 1 })
+      const { fields } = await logged(services, context, { code: datasourceId, sql: tplSql }, (order) =>
+        dataPlane.preview({ ...order, values: Object.fromEntries(given), maxRows: 1 }),
+      )
       return fields.map(({ name, type }) => ({ columnName: name, name, dataType: type }))
     },
 
-    async selectData({ datasourceId, selectContent, params }, context) {
-      const order = await question(services, context, { code: datasourceId, sql: selectContent })
-      return dataPlane.options({ ...order, values: params })
-    },
+    selectData: ({ datasourceId, selectContent, params }, context) =>
+      logged(services, context, { code: datasourceId, sql: selectContent }, (order) =>
+        dataPlane.options({ ...order, values: params }),
+      ),
 
     parseAnswer: async ({ apiResult, prefix }) => answerParts(apiResult, prefix),
     askInterface: answer,
@@ -50,26 +51,33 @@ async function sourceOf(services: SourceServices, context: Context, code: string
   return resolvedSource(context.db, { row, actor }, services)
 }
 
-/** A statement as the only dataset of a question, its facts kept in the log. */
-async function question(services: SourceServices, context: Context, { code, sql }: { code: string; sql: string }) {
+type Question = Omit<Parameters<SourceServices['dataPlane']['options']>[0], 'values'>
+
+/** A statement as the only dataset of a question, whose facts are kept, whatever comes of it. */
+async function logged<Answer>(
+  services: SourceServices,
+  context: Context,
+  { code, sql }: { code: string; sql: string },
+  ask: (order: Question) => Promise<Answer>,
+): Promise<Answer> {
   const { tenantId, userId } = signedIn(context)
   const { config, limits } = await sourceOf(services, context, code)
   const { maxBytes } = limits
-  const datasets: DatasetOrders = {
-    trial: {
-      ask: { kind: 'query', source: config, sourceCode: code, sql },
-      limits: {
-        maxRows: Math.min(limits.maxRows ?? TRY_ROWS, TRY_ROWS),
-        timeoutMs: Math.min(limits.timeoutMs ?? TRY_MILLISECONDS, TRY_MILLISECONDS),
-        ...(maxBytes === null ? {} : { maxBytes }),
-      },
-      rules: null,
-      cache: null,
+  const trial: DatasetOrders[string] = {
+    ask: { kind: 'query', source: config, sourceCode: code, sql },
+    limits: {
+      maxRows: Math.min(limits.maxRows ?? TRY_ROWS, TRY_ROWS),
+      timeoutMs: Math.min(limits.timeoutMs ?? TRY_MILLISECONDS, TRY_MILLISECONDS),
+      ...(maxBytes === null ? {} : { maxBytes }),
     },
+    rules: null,
+    cache: null,
   }
-  const onFacts = (facts: readonly QueryFact[]) => {
-    const kept = keepFacts(context.db, { tenantId, userId, reportCode: null, facts })
-    kept.catch((problem: unknown) => console.error('query log', problem))
+  const kept: QueryFact[] = []
+  const onFacts = (facts: readonly QueryFact[]) => void kept.push(...facts)
+  try {
+    return await ask({ dataset: 'trial', datasets: { trial }, signal: context.signal, onFacts })
+  } finally {
+    await keepFacts(context.db, { tenantId, userId, reportCode: null, facts: kept })
   }
-  return { dataset: 'trial', datasets, signal: context.signal, onFacts }
 }

@@ -12,7 +12,7 @@ import { rowBytes } from '../row-bytes.ts'
 import type { BoundValue, QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import { flattened } from './aggregations.ts'
-import { dslRequest } from './dsl-text.ts'
+import { checkDsl, dslRequest } from './dsl-text.ts'
 import type { DslRequest } from './dsl-text.ts'
 import { sent } from './sent.ts'
 import type { JsonObject } from './sent.ts'
@@ -26,7 +26,10 @@ type SqlQuery = (config: SourceConfig, request: QueryRequest) => Promise<QueryRo
 
 /** A question in Elasticsearch's own language: found documents page by page, or aggregations as rows. */
 export async function askedDsl(config: SourceConfig, request: QueryRequest, sql: SqlQuery): Promise<QueryRows> {
-  const asked = dslRequest(boundText(request.sql, request.values))
+  const text = boundText(request.sql, request.values)
+  // Values stand inside texts too, where they may have become a name.
+  checkDsl(text)
+  const asked = dslRequest(text)
   const { action, body } = asked
   if (action === '_sql') return sql(config, { ...request, sql: String(body.query ?? ''), values: paramsIn(body) })
   const search = new Search(config, asked, request)

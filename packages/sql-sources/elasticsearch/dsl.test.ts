@@ -151,6 +151,14 @@ test('fields of an index, and SQL in the same form', async () => {
   ).toEqual([[1]])
 })
 
+test('a value that becomes a name is judged like one', async () => {
+  const lookup = 'POST /orders/_search\n{"query": {"terms": {"u": {"index": "${i}", "id": "1", "path": "x"}}}}'
+  expect(await sentenceOf(asked(lookup, { i: '.security' }))).toContain('不允许查询')
+  const key = 'POST /orders/_search\n{"query": {"${k}": {"source": "1"}}}'
+  expect(await sentenceOf(asked(key, { k: 'script' }))).toContain('脚本')
+  expect(await sentenceOf(asked('POST /${i}/_search', { i: '.security' }))).not.toBe('')
+})
+
 describe('nobody may ask', () => {
   test.each([
     'DELETE /orders',

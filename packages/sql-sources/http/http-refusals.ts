@@ -9,10 +9,11 @@ export function httpRefusal(error: unknown, config: SourceConfig): Error {
   if (error instanceof Refusal) return error
   const code = codeOf(error)
   if (/^UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT$/.test(code)) return timeoutRefusal(config)
+  const known = networkRefusal(error, config)
   // Something that is no HTTP, or TLS where plain HTTP was asked and the other way about.
   const isNoHttp = error instanceof Error && error.name === 'HTTPParserError'
-  if (isNoHttp || /^HPE_|^ERR_SSL_|^EPROTO$|^UND_ERR_RES_/.test(code)) return refusal('source.garbage')
-  const known = networkRefusal(error, config)
+  if (known === null && (isNoHttp || /^HPE_|^ERR_SSL_|^EPROTO$|^UND_ERR_RES_/.test(code)))
+    return refusal('source.garbage')
   if (known !== null) return known
   return /^UND_ERR_(SOCKET|ABORTED|CLOSED|DESTROYED)$/.test(code)
     ? refusal('source.dropped')
