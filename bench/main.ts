@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chartRows } from './chart.ts'
+import { datasetCacheRows } from './dataset-cache.ts'
+import { datasetJoinRows } from './dataset-join.ts'
 import { engineRows } from './engine.ts'
 import { pdfRows } from './pdf.ts'
 import { formulaRows } from './formula.ts'
@@ -11,6 +13,7 @@ import { pipelineRows } from './pipeline.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server.ts'
 import { signInRows } from './sign-in.ts'
+import { sourceStreamRows } from './source-stream.ts'
 import { streamRows } from './stream.ts'
 import { aligned, markdown } from './table.ts'
 import { viewerRows } from './viewer.ts'
@@ -23,8 +26,11 @@ const MARKS = ['<!-- bench:begin -->', '<!-- bench:end -->'] as const
 /** `npm run bench -- --only xlsx,engine --json file --write`: measures and prints a table; `--write` updates the docs. */
 const suites: Record<string, () => Promise<BenchRow[]>> = {
   chart: chartRows,
+  'dataset-cache': datasetCacheRows,
+  'dataset-join': datasetJoinRows,
   engine: engineRows,
   formula: formulaRows,
+  'source-stream': sourceStreamRows,
   stream: streamRows,
   'organization-tree': organizationRows,
   pdf: pdfRows,

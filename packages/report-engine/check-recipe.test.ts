@@ -60,5 +60,5 @@ test('fields are followed through the steps as far as they are known', () => {
     '组合步骤用到的字段“seq”（数据集“m”第3步）不存在，请重新选择字段。',
   ])
   const unknown = dataset('orders', query)
-  expect(recipeProblems([unknown, cities, made("m", steps("orders", join, select))])).toEqual([])
+  expect(recipeProblems([unknown, cities, made('m', steps('orders', join, select))])).toEqual([])
 })

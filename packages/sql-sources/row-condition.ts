@@ -7,18 +7,7 @@ export interface FieldCondition {
   values: readonly string[]
 }
 
-export type RowOperator =
-  | 'eq'
-  | 'ne'
-  | 'gt'
-  | 'ge'
-  | 'lt'
-  | 'le'
-  | 'in'
-  | 'contains'
-  | 'startsWith'
-  | 'isNull'
-  | 'notNull'
+type RowOperator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'in' | 'contains' | 'startsWith' | 'isNull' | 'notNull'
 
 /** The fields that a condition asks about, each once. */
 export function fieldsAsked(condition: RowCondition): string[] {

@@ -96,15 +96,15 @@ export function wrapped(
     const name = quote + field.replaceAll(quote, quote + quote) + quote
     const type = types.get(field) ?? 'text'
     const [first] = texts
-    const each = texts.filter((value) => fits(value, type)).map((value) => wrapping.as(bind(value), type, value))
-    const [value] = each
+    const placed = (value: string): string => wrapping.as(bind(value), type, value)
+    const known = texts.filter((value) => fits(value, type))
     switch (op) {
       case 'isNull':
         return `${name} is null`
       case 'notNull':
         return `${name} is not null`
       case 'in':
-        return each.length === 0 ? '1 = 0' : `${name} in (${each.join(', ')})`
+        return known.length === 0 ? '1 = 0' : `${name} in (${known.map(placed).join(', ')})`
       case 'contains':
       case 'startsWith': {
         if (first === undefined) return '1 = 0'
@@ -117,7 +117,7 @@ export function wrapped(
       case 'ge':
       case 'lt':
       case 'le':
-        return value === undefined ? '1 = 0' : `${name} ${signs[op]} ${value}`
+        return known[0] === undefined ? '1 = 0' : `${name} ${signs[op]} ${placed(known[0])}`
       default:
         return op satisfies never
     }

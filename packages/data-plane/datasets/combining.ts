@@ -1,6 +1,5 @@
 import { refuse } from '@mingtai/messages'
 import { inputsOf } from '@mingtai/report-engine'
-import type { Field } from '@mingtai/sheet-core'
 import { checkReadOnly, compileSql, LandedDatabase, type Prepared, type QueryRows } from '@mingtai/sql-sources'
 
 import type { Values } from '../protocol.ts'
@@ -40,10 +39,6 @@ export class Combining {
     checkCatalogues(prepared.sql)
     await checkReadOnly(prepared.sql, 'warehouse')
     return prepared
-  }
-
-  async fields(prepared: Prepared): Promise<Field[]> {
-    return (await this.database()).fields(prepared)
   }
 
   database(): Promise<LandedDatabase> {

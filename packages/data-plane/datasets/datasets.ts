@@ -122,9 +122,7 @@ export class Datasets {
       statement = await this.#ruledStatement(dataset, order, { plain, request: { ...request, signal } })
       Object.assign(asked, this.#told(statement))
       const query = await adapter.query(source, { ...request, signal, sql: statement.text, values: statement.values })
-      if (rules === null) return query
-      checkRuleFields(dataset, rules, query.fields)
-      return ruled(query, { ...rules, where: statement === plain ? rules.where : null })
+      return asRuled(dataset, query, rules === null || statement === plain ? rules : { ...rules, where: null })
     }
     const query = await this.#kept(asked, order, { open, request })
     return { ...query, statement }
@@ -151,7 +149,7 @@ export class Datasets {
     const statement = { text: 'select * from rows', values: [] }
     const asked = { dataset, sourceCode: null, text: statement.text, values: 0, cached: false }
     const query = await witnessed(asked, this.#reading.facts, async () =>
-      this.#asRuled(dataset, await queryLanded(ask.path, request), rules),
+      asRuled(dataset, await queryLanded(ask.path, request), rules),
     )
     return { ...query, statement }
   }
@@ -168,7 +166,7 @@ export class Datasets {
       Object.assign(statement, { text: prepared.sql, values: prepared.values })
       Object.assign(asked, this.#told({ text: prepared.sql, values: prepared.values }))
       const database = await this.#combining.database()
-      return this.#asRuled(dataset, await database.query(prepared, { ...request, signal }), order.rules)
+      return asRuled(dataset, await database.query(prepared, { ...request, signal }), order.rules)
     }
     const query = await this.#kept(asked, order, { open, request })
     return { ...query, statement }
@@ -205,12 +203,6 @@ export class Datasets {
     return { kind: 'rows', open: () => this.#openOrder(name, order, this.#requestOf(order.limits, {})) }
   }
 
-  #asRuled(dataset: string, query: QueryRows, rules: DatasetRules | null): QueryRows {
-    if (rules === null) return query
-    checkRuleFields(dataset, rules, query.fields)
-    return ruled(query, rules)
-  }
-
   #requestOf(
     { maxRows, maxBytes, timeoutMs }: DatasetLimits,
     { timeoutMs: most = timeoutMs, firstRows }: Narrower,
@@ -230,5 +222,17 @@ export class Datasets {
   #valuesFor({ defaults }: DatasetOrder): Values {
     const { values } = this.#reading
     return defaults === undefined ? values : { ...defaults, ...values }
+  }
+}
+
+/** The rows as the rules leave them; a query that they refuse is ended. */
+async function asRuled(dataset: string, query: QueryRows, rules: DatasetRules | null): Promise<QueryRows> {
+  if (rules === null) return query
+  try {
+    checkRuleFields(dataset, rules, query.fields)
+    return ruled(query, rules)
+  } catch (error) {
+    await query.close()
+    throw error
   }
 }

@@ -152,7 +152,7 @@ function unionSql({ with: name, all }: Step & { kind: 'union' }, { fields, from 
 function pivotSql(step: Step & { kind: 'pivot' }, { fields, from, headers }: StepPlace): string {
   const { fixed, header, value, aggregate } = step
   const { type } = need(fields, value)
-  if ((aggregate === 'sum' || aggregate === 'avg') && type !== 'number') refuse('dataset.fieldNotNumber', from, value)
+  if ((aggregate === 'sum' || aggregate === 'avg') && type !== 'number') refuse('dataset.notNumber', value)
   for (const name of fixed) need(fields, name)
   const taken = new Set(fixed)
   const columns = headers.map((text) => {
@@ -165,7 +165,7 @@ function pivotSql(step: Step & { kind: 'pivot' }, { fields, from, headers }: Ste
 }
 
 function need(fields: readonly Field[], name: string): Field {
-  return fields.find((field) => field.name === name) ?? refuse('sql.failed', `没有字段“${name}”`)
+  return fields.find((field) => field.name === name) ?? refuse('dataset.noField', name)
 }
 
 /** A name that is not taken yet, and is from now on. */

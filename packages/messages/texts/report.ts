@@ -7,6 +7,8 @@ export const report = {
   'dataset.circle': '数据集“{0}”直接或间接用到了它自己，请修改组合步骤。',
   'dataset.step': '第{0}步“{1}”有问题：{2}',
   'dataset.tooManyHeaders': '透视的列头“{0}”超过{1}个不同的值，请先筛选，或换一个字段作列头。',
+  'dataset.noField': '没有字段“{0}”，请重新选择字段。',
+  'dataset.notNumber': '字段“{0}”不是数字，不能求和或求平均，请更换汇总方式。',
   'dataset.expression': '表达式“{0}”写得不完整，请检查括号和引号。',
   'dataset.nameTaken': '数据集名称“{0}”已被使用，请换一个名称。',
   'dataset.inUse': '数据集“{0}”正在被单元格{1}使用，请先更换它们的绑定。',
