@@ -95,7 +95,7 @@ export default function SourceList() {
           />
         }
         columns={[
-          { title: '名称', key: 'name', width: 300, render: (_, source) => <Name source={source} /> },
+          { title: '名称', key: 'name', width: 280, render: (_, source) => <Name source={source} /> },
           { title: '状态', key: 'health', width: 170, render: (_, { health }) => <HealthLight health={health} /> },
           {
             title: '地址',
@@ -109,7 +109,7 @@ export default function SourceList() {
             key: 'queries',
             width: 92,
             align: 'right',
-            responsive: ['md'],
+            responsive: ['lg'],
             render: (_, { health }) => (health.queries === 0 ? '—' : health.queries.toLocaleString('zh-CN')),
           },
           {
@@ -125,7 +125,7 @@ export default function SourceList() {
             key: 'failures',
             width: 64,
             align: 'right',
-            responsive: ['md'],
+            responsive: ['lg'],
             render: (_, { health }) =>
               health.failures === 0 ? '—' : <b className="source-failures">{health.failures}</b>,
           },

@@ -78,7 +78,7 @@ export function UsesDrawer({ source, toRemove, onClose, onDone }: Props) {
     return (
       <div className="source-uses">
         {toRemove && <p role="alert">还有 {count} 处在用，不能删除。请先让它们改用别的数据源：</p>}
-        {uses.data.reports.length > 0 && <h3>报表 {uses.data.reports.length}</h3>}
+        {uses.data.reports.length > 0 && <h2>报表 {uses.data.reports.length}</h2>}
         <ul>
           {uses.data.reports.map((report) => (
             <li key={report.id}>
@@ -88,7 +88,7 @@ export function UsesDrawer({ source, toRemove, onClose, onDone }: Props) {
             </li>
           ))}
         </ul>
-        {uses.data.datasets.length > 0 && <h3>共享数据集 {uses.data.datasets.length}</h3>}
+        {uses.data.datasets.length > 0 && <h2>共享数据集 {uses.data.datasets.length}</h2>}
         <ul>
           {uses.data.datasets.map((dataset) => (
             <li key={dataset.id}>

@@ -45,7 +45,7 @@ function TableView({ source, table }: { source: DataSource; table: string }) {
   return (
     <section className="browse-table" aria-label={table}>
       <header>
-        <h3>{table}</h3>
+        <h2>{table}</h2>
         <Segmented
           size="small"
           options={[

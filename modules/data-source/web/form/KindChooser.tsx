@@ -19,7 +19,7 @@ export function KindChooser({ onChoose, onClose }: { onChoose(kind: Kind): void;
       <div className="kind-chooser">
         {families.map((family) => (
           <section key={family} aria-label={family}>
-            <h3>{family}</h3>
+            <h2>{family}</h2>
             <div>
               {kinds
                 .filter((kind) => kind.family === family)

@@ -21,7 +21,7 @@ export function KindHelp({ kind }: { kind: Kind }) {
   }
   return (
     <aside className="kind-help" aria-label={`接入 ${name} 的帮助`}>
-      <h3>向管理员要什么</h3>
+      <h2>向管理员要什么</h2>
       <ol>
         {ask.map((line) => (
           <li key={line}>{line}</li>
@@ -29,7 +29,7 @@ export function KindHelp({ kind }: { kind: Kind }) {
       </ol>
       {grant !== null && (
         <>
-          <h3>只读账号怎么建</h3>
+          <h2>只读账号怎么建</h2>
           <pre>{grant}</pre>
         </>
       )}

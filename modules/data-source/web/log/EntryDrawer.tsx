@@ -47,7 +47,7 @@ export function EntryDrawer({ entry, onClose }: { entry: QueryEntry; onClose(): 
           </p>
         )}
         <header>
-          <h3>语句</h3>
+          <h2>语句</h2>
           <Button size="small" icon={<Icon name="copy" size={12} />} onClick={() => void copy()}>
             复制
           </Button>

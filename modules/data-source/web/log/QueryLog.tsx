@@ -87,11 +87,11 @@ export default function QueryLog() {
         empty={<EmptyState text="还没有查询记录，运行报表或试取数据后这里会有。" />}
         columns={[
           { title: '时间', key: 'at', width: 120, render: (_, { at }) => shortTime(at, new Date()) },
-          { title: '数据源', dataIndex: 'sourceName', width: 160, ellipsis: true },
+          { title: '数据源', dataIndex: 'sourceName', width: 140, ellipsis: true },
           {
             title: '报表',
             key: 'report',
-            width: 200,
+            width: 160,
             ellipsis: true,
             responsive: ['lg'],
             render: (_, { reportName, reportCode, dataset }) =>
@@ -101,6 +101,7 @@ export default function QueryLog() {
           {
             title: '语句',
             key: 'text',
+            width: 280,
             ellipsis: true,
             responsive: ['md'],
             render: (_, { text }) => <code className="log-text">{text.replaceAll(/\s+/g, ' ')}</code>,

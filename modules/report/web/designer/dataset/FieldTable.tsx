@@ -33,9 +33,9 @@ export function FieldTable({ dataset, found, first, value = [], onChange }: Prop
   }
   return (
     <div className="rd-fields">
-      <h3>
+      <h2>
         字段 <small>{value.length} 个，名称用作表头和提示</small>
-      </h3>
+      </h2>
       {missed.length > 0 && (
         <p className="rd-refusal" role="alert">
           取到的数据里没有这些字段了，但还在用：{missed.join('、')}
