@@ -33,6 +33,7 @@ export type { Tone } from './mark/StatusTag.tsx'
 
 export { EmptyState } from './feedback/EmptyState.tsx'
 export { Frame } from './feedback/Frame.tsx'
+export { NotRead } from './feedback/NotRead.tsx'
 export { RefusalPanel } from './feedback/RefusalPanel.tsx'
 export { SkeletonRows } from './feedback/SkeletonRows.tsx'
 export type { Question } from './feedback/confirm.ts'

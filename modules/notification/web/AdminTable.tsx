@@ -1,6 +1,6 @@
-import { EmptyState, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, NotRead, SkeletonRows } from '@mingtai/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Pagination, Table } from 'antd'
+import { Pagination, Table } from 'antd'
 import type { TableProps } from 'antd'
 
 interface Props<T extends object> {
@@ -15,10 +15,9 @@ interface Props<T extends object> {
 /** The rows of a part of a page, with honest empty, loading and refused states. */
 export function AdminTable<T extends { id: string }>({ answer, columns, empty, page, size, onPage }: Props<T>) {
   if (answer.error) {
-    const again = <Button onClick={() => void answer.refetch()}>重试</Button>
     return (
       <div className="notice-state">
-        <RefusalPanel title="没有读到列表" text={sentenceOf(answer.error)} actions={again} />
+        <NotRead title="没有读到列表" problem={answer.error} onRetry={() => void answer.refetch()} />
       </div>
     )
   }

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Page, RefusalPanel, sentenceOf, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
+import { EmptyState, NotRead, Page, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Pagination } from 'antd'
 import { useState } from 'react'
@@ -151,8 +151,7 @@ export default function MessageList() {
 
   function list() {
     if (answer.error) {
-      const again = <Button onClick={() => void answer.refetch()}>重试</Button>
-      return <RefusalPanel title="没有读到消息" text={sentenceOf(answer.error)} actions={again} />
+      return <NotRead title="没有读到消息" problem={answer.error} onRetry={() => void answer.refetch()} />
     }
     if (answer.data === undefined) return <SkeletonRows rows={8} />
     if (rows.length === 0) return nothing()

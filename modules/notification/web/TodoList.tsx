@@ -1,14 +1,4 @@
-import {
-  dueWords,
-  EmptyState,
-  Icon,
-  Page,
-  RefusalPanel,
-  sentenceOf,
-  shortTime,
-  SkeletonRows,
-  useNotice,
-} from '@mingtai/ui'
+import { dueWords, EmptyState, Icon, NotRead, Page, shortTime, SkeletonRows, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Pagination, Select } from 'antd'
 import { Link } from 'react-router'
@@ -129,8 +119,7 @@ export default function TodoList() {
 
   function body() {
     if (answer.error) {
-      const again = <Button onClick={() => void answer.refetch()}>重试</Button>
-      return <RefusalPanel title="没有读到待办" text={sentenceOf(answer.error)} actions={again} />
+      return <NotRead title="没有读到待办" problem={answer.error} onRetry={() => void answer.refetch()} />
     }
     if (answer.data === undefined) return <SkeletonRows rows={8} />
     if (answer.data.records.length === 0) return nothing()

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Page, RefusalPanel, sentenceOf, SkeletonRows, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
+import { EmptyState, NotRead, Page, SkeletonRows, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Space, Table } from 'antd'
 import { useState } from 'react'
@@ -53,8 +53,7 @@ export default function Numbering() {
 
   function body() {
     if (answer.error) {
-      const again = <Button onClick={() => void answer.refetch()}>重试</Button>
-      return <RefusalPanel title="没有读到编号规则" text={sentenceOf(answer.error)} actions={again} />
+      return <NotRead title="没有读到编号规则" problem={answer.error} onRetry={() => void answer.refetch()} />
     }
     if (answer.data === undefined) return <SkeletonRows rows={5} />
     if (answer.data.length === 0)

@@ -1,15 +1,5 @@
 import { say } from '@mingtai/messages'
-import {
-  EmptyState,
-  FilterRow,
-  Icon,
-  Page,
-  RefusalPanel,
-  SkeletonRows,
-  sentenceOf,
-  useConfirm,
-  useNotice,
-} from '@mingtai/ui'
+import { EmptyState, FilterRow, Icon, NotRead, Page, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
@@ -118,11 +108,7 @@ export default function MenuPage() {
     if (menus.error !== null)
       return (
         <div className="list-state">
-          <RefusalPanel
-            title="没有读到菜单"
-            text={sentenceOf(menus.error)}
-            actions={<Button onClick={() => void menus.refetch()}>重试</Button>}
-          />
+          <NotRead title="没有读到菜单" problem={menus.error} onRetry={() => void menus.refetch()} />
         </div>
       )
     if (menus.data === undefined) return <SkeletonRows rows={10} />

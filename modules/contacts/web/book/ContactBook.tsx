@@ -1,4 +1,4 @@
-import { EmptyState, Icon, Page, RefusalPanel, SkeletonRows, sentenceOf } from '@mingtai/ui'
+import { EmptyState, Icon, NotRead, Page, SkeletonRows } from '@mingtai/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input, Pagination } from 'antd'
 import { useState } from 'react'
@@ -113,13 +113,7 @@ export default function ContactBook() {
 
   function body() {
     if (answer.error)
-      return (
-        <RefusalPanel
-          title="没有读到通讯录"
-          text={sentenceOf(answer.error)}
-          actions={<Button onClick={() => void answer.refetch()}>重试</Button>}
-        />
-      )
+      return <NotRead title="没有读到通讯录" problem={answer.error} onRetry={() => void answer.refetch()} />
     if (answer.data === undefined) return <SkeletonRows rows={8} />
     if (rows.length === 0)
       return (

@@ -1,4 +1,4 @@
-import { EmptyState, Icon, type IconName, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, Icon, type IconName, NotRead, SkeletonRows } from '@mingtai/ui'
 import { Button, Input, Tree } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { TreeNode } from '../../calls.ts'
@@ -70,11 +70,7 @@ export function TreePane({ label, nodes, problem, onRetry, chosen, onChoose, emp
     if (problem !== null && problem !== undefined)
       return (
         <div className="tree-state">
-          <RefusalPanel
-            title="没有读到架构"
-            text={sentenceOf(problem)}
-            actions={<Button onClick={onRetry}>重试</Button>}
-          />
+          <NotRead title="没有读到架构" problem={problem} onRetry={onRetry} />
         </div>
       )
     if (nodes === undefined) return <SkeletonRows rows={8} />

@@ -1,7 +1,7 @@
-import { EmptyState, Icon, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, Icon, NotRead, SkeletonRows } from '@mingtai/ui'
 import type { IconName } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, Tree } from 'antd'
+import { Input, Tree } from 'antd'
 import { useState } from 'react'
 import type { PlaceNode } from '../../person-shapes.ts'
 import type { Trade, View } from '../../views.ts'
@@ -52,8 +52,7 @@ export function PlacePane({ view, chosen, onChoose }: Props) {
 
   function body() {
     if (places.error !== null) {
-      const again = <Button onClick={() => void places.refetch()}>重试</Button>
-      return <RefusalPanel title="没有读到机构" text={sentenceOf(places.error)} actions={again} />
+      return <NotRead title="没有读到机构" problem={places.error} onRetry={() => void places.refetch()} />
     }
     if (places.data === undefined) return <SkeletonRows rows={6} />
     if (found.nodes.length === 0)

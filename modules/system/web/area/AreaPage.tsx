@@ -1,16 +1,5 @@
 import { say } from '@mingtai/messages'
-import {
-  EmptyState,
-  FilterRow,
-  Icon,
-  Page,
-  RefusalPanel,
-  SkeletonRows,
-  sentenceOf,
-  StatusTag,
-  useConfirm,
-  useNotice,
-} from '@mingtai/ui'
+import { EmptyState, FilterRow, Icon, NotRead, Page, SkeletonRows, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Segmented, Table } from 'antd'
 import { useState } from 'react'
@@ -106,11 +95,7 @@ export default function AreaPage() {
     if (problem !== null)
       return (
         <div className="list-state">
-          <RefusalPanel
-            title="没有读到行政区划"
-            text={sentenceOf(problem)}
-            actions={<Button onClick={() => void reload()}>重试</Button>}
-          />
+          <NotRead title="没有读到行政区划" problem={problem} onRetry={() => void reload()} />
         </div>
       )
     const rows: AreaNode[] | undefined = flat ? found.data?.data.filter(matching) : tree.nodes

@@ -1,15 +1,5 @@
 import { say } from '@mingtai/messages'
-import {
-  EmptyState,
-  Icon,
-  RefusalPanel,
-  saveDownload,
-  SkeletonRows,
-  sentenceOf,
-  StatusTag,
-  useConfirm,
-  useNotice,
-} from '@mingtai/ui'
+import { EmptyState, Icon, NotRead, saveDownload, SkeletonRows, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
@@ -118,8 +108,7 @@ export function ValuePanel({ head, orgId, onOrganization, onEdit }: Props) {
 
   function body() {
     if (values.error !== null) {
-      const again = <Button onClick={() => void values.refetch()}>重试</Button>
-      return <RefusalPanel title="没有读到字典的值" text={sentenceOf(values.error)} actions={again} />
+      return <NotRead title="没有读到字典的值" problem={values.error} onRetry={() => void values.refetch()} />
     }
     if (values.data === undefined) return <SkeletonRows rows={6} />
     if (rows.length === 0)
