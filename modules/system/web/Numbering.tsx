@@ -65,7 +65,7 @@ export default function Numbering() {
       )
     return (
       <Table<NumberRule>
-        className="number-table"
+        className="list-table"
         rowKey="id"
         pagination={false}
         dataSource={answer.data}

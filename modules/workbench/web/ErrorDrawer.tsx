@@ -1,6 +1,6 @@
-import { EmptyState, NotRead, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, NotRead, PageTurner, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Pagination } from 'antd'
+import { Drawer } from 'antd'
 import { useState } from 'react'
 import type { ErrorEntry, ErrorSummary } from '../calls.ts'
 import { errors } from './error-calls.ts'
@@ -25,16 +25,7 @@ export function ErrorDrawer({ summary, onClose }: { summary: ErrorSummary; onClo
     >
       <p className="error-head">{message}</p>
       {body()}
-      {(answer.data?.total ?? 0) > SIZE && (
-        <Pagination
-          size="small"
-          current={current}
-          pageSize={SIZE}
-          total={answer.data?.total ?? 0}
-          showSizeChanger={false}
-          onChange={setCurrent}
-        />
-      )}
+      <PageTurner page={current} size={SIZE} total={answer.data?.total ?? 0} onPage={setCurrent} />
     </Drawer>
   )
 

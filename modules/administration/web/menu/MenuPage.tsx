@@ -1,7 +1,17 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, FilterRow, Icon, NotRead, Page, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
+import {
+  EmptyState,
+  FilterRow,
+  Icon,
+  NotRead,
+  Page,
+  SearchInput,
+  SkeletonRows,
+  useConfirm,
+  useNotice,
+} from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import type { MenuRow } from '../../calls.ts'
 import { useRoleChoices } from '../api/asked.ts'
@@ -68,14 +78,12 @@ export default function MenuPage() {
     >
       <div className="menu-admin">
         <FilterRow>
-          <Input
+          <SearchInput
             className="list-search"
-            aria-label="搜索菜单"
-            placeholder="搜索名称、别名、路径"
-            prefix={<Icon name="search" size={14} />}
-            allowClear
+            label="搜索菜单"
+            hint="搜索名称、别名、路径"
             value={keyword}
-            onChange={(event) => setKeyword(event.target.value)}
+            onChange={setKeyword}
           />
           <Select
             aria-label="以角色预览"

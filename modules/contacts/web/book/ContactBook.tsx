@@ -1,6 +1,6 @@
-import { EmptyState, Icon, NotRead, Page, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, Icon, NotRead, Page, PageTurner, SearchInput, SkeletonRows } from '@mingtai/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, Pagination } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ContactGroup } from '../../calls.ts'
@@ -73,28 +73,24 @@ export default function ContactBook() {
         />
         <section className="book-people" aria-label="人员">
           <div className="book-search">
-            <Input
-              allowClear
+            <SearchInput
+              label="查找人员"
+              hint="姓名、拼音、首字母、手机尾号、部门"
               value={typed}
-              prefix={<Icon name="search" size={14} />}
-              placeholder="姓名、拼音、首字母、手机尾号、部门"
-              aria-label="查找人员"
-              onChange={(event) => {
-                setTyped(event.target.value)
-                change({ keyword: event.target.value.trim() || null, page: null })
+              onChange={(text) => {
+                setTyped(text)
+                change({ keyword: text.trim() || null, page: null })
               }}
             />
           </div>
           {body()}
           {(answer.data?.total ?? 0) > SIZE && (
             <footer className="book-pager">
-              <Pagination
-                size="small"
-                current={current}
-                pageSize={SIZE}
+              <PageTurner
+                page={current}
+                size={SIZE}
                 total={answer.data?.total ?? 0}
-                showSizeChanger={false}
-                onChange={(page) => change({ page: page === 1 ? null : String(page) })}
+                onPage={(page) => change({ page: page === 1 ? null : String(page) })}
               />
             </footer>
           )}

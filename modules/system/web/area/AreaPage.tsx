@@ -1,7 +1,18 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, FilterRow, Icon, NotRead, Page, SkeletonRows, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
+import {
+  EmptyState,
+  FilterRow,
+  Icon,
+  NotRead,
+  Page,
+  SearchInput,
+  SkeletonRows,
+  StatusTag,
+  useConfirm,
+  useNotice,
+} from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Segmented, Table } from 'antd'
+import { Button, Segmented, Table } from 'antd'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
@@ -63,14 +74,12 @@ export default function AreaPage() {
     >
       <div className="area">
         <FilterRow>
-          <Input
+          <SearchInput
             className="list-search"
-            aria-label="搜索行政区划"
-            placeholder="搜索名称、拼音、代码"
-            prefix={<Icon name="search" size={14} />}
-            allowClear
+            label="搜索行政区划"
+            hint="搜索名称、拼音、代码"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setTyped}
           />
           <Segmented
             aria-label="显示"

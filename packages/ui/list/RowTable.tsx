@@ -1,7 +1,11 @@
-import { EmptyState, NotRead, SkeletonRows } from '@mingtai/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Pagination, Table } from 'antd'
+import { Table } from 'antd'
 import type { TableProps } from 'antd'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { NotRead } from '../feedback/NotRead.tsx'
+import { SkeletonRows } from '../feedback/SkeletonRows.tsx'
+import { Pager } from './Pager.tsx'
+import './list.css'
 
 interface Props<T extends object> {
   answer: UseQueryResult<{ records: T[]; total: number }>
@@ -10,14 +14,18 @@ interface Props<T extends object> {
   page: number
   size: number
   onPage(page: number): void
+  unit?: string
+  /** What was not read, where reading failed. */
+  failed?: string
 }
 
 /** The rows of a part of a page, with honest empty, loading and refused states. */
-export function AdminTable<T extends { id: string }>({ answer, columns, empty, page, size, onPage }: Props<T>) {
+export function RowTable<T extends { id: string }>(props: Props<T>) {
+  const { answer, columns, empty, page, size, onPage, unit = '条', failed = '没有读到列表' } = props
   if (answer.error) {
     return (
-      <div className="notice-state">
-        <NotRead title="没有读到列表" problem={answer.error} onRetry={() => void answer.refetch()} />
+      <div className="list-state">
+        <NotRead title={failed} problem={answer.error} onRetry={() => void answer.refetch()} />
       </div>
     )
   }
@@ -26,26 +34,14 @@ export function AdminTable<T extends { id: string }>({ answer, columns, empty, p
   return (
     <>
       <Table<T>
-        className="notice-table"
+        className="list-table"
         rowKey="id"
         pagination={false}
         dataSource={answer.data.records}
         columns={columns}
         scroll={{ x: 720 }}
       />
-      {answer.data.total > size && (
-        <footer className="notice-pager">
-          <span>共 {answer.data.total.toLocaleString('zh-CN')} 条</span>
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={size}
-            total={answer.data.total}
-            showSizeChanger={false}
-            onChange={onPage}
-          />
-        </footer>
-      )}
+      <Pager page={page} size={size} total={answer.data.total} unit={unit} onPage={onPage} />
     </>
   )
 }
