@@ -8,7 +8,7 @@ import {
   shortTime,
   StatusTag,
   type Tone,
-  useNotice,
+  useAttempt,
 } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Form, Input, Select, Space } from 'antd'
@@ -37,7 +37,7 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState(1)
   const [voiding, setVoiding] = useState<TakenNumber | null>(null)
-  const notice = useNotice()
+  const attempt = useAttempt(onChanged)
   const answer = useQuery({
     queryKey: ['numbering', 'taken', rule.id, state, keyword, page],
     queryFn: () =>
@@ -49,13 +49,7 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
     placeholderData: (before) => before,
   })
   const release = async ({ id }: TakenNumber) => {
-    try {
-      await numberingApi.releaseNumber({ id })
-      notice.success('已放回，下一个取号的人会用它')
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await onChanged()
+    await attempt(() => numberingApi.releaseNumber({ id }), '已放回，下一个取号的人会用它')
   }
   const makeVoid = async ({ reason }: { reason: string }) => {
     if (voiding !== null) await numberingApi.voidNumber({ id: voiding.id, reason })

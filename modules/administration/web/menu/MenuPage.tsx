@@ -7,8 +7,8 @@ import {
   Page,
   SearchInput,
   SkeletonRows,
+  useAttempt,
   useConfirm,
-  useNotice,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
@@ -28,7 +28,6 @@ export default function MenuPage() {
   const [editing, setEditing] = useState<{ row: MenuRow | null; under: MenuRow | null } | null>(null)
   const client = useQueryClient()
   const confirm = useConfirm()
-  const notice = useNotice()
   const roles = useRoleChoices()
   const menus = useQuery({ queryKey: ['menu-admin', 'rows'], queryFn: () => api.menus({}) })
   const preview = useQuery({
@@ -42,15 +41,7 @@ export default function MenuPage() {
     // The bars of this very page are drawn from the same rows.
     await client.invalidateQueries({ queryKey: ['menu'] })
   }
-  const attempt = async (work: () => Promise<unknown>, words: string) => {
-    try {
-      await work()
-      notice.success(words)
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
+  const attempt = useAttempt(reload)
   const resetAll = async () => {
     if (await confirm({ title: say('confirm.resetMenus'), verb: '全部恢复', danger: true }))
       await attempt(() => api.resetMenus({}), say('done.restored'))

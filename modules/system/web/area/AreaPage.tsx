@@ -8,8 +8,8 @@ import {
   SearchInput,
   SkeletonRows,
   StatusTag,
+  useAttempt,
   useConfirm,
-  useNotice,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented, Table } from 'antd'
@@ -29,7 +29,6 @@ export default function AreaPage() {
   const [editing, setEditing] = useState<{ area: AreaRow | null; parent: AreaRow | null } | null>(null)
   const client = useQueryClient()
   const confirm = useConfirm()
-  const notice = useNotice()
   const onlyCorrected = search.get('view') === 'corrected'
   const keyword = typed.trim()
   const tree = useAreaTree()
@@ -45,15 +44,7 @@ export default function AreaPage() {
     await client.invalidateQueries({ queryKey: ['area'] })
     await tree.reload()
   }
-  const attempt = async (work: () => Promise<unknown>, words: string) => {
-    try {
-      await work()
-      notice.success(words)
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
+  const attempt = useAttempt(reload)
   const restore = async ({ areaCode, areaName }: AreaRow) => {
     if (await confirm({ title: say('confirm.restoreArea', areaName), verb: '撤销更正' }))
       await attempt(() => api.restoreArea({ areaCode }), say('done.restored'))

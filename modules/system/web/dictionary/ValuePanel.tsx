@@ -1,5 +1,15 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, NotRead, saveDownload, SkeletonRows, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  NotRead,
+  saveDownload,
+  SkeletonRows,
+  StatusTag,
+  useAttempt,
+  useConfirm,
+  useNotice,
+} from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
@@ -28,15 +38,7 @@ export function ValuePanel({ head, orgId, onOrganization, onEdit }: Props) {
   const values = useQuery({ queryKey: ['dictionary', 'values', head.code, orgId], queryFn: () => api.values(place) })
   const offices = useQuery({ queryKey: ['dictionary', 'offices'], queryFn: () => api.dictionaryOrganizations({}) })
   const reload = () => client.invalidateQueries({ queryKey: ['dictionary'] })
-  const attempt = async (work: () => Promise<unknown>, words: string) => {
-    try {
-      await work()
-      notice.success(words)
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
+  const attempt = useAttempt(reload)
   const removeHead = async () => {
     const title = say('confirm.deleteDictionary', head.name, head.values)
     if (await confirm({ title, verb: '删除', danger: true }))
