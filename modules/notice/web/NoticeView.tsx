@@ -10,7 +10,7 @@ import {
   sentenceOf,
   SkeletonRows,
   StatusTag,
-  useNotice,
+  useAttempt,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
@@ -31,7 +31,6 @@ export default function NoticeView() {
   const id = search.get('id') ?? ''
   const [shown, setShown] = useState<'receipts' | 'revoke' | null>(null)
   const client = useQueryClient()
-  const notice = useNotice()
   const { data, error } = useQuery({
     queryKey: ['notice', 'detail', id],
     queryFn: () => api.detail({ id }),
@@ -43,15 +42,7 @@ export default function NoticeView() {
     if (data === undefined) return
     for (const part of ['page', 'statistics']) void client.invalidateQueries({ queryKey: ['notice', part] })
   }, [client, data])
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      notice.success(done)
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await client.invalidateQueries({ queryKey: ['notice'] })
-  }
+  const act = useAttempt(() => client.invalidateQueries({ queryKey: ['notice'] }))
   const back = <Link to="/notice/lists">返回通知公告</Link>
   if (id === '' || error)
     return (

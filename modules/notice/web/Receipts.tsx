@@ -1,7 +1,16 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, RefusalPanel, sentenceOf, shortTime, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
+import {
+  EmptyState,
+  PageTurner,
+  RefusalPanel,
+  sentenceOf,
+  shortTime,
+  SkeletonRows,
+  useConfirm,
+  useNotice,
+} from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Drawer, Pagination } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import type { NoticeDetail, Reader } from '../calls.ts'
 import { api } from './api.ts'
@@ -77,16 +86,7 @@ export function Receipts({ notice: { id, mustConfirm }, onClose }: { notice: Not
             ))}
           </ul>
         )}
-        {data.total > SIZE && (
-          <Pagination
-            size="small"
-            current={current}
-            pageSize={SIZE}
-            total={data.total}
-            showSizeChanger={false}
-            onChange={setCurrent}
-          />
-        )}
+        <PageTurner page={current} size={SIZE} total={data.total} onPage={setCurrent} />
       </>
     )
   }

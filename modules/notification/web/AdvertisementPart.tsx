@@ -1,11 +1,10 @@
 import { say } from '@mingtai/messages'
-import { chosen, FormModal, Icon, lengthBetween, required, shortTime, StatusTag } from '@mingtai/ui'
+import { chosen, FormModal, Icon, lengthBetween, required, RowTable, shortTime, StatusTag } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, DatePicker, Form, Input, Space, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useRef, useState } from 'react'
 import type { AdvertisementRow } from '../calls.ts'
-import { AdminTable } from './AdminTable.tsx'
 import { api } from './api.ts'
 import { useActions } from './use-actions.ts'
 import { useQueryWords } from './use-query-words.ts'
@@ -55,7 +54,7 @@ export function AdvertisementPart({ creating, onCreated }: { creating: boolean; 
     })
   return (
     <>
-      <AdminTable<AdvertisementRow>
+      <RowTable<AdvertisementRow>
         answer={answer}
         page={page}
         size={SIZE}

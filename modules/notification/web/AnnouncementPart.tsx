@@ -1,13 +1,11 @@
 import { say } from '@mingtai/messages'
-import { shortTime, StatusTag, type Tone } from '@mingtai/ui'
+import { RowTable, SearchBox, shortTime, StatusTag, type Tone } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import type { AnnouncementRow } from '../calls.ts'
-import { AdminTable } from './AdminTable.tsx'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { api } from './api.ts'
-import { SearchBox } from './SearchBox.tsx'
 import { useActions } from './use-actions.ts'
 import { useQueryWords } from './use-query-words.ts'
 
@@ -31,9 +29,14 @@ export function AnnouncementPart({ creating, onCreated }: { creating: boolean; o
   return (
     <>
       <div className="notice-find">
-        <SearchBox label="搜索标题、正文" value={keyword} onChange={(value) => set({ keyword: value })} />
+        <SearchBox
+          className="notice-search"
+          label="搜索标题、正文"
+          value={keyword}
+          onChange={(value) => set({ keyword: value })}
+        />
       </div>
-      <AdminTable<AnnouncementRow>
+      <RowTable<AnnouncementRow>
         answer={answer}
         page={page}
         size={SIZE}

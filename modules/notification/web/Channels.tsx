@@ -81,7 +81,7 @@ export default function Channels() {
       )
     return (
       <Table<Robot>
-        className="notice-table"
+        className="list-table"
         rowKey="id"
         pagination={false}
         dataSource={robots.data}

@@ -1,7 +1,7 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Page, RefusalPanel, sentenceOf, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
+import { EmptyState, NotRead, Page, Pager, SearchBox, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Pagination } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isSystem, type Message, systemName } from '../calls.ts'
@@ -9,7 +9,6 @@ import { api } from './api.ts'
 import { Choices } from './Choices.tsx'
 import { MessagePane } from './MessagePane.tsx'
 import { MessageRow } from './MessageRow.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { SentList } from './SentList.tsx'
 import { useQueryWords } from './use-query-words.ts'
 import './notification.css'
@@ -96,7 +95,12 @@ export default function MessageList() {
           }))}
           onChange={(value) => set({ state: value === 'all' ? '' : value })}
         />
-        <SearchBox label="搜索标题、内容、发送人" value={keyword} onChange={(value) => set({ keyword: value })} />
+        <SearchBox
+          className="notice-search"
+          label="搜索标题、内容、发送人"
+          value={keyword}
+          onChange={(value) => set({ keyword: value })}
+        />
       </div>
       {state === 'sent' ? <SentList keyword={keyword} /> : body()}
     </Page>
@@ -109,19 +113,12 @@ export default function MessageList() {
         <div className="message-sheet">
           <div className="message-list">
             {list()}
-            {(answer.data?.total ?? 0) > SIZE && (
-              <footer className="notice-pager">
-                <span>共 {answer.data?.total.toLocaleString('zh-CN')} 条</span>
-                <Pagination
-                  size="small"
-                  current={page}
-                  pageSize={SIZE}
-                  total={answer.data?.total ?? 0}
-                  showSizeChanger={false}
-                  onChange={(next) => set({ page: String(next) })}
-                />
-              </footer>
-            )}
+            <Pager
+              page={page}
+              size={SIZE}
+              total={answer.data?.total ?? 0}
+              onPage={(next) => set({ page: String(next) })}
+            />
           </div>
           <MessagePane message={present} onChanged={reload} onGone={() => setOpened(null)} />
         </div>
@@ -151,8 +148,7 @@ export default function MessageList() {
 
   function list() {
     if (answer.error) {
-      const again = <Button onClick={() => void answer.refetch()}>重试</Button>
-      return <RefusalPanel title="没有读到消息" text={sentenceOf(answer.error)} actions={again} />
+      return <NotRead title="没有读到消息" problem={answer.error} onRetry={() => void answer.refetch()} />
     }
     if (answer.data === undefined) return <SkeletonRows rows={8} />
     if (rows.length === 0) return nothing()

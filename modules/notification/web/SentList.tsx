@@ -39,7 +39,7 @@ export function SentList({ keyword }: { keyword: string }) {
   if (answer.data.records.length === 0) return <EmptyState text="您还没有发出过消息。" />
   return (
     <Table<SentNotice>
-      className="notice-table"
+      className="list-table"
       rowKey="id"
       pagination={false}
       dataSource={answer.data.records}

@@ -1,12 +1,11 @@
 import { say } from '@mingtai/messages'
-import { Page, RefusalPanel, sentenceOf, SkeletonRows, StatusTag } from '@mingtai/ui'
+import { Page, RefusalPanel, SearchBox, sentenceOf, SkeletonRows, StatusTag } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Space, Table } from 'antd'
 import { useState } from 'react'
 import { channelNames, isSystem, levelNames, type NoticeTemplate, systemName } from '../calls.ts'
 import { api } from './api.ts'
 import { Choices } from './Choices.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { useActions } from './use-actions.ts'
 import { useQueryWords } from './use-query-words.ts'
@@ -41,7 +40,12 @@ export default function TemplateList() {
           choices={[{ value: '', label: '全部' }, ...systems.map((one) => ({ value: one, label: systemName(one) }))]}
           onChange={(value) => set({ system: value })}
         />
-        <SearchBox label="搜索名称、编码、文字" value={get('keyword')} onChange={(value) => set({ keyword: value })} />
+        <SearchBox
+          className="notice-search"
+          label="搜索名称、编码、文字"
+          value={get('keyword')}
+          onChange={(value) => set({ keyword: value })}
+        />
       </div>
       {body()}
       {editing !== null && <TemplateForm template={editing} onClose={() => setEditing(null)} onDone={reload} />}
@@ -53,7 +57,7 @@ export default function TemplateList() {
     if (answer.data === undefined) return <SkeletonRows rows={8} />
     return (
       <Table<NoticeTemplate>
-        className="notice-table"
+        className="list-table"
         rowKey="code"
         pagination={false}
         dataSource={shown}

@@ -2,20 +2,20 @@ import {
   dueWords,
   EmptyState,
   Icon,
+  NotRead,
   Page,
-  RefusalPanel,
-  sentenceOf,
+  Pager,
+  SearchBox,
   shortTime,
   SkeletonRows,
   useNotice,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Pagination, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { Link } from 'react-router'
 import { isSystem, systemName, type Todo } from '../calls.ts'
 import { api } from './api.ts'
 import { Choices } from './Choices.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { useQueryWords } from './use-query-words.ts'
 import './notification.css'
 
@@ -100,23 +100,22 @@ export default function TodoList() {
               onChange={(value) => set({ sort: value === 'newest' ? value : '' })}
             />
           )}
-          <SearchBox label="搜索标题、来源、环节" value={keyword} onChange={(value) => set({ keyword: value })} />
+          <SearchBox
+            className="notice-search"
+            label="搜索标题、来源、环节"
+            value={keyword}
+            onChange={(value) => set({ keyword: value })}
+          />
         </div>
       </div>
       {body()}
-      {(answer.data?.total ?? 0) > SIZE && (
-        <footer className="notice-pager">
-          <span>共 {answer.data?.total.toLocaleString('zh-CN')} 件</span>
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={SIZE}
-            total={answer.data?.total ?? 0}
-            showSizeChanger={false}
-            onChange={(next) => set({ page: String(next) })}
-          />
-        </footer>
-      )}
+      <Pager
+        page={page}
+        size={SIZE}
+        total={answer.data?.total ?? 0}
+        unit="件"
+        onPage={(next) => set({ page: String(next) })}
+      />
     </Page>
   )
 
@@ -129,8 +128,7 @@ export default function TodoList() {
 
   function body() {
     if (answer.error) {
-      const again = <Button onClick={() => void answer.refetch()}>重试</Button>
-      return <RefusalPanel title="没有读到待办" text={sentenceOf(answer.error)} actions={again} />
+      return <NotRead title="没有读到待办" problem={answer.error} onRetry={() => void answer.refetch()} />
     }
     if (answer.data === undefined) return <SkeletonRows rows={8} />
     if (answer.data.records.length === 0) return nothing()

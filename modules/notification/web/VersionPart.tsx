@@ -1,10 +1,9 @@
 import { say } from '@mingtai/messages'
-import { FormModal, lengthBetween, required, shortTime, StatusTag } from '@mingtai/ui'
+import { FormModal, lengthBetween, required, RowTable, shortTime, StatusTag } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import type { VersionRow } from '../calls.ts'
-import { AdminTable } from './AdminTable.tsx'
 import { api } from './api.ts'
 import { useActions } from './use-actions.ts'
 import { useQueryWords } from './use-query-words.ts'
@@ -38,7 +37,7 @@ export function VersionPart({ creating, onCreated }: { creating: boolean; onCrea
   }
   return (
     <>
-      <AdminTable<VersionRow>
+      <RowTable<VersionRow>
         answer={answer}
         page={page}
         size={SIZE}

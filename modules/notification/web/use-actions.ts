@@ -1,4 +1,4 @@
-import { useConfirm, useNotice } from '@mingtai/ui'
+import { useAttempt, useConfirm, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 
 interface Doing {
@@ -16,15 +16,10 @@ export function useActions(queryKey: readonly string[]) {
   const confirm = useConfirm()
   const notice = useNotice()
   const reload = () => client.invalidateQueries({ queryKey })
+  const attempt = useAttempt(reload)
   const act = async ({ ask, verb, danger = false, done, work }: Doing) => {
     if (ask !== undefined && !(await confirm({ title: ask, verb, danger }))) return
-    try {
-      await work()
-      notice.success(done)
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
+    await attempt(work, done)
   }
   return { act, reload, notice }
 }

@@ -2,12 +2,11 @@ import { say } from '@mingtai/messages'
 import {
   EmptyState,
   Icon,
+  NotRead,
   Page,
-  RefusalPanel,
   SkeletonRows,
   StatusTag,
   callsOf,
-  sentenceOf,
   shortTime,
   useConfirm,
   useNotice,
@@ -59,13 +58,7 @@ export default function AccessTokens() {
 
   function body() {
     if (tokens.error)
-      return (
-        <RefusalPanel
-          title="没有读到令牌"
-          text={sentenceOf(tokens.error)}
-          actions={<Button onClick={() => void tokens.refetch()}>重试</Button>}
-        />
-      )
+      return <NotRead title="没有读到令牌" problem={tokens.error} onRetry={() => void tokens.refetch()} />
     if (tokens.data === undefined) return <SkeletonRows rows={3} />
     if (tokens.data.length === 0) return <EmptyState text="还没有访问令牌，需要让程序取数时新建一个。" />
     return (

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { Icon, RefusalPanel, SkeletonRows, StatusTag, sentenceOf, shortTime, useConfirm, useNotice } from '@mingtai/ui'
+import { Icon, NotRead, SkeletonRows, StatusTag, shortTime, useConfirm, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -38,11 +38,7 @@ export function Devices() {
         {others.length > 0 && <Button onClick={() => void endOthers()}>让其他设备全部退出</Button>}
       </header>
       {devices.error && (
-        <RefusalPanel
-          title="没有读到登录设备"
-          text={sentenceOf(devices.error)}
-          actions={<Button onClick={() => void devices.refetch()}>重试</Button>}
-        />
+        <NotRead title="没有读到登录设备" problem={devices.error} onRetry={() => void devices.refetch()} />
       )}
       {devices.isPending && <SkeletonRows rows={3} />}
       <ul className="device-rows">

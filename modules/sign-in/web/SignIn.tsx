@@ -1,6 +1,5 @@
-import { Icon, RefusalPanel, SkeletonRows, lastSentence, sentenceOf, signOut, signedIn } from '@mingtai/ui'
+import { Icon, NotRead, SkeletonRows, lastSentence, signOut, signedIn } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SignInSettings } from '../calls.ts'
@@ -42,11 +41,7 @@ export default function SignIn() {
         </>
       )}
       {settings.error && (
-        <RefusalPanel
-          title="没有连上服务器"
-          text={sentenceOf(settings.error)}
-          actions={<Button onClick={() => void settings.refetch()}>重试</Button>}
-        />
+        <NotRead title="没有连上服务器" problem={settings.error} onRetry={() => void settings.refetch()} />
       )}
     </SignInFrame>
   )

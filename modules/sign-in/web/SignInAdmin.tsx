@@ -1,15 +1,5 @@
 import { say } from '@mingtai/messages'
-import {
-  EmptyState,
-  Icon,
-  Page,
-  RefusalPanel,
-  SkeletonRows,
-  StatusTag,
-  sentenceOf,
-  useConfirm,
-  useNotice,
-} from '@mingtai/ui'
+import { EmptyState, Icon, NotRead, Page, SkeletonRows, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -65,13 +55,7 @@ export default function SignInAdmin() {
 
   function body() {
     if (providers.error)
-      return (
-        <RefusalPanel
-          title="没有读到第三方登录"
-          text={sentenceOf(providers.error)}
-          actions={<Button onClick={() => void providers.refetch()}>重试</Button>}
-        />
-      )
+      return <NotRead title="没有读到第三方登录" problem={providers.error} onRetry={() => void providers.refetch()} />
     if (providers.data === undefined) return <SkeletonRows rows={3} />
     if (providers.data.length === 0)
       return <EmptyState text="还没有第三方登录。接入统一身份认证或钉钉后，登录页会出现它们。" />

@@ -1,6 +1,5 @@
-import { RefusalPanel, sentenceOf } from '@mingtai/ui'
+import { NotRead } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useLocation } from 'react-router'
 import { ChangeForm } from './ChangeForm.tsx'
 import { useEntry } from './entry.ts'
@@ -26,13 +25,7 @@ export default function SpecialSignIn() {
       <p className="sign-in-who">只用账号和密码，供应急账号使用，每次使用都会记录</p>
       <div className="sign-in-gap" />
       {data && <PasswordForm settings={data} entry={entry} isSpecial />}
-      {error && (
-        <RefusalPanel
-          title="没有连上服务器"
-          text={sentenceOf(error)}
-          actions={<Button onClick={() => void refetch()}>重试</Button>}
-        />
-      )}
+      {error && <NotRead title="没有连上服务器" problem={error} onRetry={() => void refetch()} />}
     </SignInFrame>
   )
 }

@@ -1,20 +1,17 @@
 import { say } from '@mingtai/messages'
 import {
-  EmptyState,
   FormModal,
-  Icon,
   lengthBetween,
-  RefusalPanel,
   required,
-  sentenceOf,
+  RowTable,
+  SearchInput,
   shortTime,
-  SkeletonRows,
   StatusTag,
   type Tone,
-  useNotice,
+  useAttempt,
 } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Form, Input, Pagination, Select, Space, Table } from 'antd'
+import { Button, Drawer, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import type { NumberRule, TakenNumber } from '../calls.ts'
 import { numberingApi } from './numbering-api.ts'
@@ -40,7 +37,7 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState(1)
   const [voiding, setVoiding] = useState<TakenNumber | null>(null)
-  const notice = useNotice()
+  const attempt = useAttempt(onChanged)
   const answer = useQuery({
     queryKey: ['numbering', 'taken', rule.id, state, keyword, page],
     queryFn: () =>
@@ -52,13 +49,7 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
     placeholderData: (before) => before,
   })
   const release = async ({ id }: TakenNumber) => {
-    try {
-      await numberingApi.releaseNumber({ id })
-      notice.success('已放回，下一个取号的人会用它')
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await onChanged()
+    await attempt(() => numberingApi.releaseNumber({ id }), '已放回，下一个取号的人会用它')
   }
   const makeVoid = async ({ reason }: { reason: string }) => {
     if (voiding !== null) await numberingApi.voidNumber({ id: voiding.id, reason })
@@ -68,14 +59,11 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
   return (
     <Drawer title={`${rule.name}的登记`} open onClose={onClose} size={860}>
       <div className="number-find">
-        <Input
-          aria-label="搜索编号"
-          placeholder="搜索编号"
-          prefix={<Icon name="search" size={14} />}
-          allowClear
+        <SearchInput
+          label="搜索编号"
           value={keyword}
-          onChange={(event) => {
-            setKeyword(event.target.value)
+          onChange={(text) => {
+            setKeyword(text)
             setPage(1)
           }}
         />
@@ -92,7 +80,47 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
           }}
         />
       </div>
-      {list()}
+      <RowTable<TakenNumber>
+        answer={answer}
+        failed="没有读到登记"
+        empty={state === '' && keyword === '' ? '还没有取过号。' : '没有符合条件的编号。'}
+        unit="个"
+        page={page}
+        size={SIZE}
+        onPage={setPage}
+        columns={[
+          { title: '编号', key: 'number', render: (_, { number }) => <span className="number">{number}</span> },
+          { title: '状态', key: 'state', width: 110, render: (_, row) => <State taken={row} /> },
+          {
+            title: '说明',
+            key: 'reason',
+            ellipsis: true,
+            render: (_, row) => <span title={noteOf(row)}>{noteOf(row)}</span>,
+          },
+          { title: '经手', key: 'by', width: 180, render: (_, { by, at }) => `${by} · ${shortTime(at, new Date())}` },
+          {
+            title: <span className="visually-hidden">操作</span>,
+            key: 'actions',
+            fixed: 'right',
+            width: 110,
+            align: 'right',
+            render: (_, row) => (
+              <Space size={12} className="number-actions">
+                {row.state === 'reserved' && (
+                  <Button type="link" size="small" onClick={() => void release(row)}>
+                    放回
+                  </Button>
+                )}
+                {row.state !== 'void' && (
+                  <Button type="link" size="small" danger onClick={() => setVoiding(row)}>
+                    作废
+                  </Button>
+                )}
+              </Space>
+            ),
+          },
+        ]}
+      />
       {voiding !== null && (
         <FormModal<{ reason: string }>
           open
@@ -110,68 +138,6 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
       )}
     </Drawer>
   )
-
-  function list() {
-    if (answer.error) return <RefusalPanel title="没有读到登记" text={sentenceOf(answer.error)} />
-    if (answer.data === undefined) return <SkeletonRows rows={6} />
-    if (answer.data.records.length === 0)
-      return <EmptyState text={state === '' && keyword === '' ? '还没有取过号。' : '没有符合条件的编号。'} />
-    return (
-      <>
-        <Table<TakenNumber>
-          className="number-table"
-          rowKey="id"
-          pagination={false}
-          dataSource={answer.data.records}
-          columns={[
-            { title: '编号', key: 'number', render: (_, { number }) => <span className="number">{number}</span> },
-            { title: '状态', key: 'state', width: 110, render: (_, row) => <State taken={row} /> },
-            {
-              title: '说明',
-              key: 'reason',
-              ellipsis: true,
-              render: (_, row) => <span title={noteOf(row)}>{noteOf(row)}</span>,
-            },
-            { title: '经手', key: 'by', width: 180, render: (_, { by, at }) => `${by} · ${shortTime(at, new Date())}` },
-            {
-              title: <span className="visually-hidden">操作</span>,
-              key: 'actions',
-              fixed: 'right',
-              width: 110,
-              align: 'right',
-              render: (_, row) => (
-                <Space size={12} className="number-actions">
-                  {row.state === 'reserved' && (
-                    <Button type="link" size="small" onClick={() => void release(row)}>
-                      放回
-                    </Button>
-                  )}
-                  {row.state !== 'void' && (
-                    <Button type="link" size="small" danger onClick={() => setVoiding(row)}>
-                      作废
-                    </Button>
-                  )}
-                </Space>
-              ),
-            },
-          ]}
-        />
-        {answer.data.total > SIZE && (
-          <footer className="number-pager">
-            <span>共 {answer.data.total.toLocaleString('zh-CN')} 个</span>
-            <Pagination
-              size="small"
-              current={page}
-              pageSize={SIZE}
-              total={answer.data.total}
-              showSizeChanger={false}
-              onChange={setPage}
-            />
-          </footer>
-        )}
-      </>
-    )
-  }
 }
 
 function State({ taken }: { taken: TakenNumber }) {

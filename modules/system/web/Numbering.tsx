@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Page, RefusalPanel, sentenceOf, SkeletonRows, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
+import { EmptyState, NotRead, Page, SkeletonRows, StatusTag, useAttempt, useConfirm } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Space, Table } from 'antd'
 import { useState } from 'react'
@@ -18,20 +18,14 @@ export default function Numbering() {
   const [open, setOpen] = useState<Open | null>(null)
   const client = useQueryClient()
   const confirm = useConfirm()
-  const notice = useNotice()
   const answer = useQuery({ queryKey: ['numbering', 'rules'], queryFn: () => numberingApi.numberRules({}) })
   const reload = () => client.invalidateQueries({ queryKey: ['numbering'] })
+  const attempt = useAttempt(reload)
   const close = () => setOpen(null)
   const create = () => setOpen({ what: 'rule', rule: null })
   const stop = async ({ id, name }: NumberRule) => {
     if (!(await confirm({ title: say('numbering.removeAsk', name), verb: '停用', danger: true }))) return
-    try {
-      await numberingApi.removeNumberRule({ id })
-      notice.success('已停用')
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
+    await attempt(() => numberingApi.removeNumberRule({ id }), '已停用')
   }
   return (
     <Page
@@ -53,8 +47,7 @@ export default function Numbering() {
 
   function body() {
     if (answer.error) {
-      const again = <Button onClick={() => void answer.refetch()}>重试</Button>
-      return <RefusalPanel title="没有读到编号规则" text={sentenceOf(answer.error)} actions={again} />
+      return <NotRead title="没有读到编号规则" problem={answer.error} onRetry={() => void answer.refetch()} />
     }
     if (answer.data === undefined) return <SkeletonRows rows={5} />
     if (answer.data.length === 0)
@@ -66,7 +59,7 @@ export default function Numbering() {
       )
     return (
       <Table<NumberRule>
-        className="number-table"
+        className="list-table"
         rowKey="id"
         pagination={false}
         dataSource={answer.data}

@@ -1,6 +1,6 @@
-import { EmptyState, RefusalPanel, SkeletonRows, sentenceOf } from '@mingtai/ui'
+import { EmptyState, NotRead, PageTurner, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Pagination } from 'antd'
+import { Drawer } from 'antd'
 import { useState } from 'react'
 import type { ErrorEntry, ErrorSummary } from '../calls.ts'
 import { errors } from './error-calls.ts'
@@ -25,28 +25,13 @@ export function ErrorDrawer({ summary, onClose }: { summary: ErrorSummary; onClo
     >
       <p className="error-head">{message}</p>
       {body()}
-      {(answer.data?.total ?? 0) > SIZE && (
-        <Pagination
-          size="small"
-          current={current}
-          pageSize={SIZE}
-          total={answer.data?.total ?? 0}
-          showSizeChanger={false}
-          onChange={setCurrent}
-        />
-      )}
+      <PageTurner page={current} size={SIZE} total={answer.data?.total ?? 0} onPage={setCurrent} />
     </Drawer>
   )
 
   function body() {
     if (answer.error) {
-      return (
-        <RefusalPanel
-          title="没有读到明细"
-          text={sentenceOf(answer.error)}
-          actions={<Button onClick={() => void answer.refetch()}>重试</Button>}
-        />
-      )
+      return <NotRead title="没有读到明细" problem={answer.error} onRetry={() => void answer.refetch()} />
     }
     if (answer.data === undefined) return <SkeletonRows rows={6} />
     if (answer.data.records.length === 0) return <EmptyState text="明细已过保留期。" />

@@ -1,6 +1,5 @@
 import type { Report } from '@mingtai/modules/report/calls'
-import { EmptyState, RefusalPanel, SkeletonRows, sentenceOf } from '@mingtai/ui'
-import { Button } from 'antd'
+import { EmptyState, NotRead, SkeletonRows } from '@mingtai/ui'
 import { Link } from 'react-router'
 import { ReportCard } from './ReportCard.tsx'
 import { Section } from './Section.tsx'
@@ -24,10 +23,7 @@ export function MyReports({ reports, total, error, retry, now }: Props) {
   )
 
   function body() {
-    if (error)
-      return (
-        <RefusalPanel title="没有读到报表" text={sentenceOf(error)} actions={<Button onClick={retry}>重试</Button>} />
-      )
+    if (error) return <NotRead title="没有读到报表" problem={error} onRetry={retry} />
     if (reports === undefined) return <SkeletonRows rows={8} />
     if (reports.length === 0)
       return (

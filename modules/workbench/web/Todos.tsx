@@ -1,8 +1,7 @@
 import { notificationCalls, systemName } from '@mingtai/modules/notification/calls'
-import { EmptyState, RefusalPanel, SkeletonRows, callsOf, dueWords, sentenceOf } from '@mingtai/ui'
+import { EmptyState, NotRead, SkeletonRows, callsOf, dueWords } from '@mingtai/ui'
 import type { NoticeSystem } from '@mingtai/modules/notification/calls'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -55,13 +54,7 @@ export function Todos({ now }: { now: Date }) {
 
   function body() {
     if (answer.error)
-      return (
-        <RefusalPanel
-          title="没有读到待办"
-          text={sentenceOf(answer.error)}
-          actions={<Button onClick={() => void answer.refetch()}>重试</Button>}
-        />
-      )
+      return <NotRead title="没有读到待办" problem={answer.error} onRetry={() => void answer.refetch()} />
     if (answer.data === undefined) return <SkeletonRows rows={5} />
     if (rows.length === 0)
       return (

@@ -1,8 +1,7 @@
-import { Button, Input, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { Icon } from '../icon/Icon.tsx'
-import type { Filter, ListQuery, TextFilter } from './filters.ts'
+import type { Filter, ListQuery } from './filters.ts'
+import { SearchBox } from './SearchBox.tsx'
 
 interface Props {
   filters: Filter[]
@@ -37,9 +36,9 @@ export function FilterBar({ filters, query, filtered, lead, tools, onChange }: P
         return null
       case 'text':
         return (
-          <TextBox
+          <SearchBox
             key={filter.name}
-            filter={filter}
+            label={filter.label}
             value={String(query[filter.name] ?? '')}
             onChange={(value) => onChange({ [filter.name]: value })}
           />
@@ -60,30 +59,4 @@ export function FilterBar({ filters, query, filtered, lead, tools, onChange }: P
         return filter satisfies never
     }
   }
-}
-
-function TextBox({ filter, value, onChange }: { filter: TextFilter; value: string; onChange(value: string): void }) {
-  const [typed, setTyped] = useState(value)
-  const [composing, setComposing] = useState(false)
-  // The URL may change from outside: back button, 清除条件.
-  useEffect(() => setTyped(value), [value])
-  useEffect(() => {
-    if (composing || typed === value) return
-    const timer = setTimeout(() => onChange(typed.trim()), 300)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <Input
-      className="list-search"
-      aria-label={filter.label}
-      placeholder={filter.label}
-      prefix={<Icon name="search" />}
-      allowClear
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onCompositionStart={() => setComposing(true)}
-      onCompositionEnd={() => setComposing(false)}
-      onPressEnter={() => onChange(typed.trim())}
-    />
-  )
 }

@@ -5,9 +5,8 @@ import type { TableProps } from 'antd'
 import { useSearchParams } from 'react-router'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../feedback/EmptyState.tsx'
-import { RefusalPanel } from '../feedback/RefusalPanel.tsx'
+import { NotRead } from '../feedback/NotRead.tsx'
 import { SkeletonRows } from '../feedback/SkeletonRows.tsx'
-import { sentenceOf } from '../feedback/use-notice.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { Page } from '../page/Page.tsx'
 import { looks } from '../theme/looks.ts'
@@ -131,11 +130,7 @@ export function ListPage<T extends object>({
     if (answer.error) {
       return (
         <div className="list-state">
-          <RefusalPanel
-            title="没有读到列表"
-            text={sentenceOf(answer.error)}
-            actions={<Button onClick={() => void answer.refetch()}>重试</Button>}
-          />
+          <NotRead title="没有读到列表" problem={answer.error} onRetry={() => void answer.refetch()} />
         </div>
       )
     }

@@ -2,10 +2,18 @@ import type { Download } from '@mingtai/api'
 
 /** Give a file that a call answered to the browser to keep. */
 export async function saveDownload({ name, body }: Download): Promise<void> {
-  const url = URL.createObjectURL(await body.blob())
+  saveBlob(name, await body.blob())
+}
+
+/** Give a file that the page itself made to the browser to keep. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name
+  document.body.append(link)
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  link.remove()
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,6 +1,5 @@
-import { RefusalPanel, sentenceOf, useMeState } from '@mingtai/ui'
+import { NotRead, useMeState } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { asksWho, maySee } from '../access.ts'
 import Forbidden from '../pages/Forbidden.tsx'
@@ -21,11 +20,7 @@ export function Allowed({ path, page, children }: Props) {
   if (error !== null) {
     return (
       <div className="page-failed">
-        <RefusalPanel
-          title="没有读到您的权限"
-          text={sentenceOf(error)}
-          actions={<Button onClick={retry}>重试</Button>}
-        />
+        <NotRead title="没有读到您的权限" problem={error} onRetry={retry} />
       </div>
     )
   }

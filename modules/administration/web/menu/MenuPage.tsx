@@ -3,15 +3,15 @@ import {
   EmptyState,
   FilterRow,
   Icon,
+  NotRead,
   Page,
-  RefusalPanel,
+  SearchInput,
   SkeletonRows,
-  sentenceOf,
+  useAttempt,
   useConfirm,
-  useNotice,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import type { MenuRow } from '../../calls.ts'
 import { useRoleChoices } from '../api/asked.ts'
@@ -28,7 +28,6 @@ export default function MenuPage() {
   const [editing, setEditing] = useState<{ row: MenuRow | null; under: MenuRow | null } | null>(null)
   const client = useQueryClient()
   const confirm = useConfirm()
-  const notice = useNotice()
   const roles = useRoleChoices()
   const menus = useQuery({ queryKey: ['menu-admin', 'rows'], queryFn: () => api.menus({}) })
   const preview = useQuery({
@@ -42,15 +41,7 @@ export default function MenuPage() {
     // The bars of this very page are drawn from the same rows.
     await client.invalidateQueries({ queryKey: ['menu'] })
   }
-  const attempt = async (work: () => Promise<unknown>, words: string) => {
-    try {
-      await work()
-      notice.success(words)
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
+  const attempt = useAttempt(reload)
   const resetAll = async () => {
     if (await confirm({ title: say('confirm.resetMenus'), verb: '全部恢复', danger: true }))
       await attempt(() => api.resetMenus({}), say('done.restored'))
@@ -78,14 +69,12 @@ export default function MenuPage() {
     >
       <div className="menu-admin">
         <FilterRow>
-          <Input
+          <SearchInput
             className="list-search"
-            aria-label="搜索菜单"
-            placeholder="搜索名称、别名、路径"
-            prefix={<Icon name="search" size={14} />}
-            allowClear
+            label="搜索菜单"
+            hint="搜索名称、别名、路径"
             value={keyword}
-            onChange={(event) => setKeyword(event.target.value)}
+            onChange={setKeyword}
           />
           <Select
             aria-label="以角色预览"
@@ -118,11 +107,7 @@ export default function MenuPage() {
     if (menus.error !== null)
       return (
         <div className="list-state">
-          <RefusalPanel
-            title="没有读到菜单"
-            text={sentenceOf(menus.error)}
-            actions={<Button onClick={() => void menus.refetch()}>重试</Button>}
-          />
+          <NotRead title="没有读到菜单" problem={menus.error} onRetry={() => void menus.refetch()} />
         </div>
       )
     if (menus.data === undefined) return <SkeletonRows rows={10} />

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, selectFilter, StatusTag, textFilter, useConfirm, useNotice } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, selectFilter, StatusTag, textFilter, useAttempt, useConfirm } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -17,20 +17,17 @@ export default function MerchantList() {
   const [shown, setShown] = useState<ShownPassword | null>(null)
   const client = useQueryClient()
   const confirm = useConfirm()
-  const notice = useNotice()
   const reload = () => client.invalidateQueries({ queryKey: ['merchant'] })
+  const attempt = useAttempt(reload)
   const create = () => setEditing({ merchant: null })
   const turn = async ({ merchantNo, name, status, people }: Merchant) => {
     const off = status === 1
     const title = off ? say('confirm.disableMerchant', name, people) : say('confirm.enableMerchant', name)
     if (!(await confirm({ title, verb: off ? '停用' : '启用', danger: off }))) return
-    try {
-      await api.merchantStatus({ merchantNo, status: off ? 2 : 1 })
-      notice.success(off ? `“${name}”已停用。` : `“${name}”已启用。`)
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
+    await attempt(
+      () => api.merchantStatus({ merchantNo, status: off ? 2 : 1 }),
+      off ? `“${name}”已停用。` : `“${name}”已启用。`,
+    )
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, shortTime, textFilter, useConfirm, useNotice } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, shortTime, textFilter, useAttempt, useConfirm } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -13,18 +13,12 @@ export default function TemplateList() {
   const [editing, setEditing] = useState<{ template: MerchantTemplate | null } | null>(null)
   const client = useQueryClient()
   const confirm = useConfirm()
-  const notice = useNotice()
   const reload = () => client.invalidateQueries({ queryKey: ['merchant'] })
+  const attempt = useAttempt(reload)
   const create = () => setEditing({ template: null })
   const remove = async ({ id, name }: MerchantTemplate) => {
     if (!(await confirm({ title: say('confirm.deleteTemplate', name), verb: '删除', danger: true }))) return
-    try {
-      await api.removeTemplate({ id })
-      notice.success(say('done.deleted'))
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
+    await attempt(() => api.removeTemplate({ id }), say('done.deleted'))
   }
   return (
     <>

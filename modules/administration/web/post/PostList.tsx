@@ -8,6 +8,7 @@ import {
   shortTime,
   StatusTag,
   textFilter,
+  useAttempt,
   useConfirm,
   useNotice,
 } from '@mingtai/ui'
@@ -26,15 +27,7 @@ export default function PostList() {
   const notice = useNotice()
   const reload = () => client.invalidateQueries({ queryKey: ['post'] })
   const create = () => setEditing({ post: null })
-  const attempt = async (work: () => Promise<unknown>, words: string) => {
-    try {
-      await work()
-      notice.success(words)
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
+  const attempt = useAttempt(reload)
   const remove = async ({ id, postName }: Post) => {
     if (await confirm({ title: say('confirm.deletePost', postName), verb: '删除', danger: true }))
       await attempt(() => api.removePost({ id }), say('done.deleted'))

@@ -1,6 +1,6 @@
-import { EmptyState, Icon, Page, RefusalPanel, SkeletonRows, sentenceOf } from '@mingtai/ui'
+import { EmptyState, Icon, NotRead, Page, PageTurner, SearchInput, SkeletonRows } from '@mingtai/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, Pagination } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ContactGroup } from '../../calls.ts'
@@ -73,28 +73,24 @@ export default function ContactBook() {
         />
         <section className="book-people" aria-label="人员">
           <div className="book-search">
-            <Input
-              allowClear
+            <SearchInput
+              label="查找人员"
+              hint="姓名、拼音、首字母、手机尾号、部门"
               value={typed}
-              prefix={<Icon name="search" size={14} />}
-              placeholder="姓名、拼音、首字母、手机尾号、部门"
-              aria-label="查找人员"
-              onChange={(event) => {
-                setTyped(event.target.value)
-                change({ keyword: event.target.value.trim() || null, page: null })
+              onChange={(text) => {
+                setTyped(text)
+                change({ keyword: text.trim() || null, page: null })
               }}
             />
           </div>
           {body()}
           {(answer.data?.total ?? 0) > SIZE && (
             <footer className="book-pager">
-              <Pagination
-                size="small"
-                current={current}
-                pageSize={SIZE}
+              <PageTurner
+                page={current}
+                size={SIZE}
                 total={answer.data?.total ?? 0}
-                showSizeChanger={false}
-                onChange={(page) => change({ page: page === 1 ? null : String(page) })}
+                onPage={(page) => change({ page: page === 1 ? null : String(page) })}
               />
             </footer>
           )}
@@ -113,13 +109,7 @@ export default function ContactBook() {
 
   function body() {
     if (answer.error)
-      return (
-        <RefusalPanel
-          title="没有读到通讯录"
-          text={sentenceOf(answer.error)}
-          actions={<Button onClick={() => void answer.refetch()}>重试</Button>}
-        />
-      )
+      return <NotRead title="没有读到通讯录" problem={answer.error} onRetry={() => void answer.refetch()} />
     if (answer.data === undefined) return <SkeletonRows rows={8} />
     if (rows.length === 0)
       return (

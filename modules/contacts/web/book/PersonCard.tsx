@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { Icon, PersonMark, RefusalPanel, SkeletonRows, sentenceOf, useNotice } from '@mingtai/ui'
+import { Icon, PersonMark, RefusalPanel, saveDownload, SkeletonRows, sentenceOf, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -29,12 +29,7 @@ export function PersonCard({ id, onClose }: { id: string; onClose(): void }) {
   }
   const save = async () => {
     try {
-      const { name, body } = await contacts.card({ userId: id })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(await body.blob())
-      link.download = name
-      link.click()
-      URL.revokeObjectURL(link.href)
+      await saveDownload(await contacts.card({ userId: id }))
     } catch (problem) {
       notice.refuse(problem)
     }

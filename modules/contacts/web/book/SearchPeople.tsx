@@ -1,6 +1,6 @@
-import { EmptyState, Icon, Page, PersonMark, RefusalPanel, SkeletonRows, sentenceOf } from '@mingtai/ui'
+import { EmptyState, Icon, NotRead, Page, PersonMark, SkeletonRows } from '@mingtai/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Contact, Place } from '../../calls.ts'
@@ -45,14 +45,7 @@ export default function SearchPeople() {
 
   function body() {
     if (keyword === '') return <EmptyState text="输入几个字，马上就能找到人。" />
-    if (answer.error)
-      return (
-        <RefusalPanel
-          title="没有找成"
-          text={sentenceOf(answer.error)}
-          actions={<Button onClick={() => void answer.refetch()}>重试</Button>}
-        />
-      )
+    if (answer.error) return <NotRead title="没有找成" problem={answer.error} onRetry={() => void answer.refetch()} />
     if (answer.data === undefined) return <SkeletonRows rows={6} />
     const { people, total, places, groups } = answer.data
     if (people.length + places.length + groups.length === 0)

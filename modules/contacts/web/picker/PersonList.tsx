@@ -1,6 +1,6 @@
-import { EmptyState, RefusalPanel, SkeletonRows, sentenceOf } from '@mingtai/ui'
+import { EmptyState, NotRead, SkeletonRows } from '@mingtai/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Input } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import type { Contact } from '../../calls.ts'
 import { contacts } from './api.ts'
@@ -63,13 +63,7 @@ export function PersonList({ source, within, chosen, isOne, isFull, onToggle }: 
 
   function body() {
     if (answer.error)
-      return (
-        <RefusalPanel
-          title="没有读到人员"
-          text={sentenceOf(answer.error)}
-          actions={<Button onClick={() => void answer.refetch()}>重试</Button>}
-        />
-      )
+      return <NotRead title="没有读到人员" problem={answer.error} onRetry={() => void answer.refetch()} />
     if (answer.data === undefined) return <SkeletonRows rows={6} />
     if (rows.length === 0) return <EmptyState text={emptyText(keyword, source)} />
     return <ul aria-busy={answer.isPlaceholderData}>{rows.map((person) => rowOf(person))}</ul>

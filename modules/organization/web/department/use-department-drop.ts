@@ -1,4 +1,4 @@
-import { useNotice } from '@mingtai/ui'
+import { useAttempt, useNotice } from '@mingtai/ui'
 import type { TreeNode } from '../../calls.ts'
 import { api } from '../api.ts'
 import { type Drop, indexed, nextOf } from '../tree/tree-model.ts'
@@ -7,14 +7,7 @@ import { type Drop, indexed, nextOf } from '../tree/tree-model.ts'
 export function useDepartmentDrop({ nodes, reload }: { nodes: TreeNode[]; reload(): Promise<void> }) {
   const notice = useNotice()
   const index = indexed(nodes)
-  const run = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
+  const run = useAttempt(reload)
   const move = (id: string, parent: TreeNode, before: string | null) =>
     api.moveDepartment({
       id,

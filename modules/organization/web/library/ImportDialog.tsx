@@ -1,9 +1,8 @@
-import { Dialog, Icon, StatusTag, type Tone, useNotice } from '@mingtai/ui'
+import { Dialog, Icon, saveDownload, StatusTag, type Tone, useNotice } from '@mingtai/ui'
 import { Button, Table } from 'antd'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { ImportAnswer } from '../../calls.ts'
 import { api } from '../api.ts'
-import { saveDownload } from './download.ts'
 import './library.css'
 
 interface Props {

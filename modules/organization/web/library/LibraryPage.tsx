@@ -1,5 +1,15 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, type ListQuery, selectFilter, StatusTag, textFilter, useNotice } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  ListPage,
+  type ListQuery,
+  saveDownload,
+  selectFilter,
+  StatusTag,
+  textFilter,
+  useNotice,
+} from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -9,7 +19,6 @@ import { OrganizationSelect } from '../pick/OrganizationSelect.tsx'
 import { MergeWizard } from '../tree/MergeWizard.tsx'
 import { MoreMenu } from '../tree/MoreMenu.tsx'
 import { RemoveDialog } from '../tree/RemoveDialog.tsx'
-import { saveDownload } from './download.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { OrganizationDrawer } from './OrganizationDrawer.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'

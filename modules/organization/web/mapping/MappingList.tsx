@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, shortTime, textFilter, useConfirm, useNotice } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, shortTime, textFilter, useAttempt, useConfirm } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -28,21 +28,15 @@ export function MappingList({ kind }: { kind: Mapping['kind'] }) {
   const [editing, setEditing] = useState<{ mapping: Mapping | null } | null>(null)
   const client = useQueryClient()
   const confirm = useConfirm()
-  const notice = useNotice()
   const words = texts[kind]
   const reload = () => client.invalidateQueries({ queryKey: [...treeKey, 'mapping'] })
+  const attempt = useAttempt(reload)
   const create = () => setEditing({ mapping: null })
   const remove = async ({ id, sourceSystem, sourceName }: Mapping) => {
     const title = `删除“${sourceSystem}”的“${sourceName}”？`
     const text = '删除后，该系统送来的数据将不能识别这个编号。'
     if (!(await confirm({ title, text, verb: '删除', danger: true }))) return
-    try {
-      await api.removeMapping({ id })
-      notice.success(say('done.deleted'))
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
+    await attempt(() => api.removeMapping({ id }), say('done.deleted'))
   }
   return (
     <>

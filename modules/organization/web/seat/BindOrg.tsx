@@ -7,6 +7,7 @@ import {
   selectFilter,
   StatusTag,
   textFilter,
+  useAttempt,
   useConfirm,
   useNotice,
 } from '@mingtai/ui'
@@ -29,15 +30,7 @@ export default function BindOrg() {
   const reload = async () => {
     await client.invalidateQueries({ queryKey: treeKey })
   }
-  const act = async (work: () => Promise<unknown>, sentence: string) => {
-    try {
-      await work()
-      notice.success(sentence)
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
+  const act = useAttempt(reload)
   const unbind = async ({ realName }: SeatedPerson, seat: Seat) => {
     const title = `解除${realName}在“${seat.organizationName}”的任职？`
     const text = '解除后不能再切换到该机构，只在该机构有效的角色一并收回。'

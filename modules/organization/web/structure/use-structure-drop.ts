@@ -1,4 +1,4 @@
-import { useNotice } from '@mingtai/ui'
+import { useAttempt, useNotice } from '@mingtai/ui'
 import type { AppCode, TreeNode } from '../../calls.ts'
 import { api } from '../api.ts'
 import { type Drop, indexed, nextOf } from '../tree/tree-model.ts'
@@ -14,14 +14,7 @@ export function useStructureDrop({ appCode, nodes, reload }: Wanted) {
   const notice = useNotice()
   const index = indexed(nodes)
 
-  const run = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
+  const run = useAttempt(reload)
   const drop = (dragged: TreeNode, { parent, before }: Drop) => {
     const was = index.get(dragged.id)?.parent ?? null
     const next = nextOf(index, dragged.id)

@@ -1,6 +1,5 @@
-import { Icon, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { Icon, NotRead, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import type { Effect } from '../../calls.ts'
 import { api } from '../api.ts'
 import './tree.css'
@@ -23,14 +22,7 @@ export function useEffectOf({ kind, id, deed, into }: Asked) {
 
 /** 影响: what a change would touch, as a list with what becomes of each, before anybody decides. */
 export function EffectSheet({ answer }: { answer: ReturnType<typeof useEffectOf> }) {
-  if (answer.error)
-    return (
-      <RefusalPanel
-        title="没有算出影响"
-        text={sentenceOf(answer.error)}
-        actions={<Button onClick={() => void answer.refetch()}>重试</Button>}
-      />
-    )
+  if (answer.error) return <NotRead title="没有算出影响" problem={answer.error} onRetry={() => void answer.refetch()} />
   if (answer.data === undefined) return <SkeletonRows rows={3} />
   return <EffectList effect={answer.data} />
 }

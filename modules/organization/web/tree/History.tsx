@@ -1,6 +1,5 @@
-import { RefusalPanel, sentenceOf, shortTime, SkeletonRows } from '@mingtai/ui'
+import { NotRead, shortTime, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import type { HistoryRow } from '../../calls.ts'
 import { api } from '../api.ts'
 import './tree.css'
@@ -11,14 +10,7 @@ export function History({ kind, id, name }: { kind: 4 | 1 | 5; id: string; name:
     queryKey: ['organization', 'history', kind, id],
     queryFn: () => api.history({ kind, id }),
   })
-  if (answer.error)
-    return (
-      <RefusalPanel
-        title="没有读到沿革"
-        text={sentenceOf(answer.error)}
-        actions={<Button onClick={() => void answer.refetch()}>重试</Button>}
-      />
-    )
+  if (answer.error) return <NotRead title="没有读到沿革" problem={answer.error} onRetry={() => void answer.refetch()} />
   if (answer.data === undefined) return <SkeletonRows rows={2} />
   if (answer.data.length === 0) return <p className="node-quiet">没有更名、合并或移动。</p>
   return (

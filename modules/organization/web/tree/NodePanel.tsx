@@ -1,6 +1,5 @@
-import { RefusalPanel, sentenceOf, shortTime, SkeletonRows, StatusTag } from '@mingtai/ui'
+import { NotRead, shortTime, SkeletonRows, StatusTag } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { appNames, type NodeFacts, nodeTypes, organizationTypes, type TreeNode } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -29,11 +28,7 @@ export function NodePanel({ node, actions, children }: Props) {
   if (answer.error)
     return (
       <div className="node-panel">
-        <RefusalPanel
-          title="没有读到详情"
-          text={sentenceOf(answer.error)}
-          actions={<Button onClick={() => void answer.refetch()}>重试</Button>}
-        />
+        <NotRead title="没有读到详情" problem={answer.error} onRetry={() => void answer.refetch()} />
       </div>
     )
   const facts = answer.data

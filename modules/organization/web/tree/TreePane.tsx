@@ -1,5 +1,5 @@
-import { EmptyState, Icon, type IconName, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
-import { Button, Input, Tree } from 'antd'
+import { EmptyState, Icon, type IconName, NotRead, SearchInput, SkeletonRows } from '@mingtai/ui'
+import { Button, Tree } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { TreeNode } from '../../calls.ts'
 import { useMatcher } from '../use-matcher.ts'
@@ -51,14 +51,12 @@ export function TreePane({ label, nodes, problem, onRetry, chosen, onChoose, emp
   }
   return (
     <aside className="tree-pane" role="presentation" onKeyDownCapture={handleKey}>
-      <Input
+      <SearchInput
         size="small"
-        aria-label={`搜索${label}`}
-        placeholder="搜索名称、拼音、首字母"
-        prefix={<Icon name="search" size={14} />}
-        allowClear
+        label={`搜索${label}`}
+        hint="搜索名称、拼音、首字母"
         value={query}
-        onChange={(event) => setQuery(event.target.value)}
+        onChange={setQuery}
       />
       {isSearching && nodes !== undefined && <p className="tree-found">找到 {shown.found} 个</p>}
       {body()}
@@ -70,11 +68,7 @@ export function TreePane({ label, nodes, problem, onRetry, chosen, onChoose, emp
     if (problem !== null && problem !== undefined)
       return (
         <div className="tree-state">
-          <RefusalPanel
-            title="没有读到架构"
-            text={sentenceOf(problem)}
-            actions={<Button onClick={onRetry}>重试</Button>}
-          />
+          <NotRead title="没有读到架构" problem={problem} onRetry={onRetry} />
         </div>
       )
     if (nodes === undefined) return <SkeletonRows rows={8} />

@@ -1,7 +1,7 @@
-import { EmptyState, Icon, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, Icon, NotRead, SearchInput, SkeletonRows } from '@mingtai/ui'
 import type { IconName } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, Tree } from 'antd'
+import { Tree } from 'antd'
 import { useState } from 'react'
 import type { PlaceNode } from '../../person-shapes.ts'
 import type { Trade, View } from '../../views.ts'
@@ -30,15 +30,7 @@ export function PlacePane({ view, chosen, onChoose }: Props) {
   return (
     <>
       <div className="place-head">
-        <Input
-          size="small"
-          aria-label="搜索机构和部门"
-          placeholder="搜索名称、拼音"
-          prefix={<Icon name="search" size={14} />}
-          allowClear
-          value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
-        />
+        <SearchInput size="small" label="搜索机构和部门" hint="搜索名称、拼音" value={keyword} onChange={setKeyword} />
         <button type="button" className="place-all" aria-current={chosen === null} onClick={() => onChoose(null)}>
           <Icon name="people" size={15} />
           <span>全部人员</span>
@@ -52,8 +44,7 @@ export function PlacePane({ view, chosen, onChoose }: Props) {
 
   function body() {
     if (places.error !== null) {
-      const again = <Button onClick={() => void places.refetch()}>重试</Button>
-      return <RefusalPanel title="没有读到机构" text={sentenceOf(places.error)} actions={again} />
+      return <NotRead title="没有读到机构" problem={places.error} onRetry={() => void places.refetch()} />
     }
     if (places.data === undefined) return <SkeletonRows rows={6} />
     if (found.nodes.length === 0)

@@ -1,4 +1,4 @@
-import { Dialog, Icon, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
+import { Dialog, Icon, saveBlob, saveDownload, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
 import { Button, Checkbox, Table, Upload } from 'antd'
 import { useState } from 'react'
 import type { ReplyOf } from '@mingtai/api'
@@ -6,7 +6,6 @@ import type { importCalls, ImportRow } from '../../import-calls.ts'
 import { problemWords } from '../../problem-words.ts'
 import type { View } from '../../views.ts'
 import { api } from '../api.ts'
-import { keepBlob, keepDownload } from './use-export.ts'
 
 type Checked = ReplyOf<typeof importCalls.importCheck>
 type Applied = ReplyOf<typeof importCalls.importApply>
@@ -69,7 +68,7 @@ export function ImportWizard({ view, onClose, onDone }: { view: View; onClose():
         <div className="import-choose">
           <Button
             icon={<Icon name="download" size={14} />}
-            onClick={() => void working(async () => keepDownload(await api.importTemplate({ view })))}
+            onClick={() => void working(async () => saveDownload(await api.importTemplate({ view })))}
           >
             下载模板
           </Button>
@@ -97,7 +96,7 @@ export function ImportWizard({ view, onClose, onDone }: { view: View; onClose():
                   type="link"
                   size="small"
                   onClick={() =>
-                    void working(async () => keepDownload(await api.importErrors({ view, file: file.base64 })))
+                    void working(async () => saveDownload(await api.importErrors({ view, file: file.base64 })))
                   }
                 >
                   下载问题行
@@ -169,7 +168,7 @@ function Done({ applied, onClose }: { applied: Applied; onClose(): void }) {
     ]
     const text = lines.map((line) => line.map(quoted).join(',')).join('\r\n')
     setSaved(true)
-    keepBlob('初始密码.csv', new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+    saveBlob('初始密码.csv', new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
   }
   return (
     <Dialog

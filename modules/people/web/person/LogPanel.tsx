@@ -1,6 +1,6 @@
-import { EmptyState, RefusalPanel, sentenceOf, shortTime, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, NotRead, shortTime, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Pagination } from 'antd'
+import { Pagination } from 'antd'
 import { useState } from 'react'
 import type { View } from '../../views.ts'
 import { api } from '../api.ts'
@@ -18,13 +18,7 @@ export function LogPanel(props: Props) {
     placeholderData: (before) => before,
   })
   if (found.error !== null)
-    return (
-      <RefusalPanel
-        title="没有读到记录"
-        text={sentenceOf(found.error)}
-        actions={<Button onClick={() => void found.refetch()}>重试</Button>}
-      />
-    )
+    return <NotRead title="没有读到记录" problem={found.error} onRetry={() => void found.refetch()} />
   if (found.data === undefined) return <SkeletonRows rows={5} />
   if (found.data.records.length === 0)
     return <EmptyState text={props.kind === 'sign-ins' ? '还没有登录过。' : '还没有变更。'} />

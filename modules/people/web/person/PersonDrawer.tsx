@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { Icon, PersonMark, RefusalPanel, sentenceOf, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
+import { Icon, NotRead, PersonMark, SkeletonRows, useAttempt, useConfirm, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Dropdown, Tabs } from 'antd'
 import { useState } from 'react'
@@ -35,15 +35,7 @@ export function PersonDrawer({ view, id, onClose, onChanged }: Props) {
     retry: false,
   })
   const person = found.data
-  const act = async (work: () => Promise<unknown>, text: string) => {
-    try {
-      await work()
-      notice.success(text)
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await onChanged()
-  }
+  const act = useAttempt(onChanged)
   return (
     <Drawer
       open
@@ -59,13 +51,7 @@ export function PersonDrawer({ view, id, onClose, onChanged }: Props) {
 
   function body() {
     if (found.error !== null)
-      return (
-        <RefusalPanel
-          title="没有读到这位人员"
-          text={sentenceOf(found.error)}
-          actions={<Button onClick={() => void found.refetch()}>重试</Button>}
-        />
-      )
+      return <NotRead title="没有读到这位人员" problem={found.error} onRetry={() => void found.refetch()} />
     if (person === undefined) return <SkeletonRows rows={8} />
     return (
       <>

@@ -1,4 +1,4 @@
-import { sentenceOf, useNotice } from '@mingtai/ui'
+import { saveDownload, sentenceOf, useNotice } from '@mingtai/ui'
 import type { Download } from '@mingtai/api'
 import { useState } from 'react'
 import type { PersonState, View } from '../../views.ts'
@@ -24,7 +24,7 @@ export function useExport(view: View): { busy: boolean; run(filters: Filters): P
   const run = async (filters: Filters) => {
     setBusy(true)
     try {
-      await keepDownload(await copies[view](filters))
+      await saveDownload(await copies[view](filters))
       notice.success('已导出，包含完整手机号码，请妥善保管。')
     } catch (problem) {
       if (sentenceOf(problem) !== null) notice.refuse(problem)
@@ -33,21 +33,4 @@ export function useExport(view: View): { busy: boolean; run(filters: Filters): P
     }
   }
   return { busy, run }
-}
-
-/** Give the browser a file to keep. */
-export async function keepDownload({ name, body }: Download): Promise<void> {
-  keepBlob(name, await body.blob())
-}
-
-export function keepBlob(name: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // Some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { Icon, RefusalPanel, sentenceOf, shortTime, SkeletonRows, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
+import { Icon, NotRead, shortTime, SkeletonRows, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
@@ -37,13 +37,7 @@ export function RoleDetail({ row, roles, onCopy, onChanged }: Props) {
     await onChanged()
   }
   if (found.error !== null)
-    return (
-      <RefusalPanel
-        title="没有读到这个角色"
-        text={sentenceOf(found.error)}
-        actions={<Button onClick={() => void found.refetch()}>重试</Button>}
-      />
-    )
+    return <NotRead title="没有读到这个角色" problem={found.error} onRetry={() => void found.refetch()} />
   if (role === undefined) return <SkeletonRows rows={8} />
   return (
     <section className="role-detail" aria-label={role.name}>

@@ -1,4 +1,4 @@
-import { EmptyState, Icon, Page, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, Icon, NotRead, Page, SkeletonRows } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -51,11 +51,7 @@ export default function RolePage() {
     >
       <div className="role-split panel">
         {roles.error !== null ? (
-          <RefusalPanel
-            title="没有读到角色"
-            text={sentenceOf(roles.error)}
-            actions={<Button onClick={() => void roles.refetch()}>重试</Button>}
-          />
+          <NotRead title="没有读到角色" problem={roles.error} onRetry={() => void roles.refetch()} />
         ) : roles.data === undefined ? (
           <SkeletonRows rows={8} />
         ) : (

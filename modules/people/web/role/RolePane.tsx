@@ -1,6 +1,5 @@
-import { EmptyState, Icon, StatusTag } from '@mingtai/ui'
+import { EmptyState, SearchInput, StatusTag } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
 import { useState } from 'react'
 import type { RoleRow } from '../../role-calls.ts'
 import { api } from '../api.ts'
@@ -26,15 +25,7 @@ export function RolePane({
   const shown = typed === '' ? roles : (found.data ?? [])
   return (
     <aside className="role-pane">
-      <Input
-        size="small"
-        aria-label="搜索角色"
-        placeholder="搜索名称、拼音、别名"
-        prefix={<Icon name="search" size={14} />}
-        allowClear
-        value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
-      />
+      <SearchInput size="small" label="搜索角色" hint="搜索名称、拼音、别名" value={keyword} onChange={setKeyword} />
       <nav aria-label="角色">
         {shown.map((role) => (
           <button

@@ -7,8 +7,8 @@ import {
   selectFilter,
   StatusTag,
   textFilter,
+  useAttempt,
   useConfirm,
-  useNotice,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -30,8 +30,8 @@ export function TradeList({ trade }: { trade: Trade }) {
   const [joining, setJoining] = useState(false)
   const client = useQueryClient()
   const confirm = useConfirm()
-  const notice = useNotice()
   const reload = () => client.invalidateQueries({ queryKey: ['people'] })
+  const attempt = useAttempt(reload)
   const roles = useQuery({ queryKey: ['people', 'trade-roles', trade], queryFn: () => api.tradeRoles({ trade }) })
   const nameOf = (alias: string) => roles.data?.find((one) => one.alias === alias)?.name ?? alias
   const choose = (place: PlaceNode | null) => {
@@ -50,13 +50,10 @@ export function TradeList({ trade }: { trade: Trade }) {
     if (trade !== 'hotline' && trade !== 'comprehensive') return
     const title = `确定让“${person.realName}”退出“${person.place}”吗？在这个机构的${treeName ?? ''}角色一并收回。`
     if (!(await confirm({ title, verb: '退出', danger: true }))) return
-    try {
-      await api.leaveTrade({ trade, personId: person.id, organizationId: person.organizationId ?? '' })
-      notice.success('已退出。')
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
+    await attempt(
+      () => api.leaveTrade({ trade, personId: person.id, organizationId: person.organizationId ?? '' }),
+      '已退出。',
+    )
   }
   const hasTree = treeName !== null
   const place = search.get('organizationId')

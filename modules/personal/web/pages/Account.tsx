@@ -1,16 +1,7 @@
-import {
-  FormPage,
-  RefusalPanel,
-  SkeletonRows,
-  lengthAtMost,
-  refreshMe,
-  sentenceOf,
-  useMe,
-  useNotice,
-} from '@mingtai/ui'
+import { FormPage, NotRead, SkeletonRows, lengthAtMost, refreshMe, useMe, useNotice } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, DatePicker, Form, Input, Radio, Switch } from 'antd'
+import { DatePicker, Form, Input, Radio, Switch } from 'antd'
 import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
 import type { Profile } from '../../calls.ts'
@@ -28,13 +19,7 @@ interface Words extends Omit<Profile, 'birthday' | 'revision'> {
 export default function Account() {
   const profile = useQuery({ queryKey, queryFn: () => personal.profile({}) })
   if (profile.error)
-    return (
-      <RefusalPanel
-        title="没有读到资料"
-        text={sentenceOf(profile.error)}
-        actions={<Button onClick={() => void profile.refetch()}>重试</Button>}
-      />
-    )
+    return <NotRead title="没有读到资料" problem={profile.error} onRetry={() => void profile.refetch()} />
   if (profile.data === undefined) return <SkeletonRows rows={8} />
   return <Editor key={profile.data.revision} profile={profile.data} />
 }

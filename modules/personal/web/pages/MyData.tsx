@@ -1,4 +1,4 @@
-import { Icon, Page, useNotice } from '@mingtai/ui'
+import { Icon, Page, saveDownload, useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { personal } from '../api.ts'
@@ -11,12 +11,7 @@ export default function MyData() {
   const save = async (format: 'zip' | 'json') => {
     setBusy(format)
     try {
-      const { name, body } = await personal.myData({ format })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(await body.blob())
-      link.download = name
-      link.click()
-      URL.revokeObjectURL(link.href)
+      await saveDownload(await personal.myData({ format }))
     } catch (problem) {
       notice.refuse(problem)
     } finally {

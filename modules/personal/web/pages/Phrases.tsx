@@ -3,12 +3,11 @@ import {
   EmptyState,
   FormModal,
   Icon,
+  NotRead,
   Page,
-  RefusalPanel,
   SkeletonRows,
   lengthBetween,
   required,
-  sentenceOf,
   useConfirm,
   useNotice,
 } from '@mingtai/ui'
@@ -82,13 +81,7 @@ export default function Phrases() {
 
   function body() {
     if (phrases.error)
-      return (
-        <RefusalPanel
-          title="没有读到常用语"
-          text={sentenceOf(phrases.error)}
-          actions={<Button onClick={() => void phrases.refetch()}>重试</Button>}
-        />
-      )
+      return <NotRead title="没有读到常用语" problem={phrases.error} onRetry={() => void phrases.refetch()} />
     if (phrases.data === undefined) return <SkeletonRows rows={5} />
     if (rows.length === 0) return <EmptyState text="还没有常用语，把常写的意见存下来。" />
     return (

@@ -3,16 +3,16 @@ import {
   EmptyState,
   FilterRow,
   Icon,
+  NotRead,
   Page,
-  RefusalPanel,
+  SearchInput,
   SkeletonRows,
-  sentenceOf,
   StatusTag,
+  useAttempt,
   useConfirm,
-  useNotice,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Segmented, Table } from 'antd'
+import { Button, Segmented, Table } from 'antd'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
@@ -29,7 +29,6 @@ export default function AreaPage() {
   const [editing, setEditing] = useState<{ area: AreaRow | null; parent: AreaRow | null } | null>(null)
   const client = useQueryClient()
   const confirm = useConfirm()
-  const notice = useNotice()
   const onlyCorrected = search.get('view') === 'corrected'
   const keyword = typed.trim()
   const tree = useAreaTree()
@@ -45,15 +44,7 @@ export default function AreaPage() {
     await client.invalidateQueries({ queryKey: ['area'] })
     await tree.reload()
   }
-  const attempt = async (work: () => Promise<unknown>, words: string) => {
-    try {
-      await work()
-      notice.success(words)
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
+  const attempt = useAttempt(reload)
   const restore = async ({ areaCode, areaName }: AreaRow) => {
     if (await confirm({ title: say('confirm.restoreArea', areaName), verb: '撤销更正' }))
       await attempt(() => api.restoreArea({ areaCode }), say('done.restored'))
@@ -74,14 +65,12 @@ export default function AreaPage() {
     >
       <div className="area">
         <FilterRow>
-          <Input
+          <SearchInput
             className="list-search"
-            aria-label="搜索行政区划"
-            placeholder="搜索名称、拼音、代码"
-            prefix={<Icon name="search" size={14} />}
-            allowClear
+            label="搜索行政区划"
+            hint="搜索名称、拼音、代码"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setTyped}
           />
           <Segmented
             aria-label="显示"
@@ -106,11 +95,7 @@ export default function AreaPage() {
     if (problem !== null)
       return (
         <div className="list-state">
-          <RefusalPanel
-            title="没有读到行政区划"
-            text={sentenceOf(problem)}
-            actions={<Button onClick={() => void reload()}>重试</Button>}
-          />
+          <NotRead title="没有读到行政区划" problem={problem} onRetry={() => void reload()} />
         </div>
       )
     const rows: AreaNode[] | undefined = flat ? found.data?.data.filter(matching) : tree.nodes

@@ -1,5 +1,4 @@
-import { EmptyState, Icon } from '@mingtai/ui'
-import { Input } from 'antd'
+import { EmptyState, SearchInput } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Dictionary } from '../../calls.ts'
@@ -26,14 +25,7 @@ export function DictionaryList({ heads, chosen, onChoose }: Props) {
   const product = shown.filter(({ builtIn }) => builtIn)
   return (
     <nav className="dictionary-list" aria-label="字典">
-      <Input
-        aria-label="搜索字典"
-        placeholder="搜索名称、拼音、编码"
-        prefix={<Icon name="search" size={14} />}
-        allowClear
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <SearchInput label="搜索字典" hint="搜索名称、拼音、编码" value={typed} onChange={setTyped} />
       {shown.length === 0 && found.data !== undefined && <EmptyState text="没有符合的字典，换个词试试。" />}
       {group('本单位', own)}
       {group('随产品提供', product)}

@@ -1,4 +1,4 @@
-import { EmptyState, Icon, Page, RefusalPanel, SkeletonRows, sentenceOf } from '@mingtai/ui'
+import { EmptyState, Icon, NotRead, Page, SkeletonRows } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -45,13 +45,7 @@ export default function DictionaryPage() {
 
   function body() {
     if (heads.error !== null)
-      return (
-        <RefusalPanel
-          title="没有读到字典"
-          text={sentenceOf(heads.error)}
-          actions={<Button onClick={() => void heads.refetch()}>重试</Button>}
-        />
-      )
+      return <NotRead title="没有读到字典" problem={heads.error} onRetry={() => void heads.refetch()} />
     if (heads.data === undefined) return <SkeletonRows rows={10} />
     if (chosen === null) return <EmptyState text="还没有字典。" />
     return (

@@ -2,11 +2,11 @@ import { say } from '@mingtai/messages'
 import {
   EmptyState,
   Icon,
-  RefusalPanel,
+  NotRead,
   saveDownload,
   SkeletonRows,
-  sentenceOf,
   StatusTag,
+  useAttempt,
   useConfirm,
   useNotice,
 } from '@mingtai/ui'
@@ -38,15 +38,7 @@ export function ValuePanel({ head, orgId, onOrganization, onEdit }: Props) {
   const values = useQuery({ queryKey: ['dictionary', 'values', head.code, orgId], queryFn: () => api.values(place) })
   const offices = useQuery({ queryKey: ['dictionary', 'offices'], queryFn: () => api.dictionaryOrganizations({}) })
   const reload = () => client.invalidateQueries({ queryKey: ['dictionary'] })
-  const attempt = async (work: () => Promise<unknown>, words: string) => {
-    try {
-      await work()
-      notice.success(words)
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
+  const attempt = useAttempt(reload)
   const removeHead = async () => {
     const title = say('confirm.deleteDictionary', head.name, head.values)
     if (await confirm({ title, verb: '删除', danger: true }))
@@ -118,8 +110,7 @@ export function ValuePanel({ head, orgId, onOrganization, onEdit }: Props) {
 
   function body() {
     if (values.error !== null) {
-      const again = <Button onClick={() => void values.refetch()}>重试</Button>
-      return <RefusalPanel title="没有读到字典的值" text={sentenceOf(values.error)} actions={again} />
+      return <NotRead title="没有读到字典的值" problem={values.error} onRetry={() => void values.refetch()} />
     }
     if (values.data === undefined) return <SkeletonRows rows={6} />
     if (rows.length === 0)

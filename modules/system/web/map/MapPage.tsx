@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, shortTime, StatusTag, textFilter, useConfirm, useNotice } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, shortTime, StatusTag, textFilter, useAttempt, useConfirm } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -15,18 +15,12 @@ export default function MapPage() {
   const [adding, setAdding] = useState(false)
   const client = useQueryClient()
   const confirm = useConfirm()
-  const notice = useNotice()
   const reload = () => client.invalidateQueries({ queryKey: ['map'] })
+  const attempt = useAttempt(reload)
   const remove = async ({ id, name, adCode }: MapBoundary) => {
     const text = `区划 ${adCode} 改用系统自带的边界；没有自带的，用到它的地图不能显示。`
     if (!(await confirm({ title: `删除「${name}」的边界？`, text, verb: '删除', danger: true }))) return
-    try {
-      await api.removeMap({ id })
-      notice.success(say('done.deleted'))
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
+    await attempt(() => api.removeMap({ id }), say('done.deleted'))
   }
   const upload = (
     <Button type="primary" icon={<Icon name="upload" size={14} />} onClick={() => setAdding(true)}>

@@ -2,17 +2,16 @@ import { say } from '@mingtai/messages'
 import {
   FormPage,
   lengthAtMost,
+  NotRead,
   numberBetween,
   Page,
-  RefusalPanel,
   required,
   SkeletonRows,
-  sentenceOf,
   shortTime,
   useNotice,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '../../site.ts'
 import { api } from '../api.ts'
@@ -27,11 +26,7 @@ export default function SitePage() {
     return (
       <Page title="站点设置">
         <div className="list-state">
-          <RefusalPanel
-            title="没有读到站点设置"
-            text={sentenceOf(site.error)}
-            actions={<Button onClick={() => void site.refetch()}>重试</Button>}
-          />
+          <NotRead title="没有读到站点设置" problem={site.error} onRetry={() => void site.refetch()} />
         </div>
       </Page>
     )

@@ -1,11 +1,18 @@
-import { Icon } from '@mingtai/ui'
-import { Input } from 'antd'
 import { useEffect, useState } from 'react'
+import { SearchInput } from './SearchInput.tsx'
+
+interface Props {
+  label: string
+  value: string
+  className?: string
+  onChange(value: string): void
+}
 
 /** A search that acts after a short rest in typing, and not within a composition. */
-export function SearchBox({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {
+export function SearchBox({ label, value, className = 'list-search', onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const [composing, setComposing] = useState(false)
+  // The value may change from outside: back button, 清除条件.
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
     if (composing || typed === value) return
@@ -13,14 +20,11 @@ export function SearchBox({ label, value, onChange }: { label: string; value: st
     return () => clearTimeout(timer)
   })
   return (
-    <Input
-      className="notice-search"
-      aria-label={label}
-      placeholder={label}
-      prefix={<Icon name="search" size={14} />}
-      allowClear
+    <SearchInput
+      className={className}
+      label={label}
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={setTyped}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}
       onPressEnter={() => onChange(typed.trim())}

@@ -1,0 +1,15 @@
+import { PageTurner, type Turning } from './PageTurner.tsx'
+import './list.css'
+
+/** The foot of a list: how many there are, and its pages; nothing while one page holds all of it. */
+export function Pager({ unit = '条', ...turning }: Turning & { unit?: string }) {
+  if (turning.total <= turning.size) return null
+  return (
+    <footer className="list-pager">
+      <span>
+        共 {turning.total.toLocaleString('zh-CN')} {unit}
+      </span>
+      <PageTurner {...turning} />
+    </footer>
+  )
+}

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Table } from 'antd'
+import type { TableProps } from 'antd'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { NotRead } from '../feedback/NotRead.tsx'
+import { SkeletonRows } from '../feedback/SkeletonRows.tsx'
+import { Pager } from './Pager.tsx'
+import './list.css'
+
+interface Props<T extends object> {
+  answer: UseQueryResult<{ records: T[]; total: number }>
+  columns: NonNullable<TableProps<T>['columns']>
+  empty: string
+  page: number
+  size: number
+  onPage(page: number): void
+  unit?: string
+  /** What was not read, where reading failed. */
+  failed?: string
+}
+
+/** The rows of a part of a page, with honest empty, loading and refused states. */
+export function RowTable<T extends { id: string }>(props: Props<T>) {
+  const { answer, columns, empty, page, size, onPage, unit = '条', failed = '没有读到列表' } = props
+  if (answer.error) {
+    return (
+      <div className="list-state">
+        <NotRead title={failed} problem={answer.error} onRetry={() => void answer.refetch()} />
+      </div>
+    )
+  }
+  if (answer.data === undefined) return <SkeletonRows rows={6} />
+  if (answer.data.records.length === 0) return <EmptyState text={empty} />
+  return (
+    <>
+      <Table<T>
+        className="list-table"
+        rowKey="id"
+        pagination={false}
+        dataSource={answer.data.records}
+        columns={columns}
+        scroll={{ x: 720 }}
+      />
+      <Pager page={page} size={size} total={answer.data.total} unit={unit} onPage={onPage} />
+    </>
+  )
+}
