@@ -36,7 +36,17 @@ interface Props {
 }
 
 /** A query at work: names of the source, the text, its values, and what it gives. */
-export function SqlDesk({ source, value = '', onChange, parameters, onDeclare, run, given = {}, values, tools }: Props) {
+export function SqlDesk({
+  source,
+  value = '',
+  onChange,
+  parameters,
+  onDeclare,
+  run,
+  given = {},
+  values,
+  tools,
+}: Props) {
   const handle = useRef<SqlHandle | null>(null)
   const [byHand, setByHand] = useState(false)
   const [round, setRound] = useState(0)

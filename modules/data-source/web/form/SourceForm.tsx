@@ -12,7 +12,7 @@ import { KindHelp } from './KindHelp.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { TestButton } from './TestButton.tsx'
-import { connectionOf, limitsOf, type SourceWords, wordsOf } from './words.ts'
+import { connectionOf, limitsOf, type SourceWords, wholeWords, wordsOf } from './words.ts'
 import './form.css'
 
 interface Props {
@@ -31,7 +31,9 @@ export function SourceForm(props: Props) {
 
 function KindForm({ source, onClose, onDone, kind, onOther }: Props & { kind: Kind; onOther(): void }) {
   const { type, database, user } = kind
-  const submit = async (words: SourceWords) => {
+  const initial = wordsOf(source, type)
+  const submit = async (shown: SourceWords) => {
+    const words = wholeWords(shown, initial)
     const { name, code, remark } = words
     const form = { ...connectionOf(words, type, source), limits: limitsOf(words), code, name, remark: remark ?? '' }
     if (source === null) await api.insert(form)
@@ -43,7 +45,7 @@ function KindForm({ source, onClose, onDone, kind, onOther }: Props & { kind: Ki
     <FormModal<SourceWords>
       open
       title={source === null ? `新增数据源：${kind.name}` : `修改数据源「${source.name}」`}
-      initial={wordsOf(source, type)}
+      initial={initial}
       onSubmit={submit}
       onClose={onClose}
       width={980}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DataSource } from '../../calls.ts'
-import { connectionOf, limitsOf, wordsOf } from './words.ts'
+import { connectionOf, limitsOf, wholeWords, wordsOf } from './words.ts'
 
 const stored: DataSource = {
   ...{ id: '1', code: 'hr', name: '人事库', type: 5, host: 'db', port: null, database: 'hr', userName: 'u', ssl: true },
@@ -39,4 +39,11 @@ test('without its certificate no key is kept, and procedures are one a line', ()
   words.settings.procedures = ' a \n\nhr.b，c'
   const { settings } = connectionOf(words, 5, stored)
   expect(settings).toMatchObject({ certificate: '', key: '', procedures: ['a', 'hr.b', 'c'] })
+})
+
+test('fields that a kind does not show keep what they held', () => {
+  const before = wordsOf(stored, 5)
+  const { headers: _, signIn: __, ...settings } = before.settings
+  const shown = { ...before, name: '改了名', settings } as typeof before
+  expect(wholeWords(shown, before)).toEqual({ ...before, name: '改了名' })
 })

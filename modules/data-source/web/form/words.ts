@@ -79,6 +79,16 @@ export function wordsOf(source: DataSource | null, type: AddedType): SourceWords
   }
 }
 
+/** A form gives only the fields that it shows; the others stay as they were. */
+export function wholeWords(shown: SourceWords, before: SourceWords): SourceWords {
+  return {
+    ...before,
+    ...shown,
+    settings: { ...before.settings, ...shown.settings },
+    limits: { ...before.limits, ...shown.limits },
+  }
+}
+
 /** What a test and a save send. An empty secret means: keep what is stored, or none for a new source. */
 export function connectionOf(words: SourceWords, type: AddedType, source: DataSource | null) {
   const { host, port, database, userName, ssl, password } = words
