@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { client, type Calls, type Client, type Session } from '@mingtai/api'
-import { person } from '@mingtai/modules/organization/server'
+import { CallError, client, type Calls, type Client, type Session } from '@mingtai/api'
+import { membership, person } from '@mingtai/modules/organization/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { frontHash } from '@mingtai/modules/sign-in/server'
 import { DEMO_PASSWORD, DEMO_TENANT } from '@mingtai/seeds'
@@ -115,6 +115,16 @@ export async function sealedCredentials(base: string, typed: Typed): Promise<{ k
   return { keyId, data: sm2.doEncrypt(JSON.stringify(credentials), publicKey, 1) }
 }
 
+/** The refusal that a call met. */
+export async function refusedWith(work: Promise<unknown>): Promise<CallError> {
+  const problem: unknown = await work.then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  if (problem instanceof CallError) return problem
+  throw new Error(`nothing was refused: ${String(problem)}`)
+}
+
 /** The row of a person of the demo world. */
 export async function personOf({ services }: TestServer, loginName: string, tenantId: string = DEMO_TENANT) {
   const [found] = await services.db
@@ -123,6 +133,15 @@ export async function personOf({ services }: TestServer, loginName: string, tena
     .where(and(eq(person.tenantId, tenantId), eq(person.loginName, loginName)))
   if (found === undefined) throw new Error(`nobody is called ${loginName}`)
   return found
+}
+
+/** Where somebody of the demo world mainly works. */
+export async function seatOf(server: TestServer, loginName: string) {
+  const { id } = await personOf(server, loginName)
+  const here = and(eq(membership.personId, id), eq(membership.isPrimary, true), eq(membership.deleted, false))
+  const [seat] = await server.services.db.select().from(membership).where(here)
+  if (seat === undefined) throw new Error(`${loginName} works nowhere`)
+  return { organizationId: seat.organizationId, departmentId: seat.departmentId }
 }
 
 function databaseOn(url: string, name: string): string {

@@ -1,7 +1,7 @@
-import { CallError, type Client, client } from '@mingtai/api'
+import { type Client, client } from '@mingtai/api'
 import { membership, post as postTable, role } from '@mingtai/modules/organization/server'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
-import { personOf, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, refusedWith, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
@@ -24,15 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function refused(work: Promise<unknown>): Promise<CallError> {
-  const problem: unknown = await work.then(
-    () => null,
-    (cause: unknown) => cause,
-  )
-  if (problem instanceof CallError) return problem
-  throw new Error('nothing was refused')
-}
-
 async function raw(path: string, token: string | null, body: unknown) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token ?? ''}` }
   const answer = await fetch(server.base + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -50,17 +41,20 @@ describe('posts', () => {
 
   test('are kept by code, found by name, and changed by whoever saw the last state', async () => {
     const made = await admin.insertPost(form('clerk'))
-    expect(await refused(admin.insertPost(form('clerk')))).toMatchObject({ key: 'post.codeTaken', field: 'postCode' })
+    expect(await refusedWith(admin.insertPost(form('clerk')))).toMatchObject({
+      key: 'post.codeTaken',
+      field: 'postCode',
+    })
     const changed = await admin.updatePost({ ...form('clerk'), id: made.id, revision: 1, postName: '书记员' })
     expect(changed).toMatchObject({ postName: '书记员', revision: 2 })
     const late = admin.updatePost({ ...form('clerk'), id: made.id, revision: 1 })
-    expect((await refused(late)).key).toBe('revision.conflict')
+    expect((await refusedWith(late)).key).toBe('revision.conflict')
     expect((await admin.posts({ keyword: '书记' })).data).toHaveLength(1)
     await admin.postStatus({ id: made.id, status: 2 })
     expect((await admin.posts({ status: 2 })).data.map(({ postCode }) => postCode)).toEqual(['clerk'])
     expect((await admin.postChoices({})).map(({ postCode }) => postCode)).not.toContain('clerk')
     await admin.removePost({ id: made.id })
-    expect((await refused(admin.postDetail({ id: made.id }))).key).toBe('row.gone')
+    expect((await refusedWith(admin.postDetail({ id: made.id }))).key).toBe('row.gone')
     await admin.insertPost(form('clerk'))
     const file = await admin.exportPosts({})
     expect(file.name).toBe('岗位.xlsx')
@@ -75,7 +69,7 @@ describe('posts', () => {
       .set({ postId: held.id })
       .where(and(eq(membership.personId, personId), eq(membership.isPrimary, true)))
     expect((await admin.postDetail({ id: held.id })).people).toBe(1)
-    expect((await refused(admin.removePosts({ ids: [free.id, held.id] }))).key).toBe('row.inUse')
+    expect((await refusedWith(admin.removePosts({ ids: [free.id, held.id] }))).key).toBe('row.inUse')
     expect((await admin.postDetail({ id: free.id })).postCode).toBe('free')
     await admin.removePosts({ ids: [free.id] })
   })
@@ -83,10 +77,10 @@ describe('posts', () => {
   test('of another tenant are none', async () => {
     const [foreign] = await server.services.db.select().from(postTable).where(eq(postTable.tenantId, DEMO_TENANT))
     const id = foreign?.id ?? ''
-    expect((await refused(other.postDetail({ id }))).key).toBe('row.gone')
-    expect((await refused(other.updatePost({ ...form('x'), id, revision: 1 }))).key).toBe('row.gone')
-    expect((await refused(other.removePosts({ ids: [id] }))).key).toBe('row.gone')
-    expect((await refused(other.postStatus({ id, status: 2 }))).key).toBe('row.gone')
+    expect((await refusedWith(other.postDetail({ id }))).key).toBe('row.gone')
+    expect((await refusedWith(other.updatePost({ ...form('x'), id, revision: 1 }))).key).toBe('row.gone')
+    expect((await refusedWith(other.removePosts({ ids: [id] }))).key).toBe('row.gone')
+    expect((await refusedWith(other.postStatus({ id, status: 2 }))).key).toBe('row.gone')
   })
 })
 
@@ -107,9 +101,9 @@ describe('merchants', () => {
     const row = await personOf(server, 'admin', merchant.merchantNo)
     expect(row).toMatchObject({ mustChangePassword: true, isSystemMerchant: true, merchantNo: merchant.merchantNo })
     const twice = admin.insertMerchant(form('云州高新区管理委员会'))
-    expect(await refused(twice)).toMatchObject({ key: 'merchant.nameTaken', field: 'name' })
+    expect(await refusedWith(twice)).toMatchObject({ key: 'merchant.nameTaken', field: 'name' })
     const number = admin.insertMerchant({ ...form('另一家'), merchantNo: merchant.merchantNo })
-    expect(await refused(number)).toMatchObject({ key: 'merchant.numberTaken', field: 'merchantNo' })
+    expect(await refusedWith(number)).toMatchObject({ key: 'merchant.numberTaken', field: 'merchantNo' })
     expect((await admin.merchants({ keyword: '另一家' })).total).toBe(0)
   })
 
@@ -120,7 +114,7 @@ describe('merchants', () => {
     const sources = caller.calls(dataSourceCalls)
     expect((await sources.page({})).total).toBeGreaterThan(0)
     await admin.merchantStatus({ merchantNo: OTHER_TENANT, status: 2 })
-    const ended = await refused(sources.page({}))
+    const ended = await refusedWith(sources.page({}))
     expect(ended).toMatchObject({ key: 'session.tenantClosed', code: '50004' })
     const byToken = await raw('/SpringReport/api/reportTpl/getTableList', secret, {})
     expect(byToken.key).toBe('session.tenantClosed')
@@ -146,30 +140,30 @@ describe('merchants', () => {
       revision: revision + 1,
       expiresAt: '2020-01-01T00:00:00Z',
     })
-    expect(await refused(past)).toMatchObject({ key: 'merchant.past', field: 'expiresAt' })
+    expect(await refusedWith(past)).toMatchObject({ key: 'merchant.past', field: 'expiresAt' })
     const stale = admin.updateMerchant({ ...words, merchantNo, revision })
-    expect((await refused(stale)).key).toBe('revision.conflict')
+    expect((await refusedWith(stale)).key).toBe('revision.conflict')
     await admin.updateMerchant({ ...words, merchantNo, revision: revision + 1 })
     await signIn(merchantNo, password)
   })
 
   test('the tenant that runs the site cannot close itself or cut its own rights', async () => {
     const own = await admin.merchantDetail({ merchantNo: DEMO_TENANT })
-    expect((await refused(admin.merchantStatus({ merchantNo: DEMO_TENANT, status: 2 }))).key).toBe('merchant.own')
+    expect((await refusedWith(admin.merchantStatus({ merchantNo: DEMO_TENANT, status: 2 }))).key).toBe('merchant.own')
     const { loginName: _, realName: __, merchantNo: ___, ...words } = form(own.name)
     const cut = { ...words, mostPeople: null, merchantNo: DEMO_TENANT, revision: own.revision }
-    expect((await refused(admin.updateMerchant({ ...cut, expiresAt: '2030-01-01T00:00:00Z' }))).key).toBe(
+    expect((await refusedWith(admin.updateMerchant({ ...cut, expiresAt: '2030-01-01T00:00:00Z' }))).key).toBe(
       'merchant.own',
     )
     const few = admin.updateMerchant({ ...cut, mostPeople: 3 })
-    expect(await refused(few)).toMatchObject({ key: 'merchant.tooManyPeople', field: 'mostPeople' })
+    expect(await refusedWith(few)).toMatchObject({ key: 'merchant.tooManyPeople', field: 'mostPeople' })
   })
 
   test('nobody of another tenant sees them, whatever their own roles say', async () => {
-    expect((await refused(other.merchants({}))).key).toBe('right.missing')
-    expect((await refused(other.merchantDetail({ merchantNo: DEMO_TENANT }))).key).toBe('right.missing')
-    expect((await refused(other.templates({}))).key).toBe('right.missing')
-    expect((await refused(designer.merchants({}))).key).toBe('right.missing')
+    expect((await refusedWith(other.merchants({}))).key).toBe('right.missing')
+    expect((await refusedWith(other.merchantDetail({ merchantNo: DEMO_TENANT }))).key).toBe('right.missing')
+    expect((await refusedWith(other.templates({}))).key).toBe('right.missing')
+    expect((await refusedWith(designer.merchants({}))).key).toBe('right.missing')
     const me = await (await server.as('admin', OTHER_TENANT)).calls(signInCalls).readme({})
     expect(me.grants.flatMap(({ rights }) => rights)).not.toContain('system:merchant')
   })
@@ -185,15 +179,15 @@ describe('merchants', () => {
     const words = { name, contactName, contactPhone, mostPeople, expiresAt, remark }
     await admin.updateMerchant({ ...words, merchantNo: OTHER_TENANT, revision, templateId: template.id })
     expect((await other.posts({})).total).toBe(0)
-    expect((await refused(other.apis({}))).key).toBe('right.missing')
+    expect((await refusedWith(other.apis({}))).key).toBe('right.missing')
     await admin.updateTemplate({ id: template.id, revision: 1, name: '只看报表', remark: '', rights: ['report:read'] })
-    expect((await refused(other.posts({}))).key).toBe('right.missing')
-    expect((await refused(admin.removeTemplate({ id: template.id }))).key).toBe('merchant.templateInUse')
+    expect((await refusedWith(other.posts({}))).key).toBe('right.missing')
+    expect((await refusedWith(admin.removeTemplate({ id: template.id }))).key).toBe('merchant.templateInUse')
     await admin.updateMerchant({ ...words, merchantNo: OTHER_TENANT, revision: revision + 1 })
     expect((await other.posts({})).total).toBe(0)
     await admin.removeTemplate({ id: template.id })
     const unknown = admin.insertTemplate({ name: '怪', remark: '', rights: ['system:merchant'] })
-    expect(await refused(unknown)).toMatchObject({ key: 'right.unknown', field: 'rights' })
+    expect(await refusedWith(unknown)).toMatchObject({ key: 'right.unknown', field: 'rights' })
     const tree = await admin.templateTree({})
     expect(tree.flatMap(({ rights }) => rights.map(({ code }) => code))).not.toContain('system:merchant')
   })
@@ -205,11 +199,11 @@ describe('merchants', () => {
     const fresh = await admin.resetMerchant({ merchantNo, loginName: 'admin' })
     await expect(signIn(merchantNo, password)).rejects.toThrow()
     const old = client(signInCalls, sessionOf(server.base, before))
-    expect((await refused(old.readme({}))).key).toBe('session.ended')
+    expect((await refusedWith(old.readme({}))).key).toBe('session.ended')
     await signIn(merchantNo, fresh.password)
     const nobody = admin.resetMerchant({ merchantNo, loginName: 'nobody' })
-    expect(await refused(nobody)).toMatchObject({ key: 'merchant.noAdministrator', field: 'loginName' })
-    expect((await refused(admin.resetMerchant({ merchantNo: DEMO_TENANT, loginName: 'admin' }))).key).toBe(
+    expect(await refusedWith(nobody)).toMatchObject({ key: 'merchant.noAdministrator', field: 'loginName' })
+    expect((await refusedWith(admin.resetMerchant({ merchantNo: DEMO_TENANT, loginName: 'admin' }))).key).toBe(
       'merchant.own',
     )
   })
@@ -233,8 +227,8 @@ describe('what a call needs', () => {
     const asked = await admin.apis({ keyword: '数据源列表', roleId: base?.id ?? '' })
     expect(asked.data[0]?.allowed).toBe(false)
     expect((await admin.apis({ roleId: base?.id ?? '', allowed: 1, size: 5000 })).total).toBeLessThan(all.total)
-    expect((await refused(other.apis({ roleId: base?.id ?? '' }))).key).toBe('row.gone')
-    expect((await refused(designer.apis({}))).key).toBe('right.missing')
+    expect((await refusedWith(other.apis({ roleId: base?.id ?? '' }))).key).toBe('row.gone')
+    expect((await refusedWith(designer.apis({}))).key).toBe('right.missing')
   })
 
   test('can be made stricter for the own tenant: at once, for sessions and access tokens alike', async () => {
@@ -261,7 +255,7 @@ describe('what a call needs', () => {
 
     await admin.updateApi({ ...place, state: 'off', revision: 1 })
     expect(await raw(list, caller.token, {})).toMatchObject({ key: 'api.off', code: '50001' })
-    expect((await refused(admin.updateApi({ ...place, state: 'off', revision: 1 }))).key).toBe('revision.conflict')
+    expect((await refusedWith(admin.updateApi({ ...place, state: 'off', revision: 1 }))).key).toBe('revision.conflict')
     expect((await admin.apis({ changed: 1 })).data).toHaveLength(1)
     await admin.updateApi({ ...place, state: 'none', revision: 2 })
     expect((await raw(list, base.token, {})).code).toBe('200')
@@ -272,15 +266,17 @@ describe('what a call needs', () => {
 
   test('stays as it is where everybody would be locked out', async () => {
     const path = '/SpringReport/api/sysApi/update'
-    expect((await refused(admin.updateApi({ method: 'POST', path, state: 'off', revision: 0 }))).key).toBe('api.fixed')
+    expect((await refusedWith(admin.updateApi({ method: 'POST', path, state: 'off', revision: 0 }))).key).toBe(
+      'api.fixed',
+    )
     const signIn = { method: 'POST' as const, path: '/api/alamo-base/oauth/token', state: 'off' as const, revision: 0 }
-    expect((await refused(admin.updateApi(signIn))).key).toBe('api.fixed')
+    expect((await refusedWith(admin.updateApi(signIn))).key).toBe('api.fixed')
     const unknown = admin.updateApi({ ...sources, state: 'right', right: 'no:such', revision: 0 })
-    expect(await refused(unknown)).toMatchObject({ key: 'right.unknown', field: 'right' })
+    expect(await refusedWith(unknown)).toMatchObject({ key: 'right.unknown', field: 'right' })
     const same = admin.updateApi({ ...sources, state: 'right', right: 'data-source:use', revision: 0 })
-    expect(await refused(same)).toMatchObject({ key: 'api.sameRight', field: 'right' })
+    expect(await refusedWith(same)).toMatchObject({ key: 'api.sameRight', field: 'right' })
     const nowhere = admin.updateApi({ method: 'POST', path: '/nowhere', state: 'off', revision: 0 })
-    expect((await refused(nowhere)).key).toBe('api.unknown')
+    expect((await refusedWith(nowhere)).key).toBe('api.unknown')
     const file = await admin.exportApis({})
     expect((await file.body.arrayBuffer()).byteLength).toBeGreaterThan(5000)
   })

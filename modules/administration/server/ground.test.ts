@@ -1,7 +1,7 @@
-import { CallError, type Client } from '@mingtai/api'
+import type { Client } from '@mingtai/api'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
-import { personOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, refusedWith, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemCalls } from '@mingtai/modules/system/calls'
 import { administrationCalls } from '../calls.ts'
@@ -21,15 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function refused(work: Promise<unknown>): Promise<CallError> {
-  const problem: unknown = await work.then(
-    () => null,
-    (cause: unknown) => cause,
-  )
-  if (problem instanceof CallError) return problem
-  throw new Error('nothing was refused')
-}
-
 describe('accounts', () => {
   test('are made, changed, stopped and given a new password under the report product’s addresses', async () => {
     const [place] = (await admin.userDetail({ id: (await personOf(server, 'zhang.wei')).id })).seats
@@ -40,24 +31,24 @@ describe('accounts', () => {
     await admin.updateUser({ id, revision: row.revision, realName: '钱七七', loginName: 'qianqi' })
     expect((await admin.users({ keyword: 'qianqi' })).data[0]).toMatchObject({ realName: '钱七七', state: 'normal' })
     const late = admin.updateUser({ id, revision: row.revision, realName: '别的', loginName: 'qianqi' })
-    expect((await refused(late)).key).toBe('revision.conflict')
+    expect((await refusedWith(late)).key).toBe('revision.conflict')
     const fresh = await admin.resetUser({ id })
     await expect(signInTo(server.base, { username: 'qianqi', password })).rejects.toThrow()
     await signInTo(server.base, { username: 'qianqi', password: fresh.password ?? '' })
     expect((await admin.userChoices({ keyword: '钱七' }))[0]?.loginName).toBe('qianqi')
     await admin.userStatus({ ids: [id], status: 2 })
     await expect(signInTo(server.base, { username: 'qianqi', password: fresh.password ?? '' })).rejects.toThrow()
-    expect((await refused(admin.removeUsers({ ids: [id] }))).key).toBe('person.used')
+    expect((await refusedWith(admin.removeUsers({ ids: [id] }))).key).toBe('person.used')
     expect((await admin.userTree({})).length).toBeGreaterThan(0)
   })
 
   test('keep the rules of the console: nobody stops themselves, roles are given by those who hold as much', async () => {
     const self = await personOf(server, 'admin')
-    expect((await refused(admin.userStatus({ ids: [self.id], status: 2 }))).key).toBe('person.self')
+    expect((await refusedWith(admin.userStatus({ ids: [self.id], status: 2 }))).key).toBe('person.self')
     const last = await personOf(server, 'admin', OTHER_TENANT)
     const held = await other.userRoles({ userId: last.id })
     const mine = held.data.filter(({ alias }) => alias === 'administrator').map(({ id }) => id)
-    expect((await refused(other.removeUserRoles({ ids: mine }))).key).toBe('right.lastAdministrator')
+    expect((await refusedWith(other.removeUserRoles({ ids: mine }))).key).toBe('right.lastAdministrator')
     const roles = await admin.roleChoices({})
     const design = roles.find(({ roleAlias }) => roleAlias === 'designer')?.id ?? ''
     const wei = await personOf(server, 'zhang.wei')
@@ -67,11 +58,11 @@ describe('accounts', () => {
 
   test('of another tenant are none, and nobody without the right asks', async () => {
     const { id } = await personOf(server, 'zhang.wei')
-    expect((await refused(other.userDetail({ id }))).key).toBe('row.gone')
-    expect((await refused(other.userStatus({ ids: [id], status: 2 }))).key).toBe('row.gone')
-    expect((await refused(other.resetUser({ id }))).key).toBe('row.gone')
-    expect((await refused(designer.users({}))).key).toBe('right.missing')
-    expect((await refused(designer.resetUser({ id }))).key).toBe('right.missing')
+    expect((await refusedWith(other.userDetail({ id }))).key).toBe('row.gone')
+    expect((await refusedWith(other.userStatus({ ids: [id], status: 2 }))).key).toBe('row.gone')
+    expect((await refusedWith(other.resetUser({ id }))).key).toBe('row.gone')
+    expect((await refusedWith(designer.users({}))).key).toBe('right.missing')
+    expect((await refusedWith(designer.resetUser({ id }))).key).toBe('right.missing')
   })
 })
 
@@ -92,18 +83,18 @@ describe('roles', () => {
     await admin.roleStatus({ id, status: 2 })
     expect((await admin.roleChoices({})).map(({ roleAlias }) => roleAlias)).not.toContain('statistician')
     await admin.removeSysRoles({ ids: [id] })
-    expect((await refused(admin.sysRole({ id }))).key).toBe('row.gone')
+    expect((await refusedWith(admin.sysRole({ id }))).key).toBe('row.gone')
   })
 
   test('that come with the product stay, and those of another tenant are none', async () => {
     const everyone = (await admin.sysRoles({})).data.find(({ alias }) => alias === 'administrator')
     const id = everyone?.id ?? ''
-    expect((await refused(admin.removeSysRole({ id }))).key).toBe('role.builtIn')
-    expect((await refused(other.sysRole({ id }))).key).toBe('row.gone')
-    expect((await refused(other.rightTree({ roleId: id }))).key).toBe('row.gone')
+    expect((await refusedWith(admin.removeSysRole({ id }))).key).toBe('role.builtIn')
+    expect((await refusedWith(other.sysRole({ id }))).key).toBe('row.gone')
+    expect((await refusedWith(other.rightTree({ roleId: id }))).key).toBe('row.gone')
     const reader = (await server.as('zhang.wei')).calls(administrationCalls)
-    expect((await refused(reader.rightTree({ roleId: id }))).key).toBe('right.missing')
-    expect((await refused(designer.insertRole({ ...form, codes: ['system:user'] }))).key).toBe('right.missing')
+    expect((await refusedWith(reader.rightTree({ roleId: id }))).key).toBe('right.missing')
+    expect((await refusedWith(designer.insertRole({ ...form, codes: ['system:user'] }))).key).toBe('right.missing')
   })
 })
 
@@ -118,10 +109,10 @@ describe('departments', () => {
     expect((await admin.departments({ organizationId: organization })).data.map(({ name }) => name)).toContain(
       '档案管理科',
     )
-    expect((await refused(other.removeSysDepartment({ id }))).key).toBe('row.gone')
+    expect((await refusedWith(other.removeSysDepartment({ id }))).key).toBe('row.gone')
     await admin.removeSysDepartments({ ids: [id] })
-    expect((await refused(admin.departmentDetail({ id }))).key).toBe('row.gone')
-    expect((await refused(designer.departments({}))).key).toBe('right.missing')
+    expect((await refusedWith(admin.departmentDetail({ id }))).key).toBe('row.gone')
+    expect((await refusedWith(designer.departments({}))).key).toBe('right.missing')
   })
 })
 
@@ -153,14 +144,14 @@ describe('menus', () => {
     const made = await admin.insertMenu({ ...leaf, rule: 2, right: 'report:design' })
     expect(made).toMatchObject({ builtIn: false, changed: false, rightName: '设计报表' })
     const deep = admin.insertMenu({ ...leaf, parentId: made.id })
-    expect(await refused(deep)).toMatchObject({ key: 'row.tooDeep', field: 'parentId' })
+    expect(await refusedWith(deep)).toMatchObject({ key: 'row.tooDeep', field: 'parentId' })
     const stray = admin.insertMenu({ ...leaf, parentId: elsewhere?.id ?? '' })
-    expect(await refused(stray)).toMatchObject({ key: 'menu.parentElsewhere', field: 'parentId' })
-    expect(await refused(admin.insertMenu(form))).toMatchObject({ key: 'menu.noTop', field: 'topMenuId' })
+    expect(await refusedWith(stray)).toMatchObject({ key: 'menu.parentElsewhere', field: 'parentId' })
+    expect(await refusedWith(admin.insertMenu(form))).toMatchObject({ key: 'menu.noTop', field: 'topMenuId' })
     const script = admin.insertMenu({ ...leaf, external: 'javascript:alert(1)' })
-    expect(await refused(script)).toMatchObject({ field: 'external' })
+    expect(await refusedWith(script)).toMatchObject({ field: 'external' })
     const unknown = admin.insertMenu({ ...leaf, rule: 2, right: 'no:such' })
-    expect(await refused(unknown)).toMatchObject({ key: 'right.unknown', field: 'right' })
+    expect(await refusedWith(unknown)).toMatchObject({ key: 'right.unknown', field: 'right' })
 
     const names = async (loginName: string) => {
       const routes = await (await server.as(loginName)).calls(workbenchCalls).routes({ topMenuId: 'report' })
@@ -174,9 +165,9 @@ describe('menus', () => {
     expect(await admin.previewMenus({ roleIds: [idOf('base_user')] })).not.toContain(made.id)
     await admin.menuStatus({ id: made.id, name: 'published', on: false })
     expect(await names('designer')).not.toContain('督办清单')
-    expect((await refused(admin.removeMenu({ id: group.id }))).key).toBe('row.notEmpty')
+    expect((await refusedWith(admin.removeMenu({ id: group.id }))).key).toBe('row.notEmpty')
     await admin.removeMenus({ ids: [group.id, made.id] })
-    expect((await refused(admin.menuDetail({ id: made.id }))).key).toBe('row.gone')
+    expect((await refusedWith(admin.menuDetail({ id: made.id }))).key).toBe('row.gone')
   })
 
   test('of the product are changed, told apart, and brought back; they are never deleted', async () => {
@@ -190,8 +181,8 @@ describe('menus', () => {
     const words = { alias, group, path, source, topMenuId, parentId, rule, right }
     await admin.updateMenu({ ...words, id, revision, name: '岗位设置' })
     expect(await find('system-post')).toMatchObject({ name: '岗位设置', changed: true })
-    expect((await refused(admin.updateMenu({ ...words, id, revision, name }))).key).toBe('revision.conflict')
-    expect((await refused(admin.removeMenu({ id }))).key).toBe('administration.builtIn')
+    expect((await refusedWith(admin.updateMenu({ ...words, id, revision, name }))).key).toBe('revision.conflict')
+    expect((await refusedWith(admin.removeMenu({ id }))).key).toBe('administration.builtIn')
     await admin.resetMenus({ id })
     expect(await find('system-post')).toMatchObject({ name, changed: false })
     await admin.menuStatus({ id, name: 'published', on: false })
@@ -208,18 +199,18 @@ describe('menus', () => {
     const turned = before.map(({ id }) => id).toReversed()
     await admin.sortMenus({ ids: turned })
     expect((await bar()).map(({ id }) => id)).toEqual(turned)
-    expect((await refused(admin.sortMenus({ ids: turned.slice(1) }))).key).toBe('menu.orderOutdated')
+    expect((await refusedWith(admin.sortMenus({ ids: turned.slice(1) }))).key).toBe('menu.orderOutdated')
     await admin.sortMenus({ ids: before.map(({ id }) => id) })
   })
 
   test('of another tenant are none', async () => {
     const [row] = (await admin.menus({})).data
     const id = row?.id ?? ''
-    expect((await refused(other.menuDetail({ id }))).key).toBe('row.gone')
-    expect((await refused(other.removeMenus({ ids: [id] }))).key).toBe('row.gone')
-    expect((await refused(other.sortMenus({ ids: [id] }))).key).toBe('row.gone')
-    expect((await refused(other.menuStatus({ id, name: 'published', on: false }))).key).toBe('row.gone')
-    expect((await refused(designer.menus({}))).key).toBe('right.missing')
+    expect((await refusedWith(other.menuDetail({ id }))).key).toBe('row.gone')
+    expect((await refusedWith(other.removeMenus({ ids: [id] }))).key).toBe('row.gone')
+    expect((await refusedWith(other.sortMenus({ ids: [id] }))).key).toBe('row.gone')
+    expect((await refusedWith(other.menuStatus({ id, name: 'published', on: false }))).key).toBe('row.gone')
+    expect((await refusedWith(designer.menus({}))).key).toBe('right.missing')
   })
 })
 

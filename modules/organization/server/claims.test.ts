@@ -1,13 +1,13 @@
 import type { Client } from '@mingtai/api'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { notificationCalls } from '@mingtai/modules/notification/calls'
-import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organizationCalls } from '../calls.ts'
 import { loadActor } from './actor.ts'
 import { organization, organizationClaim } from './tables.ts'
-import { named, refusedWith } from './testing.ts'
+import { named } from './testing.ts'
 
 type Console = Client<typeof organizationCalls>
 

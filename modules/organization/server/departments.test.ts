@@ -1,12 +1,12 @@
 import type { Client } from '@mingtai/api'
-import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { newId } from '@mingtai/server-kit'
 import { peopleCalls } from '@mingtai/modules/people/calls'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organizationCalls } from '../calls.ts'
 import { department, membership, organization, role, roleGrant } from './tables.ts'
-import { brokenPaths, flat, named, refusedWith } from './testing.ts'
+import { brokenPaths, flat, named } from './testing.ts'
 
 type Console = Client<typeof organizationCalls>
 const TENANT = '433489'

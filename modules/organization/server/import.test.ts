@@ -1,5 +1,5 @@
 import type { Client, Download } from '@mingtai/api'
-import { testServer, type TestServer } from '@mingtai/server/testing'
+import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organizationCalls } from '../calls.ts'
@@ -7,7 +7,7 @@ import { departmentColumns } from './import-departments.ts'
 import { organizationColumns } from './import-organizations.ts'
 import { tableFile, typedRows } from './table-file.ts'
 import { department, organization, organizationRelation } from './tables.ts'
-import { brokenPaths, named, refusedWith } from './testing.ts'
+import { brokenPaths, named } from './testing.ts'
 
 type Console = Client<typeof organizationCalls>
 

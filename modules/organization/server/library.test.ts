@@ -1,11 +1,11 @@
 import type { Client } from '@mingtai/api'
-import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { newId } from '@mingtai/server-kit'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organizationCalls } from '../calls.ts'
 import { externalMapping, membership, organization, role, roleGrant } from './tables.ts'
-import { brokenPaths, flat, named, refusedWith } from './testing.ts'
+import { brokenPaths, flat, named } from './testing.ts'
 
 type Console = Client<typeof organizationCalls>
 const TENANT = '433489'

@@ -1,19 +1,9 @@
-import { CallError } from '@mingtai/api'
 import { sql } from 'drizzle-orm'
 import type { Db } from '@mingtai/server-kit'
 import type { TreeNode } from '../calls.ts'
 import { department, organizationRelation } from './tables.ts'
 
 /** What the tests of the console share. */
-export async function refusedWith(work: Promise<unknown>): Promise<CallError> {
-  const problem: unknown = await work.then(
-    () => null,
-    (cause: unknown) => cause,
-  )
-  if (problem instanceof CallError) return problem
-  throw new Error('nothing was refused')
-}
-
 export function flat(nodes: TreeNode[]): TreeNode[] {
   return nodes.flatMap((node) => [node, ...flat(node.children)])
 }

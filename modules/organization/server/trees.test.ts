@@ -1,11 +1,11 @@
 import type { Client } from '@mingtai/api'
-import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organizationCalls } from '../calls.ts'
 import { versionOf } from './version.ts'
 import { organization, organizationHistory, organizationRelation } from './tables.ts'
-import { brokenPaths, flat, named, refusedWith } from './testing.ts'
+import { brokenPaths, flat, named } from './testing.ts'
 
 type Console = Client<typeof organizationCalls>
 const TENANT = '433489'

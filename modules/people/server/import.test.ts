@@ -2,12 +2,19 @@ import { client, type Client } from '@mingtai/api'
 import { department, membership, organization, person } from '@mingtai/modules/organization/server'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { openWorkbook, readTable } from '@mingtai/sheet-files'
-import { personOf, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
+import {
+  personOf,
+  refusedWith,
+  seatOf,
+  sessionOf,
+  signInTo,
+  testServer,
+  type TestServer,
+} from '@mingtai/server/testing'
 import { and, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleCalls } from '../calls.ts'
 import { importColumns } from './import-file.ts'
-import { refusedWith } from './refused-with.ts'
 import { textSheet } from './text-sheet.ts'
 
 type People = Client<typeof peopleCalls>
@@ -46,10 +53,10 @@ async function rowsIn() {
 }
 
 test('departments are entered where departments are one’s own, not wherever people are', async () => {
-  const seats = [{ ...(await seatOf('admin')), isPrimary: true }]
+  const seats = [{ ...(await seatOf(server, 'admin')), isPrimary: true }]
   const made = await admin.createPerson({ view: 'full', realName: '区域员', loginName: 'two.reaches', seats })
   const [range, own] = await Promise.all([roleIdOf('rangeAdmin'), roleIdOf('orgAdmin')])
-  const region = (await seatOf('orgadmin')).organizationId
+  const region = (await seatOf(server, 'orgadmin')).organizationId
   await admin.grantRole({ roleIds: [range], personIds: [made.id], range: [region] })
   await admin.grantRole({ roleIds: [own], personIds: [made.id] })
   await server.services.db.update(person).set({ mustChangePassword: false }).where(eq(person.id, made.id))
@@ -67,14 +74,6 @@ async function roleIdOf(alias: string) {
 async function nameOf(id: string) {
   const [found] = await server.services.db.select().from(organization).where(eq(organization.id, id))
   return found?.name ?? ''
-}
-
-async function seatOf(loginName: string) {
-  const { id } = await personOf(server, loginName)
-  const here = and(eq(membership.personId, id), eq(membership.isPrimary, true), eq(membership.deleted, false))
-  const [seat] = await server.services.db.select().from(membership).where(here)
-  if (seat === undefined) throw new Error(`${loginName} works nowhere`)
-  return { organizationId: seat.organizationId, departmentId: seat.departmentId }
 }
 
 test('a look through a file writes nothing and says what is wrong with each row', async () => {

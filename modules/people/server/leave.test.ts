@@ -5,11 +5,10 @@ import { addTodos } from '@mingtai/modules/notification/server'
 import { personalCalls } from '@mingtai/modules/personal/calls'
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleCalls } from '../calls.ts'
-import { refusedWith } from './refused-with.ts'
 
 type People = Client<typeof peopleCalls>
 

@@ -1,15 +1,14 @@
 import type { Client } from '@mingtai/api'
-import { membership, tenant } from '@mingtai/modules/organization/server'
+import { tenant } from '@mingtai/modules/organization/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { frontHash } from '@mingtai/modules/sign-in/server'
 import { loginSession } from '@mingtai/modules/sign-in/server/tables'
 import { DEMO_PASSWORD } from '@mingtai/seeds'
 import { auditLog } from '@mingtai/server-kit/tables'
-import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
-import { and, eq } from 'drizzle-orm'
+import { refusedWith, seatOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleCalls } from '../calls.ts'
-import { refusedWith } from './refused-with.ts'
 
 type People = Client<typeof peopleCalls>
 
@@ -32,16 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function seatOf(loginName: string) {
-  const { id } = await personOf(server, loginName)
-  const [seat] = await server.services.db
-    .select()
-    .from(membership)
-    .where(and(eq(membership.personId, id), eq(membership.isPrimary, true), eq(membership.deleted, false)))
-  if (seat === undefined) throw new Error(`${loginName} works nowhere`)
-  return { organizationId: seat.organizationId, departmentId: seat.departmentId }
-}
-
 test('the tree at the left shows what the page reaches', async () => {
   const all = await admin.places({ view: 'full' })
   expect(all.filter(({ type }) => type === 1)).toHaveLength(10)
@@ -55,7 +44,7 @@ test('the tree at the left shows what the page reaches', async () => {
 })
 
 test('a list leaves as an Excel file with the filters of the page, and the copy is written down', async () => {
-  const { organizationId } = await seatOf('orgadmin')
+  const { organizationId } = await seatOf(server, 'orgadmin')
   await server.services.db.update(loginSession).set({ steppedUpAt: null })
   expect((await refusedWith(admin.fullExcel({ organizationId }))).message).toContain('请先验证身份')
   await adminSelf.stepUp({ password: frontHash(DEMO_PASSWORD) })
@@ -72,7 +61,7 @@ test('a list leaves as an Excel file with the filters of the page, and the copy 
 
 test('a tenant has no more accounts than it was given', async () => {
   await server.services.db.update(tenant).set({ mostPeople: 100 }).where(eq(tenant.id, '433489'))
-  const seats = [{ ...(await seatOf('admin')), isPrimary: true }]
+  const seats = [{ ...(await seatOf(server, 'admin')), isPrimary: true }]
   expect(
     await refusedWith(admin.createPerson({ view: 'full', realName: '多一人', loginName: 'one.more', seats })),
   ).toMatchObject({

@@ -1,12 +1,19 @@
 import { type Calls, client, type Client } from '@mingtai/api'
-import { membership, person } from '@mingtai/modules/organization/server'
+import { person } from '@mingtai/modules/organization/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
-import { personOf, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
-import { and, eq } from 'drizzle-orm'
+import {
+  personOf,
+  refusedWith,
+  seatOf,
+  sessionOf,
+  signInTo,
+  testServer,
+  type TestServer,
+} from '@mingtai/server/testing'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleCalls } from '../calls.ts'
-import { refusedWith } from './refused-with.ts'
 
 type People = Client<typeof peopleCalls>
 
@@ -39,19 +46,8 @@ function form(over: Record<string, unknown> = {}) {
   }
 }
 
-/** Where somebody mainly works. */
-async function seatOf(loginName: string) {
-  const { id } = await personOf(server, loginName)
-  const [seat] = await server.services.db
-    .select()
-    .from(membership)
-    .where(and(eq(membership.personId, id), eq(membership.isPrimary, true), eq(membership.deleted, false)))
-  if (seat === undefined) throw new Error(`${loginName} works nowhere`)
-  return { organizationId: seat.organizationId, departmentId: seat.departmentId }
-}
-
 async function created(calls: People = admin, view: 'full' | 'user' = 'full', at = 'orgadmin', over = {}) {
-  const seat = await seatOf(at)
+  const seat = await seatOf(server, at)
   return calls.createPerson({ view, ...form(over), seats: [{ ...seat, isPrimary: true }] })
 }
 
@@ -61,7 +57,7 @@ test('administrators see everybody, others as far as their right reaches, and mo
   const range = await region.people({ view: 'region', size: 500 })
   expect(all.total).toBeGreaterThanOrEqual(200)
   expect(all.records).toHaveLength(5)
-  const { organizationId } = await seatOf('orgadmin')
+  const { organizationId } = await seatOf(server, 'orgadmin')
   expect(own.total).toBeGreaterThan(0)
   expect(own.total).toBeLessThan(all.total)
   for (const one of own.records) expect(one.seats.map((seat) => seat.organizationId)).toContain(organizationId)
@@ -88,7 +84,7 @@ test('people are found by name, pinyin, initials, login name and the tail of the
   const { id } = await admin.createPerson({
     view: 'full',
     ...form({ realName: '单雨桐', loginName: 'shan.yt', phone: '13712345678' }),
-    seats: [{ ...(await seatOf('admin')), isPrimary: true }],
+    seats: [{ ...(await seatOf(server, 'admin')), isPrimary: true }],
   })
   for (const keyword of ['单雨', '雨桐', 'shanyutong', 'shan yu', 'syt', 'shan.y', '5678', '13712345678']) {
     const { records } = await admin.people({ view: 'full', keyword })
@@ -119,7 +115,7 @@ test('a new person signs in with the password that is shown once', async () => {
 })
 
 test('wrong numbers and names are refused beside their field', async () => {
-  const seats = [{ ...(await seatOf('admin')), isPrimary: true }]
+  const seats = [{ ...(await seatOf(server, 'admin')), isPrimary: true }]
   const make = (over: Record<string, unknown>) =>
     refusedWith(admin.createPerson({ view: 'full', ...form(over), seats }))
   expect(await make({ phone: '123' })).toMatchObject({ field: 'phone', key: 'field.mobile' })
@@ -132,13 +128,13 @@ test('wrong numbers and names are refused beside their field', async () => {
 })
 
 test('an administrator of an organization puts nobody into another one', async () => {
-  const away = await seatOf('admin')
+  const away = await seatOf(server, 'admin')
   const seats = [{ ...away, isPrimary: true }]
   expect(await refusedWith(org.createPerson({ view: 'user', ...form(), seats }))).toMatchObject({
     key: 'person.placeOutside',
   })
   const made = await created(org, 'user')
-  const here = await seatOf('orgadmin')
+  const here = await seatOf(server, 'orgadmin')
   const refused = await refusedWith(
     org.saveSeats({
       view: 'user',
@@ -175,7 +171,7 @@ test('people of other organizations are gone for the administrator of one', asyn
 
 test('nobody takes over the account of somebody who administers more', async () => {
   const { id } = await personOf(server, 'admin')
-  const seat = await seatOf('admin')
+  const seat = await seatOf(server, 'admin')
   const { organizationId } = seat
   // An administrator of the same organization, whose reach covers the system administrator as a person.
   const made = await admin.createPerson({ view: 'full', ...form(), seats: [{ ...seat, isPrimary: true }] })
@@ -198,8 +194,8 @@ test('nobody takes over the account of somebody who administers more', async () 
 })
 
 test('somebody who also works here is seen, but their account belongs to where they mainly work', async () => {
-  const here = await seatOf('orgadmin')
-  const away = await seatOf('admin')
+  const here = await seatOf(server, 'orgadmin')
+  const away = await seatOf(server, 'admin')
   const made = await admin.createPerson({
     view: 'full',
     ...form(),
@@ -223,7 +219,7 @@ test('somebody who also works here is seen, but their account belongs to where t
 })
 
 test('fields that no form has are refused, whatever they would set', async () => {
-  const seats = [{ ...(await seatOf('orgadmin')), isPrimary: true }]
+  const seats = [{ ...(await seatOf(server, 'orgadmin')), isPrimary: true }]
   const input = { view: 'user', ...form(), seats, isSpecial: true, isSystemMerchant: true } as never
   expect(await refusedWith(org.createPerson(input))).toMatchObject({ key: 'call.unknownField' })
 })
@@ -243,7 +239,7 @@ test('the second of two forms is told who saved before', async () => {
 
 test('a person keeps exactly one primary seat', async () => {
   const { id } = await created()
-  const seat = await seatOf('orgadmin')
+  const seat = await seatOf(server, 'orgadmin')
   const save = (seats: { organizationId: string; departmentId: string | null; isPrimary: boolean }[]) =>
     refusedWith(admin.saveSeats({ view: 'full', id, revision: 1, seats }))
   expect(await save([{ ...seat, isPrimary: false }])).toMatchObject({ key: 'person.onePrimary' })
@@ -253,7 +249,7 @@ test('a person keeps exactly one primary seat', async () => {
       { ...seat, isPrimary: false },
     ]),
   ).toMatchObject({ key: 'person.seatTwice' })
-  const { departmentId } = await seatOf('admin')
+  const { departmentId } = await seatOf(server, 'admin')
   expect(await save([{ ...seat, departmentId, isPrimary: true }])).toMatchObject({ key: 'person.seatPlace' })
 })
 
@@ -313,7 +309,7 @@ test('an account is deleted only when it was never used', async () => {
 test('people change departments together, all or none', async () => {
   const one = await created()
   const two = await created()
-  const { organizationId, departmentId } = await seatOf('admin')
+  const { organizationId, departmentId } = await seatOf(server, 'admin')
   const { id: foreigner } = await personOf(server, 'admin', OTHER_TENANT)
   const ids = [one.id, foreigner]
   expect(await refusedWith(admin.movePeople({ view: 'full', ids, organizationId, departmentId }))).toMatchObject({
@@ -328,7 +324,7 @@ test('people change departments together, all or none', async () => {
 })
 
 test('what somebody may do follows them into another department with the next request', async () => {
-  const seat = await seatOf('orgadmin')
+  const seat = await seatOf(server, 'orgadmin')
   const made = await admin.createPerson({ view: 'full', ...form(), seats: [{ ...seat, isPrimary: true }] })
   const orgAdmin = (await admin.grantable({})).find(({ alias }) => alias === 'orgAdmin')?.id ?? ''
   await admin.grantRole({ roleIds: [orgAdmin], personIds: [made.id] })
@@ -337,7 +333,7 @@ test('what somebody may do follows them into another department with the next re
   const { access_token } = await signInTo(server.base, { username: loginName, password: made.password })
   const moved = callerWith(access_token).calls(peopleCalls)
   const before = await moved.people({ view: 'user', size: 500 })
-  const away = await seatOf('admin')
+  const away = await seatOf(server, 'admin')
   await admin.saveSeats({ view: 'full', id: made.id, revision, seats: [{ ...away, isPrimary: true }] })
   const after = await moved.people({ view: 'user', size: 500 })
   expect(before.records.every(({ seats }) => seats.some((one) => one.organizationId === seat.organizationId))).toBe(
@@ -349,7 +345,7 @@ test('what somebody may do follows them into another department with the next re
 test('nothing of one tenant is seen or changed by the administrator of another', async () => {
   const { id, revision } = await personOf(server, 'zhang.wei')
   const { id: own } = await personOf(server, 'lj002', OTHER_TENANT)
-  const seat = await seatOf('zhang.wei')
+  const seat = await seatOf(server, 'zhang.wei')
   const view = 'full' as const
   expect((await foreign.people({ view, size: 5000 })).records.map((one) => one.id)).not.toContain(id)
   for (const refused of await Promise.all(

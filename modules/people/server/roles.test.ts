@@ -1,12 +1,19 @@
 import { type Calls, client, type Client } from '@mingtai/api'
-import { membership, person, roleGrant, tenant } from '@mingtai/modules/organization/server'
+import { person, roleGrant, tenant } from '@mingtai/modules/organization/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
-import { personOf, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
+import {
+  personOf,
+  refusedWith,
+  seatOf,
+  sessionOf,
+  signInTo,
+  testServer,
+  type TestServer,
+} from '@mingtai/server/testing'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleCalls } from '../calls.ts'
-import { refusedWith } from './refused-with.ts'
 
 type People = Client<typeof peopleCalls>
 
@@ -31,21 +38,11 @@ async function roleOf(alias: string, calls = admin) {
   return found
 }
 
-async function seatOf(loginName: string) {
-  const { id } = await personOf(server, loginName)
-  const [seat] = await server.services.db
-    .select()
-    .from(membership)
-    .where(and(eq(membership.personId, id), eq(membership.isPrimary, true), eq(membership.deleted, false)))
-  if (seat === undefined) throw new Error(`${loginName} works nowhere`)
-  return { organizationId: seat.organizationId, departmentId: seat.departmentId }
-}
-
 let last = 0
 async function newcomer(at = 'admin') {
   last += 1
   const loginName = `role.test${last}`
-  const seats = [{ ...(await seatOf(at)), isPrimary: true }]
+  const seats = [{ ...(await seatOf(server, at)), isPrimary: true }]
   const made = await admin.createPerson({ view: 'full', realName: `受权人${last}`, loginName, seats })
   await settle(made.id)
   const { access_token } = await signInTo(server.base, { username: loginName, password: made.password })
@@ -128,21 +125,21 @@ test('nobody gives what they do not hold, to others or to themselves', async () 
 test('what an administrator of an organization gives counts there and not further', async () => {
   const { id } = await roleOf('work_publisher')
   const { id: mate } = await newcomer('orgadmin')
-  const { organizationId } = await seatOf('orgadmin')
+  const { organizationId } = await seatOf(server, 'orgadmin')
   await org.grantRole({ roleIds: [id], personIds: [mate], reason: '年底集中填报' })
   expect(await grantsOf(mate)).toMatchObject([
     { alias: 'work_publisher', organizationId, grantedBy: '何建国', reason: '年底集中填报' },
   ])
   const { id: stranger } = await newcomer('admin')
   expect(await refusedWith(org.grantRole({ roleIds: [id], personIds: [stranger] }))).toMatchObject({ key: 'row.gone' })
-  const away = await seatOf('admin')
+  const away = await seatOf(server, 'admin')
   const elsewhere = org.grantRole({ roleIds: [id], personIds: [mate], organizationId: away.organizationId })
   expect(await refusedWith(elsewhere)).toMatchObject({ key: 'row.gone' })
 })
 
 test('a role reaches no further than the one who gives it', async () => {
   const { id: orgAdminRole } = await roleOf('orgAdmin')
-  const { organizationId } = await seatOf('orgadmin')
+  const { organizationId } = await seatOf(server, 'orgadmin')
   const { id: mate } = await newcomer('orgadmin')
   await org.grantRole({ roleIds: [orgAdminRole], personIds: [mate] })
   expect(await grantsOf(mate)).toMatchObject([{ alias: 'orgAdmin', organizationId }])
@@ -160,7 +157,7 @@ test('a region is given with places that exist', async () => {
   })
   const invented = admin.grantRole({ roleIds: [id], personIds: [somebody], range: ['nowhere'] })
   expect(await refusedWith(invented)).toMatchObject({ key: 'role.placeUnknown' })
-  const { organizationId } = await seatOf('orgadmin')
+  const { organizationId } = await seatOf(server, 'orgadmin')
   await admin.grantRole({ roleIds: [id], personIds: [somebody], range: [organizationId] })
   const { records } = await calls(peopleCalls).people({ view: 'region', size: 500 })
   expect(records.length).toBeGreaterThan(0)
@@ -241,7 +238,7 @@ test('who keeps the roles opens none that allows more than their own, and leaves
 
 test('a role is not given in an organization beyond one’s reach, though the person works in both', async () => {
   const { id } = await roleOf('work_recipient')
-  const away = await seatOf('admin')
+  const away = await seatOf(server, 'admin')
   const both = await newcomer('orgadmin')
   const { revision, seats } = await admin.person({ view: 'full', id: both.id })
   const kept = seats.map(({ organizationId, departmentId, isPrimary }) => ({ organizationId, departmentId, isPrimary }))
@@ -266,7 +263,7 @@ test('the last administrator stays, whatever is tried', async () => {
   const refused = await Promise.all([
     refusedWith(admin.revokeRole({ ids: [own?.id ?? ''] })),
     refusedWith(admin.editGrant({ ...terms, expiresAt: tomorrow() })),
-    refusedWith(admin.editGrant({ ...terms, organizationId: (await seatOf('admin')).organizationId })),
+    refusedWith(admin.editGrant({ ...terms, organizationId: (await seatOf(server, 'admin')).organizationId })),
     refusedWith(helper.setDisabled({ view: 'full', ids: [self], disabled: true })),
     refusedWith(helper.leave({ view: 'full', id: self, revision })),
   ])
@@ -314,8 +311,8 @@ test('the question why is answered with the role, the giver and the end, or with
   const everybody = await admin.explain({ personId: somebody, right: 'report:read' })
   expect(everybody.grounds[0]?.text).toContain('全体人员')
   const { id: manager } = await personOf(server, 'orgadmin')
-  const own = (await seatOf('orgadmin')).organizationId
-  const away = (await seatOf('admin')).organizationId
+  const own = (await seatOf(server, 'orgadmin')).organizationId
+  const away = (await seatOf(server, 'admin')).organizationId
   const asked = { personId: manager, right: 'organization:user' }
   expect((await admin.explain({ ...asked, placeId: own })).allowed).toBe(true)
   const beyond = await admin.explain({ ...asked, placeId: away })

@@ -1,11 +1,10 @@
 import type { Client } from '@mingtai/api'
 import { membership, organization, organizationRelation } from '@mingtai/modules/organization/server'
 import { OTHER_TENANT } from '@mingtai/seeds'
-import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleCalls } from '../calls.ts'
-import { refusedWith } from './refused-with.ts'
 
 type People = Client<typeof peopleCalls>
 

@@ -1,6 +1,7 @@
 import { Icon } from '@mingtai/ui'
 import { useState } from 'react'
 import { passwordMarks } from './password-rules.ts'
+import { Eye } from './Eye.tsx'
 import { TextField } from './TextField.tsx'
 
 export interface NewPassword {
@@ -33,16 +34,7 @@ export function NewPasswordFields({ values, problems, onType, autoFocus = false 
         problem={problems.password ?? null}
         hint={<Marks password={values.password} />}
         onChange={(event) => onType('password', event.target.value)}
-        end={
-          <button
-            type="button"
-            className="plain eye"
-            aria-label={shown ? '隐藏密码' : '显示密码'}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? 'eye' : 'eye-off'} />
-          </button>
-        }
+        end={<Eye shown={shown} onTurn={setShown} />}
       />
       <TextField
         label="再输一次"

@@ -1,6 +1,5 @@
 import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
-import { Icon } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
@@ -10,6 +9,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { type Entry, entrySentence } from './entry.ts'
 import { rememberAccount, rememberedAccount } from './remembered.ts'
 import { calls, signInByPassword } from './sign-in.ts'
+import { Eye } from './Eye.tsx'
 import { TextField } from './TextField.tsx'
 
 const fields = ['username', 'password', 'code'] as const
@@ -120,16 +120,7 @@ export function PasswordForm({ settings, entry, onForgot, isSpecial = false }: P
         autoComplete="current-password"
         autoFocus={remembered !== ''}
         onChange={(event) => type('password', event.target.value)}
-        end={
-          <button
-            type="button"
-            className="plain eye"
-            aria-label={shown ? '隐藏密码' : '显示密码'}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? 'eye' : 'eye-off'} />
-          </button>
-        }
+        end={<Eye shown={shown} onTurn={setShown} />}
       />
       {settings.captcha && (
         <CaptchaField

@@ -1,5 +1,5 @@
-import { Icon } from '@mingtai/ui'
 import { useState } from 'react'
+import { Eye } from './Eye.tsx'
 import { TextField } from './TextField.tsx'
 
 interface Props {
@@ -24,16 +24,7 @@ export function SecretField({ label, value, problem, autoFocus = false, onChange
       value={value}
       problem={problem}
       onChange={(event) => onChange(event.target.value)}
-      end={
-        <button
-          type="button"
-          className="plain eye"
-          aria-label={shown ? '隐藏密码' : '显示密码'}
-          onClick={() => setShown(!shown)}
-        >
-          <Icon name={shown ? 'eye' : 'eye-off'} />
-        </button>
-      }
+      end={<Eye shown={shown} onTurn={setShown} />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { CallError, type Client } from '@mingtai/api'
 import { organization } from '@mingtai/modules/organization/server'
-import { testServer, type TestServer } from '@mingtai/server/testing'
+import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,15 +23,6 @@ beforeAll(async () => {
   office = rows[0]?.id ?? ''
 })
 afterAll(() => server.stop())
-
-async function refused(work: Promise<unknown>): Promise<CallError> {
-  const problem: unknown = await work.then(
-    () => null,
-    (cause: unknown) => cause,
-  )
-  if (problem instanceof CallError) return problem
-  throw new Error('nothing was refused')
-}
 
 const words = (entries: { dictKey: string; remark: string }[]) =>
   Object.fromEntries(entries.map(({ dictKey, remark }) => [dictKey, remark]))
@@ -64,17 +55,17 @@ test('an organization says it its own way above the tenant, and the tenant above
   expect(words(await base.dictionaryByOrganization({ code: 'flow', orgId: office })).send).toBe('发文办理')
   await admin.removeValue(place)
   expect(words(await base.valuesByType({ codeType: 'flow' })).send).toBe('发文流程')
-  expect((await refused(admin.removeValue(place))).key).toBe('dictionary.valueNotHere')
+  expect((await refusedWith(admin.removeValue(place))).key).toBe('dictionary.valueNotHere')
 })
 
 test('keys that the program knows are neither added, nor switched off, nor deleted with their dictionary', async () => {
   const added = admin.insertValue({ codeType: 'sex', dictKey: '3', remark: '未知' })
-  expect((await refused(added)).key).toBe('dictionary.fixed')
+  expect((await refusedWith(added)).key).toBe('dictionary.fixed')
   const off = admin.valueStatus({ codeType: 'sex', dictKey: '1', status: 2 })
-  expect((await refused(off)).key).toBe('dictionary.fixed')
-  expect((await refused(admin.removeDictionary({ code: 'politic' }))).key).toBe('dictionary.builtIn')
+  expect((await refusedWith(off)).key).toBe('dictionary.fixed')
+  expect((await refusedWith(admin.removeDictionary({ code: 'politic' }))).key).toBe('dictionary.builtIn')
   const shadow = admin.insertDictionary({ code: 'sex', name: '性别' })
-  expect(await refused(shadow)).toMatchObject({ key: 'dictionary.codeTaken', field: 'code' })
+  expect(await refusedWith(shadow)).toMatchObject({ key: 'dictionary.codeTaken', field: 'code' })
 })
 
 test('a tenant keeps a dictionary of its own: added, ordered, switched off and taken away', async () => {
@@ -86,10 +77,10 @@ test('a tenant keeps a dictionary of its own: added, ordered, switched off and t
   ] as const)
     await admin.insertValue({ codeType: 'vehicle_kind', dictKey, remark })
   const twice = admin.insertValue({ codeType: 'vehicle_kind', dictKey: 'car', remark: '小轿车' })
-  expect(await refused(twice)).toMatchObject({ key: 'dictionary.keyTaken', field: 'dictKey' })
+  expect(await refusedWith(twice)).toMatchObject({ key: 'dictionary.keyTaken', field: 'dictKey' })
   await admin.sortValues({ codeType: 'vehicle_kind', keys: ['van', 'car', 'bus'] })
   const short = admin.sortValues({ codeType: 'vehicle_kind', keys: ['van', 'car'] })
-  expect((await refused(short)).key).toBe('dictionary.orderOutdated')
+  expect((await refusedWith(short)).key).toBe('dictionary.orderOutdated')
   await admin.valueStatus({ codeType: 'vehicle_kind', dictKey: 'car', status: 2 })
   expect((await base.valuesByType({ codeType: 'vehicle_kind' })).map(({ dictKey }) => dictKey)).toEqual(['van', 'bus'])
   expect((await admin.dictionaries({ keyword: 'cllx' })).data).toHaveLength(1)
@@ -98,15 +89,15 @@ test('a tenant keeps a dictionary of its own: added, ordered, switched off and t
     code: 'vehicle_kind',
     values: 3,
   })
-  expect((await refused(other.dictionaryDetail({ code: 'vehicle_kind' }))).key).toBe('row.gone')
+  expect((await refusedWith(other.dictionaryDetail({ code: 'vehicle_kind' }))).key).toBe('row.gone')
 
   const head = await admin.dictionaryDetail({ code: 'vehicle_kind' })
   await admin.updateDictionary({ code: 'vehicle_kind', name: '车辆类型', status: 2, revision: head.revision })
   expect(await base.valuesByType({ codeType: 'vehicle_kind' })).toEqual([])
   const late = admin.updateDictionary({ code: 'vehicle_kind', name: '别的', revision: head.revision })
-  expect((await refused(late)).key).toBe('revision.conflict')
+  expect((await refusedWith(late)).key).toBe('revision.conflict')
   await admin.removeDictionaries({ codes: ['vehicle_kind'] })
-  expect((await refused(admin.dictionaryDetail({ code: 'vehicle_kind' }))).key).toBe('row.gone')
+  expect((await refusedWith(admin.dictionaryDetail({ code: 'vehicle_kind' }))).key).toBe('row.gone')
 })
 
 test('two people who change one value at once do not overwrite each other', async () => {
@@ -141,11 +132,11 @@ test('an import says first what it would do, and does nothing while a line is wr
 })
 
 test('organizations of another tenant are none, and nobody without the right keeps dictionaries', async () => {
-  expect((await refused(other.dictionaryByOrganization({ code: 'flow', orgId: office }))).key).toBe('row.gone')
-  expect((await refused(other.dictionaryByOrganizations({ code: 'flow', orgIds: office }))).key).toBe('row.gone')
-  expect((await refused(other.values({ codeType: 'flow', orgId: office }))).key).toBe('row.gone')
-  expect((await refused(base.dictionaries({}))).key).toBe('right.missing')
-  expect((await refused(base.updateValue({ codeType: 'flow', dictKey: 'send', remark: 'x', revision: 0 }))).key).toBe(
-    'right.missing',
-  )
+  expect((await refusedWith(other.dictionaryByOrganization({ code: 'flow', orgId: office }))).key).toBe('row.gone')
+  expect((await refusedWith(other.dictionaryByOrganizations({ code: 'flow', orgIds: office }))).key).toBe('row.gone')
+  expect((await refusedWith(other.values({ codeType: 'flow', orgId: office }))).key).toBe('row.gone')
+  expect((await refusedWith(base.dictionaries({}))).key).toBe('right.missing')
+  expect(
+    (await refusedWith(base.updateValue({ codeType: 'flow', dictKey: 'send', remark: 'x', revision: 0 }))).key,
+  ).toBe('right.missing')
 })

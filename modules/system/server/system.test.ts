@@ -1,7 +1,7 @@
-import { CallError, type Client } from '@mingtai/api'
+import type { Client } from '@mingtai/api'
 import { tenant } from '@mingtai/modules/organization/server'
 import { auditLog } from '@mingtai/server-kit/tables'
-import { testServer, type TestServer } from '@mingtai/server/testing'
+import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,22 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function refused(work: Promise<unknown>): Promise<CallError> {
-  const problem: unknown = await work.then(
-    () => null,
-    (cause: unknown) => cause,
-  )
-  if (problem instanceof CallError) return problem
-  throw new Error('nothing was refused')
-}
-
 const names = (areas: { areaName: string }[]) => areas.map(({ areaName }) => areaName)
 
 describe('administrative areas', () => {
   test('a code has a name and areas below it', async () => {
     expect(await base.areaName({ areaCode: '410100' })).toBe('郑州市')
     expect(await base.areaName({ areaCode: '110100' })).toBe('北京市')
-    expect((await refused(base.areaName({ areaCode: '999999' }))).key).toBe('row.gone')
+    expect((await refusedWith(base.areaName({ areaCode: '999999' }))).key).toBe('row.gone')
     const provinces = await base.nextAreas({ areaCode: '' })
     expect(provinces).toHaveLength(34)
     expect(await base.nextAreas({ areaCode: '100000' })).toEqual(provinces)
@@ -68,7 +59,7 @@ describe('administrative areas', () => {
     expect(await base.areaName({ areaCode: '410105' })).toBe('金水新区')
     expect(await other.areaName({ areaCode: '410105' })).toBe('金水区')
     const late = admin.updateArea({ areaCode: '410105', areaName: '别的', status: 1, revision: 0 })
-    expect((await refused(late)).key).toBe('revision.conflict')
+    expect((await refusedWith(late)).key).toBe('revision.conflict')
     await admin.updateArea({ areaCode: '410105', areaName: '金水新区', status: 2, revision: 1 })
     expect(names(await base.nextAreas({ areaCode: '410100' }))).not.toContain('金水新区')
     expect(await base.areaName({ areaCode: '410105' })).toBe('金水新区')
@@ -78,17 +69,17 @@ describe('administrative areas', () => {
     await admin.restoreArea({ areaCode: '410105' })
     await admin.restoreArea({ areaCode: '410195' })
     expect(names(await base.nextAreas({ areaCode: '410100' }))).toContain('金水区')
-    expect((await refused(admin.restoreArea({ areaCode: '410105' }))).key).toBe('area.national')
+    expect((await refusedWith(admin.restoreArea({ areaCode: '410105' }))).key).toBe('area.national')
   })
 
   test('a code stands below the one that it begins with, once', async () => {
     const outside = admin.insertArea({ areaCode: '420199', areaName: '错位区', parentCode: '410100' })
-    expect(await refused(outside)).toMatchObject({ key: 'area.codeOutside', field: 'areaCode' })
+    expect(await refusedWith(outside)).toMatchObject({ key: 'area.codeOutside', field: 'areaCode' })
     const taken = admin.insertArea({ areaCode: '410102', areaName: '中原区', parentCode: '410100' })
-    expect(await refused(taken)).toMatchObject({ key: 'area.codeTaken', field: 'areaCode' })
+    expect(await refusedWith(taken)).toMatchObject({ key: 'area.codeTaken', field: 'areaCode' })
     const wrong = admin.insertArea({ areaCode: '41', areaName: '短' })
-    expect((await refused(wrong)).key).toBe('call.wrongField')
-    expect((await refused(base.areas({}))).key).toBe('right.missing')
+    expect((await refusedWith(wrong)).key).toBe('call.wrongField')
+    expect((await refusedWith(base.areas({}))).key).toBe('right.missing')
   })
 })
 
@@ -101,7 +92,7 @@ describe('settings of the site', () => {
     expect(saved).toMatchObject({ pageTitle: '云州政务', tokenTime: 3000, revision: 1 })
     await admin.saveSite({ tokenTime: 1200, revision: 1 })
     expect(await base.site({})).toMatchObject({ pageTitle: '云州政务', tokenTime: 1200 })
-    expect((await refused(admin.saveSite({ tokenTime: 900, revision: 1 }))).key).toBe('revision.conflict')
+    expect((await refusedWith(admin.saveSite({ tokenTime: 900, revision: 1 }))).key).toBe('revision.conflict')
     expect((await other.site({})).pageTitle).toBe('明台')
     expect((await siteSettings(server.services.db, DEMO_TENANT)).idleTime).toBe(1800)
   })
@@ -113,14 +104,14 @@ describe('settings of the site', () => {
     expect(Object.keys(shown)).not.toContain('weeklyReportRoles')
     expect((await stranger.publicSite({ tenantId: OTHER_TENANT })).site).toBe('临江县人民政府')
     expect(await stranger.publicSite({ tenantId: 'nobody' })).toEqual(shown)
-    expect((await refused(stranger.site({}))).sessionEnded).toBe(true)
-    expect((await refused(base.siteDetail({}))).key).toBe('right.missing')
-    expect((await refused(base.saveSite({ pageTitle: 'x', revision: 0 }))).key).toBe('right.missing')
+    expect((await refusedWith(stranger.site({}))).sessionEnded).toBe(true)
+    expect((await refusedWith(base.siteDetail({}))).key).toBe('right.missing')
+    expect((await refusedWith(base.saveSite({ pageTitle: 'x', revision: 0 }))).key).toBe('right.missing')
   })
 
   test('impossible values are refused beside their field', async () => {
-    expect(await refused(admin.saveSite({ tokenTime: 5, revision: 2 }))).toMatchObject({ field: 'tokenTime' })
-    expect(await refused(admin.saveSite({ storagePrefix: '../x', revision: 2 }))).toMatchObject({
+    expect(await refusedWith(admin.saveSite({ tokenTime: 5, revision: 2 }))).toMatchObject({ field: 'tokenTime' })
+    expect(await refusedWith(admin.saveSite({ storagePrefix: '../x', revision: 2 }))).toMatchObject({
       field: 'storagePrefix',
     })
   })
@@ -133,7 +124,7 @@ describe('the operation log', () => {
     expect(data[0]).toMatchObject({ who: '高远', action: '更正行政区划', subject: '东城' })
     expect(data[0]?.changes).toContainEqual({ field: '区划名称', before: '东城区', after: '东城' })
     expect(await admin.operation({ id: data[0]?.id ?? '' })).toEqual(data[0])
-    expect((await refused(other.operation({ id: data[0]?.id ?? '' }))).key).toBe('row.gone')
+    expect((await refusedWith(other.operation({ id: data[0]?.id ?? '' }))).key).toBe('row.gone')
     expect((await admin.operations({ keyword: '登录' })).total).toBeGreaterThan(0)
     expect((await admin.operations({ action: '更正行政区划', to: '2020-01-01T00:00:00Z' })).total).toBe(0)
     const actions = await admin.operationActions({})
@@ -143,8 +134,8 @@ describe('the operation log', () => {
     const file = await admin.exportOperations({ keyword: '东城' })
     expect(file.name).toBe('操作日志.xlsx')
     expect((await admin.operations({ action: '导出操作日志' })).total).toBe(1)
-    expect((await refused(base.operations({}))).key).toBe('right.missing')
-    expect((await refused(base.exportOperations({}))).message).not.toBe('')
+    expect((await refusedWith(base.operations({}))).key).toBe('right.missing')
+    expect((await refusedWith(base.exportOperations({}))).message).not.toBe('')
   })
 
   test('nothing deletes from it', () => {

@@ -1,10 +1,10 @@
-import { EmptyState, ListPage, selectFilter, shortTime, StatusTag, textFilter } from '@mingtai/ui'
+import { EmptyState, ListPage, selectFilter, textFilter } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Claim, claimStatuses } from '../../calls.ts'
 import { api, treeKey } from '../api.ts'
 import { ClaimSheet } from './ClaimSheet.tsx'
-import { ClaimStatus } from './ClaimStatus.tsx'
+import { claimColumns } from './claim-columns.tsx'
 import './claim.css'
 
 /** 认领审核: who asks to belong to which organization, those that wait first. */
@@ -34,19 +34,9 @@ export default function ClaimReview() {
         empty={<EmptyState text="没有认领申请。有人申请加入机构时会出现在这里。" />}
         onRow={setOpen}
         columns={[
-          {
-            title: '机构',
-            key: 'name',
-            ellipsis: true,
-            render: (_, { fullName, organizationId }) => (
-              <span className="claim-name" title={fullName}>
-                <b>{fullName}</b>
-                {organizationId === null && <StatusTag tone="ochre">新机构</StatusTag>}
-              </span>
-            ),
-          },
+          claimColumns.place,
           { title: '申请人', dataIndex: 'applicantName', width: 110, ellipsis: true },
-          { title: '身份', key: 'as', width: 96, render: (_, { asManager }) => (asManager ? '负责人' : '成员') },
+          claimColumns.as,
           {
             title: '上级',
             key: 'parent',
@@ -54,8 +44,8 @@ export default function ClaimReview() {
             responsive: ['xl'],
             render: (_, { parentName }) => parentName ?? '—',
           },
-          { title: '提交', key: 'at', width: 120, render: (_, { createdAt }) => shortTime(createdAt, new Date()) },
-          { title: '状态', key: 'status', width: 92, render: (_, claim) => <ClaimStatus claim={claim} /> },
+          claimColumns.at,
+          claimColumns.status,
         ]}
       />
       {open !== null && (

@@ -1,13 +1,13 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, selectFilter, shortTime, StatusTag, useNotice } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, selectFilter, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { type Claim, claimStatuses } from '../../calls.ts'
 import { api, treeKey } from '../api.ts'
 import { ClaimForm } from './ClaimForm.tsx'
-import { ClaimStatus } from './ClaimStatus.tsx'
 import { ClaimSheet } from './ClaimSheet.tsx'
+import { claimColumns } from './claim-columns.tsx'
 import './claim.css'
 
 /** 机构认领: to which organizations I ask to belong, and what became of it. */
@@ -41,19 +41,9 @@ export default function MyClaims() {
         empty={<EmptyState text="还没有认领过机构。" action={<Button onClick={ask}>认领机构</Button>} />}
         onRow={setOpen}
         columns={[
-          {
-            title: '机构',
-            key: 'name',
-            ellipsis: true,
-            render: (_, { fullName, organizationId }) => (
-              <span className="claim-name" title={fullName}>
-                <b>{fullName}</b>
-                {organizationId === null && <StatusTag tone="ochre">新机构</StatusTag>}
-              </span>
-            ),
-          },
-          { title: '身份', key: 'as', width: 96, render: (_, { asManager }) => (asManager ? '负责人' : '成员') },
-          { title: '提交', key: 'at', width: 120, render: (_, { createdAt }) => shortTime(createdAt, new Date()) },
+          claimColumns.place,
+          claimColumns.as,
+          claimColumns.at,
           {
             title: '审核意见',
             key: 'reason',
@@ -62,7 +52,7 @@ export default function MyClaims() {
             render: (_, { reason, auditorName }) =>
               auditorName === null ? '—' : `${auditorName}${reason === null ? '' : `：${reason}`}`,
           },
-          { title: '状态', key: 'status', width: 92, render: (_, claim) => <ClaimStatus claim={claim} /> },
+          claimColumns.status,
         ]}
       />
       {open !== null && <ClaimSheet claim={open} onDone={reload} onClose={() => setOpen(null)} />}
