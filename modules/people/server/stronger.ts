@@ -5,7 +5,7 @@ import type { Actor, Db } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 
 /** Rights of everyday work: whoever manages an account may do so without holding them. All others administer something. */
-const everyday = /^(?:report|data-source):/
+const everyday = /^(?:report:|data-source:|dataset:(?:use|edit)$)/
 
 /** Refuse to touch the account of somebody who administers what the actor does not. */
 export async function refuseStronger(db: Db, actor: Actor, target: { id: string; realName: string }): Promise<void> {

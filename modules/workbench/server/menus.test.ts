@@ -75,7 +75,11 @@ describe('the menus of the product', () => {
     const designer = await (await callsOf('designer')).routes({ topMenuId: 'report' })
     expect(designer.flatMap(({ children }) => children.map(({ path }) => path))).toEqual([
       '/report/list',
+      '/dataset/list',
+      '/dataset/files',
       '/data-source/list',
+      '/data-source/workshop',
+      '/data-source/log',
     ])
   })
 
