@@ -44,6 +44,13 @@ const expected: Record<string, Who> = {
   '/report/view': 'all',
   '/report/designer': ['administrator', 'designer'],
   '/data-source/list': ['administrator', 'designer'],
+  '/data-source/workshop': ['administrator', 'designer'],
+  '/data-source/log': ['administrator', 'designer'],
+  '/dataset/list': ['administrator', 'designer'],
+  '/dataset/edit': ['administrator', 'designer'],
+  '/dataset/files': ['administrator', 'designer'],
+  '/dataset/limits': ['administrator'],
+  '/system/map': ['administrator'],
 
   '/organization/enterHotline': ['hotline_admin'],
   '/organization/enterComprehensiveControl': ['zfw_admin'],
