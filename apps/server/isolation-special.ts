@@ -73,6 +73,12 @@ export const special: Record<string, Sample> = {
   'report.insert': () => ({ template: template(), folder: '' }),
   'report.importWorkbook': () => ({ folder: '', file: 'UEsDBA==' }),
   'report.save': () => ({ template: template() }),
+  'report.tryDataset': () => ({
+    dataset: 'd',
+    datasets: [{ name: 'd', from: { kind: 'query', dataSource: 'warehouse', sql: 'select 1 as one' } }],
+    parameters: [],
+    values: {},
+  }),
   'report.trySql': () => ({ dataSource: 'warehouse', sql: 'select 1 as one', parameters: [], values: {} }),
   'report.runDraft': () => ({ template: template(), viewAs: null }),
   'report.run': () => ({ viewAs: null }),

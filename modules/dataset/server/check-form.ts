@@ -68,19 +68,17 @@ async function reportFields(db: Db, { tenantId, code }: DatasetTableRow): Promis
 }
 
 async function checkSources(db: Db, tenantId: string, codes: readonly string[]): Promise<void> {
-  for (const code of codes) {
-    const found = await db
-      .select({ id: reportDatasource.id })
-      .from(reportDatasource)
-      .where(
-        and(
-          eq(reportDatasource.tenantId, tenantId),
-          eq(reportDatasource.deleted, false),
-          eq(reportDatasource.code, code),
-        ),
-      )
-    if (found.length === 0) throw refusal('source.notFound', code)
-  }
+  for (const code of codes) if (!(await hasSource(db, tenantId, code))) throw refusal('source.notFound', code)
+}
+
+/** Whether a data source of the tenant has the code. */
+export async function hasSource(db: Db, tenantId: string, code: string): Promise<boolean> {
+  const { id, deleted, tenantId: tenant, code: key } = reportDatasource
+  const found = await db
+    .select({ id })
+    .from(reportDatasource)
+    .where(and(eq(tenant, tenantId), eq(deleted, false), eq(key, code)))
+  return found.length > 0
 }
 
 export async function checkRoles(db: Db, tenantId: string, aliases: readonly string[]): Promise<void> {

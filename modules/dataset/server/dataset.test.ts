@@ -1,11 +1,10 @@
-import { demoTemplates } from '@mingtai/modules/report/demo-templates'
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datasetCalls, type SharedFrom } from '../calls.ts'
-import { type Datasets, formOf, refusedWith } from './testing.ts'
+import { type Datasets, formOf, listTemplate, refusedWith } from './testing.ts'
 
 let server: TestServer
 let designer: Datasets
@@ -57,11 +56,7 @@ test('what reports and datasets use is neither deleted nor renamed, and is liste
   const used = await designer.insert(formOf('used'))
   await designer.insert(formOf('above', { from: combined('used'), name: '上层' }))
   const reports = (await server.as('designer')).calls(reportCalls)
-  const [demo] = demoTemplates()
-  if (demo === undefined) throw new Error('the demo world has no report')
-  const { template } = demo
-  template.sheets = template.sheets.map((sheet) => ({ ...sheet, cells: [], links: [] }))
-  template.datasets = [{ name: 'd', title: '数据', from: { kind: 'shared', code: 'used' }, fields: used.fields }]
+  const template = listTemplate('used')
   const report = await reports.insert({ code: 'uses-shared', name: '用它的报表', folder: '', remark: '', template })
   expect(await designer.uses({ id: used.id })).toEqual({
     reports: [{ id: report.id, code: 'uses-shared', name: '用它的报表' }],

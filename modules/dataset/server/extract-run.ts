@@ -123,11 +123,11 @@ async function land(services: Services, row: ExtractRow, signal: AbortSignal) {
   await makeTenantFolder(services, tenantId)
   const mark = markOf(dataset)
   const goesOn = row.column !== null && row.last !== null && row.mark === mark && row.landedAt !== null
-  const landed = await services.dataPlane.land({
+  const { total, bytes, last } = await services.dataPlane.land({
     ...{ dataset: name, datasets, values: {}, signal, path: extractPath(services, row) },
     mode: row.column === null ? 'whole' : { column: row.column, after: goesOn ? row.last : null },
   })
-  return { ...landed, mark, landedAt: new Date() }
+  return { rows: total, bytes, last, mark, landedAt: new Date() }
 }
 
 /** Says that the extract still runs; false when somebody wishes it to stop. */

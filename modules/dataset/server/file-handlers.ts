@@ -16,6 +16,7 @@ import {
 } from '@mingtai/server-kit'
 import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { DataFile, fileCalls } from '../file-calls.ts'
+import { hasSource } from './check-form.ts'
 import { changeOf, columnsAtStake } from './file-change.ts'
 import { foundPath } from './places.ts'
 import type { DatasetServices } from './services.ts'
@@ -67,7 +68,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
     async keepFile({ uploadId, kinds, code, name }, context) {
       const actor = signedIn(context)
       const row = await uploadById(context, uploadId)
-      await checkCodeFree(context.db, actor.tenantId, code)
+      if (await hasSource(context.db, actor.tenantId, code)) throw refusal('source.codeTaken', code).at('code')
       const found = await readIn(services, context, { row, kinds })
       const standing = stamp(actor)
       const place = { tenantId: actor.tenantId, database: newId() }
@@ -178,20 +179,6 @@ async function fileById(db: Db, tenantId: string, id: string) {
     )
     .where(and(live(tenantId), eq(reportDatasetFile.id, id)))
   return found ?? refuse('row.gone', '这个数据文件')
-}
-
-async function checkCodeFree(db: Db, tenantId: string, code: string): Promise<void> {
-  const rows = await db
-    .select({ id: reportDatasource.id })
-    .from(reportDatasource)
-    .where(
-      and(
-        eq(reportDatasource.tenantId, tenantId),
-        eq(reportDatasource.deleted, false),
-        eq(reportDatasource.code, code),
-      ),
-    )
-  if (rows.length > 0) throw refusal('source.codeTaken', code).at('code')
 }
 
 function live(tenantId: string) {

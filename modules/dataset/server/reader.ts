@@ -70,13 +70,14 @@ async function eyesOfRole(context: Context, tenantId: string, alias: string): Pr
 }
 
 async function readerOf(db: Db, tenantId: string, actor: Actor): Promise<Reader> {
-  const { userId, realName, departmentId, organizationId, roles, rights } = actor
+  const { userId, realName, departmentId, organizationId, rights } = actor
   return {
     userId,
     userName: realName,
     deptId: departmentId,
     organizationId,
-    roles,
+    // Whoever has signed in is one of all.
+    roles: [...actor.roles, 'everyone'],
     places: await placesOf(db, tenantId, { organizationId, departmentId }),
     seesAll: rights.has(ALL_ROWS),
   }

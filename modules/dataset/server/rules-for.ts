@@ -116,7 +116,7 @@ function resolvedValue(value: RuleValue, reader: Reader): string[] {
 }
 
 function factOf(fact: ReaderFact, reader: Reader): string[] {
-  if (fact === 'roleAlias') return [...reader.roles]
+  if (fact === 'roleAlias') return reader.roles.filter((alias) => alias !== 'everyone')
   const found = reader[fact]
   return found === null ? [] : [found]
 }

@@ -1,4 +1,5 @@
 import { CallError, type Client } from '@mingtai/api'
+import { plainBinding, type Template } from '@mingtai/report-engine'
 import type { datasetCalls, DatasetForm } from '../calls.ts'
 
 export type Datasets = Client<typeof datasetCalls>
@@ -22,4 +23,17 @@ export async function refusedWith(work: Promise<unknown>): Promise<CallError> {
   )
   if (problem instanceof CallError) return problem
   throw new Error('nothing was refused')
+}
+
+/** A report that lists the provinces of a shared dataset. */
+export function listTemplate(code: string): Template {
+  const content = plainBinding('d', 'province', { aggregate: 'list', expand: 'down' })
+  const cell = { row: 0, column: 0, rowSpan: 1, columnSpan: 1, style: 0, content }
+  const sheet = { id: 's', name: '一', columnWidths: [100], rowHeights: [24], frozen: { rows: 0, columns: 0 } }
+  const from = { kind: 'shared' as const, code }
+  return {
+    ...{ schema: 3, parameters: [], styles: [{}] },
+    datasets: [{ name: 'd', title: '数据', from, fields: formOf(code).fields }],
+    sheets: [{ ...sheet, cells: [cell] }],
+  }
 }

@@ -1,6 +1,8 @@
 import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
+export { ViewAsBar, viewAsOf, viewAsText } from './rule/ViewAsBar.tsx'
+
 /** 数据集 in the browser. */
 export const web: WebFace = {
   pages: {

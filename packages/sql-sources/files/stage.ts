@@ -138,10 +138,13 @@ export class Stage {
         head: heads[index]!,
       }),
     )
-    const selected = columns.map(
-      ({ name: column, kind }, index) =>
-        `${valueSql(`c${index}`, kind, counted.columns[index]!)} as "${column.replaceAll('"', '""')}"`,
-    )
+    const selected: string[] = []
+    for (const [index, { name: column, kind }] of columns.entries()) {
+      const value = await this.#scaled(`${raw}t`, valueSql(`c${index}`, kind, counted.columns[index]!), {
+        isWide: kind === 'number' && counted.columns[index]!.units > 0,
+      })
+      selected.push(`${value} as "${column.replaceAll('"', '""')}"`)
+    }
     const place = `kept.main."${name.replaceAll('"', '""')}"`
     await this.connection.run(`create table ${place} as select ${selected.join(', ')} from ${raw}t order by rowid`)
     const sample = await this.#rows(`select columns(*)::varchar from ${place} limit ${SAMPLE_ROWS}`)
@@ -160,6 +163,14 @@ export class Stage {
       part.forEach((_, index) => columns.push(countsFrom(row.slice(1 + index * COUNTS, 1 + (index + 1) * COUNTS))))
     }
     return { rows, columns }
+  }
+
+  /** Units are moved with many decimals; no more are kept than are needed. */
+  async #scaled(table: string, value: string, { isWide }: { isWide: boolean }): Promise<string> {
+    if (!isWide) return value
+    const decimals = `rtrim(split_part(cast(${value} as varchar), '.', 2), '0')`
+    const [[longest = null] = []] = await this.#rows(`select max(length(${decimals})) from ${table}`)
+    return `cast(${value} as decimal(38, ${Number(longest ?? 0)}))`
   }
 
   /** A sum at the foot of a sheet would be counted twice. */

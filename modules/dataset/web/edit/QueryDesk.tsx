@@ -38,17 +38,17 @@ export function QueryDesk({ id, draft, from, sources, onChange }: Props) {
   })
   return (
     <div className="dataset-desk">
-      <label className="dataset-source">
-        <span>数据源</span>
+      <div className="dataset-source">
+        <label htmlFor="dataset-source">数据源</label>
         <Select
-          aria-label="数据源"
+          id="dataset-source"
           value={from.dataSource === '' ? null : from.dataSource}
           placeholder="请选择数据源"
           options={sources.map(({ code, name }) => ({ value: code, label: name }))}
           showSearch={{ optionFilterProp: 'label' }}
           onChange={(dataSource: string) => onChange({ from: { ...from, dataSource } })}
         />
-      </label>
+      </div>
       <SqlDesk
         key={from.dataSource}
         source={source}

@@ -10,6 +10,7 @@ import {
   useNotice,
   useRight,
 } from '@mingtai/ui'
+import { fileSize } from '@mingtai/zh'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -118,7 +119,7 @@ export function ExtractPart({ dataset }: { dataset: DatasetDetail }) {
         <dd>
           {row.landedAt === null
             ? '还没有，报表直接查询数据源'
-            : `${row.rows.toLocaleString('zh-CN')} 行，${sizeWords(row.bytes)}`}
+            : `${row.rows.toLocaleString('zh-CN')} 行，${fileSize(row.bytes)}`}
           {row.landedAt !== null && <small>抽取于 {momentWords(row.landedAt)}</small>}
         </dd>
         <dt>上一次</dt>
@@ -136,9 +137,4 @@ export function ExtractPart({ dataset }: { dataset: DatasetDetail }) {
       {form}
     </section>
   )
-}
-
-function sizeWords(bytes: number): string {
-  const megabytes = bytes / 2 ** 20
-  return megabytes < 1 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${megabytes.toFixed(1)} MB`
 }

@@ -1,5 +1,6 @@
 import { EmptyState, Icon, ListPage, shortTime, textFilter, useConfirm, useNotice, useRight } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
+import { fileSize } from '@mingtai/zh'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { useNavigate } from 'react-router'
 import type { DataFile } from '../../file-calls.ts'
 import { api } from '../api.ts'
 import { FileWizard } from './FileWizard.tsx'
-import { bytesWords } from './bytes-words.ts'
 import '../dataset.css'
 
 /** 数据文件: xlsx, csv and json that became data sources. */
@@ -96,7 +96,7 @@ export default function FileList() {
             width: 90,
             align: 'right',
             responsive: ['md'],
-            render: (_, { bytes }) => bytesWords(bytes),
+            render: (_, { bytes }) => fileSize(bytes),
           },
           { title: '使用', key: 'uses', width: 64, align: 'right', render: (_, { uses }) => (uses === 0 ? '—' : uses) },
           {

@@ -177,14 +177,14 @@ export default function DatasetList() {
             width: 150,
             ellipsis: true,
             sorter: true,
-            responsive: ['lg'],
+            responsive: ['xl'],
           },
           {
             title: '取自',
             key: 'from',
             width: 170,
             ellipsis: true,
-            responsive: ['md'],
+            responsive: ['xl'],
             render: (_, { takesFrom }) => <span title={takesFrom.join('、')}>{takesFrom.join('、')}</span>,
           },
           {
@@ -197,7 +197,7 @@ export default function DatasetList() {
             title: '抽取',
             key: 'extract',
             width: 80,
-            responsive: ['lg'],
+            responsive: ['xl'],
             render: (_, { extract }) =>
               extract === null ? '—' : <StatusTag tone={extractTones[extract]}>{extractStates[extract]}</StatusTag>,
           },

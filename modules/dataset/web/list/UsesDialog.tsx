@@ -1,4 +1,4 @@
-import { Dialog, EmptyState, Icon, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { Dialog, EmptyState, Icon, RefusalPanel, sentenceOf, SkeletonRows, useRight } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Uses } from '../../calls.ts'
@@ -21,6 +21,7 @@ export function UsesOf({ id }: { id: string }) {
 }
 
 export function UsesList({ uses: { reports, datasets } }: { uses: Uses }) {
+  const mayView = useRight('dataset:view-as')
   if (reports.length + datasets.length === 0) return <EmptyState text="还没有报表和数据集用它，可以放心修改或删除。" />
   return (
     <ul className="dataset-uses">
@@ -28,6 +29,7 @@ export function UsesList({ uses: { reports, datasets } }: { uses: Uses }) {
         <li key={report.id}>
           <Icon name="report" size={14} />
           <Link to={`/report/designer?id=${encodeURIComponent(report.id)}`}>{report.name}</Link>
+          {mayView && <Link to={`/report/view?code=${encodeURIComponent(report.code)}&as=`}>以……查看</Link>}
           <small>报表 · {report.code}</small>
         </li>
       ))}

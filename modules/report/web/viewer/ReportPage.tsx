@@ -1,3 +1,5 @@
+import type { ViewAs } from '@mingtai/modules/dataset/calls'
+import { ViewAsBar, viewAsOf, viewAsText } from '@mingtai/modules/dataset/web'
 import { EmptyState, useRight, useTabTitle } from '@mingtai/ui'
 import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router'
@@ -6,9 +8,12 @@ import { ReportView } from './ReportView.tsx'
 
 /** A report by its code, for people who are signed in. */
 export default function ReportPage() {
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const code = search.get('code') ?? ''
   const mayShare = useRight('report:share')
+  const mayView = useRight('dataset:view-as')
+  const isViewing = mayView && search.has('as')
+  const viewAs = isViewing ? viewAsOf(search.get('as')) : null
   if (code === '') {
     const back = (
       <Link to="/report/list">
@@ -17,13 +22,13 @@ export default function ReportPage() {
     )
     return <EmptyState text="链接里没有报表编码，请从报表目录打开报表。" action={back} />
   }
-  return (
+  const report = (
     <ReportView
-      key={code}
+      key={`${code} ${viewAs === null ? '' : viewAsText(viewAs)}`}
       source={{
         queryKey: ['report', 'form', code],
         form: () => api.form({ code }),
-        run: (values, age) => api.run({ code, values, fresh: age === 'fresh' }),
+        run: (values, age) => api.run({ code, values, viewAs, fresh: age === 'fresh' }),
         mayShare,
         elsewhere: (
           <Link to="/report/list">
@@ -33,5 +38,18 @@ export default function ReportPage() {
       }}
       useTitle={useTabTitle}
     />
+  )
+  if (!isViewing) return report
+  const change = (next: ViewAs | null) => {
+    const words = new URLSearchParams(search)
+    if (next === null) words.delete('as')
+    else words.set('as', viewAsText(next))
+    setSearch(words, { replace: true })
+  }
+  return (
+    <div className="viewed-as">
+      <ViewAsBar viewAs={viewAs} onChange={change} />
+      {report}
+    </div>
   )
 }

@@ -17,7 +17,10 @@ import { quoted } from './table-writer.ts'
 const ROWS = 'rows'
 
 export interface LandedFile {
+  /** Written now. */
   rows: number
+  /** In the file. */
+  total: number
   /** Of the file. */
   bytes: number
   /** The greatest value of a column, as text. */
@@ -43,11 +46,12 @@ export async function landFile(path: string, incoming: Incoming, landing: Landin
       if (landing.appends === true && column !== null) await database.forgetLast(ROWS, column)
       const { rows } = await database.land(ROWS, incoming, landing.appends)
       const last = column === null ? null : await lastOf(database, column)
+      const total = await countOf(database)
       await database.checkpoint()
       database.close()
       const { size } = await stat(part)
       await rename(part, path)
-      return { rows, bytes: size, last }
+      return { rows, total, bytes: size, last }
     } finally {
       database.close()
     }
@@ -64,6 +68,12 @@ export async function landedLast(path: string, column: string): Promise<string |
   } finally {
     database.close()
   }
+}
+
+async function countOf(database: LandedDatabase): Promise<number> {
+  const sql = `select cast(count(*) as varchar) from ${ROWS}`
+  const [[count = null] = []] = await database.texts({ sql, values: [], tables: { [ROWS]: ROWS } })
+  return Number(count)
 }
 
 async function lastOf(database: LandedDatabase, column: string): Promise<string | null> {
