@@ -133,7 +133,7 @@ describe('a failed test stands beside its field', () => {
     [{ host: '169.254.169.254' }, 'host', /不允许连接/],
     [{ type: 7 as const }, 'type', /驱动/],
   ])('%j', async (change, field, sentence) => {
-    const { code: _, name: __, ...form } = { ...postgresForm('x'), ...change }
+    const { code: _, name: __, remark: ___, ...form } = { ...postgresForm('x'), ...change }
     const refused = await refusedWith(admin.test(form))
     expect(refused.message).toMatch(sentence)
     expect(refused.field).toBe(field)
@@ -161,7 +161,7 @@ describe('lights', () => {
       waits.push(Math.round(((row?.nextAt.getTime() ?? 0) - (row?.at.getTime() ?? 0)) / 60_000))
     }
     expect(waits).toEqual([4, 8, 16])
-    const { code: _, name: __, ...form } = postgresForm('bright')
+    const { code: _, name: __, remark: ___, ...form } = postgresForm('bright')
     await admin.test({ ...form, id: good.id, password: null })
     expect((await admin.detail({ id: good.id })).health.state).toBe('good')
   })
