@@ -12,7 +12,7 @@ const config: SourceConfig = JSON.parse(text)
 allowAddresses('127.0.0.1')
 const reader = how === 'product' ? product : (sql: string) => countedBare(config, sql)
 // The driver is loaded and the connection is made before anything is counted.
-await reader(`${SQL} limit 10`)
+await reader(`select * from (${SQL}) t limit 10`)
 const idle = rss()
 const before = cpuSeconds(process.pid)
 const bytes = await reader(SQL)

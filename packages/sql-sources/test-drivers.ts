@@ -47,7 +47,9 @@ async function countedPostgres(config: SourceConfig, sql: string): Promise<numbe
 
 async function countedMysql({ host, port, user, password, database }: SourceConfig, sql: string): Promise<number> {
   const { createConnection } = await import('mysql2')
-  const client = createConnection({ host, port, user, password, database })
+  // As the adapter asks for them: exact, and without code made from what the server says.
+  const exact = { supportBigNumbers: true, bigNumberStrings: true, dateStrings: true, disableEval: true }
+  const client = createConnection({ host, port, user, password, database, ...exact })
   let rows = 0
   const stream = client.execute({ sql, rowsAsArray: true }).stream({ highWaterMark: 256 })
   for await (const row of stream) rows += row === null ? 0 : 1

@@ -93,3 +93,46 @@ test('a numeric that is no number becomes a float', () => {
     values: Float64Array.of(Number.NaN, 1.5, 0),
   })
 })
+
+test('every day of the calendar is the day that it was, and no other text is a day', () => {
+  const days: string[] = []
+  for (let at = Date.UTC(1599, 11, 1); at < Date.UTC(2401, 2, 5); at += 86_400_000 * 3)
+    days.push(new Date(at).toISOString().slice(0, 10))
+  const read = columnOf(
+    days.map((day) => [day]),
+    0,
+    { kind: 'date' },
+  )
+  expect(read.type === 'date' && [...read.values]).toEqual(days.map((day) => Date.parse(day) / 86_400_000))
+  for (const odd of [
+    '2023-02-29',
+    '1900-02-29',
+    '2024-04-31',
+    '2024-13-01',
+    '2024-00-10',
+    '2024-01-00',
+    '2024-1-01',
+    '20x4-01-01',
+  ])
+    expect(columnOf([[odd]], 0, { kind: 'date' })).toEqual({ type: 'mixed', values: [odd] })
+})
+
+test('numbers of few digits are the same numbers as those of many', () => {
+  const texts = ['0', '-0.5', '12.34', '999999999999.99', '-7', '1.10', '0000012', null]
+  const few = columnOf(
+    texts.map((text) => [text]),
+    0,
+    { kind: 'decimal', scale: 2 },
+  )
+  const many = columnOf(
+    [...texts, '12345678901234567890.12'].map((text) => [text]),
+    0,
+    { kind: 'decimal', scale: 2 },
+  )
+  const plain = (column: typeof few, row: number) => {
+    const value = valueAt(column, row)
+    return typeof value === 'object' && value !== null ? Number(value.scaled) / 10 ** value.scale : value
+  }
+  expect(texts.map((_, row) => plain(few, row))).toEqual([0, -0.5, 12.34, 999_999_999_999.99, -7, 1.1, 12, null])
+  expect(texts.map((_, row) => plain(many, row))).toEqual(texts.map((_, row) => plain(few, row)))
+})

@@ -65,7 +65,6 @@ function booleans(values: readonly RawValue[]): Column {
 
 const SERIAL_OF_1970 = 25_569
 const DAY = 86_400_000
-const dayPattern = /^(\d{4})-(\d\d)-(\d\d)$/
 const timePattern = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|[+-]\d\d(?::?\d\d){0,2})?$/
 
 function days(values: readonly RawValue[]): Column {
@@ -92,20 +91,51 @@ function odd(
   return { type: 'mixed', values: shown }
 }
 
+const [MINUS, ZERO] = [45, 48]
+
+/** Digit by digit: a pattern and a date object for each of a million values would be most of their time. */
 function dayOf(text: string): number | undefined {
-  const match = dayPattern.exec(text)
-  if (match === null) return undefined
-  const instant = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
-  return new Date(instant).getUTCMonth() === Number(match[2]) - 1 && Number(match[1]) >= 100 ? instant / DAY : undefined
+  if (text.length !== 10 || text.charCodeAt(4) !== MINUS || text.charCodeAt(7) !== MINUS) return undefined
+  const [century, rest] = [twoDigits(text, 0), twoDigits(text, 2)]
+  const [month, day] = [twoDigits(text, 5), twoDigits(text, 8)]
+  if (century < 1 || rest < 0 || month < 1 || month > 12 || day < 1) return undefined
+  const year = century * 100 + rest
+  return day > daysIn(year, month) ? undefined : daysSince1970(year, month, day)
+}
+
+/** -1 where they are none. */
+function twoDigits(text: string, at: number): number {
+  const [ten, one] = [text.charCodeAt(at) - ZERO, text.charCodeAt(at + 1) - ZERO]
+  return ten >= 0 && ten <= 9 && one >= 0 && one <= 9 ? ten * 10 + one : -1
+}
+
+function daysIn(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+}
+
+/** Of the Gregorian calendar; years are counted from March, so that the leap day is the last of its year. */
+function daysSince1970(year: number, month: number, day: number): number {
+  const from = month > 2 ? year : year - 1
+  const inYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
+  return from * 365 + Math.floor(from / 4) - Math.floor(from / 100) + Math.floor(from / 400) + inYear - 719_468
 }
 
 function instantOf(text: string): number | undefined {
-  const match = timePattern.exec(text)
-  if (match === null) return undefined
   const day = dayOf(text.slice(0, 10))
   if (day === undefined) return undefined
+  if (isPlainMoment(text))
+    return day * DAY + twoDigits(text, 11) * 3_600_000 + twoDigits(text, 14) * 60_000 + twoDigits(text, 17) * 1000
+  const match = timePattern.exec(text)
+  if (match === null) return undefined
   const milliseconds = match[7] === undefined ? 0 : Number(match[7].padEnd(3, '0').slice(0, 3))
   return day * DAY + Number(match[4]) * 3_600_000 + Number(match[5]) * 60_000 + Number(match[6]) * 1000 + milliseconds
+}
+
+/** `2024-02-29 23:59:59` and nothing behind it. */
+function isPlainMoment(text: string): boolean {
+  if (text.length !== 19 || text[10] !== ' ' || text[13] !== ':' || text[16] !== ':') return false
+  return twoDigits(text, 11) >= 0 && twoDigits(text, 14) >= 0 && twoDigits(text, 17) >= 0
 }
 
 /** Looking for repeats pays only where there are some; a look at the first values tells. */
