@@ -100,11 +100,10 @@ describe('周敏 connects the database of the service hall and makes a report of
     await form.getByLabel('编码').fill('hall_cost')
     await form.getByRole('button', { name: '新建' }).click()
     await page.waitForURL(/\/report\/designer\?id=/)
-    const sheet = page.locator('canvas').first()
-    await sheet.waitFor()
-    const box = await sheet.boundingBox()
-    await page.mouse.click((box?.x ?? 0) + 80, (box?.y ?? 0) + 60)
-    await page.getByRole('button', { name: /费用/ }).first().dblclick()
+    await page.locator('canvas:visible').first().waitFor()
+    // A new sheet begins with its first cell chosen.
+    await page.getByText('已保存').first().waitFor()
+    await page.locator('.rd-field', { hasText: '费用' }).dblclick()
     await page
       .getByText(/已算全部|行 ·/)
       .first()
@@ -113,7 +112,7 @@ describe('周敏 connects the database of the service hall and makes a report of
   })
 
   test('the source cannot be removed while the report uses it, and says which one', async () => {
-    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
     await page.getByText('已保存').first().waitFor()
     await page.goto('/data-source/list')
     await page.getByRole('button', { name: '政务大厅的更多操作' }).click()

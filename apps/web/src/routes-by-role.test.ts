@@ -50,7 +50,6 @@ const expected: Record<string, Who> = {
   '/dataset/edit': ['administrator', 'designer'],
   '/dataset/files': ['administrator', 'designer'],
   '/dataset/limits': ['administrator'],
-  '/system/map': ['administrator'],
 
   '/organization/enterHotline': ['hotline_admin'],
   '/organization/enterComprehensiveControl': ['zfw_admin'],
@@ -88,6 +87,7 @@ const expected: Record<string, Who> = {
   '/system/merchant-template': admin,
   '/system/dictionary': admin,
   '/system/area': admin,
+  '/system/map': admin,
   '/system/site': admin,
   '/system/numbering': admin,
   '/system/sign-in': admin,
