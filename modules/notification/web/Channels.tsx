@@ -1,7 +1,7 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Page, RefusalPanel, sentenceOf, SkeletonRows, StatusTag } from '@mingtai/ui'
+import { EmptyState, ListTable, Page, RefusalPanel, sentenceOf, SkeletonRows, StatusTag } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Space, Table } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Robot, systemName } from '../calls.ts'
@@ -80,12 +80,8 @@ export default function Channels() {
         />
       )
     return (
-      <Table<Robot>
-        className="list-table"
-        rowKey="id"
-        pagination={false}
+      <ListTable<Robot>
         dataSource={robots.data}
-        scroll={{ x: 720 }}
         columns={[
           { title: '名称', dataIndex: 'name', ellipsis: true },
           {

@@ -1,6 +1,7 @@
 import { say } from '@mingtai/messages'
 import {
   EmptyState,
+  ListTable,
   RefusalPanel,
   sentenceOf,
   shortTime,
@@ -10,7 +11,7 @@ import {
   useNotice,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import type { SentNotice } from '../calls.ts'
 import { systemName } from '../calls.ts'
 import { api } from './api.ts'
@@ -38,10 +39,7 @@ export function SentList({ keyword }: { keyword: string }) {
   if (answer.data === undefined) return <SkeletonRows rows={6} />
   if (answer.data.records.length === 0) return <EmptyState text="您还没有发出过消息。" />
   return (
-    <Table<SentNotice>
-      className="list-table"
-      rowKey="id"
-      pagination={false}
+    <ListTable<SentNotice>
       dataSource={answer.data.records}
       columns={[
         { title: '标题', dataIndex: 'title', ellipsis: true },

@@ -1,7 +1,7 @@
 import { say } from '@mingtai/messages'
-import { Page, RefusalPanel, SearchBox, sentenceOf, SkeletonRows, StatusTag } from '@mingtai/ui'
+import { ListTable, Page, RefusalPanel, SearchBox, sentenceOf, SkeletonRows, StatusTag } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Space, Table } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { channelNames, isSystem, levelNames, type NoticeTemplate, systemName } from '../calls.ts'
 import { api } from './api.ts'
@@ -56,12 +56,9 @@ export default function TemplateList() {
     if (answer.error) return <RefusalPanel title="没有读到模板" text={sentenceOf(answer.error)} />
     if (answer.data === undefined) return <SkeletonRows rows={8} />
     return (
-      <Table<NoticeTemplate>
-        className="list-table"
+      <ListTable<NoticeTemplate>
         rowKey="code"
-        pagination={false}
         dataSource={shown}
-        scroll={{ x: 720 }}
         columns={[
           {
             title: '名称',

@@ -10,8 +10,9 @@ import { organizationById } from './department-rows.ts'
 import { passClaim } from './claim-passed.ts'
 import { checkShapes } from './library-handlers.ts'
 import { parentNode } from './relation-rules.ts'
-import { membership, organizationClaim, person } from './tables.ts'
+import { organizationClaim, person } from './tables.ts'
 import { changeTree } from './tree-change.ts'
+import { worksIn } from './works-in.ts'
 
 type Keys = 'reviewList' | 'review' | 'claim' | 'withdrawClaim' | 'myClaims'
 const MOST_WAITING = 5
@@ -131,18 +132,8 @@ async function claimedName(context: Context, { organizationId, fullName, code, a
   const row = await organizationById(context.db, tenantId, organizationId)
   if (row.mergedInto !== null) throw refusal('organization.merged', row.name).at('organizationId')
   if (row.status !== 1) throw refusal('organization.disabled', row.name).at('organizationId')
-  const seats = await context.db
-    .select({ id: membership.id })
-    .from(membership)
-    .where(
-      and(
-        eq(membership.tenantId, tenantId),
-        eq(membership.personId, userId),
-        eq(membership.organizationId, organizationId),
-        eq(membership.deleted, false),
-      ),
-    )
-  if (seats.length > 0 && !asManager) throw refusal('organization.alreadyMember', row.name).at('organizationId')
+  const isMember = await worksIn(context.db, tenantId, { personId: userId, organizationId })
+  if (isMember && !asManager) throw refusal('organization.alreadyMember', row.name).at('organizationId')
   return row.name
 }
 

@@ -3,7 +3,8 @@ import { type Context, type Db, signedIn } from '@mingtai/server-kit'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { departmentRights, mustMayAny } from './may-any.ts'
 import { placesOf } from './places.ts'
-import { department, membership, organization, person } from './tables.ts'
+import { department, organization, person } from './tables.ts'
+import { worksIn } from './works-in.ts'
 
 export type DepartmentRow = typeof department.$inferSelect
 export type OrganizationRow = typeof organization.$inferSelect
@@ -82,18 +83,8 @@ export async function checkManager(
       and(eq(person.tenantId, tenantId), eq(person.id, manager), eq(person.deleted, false), eq(person.disabled, false)),
     )
   if (found === undefined) throw refusal('row.gone', '负责人').at('manager')
-  const seats = await context.db
-    .select({ id: membership.id })
-    .from(membership)
-    .where(
-      and(
-        eq(membership.tenantId, tenantId),
-        eq(membership.personId, manager),
-        eq(membership.organizationId, organizationId),
-        eq(membership.deleted, false),
-      ),
-    )
-  if (seats.length === 0) throw refusal('organization.managerOutside', found.realName, name).at('manager')
+  if (!(await worksIn(context.db, tenantId, { personId: manager, organizationId })))
+    throw refusal('organization.managerOutside', found.realName, name).at('manager')
 }
 
 /** Names from the organization down to the department. */

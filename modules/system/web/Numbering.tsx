@@ -1,7 +1,7 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, NotRead, Page, SkeletonRows, StatusTag, useAttempt, useConfirm } from '@mingtai/ui'
+import { EmptyState, ListTable, NotRead, Page, SkeletonRows, StatusTag, useAttempt, useConfirm } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Space, Table } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { type NumberRule, resetNames } from '../calls.ts'
 import { NextNumberForm } from './NextNumberForm.tsx'
@@ -58,12 +58,8 @@ export default function Numbering() {
         />
       )
     return (
-      <Table<NumberRule>
-        className="list-table"
-        rowKey="id"
-        pagination={false}
+      <ListTable<NumberRule>
         dataSource={answer.data}
-        scroll={{ x: 720 }}
         columns={[
           { title: '名称', key: 'name', render: (_, { name }) => <b className="number-name">{name}</b> },
           { title: '编码', dataIndex: 'code', width: 160, responsive: ['xl'] },

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Table } from 'antd'
 import type { TableProps } from 'antd'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { NotRead } from '../feedback/NotRead.tsx'
 import { SkeletonRows } from '../feedback/SkeletonRows.tsx'
+import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
 import './list.css'
 
@@ -33,14 +33,7 @@ export function RowTable<T extends { id: string }>(props: Props<T>) {
   if (answer.data.records.length === 0) return <EmptyState text={empty} />
   return (
     <>
-      <Table<T>
-        className="list-table"
-        rowKey="id"
-        pagination={false}
-        dataSource={answer.data.records}
-        columns={columns}
-        scroll={{ x: 720 }}
-      />
+      <ListTable<T> dataSource={answer.data.records} columns={columns} />
       <Pager page={page} size={size} total={answer.data.total} unit={unit} onPage={onPage} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Dialog, Icon, saveDownload, StatusTag, type Tone, useNotice } from '@mingtai/ui'
+import { Dialog, Icon, saveDownload, StatusTag, type Tone, useBusy, useNotice } from '@mingtai/ui'
 import { Button, Table } from 'antd'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { ImportAnswer } from '../../calls.ts'
@@ -20,18 +20,7 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
   const notice = useNotice()
   const [file, setFile] = useState<{ name: string; text: string } | null>(null)
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (problem) {
-      notice.refuse(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useBusy()
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const picked = event.target.files?.[0]
     // The same file may be chosen again after it was mended.

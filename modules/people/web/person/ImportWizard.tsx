@@ -1,4 +1,4 @@
-import { Dialog, Icon, saveBlob, saveDownload, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
+import { Dialog, Icon, saveBlob, saveDownload, StatusTag, useBusy, useConfirm, useNotice } from '@mingtai/ui'
 import { Button, Checkbox, Table, Upload } from 'antd'
 import { useState } from 'react'
 import type { ReplyOf } from '@mingtai/api'
@@ -18,18 +18,8 @@ export function ImportWizard({ view, onClose, onDone }: { view: View; onClose():
   const [checked, setChecked] = useState<Checked | null>(null)
   const [applied, setApplied] = useState<Applied | null>(null)
   const [createDepartments, setCreate] = useState(true)
-  const [busy, setBusy] = useState(false)
+  const { busy, run: working } = useBusy()
   const notice = useNotice()
-  const working = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (problem) {
-      notice.refuse(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
   const choose = (chosen: File) =>
     working(async () => {
       if (chosen.size > LARGEST) return notice.info('文件超过5MB，请拆分后分批导入。')

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useNotice } from './use-notice.tsx'
+
+/** Something that takes a while: busy until it ended, and what went wrong is said. */
+export function useBusy(): { busy: boolean; run(work: () => Promise<void>): Promise<void> } {
+  const [busy, setBusy] = useState(false)
+  const notice = useNotice()
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (problem) {
+      notice.refuse(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, run }
+}
