@@ -10,7 +10,7 @@ const engine = new Liquid({
   ownPropertyOnly: true,
   dynamicPartials: false,
   parseLimit: 5000,
-  renderLimit: 100,
+  renderLimit: 1000,
   memoryLimit: 100_000,
 })
 
