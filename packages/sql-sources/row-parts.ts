@@ -1,8 +1,9 @@
 import { CHUNK_BYTES } from './row-bytes.ts'
 
-const FIRST_ROWS = 500
+/** The first part is short, so that a reader sees something soon. */
+export const FIRST_ROWS = 500
 
-/** Rows in parts of a size. The first part is short, so that a reader sees something soon; wide rows make shorter ones. */
+/** Rows in parts of a size; wide rows make shorter ones. */
 export async function* inParts<Row>(
   rows: AsyncIterable<Row>,
   size: number,

@@ -1,11 +1,8 @@
 import type { DataChunk, Field } from '@mingtai/sheet-core'
-import type { FieldPacket, PoolConnection } from 'mysql2'
 
 import { distinctNames } from '../field-names.ts'
 import { isCall } from '../languages.ts'
 import { capped, QueryGuard } from '../query-guard.ts'
-import { rowBytes } from '../row-bytes.ts'
-import { inParts } from '../row-parts.ts'
 import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
@@ -14,6 +11,7 @@ import { killQuery } from './kill-query.ts'
 import { connectMysql } from './pools.ts'
 import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
+import { rowParts } from './row-parts.ts'
 import { kindOf } from './types.ts'
 
 type Row = RawValue[]
@@ -39,7 +37,8 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
   }
   try {
     guard.check()
-    const { fields: packets, rows } = await started(connection, request)
+    const command = connection.execute({ sql: request.sql, rowsAsArray: true }, [...request.values])
+    const { fields: packets, parts } = await rowParts(connection, command, request.chunkRows ?? defaultChunkRows)
     const names = distinctNames(packets.map(({ name }) => name))
     const kinds = packets.map(kindOf)
     const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
@@ -52,7 +51,7 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     async function* chunks(): AsyncGenerator<DataChunk> {
       let isClean = false
       try {
-        for await (const part of inParts(rows, request.chunkRows ?? defaultChunkRows, rowBytes)) {
+        for await (const part of parts) {
           guard.check()
           yield toChunk(part)
         }
@@ -73,18 +72,4 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     leave(false)
     throw explain(error)
   }
-}
-
-/** Resolves when the server has said what the columns are, before any row. */
-function started(
-  connection: PoolConnection,
-  { sql, values }: QueryRequest,
-): Promise<{ fields: FieldPacket[]; rows: AsyncIterable<Row> }> {
-  return new Promise((resolve, reject) => {
-    const command = connection.execute({ sql, rowsAsArray: true }, [...values])
-    const rows = command.stream({ highWaterMark: 256 })
-    rows.once('error', reject)
-    command.once('fields', (fields: FieldPacket[]) => resolve({ fields, rows }))
-    rows.once('end', () => resolve({ fields: [], rows }))
-  })
 }

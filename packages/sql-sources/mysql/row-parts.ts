@@ -1,0 +1,78 @@
+import type { FieldPacket, PoolConnection, Query } from 'mysql2'
+
+import { CHUNK_BYTES, rowBytes } from '../row-bytes.ts'
+import { FIRST_ROWS } from '../row-parts.ts'
+import type { RawValue } from '../text-columns.ts'
+
+type Row = RawValue[]
+
+export interface Answer {
+  fields: FieldPacket[]
+  parts: AsyncIterable<Row[]>
+}
+
+/**
+ * The rows of a command in parts of a size, from the driver's own events: its stream of rows costs as much as reading
+ * them. The socket rests while a part waits to be taken. Resolves when the server has said what the columns are.
+ */
+export function rowParts(connection: PoolConnection, command: Query, size: number): Promise<Answer> {
+  const state: State = { part: [], bytes: 0, limit: Math.min(FIRST_ROWS, size), full: null, ended: false, error: null }
+  let wake = () => {}
+  const hand = () => {
+    state.full = state.part
+    state.part = []
+    state.bytes = 0
+    state.limit = size
+    wake()
+  }
+  return new Promise((resolve, reject) => {
+    const answer = (fields: FieldPacket[]) => resolve({ fields, parts: taken() })
+    command.on('fields', answer)
+    command.on('result', (row: unknown) => {
+      if (!Array.isArray(row)) return
+      state.part.push(row)
+      state.bytes += rowBytes(row)
+      if (state.part.length < state.limit && state.bytes < CHUNK_BYTES) return
+      connection.pause()
+      hand()
+    })
+    command.on('end', () => {
+      state.ended = true
+      answer([])
+      wake()
+    })
+    command.on('error', (error: unknown) => {
+      state.error = { cause: error }
+      reject(error)
+      wake()
+    })
+  })
+
+  async function* taken(): AsyncGenerator<Row[]> {
+    while (true) {
+      if (state.full !== null) {
+        const part = state.full
+        state.full = null
+        yield part
+        connection.resume()
+      } else if (state.error !== null) {
+        throw state.error.cause
+      } else if (state.ended) {
+        if (state.part.length > 0) yield state.part
+        return
+      } else {
+        await new Promise<void>((resolve) => (wake = resolve))
+      }
+    }
+  }
+}
+
+interface State {
+  part: Row[]
+  bytes: number
+  /** The first part is short, so that a reader sees something soon. */
+  limit: number
+  full: Row[] | null
+  ended: boolean
+  error: { cause: unknown } | null
+}
