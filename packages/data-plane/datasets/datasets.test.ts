@@ -119,7 +119,7 @@ describe('rules of rows', () => {
 
   test('about a field that is not there refuse everything', async () => {
     const hidden = order({ ask: asked('postgreSql'), rules: { where: null, hidden: ['secret'], masked: [] } })
-    expect((await refusalOf(rowsOf({ p: hidden }, 'p'))).key).toBe('dataset.ruleField')
+    expect((await refusalOf(rowsOf({ p: hidden }, 'p'))).key).toBe('dataset.ruleFieldGone')
     const where = order({ ask: asked('postgreSql'), rules: only({ field: 'gone', op: 'eq', values: ['1'] }) })
     expect((await refusalOf(rowsOf({ p: where }, 'p'))).message).toContain('“gone”')
   })

@@ -15,7 +15,7 @@ export function checkRuleFields(dataset: string, rules: DatasetRules, fields: re
     ...rules.masked.map(({ field }) => field),
   ]
   const missing = asked.find((field) => !names.has(field))
-  if (missing !== undefined) refuse('dataset.ruleField', dataset, missing)
+  if (missing !== undefined) refuse('dataset.ruleFieldGone', dataset, missing)
 }
 
 interface Applied extends Pick<DatasetRules, 'hidden' | 'masked'> {

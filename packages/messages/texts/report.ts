@@ -2,7 +2,7 @@
 export const report = {
   'dataset.missing': '数据集“{0}”不存在，请在报表里添加它或更换单元格的绑定。',
   'dataset.fieldMissing': '数据集“{0}”没有字段“{1}”，请刷新字段后更换单元格的绑定。',
-  'dataset.ruleField': '数据集“{0}”的数据权限用到字段“{1}”，但取到的数据里没有它，请联系管理员修改权限规则。',
+  'dataset.ruleFieldGone': '数据集“{0}”的数据权限用到字段“{1}”，但取到的数据里没有它，请联系管理员修改权限规则。',
   'dataset.columnsChanged': '查询结果的列与已抽取的数据不同，请改为整体抽取后重试。',
   'dataset.circle': '数据集“{0}”直接或间接用到了它自己，请修改组合步骤。',
   'dataset.step': '第{0}步“{1}”有问题：{2}',
