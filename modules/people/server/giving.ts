@@ -49,12 +49,10 @@ export function closedRole(actor: Actor, { alias, name, codes, scope }: GivenRol
   const trade = tradeOf(alias)
   if (trade !== null && !actor.rights.has(trades[trade].right) && !actor.rights.has('organization:role'))
     return phrase('role.notHere', name)
-  for (const code of codes) {
-    const mine = grantsFor(actor, code)
-    if (mine.length === 0) return phrase('role.notHeld', rights[code] ?? code)
-    if (scope === 'all' && !mine.some((grant) => grant.scope === 'all')) return phrase('role.reach', name)
-  }
-  return null
+  const lacking = codes.find((code) => grantsFor(actor, code).length === 0)
+  if (lacking !== undefined) return phrase('role.notHeld', rights[lacking] ?? lacking)
+  const isWider = (code: string) => !grantsFor(actor, code).some((grant) => grant.scope === 'all')
+  return scope === 'all' && codes.some(isWider) ? phrase('role.reach', name) : null
 }
 
 /** Refuse to give a role with rights that the actor does not hold, or further than the actor's own rights reach. */
