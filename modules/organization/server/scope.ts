@@ -26,9 +26,13 @@ function reach(actor: Actor, { scope, places }: Grant, belonging: Belonging): SQ
     case 'all':
       return sql`true`
     case 'organization':
-      return actor.organizationId === null ? sql`false` : within(actor, [actor.organizationId], belonging)
+      return actor.organizationId === null
+        ? sql`false`
+        : within(actor, [actor.organizationId], only(belonging, 'organizationId'))
     case 'department':
-      return actor.departmentId === null ? sql`false` : within(actor, [actor.departmentId], belonging)
+      return actor.departmentId === null
+        ? sql`false`
+        : within(actor, [actor.departmentId], only(belonging, 'departmentId'))
     case 'custom':
       return places.length === 0 ? sql`false` : within(actor, places, belonging)
     case 'self':
@@ -36,6 +40,12 @@ function reach(actor: Actor, { scope, places }: Grant, belonging: Belonging): SQ
     default:
       return scope satisfies never
   }
+}
+
+/** No department lies under the id of an organization, nor the other way round: one condition is one index. */
+function only(belonging: Belonging, kind: 'organizationId' | 'departmentId'): Belonging {
+  const column = belonging[kind]
+  return column === undefined ? {} : { [kind]: column }
 }
 
 function within({ tenantId }: Actor, places: readonly string[], { organizationId, departmentId }: Belonging): SQL {

@@ -9,7 +9,7 @@ import {
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PersonState } from '../views.ts'
-import { type PersonOfTable, peopleWithin } from './reach.ts'
+import { type PersonOfTable, peopleWithin, seatsWithin } from './reach.ts'
 
 export interface PeopleFilters {
   keyword?: string | undefined
@@ -34,21 +34,49 @@ interface Turn {
   uncounted?: boolean
 }
 
+/** From so many on, a walk along the order meets the first page of them soon. */
+const MANY = 2000
+
 /**
  * One page of people and how many there are. Everybody is read along the index of the order and counted once in a
- * while. What is narrowed is found first and counted with it: those found may lie together at the end of the order, and
- * a walk along it would pass everybody else. Only the page's own rows are fetched.
+ * while; those of a place are counted on its seats, and read so where they are many. Others are found first and counted
+ * with it: they may lie together at the end of the order. Only the page's own rows are fetched.
  */
 export async function peoplePage(db: Db, asked: Asked, turn: Turn): Promise<{ rows: PersonOfTable[]; total: number }> {
-  const where = peopleWhere(asked)
-  const total = () => (turn.uncounted ? 0 : totalOf(db, asked, where))
-  const page = isNarrow(asked)
-    ? await foundPage(db, where, turn)
-    : await Promise.all([orderedPage(db, where, turn), total()])
-  const [ids, counted = await total()] = page
+  const { ids, total } = await idsOfPage(db, asked, turn)
   const rows = ids.length === 0 ? [] : await db.select().from(person).where(inArray(person.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return { rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined), total: counted }
+  return { rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined), total }
+}
+
+async function idsOfPage(db: Db, asked: Asked, turn: Turn): Promise<{ ids: string[]; total: number }> {
+  const where = peopleWhere(asked)
+  const counted = async () => (turn.uncounted ? 0 : totalOf(db, asked, where))
+  const seats = onlySeats(asked)
+  const seated = seats === undefined ? 0 : await peopleOnSeats(db, seats)
+  if (seated >= MANY) return { ids: await orderedPage(db, where, turn), total: seated }
+  if (isNarrow(asked)) {
+    const { ids, total } = await foundPage(db, where, turn)
+    return { ids, total: total ?? (await counted()) }
+  }
+  const [ids, total] = await Promise.all([orderedPage(db, where, turn), counted()])
+  return { ids, total }
+}
+
+/** The condition on memberships when it is the only one: a place without a reach, or a reach without a place. */
+function onlySeats({ actor, right, filters }: Asked): SQL | undefined {
+  const { keyword = '', state, roleId } = filters
+  if (keyword.trim() !== '' || (state ?? roleId) !== undefined) return undefined
+  const [place, reach] = [seatsIn(actor.tenantId, filters), seatsWithin(actor, right)]
+  const seats = place === undefined ? reach : reach === undefined ? place : undefined
+  return seats && and(eq(membership.tenantId, actor.tenantId), eq(membership.deleted, false), seats)
+}
+
+/** Whoever is deleted has no seat. */
+async function peopleOnSeats(db: Db, seats: SQL): Promise<number> {
+  const people = db.selectDistinct({ id: membership.personId }).from(membership).where(seats).as('people')
+  const [counted] = await db.select({ total: count() }).from(people)
+  return counted?.total ?? 0
 }
 
 async function orderedPage(db: Db, where: SQL | undefined, turn: Turn): Promise<string[]> {
@@ -63,7 +91,11 @@ async function orderedPage(db: Db, where: SQL | undefined, turn: Turn): Promise<
 }
 
 /** The total is known where the page has rows. */
-async function foundPage(db: Db, where: SQL | undefined, turn: Turn): Promise<[string[], number | undefined]> {
+async function foundPage(
+  db: Db,
+  where: SQL | undefined,
+  turn: Turn,
+): Promise<{ ids: string[]; total: number | undefined }> {
   // With no other column an index alone can answer; the offset keeps the planner from looking through to the order outside.
   const columns = { id: person.id, ...orderColumns[turn.sort] }
   const found = db
@@ -77,7 +109,7 @@ async function foundPage(db: Db, where: SQL | undefined, turn: Turn): Promise<[s
     .orderBy(...orderOf(turn))
     .limit(turn.size)
     .offset((turn.current - 1) * turn.size)
-  return [page.map((row) => row.id), page[0]?.total]
+  return { ids: page.map((row) => row.id), total: page[0]?.total }
 }
 
 function isNarrow({ actor, right, filters }: Asked): boolean {
