@@ -137,11 +137,14 @@ export async function wholeTree(
   tenantId: string,
   { departments }: { departments: boolean },
 ): Promise<TreeNode[]> {
-  const [placed, unplaced] = [await relationNodes(db, tenantId, 'szoa'), await unplacedNodes(db, tenantId)]
+  const [placed, unplaced, rooms] = await Promise.all([
+    relationNodes(db, tenantId, 'szoa'),
+    unplacedNodes(db, tenantId),
+    departments ? departmentNodes(db, tenantId) : [],
+  ])
   const places = [...placed, ...unplaced]
   if (!departments) return grown(places)
   const standsAt = new Map(places.filter(({ type }) => type === 1).map((node) => [node.organizationId, node.id]))
-  const rooms = await departmentNodes(db, tenantId)
   for (const room of rooms) room.parentId ??= standsAt.get(room.organizationId) ?? null
   return grown([...places, ...rooms.filter(({ parentId }) => parentId !== null)])
 }
