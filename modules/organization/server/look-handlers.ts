@@ -9,7 +9,8 @@ import { lookRights, mustMayAny, treeRights } from './may-any.ts'
 import { placesOf } from './places.ts'
 import { organizationById } from './department-rows.ts'
 import { organizationHistory } from './tables.ts'
-import { departmentNodes, grown, reachedParts, relationNodes, wholeTree } from './tree-nodes.ts'
+import { departmentNodes, grown, reachedParts, relationNodes } from './tree-nodes.ts'
+import { wholeTree } from './whole-tree.ts'
 import { versionOf } from './version.ts'
 
 type Keys =

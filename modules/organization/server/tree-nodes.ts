@@ -88,7 +88,7 @@ async function namesOf(db: Db, tenantId: string, ids: Set<string | null>): Promi
 }
 
 /** Organizations that stand nowhere in the office tree. */
-async function unplacedNodes(db: Db, tenantId: string): Promise<TreeNode[]> {
+export async function unplacedNodes(db: Db, tenantId: string): Promise<TreeNode[]> {
   const placed = db
     .select({ one: sql`1` })
     .from(organizationRelation)
@@ -129,24 +129,6 @@ async function unplacedNodes(db: Db, tenantId: string): Promise<TreeNode[]> {
     hasChildren: false,
     children: [],
   }))
-}
-
-/** The office tree, organizations that are not in it at its end, each with its departments where they are wanted. */
-export async function wholeTree(
-  db: Db,
-  tenantId: string,
-  { departments }: { departments: boolean },
-): Promise<TreeNode[]> {
-  const [placed, unplaced, rooms] = await Promise.all([
-    relationNodes(db, tenantId, 'szoa'),
-    unplacedNodes(db, tenantId),
-    departments ? departmentNodes(db, tenantId) : [],
-  ])
-  const places = [...placed, ...unplaced]
-  if (!departments) return grown(places)
-  const standsAt = new Map(places.filter(({ type }) => type === 1).map((node) => [node.organizationId, node.id]))
-  for (const room of rooms) room.parentId ??= standsAt.get(room.organizationId) ?? null
-  return grown([...places, ...rooms.filter(({ parentId }) => parentId !== null)])
 }
 
 /** Link nodes to their parents; those whose parent is not among them stand at the top. */
