@@ -1,10 +1,9 @@
-import { Icon, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { Icon, RefusalPanel, sentenceOf, SkeletonRows, useMatcher } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { api } from '../api.ts'
 import { tableName } from './schema-names.ts'
-import { useMatcher } from './use-matcher.ts'
 import './tables.css'
 
 interface Props {

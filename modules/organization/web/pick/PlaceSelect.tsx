@@ -1,8 +1,7 @@
-import { Icon } from '@mingtai/ui'
+import { Icon, useMatcher } from '@mingtai/ui'
 import { TreeSelect } from 'antd'
 import { useState } from 'react'
 import type { TreeNode } from '../../calls.ts'
-import { useMatcher } from '../use-matcher.ts'
 
 interface Props {
   id?: string

@@ -1,11 +1,10 @@
-import { FormModal } from '@mingtai/ui'
+import { FormModal, useMatcher } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Segmented, TreeSelect } from 'antd'
 import { useState } from 'react'
 import type { AppCode, TreeNode } from '../../calls.ts'
 import { api } from '../api.ts'
 import { OrganizationsSelect } from '../pick/OrganizationSelect.tsx'
-import { useMatcher } from '../use-matcher.ts'
 
 interface Words {
   organizations?: string[]

@@ -1,8 +1,7 @@
-import { EmptyState, Icon, type IconName, NotRead, SearchInput, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, Icon, type IconName, NotRead, SearchInput, SkeletonRows, useMatcher } from '@mingtai/ui'
 import { Button, Tree } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { TreeNode } from '../../calls.ts'
-import { useMatcher } from '../use-matcher.ts'
 import { above, type Drop, dropOf, indexed, narrowed } from './tree-model.ts'
 import './tree.css'
 

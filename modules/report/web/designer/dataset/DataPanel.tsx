@@ -1,5 +1,5 @@
 import type { Client } from '@mingtai/api'
-import { Icon, useConfirm } from '@mingtai/ui'
+import { Icon, useConfirm, useMatcher } from '@mingtai/ui'
 import type { Dataset, Parameter } from '@mingtai/report-engine'
 import { Button, Dropdown, Input } from 'antd'
 import { useState } from 'react'
@@ -12,7 +12,6 @@ import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
 import { DatasetDialog } from './DatasetDialog.tsx'
 import { DatasetNode } from './DatasetNode.tsx'
 import { ParameterDialog } from './ParameterDialog.tsx'
-import { useMatcher } from '@mingtai/modules/data-source/web'
 import './panel.css'
 
 export interface Ticked {
