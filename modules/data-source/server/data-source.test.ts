@@ -1,11 +1,11 @@
 import type { Client } from '@mingtai/api'
-import { testServer, type TestServer } from '@mingtai/server/testing'
+import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { dataSourceCalls } from '../calls.ts'
 import { sourceConfigs } from './index.ts'
 import { reportDatasource } from './tables.ts'
-import { postgresForm, refusedWith } from './testing.ts'
+import { postgresForm } from './testing.ts'
 
 type Sources = Client<typeof dataSourceCalls>
 

@@ -1,3 +1,4 @@
+import type { QueryFact } from '@mingtai/data-plane'
 import { createHash } from 'node:crypto'
 import type { Handlers, ParsedInput } from '@mingtai/api'
 import { person } from '@mingtai/modules/organization/server'
@@ -8,21 +9,6 @@ import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
 import { MOST_COUNTED, type QueryEntry, type queryLogCalls } from '../query-log-calls.ts'
 import { noteHealth } from './health.ts'
 import { queryLog, reportDatasource } from './tables.ts'
-
-/** One query as the data process saw it. */
-export interface QueryFact {
-  dataset: string
-  sourceCode: string | null
-  text: string
-  /** How many values were bound; never the values. */
-  values: number
-  rows: number
-  bytes: number
-  milliseconds: number
-  outcome: 'done' | 'refused' | 'cancelled'
-  sentence: string | null
-  cached: boolean
-}
 
 export interface FactsOf {
   tenantId: string

@@ -1,17 +1,18 @@
+import type { QueryFact } from '@mingtai/data-plane'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Client } from '@mingtai/api'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { DEMO_TENANT } from '@mingtai/seeds'
-import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { dataSourceCalls } from '../calls.ts'
 import { lookAtSources } from './health.ts'
-import { keepFacts, type QueryFact, sweepQueryLog } from './query-log.ts'
+import { keepFacts, sweepQueryLog } from './query-log.ts'
 import { resolvedSources } from './resolved.ts'
 import { datasourceHealth, queryLog, reportDatasource } from './tables.ts'
-import { postgresForm as sourceForm, refusedWith } from './testing.ts'
+import { postgresForm as sourceForm } from './testing.ts'
 
 type Sources = Client<typeof dataSourceCalls>
 

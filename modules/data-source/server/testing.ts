@@ -1,15 +1,3 @@
-import { CallError } from '@mingtai/api'
-
-/** The refusal of some work, for tests of sources. */
-export async function refusedWith(work: Promise<unknown>): Promise<CallError> {
-  const problem: unknown = await work.then(
-    () => null,
-    (cause: unknown) => cause,
-  )
-  if (problem instanceof CallError) return problem
-  throw new Error('nothing was refused')
-}
-
 /** A source at the PostgreSQL of the tests. */
 export function postgresForm(address: string, code: string) {
   const place = new URL(address)

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_TENANT } from '@mingtai/seeds'
-import { testServer, type TestServer } from '@mingtai/server/testing'
+import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datasetCalls } from '../calls.ts'
 import { runDueExtracts } from './extract-run.ts'
 import { reportDatasetExtract } from './tables.ts'
-import { type Datasets, formOf, refusedWith } from './testing.ts'
+import { type Datasets, formOf } from './testing.ts'
 
 let server: TestServer
 let designer: Datasets

@@ -1,10 +1,10 @@
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { auditLog } from '@mingtai/server-kit/tables'
-import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datasetCalls, type RowRule } from '../calls.ts'
-import { type Datasets, formOf, listTemplate, refusedWith } from './testing.ts'
+import { type Datasets, formOf, listTemplate } from './testing.ts'
 
 let server: TestServer
 let admin: Datasets

@@ -1,4 +1,4 @@
-import { CallError, type Client } from '@mingtai/api'
+import type { Client } from '@mingtai/api'
 import { plainBinding, type Template } from '@mingtai/report-engine'
 import type { datasetCalls, DatasetForm } from '../calls.ts'
 
@@ -14,15 +14,6 @@ export function formOf(code: string, more: Partial<DatasetForm> = {}): DatasetFo
     fields: [named('province'), named('department'), named('customer'), named('phone'), named('amount', 'number')],
     ...more,
   }
-}
-
-export async function refusedWith(work: Promise<unknown>): Promise<CallError> {
-  const problem: unknown = await work.then(
-    () => null,
-    (cause: unknown) => cause,
-  )
-  if (problem instanceof CallError) return problem
-  throw new Error('nothing was refused')
 }
 
 /** A report that lists the provinces of a shared dataset. */
