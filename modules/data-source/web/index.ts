@@ -1,6 +1,7 @@
 import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
+export { RunButton } from './desk/RunButton.tsx'
 export { commentsIn } from './desk/comments-in.ts'
 export { fieldIcons, ResultGrid } from './desk/ResultGrid.tsx'
 export { type NamedSource, namedSources } from './desk/named-source.ts'

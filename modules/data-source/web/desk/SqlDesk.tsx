@@ -13,6 +13,7 @@ import { problemPlace } from './problem-place.ts'
 import { RequestEditor } from './RequestEditor.tsx'
 import { ResultPane } from './ResultPane.tsx'
 import { snippetsFor } from './snippets.ts'
+import { RunButton } from './RunButton.tsx'
 import { SqlEditor, type SqlHandle } from './SqlEditor.tsx'
 import type { Run } from './use-run.ts'
 import { useSchema } from './use-schema.ts'
@@ -76,21 +77,14 @@ export function SqlDesk({
       {!isApi && <DeskTables source={source} onInsert={(text) => handle.current?.insert(text)} onQuery={write} />}
       <div className="desk-main">
         <div className="desk-bar" role="toolbar" aria-label="查询工具">
-          {run.busy ? (
-            <Button size="small" icon={<Icon name="stop" size={12} />} onClick={run.stop}>
-              停止
-            </Button>
-          ) : (
-            <Button
-              size="small"
-              icon={<Icon name="play" size={12} />}
-              disabled={source === null || value.trim() === ''}
-              title="Ctrl+Enter，选中一段时只运行这一段"
-              onClick={start}
-            >
-              运行
-            </Button>
-          )}
+          <RunButton
+            run={run}
+            disabled={source === null || value.trim() === ''}
+            title="Ctrl+Enter，选中一段时只运行这一段"
+            onStart={start}
+          >
+            运行
+          </RunButton>
           {isSql && (
             <Button
               size="small"

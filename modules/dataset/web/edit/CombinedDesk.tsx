@@ -1,8 +1,6 @@
-import { RecipeEditor, ResultPane, useRun } from '@mingtai/modules/data-source/web'
+import { RecipeEditor, ResultPane, RunButton, useRun } from '@mingtai/modules/data-source/web'
 import type { Recipe } from '@mingtai/report-engine'
-import { Icon } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import type { DatasetForm } from '../../calls.ts'
 import { api } from '../api.ts'
 import { fieldsOf, same } from './fields-of.ts'
@@ -38,20 +36,9 @@ export function CombinedDesk({ id, draft, recipe, onChange }: Props) {
         onChange={(next) => onChange({ from: { kind: 'combined', recipe: next } })}
       />
       <div className="dataset-try">
-        {run.busy ? (
-          <Button size="small" icon={<Icon name="stop" size={12} />} onClick={run.stop}>
-            停止
-          </Button>
-        ) : (
-          <Button
-            size="small"
-            icon={<Icon name="play" size={12} />}
-            disabled={!isReady}
-            onClick={() => void run.start(recipe)}
-          >
-            试取数
-          </Button>
-        )}
+        <RunButton run={run} disabled={!isReady} onStart={() => void run.start(recipe)}>
+          试取数
+        </RunButton>
       </div>
       <ResultPane run={run} hint="试取数后在这里看前 100 行。" />
     </div>
