@@ -15,6 +15,10 @@ export const report = {
   'dataset.fieldNotNumber': '数据集“{0}”的字段“{1}”不是数字，不能求和或求平均，请更换汇总方式。',
 
   'template.notFound': '报表“{0}”不存在或已被删除，请刷新报表列表。',
+  'design.merged': '已保存。别人同时做的修改与您的不冲突，已经合在一起。',
+  'design.restored': '已恢复{0}的内容；读者看到的仍是已发布的版本，看过没问题后请发布。',
+  'design.restoreNote': '现在的内容不会丢：它留在历史里，随时可以再恢复回来。读者看到的版本要等发布后才变。',
+  'design.published': '“{0}”已发布为第{1}版，读者现在看到的就是它。',
   'template.stopped': '报表“{0}”已停用，请联系它的制作人启用后再打开。',
   'template.notPublished': '报表“{0}”还没有发布，请等制作人发布后再打开。',
   'template.nothingToPublish': '报表“{0}”没有新的修改，不需要再发布。',
