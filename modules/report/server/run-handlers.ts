@@ -4,9 +4,11 @@ import { refuse } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import type { ParameterValues, reportCalls, ReportForm } from '../calls.ts'
+import { markReader } from './catalogue.ts'
 import { choicesOf, type Reader } from './choices.ts'
 import { factsKeeper } from './facts.ts'
 import { defaultOf, resolvedValues } from './parameters.ts'
+import { asRead } from './may-read.ts'
 import { readingAs } from './reading-as.ts'
 import { countView, reportByCode } from './rows.ts'
 import { checkShareFree, MAX_ROWS, startRun } from './runs.ts'
@@ -26,7 +28,8 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
   return {
     async form({ code }, context) {
       const actor = signedIn(context)
-      const report = await reportByCode(context.db, actor.tenantId, code)
+      const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
+      await markReader(context.db, { actor, tplId: report.id }, { openedAt: new Date() })
       return formOf(services, context, { report, reader: { tenantId: actor.tenantId, actor } })
     },
 
@@ -37,7 +40,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
 
     async run({ code, values, fresh, viewAs }, context) {
       const actor = signedIn(context)
-      const report = await reportByCode(context.db, actor.tenantId, code)
+      const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
       const { name, template, revision } = report
       const { reader, system } = await readingAs(context, viewAs, report.name)
       const order = {

@@ -86,7 +86,7 @@ export async function stopRun(db: Db, resultId: string): Promise<void> {
 }
 
 /** The first thing that is wrong with the template's meaning is refused with its cell named. */
-function checkMeaning(template: Template): void {
+export function checkMeaning(template: Template): void {
   checkSize(template)
   const checked = checkTemplate(template)
   const problem = checked.ok ? undefined : checked.problems[0]
