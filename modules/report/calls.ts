@@ -5,9 +5,21 @@ import type { SheetMeta, WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { z } from 'zod'
 import { ExportWish, fileFormats, PagesReply } from './files.ts'
 import { FigureSource } from './figure-source.ts'
+import { Reading, readingCalls } from './reading.ts'
+import { ParameterValues } from './values.ts'
 
 export { ExportWish, type FileFormat, fileFormats, PagesReply } from './files.ts'
 export { FigureSource, type FormulaTree } from './figure-source.ts'
+export type {
+  ColumnFacts,
+  FoundText,
+  ReadableField,
+  ReadableSheet,
+  RangeFacts,
+  Reading,
+  ReportView,
+} from './reading.ts'
+export { ParameterValues } from './values.ts'
 
 /** A template from a file; those of earlier releases are brought to the present shape. */
 export const FiledTemplate = z.preprocess(migrated, Template)
@@ -39,13 +51,6 @@ const code = z
 const name = z.string().trim().min(1).max(40)
 const folder = z.string().trim().max(60).default('')
 const remark = z.string().max(200).default('')
-
-/** Chosen parameter values by code; a multi-select gives a list. */
-export const ParameterValues = z.record(
-  z.string().max(60),
-  z.union([z.string().max(2000), z.array(z.string().max(2000)).max(5000), z.null()]),
-)
-export type ParameterValues = z.infer<typeof ParameterValues>
 
 export const Design = z.object({
   id,
@@ -122,6 +127,7 @@ const Place = z.object({
 })
 
 export const reportCalls = {
+  ...readingCalls,
   page: post(`${tpl}/getTableList`, {
     about: '报表列表',
     needs: 'report:read',
@@ -247,13 +253,14 @@ export const reportCalls = {
       fresh: z.boolean().default(false),
       /** In whose eyes; for who may. */
       viewAs: ViewAs.nullable().default(null),
+      reading: Reading.nullable().default(null),
     }),
     reply: z.object({ resultId: z.string() }),
   }),
   runShared: post(`${tpl}/previewLuckysheetReportDataShare`, {
     about: '运行分享的报表',
     needs: 'public',
-    input: z.object({ ...share, values: ParameterValues }),
+    input: z.object({ ...share, values: ParameterValues, reading: Reading.nullable().default(null) }),
     reply: z.object({ resultId: z.string() }),
   }),
   runDraft: post(`${tpl}/previewTpl`, {

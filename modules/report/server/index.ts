@@ -5,11 +5,13 @@ import { explainHandlers } from './explain.ts'
 import { exportHandlers } from './exports.ts'
 import { importHandlers } from './import-workbook.ts'
 import { paperHandlers } from './paper.ts'
+import { readingHandlers } from './reading.ts'
 import { resultHandlers } from './results.ts'
 import { runHandlers } from './run-handlers.ts'
 import type { ReportServices } from './services.ts'
 import { shareHandlers } from './shares.ts'
 import { templateHandlers } from './templates.ts'
+import { viewHandlers } from './views.ts'
 
 export { reportHandover } from './handover.ts'
 export type { ReportServices } from './services.ts'
@@ -28,5 +30,7 @@ export function reportHandlers(services: ReportServices): Handlers<typeof report
     ...paperHandlers(services),
     ...explainHandlers(services),
     ...shareHandlers(services),
+    ...readingHandlers(services),
+    ...viewHandlers,
   }
 }

@@ -6,6 +6,7 @@ import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import type { ParameterValues, reportCalls, ReportForm } from '../calls.ts'
 import { choicesOf, type Reader } from './choices.ts'
 import { factsKeeper } from './facts.ts'
+import { checkStranger } from './laid-over.ts'
 import { defaultOf, resolvedValues } from './parameters.ts'
 import { readingAs } from './reading-as.ts'
 import { countView, reportByCode } from './rows.ts'
@@ -35,7 +36,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return formOf(services, context, { report, reader: readerBehind(link) })
     },
 
-    async run({ code, values, fresh, viewAs }, context) {
+    async run({ code, values, fresh, viewAs, reading }, context) {
       const actor = signedIn(context)
       const report = await reportByCode(context.db, actor.tenantId, code)
       const { name, template, revision } = report
@@ -51,6 +52,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       }
       const started = await startRun(services, context, {
         ...order,
+        reading,
         system,
         maxRows: MAX_ROWS,
         isFresh: fresh,
@@ -59,9 +61,10 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return started
     },
 
-    async runShared({ share, values }, context) {
+    async runShared({ share, values, reading }, context) {
       const { share: link, report } = await sharedReport(context, share)
       checkShareFree(link.id)
+      checkStranger(reading)
       const { code, name, template, revision } = report
       const order = {
         revision,
@@ -71,6 +74,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         name,
         template,
         values: shownOf(template, values),
+        reading,
       }
       const started = await startRun(services, context, { ...order, system: nobody, maxRows: MAX_ROWS, isFresh: false })
       await countView(context.db, report)
