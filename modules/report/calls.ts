@@ -8,11 +8,23 @@ import { ExportWish, fileFormats, PagesReply } from './files.ts'
 import { FigureSource } from './figure-source.ts'
 import { lifeCalls } from './life-calls.ts'
 import { Design, Report } from './report-shape.ts'
+import { Reading, readingCalls } from './reading.ts'
+import { ParameterValues } from './values.ts'
 
 export { ReportFolder } from './catalogue-calls.ts'
 export { ExportWish, type FileFormat, fileFormats, PagesReply } from './files.ts'
 export { FigureSource, type FormulaTree } from './figure-source.ts'
 export { Design, Report, reportStates, SavedRevision } from './report-shape.ts'
+export type {
+  ColumnFacts,
+  FoundText,
+  ReadableField,
+  ReadableSheet,
+  RangeFacts,
+  Reading,
+  ReportView,
+} from './reading.ts'
+export { ParameterValues } from './values.ts'
 
 /** A template from a file; those of earlier releases are brought to the present shape. */
 export const FiledTemplate = z.preprocess(migrated, Template)
@@ -26,13 +38,6 @@ const code = z
 const name = z.string().trim().min(1).max(40)
 const folder = z.string().trim().max(300).default('')
 const remark = z.string().max(200).default('')
-
-/** Chosen parameter values by code; a multi-select gives a list. */
-export const ParameterValues = z.record(
-  z.string().max(60),
-  z.union([z.string().max(2000), z.array(z.string().max(2000)).max(5000), z.null()]),
-)
-export type ParameterValues = z.infer<typeof ParameterValues>
 
 /** What the viewer needs before it runs: the form, with defaults resolved and choices read. */
 export const ReportForm = z.object({
@@ -98,6 +103,7 @@ const Place = z.object({
 })
 
 export const reportCalls = {
+  ...readingCalls,
   ...catalogueCalls,
   ...lifeCalls,
   detail: get(`${tpl}/getDetail`, { about: '报表', needs: 'report:read', input: z.object({ id }), reply: Report }),
@@ -215,13 +221,14 @@ export const reportCalls = {
       fresh: z.boolean().default(false),
       /** In whose eyes; for who may. */
       viewAs: ViewAs.nullable().default(null),
+      reading: Reading.nullable().default(null),
     }),
     reply: z.object({ resultId: z.string() }),
   }),
   runShared: post(`${tpl}/previewLuckysheetReportDataShare`, {
     about: '运行分享的报表',
     needs: 'public',
-    input: z.object({ ...share, values: ParameterValues }),
+    input: z.object({ ...share, values: ParameterValues, reading: Reading.nullable().default(null) }),
     reply: z.object({ resultId: z.string() }),
   }),
   runDraft: post(`${tpl}/previewTpl`, {

@@ -55,6 +55,23 @@ CREATE TABLE "report_reader" (
 	"seen_sheet" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "report_view" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL,
+	"user_id" text NOT NULL,
+	"tpl_id" text NOT NULL,
+	"name" text NOT NULL,
+	"values" jsonb NOT NULL,
+	"reading" jsonb NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "report_tpl" ADD COLUMN "folder_id" text;--> statement-breakpoint
 ALTER TABLE "report_tpl" ADD COLUMN "published" jsonb;--> statement-breakpoint
 ALTER TABLE "report_tpl" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -74,4 +91,6 @@ CREATE UNIQUE INDEX "report_folder_name" ON "report_folder" USING btree ("tenant
 CREATE INDEX "report_golden_tpl" ON "report_golden" USING btree ("tenant_id","tpl_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "report_reader_person" ON "report_reader" USING btree ("tenant_id","tpl_id","user_id");--> statement-breakpoint
 CREATE INDEX "report_reader_opened" ON "report_reader" USING btree ("tenant_id","user_id","opened_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "report_view_name" ON "report_view" USING btree ("tenant_id","user_id","tpl_id","name") WHERE not "report_view"."deleted";--> statement-breakpoint
+CREATE UNIQUE INDEX "report_view_default" ON "report_view" USING btree ("tenant_id","user_id","tpl_id") WHERE "report_view"."is_default" and not "report_view"."deleted";--> statement-breakpoint
 CREATE INDEX "report_tpl_folder" ON "report_tpl" USING btree ("tenant_id","folder_id");

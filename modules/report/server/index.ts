@@ -9,12 +9,14 @@ import { exportHandlers } from './exports.ts'
 import { folderHandlers } from './folders.ts'
 import { importHandlers } from './import-workbook.ts'
 import { paperHandlers } from './paper.ts'
+import { readingHandlers } from './reading.ts'
 import { resultHandlers } from './results.ts'
 import { runHandlers } from './run-handlers.ts'
 import type { ReportServices } from './services.ts'
 import { shareHandlers } from './shares.ts'
 import { templateHandlers } from './templates.ts'
 import { versionHandlers } from './versions.ts'
+import { viewHandlers } from './views.ts'
 
 export { reportHandover } from './handover.ts'
 export type { ReportServices } from './services.ts'
@@ -39,5 +41,7 @@ export function reportHandlers(services: ReportServices): Handlers<typeof report
     ...paperHandlers(services),
     ...explainHandlers(services),
     ...shareHandlers(services),
+    ...readingHandlers(services),
+    ...viewHandlers,
   }
 }

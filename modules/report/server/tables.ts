@@ -1,7 +1,9 @@
 import type { ViewAs } from '@mingtai/modules/dataset/calls'
+import type { Reading } from '@mingtai/report-engine'
 import { standing } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ParameterValues } from '../values.ts'
 import { templateColumn } from './template-column.ts'
 
 /** Reports. A code is unique among the reports of a tenant that are not deleted. */
@@ -234,6 +236,30 @@ export const reportExport = pgTable(
   ],
 )
 
+/** Ways of reading a report that a person keeps. */
+export const reportView = pgTable(
+  'report_view',
+  {
+    ...standing,
+    userId: text('user_id').notNull(),
+    tplId: text('tpl_id').notNull(),
+    name: text('name').notNull(),
+    values: jsonb('values').$type<ParameterValues>().notNull(),
+    reading: jsonb('reading').$type<Reading>().notNull(),
+    /** The report opens with it. */
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('report_view_name')
+      .on(table.tenantId, table.userId, table.tplId, table.name)
+      .where(sql`not ${table.deleted}`),
+    uniqueIndex('report_view_default')
+      .on(table.tenantId, table.userId, table.tplId)
+      .where(sql`${table.isDefault} and not ${table.deleted}`),
+  ],
+)
+
+export type ViewRow = typeof reportView.$inferSelect
 export type ReportRow = typeof reportTpl.$inferSelect
 export type ResultRow = typeof reportResult.$inferSelect
 export type ExportRow = typeof reportExport.$inferSelect
