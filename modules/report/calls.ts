@@ -1,13 +1,15 @@
 import { done, file, get, id, listOf, paging, post } from '@mingtai/api'
 import { ViewAs } from '@mingtai/modules/dataset/calls'
-import { Dataset, migrated, Option, Parameter, Template } from '@mingtai/report-engine'
+import { Dataset, migrated, Parameter, Template } from '@mingtai/report-engine'
 import type { SheetMeta, WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { z } from 'zod'
 import { ExportWish, fileFormats, PagesReply } from './files.ts'
 import { FigureSource } from './figure-source.ts'
+import { parameterFormCalls, ParameterValues, ReportForm } from './parameter-form.ts'
 
 export { ExportWish, type FileFormat, fileFormats, PagesReply } from './files.ts'
 export { FigureSource, type FormulaTree } from './figure-source.ts'
+export { type FoundChoices, ParameterValues, ReportForm } from './parameter-form.ts'
 
 /** A template from a file; those of earlier releases are brought to the present shape. */
 export const FiledTemplate = z.preprocess(migrated, Template)
@@ -40,13 +42,6 @@ const name = z.string().trim().min(1).max(40)
 const folder = z.string().trim().max(60).default('')
 const remark = z.string().max(200).default('')
 
-/** Chosen parameter values by code; a multi-select gives a list. */
-export const ParameterValues = z.record(
-  z.string().max(60),
-  z.union([z.string().max(2000), z.array(z.string().max(2000)).max(5000), z.null()]),
-)
-export type ParameterValues = z.infer<typeof ParameterValues>
-
 export const Design = z.object({
   id,
   code: z.string(),
@@ -57,23 +52,6 @@ export const Design = z.object({
   template: Template,
 })
 export type Design = z.infer<typeof Design>
-
-/** What the viewer needs before it runs: the form, with defaults resolved and choices read. */
-export const ReportForm = z.object({
-  /** null behind a share link. */
-  id: id.nullable(),
-  code: z.string(),
-  name: z.string(),
-  parameters: z.array(
-    Parameter.omit({ options: true }).extend({
-      value: z.union([z.string(), z.array(z.string())]).nullable(),
-      choices: z.array(Option).nullable(),
-    }),
-  ),
-  mayDesign: z.boolean(),
-  mayExport: z.boolean(),
-})
-export type ReportForm = z.infer<typeof ReportForm>
 
 const wire = <T>() => z.custom<T>(() => true)
 const result = { resultId: z.string().max(64), sheet: z.coerce.number().int().min(0).max(9999).default(0) }
@@ -122,6 +100,7 @@ const Place = z.object({
 })
 
 export const reportCalls = {
+  ...parameterFormCalls,
   page: post(`${tpl}/getTableList`, {
     about: '报表列表',
     needs: 'report:read',
@@ -229,7 +208,7 @@ export const reportCalls = {
   form: post(`${set}/getReportDatasetsParam`, {
     about: '参数表单',
     needs: 'report:read',
-    input: z.object({ code: z.string().max(60) }),
+    input: z.object({ code: z.string().max(60), viewAs: ViewAs.nullable().default(null) }),
     reply: ReportForm,
   }),
   formShared: post(`${set}/getShareReportDatasetsParam`, {

@@ -4,13 +4,14 @@ import type { LandedFile, RawAnswer, SourceColumn, SourceConfig, SourceTable } f
 import { DataProcess } from './data-process.ts'
 import type { QueryFact } from './datasets/orders.ts'
 import type {
-  DatasetQuestion,
+  ChoicesQuestion,
   ExplainedCell,
   ExplainedRows,
   ExplainOrder,
   ExportFormat,
   ExportOrder,
   ExportProgress,
+  FoundChoice,
   ImportedFile,
   ImportOrder,
   LandOrder,
@@ -53,7 +54,7 @@ export interface DataPlane {
   explainSql(order: Cancellable<StatementOrder>): Promise<string[]>
   askInterface(order: Cancellable<StatementOrder>): Promise<RawAnswer>
   preview(order: Asking<PreviewOrder>): Promise<Preview>
-  options(order: Asking<DatasetQuestion>): Promise<{ value: string; label: string }[]>
+  options(order: Asking<ChoicesQuestion>): Promise<FoundChoice[]>
   land(order: Asking<LandOrder>): Promise<LandedFile>
   run(order: Asking<Watched<RunOrder, RunProgress>>): Promise<RunSummary>
   export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>

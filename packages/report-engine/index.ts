@@ -14,4 +14,22 @@ export { datasetsOf } from './datasets-of.ts'
 export { startExplain, type Explaining, type Explanation } from './explain.ts'
 export type { ExplainedPart } from './explain-formula.ts'
 export { plainBinding } from './plain-binding.ts'
-export { aggregateNames, operatorNames } from './words.ts'
+export { aggregateNames, operatorNames, parameterTypeNames } from './words.ts'
+export { type Calendar, type Days, dayByRule, isWeekday } from './parameter/day-rules.ts'
+export { formats, formatOf, isTimed, periodDays, periodText, readDay, readPeriod } from './parameter/period-text.ts'
+export { textPattern } from './parameter/text-pattern.ts'
+export { type ChoiceNode, leavesOf, treeOf } from './parameter/tree.ts'
+export {
+  defaultValue,
+  type GivenValue,
+  isChosen,
+  isPeriod,
+  isSeveral,
+  isTree,
+  periodByRule,
+  rangeOf,
+  readValue,
+  type WrongValue,
+} from './parameter/values.ts'
+export { codesOf, givenOf } from './parameter/given.ts'
+export { dependsOn } from './parameter/dependence.ts'

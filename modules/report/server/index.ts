@@ -3,6 +3,7 @@ import type { Context } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
 import { explainHandlers } from './explain.ts'
 import { exportHandlers } from './exports.ts'
+import { formHandlers } from './form-handlers.ts'
 import { importHandlers } from './import-workbook.ts'
 import { paperHandlers } from './paper.ts'
 import { resultHandlers } from './results.ts'
@@ -22,6 +23,7 @@ export function reportHandlers(services: ReportServices): Handlers<typeof report
   return {
     ...templateHandlers,
     ...importHandlers(services),
+    ...formHandlers(services),
     ...runHandlers(services),
     ...resultHandlers(services),
     ...exportHandlers(services),

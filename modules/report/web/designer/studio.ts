@@ -1,6 +1,14 @@
 import type { Client } from '@mingtai/api'
 import { CallError } from '@mingtai/api'
-import type { Content, Dataset, Parameter, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
+import type {
+  Content,
+  Dataset,
+  Parameter,
+  ParameterForm,
+  SheetTemplate,
+  Template,
+  TemplateCell,
+} from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Design, reportCalls } from '../../calls.ts'
@@ -17,6 +25,7 @@ import type { Area, Desk, DeskEvents } from './sheet/desk.ts'
 /** What lies beside the sheets of a template. */
 export interface Frame {
   parameters: Parameter[]
+  form?: ParameterForm | undefined
   datasets: Dataset[]
 }
 
@@ -62,7 +71,7 @@ export class Studio {
 
   constructor(design: Design, calls: ReportClient) {
     this.#calls = calls
-    this.#frame = { parameters: design.template.parameters, datasets: design.template.datasets }
+    this.#frame = frameOf(design.template)
     this.#saved = JSON.stringify(design.template)
     this.store = createStore<StudioState>(() => ({
       design,
@@ -180,7 +189,7 @@ export class Studio {
   /** Takes another template as the present state, such as a draft that was kept; the sheet is opened anew. */
   replace(template: Template): void {
     this.#replaced = true
-    this.#frame = { parameters: template.parameters, datasets: template.datasets }
+    this.#frame = frameOf(template)
     this.store.setState({
       template,
       saving: 'dirty',
@@ -307,4 +316,8 @@ export class Studio {
     const cell = this.cell()
     this.#desk?.mark({ ...marksOf(template, this.sheet(), cell ?? area), target })
   }
+}
+
+function frameOf({ parameters, form, datasets }: Template): Frame {
+  return form === undefined ? { parameters, datasets } : { parameters, form, datasets }
 }
