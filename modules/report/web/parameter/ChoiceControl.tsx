@@ -1,7 +1,7 @@
 import { isSeveral, treeOf } from '@mingtai/report-engine'
-import { sentenceOf, useMatcher } from '@mingtai/ui'
+import { Icon, sentenceOf, useMatcher } from '@mingtai/ui'
 import { Select, TreeSelect } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type Key, type ReactNode, useRef, useState } from 'react'
 import { listOf, useChoiceList } from './choice-source.ts'
 import type { ControlProps } from './ParameterControl.tsx'
 
@@ -86,6 +86,8 @@ export function TreeControl({ parameter, value, chosen, context, common, popup, 
   const matches = useMatcher(typed)
   const leavesOnly = parameter.leavesOnly === true
   const nodes = treeOf(list.choices)
+  const [opened, setOpened] = useState<string[] | null>(null)
+  const expanded = typed === '' ? (opened ?? (nodes.length === 1 ? [nodes[0]?.value ?? ''] : [])) : branchesOf(nodes)
   const shared = {
     ...common,
     ...popup,
@@ -101,7 +103,13 @@ export function TreeControl({ parameter, value, chosen, context, common, popup, 
     placeholder: parameter.placeholder ?? (parameter.required ? '请选择' : '全部'),
     popupMatchSelectWidth: false,
     notFoundContent: emptyWords({ list, typed }),
-    treeDefaultExpandedKeys: nodes.length === 1 ? [nodes[0]?.value ?? ''] : [],
+    treeExpandedKeys: expanded,
+    onTreeExpand: (keys: Key[]) => setOpened(keys.map(String)),
+    suffixIcon: <Icon name="chevron-down" size={12} />,
+    switcherIcon: ({ expanded: isOpen }: { expanded?: boolean }) => (
+      <Icon name={isOpen === true ? 'chevron-down' : 'chevron-right'} size={11} />
+    ),
+    onOpenChange: (open: boolean) => !open && setTyped(''),
     classNames: { popup: { root: 'parameter-tree' } },
   }
   if (!isSeveral(parameter.type))
@@ -160,6 +168,11 @@ function emptyWords({ list, typed }: { list: ReturnType<typeof useChoiceList>; t
   if (list.refusal !== null) return sentenceOf(list.refusal) ?? '没有取到可选项'
   if (list.busy) return '正在取可选项…'
   return typed === '' ? '没有可选项' : '没有找到'
+}
+
+/** While one searches, all branches are open: what was found may lie deep. */
+function branchesOf(nodes: readonly Node[]): string[] {
+  return nodes.flatMap(({ value, children }) => (children.length === 0 ? [] : [value, ...branchesOf(children)]))
 }
 
 type Node = ReturnType<typeof treeOf>[number] & { selectable?: boolean }
