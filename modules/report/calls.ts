@@ -1,6 +1,6 @@
 import { done, file, get, id, post } from '@mingtai/api'
 import { ViewAs } from '@mingtai/modules/dataset/calls'
-import { Dataset, migrated, Option, Parameter, Template } from '@mingtai/report-engine'
+import { Dataset, migrated, Parameter, Template } from '@mingtai/report-engine'
 import type { SheetMeta, WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { z } from 'zod'
 import { catalogueCalls } from './catalogue-calls.ts'
@@ -10,6 +10,7 @@ import { lifeCalls } from './life-calls.ts'
 import { Design, Report } from './report-shape.ts'
 import { Reading, readingCalls } from './reading.ts'
 import { ParameterValues } from './values.ts'
+import { parameterFormCalls, ReportForm } from './parameter-form.ts'
 
 export { ReportFolder } from './catalogue-calls.ts'
 export { ExportWish, type FileFormat, fileFormats, PagesReply } from './files.ts'
@@ -25,6 +26,7 @@ export type {
   ReportView,
 } from './reading.ts'
 export { ParameterValues } from './values.ts'
+export { type FoundChoices, ReportForm } from './parameter-form.ts'
 
 /** A template from a file; those of earlier releases are brought to the present shape. */
 export const FiledTemplate = z.preprocess(migrated, Template)
@@ -38,23 +40,6 @@ const code = z
 const name = z.string().trim().min(1).max(40)
 const folder = z.string().trim().max(300).default('')
 const remark = z.string().max(200).default('')
-
-/** What the viewer needs before it runs: the form, with defaults resolved and choices read. */
-export const ReportForm = z.object({
-  /** null behind a share link. */
-  id: id.nullable(),
-  code: z.string(),
-  name: z.string(),
-  parameters: z.array(
-    Parameter.omit({ options: true }).extend({
-      value: z.union([z.string(), z.array(z.string())]).nullable(),
-      choices: z.array(Option).nullable(),
-    }),
-  ),
-  mayDesign: z.boolean(),
-  mayExport: z.boolean(),
-})
-export type ReportForm = z.infer<typeof ReportForm>
 
 const wire = <T>() => z.custom<T>(() => true)
 const result = { resultId: z.string().max(64), sheet: z.coerce.number().int().min(0).max(9999).default(0) }
@@ -103,6 +88,7 @@ const Place = z.object({
 })
 
 export const reportCalls = {
+  ...parameterFormCalls,
   ...readingCalls,
   ...catalogueCalls,
   ...lifeCalls,
@@ -203,7 +189,7 @@ export const reportCalls = {
   form: post(`${set}/getReportDatasetsParam`, {
     about: '参数表单',
     needs: 'report:read',
-    input: z.object({ code: z.string().max(60) }),
+    input: z.object({ code: z.string().max(60), viewAs: ViewAs.nullable().default(null) }),
     reply: ReportForm,
   }),
   formShared: post(`${set}/getShareReportDatasetsParam`, {

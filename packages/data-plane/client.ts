@@ -7,6 +7,7 @@ import type {
   ColumnFacts,
   ColumnOrder,
   DatasetQuestion,
+  ChoicesQuestion,
   ExplainedCell,
   ExplainedRows,
   ExplainOrder,
@@ -17,6 +18,7 @@ import type {
   FieldValuesOrder,
   FindOrder,
   Found,
+  FoundChoice,
   ImportedFile,
   ImportOrder,
   LandOrder,
@@ -61,7 +63,7 @@ export interface DataPlane {
   explainSql(order: Cancellable<StatementOrder>): Promise<string[]>
   askInterface(order: Cancellable<StatementOrder>): Promise<RawAnswer>
   preview(order: Asking<PreviewOrder>): Promise<Preview>
-  options(order: Asking<DatasetQuestion>): Promise<{ value: string; label: string }[]>
+  options(order: Asking<ChoicesQuestion>): Promise<FoundChoice[]>
   land(order: Asking<LandOrder>): Promise<LandedFile>
   run(order: Asking<Watched<RunOrder, RunProgress>>): Promise<RunSummary>
   export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>

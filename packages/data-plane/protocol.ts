@@ -24,6 +24,20 @@ export interface DatasetQuestion {
   values: Values
 }
 
+/** Which fields are value, label and parent of a choice; left out: the first, the second and none. */
+export interface ChoicesQuestion extends DatasetQuestion {
+  columns?: { value: string; label: string; parent: string | null } | undefined
+  /** The third column is the parent of a tree. */
+  isTree?: boolean
+  most?: number
+}
+
+export interface FoundChoice {
+  value: string
+  label: string
+  parent?: string
+}
+
 export interface PreviewOrder extends DatasetQuestion {
   maxRows?: number
 }
@@ -275,7 +289,7 @@ export interface Tasks {
   explainSql: Task<StatementOrder, string[]>
   askInterface: Task<StatementOrder, RawAnswer>
   preview: Task<PreviewOrder, Preview>
-  options: Task<DatasetQuestion, { value: string; label: string }[]>
+  options: Task<ChoicesQuestion, FoundChoice[]>
   land: Task<LandOrder, LandedFile>
   run: Task<RunOrder, RunSummary, RunProgress>
   explain: Task<ExplainOrder, ExplainedCell>

@@ -7,6 +7,7 @@ import { designHandlers } from './designs.ts'
 import { explainHandlers } from './explain.ts'
 import { exportHandlers } from './exports.ts'
 import { folderHandlers } from './folders.ts'
+import { formHandlers } from './form-handlers.ts'
 import { importHandlers } from './import-workbook.ts'
 import { paperHandlers } from './paper.ts'
 import { readingHandlers } from './reading.ts'
@@ -35,6 +36,7 @@ export function reportHandlers(services: ReportServices): Handlers<typeof report
     ...designHandlers,
     ...versionHandlers,
     ...importHandlers(services),
+    ...formHandlers(services),
     ...runHandlers(services),
     ...resultHandlers(services),
     ...exportHandlers(services),

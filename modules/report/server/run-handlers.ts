@@ -1,15 +1,16 @@
 import type { Handlers } from '@mingtai/api'
 import { checkMayMake, datasetOrders } from '@mingtai/modules/dataset/server'
-import { refuse } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
-import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
+import { type Context, signedIn } from '@mingtai/server-kit'
 import type { ParameterValues, reportCalls, ReportForm } from '../calls.ts'
 import { markReader } from './catalogue.ts'
-import { choicesOf, type Reader } from './choices.ts'
+import type { Reader } from './choices.ts'
 import { factsKeeper } from './facts.ts'
+import { filledForm } from './form.ts'
+import { queryWriter } from './form-handlers.ts'
 import { checkStranger } from './laid-over.ts'
-import { defaultOf, resolvedValues } from './parameters.ts'
 import { asRead } from './may-read.ts'
+import { resolvedValues, type Values } from './parameters.ts'
 import { readingAs } from './reading-as.ts'
 import { countView, reportByCode } from './rows.ts'
 import { checkShareFree, MAX_ROWS, startRun } from './runs.ts'
@@ -27,16 +28,16 @@ type RunCalls = Pick<
 /** The parameter form and the runs: of a report, of a shared report and of a design that is not saved. */
 export function runHandlers(services: ReportServices): Handlers<RunCalls, Context> {
   return {
-    async form({ code }, context) {
+    async form({ code, viewAs }, context) {
       const actor = signedIn(context)
       const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
       await markReader(context.db, { actor, tplId: report.id }, { openedAt: new Date() })
-      return formOf(services, context, { report, reader: { tenantId: actor.tenantId, actor } })
+      return formOf(services, context, { report, ...(await readingAs(context, viewAs)) })
     },
 
     async formShared({ share }, context) {
       const { share: link, report } = await sharedReport(context, share)
-      return formOf(services, context, { report, reader: readerBehind(link) })
+      return formOf(services, context, { report, reader: readerBehind(link), system: nobody })
     },
 
     async run({ code, values, fresh, viewAs, reading }, context) {
@@ -141,37 +142,33 @@ function shownOf({ parameters }: Template, values: ParameterValues): ParameterVa
   return Object.fromEntries(Object.entries(values).filter(([code]) => !hidden.has(code)))
 }
 
-/** Writing queries needs the right to the sources beside the right to design. */
-function queryWriter(context: Context): Actor {
-  const actor = signedIn(context)
-  if (!actor.rights.has('data-source:use')) refuse('right.missing', '使用数据源')
-  return actor
-}
-
 async function formOf(
   services: ReportServices,
   context: Context,
-  { report, reader }: { report: ReportRow; reader: Reader },
+  { report, reader, system }: { report: ReportRow; reader: Reader; system: Values },
 ): Promise<ReportForm> {
   const { code, name, template } = report
   const { actor } = reader
-  const { parameters } = template
-  const listed = actor === null ? parameters.filter(({ hidden }) => !hidden) : parameters
-  const now = today()
-  const defaults = Object.fromEntries(parameters.map((parameter) => [parameter.code, defaultOf(parameter, now)]))
-  const values = { ...defaults, ...(actor === null ? nobody : systemParameters(actor)) }
-  const choices = await choicesOf(services, context, { reader, parameters: listed, values })
-  const shown = listed.map((parameter) => {
-    const { code: key, name: label, type, default: rule, required, hidden } = parameter
-    const described = { code: key, name: label, type, default: rule, required, hidden }
-    return { ...described, value: defaults[key] ?? null, choices: choices[key] ?? null }
+  const { datasets, form } = template
+  // Nobody knows the names of what a designer hid from strangers.
+  const parameters = actor === null ? shownTo(template) : template.parameters
+  const { parameters: filled, ...rest } = await filledForm(services, context, {
+    ...{ reader, datasets, form, system, isStrict: true },
+    parameters: template.parameters,
   })
+  const codes = new Set(parameters.map((one) => one.code))
   return {
     id: actor === null ? null : report.id,
     code,
     name,
-    parameters: shown,
+    parameters: filled.filter((one) => codes.has(one.code)),
+    form: rest.form,
+    today: rest.today,
     mayDesign: actor?.rights.has('report:design') ?? false,
     mayExport: true,
   }
+}
+
+function shownTo({ parameters }: Template): Template['parameters'] {
+  return parameters.filter(({ hidden }) => !hidden)
 }

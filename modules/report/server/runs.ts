@@ -6,8 +6,9 @@ import { checkTemplate, type Reading, type Template } from '@mingtai/report-engi
 import type { Context, Db } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { ParameterValues } from '../calls.ts'
-import { choicesOf, type Reader } from './choices.ts'
-import { resolvedValues, type Values } from './parameters.ts'
+import { checkedValues } from './cascade.ts'
+import type { Reader } from './choices.ts'
+import type { Values } from './parameters.ts'
 import { factsKeeper } from './facts.ts'
 import { logDefect } from './log-defect.ts'
 import { makeFolders, nodeOf, resultFolder } from './plane.ts'
@@ -16,7 +17,6 @@ import { running } from './running.ts'
 import type { ReportServices } from './services.ts'
 import { reportResult } from './tables.ts'
 import { checkSize } from './template-size.ts'
-import { today } from './today.ts'
 
 /** What is to be run, for whom. */
 export interface RunOrder {
@@ -48,8 +48,10 @@ export async function startRun(
 ): Promise<{ resultId: string }> {
   const { template, rules } = laidOver(order.template, order.reading ?? null)
   checkMeaning(template)
-  const values = { ...(await checkedValues(services, context, order)), ...order.system }
   const { reader } = order
+  const { parameters, form } = template
+  const filling = { reader, parameters, form, datasets: template.datasets, values: order.values, system: order.system }
+  const values = await checkedValues(services, context, filling)
   const datasets = await datasetOrders(services, context, { ...reader, datasets: template.datasets })
   await makeFolders(services)
   const node = await nodeOf(services)
@@ -99,24 +101,6 @@ export function checkMeaning(template: Template): void {
   const data = { at }
   if (at === null) refuseWith({ data }, 'template.malformed', sentence.replace(/。$/, ''))
   refuseWith({ data }, 'template.cellProblem', at, sentence)
-}
-
-async function checkedValues(services: ReportServices, context: Context, order: RunOrder): Promise<Values> {
-  const { parameters } = order.template
-  const given = { values: order.values, today: today(), parameters }
-  const unchecked = resolvedValues({ ...given, choices: {} })
-  // Only what was chosen needs its list; a list that depends on nothing chosen is not read.
-  const chosen = parameters.filter(({ code }) => isGiven(unchecked[code] ?? null))
-  const choices = await choicesOf(services, context, {
-    reader: order.reader,
-    parameters: chosen,
-    values: { ...unchecked, ...order.system },
-  })
-  return resolvedValues({ ...given, choices })
-}
-
-function isGiven(value: Values[string] | null): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined
 }
 
 interface Outcome {

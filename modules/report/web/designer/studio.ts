@@ -1,6 +1,14 @@
 import type { Client } from '@mingtai/api'
 import { CallError } from '@mingtai/api'
-import type { Content, Dataset, Parameter, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
+import type {
+  Content,
+  Dataset,
+  Parameter,
+  ParameterForm,
+  SheetTemplate,
+  Template,
+  TemplateCell,
+} from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Design, reportCalls } from '../../calls.ts'
@@ -18,6 +26,7 @@ import type { Area, Desk, DeskEvents } from './sheet/desk.ts'
 /** What lies beside the sheets of a template. */
 export interface Frame {
   parameters: Parameter[]
+  form?: ParameterForm | undefined
   datasets: Dataset[]
 }
 
@@ -70,7 +79,7 @@ export class Studio {
     // Work that was not saved goes on where it was left, from the revision that it was made of.
     const { draft } = design
     const template = draft?.template ?? design.template
-    this.#frame = { parameters: template.parameters, datasets: template.datasets }
+    this.#frame = frameOf(template)
     this.#saved = JSON.stringify(design.template)
     this.#replaced = draft !== null
     this.#keeper = new DraftKeeper(calls, draft !== null)
@@ -192,7 +201,7 @@ export class Studio {
   /** Takes another template as the present state, such as a draft that was kept; the sheet is opened anew. */
   replace(template: Template): void {
     this.#replaced = true
-    this.#frame = { parameters: template.parameters, datasets: template.datasets }
+    this.#frame = frameOf(template)
     this.store.setState({
       template,
       saving: 'dirty',
@@ -341,4 +350,8 @@ export class Studio {
     const cell = this.cell()
     this.#desk?.mark({ ...marksOf(template, this.sheet(), cell ?? area), target })
   }
+}
+
+function frameOf({ parameters, form, datasets }: Template): Frame {
+  return form === undefined ? { parameters, datasets } : { parameters, form, datasets }
 }

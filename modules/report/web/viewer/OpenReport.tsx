@@ -137,7 +137,12 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
       <h1 className="visually-hidden">{name}</h1>
       {shown.length > 0 && (
         <ParameterBar
-          parameters={shown}
+          context={{
+            parameters,
+            form: form.form,
+            today: form.today,
+            source: { key: source.queryKey, load: source.choices },
+          }}
           chosen={chosen}
           wrong={wrong}
           busy={run.busy && run.meta === null}

@@ -26,8 +26,10 @@ export default function ReportPage() {
     <ReportView
       key={`${code} ${viewAs === null ? '' : viewAsText(viewAs)}`}
       source={{
-        queryKey: ['report', 'form', code],
-        form: () => api.form({ code }),
+        queryKey: ['report', 'form', code, viewAs],
+        form: () => api.form({ code, viewAs }),
+        choices: (question, signal) =>
+          api.choices({ code, viewAs, ...question }, signal === undefined ? {} : { signal }),
         run: (values, age) => api.run({ code, values, viewAs, fresh: age === 'fresh' }),
         mayShare,
         elsewhere: (

@@ -2,7 +2,8 @@ import { CallError } from '@mingtai/api'
 import { Button } from 'antd'
 import { RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ParameterValues, ReportForm } from '../../calls.ts'
+import type { FoundChoices, ParameterValues, ReportForm } from '../../calls.ts'
+import type { ChoiceQuestion } from '../parameter/choice-source.ts'
 import { OpenReport } from './OpenReport.tsx'
 import type { ReactNode } from 'react'
 import './viewer.css'
@@ -14,6 +15,7 @@ export type RowsAge = 'kept' | 'fresh'
 export interface ReportSource {
   queryKey: readonly unknown[]
   form(): Promise<ReportForm>
+  choices(question: ChoiceQuestion, signal?: AbortSignal): Promise<FoundChoices>
   run(values: ParameterValues, age: RowsAge): Promise<{ resultId: string }>
   mayShare: boolean
   /** Where else one may go when there is nothing to open. */

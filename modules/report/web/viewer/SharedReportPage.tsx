@@ -19,6 +19,8 @@ export default function SharedReportPage() {
         source={{
           queryKey: ['report', 'shared', share],
           form: () => api.formShared({ share }),
+          choices: (question, signal) =>
+            api.choicesShared({ share, ...question }, signal === undefined ? {} : { signal }),
           run: (values) => api.runShared({ share, values }),
           mayShare: false,
         }}
