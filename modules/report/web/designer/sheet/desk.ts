@@ -74,6 +74,10 @@ export class Desk {
     this.#listen()
     api.createWorkbook(openable(snapshot))
     // The plugins that read cells start with the first workbook.
+    univer
+      .__getInjector()
+      .get(IFormatPainterService)
+      .status$.subscribe((status) => events.painting(paintings[status] ?? 'off'))
     showMeanings(univer.__getInjector(), this.#id)
     offerFunctions(univer.__getInjector())
     carryMeanings(univer.__getInjector(), (id) => this.#book.getSheetBySheetId(id)?.getSheet() ?? null)
@@ -305,7 +309,6 @@ export class Desk {
     injector
       .get(IUndoRedoService)
       .undoRedoStatus$.subscribe(({ undos, redos }) => this.#events.undoable(undos > 0, redos > 0))
-    injector.get(IFormatPainterService).status$.subscribe((status) => this.#events.painting(paintings[status] ?? 'off'))
     // Values of formulas mean nothing in a design, so none are computed.
     api.addEvent(api.Event.BeforeCommandExecute, (event) => {
       if (event.id === 'formula.mutation.set-formula-calculation-start') event.cancel = true
