@@ -54,6 +54,8 @@ export interface StudioState {
   /** The block whose properties are shown instead of the cell's. */
   block: string | null
   painting: Painting
+  /** The group of properties that is to be opened and seen. */
+  group: string | null
   ready: boolean
   mayUndo: boolean
   mayRedo: boolean
@@ -78,6 +80,8 @@ export class Studio {
   #replaced = false
   /** Where the selection was when a cell began to be picked. */
   #pickedFor: Area | null = null
+  /** Which groups of properties were opened or closed by hand. */
+  openGroups = new Map<string, boolean>()
   onDrop: (spot: Spot, data: string) => void = () => undefined
   onReopen: () => void = () => undefined
   onRefusal: (error: unknown) => void = () => undefined
@@ -98,6 +102,7 @@ export class Studio {
       tab: 'cell',
       block: null,
       painting: 'off',
+      group: null,
       ready: false,
       mayUndo: false,
       mayRedo: false,
@@ -217,27 +222,6 @@ export class Studio {
     if (known >= 0) return known
     this.store.setState({ template: { ...template, styles: [...template.styles, style] } })
     return template.styles.length
-  }
-
-  /** Filter arrows over the first row of the selection. */
-  setFilterArrows(): void {
-    const { row, column, lastColumn } = this.state.area
-    const heads = cellsWithin(this.sheet(), { row, column, lastRow: row, lastColumn }).map(addressOf)
-    const [from] = heads
-    const to = heads.at(-1)
-    if (from !== undefined && to !== undefined) this.setParts({ filter: { from, to } })
-  }
-
-  /** A chart or a picture fills the selection, which becomes one cell. */
-  placeDrawing(content: Extract<Content, { kind: 'chart' | 'picture' }>): void {
-    const { row, column, lastRow, lastColumn } = this.state.area
-    const cell = this.cell()
-    const isOne = cell !== null && cell.row + cell.rowSpan > lastRow && cell.column + cell.columnSpan > lastColumn
-    if (!isOne && (lastRow > row || lastColumn > column)) {
-      this.#desk?.mergeCells({ row, column }, lastRow - row + 1, lastColumn - column + 1)
-      this.#read()
-    }
-    this.setContent(content)
   }
 
   setFrame(frame: Partial<Frame>): void {
@@ -380,7 +364,7 @@ export class Studio {
   }
 
   /** Opens a part of the properties, and draws on the sheet what belongs to it. */
-  show(part: Partial<Pick<StudioState, 'tab' | 'block' | 'dialog'>>): void {
+  show(part: Partial<Pick<StudioState, 'tab' | 'block' | 'dialog' | 'group'>>): void {
     this.store.setState(part)
     this.#draw()
   }

@@ -23,6 +23,8 @@ export function FormulaBar() {
         <output className="rd-formula-text">
           <b>{content.aggregate.toUpperCase()}</b>(<i>{`${content.dataset}.${content.field}`}</i>)
         </output>
+      ) : content?.kind === 'chart' || content?.kind === 'picture' ? (
+        <output className="rd-formula-text">{labelOf(content, [])}</output>
       ) : (
         <FormulaInput
           key={`${area.sheet}:${area.row}:${area.column}`}

@@ -1,5 +1,6 @@
 import { freshRule, type RuleKind, ruleNames } from '../model/rule-words.ts'
 import { addressOf } from '../model/address.ts'
+import { placeDrawing, placeFilterArrows } from '../model/place.ts'
 import { newChart } from '../model/new-chart.ts'
 import { cellsWithin } from '../model/contents.ts'
 import type { Desk } from '../sheet/desk.ts'
@@ -26,7 +27,7 @@ export function InsertTools() {
   const handleRule = (kind: RuleKind) => {
     const cells = sheet === undefined ? [] : cellsWithin(sheet, area).map(addressOf)
     if (cells.length > 0) studio.setParts({ conditions: [...conditions, { cells, rule: freshRule(kind) }] })
-    studio.show({ tab: 'cell', block: null })
+    studio.show({ tab: 'cell', block: null, group: '条件格式与预警' })
   }
   return (
     <>
@@ -43,7 +44,7 @@ export function InsertTools() {
         icon="filter"
         label={filter === undefined ? '在选区第一行放筛选箭头' : '去掉筛选箭头'}
         pressed={filter !== undefined}
-        onClick={() => (filter === undefined ? studio.setFilterArrows() : studio.setParts({ filter: undefined }))}
+        onClick={() => (filter === undefined ? placeFilterArrows(studio) : studio.setParts({ filter: undefined }))}
       />
       <Tool
         icon="freeze"
@@ -65,9 +66,16 @@ export function InsertTools() {
         label="插入图表"
         words="图表"
         onClick={() => {
-          studio.placeDrawing({ kind: 'chart', chart: newChart(studio.state.template.datasets[0]) })
+          placeDrawing(studio, { kind: 'chart', chart: newChart(studio.state.template.datasets[0]) })
           studio.show({ tab: 'cell', block: null })
         }}
+      />
+      <Tool
+        icon="comment"
+        label="给单元格写批注"
+        words="批注"
+        disabled={cell === null}
+        onClick={() => studio.show({ tab: 'cell', block: null, group: '批注' })}
       />
       <Tool icon="print" label="页面与打印" words="页面" onClick={() => studio.show({ tab: 'page' })} />
       <MenuTool

@@ -1,3 +1,4 @@
+import { placeDrawing } from '../model/place.ts'
 import { useChoosePicture } from './use-choose-picture.ts'
 import { useStudio } from './use-studio.ts'
 
@@ -6,6 +7,6 @@ export function usePicture(): () => void {
   const studio = useStudio()
   return useChoosePicture((picture, name) => {
     const before = studio.cell()?.content
-    studio.placeDrawing(before?.kind === 'picture' ? { ...before, picture } : { kind: 'picture', picture, alt: name })
+    placeDrawing(studio, before?.kind === 'picture' ? { ...before, picture } : { kind: 'picture', picture, alt: name })
   })
 }

@@ -112,7 +112,7 @@ function CellName({ content, address }: { content: Content; address: string }) {
       <Segmented<Kind>
         size="small"
         aria-label="单元格的内容"
-        value={kind}
+        value={content.kind === 'chart' || content.kind === 'picture' ? noKind : kind}
         options={[
           { value: 'field', label: '绑定', disabled: first === undefined },
           { value: 'formula', label: '公式' },
@@ -172,6 +172,9 @@ function inside(
     column < block.column + block.columnSpan
   )
 }
+
+/** A chart or a picture is none of the three. */
+const noKind = '' as Kind
 
 const kindNames: Record<Content['kind'], string> = {
   empty: '空白',

@@ -3,11 +3,11 @@ import { AutoComplete } from 'antd'
 import { common, mixed, same } from '../model/common.ts'
 import { formats, unitNames } from '../model/formats.ts'
 import { given } from '../model/given.ts'
-import { useStudio, useStudioState } from '../part/use-studio.ts'
+import { useStudio } from '../part/use-studio.ts'
 import { Figure, Pick } from './control.tsx'
 import { DictionaryRows } from './DictionaryRows.tsx'
 import { Group, Row } from './Group.tsx'
-import { isShown, useSelected } from './use-selected.ts'
+import { isShown, useSelected, useStyles } from './use-selected.ts'
 
 type Drawn = 'value' | 'picture' | 'qr' | 'code128' | 'code39' | 'ean13' | 'progress'
 
@@ -24,12 +24,11 @@ const drawn: { value: Drawn; label: string }[] = [
 /** How the value is written. */
 export function DisplayGroup() {
   const studio = useStudio()
-  const styles = useStudioState((state) => state.template.styles)
-  const cells = useSelected()
-  const shown = cells.flatMap(({ content }) => (isShown(content) ? [content] : []))
-  const format = common(cells.map(({ style }) => styles[style]?.format ?? ''))
+  const styles = useStyles()
+  const shown = useSelected().flatMap(({ content }) => (isShown(content) ? [content] : []))
+  const format = common(styles.map((style) => style.format ?? ''))
   const pattern = same(format) ?? ''
-  const draws = common(cells.map(({ style }): Drawn => styles[style]?.show ?? 'value'))
+  const draws = common(styles.map(({ show }): Drawn => show ?? 'value'))
   const of = <T,>(pick: (display: Display) => T) => common(shown.map(({ display }) => pick(display ?? {})))
   const set = (change: Partial<Display>) =>
     studio.changeCells((content) => {

@@ -1,16 +1,15 @@
 import { common, mixed } from '../model/common.ts'
-import { useStudio, useStudioState } from '../part/use-studio.ts'
+import { useStudio } from '../part/use-studio.ts'
 import { BareFigure, Figure, Segments, Tick } from './control.tsx'
 import { Group, Row } from './Group.tsx'
-import { useSelected } from './use-selected.ts'
+import { useStyles } from './use-selected.ts'
 
 type Turn = '0' | '45' | '90' | '-45' | '255'
 
 /** Looks beyond the toolbar: turned, shrunk, struck through, diagonal, locked. */
 export function LooksGroup() {
   const studio = useStudio()
-  const styles = useStudioState((state) => state.template.styles)
-  const all = useSelected().map(({ style }) => styles[style] ?? {})
+  const all = useStyles()
   const rotate = common(all.map((style) => style.rotate ?? 0))
   const diagonal = common(all.map((style) => style.diagonal ?? 0))
   const locked = common(all.map((style) => style.locked !== false))

@@ -1,5 +1,5 @@
 import { Icon } from '@mingtai/ui'
-import { areaName } from '../model/place.ts'
+import { areaName, placeFilterArrows } from '../model/place.ts'
 import { fieldTitle } from '../model/labels.ts'
 import { areaOf } from '../model/rectangle.ts'
 import { useBlockMaker } from '../part/use-block-maker.ts'
@@ -58,7 +58,7 @@ function FilterArrows() {
     <Group title="筛选箭头" now={filter === undefined ? '没有' : `${filter.from}:${filter.to}`}>
       <p className="rd-faint">放在表头上，读者可以按列筛选、排序全部数据。</p>
       <div className="rd-links">
-        <button type="button" className="rd-link" onClick={() => studio.setFilterArrows()}>
+        <button type="button" className="rd-link" onClick={() => placeFilterArrows(studio)}>
           放在选区 {areaName({ ...area, lastRow: area.row })}
         </button>
         {filter !== undefined && (

@@ -150,7 +150,7 @@ export function BareFigure({
   const commit = (text: string) => {
     const typed = text.trim() === '' ? null : Number(text)
     if (typed !== null && Number.isNaN(typed)) return
-    const held = typed === null ? null : Math.min(most, Math.max(least, typed))
+    const held = typed === null ? null : Math.min(most, Math.max(least, Number(typed.toFixed(precision))))
     if (held !== known) onSet(held)
   }
   return (
@@ -160,7 +160,7 @@ export function BareFigure({
       aria-label={label}
       min={least}
       max={most}
-      precision={precision}
+      precision={precision === 0 ? 0 : undefined}
       controls={false}
       suffix={unit}
       placeholder={value === mixed ? '多个值' : (placeholder ?? '')}

@@ -1,9 +1,10 @@
 import type { Binding, Content, TemplateCell } from '@mingtai/report-engine'
+import type { CellStyle } from '@mingtai/sheet-core'
 import { useShallow } from 'zustand/react/shallow'
 import { useStore } from 'zustand'
 import { common, type Mixed } from '../model/common.ts'
 import { cellsWithin } from '../model/contents.ts'
-import { useStudio } from '../part/use-studio.ts'
+import { useStudio, useStudioState } from '../part/use-studio.ts'
 
 /** The template cells under the selection. */
 export function useSelected(): TemplateCell[] {
@@ -15,6 +16,13 @@ export function useSelected(): TemplateCell[] {
       return sheet === undefined ? [] : cellsWithin(sheet, area)
     }),
   )
+}
+
+/** The looks of the selected cells; an empty place has the sheet's own. */
+export function useStyles(): CellStyle[] {
+  const styles = useStudioState((state) => state.template.styles)
+  const cells = useSelected()
+  return cells.length === 0 ? [{}] : cells.map(({ style }) => styles[style] ?? {})
 }
 
 /** All bindings of the selection as one: what they agree on, and a way to change them together. */

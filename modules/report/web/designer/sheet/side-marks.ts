@@ -47,8 +47,8 @@ function drawBlock(ctx: UniverRenderingContext, skeleton: SpreadsheetSkeleton, b
     ctx.fillRect(box.x, box.y, box.width, box.height)
   }
   const outside = block.column > 0 && block.depth === 0
-  const x = outside ? box.x - 6 : box.x + 3 + block.depth * 5
-  const turn = outside ? 5 : 4
+  const x = outside ? box.x - 6 : box.x + 1.5 + block.depth * 4
+  const turn = outside ? 5 : 3
   ctx.strokeStyle = blockColour
   ctx.lineWidth = block.chosen ? 2.2 : 1.5
   ctx.setLineDash([])
