@@ -91,7 +91,7 @@ export function marksOf(template: Template, sheet: SheetTemplate, look: Looking)
     flags: flagsOf(sheet),
     pageLines: pages ? pageLinesOf(sheet) : [],
     cells,
-    arrows: selected === null || block !== null ? [] : arrowsOf(addressOf(selected), family),
+    arrows: selected === null || block !== null ? [] : arrowsOf(addressOf(selected), family, sheet),
     notes: rowNotes(sheet, template.datasets),
     lastColumn: sheet.columnWidths.length - 1,
     target: null,
@@ -178,7 +178,7 @@ function depthOf(start: string | null, family: Map<string, Parents>): number {
   return depth
 }
 
-function arrowsOf(address: string, family: Map<string, Parents>): Arrow[] {
+function arrowsOf(address: string, family: Map<string, Parents>, { blocks = [] }: SheetTemplate): Arrow[] {
   const arrows: Arrow[] = []
   const parents = family.get(address)
   for (const [axis, word] of [
@@ -187,15 +187,24 @@ function arrowsOf(address: string, family: Map<string, Parents>): Arrow[] {
   ] as const) {
     const parent = parents?.[axis] ?? null
     if (parent === null) continue
-    add(address, parent, `${word} ${parent}`, false)
+    add(address, parent, `${word} ${nameOf(parent)}`, false)
     const grand = family.get(parent)?.[axis] ?? null
     if (grand !== null && grand !== address) add(parent, grand, null, true)
   }
   return arrows
 
+  function placeOf(at: string): Spot | null {
+    return spotOf(at) ?? blocks.find(({ id }) => `block:${id}` === at) ?? null
+  }
+
+  function nameOf(at: string): string {
+    const index = blocks.findIndex(({ id }) => `block:${id}` === at)
+    return index < 0 ? at : `块 ${index + 1}`
+  }
+
   function add(from: string, to: string, label: string | null, pale: boolean): void {
-    const start = spotOf(from)
-    const end = spotOf(to)
+    const start = placeOf(from)
+    const end = placeOf(to)
     if (start !== null && end !== null && from !== to) arrows.push({ from: start, to: end, label, pale })
   }
 }

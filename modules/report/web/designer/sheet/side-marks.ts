@@ -96,7 +96,10 @@ function drawFlag(ctx: UniverRenderingContext, skeleton: SpreadsheetSkeleton, ma
     ctx.roundRect(right - 14, box.y + 3, 4, 4, 1)
   } else {
     const x = right - 12
-    const y = box.y + box.height - 11
+    const y = box.y + box.height - 10
+    ctx.fillStyle = '#FFFFFF'
+    ctx.fillRect(right - 14, box.y + box.height - 14, 12, 12)
+    ctx.fillStyle = flagColours[mark.flag]
     ctx.moveTo(x, y)
     ctx.lineTo(x + 8, y)
     ctx.lineTo(x + 4, y + 5)
