@@ -41,3 +41,4 @@ export {
 } from './parameter/values.ts'
 export { codesOf, givenOf } from './parameter/given.ts'
 export { dependsOn } from './parameter/dependence.ts'
+export { defaultPage } from './default-page.ts'

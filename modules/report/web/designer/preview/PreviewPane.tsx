@@ -1,6 +1,6 @@
 import type { Client } from '@mingtai/api'
 import type { Parameter } from '@mingtai/report-engine'
-import { SheetView } from '@mingtai/sheet-view'
+import { headWidthFor, SheetView } from '@mingtai/sheet-view'
 import { Icon } from '@mingtai/ui'
 import { Button, Checkbox, Popover, Segmented } from 'antd'
 import type { reportCalls } from '../../../calls.ts'
@@ -13,6 +13,9 @@ import { ParameterForm } from './ParameterForm.tsx'
 import type { Preview } from './use-preview.ts'
 import { withinDesigner } from '../part/within-designer.ts'
 import './preview.css'
+
+/** The design's row heads: columns of the result stand below those of the design. */
+const DESIGN_HEAD = 46
 
 interface Props {
   preview: Preview
@@ -81,7 +84,10 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
             </div>
           )}
           {meta !== null && resultId !== null ? (
-            <div className="rd-preview-sheet">
+            <div
+              className="rd-preview-sheet"
+              style={place === 'below' ? { paddingLeft: Math.max(0, DESIGN_HEAD - headWidthFor(meta.rows)) } : {}}
+            >
               <SheetView
                 key={`${meta.version}:${meta.columns}`}
                 meta={meta}
