@@ -3,8 +3,12 @@ import { ViewAs } from '@mingtai/modules/dataset/calls'
 import { Dataset, migrated, Option, Parameter, Template } from '@mingtai/report-engine'
 import type { SheetMeta, WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { z } from 'zod'
+import { commentCalls } from './comments.ts'
+import { embedCalls } from './embeds.ts'
+import { exportListCalls } from './export-list.ts'
 import { ExportWish, fileFormats, PagesReply } from './files.ts'
 import { FigureSource } from './figure-source.ts'
+import { shareCalls, visit } from './shares.ts'
 
 export { ExportWish, type FileFormat, fileFormats, PagesReply } from './files.ts'
 export { FigureSource, type FormulaTree } from './figure-source.ts'
@@ -72,12 +76,13 @@ export const ReportForm = z.object({
   ),
   mayDesign: z.boolean(),
   mayExport: z.boolean(),
+  /** What the sharer chose for all visitors, in words; left out where nothing is fixed. */
+  fixed: z.array(z.object({ name: z.string(), words: z.string() })).optional(),
 })
 export type ReportForm = z.infer<typeof ReportForm>
 
 const wire = <T>() => z.custom<T>(() => true)
 const result = { resultId: z.string().max(64), sheet: z.coerce.number().int().min(0).max(9999).default(0) }
-const share = { share: z.string().max(128) }
 
 export const PreviewReply = z.object({
   fields: z.array(z.object({ name: z.string(), type: z.enum(['number', 'text', 'boolean', 'date', 'timestamp']) })),
@@ -106,8 +111,6 @@ export const ExportState = z.object({
   message: z.string().nullable(),
 })
 export type ExportState = z.infer<typeof ExportState>
-
-export const ShareLink = z.object({ share: z.string(), url: z.string(), expiresAt: z.string().nullable() })
 
 const tpl = '/SpringReport/api/reportTpl'
 const set = '/SpringReport/api/reportTplDataset'
@@ -235,7 +238,7 @@ export const reportCalls = {
   formShared: post(`${set}/getShareReportDatasetsParam`, {
     about: '分享报表的参数表单',
     needs: 'public',
-    input: z.object(share),
+    input: z.object(visit),
     reply: ReportForm,
   }),
   run: post(`${tpl}/previewLuckysheetReportData`, {
@@ -253,7 +256,7 @@ export const reportCalls = {
   runShared: post(`${tpl}/previewLuckysheetReportDataShare`, {
     about: '运行分享的报表',
     needs: 'public',
-    input: z.object({ ...share, values: ParameterValues }),
+    input: z.object({ ...visit, values: ParameterValues }),
     reply: z.object({ resultId: z.string() }),
   }),
   runDraft: post(`${tpl}/previewTpl`, {
@@ -362,16 +365,8 @@ export const reportCalls = {
       total: z.number().int(),
     }),
   }),
-  shareLink: post(`${tpl}/getShareUrl`, {
-    about: '生成分享链接',
-    needs: 'report:share',
-    input: z.object({ id, days: z.number().int().min(1).max(365).nullable() }),
-    reply: ShareLink,
-  }),
-  endShares: post(`${tpl}/endShares`, {
-    about: '停止分享',
-    needs: 'report:share',
-    input: z.object({ id }),
-    reply: done,
-  }),
+  ...shareCalls,
+  ...commentCalls,
+  ...exportListCalls,
+  ...embedCalls,
 }

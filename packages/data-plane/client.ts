@@ -14,6 +14,8 @@ import type {
   ImportedFile,
   ImportOrder,
   LandOrder,
+  LocatedFact,
+  LocateOrder,
   PaperOrder,
   PaperSheets,
   Preview,
@@ -59,6 +61,7 @@ export interface DataPlane {
   export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>
   explain(order: Asking<ExplainOrder>): Promise<ExplainedCell>
   explainRows(order: Asking<ExplainOrder & { from: number; count: number }>): Promise<ExplainedRows>
+  locate(order: Asking<LocateOrder>): Promise<LocatedFact[]>
   readWorkbook(order: Cancellable<WorkbookOrder>): Promise<ImportedWorkbook>
   importFile(order: Cancellable<ImportOrder>): Promise<ImportedFile>
   paper(order: Cancellable<PaperOrder>): Promise<PaperSheets>
@@ -103,6 +106,8 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
       askers.taken(() => child.ask('explain', order, { signal, onFacts }), signal),
     explainRows: ({ signal, onFacts, ...order }) =>
       askers.taken(() => child.ask('explainRows', order, { signal, onFacts }), signal),
+    locate: ({ signal, onFacts, ...order }) =>
+      askers.taken(() => child.ask('locate', order, { signal, onFacts }), signal),
     readWorkbook: ({ signal, ...order }) => reader.taken(() => files.ask('readWorkbook', order, { signal }), signal),
     importFile: ({ signal, ...order }) => reader.taken(() => files.ask('importFile', order, { signal }), signal),
     paper: ({ signal, ...order }) => paper.taken(() => files.ask('paper', order, { signal }), signal),

@@ -129,6 +129,26 @@ export interface ExplainOrder {
   column: number
 }
 
+/** A figure by what it says, apart from where it stands. */
+export interface SoughtFact {
+  /** Of the template's sheet. */
+  sheetId: string
+  /** Name of the finished sheet, where its template's sheet is repeated; null otherwise. */
+  part: string | null
+  cell: string
+  path: { cell: string; value: string }[]
+  subtotalOf: string | null
+}
+
+/** Asks where facts stand in a finished result. */
+export interface LocateOrder {
+  folder: string
+  datasets: DatasetOrders
+  facts: SoughtFact[]
+}
+
+export type LocatedFact = { sheet: number; row: number; column: number } | null
+
 export interface ExplainedFormula {
   text: string
   value: string
@@ -210,6 +230,7 @@ export interface Tasks {
   run: Task<RunOrder, RunSummary, RunProgress>
   explain: Task<ExplainOrder, ExplainedCell>
   explainRows: Task<ExplainOrder & { from: number; count: number }, ExplainedRows>
+  locate: Task<LocateOrder, LocatedFact[]>
   readWorkbook: Task<WorkbookOrder, ImportedWorkbook>
   importFile: Task<ImportOrder, ImportedFile>
   paper: Task<PaperOrder, PaperSheets>

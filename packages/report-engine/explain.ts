@@ -80,7 +80,27 @@ export interface ExplainedPlace {
  * a row and column of the finished sheet (from 0). The rows are kept, so that those behind the figure can be shown.
  */
 export function startExplain(plan: Plan, options: FillOptions, at: ExplainedPlace): Explaining {
-  const kept = keptFor(plan, at)
+  const again = fedAgain(plan, options, { sheet: at.sheet ?? 0, kept: keptFor(plan, at) })
+  const fed = new Map<string, DataChunk[]>(plan.datasets.map((name) => [name, []]))
+  return {
+    feed(dataset, chunk) {
+      again.feed(dataset, chunk)
+      if (at.keepsRows !== false) fed.get(dataset)?.push(chunk)
+    },
+    end: () => undefined,
+    finish: () => explanation({ plan, options, at, fed, ...again.finish() }),
+  }
+}
+
+interface Again {
+  /** Which of the sheets that a repeated sheet became. */
+  sheet: number
+  /** Of one dataset only some slots are kept; null: all. */
+  kept: { dataset: string; slots: Set<number> } | null
+}
+
+/** Takes the rows once more and lays the sheet out with them. */
+export function fedAgain(plan: Plan, options: FillOptions, { sheet, kept }: Again) {
   const collectors = new Map(
     plan.datasets.map((name) => [
       name,
@@ -89,25 +109,19 @@ export function startExplain(plan: Plan, options: FillOptions, at: ExplainedPlac
       }),
     ]),
   )
-  const fed = new Map<string, DataChunk[]>(plan.datasets.map((name) => [name, []]))
   return {
-    feed(dataset, chunk) {
-      collectors.get(dataset)?.add(chunk)
-      if (at.keepsRows !== false) fed.get(dataset)?.push(chunk)
-    },
-    end: () => undefined,
+    feed: (dataset: string, chunk: DataChunk): void => collectors.get(dataset)?.add(chunk),
     finish() {
       const stores = new Map([...collectors].map(([name, collector]) => [name, collector.close()]))
-      const part = plan.repeat === null ? null : partAt(plan, plan.repeat, { stores, options, sheet: at.sheet ?? 0 })
+      const part = plan.repeat === null ? null : partAt(plan, plan.repeat, { stores, options, sheet })
       // A list that streams is the same list built whole.
-      const gathered = gather({ ...plan, streams: false }, options, stores)
-      return explanation({ plan, options, at, gathered, fed, part })
+      return { gathered: gather({ ...plan, streams: false }, options, stores), part }
     },
   }
 }
 
 /** Of a list that streams only the fields behind one column are kept; null: all are. */
-function keptFor(plan: Plan, { column }: ExplainedPlace): { dataset: string; slots: Set<number> } | null {
+function keptFor(plan: Plan, { column }: ExplainedPlace): Again['kept'] {
   const level = plan.streams ? streamLevel(plan) : null
   if (level === null) return null
   const cells = plan.cells.filter((cell) => cell.column.index <= column && column <= cell.columnEnd.index)
@@ -168,7 +182,7 @@ function explanation(found: Found): Explanation {
   const words = wordsFor(found)
   const known = {
     ...base,
-    path: [...pathOf(cell.left), ...pathOf(cell.top)].filter(hasKey).map((level) => stepOf(level, words)),
+    path: levelsOf(cell).map((level) => stepOf(level, words)),
     subtotalOf: place.subtotalOf,
   }
   const { content } = cell
@@ -247,7 +261,7 @@ function valueIn(chunk: { cells: readonly Parameters<typeof chunkValue>[0][] }, 
   return cells === undefined ? null : chunkValue(cells, row)
 }
 
-type Words = FilterWords & { fieldName: (field: FieldUse) => string; keyOf: (level: Level) => Scalar }
+type Words = FilterWords & { fieldName: (field: FieldUse) => string; groupOf: (level: Level) => Scalar }
 
 function wordsFor({ plan, options, gathered }: Found): Words {
   return {
@@ -255,7 +269,7 @@ function wordsFor({ plan, options, gathered }: Found): Words {
     parameters: options.parameters,
     cellAt: (address) => plan.cells.find((cell) => cell.address === address),
     fieldName: ({ dataset, slot }) => plan.needs[dataset]?.[slot]?.name ?? '',
-    keyOf: (level) => scalarAt(gathered.work.keysOf(level), gathered.values.among.idOf(level)),
+    groupOf: (level) => groupValue(level, gathered),
   }
 }
 
@@ -265,15 +279,26 @@ function pathOf(level: Level | null): Level[] {
   return path
 }
 
+/** The groups that a cell stands in, outer ones first, down then across. */
+export function levelsOf({ left, top }: Pick<PlanCell, 'left' | 'top'>): Level[] {
+  return [...pathOf(left), ...pathOf(top)].filter(hasKey)
+}
+
 /** A block that repeats for every row has no value that one could call it by. */
 function hasKey({ cells, field }: Level): boolean {
   return cells.length > 0 || field !== null
 }
 
-function stepOf(level: Level, { values, fieldName, keyOf }: Words): Explanation['path'][number] {
-  const { axis, dataset, field, name: cell } = level
+/** What a group is called at the present standing. */
+export function groupValue(level: Level, { values, work }: Pick<ReturnType<typeof gather>, 'values' | 'work'>): Scalar {
   const [head] = level.cells
-  const value = head === undefined ? keyOf(level) : scalarFrom(values.settled(values.readerOf(head)))
+  if (head === undefined) return scalarAt(work.keysOf(level), values.among.idOf(level))
+  return scalarFrom(values.settled(values.readerOf(head)))
+}
+
+function stepOf(level: Level, { fieldName, groupOf }: Words): Explanation['path'][number] {
+  const { axis, dataset, field, name: cell } = level
+  const value = groupOf(level)
   return { cell, dataset, field: field === null ? '' : fieldName(field), axis, value }
 }
 

@@ -20,10 +20,7 @@ export function explainHandlers(
   return {
     async explain({ resultId, sheet, row, column }, context) {
       const result = await readableResult(context, resultId)
-      const found = await inTurn(result, async () => {
-        const order = { ...(await orderFor(services, context, result)), sheet, row, column }
-        return services.dataPlane.explain({ ...order, ...watching(context, result) })
-      })
+      const found = await explained(services, context, { result, sheet, row, column })
       const { code, name, revision } = result
       return { ...found, query: mayRead(context) ? found.query : null, report: { code, name, revision } }
     },
@@ -38,6 +35,18 @@ export function explainHandlers(
       })
     },
   }
+}
+
+/** What a cell of a readable result is made of. */
+export function explained(
+  services: ReportServices,
+  context: Context,
+  { result, ...place }: { result: ResultRow; sheet: number; row: number; column: number },
+) {
+  return inTurn(result, async () => {
+    const order = { ...(await orderFor(services, context, result)), ...place }
+    return services.dataPlane.explain({ ...order, ...watching(context, result) })
+  })
 }
 
 /** Every question reads its data anew: one reader, or all behind one share, ask a few at once. */
@@ -62,7 +71,8 @@ function watching({ db, signal }: Context, { tenantId, userId, code }: ResultRow
   return { signal, onFacts: factsKeeper(db, { tenantId, userId, reportCode: code === '' ? null : code }) }
 }
 
-async function orderFor(
+/** What reading a result's data anew takes: its folder, and its datasets in the eyes that it was run with. */
+export async function orderFor(
   services: ReportServices,
   context: Context,
   { id, tenantId, shareId, viewAs }: ResultRow,

@@ -1,7 +1,10 @@
 import type { Handlers } from '@mingtai/api'
 import type { Context } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
+import { commentHandlers } from './comments.ts'
+import { embedHandlers } from './embeds.ts'
 import { explainHandlers } from './explain.ts'
+import { exportListHandlers } from './export-list.ts'
 import { exportHandlers } from './exports.ts'
 import { importHandlers } from './import-workbook.ts'
 import { paperHandlers } from './paper.ts'
@@ -11,6 +14,7 @@ import type { ReportServices } from './services.ts'
 import { shareHandlers } from './shares.ts'
 import { templateHandlers } from './templates.ts'
 
+export { originsOfEmbed } from './embeds.ts'
 export { reportHandover } from './handover.ts'
 export type { ReportServices } from './services.ts'
 export { failInterrupted } from './interrupted.ts'
@@ -28,5 +32,8 @@ export function reportHandlers(services: ReportServices): Handlers<typeof report
     ...paperHandlers(services),
     ...explainHandlers(services),
     ...shareHandlers(services),
+    ...commentHandlers(services),
+    ...exportListHandlers(services),
+    ...embedHandlers(services),
   }
 }

@@ -3,15 +3,17 @@ import { checkMayMake, datasetOrders } from '@mingtai/modules/dataset/server'
 import { refuse } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
-import type { ParameterValues, reportCalls, ReportForm } from '../calls.ts'
+import type { reportCalls, ReportForm } from '../calls.ts'
+import type { FixedValue } from '../shares.ts'
 import { choicesOf, type Reader } from './choices.ts'
 import { factsKeeper } from './facts.ts'
+import { fixedValues, fixedWords, visitorValues } from './fixed-values.ts'
 import { defaultOf, resolvedValues } from './parameters.ts'
 import { readingAs } from './reading-as.ts'
 import { countView, reportByCode } from './rows.ts'
 import { checkShareFree, MAX_ROWS, startRun } from './runs.ts'
 import type { ReportServices } from './services.ts'
-import { readerBehind, sharedReport } from './shares.ts'
+import { countVisit, readerBehind, sharedReport } from './shares.ts'
 import { nobody, systemParameters } from './system-parameters.ts'
 import type { ReportRow } from './tables.ts'
 import { today } from './today.ts'
@@ -30,9 +32,12 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return formOf(services, context, { report, reader: { tenantId: actor.tenantId, actor } })
     },
 
-    async formShared({ share }, context) {
-      const { share: link, report } = await sharedReport(context, share)
-      return formOf(services, context, { report, reader: readerBehind(link) })
+    async formShared(visit, context) {
+      const { share, report } = await sharedReport(context, services.vault, visit)
+      const { mayExport, fixed } = share
+      const form = await formOf(services, context, { report, reader: readerBehind(share), fixed })
+      await countVisit(context.db, share)
+      return { ...form, mayExport }
     },
 
     async run({ code, values, fresh, viewAs }, context) {
@@ -59,8 +64,8 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return started
     },
 
-    async runShared({ share, values }, context) {
-      const { share: link, report } = await sharedReport(context, share)
+    async runShared({ values, ...visit }, context) {
+      const { share: link, report } = await sharedReport(context, services.vault, visit)
       checkShareFree(link.id)
       const { code, name, template, revision } = report
       const order = {
@@ -70,7 +75,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         code,
         name,
         template,
-        values: shownOf(template, values),
+        values: visitorValues(template, link.fixed, values),
       }
       const started = await startRun(services, context, { ...order, system: nobody, maxRows: MAX_ROWS, isFresh: false })
       await countView(context.db, report)
@@ -128,12 +133,6 @@ async function tried(services: ReportServices, context: Context, { dataset, data
   return { ...preview, statements }
 }
 
-/** A hidden parameter keeps its default behind a share: the designer fixed it, and no stranger may set it otherwise. */
-function shownOf({ parameters }: Template, values: ParameterValues): ParameterValues {
-  const hidden = new Set(parameters.filter((parameter) => parameter.hidden).map(({ code }) => code))
-  return Object.fromEntries(Object.entries(values).filter(([code]) => !hidden.has(code)))
-}
-
 /** Writing queries needs the right to the sources beside the right to design. */
 function queryWriter(context: Context): Actor {
   const actor = signedIn(context)
@@ -144,16 +143,20 @@ function queryWriter(context: Context): Actor {
 async function formOf(
   services: ReportServices,
   context: Context,
-  { report, reader }: { report: ReportRow; reader: Reader },
+  { report, reader, fixed = [] }: { report: ReportRow; reader: Reader; fixed?: readonly FixedValue[] },
 ): Promise<ReportForm> {
   const { code, name, template } = report
   const { actor } = reader
   const { parameters } = template
-  const listed = actor === null ? parameters.filter(({ hidden }) => !hidden) : parameters
+  const isFixed = new Set(fixed.map((one) => one.code))
+  const open = actor === null ? parameters.filter(({ hidden }) => !hidden) : parameters
+  const listed = open.filter((parameter) => !isFixed.has(parameter.code))
+  const told = parameters.filter((parameter) => fixed.some((one) => one.shown && one.code === parameter.code))
   const now = today()
   const defaults = Object.fromEntries(parameters.map((parameter) => [parameter.code, defaultOf(parameter, now)]))
-  const values = { ...defaults, ...(actor === null ? nobody : systemParameters(actor)) }
-  const choices = await choicesOf(services, context, { reader, parameters: listed, values })
+  const chosen = { ...defaults, ...Object.fromEntries(fixedValues(fixed)) }
+  const values = { ...chosen, ...(actor === null ? nobody : systemParameters(actor)) }
+  const choices = await choicesOf(services, context, { reader, parameters: [...listed, ...told], values })
   const shown = listed.map((parameter) => {
     const { code: key, name: label, type, default: rule, required, hidden } = parameter
     const described = { code: key, name: label, type, default: rule, required, hidden }
@@ -166,5 +169,6 @@ async function formOf(
     parameters: shown,
     mayDesign: actor?.rights.has('report:design') ?? false,
     mayExport: true,
+    ...(fixed.length === 0 ? {} : { fixed: fixedWords(template, fixed, choices) }),
   }
 }

@@ -253,7 +253,8 @@ function treeOf({ text, value, place, parts, more }: ExplainedPart): ExplainedFo
   }
 }
 
-function plain(value: Scalar): string {
+/** A value as paths and answers say it. */
+export function plain(value: Scalar): string {
   const wire = wireScalar(value)
   if (wire === null) return ''
   return typeof wire === 'object' ? wire.exact : String(wire)
