@@ -3,6 +3,7 @@ import { ViewAs } from '@mingtai/modules/dataset/calls'
 import { Dataset, migrated, Option, Parameter, Template } from '@mingtai/report-engine'
 import type { SheetMeta, WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { z } from 'zod'
+import { appearanceCalls } from './appearance.ts'
 import { commentCalls } from './comments.ts'
 import { embedCalls } from './embeds.ts'
 import { exportListCalls } from './export-list.ts'
@@ -358,15 +359,26 @@ export const reportCalls = {
     input: Place.extend({
       from: z.number().int().min(0).default(0),
       count: z.number().int().min(1).max(200).default(50),
+      order: z.enum(['dataset', 'figure']).default('dataset'),
     }),
     reply: z.object({
       fields: z.array(z.object({ name: z.string(), title: z.string(), type: z.string() })),
       rows: z.array(z.array(wire<WireScalar>())),
       total: z.number().int(),
+      /** Which of the fields the figure is made of; -1: none. */
+      figure: z.number().int(),
     }),
+  }),
+  explainFile: post(`${run}/explainFile`, {
+    about: '下载数字背后的数据行',
+    needs: 'public',
+    envelope: 'file',
+    input: Place,
+    reply: file,
   }),
   ...shareCalls,
   ...commentCalls,
   ...exportListCalls,
   ...embedCalls,
+  ...appearanceCalls,
 }

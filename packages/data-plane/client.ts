@@ -8,6 +8,7 @@ import type {
   ExplainedCell,
   ExplainedRows,
   ExplainOrder,
+  ExplainRowsOrder,
   ExportFormat,
   ExportOrder,
   ExportProgress,
@@ -60,7 +61,7 @@ export interface DataPlane {
   run(order: Asking<Watched<RunOrder, RunProgress>>): Promise<RunSummary>
   export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>
   explain(order: Asking<ExplainOrder>): Promise<ExplainedCell>
-  explainRows(order: Asking<ExplainOrder & { from: number; count: number }>): Promise<ExplainedRows>
+  explainRows(order: Asking<ExplainRowsOrder>): Promise<ExplainedRows>
   locate(order: Asking<LocateOrder>): Promise<LocatedFact[]>
   readWorkbook(order: Cancellable<WorkbookOrder>): Promise<ImportedWorkbook>
   importFile(order: Cancellable<ImportOrder>): Promise<ImportedFile>

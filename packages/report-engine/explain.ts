@@ -11,9 +11,10 @@ import { addressOf } from './address.ts'
 import { explainFormula, type ExplainedPart } from './explain-formula.ts'
 import { filterWords, type FilterWords, viewWords } from './explain-filter.ts'
 import { placeParts } from './explain-places.ts'
-import { pickRows, sourceRowsOf } from './explain-rows.ts'
+import { funnelOf, type FunnelStep, pathOf, pickRows, sourceRowsOf } from './explain-rows.ts'
 import { gather } from './gather.ts'
 import { scalarAt } from './mixture.ts'
+import { scalarTexts } from './parameter-text.ts'
 import type { Aggregate, Comparison, FieldUse, Level, Plan, PlanCell, PlanContent } from './model.ts'
 import type { FillOptions } from './run.ts'
 import { partsOf, storeOfPart } from './repeated-fill.ts'
@@ -42,6 +43,8 @@ export interface Explanation {
   conditions: string[]
   /** The group cell whose subtotal this is. */
   subtotalOf: string | null
+  /** Rows left after each condition, from the whole dataset to the figure. */
+  funnel: (Omit<FunnelStep, 'level'> & { cell: string | null; axis: 'down' | 'right' | null; field: string })[]
   formula: ExplainedPart | null
   comparison: ExplainedComparison | null
   /** Rows of the dataset behind it, by their number as they were fed, ascending. */
@@ -172,6 +175,7 @@ function explanation(found: Found): Explanation {
     path: [],
     conditions: [],
     subtotalOf: null,
+    funnel: [],
     formula: null,
     comparison: null,
     sourceIndices: new Int32Array(0),
@@ -209,6 +213,7 @@ function explanation(found: Found): Explanation {
     aggregate: content.kind === 'key' ? content.level.grouping : content.aggregate,
     comparison: content.kind === 'aggregate' ? comparisonAt(content, gathered) : null,
     conditions: conditionsOf(cell, words),
+    funnel: isEmpty ? [] : funnelAt(cell, gathered, words),
     sourceIndices,
     sourceRows: (from, count) => pickRows(fed.get(field.dataset) ?? [], sourceIndices.subarray(from, from + count)),
   }
@@ -273,12 +278,6 @@ function wordsFor({ plan, options, gathered }: Found): Words {
   }
 }
 
-function pathOf(level: Level | null): Level[] {
-  const path: Level[] = []
-  for (let at = level; at !== null; at = at.parent) path.unshift(at)
-  return path
-}
-
 /** The groups that a cell stands in, outer ones first, down then across. */
 export function levelsOf({ left, top }: Pick<PlanCell, 'left' | 'top'>): Level[] {
   return [...pathOf(left), ...pathOf(top)].filter(hasKey)
@@ -311,6 +310,20 @@ function conditionsOf({ content, left, top }: PlanCell, words: Words): string[] 
     .flatMap((level) => [...viewWords(level.view, words), ...filterWords(level.filter, words)])
   if (content.kind === 'aggregate') all.push(...viewWords(content.view, words), ...filterWords(content.filter, words))
   return [...new Set(all)]
+}
+
+function funnelAt(cell: PlanCell, gathered: Found['gathered'], words: Words): Explanation['funnel'] {
+  const steps = funnelOf(cell, gathered, {
+    viewWords: (view) => viewWords(view, words),
+    filterWords: (filter) => filterWords(filter, words),
+    groupOf: (level) => scalarTexts(words.groupOf(level)).join(''),
+  })
+  return steps.map(({ level, ...step }) => ({
+    ...step,
+    cell: level?.name ?? null,
+    axis: level?.axis ?? null,
+    field: level === null || level.field === null ? '' : words.fieldName(level.field),
+  }))
 }
 
 function comparisonAt(

@@ -66,6 +66,7 @@ ALTER TABLE "report_share" ADD COLUMN "visits" integer DEFAULT 0 NOT NULL;--> st
 ALTER TABLE "report_share" ADD COLUMN "last_visit_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "report_share" ADD COLUMN "sealed_token" text;--> statement-breakpoint
 ALTER TABLE "report_share" ADD COLUMN "embed_id" text;--> statement-breakpoint
+ALTER TABLE "report_tpl" ADD COLUMN "appearance" jsonb DEFAULT '{"watermark":false,"refreshSeconds":null}'::jsonb NOT NULL;--> statement-breakpoint
 CREATE INDEX "report_comment_of_thread" ON "report_comment" USING btree ("tenant_id","thread_id","created_at");--> statement-breakpoint
 CREATE INDEX "report_comment_thread_tpl" ON "report_comment_thread" USING btree ("tenant_id","tpl_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "report_embed_key" ON "report_embed" USING btree ("app_key");--> statement-breakpoint

@@ -28,14 +28,14 @@ export async function factAt(
   const { cell } = figure
   if (cell === null) refuse('comment.noPlace')
   const groups = figure.path.map(({ value }) => value).filter((value) => value !== '')
-  const name = figure.field?.title ?? figure.shown
+  const name = figure.kind === 'key' ? '' : (figure.field?.title ?? figure.shown)
   return {
     sheetId: template.id,
     part: template.repeat === undefined ? null : state.name,
     cell,
     path: figure.path.map((step) => ({ cell: step.cell, value: step.value })),
     subtotalOf: figure.subtotalOf,
-    title: [...groups, ...(name === groups.at(-1) || name === '' ? [] : [name])].join(' › ') || figure.at,
+    title: [...groups, ...(name === '' ? [] : [name])].join(' › ') || figure.at,
     values: chosenValues(kept.template.parameters, kept.values),
   }
 }

@@ -1,4 +1,5 @@
 import type { Client } from '@mingtai/api'
+import { plainBinding } from '@mingtai/report-engine'
 import { datasetCalls } from '@mingtai/modules/dataset/calls'
 import { message } from '@mingtai/modules/notification/server/tables'
 import { OTHER_TENANT } from '@mingtai/seeds'
@@ -6,6 +7,7 @@ import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/ser
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
+import { blankTemplate } from './blank-template.ts'
 
 type Reports = Client<typeof reportCalls>
 
@@ -109,10 +111,56 @@ test('one edits and removes what is one’s own, once, and an empty thread is go
   expect((await designer.threads({ resultId })).map(({ id }) => id)).not.toContain(thread.id)
 })
 
-test('rules that hide a row hide what was said about it', async () => {
-  const datasets = (await server.as('admin')).calls(datasetCalls)
-  expect(datasets).toBeTruthy()
+test('a rule that hides a row hides what was said about it', async () => {
+  await ruledDataset()
+  const content = plainBinding('d', 'province', { aggregate: 'group', expand: 'down' })
+  const template = blankTemplate()
+  template.datasets = [{ name: 'd', title: '数据', from: { kind: 'shared', code: 'talked' }, fields: [] }]
+  template.sheets[0]?.cells.push({ row: 0, column: 0, rowSpan: 1, columnSpan: 1, style: 0, content })
+  await designer.insert({ code: 'talked-report', name: '受限', folder: '', remark: '', template })
+  const whole = await shownBy(designer, 'talked-report')
+  const own = await Promise.all(
+    [0, 1].map((row) => designer.addThread({ resultId: whole.resultId, sheet: 0, row, column: 0, text: `第${row}行` })),
+  )
+  expect(own.map(({ title }) => title).toSorted()).toEqual(['广东省', '江苏省'])
+  const narrow = await shownBy(zhang, 'talked-report')
+  const seen = await zhang.threads({ resultId: narrow.resultId })
+  expect(seen.map(({ title }) => title)).toEqual(['江苏省'])
+  const hidden = own.find(({ title }) => title === '广东省')?.id ?? ''
+  const answer = { resultId: narrow.resultId, threadId: hidden, text: '猜到了编号' }
+  expect((await refusedWith(zhang.replyThread(answer))).key).toBe('row.gone')
 })
+
+/** Designers see two provinces of it, everybody else one. */
+async function ruledDataset() {
+  const datasets = (await server.as('designer')).calls(datasetCalls)
+  const rules = (await server.as('admin')).calls(datasetCalls)
+  const from = { kind: 'query' as const, dataSource: 'warehouse', sql: 'select province, amount from orders' }
+  const { id } = await datasets.insert({
+    ...{ code: 'talked', name: '谈到的数据', groupId: null, remark: '', roles: [], cacheSeconds: 0, parameters: [] },
+    ...{ from, fields: [{ name: 'province', title: '省份', type: 'text' }] },
+  })
+  const only = (role: string, ...values: string[]) => ({
+    ...{ name: role, roles: [role], places: [], people: [], hidden: [], masked: [] },
+    where: {
+      match: 'all' as const,
+      groups: [
+        {
+          match: 'all' as const,
+          tests: [
+            {
+              field: 'province',
+              op: 'in' as const,
+              values: values.map((value) => ({ kind: 'constant' as const, value })),
+            },
+          ],
+        },
+      ],
+    },
+  })
+  const both = [only('designer', '广东省', '江苏省'), only('everyone', '江苏省')]
+  await rules.saveRules({ id, revision: 0, rules: both, othersSeeAll: false })
+}
 
 test('neither another tenant nor a stranger nor somebody else’s result opens a thread', async () => {
   const { resultId } = await shownBy(designer, 'demo-grouped')

@@ -144,6 +144,7 @@ export async function beginExport(
   const rows = state.sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
   const { code, name } = result
   const values = await valuesOf(services, result)
+  const texts = await documentTexts(services, context, result)
   const row = { id, tenantId: result.tenantId, fileName, rowsTotal: rows, ...asked, ...owner, code, name, values }
   takePlace(id, reader, rows)
   const begun = await context.db
@@ -165,7 +166,7 @@ export async function beginExport(
     detail: { code, format, rows },
     tenantId: result.tenantId,
   })
-  write(services, context.db, { ...row, wish, texts: documentTexts(services, context, name) })
+  write(services, context.db, { ...row, wish, texts })
   return { id }
 }
 

@@ -1,6 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import type { Context } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
+import { appearanceHandlers } from './appearance.ts'
 import { commentHandlers } from './comments.ts'
 import { embedHandlers } from './embeds.ts'
 import { explainHandlers } from './explain.ts'
@@ -35,5 +36,6 @@ export function reportHandlers(services: ReportServices): Handlers<typeof report
     ...commentHandlers(services),
     ...exportListHandlers(services),
     ...embedHandlers(services),
+    ...appearanceHandlers(services),
   }
 }

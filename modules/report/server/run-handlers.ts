@@ -1,7 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { checkMayMake, datasetOrders } from '@mingtai/modules/dataset/server'
 import { refuse } from '@mingtai/messages'
-import type { Template } from '@mingtai/report-engine'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import type { reportCalls, ReportForm } from '../calls.ts'
 import type { FixedValue } from '../shares.ts'

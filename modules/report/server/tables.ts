@@ -2,6 +2,7 @@ import type { ViewAs } from '@mingtai/modules/dataset/calls'
 import { standing } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Appearance } from '../appearance.ts'
 import type { ParameterValues } from '../calls.ts'
 import type { FixedValue } from '../shares.ts'
 import { templateColumn } from './template-column.ts'
@@ -25,6 +26,7 @@ export const reportTpl = pgTable(
     sources: text('sources').array().notNull().default([]),
     picture: text('picture', { enum: ['detail', 'grouped', 'cross'] }).notNull(),
     template: templateColumn('template').notNull(),
+    appearance: jsonb('appearance').$type<Appearance>().notNull().default({ watermark: false, refreshSeconds: null }),
     views: integer('views').notNull().default(0),
   },
   (table) => [
