@@ -11,6 +11,8 @@ export const sharing = {
   'embed.tokenWrong': '嵌入凭证不正确或已过期，请刷新所在的页面；仍不行请联系该系统的管理员。',
   'embed.reportClosed': '这张报表没有开放给该系统，请联系明台管理员。',
 
+  'confirm.endOneShare': '停止这个链接？拿到它的人马上不能再打开，也不能恢复。',
+  'confirm.removeComment': '删除这条批注？删除后不能恢复。',
   'comment.notYours': '只能修改和删除自己写的批注。',
   'comment.changed': '这条批注刚被修改或删除，请刷新批注后重试。',
   'comment.noPlace': '批注要写在已保存的报表里有内容的单元格上，请换一个单元格。',
