@@ -41,6 +41,7 @@ import { workbenchHandlers } from '@mingtai/modules/workbench/server'
 import { failed, type Kit, logged, mount, unserved } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { listedCalls } from './calls.ts'
+import { serveSdk } from './embed-sdk.ts'
 import { health } from './health.ts'
 import { indexPages } from './index-page.ts'
 import { openApiDocument } from './openapi.ts'
@@ -193,6 +194,7 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
   const assets = join(webFolder, 'assets')
   // Named by their content, so a browser may keep them for ever; read from the disk, so a new build needs no restart.
   await app.register(files, { root: assets, prefix: '/assets/', maxAge: '365d', immutable: true })
+  serveSdk(app)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')

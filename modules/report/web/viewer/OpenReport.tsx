@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ReportForm } from '../../calls.ts'
+import { AppearanceDialog } from './AppearanceDialog.tsx'
 import { CellMenu, type MenuPlace } from './CellMenu.tsx'
 import { type Chosen, chosenFrom, defaultsOf, firstMissing, searchOf, wordsOf } from './chosen.ts'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -35,7 +36,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   const [asked, setAsked] = useState<Chosen>(chosen)
   const [applied, setApplied] = useState<Chosen>({})
   const [wrong, setWrong] = useState<{ field: string; sentence: string } | null>(null)
-  const [dialog, setDialog] = useState<'export' | 'share' | null>(null)
+  const [dialog, setDialog] = useState<'export' | 'share' | 'appearance' | null>(null)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const [side, setSide] = useState<Side | null>(null)
   const [spoken, setSpoken] = useState(0)
@@ -170,6 +171,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         onJump={handleJump}
         onRefresh={() => void query(asked, 'fresh')}
         onShare={() => setDialog('share')}
+        onAppearance={() => setDialog('appearance')}
         comments={form.id === null ? null : spoken}
         onComments={() => setSide(side?.kind === 'comments' ? null : { kind: 'comments', cell: null })}
         onExport={() => setDialog('export')}
@@ -223,6 +225,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         side={side}
         onSide={setSide}
         onLink={handleLink}
+        tell={source.tell}
         onCount={setSpoken}
       />
       {dialog === 'export' && run.resultId !== null && run.meta !== null && (
@@ -232,8 +235,12 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
           meta={run.meta}
           parameters={shown}
           applied={applied}
+          mayList={form.id !== null}
           onClose={() => setDialog(null)}
         />
+      )}
+      {dialog === 'appearance' && form.id !== null && (
+        <AppearanceDialog id={form.id} onDone={() => void query(asked)} onClose={() => setDialog(null)} />
       )}
       {dialog === 'share' && form.id !== null && (
         <ShareDialog

@@ -12,7 +12,11 @@ import './viewer.css'
 export type RowsAge = 'kept' | 'fresh'
 
 /** What happens in a viewer, for the page that it stands in. */
-export type ReportEvent = { kind: 'query'; values: ParameterValues } | { kind: 'cell'; cell: ActiveCell | null }
+export type ReportEvent =
+  | { kind: 'query'; values: ParameterValues }
+  | { kind: 'cell'; cell: ActiveCell | null }
+  /** Of the whole report, in pixels. */
+  | { kind: 'height'; height: number }
 
 /** Where a viewer takes its form and its results from: a report of the tenant or a share. */
 export interface ReportSource {

@@ -18,6 +18,7 @@ interface Props {
   /** Open threads of comments; null: nothing may be said here. */
   comments: number | null
   onComments(): void
+  onAppearance(): void
   onExport(): void
   onPrint(): void
   /** The pages are shown instead of the endless sheet. */
@@ -29,7 +30,8 @@ interface Props {
 /** What a reader may do with the report that is shown. */
 export function Toolbar(props: Props) {
   const { form, rows, ready, mayShare, paged } = props
-  const { onJump, onRefresh, onShare, onExport, onPrint, onPaged, onFullscreen, comments, onComments } = props
+  const { onJump, onRefresh, onShare, onExport, onPrint, onPaged, onFullscreen, comments, onComments, onAppearance } =
+    props
   return (
     <div className="viewer-toolbar" role="toolbar" aria-label="报表工具">
       {!paged && <JumpBox rows={rows} onJump={onJump} />}
@@ -45,6 +47,11 @@ export function Toolbar(props: Props) {
       {mayShare && (
         <Button type="text" size="small" icon={<Icon name="share" />} onClick={onShare}>
           分享
+        </Button>
+      )}
+      {form.mayDesign && form.id !== null && (
+        <Button type="text" size="small" icon={<Icon name="settings" />} onClick={onAppearance}>
+          阅读设置
         </Button>
       )}
       {form.mayDesign && form.id !== null && (

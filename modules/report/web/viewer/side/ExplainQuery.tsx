@@ -13,7 +13,7 @@ export function ExplainQuery({ query: { sql, values } }: { query: NonNullable<Fi
   return (
     <section>
       <h3 className="explain-title-row">
-        执行的 SQL
+        <span>执行的 SQL</span>
         <Button type="link" size="small" onClick={() => void copy()}>
           复制
         </Button>

@@ -29,8 +29,8 @@ export function ExplainRows({ place, total, field }: { place: FigurePlace; total
   return (
     <section aria-busy={rows.isFetching}>
       <h3 className="explain-title-row">
-        来源行
-        <span>{total.toLocaleString('zh-CN')} 行</span>
+        <span>来源行</span>
+        <em>{total.toLocaleString('zh-CN')} 行</em>
         {type === 'number' && field !== '' && total > 1 && (
           <Segmented<Order>
             size="small"

@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CommentThread } from '../../../comments.ts'
 import type { MenuPlace } from '../CellMenu.tsx'
+import type { ReportEvent } from '../ReportView.tsx'
 import type { Run } from '../use-run.ts'
 import { ExplainPanel } from './ExplainPanel.tsx'
 import { useThreads } from './use-threads.ts'
@@ -31,6 +32,7 @@ interface Props {
   side: Side | null
   onSide(side: Side | null): void
   onLink(link: string): void
+  tell?: ((event: ReportEvent) => void) | undefined
   /** How many threads are open, for the toolbar. */
   onCount(open: number): void
 }
@@ -44,6 +46,7 @@ export function Reading(props: Props) {
     explain: () => ready && active !== null && onSide({ kind: 'explain', cell: active }),
     comment: () => ready && isOwn && active !== null && onSide({ kind: 'comments', cell: active }),
   })
+  useHeight(props)
   const open = (threads.data ?? []).filter(({ resolvedAt }) => resolvedAt === null).length
   useEffect(() => onCount(open), [open, onCount])
 
@@ -89,6 +92,23 @@ export function Reading(props: Props) {
       />
     </Suspense>
   )
+}
+
+const HEADS = 40
+
+/** The page around learns how high the report is, so that it can make room. */
+function useHeight({ run: { meta }, ready, frame, tell }: Props): void {
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  useEffect(() => {
+    const box = frame.current
+    const sheet = box?.querySelector<HTMLElement>('.viewer-sheet')
+    if (!ready || meta === null || box === null || !sheet) return
+    const rows = meta.blockHeights.reduce((sum, height) => sum + height, 0)
+    latest.current?.({ kind: 'height', height: box.offsetHeight - sheet.offsetHeight + rows + HEADS })
+  }, [ready, meta, frame])
 }
 
 function threadAt(
