@@ -11,6 +11,11 @@ import { Design, Report } from './report-shape.ts'
 import { Reading, readingCalls } from './reading.ts'
 import { ParameterValues } from './values.ts'
 import { parameterFormCalls, ReportForm } from './parameter-form.ts'
+import { appearanceCalls } from './appearance.ts'
+import { commentCalls } from './comments.ts'
+import { embedCalls } from './embeds.ts'
+import { exportListCalls } from './export-list.ts'
+import { shareCalls, visit } from './shares.ts'
 
 export { ReportFolder } from './catalogue-calls.ts'
 export { ExportWish, type FileFormat, fileFormats, PagesReply } from './files.ts'
@@ -43,7 +48,6 @@ const remark = z.string().max(200).default('')
 
 const wire = <T>() => z.custom<T>(() => true)
 const result = { resultId: z.string().max(64), sheet: z.coerce.number().int().min(0).max(9999).default(0) }
-const share = { share: z.string().max(128) }
 
 export const PreviewReply = z.object({
   fields: z.array(z.object({ name: z.string(), type: z.enum(['number', 'text', 'boolean', 'date', 'timestamp']) })),
@@ -72,8 +76,6 @@ export const ExportState = z.object({
   message: z.string().nullable(),
 })
 export type ExportState = z.infer<typeof ExportState>
-
-export const ShareLink = z.object({ share: z.string(), url: z.string(), expiresAt: z.string().nullable() })
 
 const tpl = '/SpringReport/api/reportTpl'
 const set = '/SpringReport/api/reportTplDataset'
@@ -195,7 +197,7 @@ export const reportCalls = {
   formShared: post(`${set}/getShareReportDatasetsParam`, {
     about: '分享报表的参数表单',
     needs: 'public',
-    input: z.object(share),
+    input: z.object(visit),
     reply: ReportForm,
   }),
   run: post(`${tpl}/previewLuckysheetReportData`, {
@@ -214,7 +216,7 @@ export const reportCalls = {
   runShared: post(`${tpl}/previewLuckysheetReportDataShare`, {
     about: '运行分享的报表',
     needs: 'public',
-    input: z.object({ ...share, values: ParameterValues, reading: Reading.nullable().default(null) }),
+    input: z.object({ ...visit, values: ParameterValues, reading: Reading.nullable().default(null) }),
     reply: z.object({ resultId: z.string() }),
   }),
   runDraft: post(`${tpl}/previewTpl`, {
@@ -316,23 +318,26 @@ export const reportCalls = {
     input: Place.extend({
       from: z.number().int().min(0).default(0),
       count: z.number().int().min(1).max(200).default(50),
+      order: z.enum(['dataset', 'figure']).default('dataset'),
     }),
     reply: z.object({
       fields: z.array(z.object({ name: z.string(), title: z.string(), type: z.string() })),
       rows: z.array(z.array(wire<WireScalar>())),
       total: z.number().int(),
+      /** Which of the fields the figure is made of; -1: none. */
+      figure: z.number().int(),
     }),
   }),
-  shareLink: post(`${tpl}/getShareUrl`, {
-    about: '生成分享链接',
-    needs: 'report:share',
-    input: z.object({ id, days: z.number().int().min(1).max(365).nullable() }),
-    reply: ShareLink,
+  explainFile: post(`${run}/explainFile`, {
+    about: '下载数字背后的数据行',
+    needs: 'public',
+    envelope: 'file',
+    input: Place,
+    reply: file,
   }),
-  endShares: post(`${tpl}/endShares`, {
-    about: '停止分享',
-    needs: 'report:share',
-    input: z.object({ id }),
-    reply: done,
-  }),
+  ...shareCalls,
+  ...commentCalls,
+  ...exportListCalls,
+  ...embedCalls,
+  ...appearanceCalls,
 }

@@ -2,6 +2,7 @@ import { id, post } from '@mingtai/api'
 import { ViewAs } from '@mingtai/modules/dataset/calls'
 import { Choice, Dataset, Parameter, ParameterForm } from '@mingtai/report-engine'
 import { z } from 'zod'
+import { visit } from './shares.ts'
 import { ParameterValues } from './values.ts'
 
 const text = z.string().max(2000)
@@ -29,6 +30,8 @@ export const ReportForm = z.object({
   today: z.string(),
   mayDesign: z.boolean(),
   mayExport: z.boolean(),
+  /** What the sharer chose for all visitors, in words; left out where nothing is fixed. */
+  fixed: z.array(z.object({ name: z.string(), words: z.string() })).optional(),
 })
 export type ReportForm = z.infer<typeof ReportForm>
 
@@ -64,7 +67,7 @@ export const parameterFormCalls = {
   choicesShared: post(`${set}/getShareParamChoices`, {
     about: '分享报表的参数可选项',
     needs: 'public',
-    input: z.object({ share: z.string().max(128), ...asked }),
+    input: z.object({ ...visit, ...asked }),
     reply: FoundChoices,
   }),
   draftForm: post(`${set}/getDraftParam`, {

@@ -11,6 +11,7 @@ import type {
   ExplainedCell,
   ExplainedRows,
   ExplainOrder,
+  ExplainRowsOrder,
   ExportFormat,
   ExportOrder,
   ExportProgress,
@@ -22,6 +23,8 @@ import type {
   ImportedFile,
   ImportOrder,
   LandOrder,
+  LocatedFact,
+  LocateOrder,
   PaperOrder,
   PaperSheets,
   Preview,
@@ -68,11 +71,12 @@ export interface DataPlane {
   run(order: Asking<Watched<RunOrder, RunProgress>>): Promise<RunSummary>
   export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>
   explain(order: Asking<ExplainOrder>): Promise<ExplainedCell>
-  explainRows(order: Asking<ExplainOrder & { from: number; count: number }>): Promise<ExplainedRows>
   findText(order: Cancellable<FindOrder>): Promise<Found>
   columnFacts(order: Cancellable<ColumnOrder>): Promise<ColumnFacts>
   rangeFacts(order: Cancellable<RangeOrder>): Promise<RangeFacts>
   fieldValues(order: Asking<FieldValuesOrder>): Promise<FieldValues>
+  explainRows(order: Asking<ExplainRowsOrder>): Promise<ExplainedRows>
+  locate(order: Asking<LocateOrder>): Promise<LocatedFact[]>
   readWorkbook(order: Cancellable<WorkbookOrder>): Promise<ImportedWorkbook>
   importFile(order: Cancellable<ImportOrder>): Promise<ImportedFile>
   paper(order: Cancellable<PaperOrder>): Promise<PaperSheets>
@@ -123,6 +127,8 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     rangeFacts: ({ signal, ...order }) => lookers.taken(() => child.ask('rangeFacts', order, { signal }), signal),
     fieldValues: ({ signal, onFacts, ...order }) =>
       askers.taken(() => child.ask('fieldValues', order, { signal, onFacts }), signal),
+    locate: ({ signal, onFacts, ...order }) =>
+      askers.taken(() => child.ask('locate', order, { signal, onFacts }), signal),
     readWorkbook: ({ signal, ...order }) => reader.taken(() => files.ask('readWorkbook', order, { signal }), signal),
     importFile: ({ signal, ...order }) => reader.taken(() => files.ask('importFile', order, { signal }), signal),
     paper: ({ signal, ...order }) => paper.taken(() => files.ask('paper', order, { signal }), signal),

@@ -1,7 +1,7 @@
 import type { ImportedWorkbook } from '@mingtai/sheet-files'
 import type { Phrase, RefusalDetails } from '@mingtai/messages'
 import type { RowRules, Template } from '@mingtai/report-engine'
-import type { Field, WireScalar } from '@mingtai/sheet-core'
+import type { Field, Watermark, WireScalar } from '@mingtai/sheet-core'
 import type {
   LandedFile,
   ParameterValue,
@@ -110,6 +110,8 @@ export interface DocumentTexts {
   now: number
   /** Where `report:` links lead, without a closing slash; null: such links are left out. */
   linkBase: string | null
+  /** Of sheets that have none of their own. */
+  watermark?: Watermark | null
 }
 
 export interface ExportProgress {
@@ -145,6 +147,26 @@ export interface ExplainOrder {
   column: number
 }
 
+/** A figure by what it says, apart from where it stands. */
+export interface SoughtFact {
+  /** Of the template's sheet. */
+  sheetId: string
+  /** Name of the finished sheet, where its template's sheet is repeated; null otherwise. */
+  part: string | null
+  cell: string
+  path: { cell: string; value: string }[]
+  subtotalOf: string | null
+}
+
+/** Asks where facts stand in a finished result. */
+export interface LocateOrder {
+  folder: string
+  datasets: DatasetOrders
+  facts: SoughtFact[]
+}
+
+export type LocatedFact = { sheet: number; row: number; column: number } | null
+
 export interface ExplainedFormula {
   text: string
   value: string
@@ -166,6 +188,8 @@ export interface ExplainedCell {
   path: { cell: string; title: string; value: string }[]
   conditions: string[]
   subtotalOf: string | null
+  /** Rows left after each condition; the first is the whole dataset as it was queried. */
+  funnel: FunnelWords[]
   query: { sql: string; values: string[] } | null
   sourceRows: number
   formula: ExplainedFormula | null
@@ -173,10 +197,30 @@ export interface ExplainedCell {
   changed: boolean
 }
 
+export interface FunnelWords {
+  kind: 'all' | 'view' | 'filter' | 'group'
+  words: string
+  /** The template cell of a group, and in which direction it repeats. */
+  cell: string | null
+  axis: 'down' | 'right' | null
+  /** The field of a group. */
+  title: string
+  rows: number
+}
+
+/** In the order of the dataset, or the largest of the figure's own field first. */
+export interface ExplainRowsOrder extends ExplainOrder {
+  from: number
+  count: number
+  order?: 'dataset' | 'figure'
+}
+
 export interface ExplainedRows {
   fields: { name: string; title: string; type: string }[]
   rows: WireScalar[][]
   total: number
+  /** Which of the fields the figure is made of; -1: none. */
+  figure: number
 }
 
 /** A file that becomes tables of a warehouse file at `target`, which takes the place of what lay there. */
@@ -293,11 +337,12 @@ export interface Tasks {
   land: Task<LandOrder, LandedFile>
   run: Task<RunOrder, RunSummary, RunProgress>
   explain: Task<ExplainOrder, ExplainedCell>
-  explainRows: Task<ExplainOrder & { from: number; count: number }, ExplainedRows>
   findText: Task<FindOrder, Found>
   columnFacts: Task<ColumnOrder, ColumnFacts>
   rangeFacts: Task<RangeOrder, RangeFacts>
   fieldValues: Task<FieldValuesOrder, FieldValues>
+  explainRows: Task<ExplainRowsOrder, ExplainedRows>
+  locate: Task<LocateOrder, LocatedFact[]>
   readWorkbook: Task<WorkbookOrder, ImportedWorkbook>
   importFile: Task<ImportOrder, ImportedFile>
   paper: Task<PaperOrder, PaperSheets>

@@ -234,7 +234,7 @@ describe('who may not', () => {
       '1',
     )
     const id = await saved('shared-cascade', template)
-    const { share } = await reports.shareLink({ id, days: 1 })
+    const { share } = await reports.shareLink({ tplId: id })
     const cities = await stranger.choicesShared({ share, parameter: 'city', values: { area: '32' } })
     expect(cities.choices.map(({ label }) => label)).toEqual(['南京市'])
     expect((await refused(stranger.choicesShared({ share, parameter: 'secret', values: {} }))).key).toBe(

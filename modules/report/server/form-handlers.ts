@@ -8,7 +8,9 @@ import type { FoundChoices, parameterFormCalls } from '../parameter-form.ts'
 import type { ParameterValues } from '../values.ts'
 import { checkedValues } from './cascade.ts'
 import { choicesOf, type Reader } from './choices.ts'
+import { closedTo, visitorValues } from './fixed-values.ts'
 import { filledForm, mostShown } from './form.ts'
+import { asRead } from './may-read.ts'
 import type { Values } from './parameters.ts'
 import { readingAs } from './reading-as.ts'
 import { reportByCode } from './rows.ts'
@@ -20,17 +22,17 @@ import { nobody, systemParameters } from './system-parameters.ts'
 export function formHandlers(services: ReportServices): Handlers<typeof parameterFormCalls, Context> {
   return {
     async choices({ code, viewAs, ...question }, context) {
-      const { template } = await reportByCode(context.db, signedIn(context).tenantId, code)
+      const actor = signedIn(context)
+      const { template } = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
       return found(services, context, { ...question, ...template, ...(await readingAs(context, viewAs)) })
     },
 
-    async choicesShared({ share, ...question }, context) {
-      const { share: link, report } = await sharedReport(context, share)
+    async choicesShared({ share, pass, ...question }, context) {
+      const { share: link, report } = await sharedReport(context, services.vault, { share, pass })
       const { parameters, datasets, form } = report.template
-      const hidden = new Set(parameters.filter((one) => one.hidden).map(({ code }) => code))
-      if (hidden.has(question.parameter)) refuse('parameter.unknown', question.parameter)
-      // A hidden parameter keeps its default behind a share.
-      const values = Object.fromEntries(Object.entries(question.values).filter(([code]) => !hidden.has(code)))
+      const closed = closedTo(report.template, link.fixed)
+      if (closed.has(question.parameter)) refuse('parameter.unknown', question.parameter)
+      const values = visitorValues(report.template, link.fixed, question.values)
       const reader = readerBehind(link)
       return found(services, context, { ...question, values, parameters, datasets, form, reader, system: nobody })
     },

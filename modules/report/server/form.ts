@@ -24,16 +24,23 @@ const MOST_SHOWN_OF_TREE = 10_000
 type Form = Pick<ReportForm, 'parameters' | 'form' | 'today'> & { problems: { code: string; sentence: string }[] }
 
 type Asked = Omit<Filling, 'values'> & {
+  /** Takes the place of defaults. */
+  given?: ReadonlyMap<string, GivenValue>
   /** false: a list that cannot be read is told of, and the form opens without it. */
   isStrict: boolean
 }
 
 /** The form with its defaults and lists; a default that its list does not hold is none. */
 export async function filledForm(services: ReportServices, context: Context, asked: Asked): Promise<Form> {
-  const { reader, parameters, datasets, form = {}, system, isStrict } = asked
+  const { reader, parameters, datasets, form = {}, system, isStrict, given } = asked
   const day = today()
   const calendar = calendarOf(form, day)
-  const values = new Map<string, GivenValue>(parameters.map((one) => [one.code, defaultOf(one, day, form)]))
+  const values = new Map<string, GivenValue>(
+    parameters.map((one) => [
+      one.code,
+      given?.has(one.code) ? (given.get(one.code) ?? null) : defaultOf(one, day, form),
+    ]),
+  )
   const lists: Record<string, ChoiceLists[string]> = {}
   const problems: Form['problems'] = []
   const givenNow = (): Values =>

@@ -4,7 +4,11 @@ import type { reportCalls } from '../calls.ts'
 import { binHandlers } from './bin.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { designHandlers } from './designs.ts'
+import { appearanceHandlers } from './appearance.ts'
+import { commentHandlers } from './comments.ts'
+import { embedHandlers } from './embeds.ts'
 import { explainHandlers } from './explain.ts'
+import { exportListHandlers } from './export-list.ts'
 import { exportHandlers } from './exports.ts'
 import { folderHandlers } from './folders.ts'
 import { formHandlers } from './form-handlers.ts'
@@ -19,6 +23,7 @@ import { templateHandlers } from './templates.ts'
 import { versionHandlers } from './versions.ts'
 import { viewHandlers } from './views.ts'
 
+export { originsOfEmbed } from './embeds.ts'
 export { reportHandover } from './handover.ts'
 export type { ReportServices } from './services.ts'
 export { failInterrupted } from './interrupted.ts'
@@ -45,5 +50,9 @@ export function reportHandlers(services: ReportServices): Handlers<typeof report
     ...shareHandlers(services),
     ...readingHandlers(services),
     ...viewHandlers,
+    ...commentHandlers(services),
+    ...exportListHandlers(services),
+    ...embedHandlers(services),
+    ...appearanceHandlers(services),
   }
 }

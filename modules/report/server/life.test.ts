@@ -75,7 +75,7 @@ describe('draft and published version', () => {
     expect(report).toMatchObject({ state: 'draft', version: 0 })
     expect((await reader.page({ keyword: 'only-draft' })).total).toBe(0)
     expect((await refusedWith(reader.run({ code: 'only-draft', values: {} }))).key).toBe('template.notPublished')
-    expect((await refusedWith(designer.shareLink({ id: report.id, days: 1 }))).key).toBe('template.notPublished')
+    expect((await refusedWith(designer.shareLink({ tplId: report.id }))).key).toBe('template.notPublished')
     expect((await designer.page({ keyword: 'only-draft', state: 'draft' })).total).toBe(1)
   })
 

@@ -148,7 +148,7 @@ describe('behind a share', () => {
   test('a stranger filters what is shown, and makes no table of what is not', async () => {
     const nobody = (await server.as(null)).calls(reportCalls)
     const { data } = await designer.page({ keyword: 'demo-detail' })
-    const { share } = await designer.shareLink({ id: data[0]!.id, days: 1 })
+    const { share } = await designer.shareLink({ tplId: data[0]!.id })
     const { resultId } = await nobody.runShared({ share, values: {}, reading: {} })
     const { sheet, fields, datasets } = await readable(nobody, resultId)
     expect(datasets).toEqual([])

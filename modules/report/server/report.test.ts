@@ -201,7 +201,7 @@ describe('an export', () => {
 describe('a share', () => {
   test('opens the report without signing in until it is ended', async () => {
     const report = (await designer.page({ keyword: 'demo-grouped' })).data[0]
-    const { share, url } = await designer.shareLink({ id: report?.id ?? '', days: 7 })
+    const { share, url } = await designer.shareLink({ tplId: report?.id ?? '' })
     expect(url).toContain(`/onlineReport?share=${share}`)
     const form = await nobody.formShared({ share })
     expect(form).toMatchObject({ id: null, name: '分省分部门订单汇总', mayDesign: false })

@@ -1,11 +1,12 @@
 import type { Handlers } from '@mingtai/api'
 import { checkMayMake, datasetOrders } from '@mingtai/modules/dataset/server'
-import type { Template } from '@mingtai/report-engine'
 import { type Context, signedIn } from '@mingtai/server-kit'
-import type { ParameterValues, reportCalls, ReportForm } from '../calls.ts'
+import type { reportCalls, ReportForm } from '../calls.ts'
+import type { FixedValue } from '../shares.ts'
 import { markReader } from './catalogue.ts'
 import type { Reader } from './choices.ts'
 import { factsKeeper } from './facts.ts'
+import { closedTo, fixedValues, fixedWords, visitorValues } from './fixed-values.ts'
 import { filledForm } from './form.ts'
 import { queryWriter } from './form-handlers.ts'
 import { checkStranger } from './laid-over.ts'
@@ -15,7 +16,7 @@ import { readingAs } from './reading-as.ts'
 import { countView, reportByCode } from './rows.ts'
 import { checkShareFree, MAX_ROWS, startRun } from './runs.ts'
 import type { ReportServices } from './services.ts'
-import { readerBehind, sharedReport } from './shares.ts'
+import { countVisit, readerBehind, sharedReport } from './shares.ts'
 import { nobody, systemParameters } from './system-parameters.ts'
 import type { ReportRow } from './tables.ts'
 import { today } from './today.ts'
@@ -35,9 +36,12 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return formOf(services, context, { report, ...(await readingAs(context, viewAs)) })
     },
 
-    async formShared({ share }, context) {
-      const { share: link, report } = await sharedReport(context, share)
-      return formOf(services, context, { report, reader: readerBehind(link), system: nobody })
+    async formShared(visit, context) {
+      const { share, report } = await sharedReport(context, services.vault, visit)
+      const { mayExport, fixed } = share
+      const form = await formOf(services, context, { report, reader: readerBehind(share), system: nobody, fixed })
+      await countVisit(context.db, share)
+      return { ...form, mayExport }
     },
 
     async run({ code, values, fresh, viewAs, reading }, context) {
@@ -65,8 +69,8 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return started
     },
 
-    async runShared({ share, values, reading }, context) {
-      const { share: link, report } = await sharedReport(context, share)
+    async runShared({ values, reading, ...visit }, context) {
+      const { share: link, report } = await sharedReport(context, services.vault, visit)
       checkShareFree(link.id)
       checkStranger(reading)
       const { code, name, template, revision } = report
@@ -77,7 +81,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         code,
         name,
         template,
-        values: shownOf(template, values),
+        values: visitorValues(template, link.fixed, values),
         reading,
       }
       const started = await startRun(services, context, { ...order, system: nobody, maxRows: MAX_ROWS, isFresh: false })
@@ -136,39 +140,38 @@ async function tried(services: ReportServices, context: Context, { dataset, data
   return { ...preview, statements }
 }
 
-/** A hidden parameter keeps its default behind a share: the designer fixed it, and no stranger may set it otherwise. */
-function shownOf({ parameters }: Template, values: ParameterValues): ParameterValues {
-  const hidden = new Set(parameters.filter((parameter) => parameter.hidden).map(({ code }) => code))
-  return Object.fromEntries(Object.entries(values).filter(([code]) => !hidden.has(code)))
+interface Opening {
+  report: ReportRow
+  reader: Reader
+  system: Values
+  fixed?: readonly FixedValue[]
 }
 
 async function formOf(
   services: ReportServices,
   context: Context,
-  { report, reader, system }: { report: ReportRow; reader: Reader; system: Values },
+  { report, reader, system, fixed = [] }: Opening,
 ): Promise<ReportForm> {
   const { code, name, template } = report
   const { actor } = reader
   const { datasets, form } = template
-  // Nobody knows the names of what a designer hid from strangers.
-  const parameters = actor === null ? shownTo(template) : template.parameters
   const { parameters: filled, ...rest } = await filledForm(services, context, {
     ...{ reader, datasets, form, system, isStrict: true },
     parameters: template.parameters,
+    given: new Map(fixedValues(fixed)),
   })
-  const codes = new Set(parameters.map((one) => one.code))
+  // Nobody knows the names of what a designer or a sharer hid from strangers.
+  const closed = actor === null ? closedTo(template, fixed) : new Set()
+  const choices = Object.fromEntries(filled.map((one) => [one.code, one.choices ?? []]))
   return {
     id: actor === null ? null : report.id,
     code,
     name,
-    parameters: filled.filter((one) => codes.has(one.code)),
+    parameters: filled.filter((one) => !closed.has(one.code)),
     form: rest.form,
     today: rest.today,
     mayDesign: actor?.rights.has('report:design') ?? false,
     mayExport: true,
+    ...(fixed.length === 0 ? {} : { fixed: fixedWords(template, fixed, choices) }),
   }
-}
-
-function shownTo({ parameters }: Template): Template['parameters'] {
-  return parameters.filter(({ hidden }) => !hidden)
 }

@@ -3,7 +3,9 @@ import type { Reading } from '@mingtai/report-engine'
 import { standing } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Appearance } from '../appearance.ts'
 import type { ParameterValues } from '../values.ts'
+import type { FixedValue } from '../shares.ts'
 import { templateColumn } from './template-column.ts'
 
 /** Reports. A code is unique among the reports of a tenant that are not deleted. */
@@ -47,6 +49,7 @@ export const reportTpl = pgTable(
     designPassword: text('design_password'),
     /** The first page as a small drawing without data; null: not drawn yet. */
     sketch: text('sketch'),
+    appearance: jsonb('appearance').$type<Appearance>().notNull().default({ watermark: false, refreshSeconds: null }),
     views: integer('views').notNull().default(0),
   },
   (table) => [
@@ -170,6 +173,20 @@ export const reportShare = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** 1 for computers, 2 for phones. */
+    type: integer('type').notNull().default(1),
+    /** argon2id; null: whoever has the link may open it. */
+    passwordHash: text('password_hash'),
+    mayExport: boolean('may_export').notNull().default(true),
+    /** Values that no visitor may choose otherwise. */
+    fixed: jsonb('fixed').$type<FixedValue[]>().notNull().default([]),
+    note: text('note').notNull().default(''),
+    visits: integer('visits').notNull().default(0),
+    lastVisitAt: timestamp('last_visit_at', { withTimezone: true }),
+    /** The token again, for whoever made the link and wants to copy it once more. */
+    sealedToken: text('sealed_token'),
+    /** The embedding system that this is a visit of. */
+    embedId: text('embed_id'),
   },
   (table) => [
     uniqueIndex('report_share_token').on(table.tokenHash),
@@ -225,8 +242,18 @@ export const reportExport = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     message: text('message'),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** In whose list it stands; null behind a share. */
+    userId: text('user_id'),
+    /** The report and what it was asked, so that it can be exported again when the result is gone. */
+    code: text('code').notNull().default(''),
+    name: text('name').notNull().default(''),
+    values: jsonb('values').$type<ParameterValues>().notNull().default({}),
+    /** Its reader did not wait, and is told when it is ready. */
+    notify: boolean('notify').notNull().default(false),
   },
   (table) => [
+    index('report_export_owner').on(table.tenantId, table.userId, table.startedAt),
     index('report_export_result').on(table.tenantId, table.resultId),
     // A double click makes one file.
     uniqueIndex('report_export_running')
@@ -266,3 +293,12 @@ export type ExportRow = typeof reportExport.$inferSelect
 export type ShareRow = typeof reportShare.$inferSelect
 export type FolderRow = typeof reportFolder.$inferSelect
 export type HistoryRow = typeof reportTplHistory.$inferSelect
+
+export {
+  type CommentRow,
+  type EmbedRow,
+  reportComment,
+  reportCommentThread,
+  reportEmbed,
+  type ThreadRow,
+} from './reading-tables.ts'

@@ -27,5 +27,6 @@ export const tasks: {
   paperPage: async (order) => (await import('./paper.ts')).paperPage(order),
   explain: async (order, context) => (await import('./explain.ts')).explain(order, context),
   explainRows: async (order, context) => (await import('./explain.ts')).explainRows(order, context),
+  locate: async (order, context) => (await import('./locate.ts')).locate(order, context),
   export: async (order, context) => (await import('./export.ts')).exportResult(order, context),
 }

@@ -96,6 +96,7 @@ export const report = {
   'run.tooLong': '生成超过{0}分钟，已停止。请增加筛选条件，或把公式改得简单些。',
   'run.tooManySheets': '按值生成的工作表超过 1000 张，请换一个取值较少的字段，或加上过滤条件。',
   'run.noSheets': '没有数据，所以一张工作表也没有生成。请修改查询条件。',
+  'explain.tooMany': '这个数背后的数据超过{0}行，请先增加筛选条件，或打开明细报表导出。',
   'paper.impossible': '不能分页：{0}',
   'paper.noPage': '没有第{0}页，一共{1}页。',
   'export.formatUnknown': '不支持导出为“{0}”格式，请重新选择。',

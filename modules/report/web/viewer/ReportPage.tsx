@@ -24,7 +24,7 @@ export default function ReportPage() {
   }
   const report = (
     <ReportView
-      key={`${code} ${viewAs === null ? '' : viewAsText(viewAs)}`}
+      key={`${code} ${viewAs === null ? '' : viewAsText(viewAs)} ${search.get('step') ?? ''}`}
       source={{
         queryKey: ['report', 'form', code, viewAs],
         form: () => api.form({ code, viewAs }),

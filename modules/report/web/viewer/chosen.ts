@@ -2,15 +2,10 @@ import { isPeriod, isSeveral, periodText, readPeriod } from '@mingtai/report-eng
 import type { Chosen, FormParameter } from '../parameter/choice-source.ts'
 import { listOf } from '../parameter/choice-source.ts'
 import { presetName } from '../parameter/range-presets.ts'
+import type { ReportForm } from '../../calls.ts'
+import { ownNames, urlName } from '../../url-names.ts'
 
 export type { Chosen, FormParameter } from '../parameter/choice-source.ts'
-
-/** Names in the URL that are the viewer's own. */
-const taken = new Set(['code', 'share', 'sheet', 'as'])
-
-export function urlName(code: string): string {
-  return taken.has(code) ? `p.${code}` : code
-}
 
 /** The values to begin with: what the URL says, else the defaults. A name without a value is a choice of nothing. */
 export function chosenFrom(parameters: readonly FormParameter[], search: URLSearchParams): Chosen {
@@ -20,7 +15,7 @@ export function chosenFrom(parameters: readonly FormParameter[], search: URLSear
 /** The same values as a URL, so that a link opens the same view. Values that are the defaults are left out. */
 export function searchOf(parameters: readonly FormParameter[], chosen: Chosen, own: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams()
-  for (const name of taken) {
+  for (const name of ownNames) {
     const value = own.get(name)
     if (value !== null) search.set(name, value)
   }

@@ -1,4 +1,4 @@
-import type { FormulaTree } from '../../calls.ts'
+import type { FormulaTree } from '../../../calls.ts'
 
 /** A formula and what its parts came to, as a tree that can be opened step by step. */
 export function FormulaBranch({ node }: { node: FormulaTree }) {
