@@ -10,11 +10,19 @@ import { connectRefusal } from './refusals.ts'
 const pools = new Map<string, Pool>()
 const prepared = new WeakSet<object>()
 
+/** Modes that change what quotes and backslashes mean, the names for several modes at once included. */
+const quoteModes = 'ANSI_QUOTES NO_BACKSLASH_ESCAPES ANSI DB2 MAXDB MSSQL ORACLE POSTGRESQL'.split(' ')
+
+function plainQuotes(): string {
+  const list = quoteModes.reduce(
+    (text, mode) => `replace(${text}, ',${mode},', ',')`,
+    "concat(',', @@session.sql_mode, ',')",
+  )
+  return `trim(both ',' from ${list})`
+}
+
 /** Reads only, and quotes are what this code takes them for, whatever the server is set to. */
-const settings = [
-  'set session transaction read only',
-  `set session sql_mode = replace(replace(@@session.sql_mode, 'ANSI_QUOTES', ''), 'NO_BACKSLASH_ESCAPES', '')`,
-]
+const settings = ['set session transaction read only', `set session sql_mode = ${plainQuotes()}`]
 
 /** A connection from a small pool, one for each different way to connect; idle connections close after ten seconds. */
 export async function connectMysql(config: SourceConfig): Promise<PoolConnection> {
