@@ -36,11 +36,14 @@ export function ask(config: SourceConfig, question: Question): Promise<Answer> {
     method,
     headers: { 'user-agent': 'Mingtai', ...lowerCase(config.headers ?? {}), ...headers },
     ...(body === undefined ? {} : { body }),
-    ...(signal === undefined ? {} : { signal }),
+    // Whoever brings no limit of their own does not wait for ever for an answer that comes letter by letter.
+    signal: signal ?? AbortSignal.timeout(answerMs + REST_MILLISECONDS),
     headersTimeout: answerMs,
     bodyTimeout: 0,
   })
 }
+
+const REST_MILLISECONDS = 10_000
 
 export async function closeHttp(): Promise<void> {
   const closing = [...agents.values()].map((agent) => agent.destroy())

@@ -11,7 +11,7 @@ import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
-import { connectPostgres } from './pools.ts'
+import { connectFor } from './pools.ts'
 import type { PostgresRequest } from './query.ts'
 import { queryRefusal } from './refusals.ts'
 import { stopQuery } from './stop-query.ts'
@@ -40,13 +40,13 @@ export async function called(config: SourceConfig, request: PostgresRequest): Pr
     { ...request, values: [] },
     {
       async open() {
-        client = await connectPostgres(config)
+        client = await connectFor(config, request)
         await client.query('begin read only')
         await client.query(`set local statement_timeout = ${Math.round(request.timeoutMs + GRACE)}`)
         return opened(client, call, request.values)
       },
       async cancel() {
-        if (client !== null) await stopQuery(config, client)
+        if (client !== null) await stopQuery(config, client).catch(() => {})
         leave(false)
       },
       async finish() {

@@ -10,7 +10,7 @@ import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
-import { connectPostgres } from './pools.ts'
+import { connectFor } from './pools.ts'
 import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
 import { stopQuery } from './stop-query.ts'
@@ -35,11 +35,11 @@ export interface PostgresRequest extends Omit<QueryRequest, 'values'> {
 export async function query(config: SourceConfig, request: PostgresRequest): Promise<QueryRows> {
   request.signal.throwIfAborted()
   if (isCall(request.sql, config.type)) return called(config, request)
-  const client = await connectPostgres(config)
+  const client = await connectFor(config, request)
   const guard = new QueryGuard({
     timeoutMs: request.timeoutMs,
     signal: request.signal,
-    stop: () => void stopQuery(config, client),
+    stop: () => void stopQuery(config, client).catch(() => session.abandon()),
   })
   const explain = (error: unknown) => guard.explain(error, (cause) => queryRefusal(cause, config))
   const session = new Session(client, guard)

@@ -20,8 +20,9 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     connection = null
   }
   return streamedQuery<RawValue[]>(request, {
-    async open() {
-      connection = await connections.take(config)
+    async open(signal) {
+      connection = await connections.take(config, signal)
+      signal.throwIfAborted()
       stream = new RowStream(connection, request.sql.trim().replace(/;\s*$/, ''), request.values)
       const columns = await stream.columns()
       const kinds = columns.map(kindOf)
