@@ -6,6 +6,7 @@ import type { QueryRequest, SourceConfig } from '../source.ts'
 import { SourceSocket } from '../source-socket.ts'
 import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
 import { waited } from '../waited.ts'
+import { watchAnswers } from './answer-size.ts'
 import { connectRefusal } from './refusals.ts'
 
 const pools = new Map<string, pg.Pool>()
@@ -76,6 +77,7 @@ function createPool(config: SourceConfig, lane: Lane): pg.Pool {
   pool.on('release', () => lent.set(pool, (lent.get(pool) ?? 1) - 1))
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    watchAnswers(client)
     // Dates and strings are written as this code reads them, whatever the server is set to.
     client.query('set datestyle = iso; set standard_conforming_strings = on; set bytea_output = hex').catch(() => {})
   })

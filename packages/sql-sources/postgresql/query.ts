@@ -10,6 +10,7 @@ import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
+import { beginFetch } from './answer-size.ts'
 import { connectFor } from './pools.ts'
 import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
@@ -53,7 +54,11 @@ export async function query(config: SourceConfig, request: PostgresRequest): Pro
     )
     cursor.on('error', () => {})
     const chunkRows = request.chunkRows ?? defaultChunkRows
-    const first = await read(cursor, Math.min(FIRST_ROWS, chunkRows))
+    const fetched = (count: number) => {
+      beginFetch(client)
+      return read(cursor, count)
+    }
+    const first = await fetched(Math.min(FIRST_ROWS, chunkRows))
     const names = distinctNames(first.fields.map(({ name }) => name))
     const kinds = first.fields.map(kindOf)
     const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
@@ -65,7 +70,7 @@ export async function query(config: SourceConfig, request: PostgresRequest): Pro
 
     async function* chunks(): AsyncGenerator<DataChunk> {
       try {
-        for (let { rows } = first; rows.length > 0; { rows } = await read(cursor, rowsWithin(rows, chunkRows))) {
+        for (let { rows } = first; rows.length > 0; { rows } = await fetched(rowsWithin(rows, chunkRows))) {
           guard.check()
           yield toChunk(rows)
         }
