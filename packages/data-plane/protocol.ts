@@ -1,6 +1,6 @@
 import type { ImportedWorkbook } from '@mingtai/sheet-files'
 import type { Phrase, RefusalDetails } from '@mingtai/messages'
-import type { Template } from '@mingtai/report-engine'
+import type { RowRules, Template } from '@mingtai/report-engine'
 import type { Field, WireScalar } from '@mingtai/sheet-core'
 import type {
   LandedFile,
@@ -40,6 +40,8 @@ export interface Preview {
 export interface RunOrder {
   template: Template
   values: Values
+  /** What its reader keeps of the rows. */
+  rules?: RowRules | undefined
   datasets: DatasetOrders
   /** Where the result is stored; its last part names the result. */
   folder: string
@@ -197,6 +199,74 @@ export interface StatementOrder {
   values: Values
 }
 
+/** Looks for a text among the cells of a result, as they show. */
+export interface FindOrder {
+  folder: string
+  sheet: number
+  text: string
+  from: { row: number; column: number } | null
+  direction: 'next' | 'previous'
+  /** All of them are counted; else the next one is enough. */
+  counts: boolean
+}
+
+export interface Found {
+  at: { row: number; column: number } | null
+  count: number | null
+  /** From 1. */
+  number: number | null
+  more: boolean
+}
+
+export interface ColumnOrder {
+  folder: string
+  sheet: number
+  column: number
+  /** Only its instances count; null: every row. */
+  templateRow: number | null
+}
+
+export interface ColumnFacts {
+  rows: number
+  empty: number
+  distinct: number
+  distinctAtLeast: boolean
+  numbers: number
+  sum: string | null
+  average: string | null
+  min: string | null
+  max: string | null
+  median: string | null
+  top: { text: string; count: number }[]
+}
+
+export interface RangeOrder {
+  folder: string
+  sheet: number
+  fromRow: number
+  toRow: number
+  fromColumn: number
+  toColumn: number
+}
+
+export interface RangeFacts {
+  count: number
+  sum: string | null
+  average: string | null
+  min: string | null
+  max: string | null
+}
+
+export interface FieldValuesOrder extends DatasetQuestion {
+  field: string
+  keyword: string
+}
+
+export interface FieldValues {
+  values: { value: string; rows: number }[]
+  more: boolean
+}
+
 /** Everything the data process can be asked. */
 export interface Tasks {
   testSource: Task<SourceConfig, { version: string; milliseconds: number }>
@@ -210,6 +280,10 @@ export interface Tasks {
   run: Task<RunOrder, RunSummary, RunProgress>
   explain: Task<ExplainOrder, ExplainedCell>
   explainRows: Task<ExplainOrder & { from: number; count: number }, ExplainedRows>
+  findText: Task<FindOrder, Found>
+  columnFacts: Task<ColumnOrder, ColumnFacts>
+  rangeFacts: Task<RangeOrder, RangeFacts>
+  fieldValues: Task<FieldValuesOrder, FieldValues>
   readWorkbook: Task<WorkbookOrder, ImportedWorkbook>
   importFile: Task<ImportOrder, ImportedFile>
   paper: Task<PaperOrder, PaperSheets>

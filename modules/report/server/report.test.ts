@@ -67,10 +67,15 @@ describe('the catalogue', () => {
 
   test('a design that somebody else saved meanwhile is not overwritten', async () => {
     const report = await designer.insert({ code: 'shared-work', name: '两人同改', folder: '', remark: '' })
-    const template = blankTemplate()
-    const saved = await designer.save({ tplId: report.id, revision: 1, template })
+    const written = (words: string) => {
+      const template = blankTemplate()
+      const content = { kind: 'text' as const, text: words }
+      template.sheets[0]?.cells.push({ row: 0, column: 0, rowSpan: 1, columnSpan: 1, style: 0, content })
+      return template
+    }
+    const saved = await designer.save({ tplId: report.id, revision: 1, template: written('甲的标题') })
     expect(saved.revision).toBe(2)
-    const late = await refusedWith(designer.save({ tplId: report.id, revision: 1, template }))
+    const late = await refusedWith(designer.save({ tplId: report.id, revision: 1, template: written('乙的标题') }))
     expect(late.key).toBe('revision.conflict')
     expect(late.data).toMatchObject({ revision: 2, who: expect.any(String) })
     await designer.remove({ id: report.id })

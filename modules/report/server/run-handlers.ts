@@ -4,9 +4,12 @@ import { refuse } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import type { ParameterValues, reportCalls, ReportForm } from '../calls.ts'
+import { markReader } from './catalogue.ts'
 import { choicesOf, type Reader } from './choices.ts'
 import { factsKeeper } from './facts.ts'
+import { checkStranger } from './laid-over.ts'
 import { defaultOf, resolvedValues } from './parameters.ts'
+import { asRead } from './may-read.ts'
 import { readingAs } from './reading-as.ts'
 import { countView, reportByCode } from './rows.ts'
 import { checkShareFree, MAX_ROWS, startRun } from './runs.ts'
@@ -26,7 +29,8 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
   return {
     async form({ code }, context) {
       const actor = signedIn(context)
-      const report = await reportByCode(context.db, actor.tenantId, code)
+      const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
+      await markReader(context.db, { actor, tplId: report.id }, { openedAt: new Date() })
       return formOf(services, context, { report, reader: { tenantId: actor.tenantId, actor } })
     },
 
@@ -35,9 +39,9 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return formOf(services, context, { report, reader: readerBehind(link) })
     },
 
-    async run({ code, values, fresh, viewAs }, context) {
+    async run({ code, values, fresh, viewAs, reading }, context) {
       const actor = signedIn(context)
-      const report = await reportByCode(context.db, actor.tenantId, code)
+      const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
       const { name, template, revision } = report
       const { reader, system } = await readingAs(context, viewAs, report.name)
       const order = {
@@ -51,6 +55,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       }
       const started = await startRun(services, context, {
         ...order,
+        reading,
         system,
         maxRows: MAX_ROWS,
         isFresh: fresh,
@@ -59,9 +64,10 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return started
     },
 
-    async runShared({ share, values }, context) {
+    async runShared({ share, values, reading }, context) {
       const { share: link, report } = await sharedReport(context, share)
       checkShareFree(link.id)
+      checkStranger(reading)
       const { code, name, template, revision } = report
       const order = {
         revision,
@@ -71,6 +77,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         name,
         template,
         values: shownOf(template, values),
+        reading,
       }
       const started = await startRun(services, context, { ...order, system: nobody, maxRows: MAX_ROWS, isFresh: false })
       await countView(context.db, report)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ViewAs } from '@mingtai/modules/dataset/calls'
 import { datasetOrders } from '@mingtai/modules/dataset/server'
 import { Refusal, refuse, refuseWith, say } from '@mingtai/messages'
-import { checkTemplate, type Template } from '@mingtai/report-engine'
+import { checkTemplate, type Reading, type Template } from '@mingtai/report-engine'
 import type { Context, Db } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { ParameterValues } from '../calls.ts'
@@ -11,6 +11,7 @@ import { resolvedValues, type Values } from './parameters.ts'
 import { factsKeeper } from './facts.ts'
 import { logDefect } from './log-defect.ts'
 import { makeFolders, nodeOf, resultFolder } from './plane.ts'
+import { laidOver } from './laid-over.ts'
 import { running } from './running.ts'
 import type { ReportServices } from './services.ts'
 import { reportResult } from './tables.ts'
@@ -33,6 +34,7 @@ export interface RunOrder {
   /** Rows that were kept for the next reader are read anew. */
   isFresh: boolean
   viewAs?: ViewAs | null
+  reading?: Reading | null
 }
 
 /** Rows that a report may read from one dataset. */
@@ -44,9 +46,10 @@ export async function startRun(
   context: Context,
   order: RunOrder,
 ): Promise<{ resultId: string }> {
-  checkMeaning(order.template)
+  const { template, rules } = laidOver(order.template, order.reading ?? null)
+  checkMeaning(template)
   const values = { ...(await checkedValues(services, context, order)), ...order.system }
-  const { template, reader } = order
+  const { reader } = order
   const datasets = await datasetOrders(services, context, { ...reader, datasets: template.datasets })
   await makeFolders(services)
   const node = await nodeOf(services)
@@ -62,6 +65,7 @@ export async function startRun(
   const work = services.dataPlane.run({
     template,
     values,
+    rules,
     datasets,
     folder: resultFolder(services, resultId),
     maxRows,
@@ -86,7 +90,7 @@ export async function stopRun(db: Db, resultId: string): Promise<void> {
 }
 
 /** The first thing that is wrong with the template's meaning is refused with its cell named. */
-function checkMeaning(template: Template): void {
+export function checkMeaning(template: Template): void {
   checkSize(template)
   const checked = checkTemplate(template)
   const problem = checked.ok ? undefined : checked.problems[0]

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { person } from '@mingtai/modules/organization/server'
+import { loadActor, person } from '@mingtai/modules/organization/server'
 import { audit, type Context, type Db, newId, signedIn, spend } from '@mingtai/server-kit'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
 import type { Reader } from './choices.ts'
+import { asRead, mayRead } from './may-read.ts'
 import { ofTenant, reportById } from './rows.ts'
 import type { ReportServices } from './services.ts'
 import { type ReportRow, reportShare, reportTpl, type ShareRow } from './tables.ts'
@@ -18,6 +19,8 @@ export function shareHandlers({
     async shareLink({ id, days }, context) {
       const actor = signedIn(context)
       const report = await reportById(context.db, actor.tenantId, id)
+      if (!mayRead(report, actor)) refuse('template.notFound', '所选')
+      if (report.published === null) refuse('template.notPublished', report.name)
       const token = randomBytes(24).toString('base64url')
       const expiresAt = days === null ? null : new Date(Date.now() + days * 86_400_000)
       const values = {
@@ -67,7 +70,11 @@ export async function sharedReport(context: Context, token: string): Promise<{ s
     .select()
     .from(reportTpl)
     .where(and(ofTenant(share.tenantId), eq(reportTpl.id, share.tplId)))
-  return { share, report: reports[0] ?? refuse('share.ended') }
+  const found = reports[0] ?? refuse('share.ended')
+  const sharer = await loadActor(db, { tenantId: share.tenantId, userId: share.userId })
+  // Strangers see what the sharer may still see, and nothing that was not published.
+  if (sharer === null || found.published === null || !mayRead(found, sharer)) refuse('share.ended')
+  return { share, report: asRead(found, sharer) }
 }
 
 /** Strangers see what whoever shared the report sees. */

@@ -10,6 +10,7 @@ import {
 import { compileFormat, type RowChunk, type Scalar, type SheetHead, styleAt, valueAt } from '@mingtai/sheet-core'
 
 import { Datasets } from '../datasets/datasets.ts'
+import { keptRows } from '../datasets/kept-rows.ts'
 import type { ExplainedCell, ExplainedFormula, ExplainedRows, ExplainOrder } from '../protocol.ts'
 import { readOrder } from '../results/files.ts'
 import { openResult, type StoredResult } from '../results/open-result.ts'
@@ -53,7 +54,7 @@ async function foundRows(
   const { dataset, indices } = await rowsBehind(order, { again, place })
   if (dataset === null) return { fields: [], rows: [], total: 0 }
   const wanted = indices.subarray(order.from, order.from + order.count)
-  const query = await again.datasets.open(dataset)
+  const query = keptRows(await again.datasets.open(dataset), again.rules?.[dataset] ?? [], again.values)
   const rows: ExplainedRows['rows'] = []
   let base = 0
   let next = 0
@@ -182,7 +183,10 @@ function wordsFor({ explanation, again, data, shown }: Known): ExplainedCell {
       title: fieldTitle(again.template, step.dataset, step.field) || step.field,
       value: plain(step.value),
     })),
-    conditions: explanation.conditions,
+    conditions: [
+      ...(dataset === null ? [] : (again.rules?.[dataset] ?? []).map(({ words }) => words)),
+      ...explanation.conditions,
+    ],
     subtotalOf,
     query: dataset === null ? null : queryOf(data, dataset),
     sourceRows: sourceIndices.length,

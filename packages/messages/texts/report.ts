@@ -15,6 +15,17 @@ export const report = {
   'dataset.fieldNotNumber': '数据集“{0}”的字段“{1}”不是数字，不能求和或求平均，请更换汇总方式。',
 
   'template.notFound': '报表“{0}”不存在或已被删除，请刷新报表列表。',
+  'design.merged': '已保存。别人同时做的修改与您的不冲突，已经合在一起。',
+  'design.restored': '已恢复{0}的内容；读者看到的仍是已发布的版本，看过没问题后请发布。',
+  'design.restoreNote': '现在的内容不会丢：它留在历史里，随时可以再恢复回来。读者看到的版本要等发布后才变。',
+  'design.published': '“{0}”已发布为第{1}版，读者现在看到的就是它。',
+  'template.stopped': '报表“{0}”已停用，请联系它的制作人启用后再打开。',
+  'template.notPublished': '报表“{0}”还没有发布，请等制作人发布后再打开。',
+  'template.nothingToPublish': '报表“{0}”没有新的修改，不需要再发布。',
+  'template.changedMeanwhile': '报表“{0}”刚刚又被保存过，请重新打开、看过新内容后再发布。',
+  'template.versionGone': '第{0}次保存的内容已经找不到，请刷新历史列表。',
+  'template.locked': '报表“{0}”设有设计密码，请输入密码后再设计。',
+  'template.wrongPassword': '设计密码不正确，请重新输入。',
   'template.codeTaken': '报表编码“{0}”已被使用，请换一个编码。',
   'template.nameInvalid': '名称不能为空，且不能包含 \\ / ? * [ ] : 等字符，请修改。',
   'template.schemaNewer': '该报表由更新版本的系统保存，请升级系统后再打开。',
@@ -78,6 +89,9 @@ export const report = {
   'export.formatUnknown': '不支持导出为“{0}”格式，请重新选择。',
 
   'folder.notFound': '文件夹“{0}”不存在或已被删除，请刷新后重新选择。',
+  'folder.taken': '这里已经有文件夹“{0}”，请换一个名称。',
+  'folder.intoItself': '文件夹“{0}”不能移到它自己或它下面的文件夹里，请选择别的位置。',
+  'folder.tooDeep': '文件夹最多{0}级，请移到浅一些的位置。',
   'folder.notEmpty': '文件夹“{0}”里还有报表，请先移走或删除其中的报表。',
 
   'schedule.cronInvalid': '执行时间“{0}”不正确，请重新设置。',

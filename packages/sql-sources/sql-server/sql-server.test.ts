@@ -91,3 +91,23 @@ test('a reader who stops taking rows stops the server', async () => {
   expect(still).toBe(4)
   await query.close()
 })
+
+test('a procedure is called with its values beside it, and one of its results or what it gives back is read', async () => {
+  const place = { ...config, procedures: ['dbo.totals'] }
+  const call = "call dbo.totals(@p1, '甲', out total number)"
+  const first = await rowsOf(place, call, { values: ['x'] })
+  expect(first).toEqual({ fields: ['第一:number'], rows: [[1]] })
+  const sent = stub.calls.at(-1)!
+  expect(sent.includes(wide(`exec dbo.totals @p1, N'甲', @mingtai_out_1 output`))).toBe(true)
+  expect(sent.includes(wide('declare @mingtai_out_1 decimal(38, 10)'))).toBe(true)
+  expect(await rowsOf(place, `-- result: 2\n${call}`, { values: ['x'] })).toEqual({
+    fields: ['第二:number'],
+    rows: [[2]],
+  })
+  expect(await rowsOf(place, `-- result: out\n${call}`, { values: ['x'] })).toEqual({
+    fields: ['total:number'],
+    rows: [[3]],
+  })
+  expect(await sentenceOf(rowsOf(place, '-- result: 5\ncall dbo.totals()'))).toContain('没有返回')
+  expect(await sentenceOf(rowsOf(place, 'call dbo.other()'))).toContain('没有列入')
+})

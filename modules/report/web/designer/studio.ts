@@ -8,6 +8,7 @@ import { Conflict } from './conflict.ts'
 import { addressOf, type Spot } from './model/address.ts'
 import { cellAt, type Change, type Look, writeContents } from './model/contents.ts'
 import { forgetDraft, keepDraft } from './model/draft.ts'
+import { DraftKeeper } from './model/draft-keeper.ts'
 import { fromWorkbook } from './model/from-workbook.ts'
 import { marksOf } from './model/marks.ts'
 import type { SheetParts } from './model/addresses-in.ts'
@@ -28,6 +29,8 @@ export interface StudioState {
   area: Area
   saving: Saving
   savedAt: string
+  /** When the server kept what is not saved; null: not yet. */
+  keptAt: string | null
   conflict: Conflict | null
   /** Which parent of the selected cell the next click on the sheet chooses. */
   picking: 'leftParent' | 'topParent' | null
@@ -55,21 +58,30 @@ export class Studio {
   #saving: Promise<boolean> | null = null
   /** Another template than the saved one was put in its place. */
   #replaced = false
+  #keeper: DraftKeeper
   #picker: { cell: Area; which: 'leftParent' | 'topParent' } | null = null
   onDrop: (spot: Spot, data: string) => void = () => undefined
   onReopen: () => void = () => undefined
   onRefusal: (error: unknown) => void = () => undefined
+  onMerged: () => void = () => undefined
 
   constructor(design: Design, calls: ReportClient) {
     this.#calls = calls
-    this.#frame = { parameters: design.template.parameters, datasets: design.template.datasets }
+    // Work that was not saved goes on where it was left, from the revision that it was made of.
+    const { draft } = design
+    const template = draft?.template ?? design.template
+    this.#frame = { parameters: template.parameters, datasets: template.datasets }
     this.#saved = JSON.stringify(design.template)
+    this.#replaced = draft !== null
+    this.#keeper = new DraftKeeper(calls, draft !== null)
+    this.#keeper.onKept = (keptAt) => this.store.setState({ keptAt })
     this.store = createStore<StudioState>(() => ({
-      design,
-      template: design.template,
-      area: { sheet: design.template.sheets[0]?.id ?? '', row: 0, column: 0, lastRow: 0, lastColumn: 0 },
-      saving: 'saved',
+      design: { ...design, revision: draft?.revision ?? design.revision },
+      template,
+      area: { sheet: template.sheets[0]?.id ?? '', row: 0, column: 0, lastRow: 0, lastColumn: 0 },
+      saving: draft === null ? 'saved' : 'dirty',
       savedAt: design.updatedAt,
+      keptAt: draft?.keptAt ?? null,
       conflict: null,
       picking: null,
       ready: false,
@@ -217,6 +229,7 @@ export class Studio {
   /** The present state is safe elsewhere, such as in a copy; nothing here is unsaved any more. */
   settleAsKept(): void {
     this.#saved = JSON.stringify(this.state.template)
+    this.#keeper.drop(this.state.design.id)
     this.store.setState({ conflict: null, saving: 'saved' })
   }
 
@@ -227,12 +240,15 @@ export class Studio {
     try {
       const reply = await this.#calls.save({ tplId: design.id, revision, template })
       this.#saved = text
+      this.#keeper.saved()
       this.store.setState({
-        design: { ...design, revision: reply.revision, updatedAt: reply.updatedAt },
+        design: { ...design, revision: reply.revision, updatedAt: reply.updatedAt, pending: true, draft: null },
         savedAt: reply.updatedAt,
+        keptAt: null,
         conflict: null,
         saving: 'saved',
       })
+      if (reply.merged !== null) this.#adopt(reply.merged)
       this.#settle()
       return true
     } catch (error) {
@@ -243,6 +259,21 @@ export class Studio {
       else this.onRefusal(error)
       return false
     }
+  }
+
+  /** Readers see it now. */
+  published(version: number): void {
+    const { design } = this.state
+    this.store.setState({ design: { ...design, version, pending: false, state: 'published' } })
+  }
+
+  /** What others saved meanwhile is in it as well: the sheet is opened anew with both. */
+  #adopt(template: Template): void {
+    this.take(template)
+    this.#saved = JSON.stringify(template)
+    this.#replaced = false
+    this.store.setState({ saving: 'saved' })
+    this.onMerged()
   }
 
   #later(): void {
@@ -272,8 +303,11 @@ export class Studio {
     if (this.state.saving === 'saving') return
     const dirty = JSON.stringify(this.state.template) !== this.#saved
     this.store.setState({ saving: dirty ? 'dirty' : 'saved' })
-    if (dirty) keepDraft(this.state.design, this.state.template)
-    else forgetDraft(this.state.design.id)
+    const { design, template } = this.state
+    if (dirty) keepDraft(design, template)
+    else forgetDraft(design.id)
+    if (dirty) this.#keeper.keep({ tplId: design.id, revision: design.revision, template })
+    else this.#keeper.drop(design.id)
   }
 
   #select(area: Area): void {

@@ -1,4 +1,4 @@
-import type { Scalar } from '@mingtai/sheet-core'
+import type { Scalar } from './column.ts'
 
 const PLACES = 6
 const UNIT = 10n ** BigInt(PLACES)
