@@ -30,7 +30,7 @@ export const designHandlers: Handlers<DesignCalls, Context> = {
     const actor = signedIn(context)
     const before = await designRow(context, tplId)
     const wanted = await together(context.db, before, { revision, template })
-    await checkMayMake(context, wanted.datasets, before.template.datasets)
+    await checkMayMake(context, wanted, before.template)
     const change = { id: tplId, tenantId: actor.tenantId, revision: before.revision, actor }
     const row = await context.db.transaction(async (db) => {
       const saved = await saveRevision(db, reportTpl, { ...change, values: savedValues(before, wanted) })

@@ -27,7 +27,7 @@ export const templateHandlers: Handlers<TemplateCalls, Context> = {
 
   async insert({ template, draft, ...words }, context) {
     const actor = signedIn(context)
-    if (template !== undefined) await checkMayMake(context, template.datasets)
+    if (template !== undefined) await checkMayMake(context, template)
     const isDraft = draft || template === undefined
     const row = await addReport(context.db, actor, { ...words, template: template ?? blankTemplate(), isDraft })
     await audit(context, { action: '新建报表', subject: row.name, detail: { code: row.code } })

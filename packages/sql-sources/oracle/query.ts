@@ -26,9 +26,10 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     connection = null
   }
   return streamedQuery<Row>(request, {
-    async open() {
+    async open(signal) {
       const call = isCall(request.sql, config.type) ? callBlock(config, request.sql) : null
-      connection = await connections.take(config)
+      connection = await connections.take(config, signal)
+      signal.throwIfAborted()
       return open(connection, request, call)
     },
     async cancel() {

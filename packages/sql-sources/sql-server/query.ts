@@ -23,9 +23,10 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     connection = null
   }
   return streamedQuery<RawValue[]>(request, {
-    async open() {
+    async open(signal) {
       const call = isCall(request.sql, config.type) ? callBatch(config, request.sql) : null
-      connection = await connections.take(config)
+      connection = await connections.take(config, signal)
+      signal.throwIfAborted()
       const sql = call?.sql ?? request.sql.trim().replace(/;\s*$/, '')
       stream = new RowStream(connection, { sql, values: request.values }, call?.isWanted)
       const columns = await stream.columns()

@@ -58,6 +58,26 @@ test('a mistake, a time limit and a reader who gives up have their sentences, an
   expect(await sentenceOf(rowsOf(config, 'select endless', { maxRows: 5000 }))).toContain('超过5000行')
 })
 
+test('whoever gives up while waiting for a connection takes none along', async () => {
+  const one = { ...config, connections: 1 }
+  for (let round = 0; round < 3; round++) {
+    const busy = await firstChunk(one, 'select endless')
+    const began = performance.now()
+    const leaver = new AbortController()
+    void setTimeout(150).then(() => leaver.abort())
+    expect(await sentenceOf(rowsOf(one, 'select everything', { signal: leaver.signal }))).toBe('查询已取消。')
+    // In the moment in which it gets its turn, too.
+    const late = new AbortController()
+    const waiting = sentenceOf(rowsOf(one, 'select silent', { signal: late.signal }))
+    await setTimeout(50)
+    await busy.close()
+    late.abort()
+    expect(await waiting).toBe('查询已取消。')
+    expect(performance.now() - began).toBeLessThan(5000)
+  }
+  expect((await rowsOf(one, 'select everything')).rows).toHaveLength(2)
+}, 30_000)
+
 test('a reader who stops taking rows stops the server', async () => {
   stub.written = 0
   const query = await firstChunk(config, 'select endless')
