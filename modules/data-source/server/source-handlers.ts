@@ -19,7 +19,7 @@ type Keys = 'page' | 'detail' | 'insert' | 'update' | 'remove' | 'test' | 'uses'
 export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof dataSourceCalls, Context>, Keys> {
   const { dataPlane, vault } = services
   return {
-    async page({ current, size, keyword, type, state }, context) {
+    async page({ current, size, keyword, type, isFile: files, state }, context) {
       const { tenantId } = signedIn(context)
       const { type: kind, updatedAt, id } = reportDatasource
       const all = await context.db
@@ -30,7 +30,9 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       const health = await healthOf(context.db, tenantId, all)
       const found = all.filter(
         (row) =>
-          (state === undefined || (health.get(row.id)?.state ?? 'unknown') === state) && matches(row, keyword ?? ''),
+          (files === undefined || isFile(row) === files) &&
+          (state === undefined || (health.get(row.id)?.state ?? 'unknown') === state) &&
+          matches(row, keyword ?? ''),
       )
       const uses = await usesByCode(context.db, tenantId)
       const rows = found.slice((current - 1) * size, current * size)
@@ -119,8 +121,10 @@ const fields: Partial<Record<string, string>> = {
   'source.unreachable': 'port',
   'source.garbage': 'port',
   'source.refusedLogin': 'password',
+  'source.databaseDenied': 'database',
   'source.databaseMissing': 'database',
   'source.certificate': 'ssl',
+  'source.noEncryption': 'ssl',
   'source.clientCertificate': 'settings',
   'source.signInFailed': 'settings',
   'source.driverMissing': 'type',

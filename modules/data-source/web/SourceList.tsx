@@ -20,13 +20,14 @@ import { TableDrawer } from './browse/TableDrawer.tsx'
 import { SourceForm } from './form/SourceForm.tsx'
 import { HealthLight } from './HealthLight.tsx'
 import { namedSources } from './desk/named-source.ts'
-import { addressOf, hasTables } from './kinds.ts'
+import { addressOf, hasTables, isBuiltIn, isFile } from './kinds.ts'
 import { SourceActions } from './SourceActions.tsx'
 import { SourceMark } from './SourceMark.tsx'
 import { timeWords } from './time-words.ts'
 import { UsesDrawer } from './UsesDrawer.tsx'
 import './data-source.css'
 
+const types = { ...sourceNames, file: '数据文件' }
 const states = { good: '正常', bad: '连不上', unknown: '还没有看过' }
 
 /** 数据源: where reports take their rows from, and how each of them is. */
@@ -66,7 +67,7 @@ export default function SourceList() {
         rowKey="id"
         filters={[
           textFilter('keyword', '搜索名称、编码、主机、拼音'),
-          selectFilter('type', '类型', sourceNames),
+          selectFilter('type', '类型', types),
           selectFilter('state', '状态', states),
         ]}
         load={async ({ current, size, keyword, type, state }) => {
@@ -95,11 +96,12 @@ export default function SourceList() {
           />
         }
         columns={[
-          { title: '名称', key: 'name', width: 280, render: (_, source) => <Name source={source} /> },
+          { title: '名称', key: 'name', render: (_, source) => <Name source={source} /> },
           { title: '状态', key: 'health', width: 170, render: (_, { health }) => <HealthLight health={health} /> },
           {
             title: '地址',
             key: 'address',
+            width: 230,
             ellipsis: true,
             responsive: ['lg'],
             render: (_, source) => <span title={addressOf(source)}>{addressOf(source)}</span>,
@@ -179,14 +181,15 @@ export default function SourceList() {
 
 function Name({ source }: { source: DataSource }) {
   const { name, code, remark, type } = source
-  const isOurs = type === 0 || type === 12
+  const isOurs = isBuiltIn(source)
   return (
     <span className="source-name" title={remark === '' ? name : `${name}：${remark}`}>
-      <SourceMark type={type} size={26} />
+      <SourceMark type={isFile(source) ? 'file' : type} size={26} />
       <span>
         <b>{name}</b>
         <small>
-          {code}，{sourceNames[type]}
+          {code}
+          {!isOurs && `，${isFile(source) ? types.file : sourceNames[type]}`}
         </small>
       </span>
       {isOurs && <StatusTag tone="plain">内置</StatusTag>}
@@ -194,9 +197,10 @@ function Name({ source }: { source: DataSource }) {
   )
 }
 
-function sourceTypeOf(chosen: unknown): { type?: DataSource['type'] } {
+function sourceTypeOf(chosen: unknown): { type?: DataSource['type']; isFile?: boolean } {
+  if (chosen === 'file') return { isFile: true }
   const [found] = namedSources([{ code: '', name: '', kind: Number(chosen ?? Number.NaN) }])
-  return found === undefined ? {} : { type: found.type }
+  return found === undefined ? {} : { type: found.type, isFile: false }
 }
 
 function stateOf(chosen: unknown): { state?: SourceHealth['state'] } {

@@ -8,6 +8,7 @@ import { ChangeNotes } from './ChangeNotes.tsx'
 import { DropPane } from './DropPane.tsx'
 import { FoundTables } from './FoundTables.tsx'
 import { NameFields } from './NameFields.tsx'
+import { PasswordPane } from './PasswordPane.tsx'
 
 type Kinds = Record<string, Record<string, ColumnKind>>
 
@@ -25,16 +26,18 @@ export function FileWizard({ file, onClose, onDone }: Props) {
   const [change, setChange] = useState<FileChange | null>(null)
   const [words, setWords] = useState({ name: '', code: '' })
   const [wrong, setWrong] = useState<{ field: string; sentence: string } | null>(null)
+  const [locked, setLocked] = useState<{ file: File; sentence: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const notice = useNotice()
 
-  const during = async (work: () => Promise<void>) => {
+  const during = async (work: () => Promise<void>, unread?: (problem: CallError) => void) => {
     setBusy(true)
     setWrong(null)
     try {
       await work()
     } catch (problem) {
-      if (problem instanceof CallError && problem.field !== null)
+      if (unread !== undefined && problem instanceof CallError && !problem.sessionEnded) unread(problem)
+      else if (problem instanceof CallError && problem.field !== null)
         setWrong({ field: problem.field, sentence: problem.message })
       else notice.refuse(problem)
     } finally {
@@ -45,13 +48,22 @@ export function FileWizard({ file, onClose, onDone }: Props) {
     if (file !== null) setChange(await api.fileChange({ id: file.id, uploadId, kinds: chosen }))
   }
   const take = (chosen: File, password: string) =>
-    during(async () => {
-      const answer = await api.upload({ file: chosen, ...(password === '' ? {} : { password }) })
-      setFound(answer)
-      setKinds({})
-      setWords({ name: answer.fileName.replace(/\.[^.]+$/, '').slice(0, 60), code: '' })
-      await compared(answer.uploadId, {})
-    })
+    during(
+      async () => {
+        const answer = await api.upload({ file: chosen, ...(password === '' ? {} : { password }) })
+        setLocked(null)
+        setFound(answer)
+        setKinds({})
+        setWords({ name: answer.fileName.replace(/\.[^.]+$/, '').slice(0, 60), code: '' })
+        await compared(answer.uploadId, {})
+      },
+      (problem) => {
+        const sentence = problem.message
+        const wantsPassword = problem.key === 'workbook.encrypted' || problem.key === 'workbook.wrongPassword'
+        setLocked(wantsPassword ? { file: chosen, sentence } : null)
+        if (!wantsPassword) setWrong({ field: 'file', sentence })
+      },
+    )
   const choose = (table: string, column: string, kind: ColumnKind) =>
     during(async () => {
       if (found === null) return
@@ -85,13 +97,19 @@ export function FileWizard({ file, onClose, onDone }: Props) {
     )
   return (
     <Dialog title={title} open width={found === null ? 620 : 960} footer={footer} onClose={onClose}>
-      {found === null ? (
-        <DropPane
+      {found === null && locked !== null && (
+        <PasswordPane
+          fileName={locked.file.name}
+          sentence={locked.sentence}
           busy={busy}
-          wrong={wrong?.sentence ?? null}
-          onTake={(chosen, password) => void take(chosen, password)}
+          onOpen={(password) => void take(locked.file, password)}
+          onOther={() => setLocked(null)}
         />
-      ) : (
+      )}
+      {found === null && locked === null && (
+        <DropPane busy={busy} wrong={wrong?.sentence ?? null} onTake={(chosen) => void take(chosen, '')} />
+      )}
+      {found !== null && (
         <div className="file-found">
           {file === null && <NameFields words={words} wrong={wrong} onChange={setWords} />}
           {change !== null && <ChangeNotes change={change} />}

@@ -39,7 +39,7 @@ export default function DatasetList() {
   const [search, setSearch] = useSearchParams()
   const [ticked, setTicked] = useState<string[]>([])
   const [copied, setCopied] = useState<DatasetRow | null>(null)
-  const [asked, setAsked] = useState<DatasetRow | null>(null)
+  const [asked, setAsked] = useState<{ row: DatasetRow; toRemove: boolean } | null>(null)
   const [sort, setSort] = useState<{ sort: 'name' | 'code' | 'updated'; descending: boolean } | null>(null)
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -62,7 +62,7 @@ export default function DatasetList() {
 
   const remove = async (row: DatasetRow) => {
     // Whoever uses it is shown before anything is asked.
-    if (row.uses > 0) return setAsked(row)
+    if (row.uses > 0) return setAsked({ row, toRemove: true })
     if (!(await confirm({ title: say('dataset.deleteAsk', row.name), verb: '删除', danger: true }))) return
     try {
       await api.remove({ id: row.id })
@@ -213,7 +213,7 @@ export default function DatasetList() {
                 <button
                   type="button"
                   className="plain dataset-link"
-                  onClick={(event) => stop(event, () => setAsked(row))}
+                  onClick={(event) => stop(event, () => setAsked({ row, toRemove: false }))}
                 >
                   {row.uses}
                 </button>
@@ -247,7 +247,14 @@ export default function DatasetList() {
           }}
         />
       )}
-      {asked !== null && <UsesDialog id={asked.id} name={asked.name} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <UsesDialog
+          of={{ id: asked.row.id }}
+          toRemove={asked.toRemove}
+          name={asked.row.name}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 
@@ -255,7 +262,7 @@ export default function DatasetList() {
     const items = [
       { key: 'open', label: '打开', onClick: () => open(row) },
       ...(mayRule ? [{ key: 'rules', label: '数据权限', onClick: () => open(row, '&part=rules') }] : []),
-      { key: 'uses', label: '用在哪里', onClick: () => setAsked(row) },
+      { key: 'uses', label: '用在哪里', onClick: () => setAsked({ row, toRemove: false }) },
       ...(mayEdit
         ? [
             { key: 'copy', label: '复制', onClick: () => setCopied(row) },
