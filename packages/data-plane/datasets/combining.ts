@@ -25,8 +25,10 @@ export class Combining {
   /** A recipe as a statement over its inputs, which are here by then. */
   async prepared({ recipe, inputs = {} }: Combined, values: Values): Promise<Prepared> {
     const database = await this.database()
-    const tables: Record<string, string> = {}
-    for (const name of inputsOf(recipe)) tables[name] = await this.#table(inputs[name] ?? name)
+    const named = inputsOf(recipe).map(async (name) => [name, await this.#table(inputs[name] ?? name)] as const)
+    // All have ended one way or another before the first refusal is told, so that nothing runs on behind it.
+    await Promise.allSettled(named)
+    const tables = Object.fromEntries(await Promise.all(named))
     const compiled = (sql: string): Prepared => {
       const { text, values: bound } = compileSql(sql, { dialect: 'warehouse', parameters: values })
       return { sql: text, values: bound, tables }

@@ -1,4 +1,5 @@
 import { refuse } from '@mingtai/messages'
+import { inputsOf } from '@mingtai/report-engine'
 import {
   adapterOf,
   checkReadOnly,
@@ -67,8 +68,6 @@ export class Datasets {
   readonly #reading: Reading
   readonly #opened: QueryRows[] = []
   readonly #combining = new Combining((name) => this.#input(name))
-  /** Those whose inputs are being read, to find circles. */
-  readonly #making: string[] = []
 
   constructor(reading: Reading) {
     this.#reading = reading
@@ -184,15 +183,10 @@ export class Datasets {
     return cached ? witnessed({ ...asked, cached }, facts, async () => query) : query
   }
 
-  /** Its inputs are read on the way. */
+  /** Its inputs are read on the way, side by side. */
   async #prepared(dataset: string, order: Of<'combined'>) {
-    if (this.#making.includes(dataset)) refuse('dataset.circle', dataset)
-    this.#making.push(dataset)
-    try {
-      return await this.#combining.prepared(order.ask, this.#valuesFor(order))
-    } finally {
-      this.#making.pop()
-    }
+    checkCircle(dataset, this.#reading.orders)
+    return this.#combining.prepared(order.ask, this.#valuesFor(order))
   }
 
   async #input(name: string): Promise<Input> {
@@ -223,6 +217,15 @@ export class Datasets {
     const { values } = this.#reading
     return defaults === undefined ? values : { ...defaults, ...values }
   }
+}
+
+/** Inputs that wait for each other would wait for ever. */
+function checkCircle(name: string, orders: DatasetOrders, above: readonly string[] = [], sound = new Set()): void {
+  if (above.includes(name)) refuse('dataset.circle', name)
+  const ask = Object.hasOwn(orders, name) ? orders[name]!.ask : null
+  if (ask?.kind !== 'combined' || sound.has(name)) return
+  for (const input of inputsOf(ask.recipe)) checkCircle(ask.inputs?.[input] ?? input, orders, [...above, name], sound)
+  sound.add(name)
 }
 
 /** The rows as the rules leave them; a query that they refuse is ended. */
