@@ -22,6 +22,8 @@ interface Props {
   onDone(): Promise<void>
 }
 
+type Place = 'host' | 'port' | 'database' | 'userName' | 'ssl'
+
 /** A data source: first its kind, then its place and sign-in. Secrets are written once and never shown again. */
 export function SourceForm(props: Props) {
   const [kind, setKind] = useState(kindOf(props.source?.type) ?? null)
@@ -36,11 +38,18 @@ function KindForm({ source, onClose, onDone, kind, onOther }: Props & { kind: Ki
     const words = wholeWords(shown, initial)
     const { name, code, remark } = words
     const form = { ...connectionOf(words, type, source), limits: limitsOf(words), code, name, remark: remark ?? '' }
-    if (source === null) await api.insert(form)
-    else await api.update({ ...form, id: source.id, revision: source.revision })
+    const { id } =
+      source === null ? await api.insert(form) : await api.update({ ...form, id: source.id, revision: source.revision })
     await onDone()
     onClose()
+    lightUp(id, form)
   }
+  /** Its light would else stay dark until the next round. */
+  const lightUp = (id: string, { host, port, database, userName, ssl }: Pick<DataSource, Place>) =>
+    void api
+      .test({ id, type, host, port, database, userName, ssl, password: null })
+      .catch(() => null)
+      .then(onDone)
   return (
     <FormModal<SourceWords>
       open

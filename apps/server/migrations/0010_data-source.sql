@@ -1,0 +1,1 @@
+ALTER TABLE "report_query_log" ADD COLUMN "written" text;
