@@ -260,17 +260,13 @@ describe.skipIf(missing !== null)('MariaDB with its own rules', () => {
     await server.stop()
   }, 30_000)
 
-  test('an account that may not use the database, and one that must encrypt, are told so', async () => {
+  test('an account that may not use the database is told so', async () => {
     const client = await createConnection({ host: '127.0.0.1', port: server.config.port, user: 'root' })
     await client.query("create user 'few'@'%' identified by 'Right-1'")
-    await client.query("create user 'sealed'@'%' identified by 'Right-1' require ssl")
     const said = async (change: Partial<SourceConfig>) =>
       sentenceOf((await adapterOf('mysql')).test({ ...server.config, password: 'Right-1', ...change }, never))
     expect(await said({ user: 'few', database: 'mysql' })).toContain('这个账号不能使用数据库“mysql”')
     expect(await said({ user: 'few', database: 'no_such' })).toContain('请检查数据库名称，或请对方授权')
-    expect(await said({ user: 'sealed' })).toContain('拒绝登录')
-    await client.query('set global require_secure_transport = on')
-    expect(await said({ user: 'few' })).toContain('可能只接受加密连接')
     await client.end()
   })
 })

@@ -96,12 +96,12 @@ export default function SourceList() {
           />
         }
         columns={[
-          { title: '名称', key: 'name', render: (_, source) => <Name source={source} /> },
-          { title: '状态', key: 'health', width: 170, render: (_, { health }) => <HealthLight health={health} /> },
+          { title: '名称', key: 'name', ellipsis: true, render: (_, source) => <Name source={source} /> },
+          { title: '状态', key: 'health', width: 150, render: (_, { health }) => <HealthLight health={health} /> },
           {
             title: '地址',
             key: 'address',
-            width: 230,
+            width: 180,
             ellipsis: true,
             responsive: ['lg'],
             render: (_, source) => <span title={addressOf(source)}>{addressOf(source)}</span>,
@@ -109,40 +109,28 @@ export default function SourceList() {
           {
             title: '今天查询',
             key: 'queries',
-            width: 92,
+            width: 120,
             align: 'right',
             responsive: ['lg'],
-            render: (_, { health }) => (health.queries === 0 ? '—' : health.queries.toLocaleString('zh-CN')),
+            render: (_, { health }) => <Today health={health} />,
           },
           {
-            title: <span title="今天 95% 的查询在这个时间以内">95% 耗时</span>,
-            key: 'p95',
-            width: 96,
-            align: 'right',
-            responsive: ['xl'],
-            render: (_, { health }) => (health.p95 === null ? '—' : timeWords(health.p95)),
-          },
-          {
-            title: '失败',
-            key: 'failures',
-            width: 64,
-            align: 'right',
-            responsive: ['lg'],
-            render: (_, { health }) =>
-              health.failures === 0 ? '—' : <b className="source-failures">{health.failures}</b>,
-          },
-          {
-            title: '报表',
-            key: 'reports',
-            width: 64,
+            title: '使用',
+            key: 'uses',
+            width: 60,
             align: 'right',
             render: (_, source) =>
               source.reports === 0 ? (
                 '—'
               ) : (
-                <Button type="link" size="small" onClick={() => setUsed({ source, toRemove: false })}>
+                <button
+                  type="button"
+                  className="plain source-link"
+                  aria-label={`${source.reports} 处在用「${source.name}」`}
+                  onClick={() => setUsed({ source, toRemove: false })}
+                >
                   {source.reports}
-                </Button>
+                </button>
               ),
           },
           {
@@ -193,6 +181,20 @@ function Name({ source }: { source: DataSource }) {
         </small>
       </span>
       {isOurs && <StatusTag tone="plain">内置</StatusTag>}
+    </span>
+  )
+}
+
+/** How often it was asked today, how long that took, how often it failed. */
+function Today({ health: { queries, p95, failures } }: { health: SourceHealth }) {
+  if (queries === 0) return '—'
+  return (
+    <span className="source-today" title={p95 === null ? '' : `95% 的查询在 ${timeWords(p95)}以内`}>
+      {queries.toLocaleString('zh-CN')} 次
+      <small>
+        {p95 !== null && timeWords(p95)}
+        {failures > 0 && <b className="source-failures">失败 {failures}</b>}
+      </small>
     </span>
   )
 }

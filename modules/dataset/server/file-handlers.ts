@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import type { Handlers } from '@mingtai/api'
-import { fileSourcePath } from '@mingtai/modules/data-source/server'
+import { fileSourcePath, noteHealth } from '@mingtai/modules/data-source/server'
 import { reportDatasource } from '@mingtai/modules/data-source/server/tables'
 import { refusal, refuse } from '@mingtai/messages'
 import {
@@ -96,6 +96,8 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
           await rm(fileSourcePath(services, place), { force: true })
           throw problem
         })
+      // It was read this moment.
+      await noteHealth(context.db, { id: kept.sourceId, tenantId: actor.tenantId }, { milliseconds: null })
       await forget(services, context.db, row)
       await audit(context, {
         action: '新增数据文件',

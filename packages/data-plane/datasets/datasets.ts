@@ -210,7 +210,8 @@ export class Datasets {
   }
 
   #told({ text, values }: Statement): Partial<Asked> {
-    const bound = this.#reading.showsValues === true ? { bound: values.map(String) } : {}
+    const bound =
+      this.#reading.showsValues === true ? { bound: values.map((value) => (value === null ? '' : String(value))) } : {}
     return { text, values: values.length, ...bound }
   }
 

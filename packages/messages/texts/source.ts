@@ -22,6 +22,7 @@ export const source = {
   'source.addressForbidden': '不允许连接地址{0}，如需使用请联系管理员加入允许名单。',
   'source.inUse': '数据源正在被{0}使用，不能删除。请先更换它们的数据源。',
   'source.codeInUse': '编码正在被{0}使用，不能修改。请先更换它们的数据源。',
+  'source.codeShape': '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。',
   'source.builtIn': '系统自带的数据源由系统维护，不能新增、修改或删除。',
   'source.retypeSecrets': '换了地址请重新填写保密的请求头和证书私钥。',
   'source.headerTwice': '请求头“{0}”写了两次，请删去一个。',

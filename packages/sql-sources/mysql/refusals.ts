@@ -20,8 +20,6 @@ export function queryRefusal(error: unknown, config: SourceConfig): Error {
 
 function knownRefusal(error: unknown, config: SourceConfig): Error | null {
   if (error instanceof Refusal) return error
-  // MariaDB says so under the number of a wrong password.
-  if (error instanceof Error && /insecure transport/i.test(error.message)) return refusal('source.needsEncryption')
   switch (codeOf(error)) {
     case 'ER_ACCESS_DENIED_ERROR':
     case 'ER_HOST_NOT_PRIVILEGED':

@@ -89,13 +89,14 @@ export default function FileList() {
               </span>
             ),
           },
-          { title: '编码', dataIndex: 'sourceCode', width: 150, ellipsis: true, responsive: ['md'] },
-          { title: '文件', dataIndex: 'fileName', width: 200, ellipsis: true, responsive: ['lg'] },
+          { title: '编码', dataIndex: 'sourceCode', width: 120, ellipsis: true, responsive: ['md'] },
+          { title: '文件', dataIndex: 'fileName', width: 200, ellipsis: true, responsive: ['xxl'] },
           {
             title: '表',
             key: 'tables',
-            width: 64,
+            width: 56,
             align: 'right',
+            responsive: ['md'],
             render: (_, { tables }) => tables.length,
           },
           {
@@ -110,7 +111,7 @@ export default function FileList() {
             key: 'bytes',
             width: 90,
             align: 'right',
-            responsive: ['md'],
+            responsive: ['xxl'],
             render: (_, { bytes }) => fileSize(bytes),
           },
           {
@@ -130,10 +131,9 @@ export default function FileList() {
           {
             title: '更新',
             key: 'updated',
-            width: 190,
-            ellipsis: true,
-            responsive: ['xl'],
-            render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
+            width: 120,
+            responsive: ['lg'],
+            render: (_, { updatedBy, updatedAt }) => <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>,
           },
           {
             title: <span className="visually-hidden">操作</span>,

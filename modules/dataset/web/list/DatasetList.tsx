@@ -174,7 +174,7 @@ export default function DatasetList() {
             title: '编码',
             key: 'code',
             dataIndex: 'code',
-            width: 150,
+            width: 130,
             ellipsis: true,
             sorter: true,
             responsive: ['xl'],
@@ -184,7 +184,7 @@ export default function DatasetList() {
             key: 'from',
             width: 170,
             ellipsis: true,
-            responsive: ['xl'],
+            responsive: ['xxl'],
             render: (_, { takesFrom }) => <span title={takesFrom.join('、')}>{takesFrom.join('、')}</span>,
           },
           {
@@ -222,11 +222,10 @@ export default function DatasetList() {
           {
             title: '修改',
             key: 'updated',
-            width: 190,
-            ellipsis: true,
+            width: 120,
             sorter: true,
             responsive: ['xl'],
-            render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
+            render: (_, { updatedBy, updatedAt }) => <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>,
           },
           {
             title: <span className="visually-hidden">操作</span>,
