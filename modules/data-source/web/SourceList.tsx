@@ -25,6 +25,7 @@ import { SourceActions } from './SourceActions.tsx'
 import { SourceMark } from './SourceMark.tsx'
 import { timeWords } from './time-words.ts'
 import { UsesDrawer } from './UsesDrawer.tsx'
+import { UsesCount } from './UsesList.tsx'
 import './data-source.css'
 
 const types = { ...sourceNames, file: '数据文件' }
@@ -119,19 +120,13 @@ export default function SourceList() {
             key: 'uses',
             width: 60,
             align: 'right',
-            render: (_, source) =>
-              source.reports === 0 ? (
-                '—'
-              ) : (
-                <button
-                  type="button"
-                  className="plain source-link"
-                  aria-label={`${source.reports} 处在用「${source.name}」`}
-                  onClick={() => setUsed({ source, toRemove: false })}
-                >
-                  {source.reports}
-                </button>
-              ),
+            render: (_, source) => (
+              <UsesCount
+                uses={source.reports}
+                name={source.name}
+                onClick={() => setUsed({ source, toRemove: false })}
+              />
+            ),
           },
           {
             title: '修改',

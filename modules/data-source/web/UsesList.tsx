@@ -14,7 +14,7 @@ interface Props {
 export function UsesList({ uses: { reports, datasets }, besideReport }: Props) {
   return (
     <div className="uses-list">
-      {reports.length > 0 && <h3>报表 {reports.length}</h3>}
+      {reports.length > 0 && <p className="uses-title">报表 {reports.length}</p>}
       <ul>
         {reports.map((report) => (
           <li key={report.id}>
@@ -27,7 +27,7 @@ export function UsesList({ uses: { reports, datasets }, besideReport }: Props) {
           </li>
         ))}
       </ul>
-      {datasets.length > 0 && <h3>共享数据集 {datasets.length}</h3>}
+      {datasets.length > 0 && <p className="uses-title">共享数据集 {datasets.length}</p>}
       <ul>
         {datasets.map(({ id, code, name }) => (
           <li key={id}>
@@ -40,5 +40,30 @@ export function UsesList({ uses: { reports, datasets }, besideReport }: Props) {
         ))}
       </ul>
     </div>
+  )
+}
+
+interface CountProps {
+  uses: number
+  name: string
+  onClick(): void
+}
+
+/** In a list: how many use it, and the way to them. */
+export function UsesCount({ uses, name, onClick }: CountProps) {
+  if (uses === 0) return '—'
+  return (
+    <button
+      type="button"
+      className="plain uses-count"
+      aria-label={`${uses} 处在用「${name}」`}
+      onClick={(event) => {
+        // The row itself may be a way to somewhere else.
+        event.stopPropagation()
+        onClick()
+      }}
+    >
+      {uses}
+    </button>
   )
 }

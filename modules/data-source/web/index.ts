@@ -17,7 +17,7 @@ export { readBy, type RecipeInput } from './recipe/fields-after.ts'
 export { RecipeEditor } from './recipe/RecipeEditor.tsx'
 export { recipeProblem } from './recipe/recipe-problem.ts'
 export { NameAndCode } from './form/NameAndCode.tsx'
-export { UsesList } from './UsesList.tsx'
+export { UsesCount, UsesList } from './UsesList.tsx'
 
 /** Data sources in the browser. */
 export const web: WebFace = {

@@ -1,3 +1,4 @@
+import { UsesCount } from '@mingtai/modules/data-source/web'
 import { EmptyState, Icon, ListPage, shortTime, textFilter, useConfirm, useNotice, useRight } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { fileSize } from '@mingtai/zh'
@@ -60,7 +61,7 @@ export default function FileList() {
         facts={(total) => `共 ${total} 个，每个文件是一个数据源，可以写查询、做组合`}
         queryKey={['dataset', 'files']}
         rowKey="id"
-        filters={[textFilter('keyword', '搜索名称、编码、文件名')]}
+        filters={[textFilter('keyword', '搜索名称、编码、文件名、拼音')]}
         load={async ({ current, size, keyword }) => {
           const { data, total } = await api.files({ current, size, ...(keyword === undefined ? {} : { keyword }) })
           return { rows: data, total }
@@ -119,14 +120,9 @@ export default function FileList() {
             key: 'uses',
             width: 64,
             align: 'right',
-            render: (_, file) =>
-              file.uses === 0 ? (
-                '—'
-              ) : (
-                <button type="button" className="plain dataset-link" onClick={() => setUsed({ file, toRemove: false })}>
-                  {file.uses}
-                </button>
-              ),
+            render: (_, file) => (
+              <UsesCount uses={file.uses} name={file.name} onClick={() => setUsed({ file, toRemove: false })} />
+            ),
           },
           {
             title: '更新',

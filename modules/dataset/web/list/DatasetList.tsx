@@ -1,3 +1,4 @@
+import { UsesCount } from '@mingtai/modules/data-source/web'
 import { say } from '@mingtai/messages'
 import {
   EmptyState,
@@ -206,18 +207,9 @@ export default function DatasetList() {
             key: 'uses',
             width: 64,
             align: 'right',
-            render: (_, row) =>
-              row.uses === 0 ? (
-                '—'
-              ) : (
-                <button
-                  type="button"
-                  className="plain dataset-link"
-                  onClick={(event) => stop(event, () => setAsked({ row, toRemove: false }))}
-                >
-                  {row.uses}
-                </button>
-              ),
+            render: (_, row) => (
+              <UsesCount uses={row.uses} name={row.name} onClick={() => setAsked({ row, toRemove: false })} />
+            ),
           },
           {
             title: '修改',
@@ -289,10 +281,6 @@ function kindOf(kind: unknown): { kind?: 'query' | 'combined' } {
 }
 
 /** A button within a row that opens something else on a click. */
-function stop(event: React.MouseEvent, work: () => void): void {
-  event.stopPropagation()
-  work()
-}
 
 function Name({ row }: { row: DatasetRow }) {
   const { name, remark, kind, roles, mayUse } = row
