@@ -14,7 +14,11 @@ interface Props {
   isCodeFixed?: boolean
 }
 
-const shapes = { source: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/, dataset: /^[A-Za-z][A-Za-z0-9_]{1,39}$/ }
+/** Keys stand whole: a sentence that is put together is not brought to the browser. */
+const shapes = {
+  source: { pattern: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/, message: say('source.codeShape') },
+  dataset: { pattern: /^[A-Za-z][A-Za-z0-9_]{1,39}$/, message: say('dataset.codeShape') },
+}
 
 /** What something is called, and the code by which queries and reports name it: fields of a form. */
 export function NameAndCode({
@@ -31,13 +35,7 @@ export function NameAndCode({
       <Form.Item name="name" label={nameLabel} rules={[required(nameLabel), lengthBetween(nameLabel, 1, longestName)]}>
         <Input placeholder={nameExample} maxLength={longestName} />
       </Form.Item>
-      <Form.Item
-        name="code"
-        label="编码"
-        extra={codeHelp}
-        validateFirst
-        rules={[required('编码'), { pattern: shapes[of], message: say(`${of}.codeShape`) }]}
-      >
+      <Form.Item name="code" label="编码" extra={codeHelp} validateFirst rules={[required('编码'), shapes[of]]}>
         <Input placeholder={codeExample} maxLength={40} spellCheck={false} disabled={isCodeFixed} />
       </Form.Item>
     </>
