@@ -6,6 +6,7 @@ import { useLeaveQuestion } from '../tabs/leave-question.ts'
 import { TabContext } from '../tabs/tab-context.ts'
 import { lengths } from '../theme/tokens.ts'
 import { useSubmission } from './submission.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import './form.css'
 
 interface Props<V> {
@@ -44,6 +45,7 @@ function OpenForm<V extends object>({
   // and the values live in `form`, outside of it.
   const { activation } = useContext(TabContext)
   useLeaveQuestion(dirty)
+  useFocusBack(true)
   const handleClose = async () => {
     if (!busy && (!dirty || (await askLeave(null)))) onClose()
   }
