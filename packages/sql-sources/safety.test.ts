@@ -57,6 +57,8 @@ test('a refusal names what is wrong', async () => {
   expect(await verdict('select pg_sleep(1)', 'postgreSql')).toBe('sql.forbiddenFunction')
   expect(await verdict('select /*! 1 */ 1', 'mysql')).toBe('sql.versionComment')
   expect(await verdict('select from where', 'mysql')).toBe('sql.unparsable')
+  const sentence = checkReadOnly('selec province from orders', 'mysql').catch(String)
+  expect(await sentence).toContain('“province from orders”')
   expect(await verdict('show tables', 'mysql')).toBe('sql.notSelect')
   expect(await verdict(' ', 'mysql')).toBe('sql.empty')
   expect(await verdict("select * from 'x.csv'", 'warehouse')).toBe('sql.forbiddenTable')

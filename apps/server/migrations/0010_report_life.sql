@@ -125,6 +125,7 @@ CREATE TABLE "report_view" (
 	"is_default" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "report_query_log" ADD COLUMN "written" text;--> statement-breakpoint
 ALTER TABLE "report_export" ADD COLUMN "ended_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "report_export" ADD COLUMN "user_id" text;--> statement-breakpoint
 ALTER TABLE "report_export" ADD COLUMN "code" text DEFAULT '' NOT NULL;--> statement-breakpoint

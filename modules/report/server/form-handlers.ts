@@ -38,12 +38,12 @@ export function formHandlers(services: ReportServices): Handlers<typeof paramete
     },
 
     async draftForm({ parameters, datasets, form }, context) {
-      const drafting = await draftOf(context, datasets)
+      const drafting = await draftOf(context, { datasets, parameters })
       return filledForm(services, context, { ...drafting, parameters, datasets, form, isStrict: false })
     },
 
     async draftChoices({ parameters, datasets, form, ...question }, context) {
-      const drafting = await draftOf(context, datasets)
+      const drafting = await draftOf(context, { datasets, parameters })
       return found(services, context, { ...drafting, ...question, parameters, datasets, form })
     },
   }
@@ -120,8 +120,11 @@ export function queryWriter(context: Context): Actor {
   return actor
 }
 
-async function draftOf(context: Context, datasets: Question['datasets']): Promise<{ reader: Reader; system: Values }> {
+async function draftOf(
+  context: Context,
+  { datasets, parameters }: Pick<Question, 'datasets' | 'parameters'>,
+): Promise<{ reader: Reader; system: Values }> {
   const actor = queryWriter(context)
-  await checkMayMake(context, datasets)
+  await checkMayMake(context, { datasets, parameters })
   return { reader: { tenantId: actor.tenantId, actor }, system: systemParameters(actor) }
 }

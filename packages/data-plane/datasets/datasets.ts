@@ -114,7 +114,8 @@ export class Datasets {
     const { source, sourceCode, sql } = ask
     const plain = compileSql(sql, { dialect: source.type, parameters: this.#valuesFor(order) })
     await checkReadOnly(plain.text, source.type, source.procedures)
-    const asked = { dataset, sourceCode, text: plain.text, values: plain.values.length, cached: false }
+    const written = this.#reading.showsValues === true && sql !== plain.text ? { written: sql } : {}
+    const asked = { dataset, sourceCode, text: plain.text, ...written, values: plain.values.length, cached: false }
     let statement = plain
     const open = async (signal: AbortSignal): Promise<QueryRows> => {
       const adapter = await adapterOf(source.type)
@@ -212,7 +213,8 @@ export class Datasets {
   }
 
   #told({ text, values }: Statement): Partial<Asked> {
-    const bound = this.#reading.showsValues === true ? { bound: values.map(String) } : {}
+    const bound =
+      this.#reading.showsValues === true ? { bound: values.map((value) => (value === null ? '' : String(value))) } : {}
     return { text, values: values.length, ...bound }
   }
 
