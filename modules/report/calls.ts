@@ -7,7 +7,7 @@ import { catalogueCalls } from './catalogue-calls.ts'
 import { ExportWish, fileFormats, PagesReply } from './files.ts'
 import { FigureSource } from './figure-source.ts'
 import { lifeCalls } from './life-calls.ts'
-import { Design, Report } from './report-shape.ts'
+import { Design, folderPath as folder, Report, reportCode as code, reportName as name } from './report-shape.ts'
 
 export { ReportFolder } from './catalogue-calls.ts'
 export { ExportWish, type FileFormat, fileFormats, PagesReply } from './files.ts'
@@ -19,12 +19,6 @@ export const FiledTemplate = z.preprocess(migrated, Template)
 
 export const templateTypes = { 1: '展示报表', 2: '填报报表' } as const
 
-const code = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/, '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。')
-const name = z.string().trim().min(1).max(40)
-const folder = z.string().trim().max(300).default('')
 const remark = z.string().max(200).default('')
 
 /** Chosen parameter values by code; a multi-select gives a list. */

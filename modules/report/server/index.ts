@@ -6,6 +6,7 @@ import { catalogueHandlers } from './catalogue.ts'
 import { designHandlers } from './designs.ts'
 import { explainHandlers } from './explain.ts'
 import { exportHandlers } from './exports.ts'
+import { galleryHandlers } from './gallery-handlers.ts'
 import { folderHandlers } from './folders.ts'
 import { importHandlers } from './import-workbook.ts'
 import { paperHandlers } from './paper.ts'
@@ -30,6 +31,7 @@ export function reportHandlers(services: ReportServices): Handlers<typeof report
     ...catalogueHandlers,
     ...folderHandlers,
     ...binHandlers,
+    ...galleryHandlers,
     ...designHandlers,
     ...versionHandlers,
     ...importHandlers(services),

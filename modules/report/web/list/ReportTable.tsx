@@ -34,28 +34,28 @@ export function ReportTable({ reports, deeds, onDeed, onFavour, selection }: Pro
       dataIndex: 'code',
       width: 124,
       ellipsis: true,
-      from: 560,
+      from: 1020,
       render: (code: string) => <span className="report-code">{code}</span>,
     },
     {
       title: '类型',
       key: 'type',
       width: 60,
-      from: 860,
+      from: 1120,
       render: (_, { type }) => (type === 2 ? '填报' : '展示'),
     },
     {
       title: '状态',
       key: 'state',
-      width: 190,
-      from: 680,
+      width: 158,
+      from: 640,
       render: (_, report) => (
         <span className="report-states">
           <StateTag report={report} />
         </span>
       ),
     },
-    { title: '文件夹', dataIndex: 'folder', width: 150, ellipsis: true, from: 1080 },
+    { title: '文件夹', dataIndex: 'folder', width: 150, ellipsis: true, from: 1240 },
     { title: '制作人', dataIndex: 'updatedBy', width: 96, ellipsis: true, from: 760 },
     {
       title: '更新',
