@@ -6,9 +6,11 @@ import { z } from 'zod'
 import { catalogueCalls } from './catalogue-calls.ts'
 import { ExportWish, fileFormats, PagesReply } from './files.ts'
 import { FigureSource } from './figure-source.ts'
+import { guardCalls } from './guard-calls.ts'
 import { lifeCalls } from './life-calls.ts'
 import { Design, folderPath as folder, Report, reportCode as code, reportName as name } from './report-shape.ts'
 
+export { Golden, GoldenCheck } from './guard-calls.ts'
 export { ReportFolder } from './catalogue-calls.ts'
 export { ExportWish, type FileFormat, fileFormats, PagesReply } from './files.ts'
 export { FigureSource, type FormulaTree } from './figure-source.ts'
@@ -94,6 +96,7 @@ const Place = z.object({
 export const reportCalls = {
   ...catalogueCalls,
   ...lifeCalls,
+  ...guardCalls,
   detail: get(`${tpl}/getDetail`, { about: '报表', needs: 'report:read', input: z.object({ id }), reply: Report }),
   insert: post(`${tpl}/insert`, {
     about: '新建报表',

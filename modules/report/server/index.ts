@@ -8,6 +8,8 @@ import { explainHandlers } from './explain.ts'
 import { exportHandlers } from './exports.ts'
 import { galleryHandlers } from './gallery-handlers.ts'
 import { folderHandlers } from './folders.ts'
+import { goldenHandlers } from './golden.ts'
+import { guardHandlers } from './guard.ts'
 import { importHandlers } from './import-workbook.ts'
 import { paperHandlers } from './paper.ts'
 import { resultHandlers } from './results.ts'
@@ -33,7 +35,9 @@ export function reportHandlers(services: ReportServices): Handlers<typeof report
     ...binHandlers,
     ...galleryHandlers,
     ...designHandlers,
-    ...versionHandlers,
+    ...versionHandlers(services),
+    ...guardHandlers,
+    ...goldenHandlers(services),
     ...importHandlers(services),
     ...runHandlers(services),
     ...resultHandlers(services),

@@ -8,7 +8,7 @@ import { markReader } from './catalogue.ts'
 import { choicesOf, type Reader } from './choices.ts'
 import { factsKeeper } from './facts.ts'
 import { defaultOf, resolvedValues } from './parameters.ts'
-import { asRead } from './may-read.ts'
+import { asRead, checkSeenBy } from './may-read.ts'
 import { readingAs } from './reading-as.ts'
 import { countView, reportByCode } from './rows.ts'
 import { checkShareFree, MAX_ROWS, startRun } from './runs.ts'
@@ -43,6 +43,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
       const { name, template, revision } = report
       const { reader, system } = await readingAs(context, viewAs, report.name)
+      if (reader.eyes) checkSeenBy(report, reader.eyes)
       const order = {
         ...{ reader, viewAs },
         shareId: null,

@@ -5,12 +5,15 @@ import type { Report } from '../../calls.ts'
 import { api } from '../api.ts'
 import { designPath } from '../paths.ts'
 import { ShareDialog } from '../viewer/ShareDialog.tsx'
+import { AccessDialog } from './AccessDialog.tsx'
 import { ExcelChoice } from './ExcelChoice.tsx'
 import type { ExcelFile } from './excel-file.ts'
 import type { Folder } from './folders.ts'
 import type { Imported } from './ImportButton.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { SourceMapping } from './SourceMapping.tsx'
+import type { DialogKind } from './use-deeds.ts'
+import { UsesDialog } from './UsesDialog.tsx'
 import { sourcesIn, withSources } from './template-file.ts'
 import { ReportFields, type ReportWords } from './ReportFields.tsx'
 
@@ -81,7 +84,7 @@ export function NewReport({ folders, folder, from, onClose, onDone }: NewProps) 
 }
 
 interface DeedProps {
-  kind: 'edit' | 'move' | 'copy' | 'share'
+  kind: DialogKind
   report: Report
   tree: Folder[]
   folders: string[]
@@ -92,6 +95,8 @@ interface DeedProps {
 /** The dialog behind an entry of a report's menu. */
 export function ReportDialog({ kind, report, tree, folders, onClose, onDone }: DeedProps) {
   if (kind === 'move') return move()
+  if (kind === 'access') return <AccessDialog report={report} onClose={onClose} onDone={onDone} />
+  if (kind === 'uses') return <UsesDialog report={report} onClose={onClose} />
   if (kind === 'share') return <ShareDialog report={report} onClose={onClose} />
   return kind === 'copy' ? copy() : edit()
 

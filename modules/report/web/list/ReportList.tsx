@@ -9,6 +9,7 @@ import { api } from '../api.ts'
 import { BinTable } from './BinTable.tsx'
 import { FolderPane } from './FolderPane.tsx'
 import { allFolders, folderTree, namesOf } from './folders.ts'
+import { GalleryDialog } from './GalleryDialog.tsx'
 import { ImportButton, type Imported } from './ImportButton.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -38,6 +39,7 @@ export default function ReportList() {
   const [creating, setCreating] = useState<{ from: Imported | null } | null>(null)
   const [chosen, setChosen] = useState<string[]>([])
   const [moving, setMoving] = useState(false)
+  const [browsing, setBrowsing] = useState(false)
   const confirm = useConfirm()
   const notice = useNotice()
 
@@ -65,6 +67,9 @@ export default function ReportList() {
 
   const actions = mayDesign && !isBin && (
     <>
+      <Button icon={<Icon name="grid" size={14} />} onClick={() => setBrowsing(true)}>
+        模板库
+      </Button>
       <ImportButton onFile={(from) => setCreating({ from })} />
       <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={create}>
         新建报表
@@ -150,6 +155,9 @@ export default function ReportList() {
           }}
           onClose={() => setMoving(false)}
         />
+      )}
+      {browsing && (
+        <GalleryDialog folders={paths} folder={query.folder ?? ''} onClose={() => setBrowsing(false)} onDone={reload} />
       )}
       {folderDeeds.dialog}
     </Page>

@@ -6,8 +6,9 @@ import type { Report } from '../../calls.ts'
 import { api } from '../api.ts'
 import { saveText } from '../save-file.ts'
 
-type DeedKey = 'edit' | 'move' | 'copy' | 'share' | 'export' | 'stop' | 'start' | 'remove'
-type DialogKind = 'edit' | 'move' | 'copy' | 'share'
+type DeedKey = 'edit' | 'move' | 'copy' | 'access' | 'uses' | 'share' | 'export' | 'stop' | 'start' | 'remove'
+export type DialogKind = 'edit' | 'move' | 'copy' | 'access' | 'uses' | 'share'
+const dialogs: readonly string[] = ['edit', 'move', 'copy', 'access', 'uses', 'share']
 
 export interface Deed {
   key: DeedKey
@@ -19,6 +20,8 @@ const designDeeds: Deed[] = [
   { key: 'edit', label: '名称与说明', icon: 'edit' },
   { key: 'move', label: '移动到…', icon: 'folder' },
   { key: 'copy', label: '复制', icon: 'copy' },
+  { key: 'access', label: '权限与密码', icon: 'lock' },
+  { key: 'uses', label: '用在哪里', icon: 'link' },
 ]
 const shareDeed: Deed = { key: 'share', label: '分享', icon: 'share' }
 const lastDeeds: Deed[] = [
@@ -40,7 +43,7 @@ export function useDeeds() {
   const deeds = [...(mayDesign ? designDeeds : []), ...(mayShare ? [shareDeed] : []), ...(mayDesign ? lastDeeds : [])]
 
   const act = async ({ key }: Deed, report: Report) => {
-    if (key === 'edit' || key === 'move' || key === 'copy' || key === 'share') return setDialog({ kind: key, report })
+    if (isDialog(key)) return setDialog({ kind: key, report })
     if (key === 'export') return exportTemplate(report)
     if (key === 'stop' || key === 'start') return toggle(report, key === 'stop')
     const question = { title: say('confirm.deleteReport', report.name), verb: '删除', danger: true }
@@ -77,4 +80,8 @@ async function exportTemplate({ id, code, name, folder, remark }: Report): Promi
   const { template } = await api.design({ id })
   const text = JSON.stringify({ kind: 'mingtai-report', code, name, folder, remark, template }, null, 2)
   saveText(`${name}.json`, text, 'application/json')
+}
+
+function isDialog(key: DeedKey): key is DialogKind {
+  return dialogs.includes(key)
 }
