@@ -141,11 +141,10 @@ export class Desk {
 
   /** Takes up the look of the selected cell, or puts it down. */
   painter(painting: Painting): void {
-    const id =
-      painting === 'always' ? 'sheet.command.set-infinite-format-painter' : 'sheet.command.set-once-format-painter'
-    const service = this.#univer.__getInjector().get(IFormatPainterService)
-    if (painting === 'off') service.setStatus(FormatPainterStatus.OFF)
-    else this.#run(id, {})
+    const injector = this.#univer.__getInjector()
+    if (painting === 'off') return injector.get(IFormatPainterService).setStatus(FormatPainterStatus.OFF)
+    const way = painting === 'always' ? 'infinite' : 'once'
+    void injector.get(ICommandService).executeCommand(`sheet.command.set-${way}-format-painter`)
   }
 
   merge(): void {
@@ -189,11 +188,14 @@ export class Desk {
     else sheet.setFreeze(freezeOf({ rows, columns }))
   }
 
-  select(sheet: string, spot: Spot): void {
+  select(sheet: string, spot: Spot, last: Spot = spot): void {
     const target = this.#book.getSheetBySheetId(sheet)
     if (target === null) return
     if (this.#book.getActiveSheet().getSheetId() !== sheet) this.#book.setActiveSheet(target)
-    const range = target.getCellMergeData(spot.row, spot.column) ?? target.getRange(spot.row, spot.column)
+    const isOne = last.row === spot.row && last.column === spot.column
+    const merged = isOne ? target.getCellMergeData(spot.row, spot.column) : null
+    const range =
+      merged ?? target.getRange(spot.row, spot.column, last.row - spot.row + 1, last.column - spot.column + 1)
     range.activate()
     const seen = target.getVisibleRange()
     const inside =
