@@ -79,8 +79,8 @@ describe('周敏 changes what cells mean', () => {
   test('a rule, a note, paper and a formula; undo takes back one by one; all of it is saved', async () => {
     const { calls, report } = await aReport('demo-grouped', 'journey-cell')
     await page.goto(`/report/designer?id=${report.id}`)
-    await page.getByText(/^283 行 ·/).waitFor({ timeout: 60_000 })
     const panel = page.getByRole('complementary', { name: '属性' })
+    await panel.getByRole('tab', { name: '单元格' }).waitFor({ timeout: 60_000 })
 
     await goTo('D4')
     await page.getByRole('button', { name: '条件格式', exact: true }).click()
@@ -140,8 +140,8 @@ describe('周敏 changes what cells mean', () => {
   test('several cells at once, a block and a chart, with the keyboard', async () => {
     const { calls, report } = await aReport('demo-grouped', 'journey-cells')
     await page.goto(`/report/designer?id=${report.id}`)
-    await page.getByText(/^283 行 ·/).waitFor({ timeout: 60_000 })
     const panel = page.getByRole('complementary', { name: '属性' })
+    await panel.getByRole('tab', { name: '单元格' }).waitFor({ timeout: 60_000 })
     await goTo('D4:E4')
     await panel.getByText('2 个单元格一起改').waitFor()
     await panel.getByRole('combobox', { name: '单位' }).click()
