@@ -15,6 +15,7 @@ import type { Snapshot, SnapshotCell, SnapshotStyle } from '../model/snapshot.ts
 import { defaultHeight, defaultWidth, freezeOf } from '../model/to-workbook.ts'
 import { boot } from './boot.ts'
 import { carryMeanings } from './carry.ts'
+import { easeFocus } from './ease-focus.ts'
 import { DrawingExtension } from './drawings.ts'
 import { offerFunctions } from './functions.ts'
 import { MarkExtension, TintExtension } from './marks.ts'
@@ -57,6 +58,7 @@ export type Painting = 'off' | 'once' | 'always'
  */
 export class Desk {
   #univer: Univer
+  #container: HTMLElement
   #api: FUniver
   #id: string
   #events: DeskEvents
@@ -67,6 +69,7 @@ export class Desk {
   constructor(container: HTMLElement, snapshot: Snapshot, events: DeskEvents) {
     const { univer, api } = boot(container)
     this.#univer = univer
+    this.#container = container
     this.#api = api
     this.#id = snapshot.id
     this.#events = events
@@ -228,6 +231,20 @@ export class Desk {
     this.#book.getSheetBySheetId(sheet)?.setName(name)
   }
 
+  /** A copy of a sheet behind it; null when there is no such sheet. */
+  copySheet(sheet: string, name: string): string | null {
+    const source = this.#book.getSheetBySheetId(sheet)
+    if (source === null) return null
+    const copy = this.#book.duplicateSheet(source)
+    copy.setName(name)
+    return copy.getSheetId()
+  }
+
+  moveSheet(sheet: string, to: number): void {
+    const target = this.#book.getSheetBySheetId(sheet)
+    if (target !== null) this.#book.moveSheet(target, to)
+  }
+
   removeSheet(sheet: string): void {
     this.#book.deleteSheet(sheet)
   }
@@ -338,6 +355,7 @@ export class Desk {
       )
       this.#events.ready()
       this.#report()
+      easeFocus(this.#container)
     })
   }
 
