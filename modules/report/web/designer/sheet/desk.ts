@@ -356,6 +356,8 @@ export class Desk {
       this.#events.ready()
       this.#report()
       easeFocus(this.#container)
+      // Its places for toasts come later than its first picture.
+      setTimeout(() => easeFocus(this.#container), 1500)
     })
   }
 
