@@ -95,6 +95,8 @@ export const dataSourceCalls = {
     input: paging.extend({
       keyword: z.string().max(100).optional(),
       type: SourceType.optional(),
+      /** Uploaded files are of the warehouse's type; true: them alone, false: all but them. */
+      isFile: z.boolean().optional(),
       state: z.enum(['good', 'bad', 'unknown']).optional(),
     }),
     reply: listOf(DataSource),

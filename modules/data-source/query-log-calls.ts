@@ -14,6 +14,8 @@ export const QueryEntry = z.object({
   /** Empty behind a share. */
   who: z.string(),
   text: z.string(),
+  /** As its designer wrote it, where that is not what ran. */
+  written: z.string().nullable(),
   /** The same for the same text. */
   textHash: z.string(),
   bound: z.number().int(),

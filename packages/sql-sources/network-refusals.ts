@@ -15,6 +15,8 @@ export function networkRefusal(error: unknown, config: SourceConfig): Error | nu
   const code = codeOf(error)
   if (WANTS_OURS.test(code)) return refusal('source.clientCertificate')
   switch (code) {
+    case 'HANDSHAKE_NO_SSL_SUPPORT':
+      return refusal('source.noEncryption')
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':

@@ -18,10 +18,8 @@ export async function parsedSql(
 function near(sql: string, error: string): string {
   const place = /line (\d+), column (\d+)/.exec(error)
   const line = sql.split('\n')[Number(place?.[1] ?? 1) - 1] ?? sql
-  return (
-    line
-      .slice(Math.max(0, Number(place?.[2] ?? 1) - 12))
-      .trim()
-      .slice(0, 40) || line.trim().slice(-40)
-  )
+  const before = line.slice(0, Math.max(0, Number(place?.[2] ?? 1) - 12))
+  // From the beginning of a word: half of one is found by nobody.
+  const from = before.length - (/[\p{L}\p{N}_]*$/u.exec(before)?.[0].length ?? 0)
+  return line.slice(from).trim().slice(0, 40) || line.trim().slice(-40)
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkReadOnly } from './safety.ts'
 import type { Dialect } from './sql-text.ts'
 import { attacks } from './test-attacks.ts'
+import { edges } from './test-edges.ts'
 import { legal } from './test-legal.ts'
 
 async function verdict(sql: string, dialect: Dialect): Promise<string> {
@@ -25,9 +26,12 @@ describe.each(all)('on %s', (dialect) => {
     expect(await verdict(asked, dialect)).toBe('ok')
   })
 
-  test.each([...(attacks.all ?? []), ...(attacks[dialect] ?? [])])('nobody may run: %s', async (sql) => {
-    expect(await verdict(sql, dialect)).not.toBe('ok')
-  })
+  test.each([...(attacks.all ?? []), ...(attacks[dialect] ?? []), ...(edges.all ?? []), ...(edges[dialect] ?? [])])(
+    'nobody may run: %s',
+    async (sql) => {
+      expect(await verdict(sql, dialect)).not.toBe('ok')
+    },
+  )
 })
 
 describe.each(small)('on %s', (dialect) => {
@@ -35,7 +39,7 @@ describe.each(small)('on %s', (dialect) => {
     expect(await verdict(sql, dialect)).toBe('ok')
   })
 
-  test.each(attacks[dialect] ?? [])('nobody may run: %s', async (sql) => {
+  test.each([...(attacks[dialect] ?? []), ...(edges[dialect] ?? [])])('nobody may run: %s', async (sql) => {
     expect(await verdict(sql, dialect)).not.toBe('ok')
   })
 })
@@ -53,6 +57,8 @@ test('a refusal names what is wrong', async () => {
   expect(await verdict('select pg_sleep(1)', 'postgreSql')).toBe('sql.forbiddenFunction')
   expect(await verdict('select /*! 1 */ 1', 'mysql')).toBe('sql.versionComment')
   expect(await verdict('select from where', 'mysql')).toBe('sql.unparsable')
+  const sentence = checkReadOnly('selec province from orders', 'mysql').catch(String)
+  expect(await sentence).toContain('“province from orders”')
   expect(await verdict('show tables', 'mysql')).toBe('sql.notSelect')
   expect(await verdict(' ', 'mysql')).toBe('sql.empty')
   expect(await verdict("select * from 'x.csv'", 'warehouse')).toBe('sql.forbiddenTable')

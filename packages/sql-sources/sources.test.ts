@@ -6,6 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { Refusal } from '@mingtai/messages'
 import { valueAt } from '@mingtai/sheet-core'
 import type { Scalar } from '@mingtai/sheet-core'
+import { createConnection } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { adapterOf, closeSources } from './adapters.ts'
@@ -236,6 +237,7 @@ describe.each(servers)('a connection to %s that cannot be', (_name, start, isSki
     expect(await refused({ database: 'no_such' })).toContain('“no_such”不存在')
     expect(await refused({ port: await freePort() })).toContain('无法连接到127.0.0.1')
     expect(await refused({ host: 'no-such-host.invalid' })).toContain('找不到主机no-such-host.invalid')
+    expect(await refused({ ssl: true })).toContain('没有开启加密连接')
   })
 
   test.skipIf(isSkipped)(
@@ -248,6 +250,25 @@ describe.each(servers)('a connection to %s that cannot be', (_name, start, isSki
     },
     20_000,
   )
+})
+
+describe.skipIf(missing !== null)('MariaDB with its own rules', () => {
+  let server: TestServer
+  beforeAll(async () => void (server = await startMaria()), 60_000)
+  afterAll(async () => {
+    await closeSources()
+    await server.stop()
+  }, 30_000)
+
+  test('an account that may not use the database is told so', async () => {
+    const client = await createConnection({ host: '127.0.0.1', port: server.config.port, user: 'root' })
+    await client.query("create user 'few'@'%' identified by 'Right-1'")
+    const said = async (change: Partial<SourceConfig>) =>
+      sentenceOf((await adapterOf('mysql')).test({ ...server.config, password: 'Right-1', ...change }, never))
+    expect(await said({ user: 'few', database: 'mysql' })).toContain('这个账号不能使用数据库“mysql”')
+    expect(await said({ user: 'few', database: 'no_such' })).toContain('请检查数据库名称，或请对方授权')
+    await client.end()
+  })
 })
 
 test('the warehouse is locked: no file, no network, no settings', async () => {

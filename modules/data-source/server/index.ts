@@ -14,7 +14,7 @@ import { sourceHandlers } from './source-handlers.ts'
 import { reportDatasource } from './tables.ts'
 
 export { fileSourcePath } from './connection.ts'
-export { lookAtSources } from './health.ts'
+export { lookAtSources, noteHealth } from './health.ts'
 export type { OfficeTable } from './office/office-table.ts'
 export { keepFacts, sweepQueryLog } from './query-log.ts'
 export { resolvedSources, sourceConfigs } from './resolved.ts'

@@ -24,14 +24,19 @@ const MOST_TEXT = 20_000
 /** Write down the queries that ran, and what they tell of their sources. */
 export async function keepFacts(db: Db, { tenantId, userId, reportCode, facts }: FactsOf): Promise<void> {
   if (facts.length === 0) return
-  const rows = facts.map(({ values, text, rows, bytes, milliseconds, ...fact }) => ({
+  const rows = facts.map(({ values, text, written, rows, bytes, milliseconds, ...fact }) => ({
     ...{ ...fact, id: newId(), tenantId, userId, reportCode, bound: values },
     ...{ rows: Math.round(rows), bytes: Math.round(bytes), milliseconds: Math.round(milliseconds) },
     textHash: createHash('sha256').update(text).digest('hex').slice(0, 16),
-    text: text.slice(0, MOST_TEXT).replaceAll('\0', ''),
+    text: storable(text),
+    written: written === undefined ? null : storable(written),
   }))
   await db.insert(queryLog).values(rows)
   await noteUse(db, tenantId, facts)
+}
+
+function storable(text: string): string {
+  return text.slice(0, MOST_TEXT).replaceAll('\0', '')
 }
 
 /** A query that was answered says that its source answers. One that was refused may be the query's own fault. */
@@ -149,8 +154,18 @@ function matching(tenantId: string, { source, slowerThan, outcome, userId, repor
     reportCode === undefined ? undefined : eq(queryLog.reportCode, reportCode),
     from === undefined ? undefined : gte(queryLog.at, new Date(from)),
     to === undefined ? undefined : lt(queryLog.at, new Date(to)),
-    text === '' ? undefined : or(ilike(queryLog.text, wanted), ilike(queryLog.dataset, wanted)),
+    text === ''
+      ? undefined
+      : or(ilike(queryLog.text, wanted), ilike(queryLog.dataset, wanted), ...named(tenantId, wanted)),
   )
+}
+
+/** Of a report or by a person whose name has the words. */
+function named(tenantId: string, wanted: string) {
+  const people = sql`select ${person.id} from ${person} where ${person.tenantId} = ${tenantId} and ${person.realName} ilike ${wanted}`
+  const reports = sql`select ${reportTpl.code} from ${reportTpl} where ${reportTpl.tenantId} = ${tenantId}
+    and (${reportTpl.name} ilike ${wanted} or ${reportTpl.code} ilike ${wanted})`
+  return [sql`${queryLog.userId} in (${people})`, sql`${queryLog.reportCode} in (${reports})`]
 }
 
 interface Part {
@@ -192,10 +207,24 @@ async function entries(db: Db, { where, slowest, limit, offset }: Part): Promise
     .limit(limit)
     .offset(offset)
   return rows.map(({ log, who, reportName, sourceName }) => {
-    const { id, dataset, sourceCode, reportCode, userId, text, textHash, bound, sentence, cached, outcome } = log
+    const { id, dataset, sourceCode, reportCode, userId, text, written, textHash, bound, sentence, cached, outcome } =
+      log
     const measured = { rows: log.rows, bytes: log.bytes, milliseconds: log.milliseconds }
     const names = { who: who ?? '', reportName: reportName ?? '', sourceName: sourceName ?? sourceCode ?? '' }
-    const kept = { id, dataset, sourceCode, reportCode, userId, text, textHash, bound, sentence, cached, outcome }
+    const kept = {
+      id,
+      dataset,
+      sourceCode,
+      reportCode,
+      userId,
+      text,
+      written,
+      textHash,
+      bound,
+      sentence,
+      cached,
+      outcome,
+    }
     return { ...kept, ...measured, ...names, at: log.at.toISOString() }
   })
 }

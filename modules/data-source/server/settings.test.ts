@@ -7,6 +7,7 @@ import { DEMO_TENANT } from '@mingtai/seeds'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { reportCalls } from '@mingtai/modules/report/calls'
 import { dataSourceCalls } from '../calls.ts'
 import { lookAtSources } from './health.ts'
 import { keepFacts, sweepQueryLog } from './query-log.ts'
@@ -130,7 +131,7 @@ describe('a failed test stands beside its field', () => {
     [{ port: 1 }, 'port', /无法连接/],
     [{ password: 'wrong' }, 'password', /拒绝登录/],
     [{ database: 'no_such_database' }, 'database', /不存在/],
-    [{ ssl: true }, 'ssl', /证书/],
+    [{ ssl: true }, 'ssl', /没有开启加密连接/],
     [{ host: '169.254.169.254' }, 'host', /不允许连接/],
     [{ type: 7 as const }, 'type', /驱动/],
   ])('%j', async (change, field, sentence) => {
@@ -193,6 +194,8 @@ describe('the query log', () => {
     expect((await admin.queryLog({ outcome: 'refused' })).data).toMatchObject([{ sentence: '查询超时', who: '' }])
     expect((await admin.queryLog({ keyword: '慢' })).total).toBe(1)
     expect((await admin.queryLog({ userId })).total).toBe(2)
+    expect((await admin.queryLog({ keyword: '周敏' })).total).toBe(2)
+    expect((await admin.queryLog({ keyword: '没有这个人' })).total).toBe(0)
     expect((await admin.queryLog({ order: 'slow', size: 1 })).data[0]?.milliseconds).toBe(9000)
     const warehouse = (await admin.page({})).data.find(({ code }) => code === 'warehouse')
     expect(warehouse?.health).toMatchObject({ state: 'good', queries: 3, failures: 1, p95: 9000 })
@@ -200,6 +203,21 @@ describe('the query log', () => {
     expect((await mine.myQueries({})).total).toBe(2)
     const reader = (await server.as('zhang.wei')).calls(dataSourceCalls)
     expect((await refusedWith(reader.queryLog({}))).key).toBe('right.missing')
+  })
+
+  test('a trial is kept as it was written too, so that it can be run again', async () => {
+    const designer = await server.as('designer')
+    const sql = 'select count(*) from orders <if test="from != null">where order_date >= ${from}</if>'
+    const from = { code: 'from', name: '自', type: 'date' as const, required: false, hidden: false, default: null }
+    const trial = { dataSource: 'warehouse', sql, parameters: [{ ...from, options: null }] }
+    await designer.calls(reportCalls).trySql({ ...trial, values: { from: '2026-01-01' } })
+    await designer.calls(reportCalls).trySql({ ...trial, sql: 'select 1 as a', parameters: [], values: {} })
+    const mine = designer.calls(dataSourceCalls)
+    await expect.poll(async () => (await mine.myQueries({ keyword: 'select 1 as a' })).total).toBe(1)
+    const { data } = await mine.myQueries({ keyword: 'count(*) from orders' })
+    expect(data).toMatchObject([{ written: sql, bound: 1 }])
+    expect(data[0]?.text).not.toContain('<if')
+    expect((await mine.myQueries({ keyword: 'select 1 as a' })).data).toMatchObject([{ written: null }])
   })
 
   test('another tenant reads nothing of it, and after three months it is gone', async () => {

@@ -2,10 +2,20 @@ import type { Handlers } from '@mingtai/api'
 import { refusal, Refusal, refuse } from '@mingtai/messages'
 import { audit, type Context, type Db, newId, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { matchesPinyin } from '@mingtai/zh/pinyin'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { dataSourceCalls } from '../calls.ts'
 import { changesOf } from './changes.ts'
-import { checkConnection, checkSecretsStay, configOf, isBuiltIn, isFile, type PlaceRow, portOf } from './connection.ts'
+import {
+  checkConnection,
+  checkSecretsStay,
+  configOf,
+  isBuiltIn,
+  isFile,
+  OFFICE,
+  type PlaceRow,
+  portOf,
+  WAREHOUSE,
+} from './connection.ts'
 import { healthOf, noteHealth } from './health.ts'
 import { keptForm } from './kept-form.ts'
 import { resolvedSource } from './resolved.ts'
@@ -19,18 +29,22 @@ type Keys = 'page' | 'detail' | 'insert' | 'update' | 'remove' | 'test' | 'uses'
 export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof dataSourceCalls, Context>, Keys> {
   const { dataPlane, vault } = services
   return {
-    async page({ current, size, keyword, type, state }, context) {
+    async page({ current, size, keyword, type, isFile: files, state }, context) {
       const { tenantId } = signedIn(context)
-      const { type: kind, updatedAt, id } = reportDatasource
+      const { type: kind, database, updatedAt, id } = reportDatasource
+      // What comes with the product stands first.
+      const isAdded = sql`not (${kind} = ${OFFICE} or (${kind} = ${WAREHOUSE} and ${database} = ''))`
       const all = await context.db
         .select()
         .from(reportDatasource)
         .where(and(ofTenant(tenantId), type === undefined ? undefined : eq(kind, type)))
-        .orderBy(asc(kind), desc(updatedAt), asc(id))
+        .orderBy(isAdded, desc(updatedAt), asc(id))
       const health = await healthOf(context.db, tenantId, all)
       const found = all.filter(
         (row) =>
-          (state === undefined || (health.get(row.id)?.state ?? 'unknown') === state) && matches(row, keyword ?? ''),
+          (files === undefined || isFile(row) === files) &&
+          (state === undefined || (health.get(row.id)?.state ?? 'unknown') === state) &&
+          matches(row, keyword ?? ''),
       )
       const uses = await usesByCode(context.db, tenantId)
       const rows = found.slice((current - 1) * size, current * size)
@@ -119,8 +133,10 @@ const fields: Partial<Record<string, string>> = {
   'source.unreachable': 'port',
   'source.garbage': 'port',
   'source.refusedLogin': 'password',
+  'source.databaseDenied': 'database',
   'source.databaseMissing': 'database',
   'source.certificate': 'ssl',
+  'source.noEncryption': 'ssl',
   'source.clientCertificate': 'settings',
   'source.signInFailed': 'settings',
   'source.driverMissing': 'type',

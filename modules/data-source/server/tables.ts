@@ -61,6 +61,8 @@ export const queryLog = pgTable(
     userId: text('user_id'),
     textHash: text('text_hash').notNull(),
     text: text('text').notNull(),
+    /** As its designer wrote it, where that is not what ran; kept of trials only. */
+    written: text('written'),
     /** How many values were bound. */
     bound: integer('bound').notNull(),
     rows: integer('rows').notNull(),

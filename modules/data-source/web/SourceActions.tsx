@@ -2,6 +2,7 @@ import { Icon } from '@mingtai/ui'
 import { Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import type { DataSource } from '../calls.ts'
+import { isBuiltIn, isFile } from './kinds.ts'
 
 interface Props {
   source: DataSource
@@ -17,11 +18,15 @@ interface Props {
 /** What may be done to a source: two at hand, the others behind the dots. */
 export function SourceActions({ source, mayEdit, onBrowse, onEdit, onTest, onUses, onRemove }: Props) {
   const navigate = useNavigate()
-  const mayChange = mayEdit && source.type !== 0 && source.type !== 12
+  const file = isFile(source)
+  const mayChange = mayEdit && !file && !isBuiltIn(source)
   const code = encodeURIComponent(source.code)
   const items = [
     ...(mayChange ? [{ key: 'edit', label: '修改', onClick: onEdit }] : []),
-    ...(mayEdit ? [{ key: 'test', label: '测试连接', onClick: onTest }] : []),
+    ...(mayEdit && file
+      ? [{ key: 'file', label: '替换或删除文件', onClick: () => void navigate(`/dataset/files?keyword=${code}`) }]
+      : []),
+    ...(mayEdit && !file ? [{ key: 'test', label: '测试连接', onClick: onTest }] : []),
     ...(mayEdit
       ? [{ key: 'log', label: '查询日志', onClick: () => void navigate(`/data-source/log?source=${code}`) }]
       : []),

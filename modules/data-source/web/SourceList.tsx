@@ -20,13 +20,15 @@ import { TableDrawer } from './browse/TableDrawer.tsx'
 import { SourceForm } from './form/SourceForm.tsx'
 import { HealthLight } from './HealthLight.tsx'
 import { namedSources } from './desk/named-source.ts'
-import { addressOf, hasTables } from './kinds.ts'
+import { addressOf, hasTables, isBuiltIn, isFile } from './kinds.ts'
 import { SourceActions } from './SourceActions.tsx'
 import { SourceMark } from './SourceMark.tsx'
 import { timeWords } from './time-words.ts'
 import { UsesDrawer } from './UsesDrawer.tsx'
+import { UsesCount } from './UsesList.tsx'
 import './data-source.css'
 
+const types = { ...sourceNames, file: '数据文件' }
 const states = { good: '正常', bad: '连不上', unknown: '还没有看过' }
 
 /** 数据源: where reports take their rows from, and how each of them is. */
@@ -66,7 +68,7 @@ export default function SourceList() {
         rowKey="id"
         filters={[
           textFilter('keyword', '搜索名称、编码、主机、拼音'),
-          selectFilter('type', '类型', sourceNames),
+          selectFilter('type', '类型', types),
           selectFilter('state', '状态', states),
         ]}
         load={async ({ current, size, keyword, type, state }) => {
@@ -95,11 +97,12 @@ export default function SourceList() {
           />
         }
         columns={[
-          { title: '名称', key: 'name', width: 280, render: (_, source) => <Name source={source} /> },
-          { title: '状态', key: 'health', width: 170, render: (_, { health }) => <HealthLight health={health} /> },
+          { title: '名称', key: 'name', ellipsis: true, render: (_, source) => <Name source={source} /> },
+          { title: '状态', key: 'health', width: 150, render: (_, { health }) => <HealthLight health={health} /> },
           {
             title: '地址',
             key: 'address',
+            width: 180,
             ellipsis: true,
             responsive: ['lg'],
             render: (_, source) => <span title={addressOf(source)}>{addressOf(source)}</span>,
@@ -107,41 +110,23 @@ export default function SourceList() {
           {
             title: '今天查询',
             key: 'queries',
-            width: 92,
+            width: 120,
             align: 'right',
             responsive: ['lg'],
-            render: (_, { health }) => (health.queries === 0 ? '—' : health.queries.toLocaleString('zh-CN')),
+            render: (_, { health }) => <Today health={health} />,
           },
           {
-            title: <span title="今天 95% 的查询在这个时间以内">95% 耗时</span>,
-            key: 'p95',
-            width: 96,
+            title: '使用',
+            key: 'uses',
+            width: 60,
             align: 'right',
-            responsive: ['xl'],
-            render: (_, { health }) => (health.p95 === null ? '—' : timeWords(health.p95)),
-          },
-          {
-            title: '失败',
-            key: 'failures',
-            width: 64,
-            align: 'right',
-            responsive: ['lg'],
-            render: (_, { health }) =>
-              health.failures === 0 ? '—' : <b className="source-failures">{health.failures}</b>,
-          },
-          {
-            title: '报表',
-            key: 'reports',
-            width: 64,
-            align: 'right',
-            render: (_, source) =>
-              source.reports === 0 ? (
-                '—'
-              ) : (
-                <Button type="link" size="small" onClick={() => setUsed({ source, toRemove: false })}>
-                  {source.reports}
-                </Button>
-              ),
+            render: (_, source) => (
+              <UsesCount
+                uses={source.reports}
+                name={source.name}
+                onClick={() => setUsed({ source, toRemove: false })}
+              />
+            ),
           },
           {
             title: '修改',
@@ -179,14 +164,15 @@ export default function SourceList() {
 
 function Name({ source }: { source: DataSource }) {
   const { name, code, remark, type } = source
-  const isOurs = type === 0 || type === 12
+  const isOurs = isBuiltIn(source)
   return (
     <span className="source-name" title={remark === '' ? name : `${name}：${remark}`}>
-      <SourceMark type={type} size={26} />
+      <SourceMark type={isFile(source) ? 'file' : type} size={26} />
       <span>
         <b>{name}</b>
         <small>
-          {code}，{sourceNames[type]}
+          {code}
+          {!isOurs && `，${isFile(source) ? types.file : sourceNames[type]}`}
         </small>
       </span>
       {isOurs && <StatusTag tone="plain">内置</StatusTag>}
@@ -194,9 +180,24 @@ function Name({ source }: { source: DataSource }) {
   )
 }
 
-function sourceTypeOf(chosen: unknown): { type?: DataSource['type'] } {
+/** How often it was asked today, how long that took, how often it failed. */
+function Today({ health: { queries, p95, failures } }: { health: SourceHealth }) {
+  if (queries === 0) return '—'
+  return (
+    <span className="source-today" title={p95 === null ? '' : `95% 的查询在 ${timeWords(p95)}以内`}>
+      {queries.toLocaleString('zh-CN')} 次
+      <small>
+        {p95 !== null && timeWords(p95)}
+        {failures > 0 && <b className="source-failures">失败 {failures}</b>}
+      </small>
+    </span>
+  )
+}
+
+function sourceTypeOf(chosen: unknown): { type?: DataSource['type']; isFile?: boolean } {
+  if (chosen === 'file') return { isFile: true }
   const [found] = namedSources([{ code: '', name: '', kind: Number(chosen ?? Number.NaN) }])
-  return found === undefined ? {} : { type: found.type }
+  return found === undefined ? {} : { type: found.type, isFile: false }
 }
 
 function stateOf(chosen: unknown): { state?: SourceHealth['state'] } {

@@ -1,8 +1,9 @@
 import type { DataSource } from '../calls.ts'
 
-type Family = 'relational' | 'columns' | 'series' | 'search' | 'interface' | 'warehouse' | 'office'
+export type Mark = DataSource['type'] | 'file'
+type Family = 'relational' | 'columns' | 'series' | 'search' | 'interface' | 'warehouse' | 'office' | 'file'
 
-const marks: Record<DataSource['type'], { family: Family; letter: string }> = {
+const marks: Record<Mark, { family: Family; letter: string }> = {
   0: { family: 'warehouse', letter: '' },
   1: { family: 'relational', letter: 'M' },
   2: { family: 'relational', letter: 'O' },
@@ -16,6 +17,7 @@ const marks: Record<DataSource['type'], { family: Family; letter: string }> = {
   10: { family: 'series', letter: 'T' },
   11: { family: 'relational', letter: '金' },
   12: { family: 'office', letter: '' },
+  file: { family: 'file', letter: '' },
 }
 
 const shapes: Record<Family, string> = {
@@ -25,11 +27,12 @@ const shapes: Record<Family, string> = {
   search: 'M6 6h14v8M6 6v20h9M10 11h6M10 15h4M20.5 24a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4zM23.6 23l3.4 3.6',
   interface: 'M12 6c-4 0-4 3-4 5s0 4-3 5c3 1 3 3 3 5s0 5 4 5M20 6c4 0 4 3 4 5s0 4 3 5c-3 1-3 3-3 5s0 5-4 5M16 16h.01',
   warehouse: 'M5 13L16 5l11 8v14H5zM10 27v-9h12v9M10 22.5h12M16 18v9',
+  file: 'M8 5h11l5 5v17H8zM19 5v5h5M12 15h8M12 19h8M12 23h8M16 15v8',
   office: 'M8 5h16v22H8zM12 10h8M12 14h8M17 23.5a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 0 0-5.2 0z',
 }
 
 /** A small picture of our own for a kind of data source. */
-export function SourceMark({ type, size = 32 }: { type: DataSource['type']; size?: number }) {
+export function SourceMark({ type, size = 32 }: { type: Mark; size?: number }) {
   const { family, letter } = marks[type]
   const place = family === 'series' ? { x: 22.5, y: 25 } : { x: 16, y: 22.5 }
   return (

@@ -1,12 +1,12 @@
 import { datasetCalls } from '@mingtai/modules/dataset/calls'
 import { say } from '@mingtai/messages'
-import { callsOf, EmptyState, Icon, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
+import { callsOf, EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { DataSource } from '../calls.ts'
 import { api } from './api.ts'
+import { UsesList } from './UsesList.tsx'
 
 interface Props {
   source: DataSource
@@ -78,26 +78,7 @@ export function UsesDrawer({ source, toRemove, onClose, onDone }: Props) {
     return (
       <div className="source-uses">
         {toRemove && <p role="alert">还有 {count} 处在用，不能删除。请先让它们改用别的数据源：</p>}
-        {uses.data.reports.length > 0 && <h2>报表 {uses.data.reports.length}</h2>}
-        <ul>
-          {uses.data.reports.map((report) => (
-            <li key={report.id}>
-              <Icon name="report" size={14} />
-              <Link to={`/report/designer?id=${encodeURIComponent(report.id)}`}>{report.name}</Link>
-              <small>{report.code}</small>
-            </li>
-          ))}
-        </ul>
-        {uses.data.datasets.length > 0 && <h2>共享数据集 {uses.data.datasets.length}</h2>}
-        <ul>
-          {uses.data.datasets.map((dataset) => (
-            <li key={dataset.id}>
-              <Icon name="dataset" size={14} />
-              <Link to={`/dataset/edit?id=${encodeURIComponent(dataset.id)}`}>{dataset.name}</Link>
-              <small>{dataset.code}</small>
-            </li>
-          ))}
-        </ul>
+        <UsesList uses={uses.data} />
       </div>
     )
   }

@@ -16,6 +16,8 @@ export { useSchema } from './desk/use-schema.ts'
 export { readBy, type RecipeInput } from './recipe/fields-after.ts'
 export { RecipeEditor } from './recipe/RecipeEditor.tsx'
 export { recipeProblem } from './recipe/recipe-problem.ts'
+export { NameAndCode } from './form/NameAndCode.tsx'
+export { UsesCount, UsesList } from './UsesList.tsx'
 
 /** Data sources in the browser. */
 export const web: WebFace = {

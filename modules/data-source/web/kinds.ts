@@ -8,7 +8,7 @@ export interface Kind {
   type: AddedType
   name: string
   note: string
-  family: '数据库' | '国产数据库' | '分析与时序' | '接口'
+  family: '数据库' | '国产数据库' | '分析与时序' | '接口与文件'
   port: number
   database: { label: string; isNeeded: boolean; help: string; example: string }
   user: { isNeeded: boolean; help: string }
@@ -107,7 +107,7 @@ export const kinds: readonly Kind[] = [
     grant: null,
   },
   {
-    ...{ type: 4, name: 'API 接口', note: '返回 JSON 的 HTTP 接口', family: '接口', port: 80 },
+    ...{ type: 4, name: 'API 接口', note: '返回 JSON 的 HTTP 接口', family: '接口与文件', port: 80 },
     database: { label: '路径前缀', isNeeded: false, help: '如 /api/v1，每个请求都以它开头。', example: '/api/v1' },
     user: { isNeeded: false, help: '留空则把密码当作 Bearer 令牌。' },
     password: '密码或令牌',
@@ -130,8 +130,20 @@ export function usualPort(type: number): number | null {
   return kindOf(type)?.port ?? null
 }
 
+/** An uploaded file: a warehouse of its own, whose host is the name of the file. */
+export function isFile({ type, database }: Pick<DataSource, 'type' | 'database'>): boolean {
+  return type === 0 && database !== ''
+}
+
+/** What comes with the product and is of one kind only. */
+export function isBuiltIn(source: DataSource): boolean {
+  return source.type === 12 || (source.type === 0 && !isFile(source))
+}
+
 /** Where a source is, in one line. */
-export function addressOf({ type, host, port, database }: DataSource): string {
+export function addressOf(source: DataSource): string {
+  const { type, host, port, database } = source
+  if (isFile(source)) return host
   if (type === 0) return '本机'
   if (type === 12) return '本系统'
   const place = `${host}:${port ?? usualPort(type) ?? ''}`

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import type { Handlers } from '@mingtai/api'
-import { fileSourcePath } from '@mingtai/modules/data-source/server'
+import { fileSourcePath, noteHealth } from '@mingtai/modules/data-source/server'
 import { reportDatasource } from '@mingtai/modules/data-source/server/tables'
 import { refusal, refuse } from '@mingtai/messages'
 import {
@@ -14,7 +14,8 @@ import {
   stamp,
   touch,
 } from '@mingtai/server-kit'
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { matchesPinyin } from '@mingtai/zh/pinyin'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { DataFile, fileCalls } from '../file-calls.ts'
 import { hasSource } from './check-form.ts'
 import { changeOf, columnsAtStake } from './file-change.ts'
@@ -29,31 +30,22 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
   return {
     async files({ current, size, keyword = '' }, context) {
       const { tenantId } = signedIn(context)
-      const where = and(live(tenantId), matching(keyword))
-      const query = () =>
-        context.db
-          .select({ file: reportDatasetFile, source: { code: reportDatasource.code, name: reportDatasource.name } })
-          .from(reportDatasetFile)
-          .innerJoin(
-            reportDatasource,
-            and(
-              eq(reportDatasource.id, reportDatasetFile.sourceId),
-              eq(reportDatasource.tenantId, reportDatasetFile.tenantId),
-              eq(reportDatasource.deleted, false),
-            ),
-          )
-      const rows = await query()
-        .where(where)
-        .orderBy(desc(reportDatasetFile.updatedAt), desc(reportDatasetFile.id))
-        .limit(size)
-        .offset((current - 1) * size)
-      const [counted] = await context.db
-        .select({ total: count() })
+      const ofFile = and(
+        eq(reportDatasource.id, reportDatasetFile.sourceId),
+        eq(reportDatasource.tenantId, reportDatasetFile.tenantId),
+        eq(reportDatasource.deleted, false),
+      )
+      // A tenant has few files, so they are found by sound as well.
+      const all = await context.db
+        .select({ file: reportDatasetFile, source: { code: reportDatasource.code, name: reportDatasource.name } })
         .from(reportDatasetFile)
-        .innerJoin(reportDatasource, eq(reportDatasource.id, reportDatasetFile.sourceId))
-        .where(where)
+        .innerJoin(reportDatasource, ofFile)
+        .where(live(tenantId))
+        .orderBy(desc(reportDatasetFile.updatedAt), desc(reportDatasetFile.id))
+      const found = all.filter(({ file, source }) => matches(keyword, { ...source, fileName: file.fileName }))
+      const rows = found.slice((current - 1) * size, current * size)
       const data = await Promise.all(rows.map(({ file, source }) => shown(context.db, file, source)))
-      return { data, total: counted?.total ?? 0 }
+      return { data, total: found.length }
     },
 
     async upload({ file, password }, context) {
@@ -96,6 +88,8 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
           await rm(fileSourcePath(services, place), { force: true })
           throw problem
         })
+      // It was read this moment.
+      await noteHealth(context.db, { id: kept.sourceId, tenantId: actor.tenantId }, { milliseconds: null })
       await forget(services, context.db, row)
       await audit(context, {
         action: '新增数据文件',
@@ -185,14 +179,10 @@ function live(tenantId: string) {
   return and(eq(reportDatasetFile.tenantId, tenantId), eq(reportDatasetFile.deleted, false))
 }
 
-function matching(keyword: string) {
-  if (keyword.trim() === '') return undefined
-  const wanted = `%${keyword.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(
-    ilike(reportDatasetFile.fileName, wanted),
-    ilike(reportDatasource.name, wanted),
-    ilike(reportDatasource.code, wanted),
-  )
+function matches(keyword: string, { name, code, fileName }: { name: string; code: string; fileName: string }): boolean {
+  const wanted = keyword.trim().toLowerCase()
+  if (wanted === '' || `${code} ${fileName}`.toLowerCase().includes(wanted)) return true
+  return matchesPinyin(name, wanted) || matchesPinyin(fileName, wanted)
 }
 
 async function shown(db: Db, row: FileRow, { code, name }: { code: string; name: string }): Promise<DataFile> {

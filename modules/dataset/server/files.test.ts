@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEMO_TENANT } from '@mingtai/seeds'
+import { emptyTail } from '@mingtai/sheet-core'
+import { memoryOutput, writeWorkbook, ZipFile } from '@mingtai/sheet-files'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -75,6 +77,9 @@ test('a file that nobody uses is deleted with its rows', async () => {
   const found = await designer.upload({ file: csv('甲\n1', '一次.csv') })
   const before = await names()
   const file = await designer.keepFile({ uploadId: found.uploadId, code: 'once_file', name: '一次' })
+  for (const keyword of ['一次', 'yici', 'ONCE_F', '.csv'])
+    expect((await designer.files({ keyword })).data.map(({ id }) => id)).toContain(file.id)
+  expect((await designer.files({ keyword: '没有' })).total).toBe(0)
   const made = (await names()).filter((name) => !before.includes(name))
   expect(made).toHaveLength(1)
   await designer.removeFile({ id: file.id })
@@ -89,6 +94,72 @@ test('what is no table is refused with a sentence, and leaves nothing', async ()
   expect((await refusedWith(designer.upload({ file: csv('', '空.csv') }))).key).toBe('import.noTables')
   expect(await names()).toEqual(before)
 })
+
+/** A workbook of one column, as our own exports write it. */
+async function workbook(options: { password?: string } = {}): Promise<Buffer<ArrayBuffer>> {
+  const output = memoryOutput()
+  const head = { name: '预算', widths: [80], frozen: { rows: 0, columns: 0 }, styles: [] }
+  const values = { type: 'mixed' as const, values: ['金额', 12.5, 30] }
+  const chunk = { rows: 3, cells: [{ values, styles: 0, formula: null }], heights: 22, merges: [] }
+  await writeWorkbook(output, [{ head, chunks: [chunk], tail: () => emptyTail }], options)
+  return Buffer.from(output.bytes())
+}
+
+test('a workbook with a password asks for it, refuses a wrong one, and is read with the right one', async () => {
+  const sealed = await workbook({ password: '密码 2026' })
+  expect(sealed.subarray(0, 2).toString('hex')).toBe('d0cf')
+  const file = () => new File([sealed], '预算（加密）.xlsx')
+  const before = await names()
+  expect((await refusedWith(designer.upload({ file: file() }))).key).toBe('workbook.encrypted')
+  expect((await refusedWith(designer.upload({ file: file(), password: '密码' }))).key).toBe('workbook.wrongPassword')
+  expect(await names()).toEqual(before)
+  const found = await designer.upload({ file: file(), password: '密码 2026' })
+  expect(found.tables).toMatchObject([{ name: '预算', rows: 2, columns: [{ name: '金额', kind: 'number' }] }])
+  // The password is kept, sealed, until the file is: its columns may be read once more.
+  const kept = { ...{ uploadId: found.uploadId }, code: 'sealed', name: '加密预算' }
+  const [row] = await server.services.db
+    .select()
+    .from(reportDatasetUpload)
+    .where(eq(reportDatasetUpload.id, kept.uploadId))
+  expect(row?.password).not.toContain('密码')
+  await designer.keepFile({ ...kept, kinds: { 预算: { 金额: 'text' } } })
+  expect(await rowsOf('sealed', 'select * from 预算')).toEqual([['12.5'], ['30']])
+})
+
+test('older and other workbooks are named, with what to do about them', async () => {
+  const said = async (content: Buffer<ArrayBuffer> | string, name: string) =>
+    (await refusedWith(designer.upload({ file: new File([content], name) }))).message
+  const saveAs = '请用Excel或WPS打开它，另存为xlsx后重新上传'
+  const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2048)])
+  for (const [content, name, kind] of [
+    [compound, '旧表.xls', '旧版Excel（xls）文件'],
+    [compound, '改了名的.xlsx', '旧版Excel（xls）文件'],
+    ['<html><table><tr><td>1</td></tr></table></html>', '导出.xls', '网页（html）'],
+    [await openDocument(), '预算.ods', 'ODF表格（ods）'],
+    [await openDocument(), '预算.xlsx', 'ODF表格（ods）'],
+  ] as const) {
+    const sentence = await said(content, name)
+    expect(sentence).toContain(kind)
+    expect(sentence).toContain(saveAs)
+  }
+  expect(await said('x', '预算.et')).toContain('另存为')
+})
+
+/** As LibreOffice packs a spreadsheet: its kind is the first thing in the archive. */
+async function openDocument(): Promise<Buffer<ArrayBuffer>> {
+  const output = memoryOutput()
+  const zip = new ZipFile(output, { level: 6, signal: undefined })
+  for (const [name, text] of [
+    ['mimetype', 'application/vnd.oasis.opendocument.spreadsheet'],
+    ['content.xml', '<office:document-content/>'],
+  ] as const) {
+    await zip.begin(name)
+    zip.page.raw(Buffer.from(text))
+    await zip.end()
+  }
+  await zip.close()
+  return Buffer.from(output.bytes())
+}
 
 test('an upload belongs to whoever sent it, is forgotten after a day, and is nothing for others', async () => {
   const { uploadId } = await designer.upload({ file: csv('甲\n1') })

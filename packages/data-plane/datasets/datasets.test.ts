@@ -4,7 +4,7 @@ import type { Recipe } from '@mingtai/report-engine'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import type { DatasetOrders, DatasetRules, QueryFact, RuleCondition } from './orders.ts'
+import type { DatasetOrder, DatasetOrders, DatasetRules, QueryFact, RuleCondition } from './orders.ts'
 import { asked, closeAll, closeReadings, openAll, order, reading, refusalOf, rowsOf, sources } from './test-world.ts'
 
 beforeAll(openAll, 120_000)
@@ -285,6 +285,25 @@ describe('combinations', () => {
       b: order({ ask: { kind: 'combined', recipe: { kind: 'steps', start: 'a', steps: [] } } }),
     }
     expect((await refusalOf(rowsOf(circle, 'a'))).key).toBe('dataset.circle')
+    const both = (...inputs: string[]) =>
+      order({ ask: { kind: 'combined', recipe: { kind: 'sql', inputs, sql: `select 1 from ${inputs.join(', ')}` } } })
+    const crossed: DatasetOrders = { a: both('b', 'c'), b: both('c'), c: both('b') }
+    expect((await refusalOf(rowsOf(crossed, 'a'))).key).toBe('dataset.circle')
+  })
+
+  test('read what is shared on every step of a long way once', async () => {
+    const cache = { seconds: 60, key: 'ladder' }
+    const step = (inputs: string[]) =>
+      order({
+        ask: {
+          kind: 'combined',
+          recipe: { kind: 'sql', inputs, sql: `select count(*) as n from ${inputs.join(', ')}` },
+        },
+        cache,
+      })
+    const orders: Record<string, DatasetOrder> = { s0: order({ ask: asked('postgreSql') }), s1: step(['s0']) }
+    for (let at = 2; at < 45; at++) orders[`s${at}`] = step([`s${at - 1}`, `s${at - 2}`])
+    expect((await rowsOf(orders, 's44')).found).toEqual([[1]])
   })
 
   test('take an input under the name that the recipe knows it by, and parameters of its own', async () => {

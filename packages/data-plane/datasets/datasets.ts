@@ -1,4 +1,5 @@
 import { refuse } from '@mingtai/messages'
+import { inputsOf } from '@mingtai/report-engine'
 import {
   adapterOf,
   checkReadOnly,
@@ -67,8 +68,6 @@ export class Datasets {
   readonly #reading: Reading
   readonly #opened: QueryRows[] = []
   readonly #combining = new Combining((name) => this.#input(name))
-  /** Those whose inputs are being read, to find circles. */
-  readonly #making: string[] = []
 
   constructor(reading: Reading) {
     this.#reading = reading
@@ -115,7 +114,8 @@ export class Datasets {
     const { source, sourceCode, sql } = ask
     const plain = compileSql(sql, { dialect: source.type, parameters: this.#valuesFor(order) })
     await checkReadOnly(plain.text, source.type, source.procedures)
-    const asked = { dataset, sourceCode, text: plain.text, values: plain.values.length, cached: false }
+    const written = this.#reading.showsValues === true && sql !== plain.text ? { written: sql } : {}
+    const asked = { dataset, sourceCode, text: plain.text, ...written, values: plain.values.length, cached: false }
     let statement = plain
     const open = async (signal: AbortSignal): Promise<QueryRows> => {
       const adapter = await adapterOf(source.type)
@@ -162,7 +162,7 @@ export class Datasets {
     }
     const asked = { dataset, sourceCode: null, text: statement.text, values: 0, cached: false }
     const open = async (signal: AbortSignal): Promise<QueryRows> => {
-      const prepared = await this.#prepared(dataset, order)
+      const prepared = await this.#prepared(dataset, order, { ...request, signal })
       Object.assign(statement, { text: prepared.sql, values: prepared.values })
       Object.assign(asked, this.#told({ text: prepared.sql, values: prepared.values }))
       const database = await this.#combining.database()
@@ -184,22 +184,20 @@ export class Datasets {
     return cached ? witnessed({ ...asked, cached }, facts, async () => query) : query
   }
 
-  /** Its inputs are read on the way. */
-  async #prepared(dataset: string, order: Of<'combined'>) {
-    if (this.#making.includes(dataset)) refuse('dataset.circle', dataset)
-    this.#making.push(dataset)
-    try {
-      return await this.#combining.prepared(order.ask, this.#valuesFor(order))
-    } finally {
-      this.#making.pop()
-    }
+  /** Its inputs are read on the way, side by side. */
+  async #prepared(dataset: string, order: Of<'combined'>, limits: Request) {
+    checkCircle(dataset, this.#reading.orders)
+    return this.#combining.prepared(order.ask, this.#valuesFor(order), limits)
   }
 
   async #input(name: string): Promise<Input> {
     const order = this.#orderOf(name)
     const { ask, rules } = order
     if (ask.kind === 'combined' && rules === null && order.cache === null)
-      return { kind: 'prepared', prepared: await this.#prepared(name, { ...order, ask }) }
+      return {
+        kind: 'prepared',
+        prepared: await this.#prepared(name, { ...order, ask }, this.#requestOf(order.limits, {})),
+      }
     return { kind: 'rows', open: () => this.#openOrder(name, order, this.#requestOf(order.limits, {})) }
   }
 
@@ -215,7 +213,8 @@ export class Datasets {
   }
 
   #told({ text, values }: Statement): Partial<Asked> {
-    const bound = this.#reading.showsValues === true ? { bound: values.map(String) } : {}
+    const bound =
+      this.#reading.showsValues === true ? { bound: values.map((value) => (value === null ? '' : String(value))) } : {}
     return { text, values: values.length, ...bound }
   }
 
@@ -223,6 +222,15 @@ export class Datasets {
     const { values } = this.#reading
     return defaults === undefined ? values : { ...defaults, ...values }
   }
+}
+
+/** Inputs that wait for each other would wait for ever. */
+function checkCircle(name: string, orders: DatasetOrders, above: readonly string[] = [], sound = new Set()): void {
+  if (above.includes(name)) refuse('dataset.circle', name)
+  const ask = Object.hasOwn(orders, name) ? orders[name]!.ask : null
+  if (ask?.kind !== 'combined' || sound.has(name)) return
+  for (const input of inputsOf(ask.recipe)) checkCircle(ask.inputs?.[input] ?? input, orders, [...above, name], sound)
+  sound.add(name)
 }
 
 /** The rows as the rules leave them; a query that they refuse is ended. */

@@ -13,9 +13,12 @@ interface Around {
  * What the rows of a dataset depend on: the statement with what is bound to it, the source and its revision, the rules of
  * the reader, and the same of everything it is made of. Two readers with one identity may see the same rows.
  */
-export function identityOf(name: string, around: Around, above: readonly string[] = []): unknown {
+export function identityOf(name: string, around: Around, told = new Set<string>()): unknown {
   const order = Object.hasOwn(around.orders, name) ? around.orders[name] : undefined
-  if (order === undefined || above.includes(name)) return null
+  if (order === undefined) return null
+  // What is told once is named from then on: inputs of inputs could be shared without end.
+  if (told.has(name)) return name
+  told.add(name)
   const { ask, rules } = order
   const own = [order.cache?.key ?? null, rules]
   switch (ask.kind) {
@@ -28,7 +31,7 @@ export function identityOf(name: string, around: Around, above: readonly string[
       return [...own, ask.path]
     case 'combined': {
       const inputs = inputsOf(ask.recipe).map((input) => ask.inputs?.[input] ?? input)
-      const parts = inputs.map((input) => identityOf(input, around, [...above, name]))
+      const parts = inputs.map((input) => identityOf(input, around, told))
       return [...own, ask.recipe, around.valuesFor(order), parts]
     }
     default:

@@ -51,6 +51,8 @@ export interface QueryFact {
   /** null: rows that were landed here. */
   sourceCode: string | null
   text: string
+  /** As its designer wrote it, where that is not what ran; told of a trial only. */
+  written?: string
   /** How many values were bound. */
   values: number
   /** The values themselves, for a designer who tries a dataset; nobody else is told. */

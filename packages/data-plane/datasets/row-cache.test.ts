@@ -1,3 +1,4 @@
+import { type DataChunk, type Scalar, valueAt } from '@mingtai/sheet-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import type { DatasetOrder, DatasetOrders, QueryFact } from './orders.ts'
@@ -9,6 +10,7 @@ import {
   limits,
   openPostgres,
   order,
+  reading,
   refusalOf,
   rowsOf,
 } from './test-world.ts'
@@ -75,6 +77,55 @@ describe('rows that are kept for the next reader', () => {
     leaving.abort()
     await expect(gone).rejects.toThrow()
     expect((await stays).found).toEqual([[3_000_000]])
+  })
+
+  test('come to the first reader as they are read, and all of them however slow he is', async () => {
+    const series = (key: string): DatasetOrders => ({
+      p: order({
+        ask: asked('postgreSql', 'select i, random() as drawn from generate_series(1, 20000) as i'),
+        cache: { seconds: 60, key },
+      }),
+    })
+    const sum = async (query: { chunks: AsyncIterable<DataChunk> }) => {
+      const drawn: Scalar[] = []
+      for await (const chunk of query.chunks)
+        for (let row = 0; row < chunk.rows; row++) drawn.push(valueAt(chunk.columns[1]!, row))
+      return drawn
+    }
+    const facts: QueryFact[] = []
+    const first = await reading(series('s'), { facts }).open('p')
+    const chunks = first.chunks[Symbol.asyncIterator]()
+    expect((await chunks.next()).value.rows).toBeLessThan(20_000)
+    expect(facts).toEqual([])
+    // The first reader is not reading on, and nobody waits for him.
+    const second = await sum(await reading(series('s')).open('p'))
+    const rest = await sum({ chunks: { [Symbol.asyncIterator]: () => chunks } })
+    expect(second).toHaveLength(20_000)
+    expect(rest.length).toBeGreaterThan(0)
+    expect(second.slice(-rest.length)).toEqual(rest)
+
+    // Two who read two datasets crosswise.
+    const crossed = { ...series('a'), q: series('b').p! }
+    const [one, other] = [reading(crossed), reading(crossed)]
+    const [oneP, otherQ] = await Promise.all([one.open('p'), other.open('q')])
+    const [oneQ, otherP] = await Promise.all([one.open('q'), other.open('p')])
+    const [a, b, c, d] = await Promise.all([oneQ, otherP, oneP, otherQ].map(sum))
+    expect([a, b]).toEqual([d, c])
+  })
+
+  test('are read by the next one when the first goes away in the middle', async () => {
+    const orders: DatasetOrders = {
+      p: order({
+        ask: asked('postgreSql', 'select i from generate_series(1, 60000) as i'),
+        cache: { seconds: 60, key: 'away' },
+      }),
+    }
+    const first = await reading(orders).open('p')
+    const chunks = first.chunks[Symbol.asyncIterator]()
+    await chunks.next()
+    const second = rowsOf(orders, 'p')
+    await chunks.return?.()
+    expect((await second).found).toHaveLength(60_000)
   })
 
   test('do not open what a narrower limit refuses', async () => {

@@ -2,14 +2,22 @@ import { createHash } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { landFile, queryLanded, type QueryRequest, type QueryRows } from '@mingtai/sql-sources'
+import type { DataChunk } from '@mingtai/sheet-core'
+import { landFile, type LandedFile, queryLanded, type QueryRequest, type QueryRows } from '@mingtai/sql-sources'
+
+import { SharedRows } from './shared-rows.ts'
 
 interface Filling {
   /** Of whoever reads the rows. */
   owner: AbortSignal
-  done: Promise<void>
+  /** The query behind it, as soon as it runs. */
+  begun: Promise<QueryRows>
+  shared: SharedRows
+  done: Promise<LandedFile>
   controller: AbortController
   waiting: number
+  /** Its reader went away before all rows were here. */
+  isForsaken: boolean
 }
 
 interface Wish {
@@ -23,7 +31,10 @@ interface Wish {
   open(signal: AbortSignal): Promise<QueryRows>
 }
 
-/** Rows kept in files for the next reader: bounded in size, filled by one reader at a time, forgotten when old. */
+/**
+ * Rows kept in files for the next reader: bounded in size, filled by one reader at a time, who gets them as they come, and
+ * forgotten when old.
+ */
 export class RowCache {
   readonly #folder: string
   readonly #maxBytes: number
@@ -45,32 +56,71 @@ export class RowCache {
         return { query: await queryLanded(path, wish.request), cached: true }
       }
       const joined = this.#filling.get(turn)
-      const filling = joined ?? this.#fill(path, turn, wish)
+      if (joined === undefined) return { query: await this.#first(path, turn, wish), cached: false }
       try {
-        await waitedFor(filling, wish.request.signal)
-        return { query: await queryLanded(path, wish.request), cached: joined !== undefined }
+        await waitedFor(joined, joined.done, wish.request.signal)
+        return { query: await queryLanded(path, wish.request), cached: true }
       } catch (error) {
         // Its reader left in the middle: the next one reads it.
-        if (joined === undefined || !filling.owner.aborted || wish.request.signal.aborted) throw error
+        if (!(joined.owner.aborted || joined.isForsaken) || wish.request.signal.aborted) throw error
       }
+    }
+  }
+
+  /** The rows for whoever fills the file. */
+  async #first(path: string, turn: string, wish: Wish): Promise<QueryRows> {
+    const filling = this.#fill(path, turn, wish)
+    const { shared, done, begun } = filling
+    const { request } = wish
+    filling.waiting++
+    let isOpen = true
+    const close = async (): Promise<void> => {
+      if (!isOpen) return
+      isOpen = false
+      filling.isForsaken = !shared.isWhole
+      left(filling)
+    }
+    async function* chunks(): AsyncGenerator<DataChunk> {
+      try {
+        yield* shared.taking(request.signal)
+        if (shared.isWhole) return
+        const { version } = await waitedFor(filling, done, request.signal)
+        const rest = await queryLanded(path, request, { from: shared.taken, version })
+        try {
+          yield* rest.chunks
+        } finally {
+          await rest.close()
+        }
+      } finally {
+        await close()
+      }
+    }
+    try {
+      const { fields } = await waitedFor(filling, begun, request.signal)
+      return { fields, chunks: chunks(), close }
+    } catch (error) {
+      await close()
+      throw error
     }
   }
 
   #fill(path: string, turn: string, { open, request }: Wish): Filling {
     const controller = new AbortController()
-    const work = async (): Promise<void> => {
-      const query = await open(controller.signal)
+    const shared = new SharedRows()
+    const begun = open(controller.signal)
+    const work = async (): Promise<LandedFile> => {
+      const { fields, chunks, close } = await begun
       try {
-        await landFile(path, query)
+        return await landFile(path, { fields, chunks: shared.kept(chunks) })
       } finally {
-        await query.close()
+        await close()
       }
     }
     const done = work().finally(() => this.#filling.delete(turn))
     // Everybody may have left before it fails.
     done.catch(() => {})
     void done.then(() => this.trim()).catch(() => {})
-    const filling = { owner: request.signal, done, controller, waiting: 0 }
+    const filling = { owner: request.signal, begun, shared, done, controller, waiting: 0, isForsaken: false }
     this.#filling.set(turn, filling)
     return filling
   }
@@ -94,20 +144,25 @@ export class RowCache {
   }
 }
 
-/** Waits for the rows; the reading ends when the last who waits has left. */
-async function waitedFor(filling: Filling, signal: AbortSignal): Promise<void> {
+/** Waits for what comes of it. */
+async function waitedFor<Part>(filling: Filling, part: Promise<Part>, signal: AbortSignal): Promise<Part> {
   filling.waiting++
-  const left = Promise.withResolvers<never>()
-  left.promise.catch(() => {})
-  const give = (): void => left.reject(signal.reason)
+  const gone = Promise.withResolvers<never>()
+  gone.promise.catch(() => {})
+  const give = (): void => gone.reject(signal.reason)
   signal.addEventListener('abort', give, { once: true })
   try {
     signal.throwIfAborted()
-    await Promise.race([filling.done, left.promise])
+    return await Promise.race([part, gone.promise])
   } finally {
     signal.removeEventListener('abort', give)
-    if (--filling.waiting === 0) filling.controller.abort()
+    left(filling)
   }
+}
+
+/** The reading ends when the last who waits has left, unless all rows are here already. */
+function left(filling: Filling): void {
+  if (--filling.waiting === 0 && !filling.shared.isWhole) filling.controller.abort()
 }
 
 /** No dataset keeps its rows longer. */

@@ -1,6 +1,7 @@
 /** Shared datasets: who may see what of them, files that become data, and extracts. */
 export const dataset = {
   'dataset.notFound': '数据集“{0}”不存在或已被删除，请重新选择数据集。',
+  'dataset.codeShape': '编码由字母开头，只含字母、数字和 _，2 到 40 个字符。',
   'dataset.codeTaken': '数据集编码“{0}”已被使用，请换一个编码。',
   'dataset.codeInUse': '编码正在被{0}使用，不能修改。请先更换它们的数据集。',
   'dataset.sharedInUse': '数据集正在被{0}使用，不能删除。请先更换它们的数据集。',

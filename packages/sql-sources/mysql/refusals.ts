@@ -22,12 +22,15 @@ function knownRefusal(error: unknown, config: SourceConfig): Error | null {
   if (error instanceof Refusal) return error
   switch (codeOf(error)) {
     case 'ER_ACCESS_DENIED_ERROR':
-    case 'ER_DBACCESS_DENIED_ERROR':
     case 'ER_HOST_NOT_PRIVILEGED':
     case 'ER_ACCESS_DENIED_NO_PASSWORD_ERROR':
     case 'ER_NOT_SUPPORTED_AUTH_MODE':
     case 'AUTH_SWITCH_PLUGIN_ERROR':
       return refusal('source.refusedLogin')
+    case 'ER_DBACCESS_DENIED_ERROR':
+      return refusal('source.databaseDenied', config.database)
+    case 'ER_SECURE_TRANSPORT_REQUIRED':
+      return refusal('source.needsEncryption')
     case 'ER_BAD_DB_ERROR':
       return refusal('source.databaseMissing', config.database)
     case 'ER_CON_COUNT_ERROR':

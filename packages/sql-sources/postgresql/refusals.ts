@@ -21,8 +21,10 @@ export function queryRefusal(error: unknown, config: SourceConfig): Error {
 function knownRefusal(error: unknown, config: SourceConfig): Error | null {
   if (error instanceof Refusal) return error
   switch (codeOf(error)) {
-    case '28P01':
     case '28000':
+      // Of pg_hba.conf; where it would let the same account in over an encrypted connection, it says so.
+      return refusal(!config.ssl && saysNoEncryption(error) ? 'source.needsEncryption' : 'source.refusedLogin')
+    case '28P01':
       return refusal('source.refusedLogin')
     case '3D000':
       return refusal('source.databaseMissing', config.database)
@@ -45,7 +47,11 @@ function byWords(error: unknown, config: SourceConfig): Error | null {
   if (/^SASL|client password must be a string/.test(words)) return refusal('source.refusedLogin')
   if (/timeout exceeded when trying to connect|timeout expired|due to connection timeout/i.test(words))
     return timeoutRefusal(config)
-  if (/does not support SSL/i.test(words)) return refusal('source.certificate')
+  if (/does not support SSL/i.test(words)) return refusal('source.noEncryption')
   if (/Connection terminated|not queryable|Client was closed/i.test(words)) return refusal('source.dropped')
   return null
+}
+
+function saysNoEncryption(error: unknown): boolean {
+  return error instanceof Error && /no encryption|SSL off/i.test(error.message)
 }

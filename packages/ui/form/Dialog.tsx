@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import type { ReactNode } from 'react'
 import { TabContext } from '../tabs/tab-context.ts'
 import { lengths } from '../theme/tokens.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface Props {
   title: ReactNode
@@ -16,6 +17,7 @@ interface Props {
 /** A dialog that is not a form: something to read, or progress. Safe in kept tabs. */
 export function Dialog({ title, open, onClose, footer = null, width = lengths.dialog, children }: Props) {
   const { activation } = useContext(TabContext)
+  useFocusBack(open)
   return (
     <Modal
       key={activation}

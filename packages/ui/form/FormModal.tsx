@@ -1,4 +1,4 @@
-import { Button, Form, Modal } from 'antd'
+import { Button, Form, type FormInstance, Modal } from 'antd'
 import { useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { askLeave } from '../tabs/ask-leave.ts'
@@ -6,6 +6,7 @@ import { useLeaveQuestion } from '../tabs/leave-question.ts'
 import { TabContext } from '../tabs/tab-context.ts'
 import { lengths } from '../theme/tokens.ts'
 import { useSubmission } from './submission.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import './form.css'
 
 interface Props<V> {
@@ -44,6 +45,7 @@ function OpenForm<V extends object>({
   // and the values live in `form`, outside of it.
   const { activation } = useContext(TabContext)
   useLeaveQuestion(dirty)
+  useFocusBack(true)
   const handleClose = async () => {
     if (!busy && (!dirty || (await askLeave(null)))) onClose()
   }
@@ -70,7 +72,10 @@ function OpenForm<V extends object>({
         className="form-modal"
         layout="vertical"
         initialValues={initial}
-        onValuesChange={() => setDirty(true)}
+        onValuesChange={(changed) => {
+          setDirty(true)
+          forgetRefusals(form, changed)
+        }}
         onFinish={() => void submit()}
       >
         {children}
@@ -78,4 +83,17 @@ function OpenForm<V extends object>({
       </Form>
     </Modal>
   )
+}
+
+/** A refusal stands beside its field until that is typed into; a field without rules would keep it for ever. */
+function forgetRefusals<V>(form: FormInstance<V>, changed: unknown) {
+  const typed = form.getFieldsError().filter(({ errors, name }) => errors.length > 0 && holdsPath(changed, name))
+  if (typed.length > 0) form.setFields(typed.map(({ name }) => ({ name: name as never, errors: [] })))
+}
+
+function holdsPath(value: unknown, path: readonly (string | number)[]): boolean {
+  const [first, ...rest] = path
+  if (first === undefined) return true
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, first)) return false
+  return holdsPath(Reflect.get(value, first), rest)
 }

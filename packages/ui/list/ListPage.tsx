@@ -215,7 +215,7 @@ function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching, select
       data-clickable={onRow !== undefined}
       aria-busy={fetching}
       dataSource={rows}
-      columns={withVerbsInSight(columns ?? [])}
+      columns={withVerbsInSight(columns ?? []).map(ofItsWidth)}
       rowKey={rowKey as keyof T}
       pagination={false}
       virtual={virtual}
@@ -237,6 +237,11 @@ function isOnTheRow({ target, currentTarget }: React.MouseEvent): boolean {
 /** What may be done with a row stays in sight however far the table is pushed aside. */
 function withVerbsInSight<T extends object>(columns: Columns<T>): Columns<T> {
   return columns.map((column) => (column.key === 'actions' ? { fixed: 'right', ...column } : column))
+}
+
+/** A column that names its width has it; what is cut in others leaves them a readable rest. */
+function ofItsWidth<T extends object>(column: Columns<T>[number]): Columns<T>[number] {
+  return column.width === undefined ? column : { ...column, className: 'list-measured' }
 }
 
 /** Ticks stay while pages are turned. */

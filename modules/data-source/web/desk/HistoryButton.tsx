@@ -55,13 +55,13 @@ function History({ source, onClose, onChoose }: HistoryProps) {
       <ul className="desk-history">
         {last.map((entry) => (
           <li key={entry.id}>
-            <button type="button" onClick={() => onChoose(entry.text)}>
+            <button type="button" onClick={() => onChoose(writtenOf(entry))}>
               <small>
                 {shortTime(entry.at, new Date())}，{entry.rows.toLocaleString('zh-CN')} 行，
                 {timeWords(entry.milliseconds)}
                 {entry.outcome === 'refused' && <b>失败</b>}
               </small>
-              <code>{entry.text}</code>
+              <code>{writtenOf(entry)}</code>
             </button>
           </li>
         ))}
@@ -72,9 +72,15 @@ function History({ source, onClose, onChoose }: HistoryProps) {
 
 function onePerText(entries: readonly QueryEntry[]): QueryEntry[] {
   const seen = new Set<string>()
-  return entries.filter(({ textHash }) => {
-    if (seen.has(textHash)) return false
-    seen.add(textHash)
+  return entries.filter((entry) => {
+    const text = writtenOf(entry)
+    if (seen.has(text)) return false
+    seen.add(text)
     return true
   })
+}
+
+/** What can be run again: with its parameters and conditions, where it had some. */
+function writtenOf({ written, text }: QueryEntry): string {
+  return written ?? text
 }

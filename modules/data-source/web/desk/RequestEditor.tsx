@@ -1,5 +1,6 @@
 import { Icon } from '@mingtai/ui'
 import { Button, Input, InputNumber, Segmented, Select } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { type PagingForm, readRequest, type RequestForm, writeRequest } from './request-text.ts'
 import './request.css'
 
@@ -17,6 +18,8 @@ const pagings: { value: PagingForm['kind']; label: string }[] = [
 /** A request to an interface, field by field; it reads and writes the same text that can be written by hand. */
 export function RequestEditor({ value, onChange }: Props) {
   const form = readRequest(value)
+  /** Spaces at its ends, which the text does not keep, are lost to nobody who is still typing. */
+  const [typed, setTyped] = useState(form.body)
   const change = (part: Partial<RequestForm>) => onChange(writeRequest({ ...form, ...part }))
   const header = (at: number, part: Partial<RequestForm['headers'][number]>) =>
     change({ headers: form.headers.map((one, index) => (index === at ? { ...one, ...part } : one)) })
@@ -29,31 +32,24 @@ export function RequestEditor({ value, onChange }: Props) {
           options={[{ value: 'GET' }, { value: 'POST' }]}
           onChange={(method) => change({ method })}
         />
-        <Input
-          aria-label="路径"
-          className="request-mono"
+        <Words
+          label="路径"
+          isMono
           value={form.path}
-          placeholder="/orders?year=${year}"
-          spellCheck={false}
-          onChange={(event) => change({ path: event.target.value.replaceAll(/\s/g, '') })}
+          hint="/orders?year=${year}"
+          onChange={(path) => change({ path: path.replaceAll(/\s/g, '') })}
         />
       </div>
       <fieldset>
         <legend>请求头</legend>
         {form.headers.map((one, at) => (
           <div key={at} className="request-header">
-            <Input
-              aria-label={`请求头 ${at + 1} 名称`}
+            <Words
+              label={`请求头 ${at + 1} 名称`}
               value={one.name}
-              spellCheck={false}
-              onChange={(event) => header(at, { name: event.target.value.replaceAll(/[\s:]/g, '') || 'X' })}
+              onChange={(name) => header(at, { name: name.replaceAll(/[\s:]/g, '') || 'X' })}
             />
-            <Input
-              aria-label={`请求头 ${at + 1} 的值`}
-              value={one.value}
-              spellCheck={false}
-              onChange={(event) => header(at, { value: event.target.value })}
-            />
+            <Words label={`请求头 ${at + 1} 的值`} value={one.value} onChange={(text) => header(at, { value: text })} />
             <Button
               type="text"
               size="small"
@@ -81,27 +77,27 @@ export function RequestEditor({ value, onChange }: Props) {
             aria-label="请求内容"
             className="request-mono"
             autoSize={{ minRows: 3, maxRows: 10 }}
-            defaultValue={form.body}
-            key={form.method}
+            value={bodyOf({ ...form, body: typed }) === form.body ? typed : form.body}
             placeholder={'{"province": ${province}}'}
             spellCheck={false}
-            onChange={(event) => change({ body: event.target.value })}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              change({ body: event.target.value })
+            }}
           />
         </fieldset>
       )}
       <fieldset className="request-answer">
         <legend>答复</legend>
-        <div className="request-named">
-          <span>列表在</span>
-          <Input
-            aria-label="列表在答复里的位置"
-            className="request-mono"
+        <Named title="列表在">
+          <Words
+            label="列表在答复里的位置"
+            isMono
             value={form.rows}
-            placeholder="data.list，答复本身就是列表时留空"
-            spellCheck={false}
-            onChange={(event) => change({ rows: event.target.value.replaceAll(/\s/g, '') })}
+            hint="data.list，答复本身就是列表时留空"
+            onChange={(rows) => change({ rows: rows.replaceAll(/\s/g, '') })}
           />
-        </div>
+        </Named>
         <Segmented
           size="small"
           options={pagings}
@@ -114,6 +110,41 @@ export function RequestEditor({ value, onChange }: Props) {
   )
 }
 
+/** The body as the text would keep it. */
+function bodyOf(form: RequestForm): string {
+  return readRequest(writeRequest(form)).body
+}
+
+function Named({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="request-named">
+      <span>{title}</span>
+      {children}
+    </div>
+  )
+}
+
+interface WordsProps {
+  label: string
+  value: string
+  hint?: string
+  isMono?: boolean
+  onChange(text: string): void
+}
+
+function Words({ label, value, hint = '', isMono = false, onChange }: WordsProps) {
+  return (
+    <Input
+      aria-label={label}
+      className={isMono ? 'request-mono' : ''}
+      value={value}
+      placeholder={hint}
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
 function Paging({ paging, onChange }: { paging: PagingForm; onChange(paging: PagingForm): void }) {
   const word = (text: string) => text.replaceAll(/\W/g, '')
   switch (paging.kind) {
@@ -122,24 +153,21 @@ function Paging({ paging, onChange }: { paging: PagingForm; onChange(paging: Pag
     case 'page':
       return (
         <div className="request-paging">
-          <div className="request-named">
-            <span>页码参数</span>
-            <Input
-              aria-label="页码参数"
+          <Named title="页码参数">
+            <Words
+              label="页码参数"
               value={paging.name}
-              onChange={(event) => onChange({ ...paging, name: word(event.target.value) })}
+              onChange={(text) => onChange({ ...paging, name: word(text) })}
             />
-          </div>
-          <div className="request-named">
-            <span>每页条数参数</span>
-            <Input
-              aria-label="每页条数参数"
+          </Named>
+          <Named title="每页条数参数">
+            <Words
+              label="每页条数参数"
               value={paging.sizeName}
-              onChange={(event) => onChange({ ...paging, sizeName: word(event.target.value) })}
+              onChange={(text) => onChange({ ...paging, sizeName: word(text) })}
             />
-          </div>
-          <div className="request-named">
-            <span>每页条数</span>
+          </Named>
+          <Named title="每页条数">
             <InputNumber
               aria-label="每页条数"
               min={1}
@@ -149,29 +177,27 @@ function Paging({ paging, onChange }: { paging: PagingForm; onChange(paging: Pag
               value={paging.size}
               onChange={(size) => onChange({ ...paging, size: size ?? 500 })}
             />
-          </div>
+          </Named>
           <small>页码从 1 开始，取到不满一页为止。</small>
         </div>
       )
     case 'cursor':
       return (
         <div className="request-paging">
-          <div className="request-named">
-            <span>下一页标记在</span>
-            <Input
-              aria-label="下一页标记在"
+          <Named title="下一页标记在">
+            <Words
+              label="下一页标记在"
               value={paging.path}
-              onChange={(event) => onChange({ ...paging, path: event.target.value.replaceAll(/\s/g, '') })}
+              onChange={(text) => onChange({ ...paging, path: text.replaceAll(/\s/g, '') })}
             />
-          </div>
-          <div className="request-named">
-            <span>下一次用参数</span>
-            <Input
-              aria-label="下一次用参数"
+          </Named>
+          <Named title="下一次用参数">
+            <Words
+              label="下一次用参数"
               value={paging.name}
-              onChange={(event) => onChange({ ...paging, name: word(event.target.value) })}
+              onChange={(text) => onChange({ ...paging, name: word(text) })}
             />
-          </div>
+          </Named>
           <small>答复里没有标记时结束。</small>
         </div>
       )

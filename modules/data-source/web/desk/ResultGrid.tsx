@@ -10,8 +10,15 @@ export const fieldIcons: Record<TrialField['type'], IconName> = {
   boolean: 'field-boolean',
 }
 
+interface Props {
+  trial: Pick<Trial, 'fields' | 'rows'>
+  label?: string
+  /** Why there may be no rows. */
+  note?: string
+}
+
 /** Rows of a query with the types of their fields. Its rows are scrolled by keyboard too. */
-export function ResultGrid({ trial, label = '查询结果' }: { trial: Pick<Trial, 'fields' | 'rows'>; label?: string }) {
+export function ResultGrid({ trial, label = '查询结果', note = '' }: Props) {
   const { fields, rows } = trial
   return (
     // Without a stop in the tab order its rows could not be scrolled by keyboard.
@@ -46,7 +53,7 @@ export function ResultGrid({ trial, label = '查询结果' }: { trial: Pick<Tria
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p>没有符合的行。</p>}
+      {rows.length === 0 && <p>没有符合的行。{note}</p>}
     </section>
   )
 }

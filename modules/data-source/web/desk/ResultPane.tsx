@@ -45,12 +45,17 @@ export function ResultPane({ run, hint }: { run: Pick<Run, 'busy' | 'trial' | 'p
         <CopyButton trial={trial} />
       </div>
       {shown === 'rows' || statements.length === 0 ? (
-        <ResultGrid trial={trial} />
+        <ResultGrid trial={trial} note={hasEmptyValue(statements) ? '有参数没有填值，按空值去比较就没有行。' : ''} />
       ) : (
         <Statements statements={statements} />
       )}
     </div>
   )
+}
+
+/** A comparison with nothing is never true, which few people expect. */
+function hasEmptyValue(statements: readonly Statement[]): boolean {
+  return statements.some(({ values }) => values.includes(''))
 }
 
 function costWords({ fields, rows, milliseconds, truncated, statements = [] }: Trial): string {

@@ -52,6 +52,26 @@ test('a comment to the end of a line swallows nothing', () => {
   expect(text).toMatch(/-- end\nwhere c = 1$/)
 })
 
+test('what looks like SQL within texts, comments, blocks and values stays as it was written', () => {
+  const kept = [
+    "'from  where and  x'",
+    '"select  from"',
+    '/* and  from\n   where */',
+    '<if test="city != null and  day == \'a\'">',
+    '${from}',
+    '</if>',
+  ]
+  const text = formatted(`select ${kept.join(' ')} from t -- and  from here\nwhere a = 1`)
+  for (const part of [...kept, '-- and  from here\n']) expect(text).toContain(part)
+  const nested = 'select a from t where 1=1 <if test="a">and a = ${a} <if test="b">and b in (${b})</if></if>'
+  expect(formatted(nested).match(/<if test="\w">|<\/if>/g)).toEqual([
+    '<if test="a">',
+    '<if test="b">',
+    '</if>',
+    '</if>',
+  ])
+})
+
 test('nothing but space between words ever changes, and a second time changes nothing', () => {
   const word = fc.constantFrom(
     ...[

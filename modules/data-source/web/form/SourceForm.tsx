@@ -1,5 +1,4 @@
-import { say } from '@mingtai/messages'
-import { FormModal, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
+import { FormModal, lengthAtMost, required } from '@mingtai/ui'
 import { Button, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import type { DataSource } from '../../calls.ts'
@@ -10,6 +9,7 @@ import { EncryptionFields } from './EncryptionFields.tsx'
 import { KindChooser } from './KindChooser.tsx'
 import { KindHelp } from './KindHelp.tsx'
 import { LimitFields } from './LimitFields.tsx'
+import { NameAndCode } from './NameAndCode.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { TestButton } from './TestButton.tsx'
 import { connectionOf, limitsOf, type SourceWords, wholeWords, wordsOf } from './words.ts'
@@ -21,6 +21,8 @@ interface Props {
   onClose(): void
   onDone(): Promise<void>
 }
+
+type Place = 'host' | 'port' | 'database' | 'userName' | 'ssl'
 
 /** A data source: first its kind, then its place and sign-in. Secrets are written once and never shown again. */
 export function SourceForm(props: Props) {
@@ -36,11 +38,18 @@ function KindForm({ source, onClose, onDone, kind, onOther }: Props & { kind: Ki
     const words = wholeWords(shown, initial)
     const { name, code, remark } = words
     const form = { ...connectionOf(words, type, source), limits: limitsOf(words), code, name, remark: remark ?? '' }
-    if (source === null) await api.insert(form)
-    else await api.update({ ...form, id: source.id, revision: source.revision })
+    const { id } =
+      source === null ? await api.insert(form) : await api.update({ ...form, id: source.id, revision: source.revision })
     await onDone()
     onClose()
+    lightUp(id, form)
   }
+  /** Its light would else stay dark until the next round. */
+  const lightUp = (id: string, { host, port, database, userName, ssl }: Pick<DataSource, Place>) =>
+    void api
+      .test({ id, type, host, port, database, userName, ssl, password: null })
+      .catch(() => null)
+      .then(onDone)
   return (
     <FormModal<SourceWords>
       open
@@ -65,29 +74,16 @@ function KindForm({ source, onClose, onDone, kind, onOther }: Props & { kind: Ki
             )}
           </div>
           <div className="source-grid">
-            <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
-              <Input placeholder="如 政务数据中台" maxLength={60} />
-            </Form.Item>
-            <Form.Item
-              name="code"
-              label="编码"
-              extra={
+            <NameAndCode
+              of="source"
+              nameExample="如 政务数据中台"
+              codeHelp={
                 source !== null && source.reports > 0
-                  ? `${source.reports} 张报表用它取数，不能改。`
+                  ? `${source.reports} 处用它取数，不能改。`
                   : '报表里用它指明数据源。'
               }
-              rules={[
-                required('编码'),
-                { pattern: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/, message: say('field.wrong', '编码') },
-              ]}
-            >
-              <Input
-                placeholder="字母开头，如 gov_data"
-                maxLength={40}
-                spellCheck={false}
-                disabled={source !== null && source.reports > 0}
-              />
-            </Form.Item>
+              isCodeFixed={source !== null && source.reports > 0}
+            />
             <Form.Item name="host" label="主机" rules={[required('主机')]}>
               <Input placeholder="IP 地址或主机名，不带 http://" maxLength={200} spellCheck={false} />
             </Form.Item>

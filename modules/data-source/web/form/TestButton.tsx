@@ -8,10 +8,11 @@ import type { AddedType } from '../kinds.ts'
 import { failureOf, stepsOf } from './test-steps.ts'
 import { connectionOf, type SourceWords } from './words.ts'
 
-type Outcome =
+type Outcome = { /** The place that was tried; of another one it says nothing. */ place: string } & (
   | { works: true; version: string; milliseconds: number }
   /** `beside`: the sentence stands beside a field already. */
   | { works: false; key: string | null; sentence: string; beside: boolean }
+)
 
 const asked = ['host', 'port', 'database', 'userName', 'password'] as const
 
@@ -20,24 +21,29 @@ export function TestButton({ source, type }: { source: DataSource | null; type: 
   const form = Form.useFormInstance<SourceWords>()
   const ssl = Form.useWatch<boolean>('ssl', form) ?? false
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [last, setOutcome] = useState<Outcome | null>(null)
+  const place = Form.useWatch((words: SourceWords) => placeOf(words), { form, preserve: true }) ?? ''
+  const outcome = last !== null && last.place === place ? last : null
   const request = useRef<AbortController | null>(null)
   useEffect(() => () => request.current?.abort(), [])
 
   const test = async () => {
+    // Sentences of the last try would stand beside fields that are right by now.
+    form.setFields(asked.map((name) => ({ name, errors: [] })))
     const valid = await form.validateFields([...asked]).catch(() => null)
     if (valid === null) return
+    const words = form.getFieldsValue(true)
     request.current?.abort()
     const own = new AbortController()
     request.current = own
     setBusy(true)
     setOutcome(null)
     try {
-      const connection = connectionOf(form.getFieldsValue(true), type, source)
+      const connection = connectionOf(words, type, source)
       const answer = await api.test({ ...connection, id: source?.id ?? null }, { signal: own.signal })
-      setOutcome({ works: true, ...answer })
+      setOutcome({ works: true, place: placeOf(words), ...answer })
     } catch (problem) {
-      if (!own.signal.aborted) fail(problem)
+      if (!own.signal.aborted) fail(problem, placeOf(words))
     } finally {
       if (request.current === own) setBusy(false)
     }
@@ -67,14 +73,20 @@ export function TestButton({ source, type }: { source: DataSource | null; type: 
     </div>
   )
 
-  function fail(problem: unknown) {
+  function fail(problem: unknown, tried: string) {
     const sentence = sentenceOf(problem) ?? ''
     const key = problem instanceof CallError ? problem.key : null
     const said = problem instanceof CallError ? problem.field : null
     const field = asked.find((one) => one === (said ?? failureOf(key).field))
     if (field !== undefined) form.setFields([{ name: field, errors: [sentence] }])
-    setOutcome({ works: false, key, sentence, beside: field !== undefined })
+    setOutcome({ works: false, place: tried, key, sentence, beside: field !== undefined })
   }
+}
+
+/** What a try depends on; the rest of the form may change without making it old. */
+function placeOf(words: SourceWords): string {
+  const { host, port, database, userName, password, ssl, settings } = words
+  return JSON.stringify([host, port, database, userName, password, ssl, settings])
 }
 
 function wordsOf(outcome: Outcome): string {

@@ -6,6 +6,9 @@ import { sizeWords } from '../desk/trial.ts'
 import { timeWords } from '../time-words.ts'
 import { outcomes } from './asked.ts'
 
+/** An address that is longer is not taken by every server. */
+const LONGEST = 6000
+
 /** One query: who asked, what it cost, why it failed, and its statement. */
 export function EntryDrawer({ entry, onClose }: { entry: QueryEntry; onClose(): void }) {
   const navigate = useNavigate()
@@ -18,6 +21,9 @@ export function EntryDrawer({ entry, onClose }: { entry: QueryEntry; onClose(): 
       notice.warn('浏览器不允许复制，请选中语句后按 Ctrl+C。')
     }
   }
+  // A statement with bound values can be run again only as it was written.
+  const again = entry.written ?? (entry.bound === 0 ? entry.text : null)
+  const desk = new URLSearchParams({ source: entry.sourceCode ?? '', sql: again ?? '' }).toString()
   const same = new URLSearchParams({ source: entry.sourceCode ?? '', keyword: entry.text.slice(0, 60) })
   const facts: [string, string][] = [
     ['时间', new Date(entry.at).toLocaleString('zh-CN')],
@@ -51,6 +57,11 @@ export function EntryDrawer({ entry, onClose }: { entry: QueryEntry; onClose(): 
           <Button size="small" icon={<Icon name="copy" size={12} />} onClick={() => void copy()}>
             复制
           </Button>
+          {entry.sourceCode !== null && again !== null && desk.length < LONGEST && (
+            <Button size="small" onClick={() => void navigate(`/data-source/workshop?${desk}`)}>
+              在工作台打开
+            </Button>
+          )}
           {entry.sourceCode !== null && (
             <Button
               size="small"
@@ -64,6 +75,14 @@ export function EntryDrawer({ entry, onClose }: { entry: QueryEntry; onClose(): 
           )}
         </header>
         <pre>{entry.text}</pre>
+        {entry.written !== null && (
+          <>
+            <header>
+              <h2>原来的写法</h2>
+            </header>
+            <pre>{entry.written}</pre>
+          </>
+        )}
       </div>
     </Drawer>
   )

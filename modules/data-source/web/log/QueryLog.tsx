@@ -87,7 +87,7 @@ export default function QueryLog() {
         empty={<EmptyState text="还没有查询记录，运行报表或试取数据后这里会有。" />}
         columns={[
           { title: '时间', key: 'at', width: 120, render: (_, { at }) => shortTime(at, new Date()) },
-          { title: '数据源', dataIndex: 'sourceName', width: 140, ellipsis: true },
+          { title: '数据源', dataIndex: 'sourceName', width: 150, ellipsis: true },
           {
             title: '报表',
             key: 'report',
@@ -101,7 +101,6 @@ export default function QueryLog() {
           {
             title: '语句',
             key: 'text',
-            width: 280,
             ellipsis: true,
             responsive: ['md'],
             render: (_, { text }) => <code className="log-text">{text.replaceAll(/\s+/g, ' ')}</code>,
@@ -119,7 +118,7 @@ export default function QueryLog() {
             key: 'bytes',
             width: 92,
             align: 'right',
-            responsive: ['xl'],
+            responsive: ['xxl'],
             render: (_, { bytes }) => sizeWords(bytes),
           },
           {

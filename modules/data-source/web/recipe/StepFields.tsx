@@ -37,13 +37,7 @@ export function StepFields({ step, before, options, inputs, onChange }: Props) {
     case 'union':
       return (
         <div className="recipe-row">
-          <Select
-            aria-label="接上的数据集"
-            value={step.with}
-            options={options}
-            onChange={(other: string) => onChange({ ...step, with: other })}
-            style={{ minWidth: 220 }}
-          />
+          <OtherDataset value={step.with} options={options} onChange={(other) => onChange({ ...step, with: other })} />
           <Checkbox checked={!step.all} onChange={(event) => onChange({ ...step, all: !event.target.checked })}>
             相同的行只留一行
           </Checkbox>
@@ -139,12 +133,10 @@ function Join({ step, fields, options, inputs, onChange }: JoinProps) {
   return (
     <>
       <div className="recipe-row">
-        <Select
-          aria-label="接上的数据集"
+        <OtherDataset
           value={step.with}
           options={options}
-          onChange={(name: string) => onChange({ ...step, with: name, prefix: `${name}_` })}
-          style={{ minWidth: 220 }}
+          onChange={(name) => onChange({ ...step, with: name, prefix: `${name}_` })}
         />
         <Select
           aria-label="怎样关联"
@@ -194,6 +186,26 @@ function Join({ step, fields, options, inputs, onChange }: JoinProps) {
         </div>
       ))}
     </>
+  )
+}
+
+interface OtherProps {
+  value: string
+  options: Props['options']
+  onChange(name: string): void
+}
+
+function OtherDataset({ value, options, onChange }: OtherProps) {
+  return (
+    <Select
+      aria-label="接上的数据集"
+      value={value === '' ? null : value}
+      placeholder="选数据集"
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+      onChange={onChange}
+      style={{ minWidth: 220 }}
+    />
   )
 }
 

@@ -1,13 +1,14 @@
 import { datasetCalls } from '@mingtai/modules/dataset/calls'
 import { reportCalls } from '@mingtai/modules/report/calls'
 import type { Parameter } from '@mingtai/report-engine'
-import { callsOf, FormModal, lengthBetween, required, useNotice, useRight } from '@mingtai/ui'
+import { callsOf, FormModal, useNotice, useRight } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Dropdown, Form, Input } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { commentsIn } from '../desk/comments-in.ts'
 import type { Trial } from '../desk/trial.ts'
+import { NameAndCode } from '../form/NameAndCode.tsx'
 
 interface Query {
   dataSource: string
@@ -87,23 +88,7 @@ export function SaveAs({ query, tried }: Props) {
           onClose={() => setTarget(null)}
           width={520}
         >
-          <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 40)]}>
-            <Input maxLength={40} />
-          </Form.Item>
-          <Form.Item
-            name="code"
-            label="编码"
-            extra="字母开头，只含字母、数字和 _。"
-            rules={[
-              required('编码'),
-              {
-                pattern: /^[A-Za-z][A-Za-z0-9_]{1,39}$/,
-                message: '编码由字母开头，只含字母、数字和 _，2 到 40 个字符。',
-              },
-            ]}
-          >
-            <Input maxLength={40} spellCheck={false} />
-          </Form.Item>
+          <NameAndCode of="dataset" longestName={40} codeHelp="字母开头，只含字母、数字和 _。" />
           <p className="workshop-note">
             {fields.length} 个字段{query.parameters.length === 0 ? '' : `，${query.parameters.length} 个参数`}
             {target === 'report' ? '；新建后打开设计器。' : '；报表里选“共享数据集”就能用。'}

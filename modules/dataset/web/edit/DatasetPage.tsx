@@ -67,7 +67,7 @@ export default function DatasetPage() {
   if (part === 'rules') return <RulesPart key={id} dataset={row} tabs={tabs} />
   return (
     <Page title={title} facts={`${row.code} · ${row.takesFrom.join('、')}`} actions={tabs}>
-      <div className="dataset-part">{part === 'extract' ? <ExtractPart dataset={row} /> : <UsesOf id={id} />}</div>
+      <div className="dataset-part">{part === 'extract' ? <ExtractPart dataset={row} /> : <UsesOf of={{ id }} />}</div>
     </Page>
   )
 }

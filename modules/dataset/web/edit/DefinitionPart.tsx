@@ -2,7 +2,6 @@ import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import { namedSources } from '@mingtai/modules/data-source/web'
-import type { Recipe } from '@mingtai/report-engine'
 import { callsOf, Page, useLeaveQuestion, useNotice, useRight } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
@@ -29,6 +28,8 @@ interface Props {
 export function DefinitionPart({ row, group, tabs }: Props) {
   const [draft, setDraft] = useState<DatasetForm>(() => (row === null ? blank(group) : formOf(row)))
   const [revision, setRevision] = useState(row?.revision ?? 0)
+  /** What was written for the kind that is not chosen: a look at the other one loses nothing. */
+  const [aside, setAside] = useState<DatasetForm['from'] | null>(null)
   const [dirty, setDirty] = useState(false)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<{ field: string; sentence: string } | null>(null)
@@ -91,9 +92,10 @@ export function DefinitionPart({ row, group, tabs }: Props) {
               { value: 'combined', label: '组合其他数据集' },
             ]}
             value={from.kind}
-            onChange={(kind) =>
-              change({ from: kind === 'query' ? blankQuery : { kind: 'combined', recipe: blankRecipe } })
-            }
+            onChange={(kind) => {
+              setAside(from)
+              change({ from: aside?.kind === kind ? aside : kind === 'query' ? blankQuery : blankCombined })
+            }}
           />
           {wrong?.field === 'from' && <p role="alert">{wrong.sentence}</p>}
         </div>
@@ -119,7 +121,7 @@ export function DefinitionPart({ row, group, tabs }: Props) {
 }
 
 const blankQuery: DatasetForm['from'] = { kind: 'query', dataSource: '', sql: '' }
-const blankRecipe: Recipe = { kind: 'steps', start: '', steps: [] }
+const blankCombined: DatasetForm['from'] = { kind: 'combined', recipe: { kind: 'steps', start: '', steps: [] } }
 
 function blank(group: string | null): DatasetForm {
   return {
@@ -135,7 +137,8 @@ function formOf(row: DatasetDetail): DatasetForm {
 
 function missingOf({ name, code, fields, from }: DatasetForm): { field: string; sentence: string } | null {
   if (name.trim() === '') return { field: 'name', sentence: say('field.required', '名称') }
-  if (!/^[A-Za-z][A-Za-z0-9_]{1,39}$/.test(code)) return { field: 'code', sentence: say('field.wrong', '编码') }
+  if (code === '') return { field: 'code', sentence: say('field.required', '编码') }
+  if (!/^[A-Za-z][A-Za-z0-9_]{1,39}$/.test(code)) return { field: 'code', sentence: say('dataset.codeShape') }
   if (from.kind === 'query' && from.dataSource === '') return { field: 'from', sentence: say('field.choose', '数据源') }
   return fields.length === 0 ? { field: 'fields', sentence: say('dataset.noFields') } : null
 }

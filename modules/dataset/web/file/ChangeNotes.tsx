@@ -1,6 +1,6 @@
 import { Icon } from '@mingtai/ui'
 import { columnKinds, type FileChange } from '../../file-calls.ts'
-import { UsesList } from '../list/UsesDialog.tsx'
+import { ReportsAndDatasets } from '../list/UsesDialog.tsx'
 
 /** What the new file changes, and who would feel it. */
 export function ChangeNotes({ change }: { change: FileChange }) {
@@ -24,7 +24,7 @@ export function ChangeNotes({ change }: { change: FileChange }) {
       {isFelt && (
         <>
           <h3>用到它的报表和数据集</h3>
-          <UsesList uses={{ reports, datasets }} />
+          <ReportsAndDatasets uses={{ reports, datasets }} />
         </>
       )}
     </section>

@@ -1,21 +1,20 @@
 import { Icon } from '@mingtai/ui'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useRef, useState } from 'react'
 
 interface Props {
   busy: boolean
   wrong: string | null
-  onTake(file: File, password: string): void
+  onTake(file: File): void
 }
 
 /** Where a file is dropped or chosen. */
 export function DropPane({ busy, wrong, onTake }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const [password, setPassword] = useState('')
   const take = (files: FileList | null) => {
     const file = files?.[0]
-    if (file !== undefined && !busy) onTake(file, password)
+    if (file !== undefined && !busy) onTake(file)
   }
   return (
     <div
@@ -40,20 +39,13 @@ export function DropPane({ busy, wrong, onTake }: Props) {
       <small>
         xlsx、csv、txt、json，最大 200 MB、500 万行。身份证号、编码这样的长数字和以 0 开头的数字按文本保留。
       </small>
-      <Input.Password
-        size="small"
-        aria-label="文件密码"
-        placeholder="文件有密码时填写"
-        autoComplete="off"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
       {wrong !== null && <p role="alert">{wrong}</p>}
       <input
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.csv,.tsv,.txt,.json,.jsonl,.ndjson"
+        // Older and other kinds may be chosen as well: the refusal says what to do about them.
+        accept=".xlsx,.xls,.et,.ods,.csv,.tsv,.txt,.json,.jsonl,.ndjson"
         onChange={(event) => {
           take(event.target.files)
           event.target.value = ''

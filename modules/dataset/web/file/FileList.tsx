@@ -1,12 +1,14 @@
+import { UsesCount } from '@mingtai/modules/data-source/web'
 import { EmptyState, Icon, ListPage, shortTime, textFilter, useConfirm, useNotice, useRight } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { fileSize } from '@mingtai/zh'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { DataFile } from '../../file-calls.ts'
 import { api } from '../api.ts'
+import { UsesDialog } from '../list/UsesDialog.tsx'
 import { FileWizard } from './FileWizard.tsx'
 import '../dataset.css'
 
@@ -14,6 +16,10 @@ import '../dataset.css'
 export default function FileList() {
   const mayEdit = useRight('data-source:edit')
   const [wizard, setWizard] = useState<{ file: DataFile | null } | null>(null)
+  const [used, setUsed] = useState<{ file: DataFile; toRemove: boolean } | null>(null)
+  const [search, setSearch] = useSearchParams()
+  // The chooser of data sources sends people here to upload a file.
+  const opened = wizard ?? (mayEdit && search.get('upload') === '1' ? { file: null } : null)
   const client = useQueryClient()
   const confirm = useConfirm()
   const notice = useNotice()
@@ -22,7 +28,10 @@ export default function FileList() {
     await client.invalidateQueries({ queryKey: ['dataset'] })
     await client.invalidateQueries({ queryKey: ['data-source'] })
   }
-  const remove = async ({ id, name }: DataFile) => {
+  const remove = async (file: DataFile) => {
+    // Whoever uses it is shown before anything is asked.
+    if (file.uses > 0) return setUsed({ file, toRemove: true })
+    const { id, name } = file
     const title = `确定删除数据文件「${name}」吗？`
     if (!(await confirm({ title, text: '它的数据一并删除，不能恢复。', verb: '删除', danger: true }))) return
     try {
@@ -32,6 +41,13 @@ export default function FileList() {
       notice.refuse(problem)
     }
     await reload()
+  }
+  const close = () => {
+    setWizard(null)
+    if (!search.has('upload')) return
+    const next = new URLSearchParams(search)
+    next.delete('upload')
+    setSearch(next, { replace: true })
   }
   const upload = mayEdit && (
     <Button type="primary" icon={<Icon name="upload" size={14} />} onClick={() => setWizard({ file: null })}>
@@ -45,7 +61,7 @@ export default function FileList() {
         facts={(total) => `共 ${total} 个，每个文件是一个数据源，可以写查询、做组合`}
         queryKey={['dataset', 'files']}
         rowKey="id"
-        filters={[textFilter('keyword', '搜索名称、编码、文件名')]}
+        filters={[textFilter('keyword', '搜索名称、编码、文件名、拼音')]}
         load={async ({ current, size, keyword }) => {
           const { data, total } = await api.files({ current, size, ...(keyword === undefined ? {} : { keyword }) })
           return { rows: data, total }
@@ -74,13 +90,14 @@ export default function FileList() {
               </span>
             ),
           },
-          { title: '编码', dataIndex: 'sourceCode', width: 150, ellipsis: true, responsive: ['md'] },
-          { title: '文件', dataIndex: 'fileName', width: 200, ellipsis: true, responsive: ['lg'] },
+          { title: '编码', dataIndex: 'sourceCode', width: 120, ellipsis: true, responsive: ['md'] },
+          { title: '文件', dataIndex: 'fileName', width: 200, ellipsis: true, responsive: ['xxl'] },
           {
             title: '表',
             key: 'tables',
-            width: 64,
+            width: 56,
             align: 'right',
+            responsive: ['md'],
             render: (_, { tables }) => tables.length,
           },
           {
@@ -95,38 +112,63 @@ export default function FileList() {
             key: 'bytes',
             width: 90,
             align: 'right',
-            responsive: ['md'],
+            responsive: ['xxl'],
             render: (_, { bytes }) => fileSize(bytes),
           },
-          { title: '使用', key: 'uses', width: 64, align: 'right', render: (_, { uses }) => (uses === 0 ? '—' : uses) },
+          {
+            title: '使用',
+            key: 'uses',
+            width: 64,
+            align: 'right',
+            render: (_, file) => (
+              <UsesCount uses={file.uses} name={file.name} onClick={() => setUsed({ file, toRemove: false })} />
+            ),
+          },
           {
             title: '更新',
             key: 'updated',
-            width: 190,
-            ellipsis: true,
-            responsive: ['xl'],
-            render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
+            width: 120,
+            responsive: ['lg'],
+            render: (_, { updatedBy, updatedAt }) => <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>,
           },
           {
             title: <span className="visually-hidden">操作</span>,
             key: 'actions',
-            width: 120,
+            width: 150,
             align: 'right',
-            render: (_, file) =>
-              mayEdit && (
-                <Space size={12} className="dataset-actions">
+            render: (_, file) => (
+              <Space size={12} className="dataset-actions">
+                <Button
+                  type="link"
+                  size="small"
+                  onClick={() => void navigate(`/data-source/workshop?source=${encodeURIComponent(file.sourceCode)}`)}
+                >
+                  查询
+                </Button>
+                {mayEdit && (
                   <Button type="link" size="small" onClick={() => setWizard({ file })}>
                     替换
                   </Button>
+                )}
+                {mayEdit && (
                   <Button type="link" size="small" danger onClick={() => void remove(file)}>
                     删除
                   </Button>
-                </Space>
-              ),
+                )}
+              </Space>
+            ),
           },
         ]}
       />
-      {wizard !== null && <FileWizard file={wizard.file} onClose={() => setWizard(null)} onDone={reload} />}
+      {opened !== null && <FileWizard file={opened.file} onClose={close} onDone={reload} />}
+      {used !== null && (
+        <UsesDialog
+          of={{ source: used.file.sourceCode }}
+          toRemove={used.toRemove}
+          name={used.file.name}
+          onClose={() => setUsed(null)}
+        />
+      )}
     </>
   )
 }

@@ -44,6 +44,7 @@ export function LimitForm({ limit, taken, onClose, onDone }: Props) {
       <Form.Item name="roleAlias" label="角色" rules={[chosen('角色')]}>
         <Select
           disabled={limit !== null}
+          placeholder="选择角色"
           showSearch={{ optionFilterProp: 'label' }}
           options={free.map(({ alias, name }) => ({ value: alias, label: name }))}
         />

@@ -1,6 +1,5 @@
-import { FormModal, lengthBetween, required } from '@mingtai/ui'
-import { say } from '@mingtai/messages'
-import { Form, Input } from 'antd'
+import { NameAndCode } from '@mingtai/modules/data-source/web'
+import { FormModal } from '@mingtai/ui'
 import type { DatasetRow } from '../../calls.ts'
 import { api } from '../api.ts'
 
@@ -32,17 +31,7 @@ export function CopyForm({ row, onClose, onDone }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
-        <Input maxLength={60} />
-      </Form.Item>
-      <Form.Item
-        name="code"
-        label="编码"
-        extra="数据权限规则一并复制。"
-        rules={[required('编码'), { pattern: /^[A-Za-z][A-Za-z0-9_]{1,39}$/, message: say('field.wrong', '编码') }]}
-      >
-        <Input maxLength={40} spellCheck={false} />
-      </Form.Item>
+      <NameAndCode of="dataset" codeHelp="数据权限规则一并复制。" />
     </FormModal>
   )
 }

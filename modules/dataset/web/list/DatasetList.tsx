@@ -1,3 +1,4 @@
+import { UsesCount } from '@mingtai/modules/data-source/web'
 import { say } from '@mingtai/messages'
 import {
   EmptyState,
@@ -39,7 +40,7 @@ export default function DatasetList() {
   const [search, setSearch] = useSearchParams()
   const [ticked, setTicked] = useState<string[]>([])
   const [copied, setCopied] = useState<DatasetRow | null>(null)
-  const [asked, setAsked] = useState<DatasetRow | null>(null)
+  const [asked, setAsked] = useState<{ row: DatasetRow; toRemove: boolean } | null>(null)
   const [sort, setSort] = useState<{ sort: 'name' | 'code' | 'updated'; descending: boolean } | null>(null)
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -62,7 +63,7 @@ export default function DatasetList() {
 
   const remove = async (row: DatasetRow) => {
     // Whoever uses it is shown before anything is asked.
-    if (row.uses > 0) return setAsked(row)
+    if (row.uses > 0) return setAsked({ row, toRemove: true })
     if (!(await confirm({ title: say('dataset.deleteAsk', row.name), verb: '删除', danger: true }))) return
     try {
       await api.remove({ id: row.id })
@@ -174,7 +175,7 @@ export default function DatasetList() {
             title: '编码',
             key: 'code',
             dataIndex: 'code',
-            width: 150,
+            width: 130,
             ellipsis: true,
             sorter: true,
             responsive: ['xl'],
@@ -184,7 +185,7 @@ export default function DatasetList() {
             key: 'from',
             width: 170,
             ellipsis: true,
-            responsive: ['xl'],
+            responsive: ['xxl'],
             render: (_, { takesFrom }) => <span title={takesFrom.join('、')}>{takesFrom.join('、')}</span>,
           },
           {
@@ -206,27 +207,17 @@ export default function DatasetList() {
             key: 'uses',
             width: 64,
             align: 'right',
-            render: (_, row) =>
-              row.uses === 0 ? (
-                '—'
-              ) : (
-                <button
-                  type="button"
-                  className="plain dataset-link"
-                  onClick={(event) => stop(event, () => setAsked(row))}
-                >
-                  {row.uses}
-                </button>
-              ),
+            render: (_, row) => (
+              <UsesCount uses={row.uses} name={row.name} onClick={() => setAsked({ row, toRemove: false })} />
+            ),
           },
           {
             title: '修改',
             key: 'updated',
-            width: 190,
-            ellipsis: true,
+            width: 120,
             sorter: true,
             responsive: ['xl'],
-            render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
+            render: (_, { updatedBy, updatedAt }) => <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>,
           },
           {
             title: <span className="visually-hidden">操作</span>,
@@ -247,7 +238,14 @@ export default function DatasetList() {
           }}
         />
       )}
-      {asked !== null && <UsesDialog id={asked.id} name={asked.name} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <UsesDialog
+          of={{ id: asked.row.id }}
+          toRemove={asked.toRemove}
+          name={asked.row.name}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 
@@ -255,7 +253,7 @@ export default function DatasetList() {
     const items = [
       { key: 'open', label: '打开', onClick: () => open(row) },
       ...(mayRule ? [{ key: 'rules', label: '数据权限', onClick: () => open(row, '&part=rules') }] : []),
-      { key: 'uses', label: '用在哪里', onClick: () => setAsked(row) },
+      { key: 'uses', label: '用在哪里', onClick: () => setAsked({ row, toRemove: false }) },
       ...(mayEdit
         ? [
             { key: 'copy', label: '复制', onClick: () => setCopied(row) },
@@ -280,12 +278,6 @@ export default function DatasetList() {
 
 function kindOf(kind: unknown): { kind?: 'query' | 'combined' } {
   return kind === 'query' || kind === 'combined' ? { kind } : {}
-}
-
-/** A button within a row that opens something else on a click. */
-function stop(event: React.MouseEvent, work: () => void): void {
-  event.stopPropagation()
-  work()
 }
 
 function Name({ row }: { row: DatasetRow }) {

@@ -1,4 +1,5 @@
 import type { Client } from '@mingtai/api'
+import { say } from '@mingtai/messages'
 import { useLeaveQuestion, useNotice } from '@mingtai/ui'
 import { useEffect, useState } from 'react'
 import type { Design, reportCalls } from '../../calls.ts'
@@ -45,6 +46,7 @@ export function Workspace({ design, calls, onReload }: Props) {
 
   useEffect(() => {
     studio.onRefusal = (error) => notice.refuse(error)
+    studio.onMerged = () => notice.success(say('design.merged'))
     studio.onReopen = () => setEpoch((count) => count + 1)
     studio.onDrop = (spot, data) => placeDropped(studio, spot, data)
   }, [studio, notice])
@@ -54,7 +56,7 @@ export function Workspace({ design, calls, onReload }: Props) {
   return (
     <StudioContext value={studio}>
       <div className="rd">
-        <Head preview={preview} panel={panel} onPanel={setPanel} />
+        <Head preview={preview} panel={panel} onPanel={setPanel} onReload={onReload} />
         <ConflictPanel calls={calls} onReload={onReload} />
         <DraftOffer design={design} onRestore={() => setEpoch((count) => count + 1)} />
         <Toolbar />

@@ -1,6 +1,14 @@
 import type { Client } from '@mingtai/api'
 import { CallError } from '@mingtai/api'
-import type { Content, Dataset, Parameter, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
+import type {
+  Content,
+  Dataset,
+  Parameter,
+  ParameterForm,
+  SheetTemplate,
+  Template,
+  TemplateCell,
+} from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Design, reportCalls } from '../../calls.ts'
@@ -8,6 +16,7 @@ import { Conflict } from './conflict.ts'
 import { addressOf, type Spot } from './model/address.ts'
 import { cellAt, cellsWithin, type Change, type Look, writeContents } from './model/contents.ts'
 import { forgetDraft, keepDraft } from './model/draft.ts'
+import { DraftKeeper } from './model/draft-keeper.ts'
 import { fromWorkbook } from './model/from-workbook.ts'
 import { marksOf } from './model/marks.ts'
 import { partsOf, type SheetParts } from './model/addresses-in.ts'
@@ -20,6 +29,7 @@ import type { Area, Desk, DeskEvents, Painting } from './sheet/desk.ts'
 /** What lies beside the sheets of a template. */
 export interface Frame {
   parameters: Parameter[]
+  form?: ParameterForm | undefined
   datasets: Dataset[]
 }
 
@@ -47,6 +57,8 @@ export interface StudioState {
   area: Area
   saving: Saving
   savedAt: string
+  /** When the server kept what is not saved; null: not yet. */
+  keptAt: string | null
   conflict: Conflict | null
   picking: Picker | null
   dialog: StudioDialog | null
@@ -78,6 +90,7 @@ export class Studio {
   #saving: Promise<boolean> | null = null
   /** Another template than the saved one was put in its place. */
   #replaced = false
+  #keeper: DraftKeeper
   /** Where the selection was when a cell began to be picked. */
   #pickedFor: Area | null = null
   /** Which groups of properties were opened or closed by hand. */
@@ -85,17 +98,25 @@ export class Studio {
   onDrop: (spot: Spot, data: string) => void = () => undefined
   onReopen: () => void = () => undefined
   onRefusal: (error: unknown) => void = () => undefined
+  onMerged: () => void = () => undefined
 
   constructor(design: Design, calls: ReportClient) {
     this.#calls = calls
-    this.#beside = { parameters: design.template.parameters, datasets: design.template.datasets, parts: {} }
+    // Work that was not saved goes on where it was left, from the revision that it was made of.
+    const { draft } = design
+    const template = draft?.template ?? design.template
+    this.#beside = { ...frameOf(template), parts: {} }
     this.#saved = JSON.stringify(design.template)
+    this.#replaced = draft !== null
+    this.#keeper = new DraftKeeper(calls, draft !== null)
+    this.#keeper.onKept = (keptAt) => this.store.setState({ keptAt })
     this.store = createStore<StudioState>(() => ({
-      design,
-      template: design.template,
-      area: { sheet: design.template.sheets[0]?.id ?? '', row: 0, column: 0, lastRow: 0, lastColumn: 0 },
-      saving: 'saved',
+      design: { ...design, revision: draft?.revision ?? design.revision },
+      template,
+      area: { sheet: template.sheets[0]?.id ?? '', row: 0, column: 0, lastRow: 0, lastColumn: 0 },
+      saving: draft === null ? 'saved' : 'dirty',
       savedAt: design.updatedAt,
+      keptAt: draft?.keptAt ?? null,
       conflict: null,
       picking: null,
       dialog: null,
@@ -258,7 +279,7 @@ export class Studio {
   /** Takes another template as the present state, such as a draft that was kept; the sheet is opened anew. */
   replace(template: Template): void {
     this.#replaced = true
-    this.#beside = { parameters: template.parameters, datasets: template.datasets, parts: {} }
+    this.#beside = { ...frameOf(template), parts: {} }
     this.store.setState({
       template,
       saving: 'dirty',
@@ -295,6 +316,7 @@ export class Studio {
   /** The present state is safe elsewhere, such as in a copy; nothing here is unsaved any more. */
   settleAsKept(): void {
     this.#saved = JSON.stringify(this.state.template)
+    this.#keeper.drop(this.state.design.id)
     this.store.setState({ conflict: null, saving: 'saved' })
   }
 
@@ -305,12 +327,15 @@ export class Studio {
     try {
       const reply = await this.#calls.save({ tplId: design.id, revision, template })
       this.#saved = text
+      this.#keeper.saved()
       this.store.setState({
-        design: { ...design, revision: reply.revision, updatedAt: reply.updatedAt },
+        design: { ...design, revision: reply.revision, updatedAt: reply.updatedAt, pending: true, draft: null },
         savedAt: reply.updatedAt,
+        keptAt: null,
         conflict: null,
         saving: 'saved',
       })
+      if (reply.merged !== null) this.#adopt(reply.merged)
       this.#settle()
       return true
     } catch (error) {
@@ -321,6 +346,21 @@ export class Studio {
       else this.onRefusal(error)
       return false
     }
+  }
+
+  /** Readers see it now. */
+  published(version: number): void {
+    const { design } = this.state
+    this.store.setState({ design: { ...design, version, pending: false, state: 'published' } })
+  }
+
+  /** What others saved meanwhile is in it as well: the sheet is opened anew with both. */
+  #adopt(template: Template): void {
+    this.take(template)
+    this.#saved = JSON.stringify(template)
+    this.#replaced = false
+    this.store.setState({ saving: 'saved' })
+    this.onMerged()
   }
 
   #later(): void {
@@ -349,8 +389,11 @@ export class Studio {
     if (this.state.saving === 'saving') return
     const dirty = JSON.stringify(this.state.template) !== this.#saved
     this.store.setState({ saving: dirty ? 'dirty' : 'saved' })
-    if (dirty) keepDraft(this.state.design, this.state.template)
-    else forgetDraft(this.state.design.id)
+    const { design, template } = this.state
+    if (dirty) keepDraft(design, template)
+    else forgetDraft(design.id)
+    if (dirty) this.#keeper.keep({ tplId: design.id, revision: design.revision, template })
+    else this.#keeper.drop(design.id)
   }
 
   #select(area: Area): void {
@@ -381,4 +424,8 @@ export class Studio {
     this.store.setState(part)
     this.#draw()
   }
+}
+
+function frameOf({ parameters, form, datasets }: Template): Frame {
+  return form === undefined ? { parameters, datasets } : { parameters, form, datasets }
 }

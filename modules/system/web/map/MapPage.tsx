@@ -22,11 +22,6 @@ export default function MapPage() {
     if (!(await confirm({ title: `删除「${name}」的边界？`, text, verb: '删除', danger: true }))) return
     await attempt(() => api.removeMap({ id }), say('done.deleted'))
   }
-  const upload = (
-    <Button type="primary" icon={<Icon name="upload" size={14} />} onClick={() => setAdding(true)}>
-      上传边界
-    </Button>
-  )
   return (
     <>
       <ListPage<MapBoundary>
@@ -47,10 +42,17 @@ export default function MapPage() {
             >
               看自带的边界
             </Button>
-            {upload}
+            <Button type="primary" icon={<Icon name="upload" size={14} />} onClick={() => setAdding(true)}>
+              上传边界
+            </Button>
           </>
         }
-        empty={<EmptyState text="还没有上传过边界，省和市用系统自带的。" action={upload} />}
+        empty={
+          <EmptyState
+            text="还没有上传过边界，省和市用系统自带的。"
+            action={<Button onClick={() => setAdding(true)}>上传边界</Button>}
+          />
+        }
         onRow={setShown}
         columns={[
           { title: '名称', dataIndex: 'name', ellipsis: true },

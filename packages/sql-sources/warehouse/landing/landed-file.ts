@@ -25,6 +25,8 @@ export interface LandedFile {
   bytes: number
   /** The greatest value of a column, as text. */
   last: string | null
+  /** Of the file as it was written; another one under its name has another. */
+  version: string
 }
 
 interface Landing {
@@ -49,9 +51,9 @@ export async function landFile(path: string, incoming: Incoming, landing: Landin
       const total = await countOf(database)
       await database.checkpoint()
       database.close()
-      const { size } = await stat(part)
+      const written = await stat(part)
       await rename(part, path)
-      return { rows, total, bytes: size, last }
+      return { rows, total, bytes: written.size, last, version: versionOf(written) }
     } finally {
       database.close()
     }
@@ -72,13 +74,13 @@ export async function landedLast(path: string, column: string): Promise<string |
 
 async function countOf(database: LandedDatabase): Promise<number> {
   const sql = `select cast(count(*) as varchar) from ${ROWS}`
-  const [[count = null] = []] = await database.texts({ sql, values: [], tables: { [ROWS]: ROWS } })
+  const [[count = null] = []] = await database.texts({ sql, values: [], tables: { [ROWS]: ROWS } }, null)
   return Number(count)
 }
 
 async function lastOf(database: LandedDatabase, column: string): Promise<string | null> {
   const sql = `select cast(max(${quoted(column)}) as varchar), typeof(max(${quoted(column)})) from ${ROWS}`
-  const [[last = null, type = null] = []] = await database.texts({ sql, values: [], tables: { [ROWS]: ROWS } })
+  const [[last = null, type = null] = []] = await database.texts({ sql, values: [], tables: { [ROWS]: ROWS } }, null)
   // A double that only an exponent can write is nothing to go on from.
   return last !== null && type === 'DOUBLE' && !plainNumber.test(last) ? null : last
 }
@@ -91,11 +93,23 @@ interface Opened {
 /** Files that are being read: one instance for all readers of a file as it stands, closed with the last of them. */
 const opened = new Map<string, Opened>()
 
+/** What is left of a file for whoever knows its first rows already. */
+interface Rest {
+  from: number
+  version: string
+}
+
 /** Reads a landed file as a source would be read. It may be replaced or removed meanwhile. */
-export async function queryLanded(path: string, request: Omit<QueryRequest, 'sql' | 'values'>): Promise<QueryRows> {
+export async function queryLanded(
+  path: string,
+  request: Omit<QueryRequest, 'sql' | 'values'>,
+  rest: Rest | null = null,
+): Promise<QueryRows> {
   const found = await stat(path).catch(() => null)
-  if (found === null) throw refusal('source.fileMissing', path.split('/').at(-1) ?? path)
-  const key = `${path}:${found.ino}:${found.mtimeMs}`
+  const version = found === null ? null : versionOf(found)
+  if (version === null || version !== (rest?.version ?? version))
+    throw refusal('source.fileMissing', path.split('/').at(-1) ?? path)
+  const key = `${path}:${version}`
   const entry = opened.get(key) ?? { instance: openLocked(path), readers: 0 }
   opened.set(key, entry)
   entry.readers++
@@ -110,5 +124,10 @@ export async function queryLanded(path: string, request: Omit<QueryRequest, 'sql
       release()
       throw warehouseRefusal(error)
     })
-  return queryOn(connection, { ...request, sql: `select * from ${ROWS}`, values: [] }, release)
+  const offset = rest === null ? '' : ` offset ${rest.from}`
+  return queryOn(connection, { ...request, sql: `select * from ${ROWS}${offset}`, values: [] }, release)
+}
+
+function versionOf({ ino, mtimeMs }: { ino: number; mtimeMs: number }): string {
+  return `${ino}:${mtimeMs}`
 }

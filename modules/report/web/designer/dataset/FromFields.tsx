@@ -74,7 +74,11 @@ export function FromFields(props: Props) {
         )}
         {kind === 'shared' && (
           <Form.Item name="shared" label="共享数据集" rules={[{ required: true, message: '请选择数据集' }]}>
-            <SharedChoice />
+            <SharedChoice
+              onName={(name) => {
+                if ((form.getFieldValue('title') ?? '') === '') form.setFieldValue('title', name)
+              }}
+            />
           </Form.Item>
         )}
       </div>

@@ -7,12 +7,14 @@ interface Props {
   id?: string
   value?: string | null
   onChange?(code: string): void
+  /** What the chosen one is called. */
+  onName(name: string): void
 }
 
 const datasets = callsOf(datasetCalls)
 
 /** A dataset that many reports use, found by its name, code or group. */
-export function SharedChoice({ id, value = null, onChange }: Props) {
+export function SharedChoice({ id, value = null, onChange, onName }: Props) {
   const { data, error, isPending } = useQuery({
     queryKey: ['dataset', 'grouped-choices'],
     queryFn: ({ signal }) => datasets.groupedChoices({}, { signal }),
@@ -34,7 +36,11 @@ export function SharedChoice({ id, value = null, onChange }: Props) {
       options={options}
       placeholder={error === null ? '选择共享数据集' : sentenceOf(error)}
       notFoundContent="还没有能用的共享数据集，可以在“数据集”里新增"
-      {...(onChange === undefined ? {} : { onChange })}
+      onChange={(code: string) => {
+        const chosen = (data ?? []).flatMap((group) => group.datasets).find((one) => one.code === code)
+        if (chosen !== undefined) onName(chosen.name)
+        onChange?.(code)
+      }}
     />
   )
 }

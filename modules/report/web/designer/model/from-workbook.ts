@@ -21,7 +21,9 @@ import { addressing, nameIn } from './tokens.ts'
 /** The workbook as the template that is saved; what lies beside the sheets comes from `frame`. */
 export function fromWorkbook(
   snapshot: Snapshot,
-  frame: Pick<Template, 'parameters' | 'datasets' | 'styles'> & { parts?: Readonly<Record<string, HeldParts>> },
+  frame: Pick<Template, 'parameters' | 'form' | 'datasets' | 'styles'> & {
+    parts?: Readonly<Record<string, HeldParts>>
+  },
 ): Template {
   const table = new StyleTable(frame.styles[0] ?? {})
   const sheets = snapshot.sheetOrder.flatMap((id) => {
@@ -29,7 +31,8 @@ export function fromWorkbook(
     const parts = frame.parts?.[id] ?? {}
     return sheet === undefined ? [] : [new SheetReader(sheet, snapshot, table).read(parts)]
   })
-  return { schema: 3, parameters: frame.parameters, datasets: frame.datasets, styles: table.styles, sheets }
+  const form = frame.form === undefined ? {} : { form: frame.form }
+  return { schema: 3, parameters: frame.parameters, ...form, datasets: frame.datasets, styles: table.styles, sheets }
 }
 
 class SheetReader {
