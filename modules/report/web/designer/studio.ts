@@ -245,6 +245,19 @@ export class Studio {
     return template.styles.length
   }
 
+  /** A copy of a sheet with its rules, blocks and paper. */
+  copySheet(id: string, name: string): void {
+    const desk = this.#desk
+    if (desk === null) return
+    desk.together(() => {
+      const copy = desk.copySheet(id, name)
+      const held = this.#beside.parts[id]
+      if (copy === null || held === undefined) return
+      desk.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [copy]: held } })
+    })
+    this.#read()
+  }
+
   setFrame(frame: Partial<Frame>): void {
     const before = this.#beside
     this.#desk?.changeBeside(before, { ...before, ...frame })
