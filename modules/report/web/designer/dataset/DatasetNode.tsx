@@ -2,7 +2,6 @@ import type { Client } from '@mingtai/api'
 import { fieldIcons } from '@mingtai/modules/data-source/web'
 import { Icon } from '@mingtai/ui'
 import type { Dataset } from '@mingtai/report-engine'
-import { useQuery } from '@tanstack/react-query'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
 import type { reportCalls } from '../../../calls.ts'
@@ -12,6 +11,7 @@ import { scalarText } from '../model/scalar-text.ts'
 import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
 import type { Ticked } from './DataPanel.tsx'
 import { RowCount } from './RowCount.tsx'
+import { useSample } from './use-sample.ts'
 
 interface Props {
   dataset: Dataset
@@ -30,20 +30,8 @@ export function DatasetNode({ dataset, calls, query, matches, ticked, onTick, on
   const studio = useStudio()
   const cell = useCell()
   const area = useStudioState((state) => state.area)
-  const parameters = useStudioState((state) => state.template.parameters)
   const [open, setOpen] = useState(true)
-  const datasets = useStudioState((state) => state.template.datasets)
-  const { data: sample } = useQuery({
-    queryKey: ['report', 'sample', dataset.name, fromsOf(dataset, datasets)],
-    queryFn: ({ signal }) => {
-      const all = datasets.map(({ name, from }) => ({ name, from }))
-      const asked = { dataset: dataset.name, datasets: all, parameters, values: {} }
-      return calls.tryDataset(asked, { signal })
-    },
-    enabled: open,
-    staleTime: Infinity,
-    retry: false,
-  })
+  const sample = useSample(calls, dataset, open)
   const own = matches(`${dataset.name} ${dataset.title}`)
   const fields = dataset.fields.filter((field) => own || matches(`${field.name} ${field.title}`))
   if (query !== '' && !own && fields.length === 0) return null
@@ -154,9 +142,4 @@ export function DatasetNode({ dataset, calls, query, matches, ticked, onTick, on
         ))}
     </div>
   )
-}
-
-/** What a dataset's rows depend on: its own origin, and those of all where it is made of others. */
-function fromsOf(dataset: Dataset, datasets: readonly Dataset[]) {
-  return dataset.from.kind === 'combined' ? datasets.map(({ name, from }) => ({ name, from })) : dataset.from
 }
