@@ -1,5 +1,5 @@
 import { Icon, useLayoutLevel } from '@mingtai/ui'
-import { Button, Drawer } from 'antd'
+import { Button, ConfigProvider, Drawer } from 'antd'
 import { type SubmitEvent, useState } from 'react'
 import type { FormContext } from '../parameter/choice-source.ts'
 import { ParameterFields } from '../parameter/ParameterFields.tsx'
@@ -60,16 +60,18 @@ function FoldedForm(props: Props) {
         title={<h2>查询条件</h2>}
         classNames={{ body: 'parameter-drawer' }}
       >
-        <form
-          aria-label="查询条件"
-          onSubmit={(event) => {
-            handleSubmit(event, onRun)
-            setOpen(false)
-          }}
-        >
-          <ParameterFields {...props} narrow />
-          <Actions {...props} />
-        </form>
+        <ConfigProvider componentSize="large">
+          <form
+            aria-label="查询条件"
+            onSubmit={(event) => {
+              handleSubmit(event, onRun)
+              setOpen(false)
+            }}
+          >
+            <ParameterFields {...props} narrow />
+            <Actions {...props} />
+          </form>
+        </ConfigProvider>
       </Drawer>
     </div>
   )
