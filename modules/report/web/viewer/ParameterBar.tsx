@@ -28,7 +28,7 @@ export function ParameterBar(props: Props) {
       aria-label="查询条件"
       onSubmit={(event) => handleSubmit(event, props.onRun)}
     >
-      <ParameterFields {...props} narrow={isSide} />
+      <ParameterFields {...props} narrow={isSide} popup={withinViewer} />
       <Actions {...props} />
     </form>
   )
@@ -88,6 +88,11 @@ function Actions({ busy, onReset }: Props) {
       </Button>
     </div>
   )
+}
+
+/** Within the viewer's landmark, and in sight when the viewer fills the screen. */
+function withinViewer(trigger: HTMLElement): HTMLElement {
+  return trigger.closest<HTMLElement>('.viewer') ?? document.body
 }
 
 function handleSubmit(event: SubmitEvent, onRun: () => void): void {

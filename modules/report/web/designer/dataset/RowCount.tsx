@@ -41,7 +41,6 @@ export function RowCount({ calls, dataset, sample }: Props) {
       className="rd-count"
       disabled={busy}
       title="单击数出全部行数"
-      aria-label={`数一数 ${dataset.title} 有多少行`}
       onClick={() => void handleCount()}
     >
       {busy ? '…' : `${sample.rows}+ 行`}
