@@ -119,7 +119,7 @@ describe('view authority', () => {
     expect(nobody.key).toBe('template.viewNobody')
     const unknown = designer.saveAccess({ tplId, viewAuthority: 2, roles: ['no_such_role'], revision })
     expect((await refusedWith(unknown)).key).toBe('row.gone')
-    const { share } = await designer.shareLink({ tplId: tplId })
+    const { share } = await designer.shareLink({ tplId })
     await designer.saveAccess({ tplId, viewAuthority: 2, roles: ['orgAdmin'], revision })
     expect((await reader.page({ keyword: 'for-few' })).total).toBe(0)
     expect((await reader.folders({})).reduce((sum, { reports }) => sum + reports, 0)).toBe(before - 1)
