@@ -26,6 +26,7 @@ async function onFigure(): Promise<void> {
   await page.getByText(seen).waitFor({ timeout: 60_000 })
   await page.getByRole('grid').focus()
   for (const key of ['Control+Home', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await page.locator('.viewer-active').getByText('C6').waitFor()
 }
 
 describe('周敏 reads beside the sheet, with the keyboard alone', () => {
