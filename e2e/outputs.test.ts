@@ -51,12 +51,12 @@ describe('张伟 reads a report that has everything, on the screen and on paper'
   test('a key figure tells where it comes from, down to its rows', async () => {
     await page.getByRole('grid').focus()
     await press('Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ContextMenu')
-    await page.getByRole('menuitem', { name: '这个数怎么来的' }).click()
-    const drawer = page.getByRole('dialog', { name: 'A5 的来历' })
-    await drawer.getByText('关键数').first().waitFor()
-    await drawer.getByRole('group', { name: '数据行' }).getByRole('cell').first().waitFor()
+    await page.getByRole('menuitem', { name: /^解释这个数/ }).click()
+    const panel = page.getByRole('complementary', { name: '解释这个数' })
+    await panel.getByText(/^A5 · /).waitFor()
+    await panel.getByRole('group', { name: '数据行' }).getByRole('cell').first().waitFor()
     await page.keyboard.press('Escape')
-    await drawer.waitFor({ state: 'hidden' })
+    await panel.waitFor({ state: 'hidden' })
   })
 
   test('a province leads to its orders of the month', async () => {

@@ -107,6 +107,11 @@ export const special: Record<string, Sample> = {
   'report.runShared': () => ({ reading: null }),
   'report.keepView': () => ({ values: {}, reading: {} }),
   'report.editView': () => ({ shown: null }),
+  'report.run': () => ({ viewAs: null }),
+  'report.shareLink': ({ report_tpl }) => ({ tplId: report_tpl?.[0], password: null, fixed: [], note: '' }),
+  'report.insertEmbed': ({ report_tpl }) => embed(report_tpl),
+  'report.updateEmbed': ({ report_tpl }) => embed(report_tpl),
+  'report.saveAppearance': () => ({ refreshSeconds: null }),
   'sign-in.checkCode': () => ({ code: '123456' }),
   'sign-in.forgetPassword': () => ({ verificationCode: '123456' }),
   'sign-in.twoStepConfirm': () => ({ code: '123456' }),
@@ -121,6 +126,10 @@ export const special: Record<string, Sample> = {
   'system.updateArea': area,
   'system.restoreArea': area,
   'system.insertDictionary': () => ({ code: 'foreignCode' }),
+}
+
+function embed(reports: string[] = []) {
+  return { name: '外部系统', origins: ['https://oa.example.cn'], reports: reports.slice(0, 1), status: 1 }
 }
 
 function template() {

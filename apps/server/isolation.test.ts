@@ -113,6 +113,7 @@ const asksProof = [
   ...['comeBack', 'removePerson', 'userExcel', 'rangeExcel', 'fullExcel'].map((key) => `people.${key}`),
   ...['remove', 'merge', 'removeNode', 'mergeDepartment'].map((key) => `organization.${key}`),
   'personal.createToken',
+  ...['insertEmbed', 'updateEmbed', 'newEmbedSecret', 'removeEmbed'].map((key) => `report.${key}`),
 ]
 
 /** Tables of the site itself, where nothing belongs to a customer. */

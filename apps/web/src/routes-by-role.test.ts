@@ -43,7 +43,7 @@ const expected: Record<string, Who> = {
   '/report/list': 'all',
   '/report/view': 'all',
   '/report/exports': 'all',
-  '/report/embeds': admin,
+  '/system/embed': admin,
   '/report/designer': ['administrator', 'designer'],
   '/data-source/list': ['administrator', 'designer'],
   '/data-source/workshop': ['administrator', 'designer'],

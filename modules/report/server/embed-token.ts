@@ -3,6 +3,7 @@ import { type Context, type Db, spend, type Vault } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { decodeJwt, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { FixedValue } from '../shares.ts'
 import { checkedFixed } from './fixed-values.ts'
 import { ofTenant } from './rows.ts'
 import { keptShare } from './shares.ts'
@@ -12,14 +13,12 @@ import { type EmbedRow, reportEmbed, reportTpl } from './tables.ts'
 const TOKEN_SECONDS = 600
 const VISIT_SECONDS = 3600
 
-const value = z.union([z.string().max(2000), z.array(z.string().max(2000)).max(5000), z.null()])
-
 /** What the other system says in a token, beside `iss`, `iat` and `exp`. */
 const Claims = z.object({
   /** Code of the report. */
   report: z.string().max(60),
   /** Values that the reader cannot change. */
-  parameters: z.record(z.string().max(60), value).default({}),
+  parameters: z.record(z.string().max(60), FixedValue.shape.value).default({}),
   /** Those of them that the reader sees. */
   shown: z.array(z.string().max(60)).max(100).default([]),
   /** Who looks, for the watermark. */

@@ -1,4 +1,5 @@
-import { compileFormat, type WireScalar } from '@mingtai/sheet-core'
+import type { WireScalar } from '@mingtai/sheet-core'
+import { plainValue } from '../plain-value.ts'
 
 /** A spreadsheet that opens the file would run such text as a formula. */
 const DANGEROUS = /^[=+\-@\t\r\n＝＋－＠][^]/
@@ -11,18 +12,11 @@ export function rowsAsCsv(
 ): Uint8Array {
   const lines = [
     fields.map(({ title }) => quoted(guarded(title))),
-    ...rows.map((row) => row.map((value, at) => quoted(textOf(value, fields[at]?.type ?? 'text')))),
+    ...rows.map((row) =>
+      row.map((value, at) => quoted(plainValue(value, fields[at]?.type ?? 'text', { text: guarded }))),
+    ),
   ]
   return new TextEncoder().encode(`\ufeff${lines.map((line) => line.join(',')).join('\r\n')}\r\n`)
-}
-
-function textOf(value: WireScalar, type: string): string {
-  if (value === null) return ''
-  if (typeof value === 'object') return value.exact
-  if (typeof value === 'boolean') return value ? '是' : '否'
-  if (typeof value === 'string') return guarded(value)
-  if (type === 'date') return compileFormat('yyyy-mm-dd')(value).text
-  return type === 'timestamp' ? compileFormat('yyyy-mm-dd hh:mm:ss')(value).text : String(value)
 }
 
 function guarded(text: string): string {

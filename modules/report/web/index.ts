@@ -17,7 +17,7 @@ export const web: WebFace = {
       title: '我的导出',
       access: holds('report:read'),
     },
-    '/report/embeds': {
+    '/system/embed': {
       load: () => import('./embed/EmbedList.tsx'),
       title: '嵌入的系统',
       access: holds('report:embed'),

@@ -78,7 +78,7 @@ export const defaultMenus: DefaultMenu[] = [
     ['system-numbering', '编号规则', '/system/numbering', 'hash', 'system:site'],
     ['system-sign-in', '登录设置', '/system/sign-in', 'key', 'system:client'],
     ['system-client', '应用登记', '/system/client', 'grid', 'system:client'],
-    ['report-embeds', '嵌入的系统', '/report/embeds', 'link', 'report:embed'],
+    ['report-embeds', '嵌入的系统', '/system/embed', 'link', 'report:embed'],
   ]),
   ...section('system', 'system-logs', '日志', [
     ['system-login-log', '登录日志', '/system/log/login', 'history', 'system:log'],

@@ -21,7 +21,7 @@ import './embed.css'
 
 const queryKey = ['report', 'embeds']
 
-/** /report/embeds: systems that show reports inside their own pages. */
+/** /system/embed: systems that show reports inside their own pages. */
 export default function EmbedList() {
   const [editing, setEditing] = useState<{ embed: Embed | null } | null>(null)
   const [made, setMade] = useState<Made | null>(null)

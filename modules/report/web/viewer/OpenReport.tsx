@@ -124,7 +124,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
     setState(next)
     keepPlace(next.firstRow)
     back.arrived(run.meta?.rows ?? 0)
-    source.tell?.({ kind: 'cell', cell: next.active })
+    if (next.active?.address !== state?.active?.address) source.tell?.({ kind: 'cell', cell: next.active })
   }
   const handlePrint = () => {
     if (run.resultId === null) return

@@ -1,9 +1,9 @@
 import { compileFormat } from '@mingtai/sheet-core'
-import type { WireScalar } from '@mingtai/sheet-core'
 import { sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pagination, Segmented } from 'antd'
 import { useState } from 'react'
+import { plainValue } from '../../../plain-value.ts'
 import { api } from '../../api.ts'
 import type { FigurePlace } from './ExplainPanel.tsx'
 
@@ -72,7 +72,7 @@ export function ExplainRows({ place, total, field }: { place: FigurePlace; total
                       data-number={rows.data.fields[at]?.type === 'number' || undefined}
                       data-figure={at === figure || undefined}
                     >
-                      {shown(row[at] ?? null, rows.data.fields[at]?.type ?? 'text')}
+                      {plainValue(row[at] ?? null, rows.data.fields[at]?.type ?? 'text', { numberText })}
                     </td>
                   ))}
                 </tr>
@@ -102,12 +102,6 @@ function columnsOf(count: number, figure: number): number[] {
 
 const grouped = compileFormat('#,##0.##########')
 
-function shown(value: WireScalar, type: string): string {
-  if (value === null) return ''
-  if (typeof value === 'object') return value.exact
-  if (typeof value === 'boolean') return value ? '是' : '否'
-  if (typeof value === 'string') return value
-  if (type === 'date') return compileFormat('yyyy-mm-dd')(value).text
-  if (type === 'timestamp') return compileFormat('yyyy-mm-dd hh:mm:ss')(value).text
+function numberText(value: number): string {
   return grouped(value).text.replace(/\.$/, '')
 }
