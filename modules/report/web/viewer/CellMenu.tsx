@@ -13,12 +13,14 @@ interface Props {
   place: MenuPlace
   onClose(): void
   onCopy(): void
+  /** The menu of its column. */
+  onColumn(at: { x: number; y: number }): void
   /** null while the rows are still being read. */
   onExplain: (() => void) | null
 }
 
 /** The context menu of a cell. */
-export function CellMenu({ place, onClose, onCopy, onExplain }: Props) {
+export function CellMenu({ place, onClose, onCopy, onColumn, onExplain }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     first.current?.focus()
@@ -38,7 +40,7 @@ export function CellMenu({ place, onClose, onCopy, onExplain }: Props) {
     onClose()
   }
   const left = Math.min(place.x, window.innerWidth - 210)
-  const top = Math.min(place.y, window.innerHeight - 96)
+  const top = Math.min(place.y, window.innerHeight - 132)
   return (
     <div
       className="cell-menu"
@@ -47,17 +49,28 @@ export function CellMenu({ place, onClose, onCopy, onExplain }: Props) {
       style={{ left, top }}
       onPointerDown={(event) => event.stopPropagation()}
     >
-      <button ref={first} type="button" role="menuitem" onClick={handleCopy}>
-        <Icon name="copy" size={14} />
-        <span>复制为表格</span>
-        <kbd>Ctrl+C</kbd>
-      </button>
       {onExplain !== null && (
-        <button type="button" role="menuitem" onClick={onExplain}>
+        <button ref={first} type="button" role="menuitem" onClick={onExplain}>
           <Icon name="search" size={14} />
           <span>这个数怎么来的</span>
         </button>
       )}
+      <button type="button" role="menuitem" onClick={handleCopy}>
+        <Icon name="copy" size={14} />
+        <span>复制为表格</span>
+        <kbd>Ctrl+C</kbd>
+      </button>
+      <button
+        type="button"
+        role="menuitem"
+        onClick={() => {
+          onClose()
+          onColumn({ x: place.x, y: place.y })
+        }}
+      >
+        <Icon name="filter" size={14} />
+        <span>这一列：排序、筛选、统计</span>
+      </button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
-import { type SubmitEvent, useId } from 'react'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
 import type { Chosen, FormParameter } from './chosen.ts'
 import './parameter-bar.css'
 
@@ -13,10 +13,12 @@ interface Props {
   onChange(code: string, value: string | string[] | null): void
   onRun(): void
   onReset(): void
+  /** Before the primary button. */
+  extra?: ReactNode
 }
 
 /** What the reader chooses before the report runs. A refusal stands under its field. */
-export function ParameterBar({ parameters, chosen, wrong, busy, onChange, onRun, onReset }: Props) {
+export function ParameterBar({ parameters, chosen, wrong, busy, onChange, onRun, onReset, extra }: Props) {
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     // Enter in a date also submits the form, and the date tells its value only after the key was handled.
@@ -41,6 +43,7 @@ export function ParameterBar({ parameters, chosen, wrong, busy, onChange, onRun,
         <Button type="text" onClick={onReset}>
           重置
         </Button>
+        {extra}
         <Button type="primary" htmlType="submit" loading={busy}>
           查询
         </Button>

@@ -28,7 +28,8 @@ export default function ReportPage() {
       source={{
         queryKey: ['report', 'form', code],
         form: () => api.form({ code }),
-        run: (values, age) => api.run({ code, values, viewAs, fresh: age === 'fresh' }),
+        run: (values, age, reading) => api.run({ code, values, viewAs, fresh: age === 'fresh', reading }),
+        viewsOf: code,
         mayShare,
         elsewhere: (
           <Link to="/report/list">

@@ -2,8 +2,10 @@ import { CallError } from '@mingtai/api'
 import { Button } from 'antd'
 import { RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ParameterValues, ReportForm } from '../../calls.ts'
+import type { ParameterValues, Reading, ReportForm } from '../../calls.ts'
+import { api } from '../api.ts'
 import { OpenReport } from './OpenReport.tsx'
+import { viewsKey } from './reading/ViewsMenu.tsx'
 import type { ReactNode } from 'react'
 import './viewer.css'
 
@@ -14,7 +16,9 @@ export type RowsAge = 'kept' | 'fresh'
 export interface ReportSource {
   queryKey: readonly unknown[]
   form(): Promise<ReportForm>
-  run(values: ParameterValues, age: RowsAge): Promise<{ resultId: string }>
+  run(values: ParameterValues, age: RowsAge, reading: Reading): Promise<{ resultId: string }>
+  /** Ways of reading that the reader keeps; null: nobody is signed in. */
+  viewsOf: string | null
   mayShare: boolean
   /** Where else one may go when there is nothing to open. */
   elsewhere?: ReactNode
@@ -33,6 +37,13 @@ function isGone(error: Error): boolean {
 /** The viewer: first the parameter form, then the report itself. */
 export function ReportView({ source, useTitle }: Props) {
   const form = useQuery({ queryKey: source.queryKey, queryFn: () => source.form() })
+  const { viewsOf } = source
+  const views = useQuery({
+    queryKey: viewsKey(viewsOf ?? ''),
+    queryFn: () => api.views({ code: viewsOf ?? '' }),
+    enabled: viewsOf !== null,
+    retry: false,
+  })
   useTitle(form.data?.name ?? null)
   if (form.error !== null) {
     const again = <Button onClick={() => void form.refetch()}>重试</Button>
@@ -47,11 +58,12 @@ export function ReportView({ source, useTitle }: Props) {
       </div>
     )
   }
-  if (form.data === undefined)
+  // A report may open with a view of its reader; without views it opens all the same.
+  if (form.data === undefined || (viewsOf !== null && views.isPending))
     return (
       <div className="viewer">
         <SkeletonRows rows={12} />
       </div>
     )
-  return <OpenReport form={form.data} source={source} />
+  return <OpenReport form={form.data} source={source} views={views.data ?? []} />
 }

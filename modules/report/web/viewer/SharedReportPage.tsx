@@ -19,7 +19,8 @@ export default function SharedReportPage() {
         source={{
           queryKey: ['report', 'shared', share],
           form: () => api.formShared({ share }),
-          run: (values) => api.runShared({ share, values }),
+          run: (values, _age, reading) => api.runShared({ share, values, reading }),
+          viewsOf: null,
           mayShare: false,
         }}
         useTitle={useWindowTitle}

@@ -5,7 +5,7 @@ export type FormParameter = ReportForm['parameters'][number]
 export type Chosen = Record<string, string | string[] | null>
 
 /** Names in the URL that are the viewer's own. */
-const taken = new Set(['code', 'share', 'sheet', 'as'])
+const taken = new Set(['code', 'share', 'sheet', 'as', 'r'])
 
 export function urlName(code: string): string {
   return taken.has(code) ? `p.${code}` : code
