@@ -1,6 +1,6 @@
 import type { ColumnMark } from './handle.ts'
 import type { Store } from './store.ts'
-import { THEME } from './theme.ts'
+import { CELL_PADDING, THEME } from './theme.ts'
 import type { View } from './view.ts'
 
 /** The arrows in the headings of columns that a reader can sort or filter. */
@@ -68,7 +68,9 @@ export function createHeadMarks({ store, view, changed }: Source): HeadMarks {
       if (!isActive && mark.column !== hovered && !always) continue
       const box = boxOf(mark)
       if (box === null || box.right - box.left < SIZE * 2) continue
-      paintMark(context, mark, { box, ground: groundOf(mark) })
+      const ground = groundOf(mark)
+      makeRoom(context, mark, { box, ground })
+      paintMark(context, mark, { box, ground })
     }
   }
 
@@ -77,6 +79,37 @@ export function createHeadMarks({ store, view, changed }: Source): HeadMarks {
     if (row === null) return THEME.head
     const { cells } = store()
     return cells.look(cells.style(row, column)).fill ?? THEME.surface
+  }
+
+  /** A heading that reaches under its arrow moves to the left of it. */
+  function makeRoom(
+    context: CanvasRenderingContext2D,
+    mark: ColumnMark,
+    { box, ground }: { box: Box; ground: string },
+  ): void {
+    if (mark.row === null) return
+    const { cells, columns } = store()
+    const { text } = cells.shown(mark.row, mark.column)
+    const look = cells.look(cells.style(mark.row, mark.column))
+    if (look.wrap || look.rotate !== 0 || look.diagonal !== null || text === '') return
+    const room = columns.left(mark.column + 1) - columns.left(mark.column)
+    context.save()
+    context.font = look.font
+    const width = context.measureText(text).width
+    const end = widthOf(mark) + CELL_PADDING
+    const isUnder =
+      look.align === 'right' || (look.align === 'center' ? (room - width) / 2 < end : width + CELL_PADDING + end > room)
+    if (isUnder) {
+      context.beginPath()
+      context.rect(box.left + 1, box.top + 1, box.right - box.left - 2, box.bottom - box.top - 2)
+      context.clip()
+      context.fillStyle = ground
+      context.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top)
+      context.fillStyle = look.color
+      context.textAlign = 'right'
+      context.fillText(text, box.right - widthOf(mark) - 4, (box.top + box.bottom) / 2 + 0.5)
+    }
+    context.restore()
   }
 
   function under(x: number, y: number): { mark: ColumnMark; box: Box } | null {

@@ -65,8 +65,10 @@ export function seen(color: string): string {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
   const light = (most + least) / 2
   const span = most - least
-  const vivid = span === 0 ? 0 : span / (1 - Math.abs(2 * light - 1))
-  const hue = span === 0 ? 210 : hueOf([red, green, blue], most, span)
+  // Greys with a breath of colour become the blue greys of the night.
+  const isGrey = span < 0.045
+  const vivid = isGrey ? 0 : span / (1 - Math.abs(2 * light - 1))
+  const hue = isGrey ? 210 : hueOf([red, green, blue], most, span)
   return `hsl(${Math.round(hue)} ${Math.round(Math.max(0.3, vivid * 0.85) * 100)}% ${Math.round((0.13 + (1 - light) * 0.78) * 100)}%)`
 }
 

@@ -46,7 +46,7 @@ export async function startRun(
   context: Context,
   order: RunOrder,
 ): Promise<{ resultId: string }> {
-  const { template, rules } = laidOver(order.template, order.reading ?? null)
+  const { template, rules, grows } = laidOver(order.template, order.reading ?? null)
   checkMeaning(template)
   const values = { ...(await checkedValues(services, context, order)), ...order.system }
   const { reader } = order
@@ -66,6 +66,7 @@ export async function startRun(
     template,
     values,
     rules,
+    grows,
     datasets,
     folder: resultFolder(services, resultId),
     maxRows,

@@ -21,9 +21,7 @@ const nothing: Typed = { kind: 'cell', operator: 'GT', values: ['', ''], text: '
 export function LookDialog({ sheet, cell, reading, onApply, onClose }: Props) {
   const [looks, setLooks] = useState<Look[]>(reading.looks)
   const [typed, setTyped] = useState<Typed>(nothing)
-  const [chosen, setChosen] = useState(
-    sheet.fields.find((field) => field.cell === cell)?.cell ?? sheet.fields[0]?.cell ?? '',
-  )
+  const [chosen, setChosen] = useState(firstOf(sheet, cell)?.cell ?? '')
   const field = sheet.fields.find((one) => one.cell === chosen)
   const rule: Rule | null = ruleOf(typed)
   const add = () => {
@@ -99,6 +97,11 @@ export function LookDialog({ sheet, cell, reading, onApply, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** The selected column, or the first with figures. */
+function firstOf({ fields }: ReadableSheet, cell: string | null) {
+  return fields.find((field) => field.cell === cell) ?? fields.find(({ type }) => type === 'number') ?? fields[0]
 }
 
 const comparisons = [

@@ -46,8 +46,8 @@ export function fieldAt(sheet: ReadableSheet, column: number): ReadableSheet['fi
   return here.find(({ filters, sorts }) => filters || sorts) ?? here[0]
 }
 
-/** How a reader knows a column; one of another sheet is named by its field. */
+/** How a reader knows a column. */
 export function titleIn(sheet: ReadableSheet | null, target: Target): string {
-  const own = sheet?.sheet === target.sheet ? sheet.fields.find(({ cell }) => cell === target.cell) : undefined
-  return own?.title ?? target.field
+  const found = sheet?.titles.find((one) => one.sheet === target.sheet && one.cell === target.cell)
+  return found?.title ?? target.field
 }
