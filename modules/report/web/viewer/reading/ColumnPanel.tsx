@@ -30,8 +30,9 @@ interface Props {
 export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, deeds, onClose }: Props) {
   const [typed, setTyped] = useState<Condition>(condition ?? firstCondition(field, place !== null))
   const does = (work: () => void) => () => {
-    work()
+    // Closed first: what is done may open something else.
     onClose()
+    work()
   }
   return (
     <Panel label={`“${field.title}”列`} at={at} onClose={onClose}>
