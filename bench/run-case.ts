@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /** As the data process is started: a small nursery and early collections. */
 const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=50']
 const FILES_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50']
-const PEERS = join(import.meta.dirname, 'peers')
+export const PEERS = join(import.meta.dirname, 'peers')
 
 /** Runs one case in a process of its own, so that its memory and CPU are its own. Programs live in `bench/`; peers run as Node comes. */
 export async function runCase(program: string, ...values: (string | number)[]): Promise<Usage> {
@@ -43,7 +43,8 @@ async function usageOf(
 
 /** The peers are a project of their own, installed when first measured. */
 export async function installPeers(): Promise<void> {
-  if (existsSync(join(PEERS, 'node_modules'))) return
+  // The newest of them: an older installation is brought up to date.
+  if (existsSync(join(PEERS, 'node_modules/@visactor/vtable'))) return
   console.log('installing peers …')
   await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: PEERS })
 }

@@ -107,7 +107,6 @@ export const special: Record<string, Sample> = {
   'report.runShared': () => ({ reading: null }),
   'report.keepView': () => ({ values: {}, reading: {} }),
   'report.editView': () => ({ shown: null }),
-  'report.run': () => ({ viewAs: null }),
   'report.shareLink': ({ report_tpl }) => ({ tplId: report_tpl?.[0], password: null, fixed: [], note: '' }),
   'report.insertEmbed': ({ report_tpl }) => embed(report_tpl),
   'report.updateEmbed': ({ report_tpl }) => embed(report_tpl),

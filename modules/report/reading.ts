@@ -27,6 +27,8 @@ export const ReadableSheet = z.object({
   /** Of the template: operations name it. */
   sheet: z.string(),
   fields: z.array(ReadableField),
+  /** How the columns of all sheets are called. */
+  titles: z.array(z.object({ sheet: z.string(), cell: z.string(), title: z.string() })),
   /** What a pivot may be made of; empty for readers behind a link. */
   datasets: z.array(
     z.object({

@@ -4,6 +4,7 @@ export const ownNames: ReadonlySet<string> = new Set([
   'share',
   'sheet',
   'as',
+  'r',
   'thread',
   'step',
   'app',

@@ -56,6 +56,8 @@ export interface RunOrder {
   values: Values
   /** What its reader keeps of the rows. */
   rules?: RowRules | undefined
+  /** Sheets, by the id of the template, whose rows grow with the texts that wrap in them. */
+  grows?: string[] | undefined
   datasets: DatasetOrders
   /** Where the result is stored; its last part names the result. */
   folder: string

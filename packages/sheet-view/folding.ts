@@ -1,3 +1,4 @@
+import { MOST_LEVELS } from './folds.ts'
 import { foldLevelAt } from './paint-folds.ts'
 import type { Scroll } from './scroll.ts'
 import type { Selection } from './selection.ts'
@@ -12,6 +13,8 @@ export interface Folding {
   /** By key: the group of the active row, or the one that it lies in. */
   act(what: 'fold' | 'unfold'): void
   showLevels(levels: number): void
+  /** Unfolds everything where a row is folded away. */
+  reveal(row: number): void
 }
 
 export interface FoldingSource {
@@ -78,5 +81,10 @@ export function createFolding(source: FoldingSource): Folding {
     source.changed()
   }
 
-  return { press, isHandle: (row, x) => levelAt(row, x) !== null, act, showLevels }
+  function reveal(row: number): void {
+    const { folds, heights } = source.store()
+    if (folds !== null && heights.top(row + 1) === heights.top(row)) showLevels(MOST_LEVELS)
+  }
+
+  return { reveal, press, isHandle: (row, x) => levelAt(row, x) !== null, act, showLevels }
 }

@@ -11,13 +11,19 @@ export interface SheetHandle {
   /** Loads what could not be loaded. */
   retry(): void
   copy(): void
-  /** The next loaded cell that shows the text becomes active; false when none does. */
-  find(text: string): boolean
+  /** Makes a cell the active one and brings it into view, unfolding what hides it. */
+  showCell(row: number, column: number): void
+  /** What a loaded row shows, by column. */
+  textsOf(row: number): string[]
+  /** Arrows in the headings of columns, for a menu. */
+  setMarks(marks: readonly ColumnMark[]): void
   /** A grown result of the same version keeps its rows; another version starts anew at the same row. */
   setMeta(meta: SheetMeta): void
   focus(): void
   /** Cells that something was said about: a corner tells so. */
   setSpoken(cells: readonly { row: number; column: number }[]): void
+  /** Shows these rows only, under the frozen ones; null: all of them. */
+  setPage(page: RowSpan | null): void
   /** Shows groups down to this level only; 0 folds all. */
   showLevels(levels: number): void
   /** Resolves after the frame that shows every row in view. */
@@ -26,6 +32,8 @@ export interface SheetHandle {
 
 export interface Sheet extends SheetHandle {
   setZoom(zoom: number): void
+  /** Reads by night: dark ground, light ink, the report's own colours turned over. */
+  setDark(dark: boolean): void
   destroy(): void
   stats(): { pending: number; cached: number }
 }
@@ -34,6 +42,8 @@ export interface SheetOptions {
   meta: SheetMeta
   load: LoadWindow
   onState?: (state: SheetState) => void
+  /** The arrow of a column was pressed, or asked for by Alt+↓. */
+  onColumn?: (column: number, x: number, y: number) => void
   onCellMenu?: (cell: ActiveCell, x: number, y: number) => void
   /** A sentence for the reader, such as why a copy was refused. */
   onNotice?: (text: string) => void
@@ -42,8 +52,24 @@ export interface SheetOptions {
   /** A click on a cell that leads somewhere. */
   onLink?: (link: string) => void
   zoom?: number
+  dark?: boolean
   /** The name that a screen reader says. */
   label?: string
+}
+
+export interface RowSpan {
+  from: number
+  /** Inside. */
+  to: number
+}
+
+/** A column that its reader may sort or filter, and what he did. */
+export interface ColumnMark {
+  column: number
+  /** Row of its heading; null: the letters above the sheet. */
+  row: number | null
+  sort: 'ascending' | 'descending' | null
+  filtered: boolean
 }
 
 /** Rejects with an object that has a `status` of 4xx when trying again is of no use. */
@@ -69,6 +95,7 @@ export interface ActiveCell {
 
 /** Figures of the selected values; null where `complete` is false, as not all rows are here or they are too many. */
 export interface SelectionSummary {
+  range: Range
   rows: number
   columns: number
   sum: string | null

@@ -1,7 +1,9 @@
 export { cellAddress, columnLetters } from './address.ts'
 export type {
   ActiveCell,
+  ColumnMark,
   LoadWindow,
+  RowSpan,
   SelectionSummary,
   Sheet,
   SheetHandle,

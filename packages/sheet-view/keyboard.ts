@@ -1,3 +1,4 @@
+import type { RowSpan } from './handle.ts'
 import { keyAction, type Move, movedCell } from './keys.ts'
 import { type Cell, rangeBetween } from './range.ts'
 import type { Selection } from './selection.ts'
@@ -8,9 +9,13 @@ export interface KeyboardSource {
   selection: Selection
   store(): Store
   view(): View
+  /** The rows that are shown of all; null: all of them. */
+  page(): RowSpan | null
   show(cell: Cell): void
   changed(): void
   menu(): void
+  /** The menu of a column; false where it has none. */
+  column(column: number): boolean
   /** False where nothing folds: the browser keeps its key. */
   fold(what: 'fold' | 'unfold'): boolean
 }
@@ -24,6 +29,10 @@ export function createKeyboard(source: KeyboardSource): { handle(event: Keyboard
     if (!action || source.store().meta().rows === 0) return
     if (action.kind === 'fold') {
       if (source.fold(action.what)) event.preventDefault()
+      return
+    }
+    if (action.kind === 'column') {
+      if (source.column(selection.active()?.column ?? 0)) event.preventDefault()
       return
     }
     event.preventDefault()
@@ -54,14 +63,17 @@ export function createKeyboard(source: KeyboardSource): { handle(event: Keyboard
   function moveSource() {
     const { heights, columns, cells, meta } = source.store()
     const { lastRow, firstRow, frozenRows, frozenColumns } = source.view()
+    const page = source.page()
     return {
-      rows: meta().rows,
+      rows: page === null ? meta().rows : page.to + 1,
       columns: columns.count,
       page: Math.max(1, lastRow - firstRow),
       home: { row: frozenRows, column: frozenColumns },
       areaOf: (cell: Cell) => cells.merge(cell.row, cell.column) ?? rangeBetween(cell, cell),
       isHidden: ({ row, column }: Cell) =>
-        heights.top(row + 1) === heights.top(row) || columns.left(column + 1) === columns.left(column),
+        (page !== null && row >= frozenRows && row < page.from) ||
+        heights.top(row + 1) === heights.top(row) ||
+        columns.left(column + 1) === columns.left(column),
     }
   }
 

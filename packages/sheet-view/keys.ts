@@ -4,6 +4,7 @@ export type KeyAction =
   | { kind: 'move'; to: Move; extends: boolean }
   | { kind: 'all' }
   | { kind: 'menu' }
+  | { kind: 'column' }
   | { kind: 'collapse' }
   | { kind: 'fold'; what: 'fold' | 'unfold' }
 
@@ -30,6 +31,7 @@ export function keyAction(
   if (event.key === 'Escape') return { kind: 'collapse' }
   if (event.altKey && event.key === 'ArrowLeft') return { kind: 'fold', what: 'fold' }
   if (event.altKey && event.key === 'ArrowRight') return { kind: 'fold', what: 'unfold' }
+  if (event.altKey && event.key === 'ArrowDown') return { kind: 'column' }
   const move = MOVES[event.key]
   if (!move || event.altKey) return null
   return { kind: 'move', to: isControl ? controlled(move) : move, extends: event.shiftKey }

@@ -1,6 +1,6 @@
 import { type CellStyle, compileFormat, type Scalar } from '@mingtai/sheet-core'
 import { createPenTable, type Pen } from './pens.ts'
-import { FONT_FAMILY, INDENT_STEP, THEME } from './theme.ts'
+import { FONT_FAMILY, INDENT_STEP, seen, THEME } from './theme.ts'
 
 /** A style compiled for drawing, once per style id. */
 export interface Look {
@@ -74,8 +74,8 @@ export function compileLooks(styles: readonly CellStyle[]): LookTable {
       font: fontOf(style, size),
       size,
       lineHeight: Math.round(size * 1.4),
-      color: style.color ?? THEME.ink,
-      fill: style.fill ?? null,
+      color: style.color === undefined ? THEME.ink : seen(style.color),
+      fill: style.fill === undefined ? null : seen(style.fill),
       align: style.align ?? null,
       valign: style.valign ?? 'middle',
       wrap: style.wrap ?? false,

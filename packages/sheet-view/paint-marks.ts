@@ -1,6 +1,7 @@
 import type { Cells } from './cells.ts'
 import type { PaneGrid } from './pane-grid.ts'
 import { paintBar } from './paint-shows.ts'
+import { seen } from './theme.ts'
 
 /** Grounds of colour scales and bars of figures, over the fills and under borders and texts. */
 export function paintMarks(context: CanvasRenderingContext2D, grid: PaneGrid, cells: Cells): void {
@@ -13,7 +14,7 @@ export function paintMarks(context: CanvasRenderingContext2D, grid: PaneGrid, ce
       if (mark === null) continue
       const box = { left: grid.x(column), top, right: grid.x(column + 1), bottom }
       if (mark.fill !== null) {
-        context.fillStyle = mark.fill
+        context.fillStyle = seen(mark.fill)
         context.fillRect(box.left, top, box.right - box.left, bottom - top)
       }
       if (mark.bar !== null && grid.merge(row, column) === null) paintBar(context, mark.bar, box)

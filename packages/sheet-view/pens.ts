@@ -1,5 +1,5 @@
 import type { Edge } from '@mingtai/sheet-core'
-import { THEME } from './theme.ts'
+import { seen, THEME } from './theme.ts'
 
 /** How a line is drawn. A higher rank wins where two cells share an edge. */
 export interface Pen {
@@ -43,7 +43,7 @@ export function createPenTable(): PenTable {
     const known = numbers.get(key)
     if (known !== undefined) return known
     numbers.set(key, pens.length)
-    return pens.push({ ...LINES[edge.line], color: edge.color }) - 1
+    return pens.push({ ...LINES[edge.line], color: seen(edge.color) }) - 1
   }
 
   return { pens, penOf }

@@ -15,6 +15,12 @@ export interface PointerSource {
   changed(): void
   scrollBy(x: number, y: number): void
   menu(cell: Cell, x: number, y: number): void
+  /** Over a point, in sheet pixels. */
+  hover(x: number, y: number): void
+  /** The column whose arrow lies there. */
+  columnAt(x: number, y: number): number | null
+  column(column: number): void
+  hasColumn(column: number): boolean
   /** A press in a row's head, `x` from its left; true where it folded or unfolded a group. */
   fold(row: number, x: number): boolean
   isHandle(row: number, x: number): boolean
@@ -33,6 +39,8 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
     if (source.store().meta().rows === 0) return
     const hit = hitUnder(at)
     pressed = null
+    const arrow = columnUnder(at)
+    if (arrow !== null) return source.column(arrow)
     if (hit.area === 'rows' && source.fold(hit.row, inSheet(at).x)) return
     pressed = hit
     isDragged = extend === 'extend'
@@ -64,7 +72,15 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
     return source.store().cells.link(row, column)
   }
 
+  function columnUnder(at: Point): number | null {
+    const { x, y } = inSheet(at)
+    return source.columnAt(x, y)
+  }
+
   function isLink(at: Point): boolean {
+    const { x, y } = inSheet(at)
+    source.hover(x, y)
+    if (columnUnder(at) !== null) return true
     const hit = source.store().meta().rows === 0 ? null : hitUnder(at)
     if (hit?.area === 'rows') return source.isHandle(hit.row, inSheet(at).x)
     return hit?.area === 'cells' && linkAt(hit) !== null
@@ -108,6 +124,7 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
   /** A menu belongs to the selection when it is opened inside it. */
   function menu(at: Point): void {
     const hit = hitUnder(at)
+    if (hit.area === 'columns' && source.hasColumn(hit.column)) return source.column(hit.column)
     if (hit.area === 'all' || source.store().meta().rows === 0) return
     const range = selection.range()
     if (!range || !contains(range, hit)) press(at, 'start')

@@ -1,18 +1,31 @@
 import type { SheetMeta } from '@mingtai/sheet-core'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import type { Sheet, SheetHandle, SheetOptions } from './handle.ts'
+import type { ColumnMark, RowSpan, Sheet, SheetHandle, SheetOptions } from './handle.ts'
 import { createSheet } from './sheet.ts'
 
 export interface SheetViewProps extends Omit<SheetOptions, 'meta'> {
   meta: SheetMeta
   ref?: Ref<SheetHandle | null>
+  /** Kept by whoever shows the sheet, so that it changes only with its content. */
+  marks?: readonly ColumnMark[] | undefined
+  page?: RowSpan | null
 }
 
 /** The canvas sheet as a React component; it fills its parent and never renders per frame. */
-export function SheetView({ ref, meta, zoom = 1, label, ...callbacks }: SheetViewProps) {
+export function SheetView({
+  ref,
+  meta,
+  zoom = 1,
+  label,
+  marks,
+  page = null,
+  dark = false,
+  ...callbacks
+}: SheetViewProps) {
   const host = useRef<HTMLDivElement>(null)
   const sheet = useRef<Sheet | null>(null)
-  const first = useRef({ meta, zoom, label })
+  const first = useRef({ meta, zoom, label, dark })
+  const shownDark = useRef(dark)
   const latest = useRef(callbacks)
 
   useLayoutEffect(() => {
@@ -24,6 +37,7 @@ export function SheetView({ ref, meta, zoom = 1, label, ...callbacks }: SheetVie
       ...first.current,
       load: (...request) => latest.current.load(...request),
       onState: (state) => latest.current.onState?.(state),
+      onColumn: (...column) => latest.current.onColumn?.(...column),
       onCellMenu: (...menu) => latest.current.onCellMenu?.(...menu),
       pictureUrl: (name) => latest.current.pictureUrl?.(name) ?? null,
       onLink: (link) => latest.current.onLink?.(link),
@@ -38,6 +52,14 @@ export function SheetView({ ref, meta, zoom = 1, label, ...callbacks }: SheetVie
   useImperativeHandle<SheetHandle | null, SheetHandle | null>(ref, () => sheet.current, [])
   useEffect(() => sheet.current?.setMeta(meta), [meta])
   useEffect(() => sheet.current?.setZoom(zoom), [zoom])
+  useEffect(() => sheet.current?.setMarks(marks ?? []), [marks])
+  useEffect(() => {
+    if (shownDark.current === dark) return
+    shownDark.current = dark
+    sheet.current?.setDark(dark)
+  }, [dark])
+  const { from = -1, to = -1 } = page ?? {}
+  useEffect(() => sheet.current?.setPage(to < 0 ? null : { from, to }), [from, to])
 
   return <div ref={host} style={{ width: '100%', height: '100%', minHeight: 0 }} />
 }

@@ -1,10 +1,10 @@
 import { BLOCK_ROWS, type SheetMeta } from '@mingtai/sheet-core'
 import { createClipboard } from './clipboard.ts'
 import { createDrawings } from './drawings.ts'
-import { findNext } from './find.ts'
 import { createFolding } from './folding.ts'
 import { loadFonts } from './fonts.ts'
-import type { Sheet, SheetOptions } from './handle.ts'
+import { createHeadMarks } from './head-marks.ts'
+import type { RowSpan, Sheet, SheetOptions } from './handle.ts'
 import { createKeyboard } from './keyboard.ts'
 import { createMirror } from './mirror.ts'
 import { createPainter, type Painter } from './paint.ts'
@@ -19,7 +19,7 @@ import { createScroll } from './scroll.ts'
 import { createSelection } from './selection.ts'
 import { createStage } from './stage.ts'
 import { createStore, type Store } from './store.ts'
-import { HEAD_HEIGHT, headWidthFor } from './theme.ts'
+import { HEAD_HEIGHT, headWidthFor, setNight } from './theme.ts'
 import { EMPTY_VIEW, planView, type View } from './view.ts'
 import type { Wanted } from './windows.ts'
 
@@ -31,9 +31,11 @@ const MIRROR_REST = 150
 export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
   const stage = createStage(host)
   let zoom = options.zoom ?? 1
+  setNight(options.dark ?? false)
   let store = openStore(options.meta)
   let painter: Painter | null = null
   let view: View = EMPTY_VIEW
+  let page: RowSpan | null = null
   let frameId = 0
   let restUntil = 0
   let isDestroyed = false
@@ -49,15 +51,22 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     },
     moved: requestFrame,
   })
+  /** A page of rows begins under the frozen ones, wherever it lies in the sheet. */
+  const place = {
+    x: scroll.x,
+    y: () => scroll.y() + pageStart(),
+    moveTo: (x: number, y: number) => scroll.moveTo(x, y - pageStart()),
+  }
   const drawings = createDrawings(options.pictureUrl ?? (() => null), () => requestFrame())
   const spoken = createSpoken()
-  const navigation = createNavigation({ scroll, store: () => store, layOut })
+  const navigation = createNavigation({ scroll: place, store: () => store, layOut })
   const selection = createSelection({
     rows: () => store.meta().rows,
     columns: () => store.columns.count,
     mergesIn: (range) => store.mergesIn(range),
     merge: (row, column) => store.cells.merge(row, column),
   })
+  const marks = createHeadMarks({ store: () => store, view: () => view, changed: requestFrame })
   const mirror = createMirror(stage.root, () => store, options.label ?? '报表')
   const reporter = createReporter({ options, selection, store: () => store, say: mirror.say })
   const clipboard = createClipboard({
@@ -72,7 +81,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
   const folding = createFolding({
     store: () => store,
     selection,
-    scroll,
+    scroll: place,
     layOut,
     changed: handleSelection,
     say: mirror.say,
@@ -81,9 +90,15 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     selection,
     store: () => store,
     view: () => view,
+    page: () => page,
     show: navigation.showCell,
     changed: handleSelection,
     menu: openMenuAtActive,
+    column: (column) => {
+      if (!marks.has(column)) return false
+      openColumn(column, marks.place(column))
+      return true
+    },
     fold: (what) => {
       folding.act(what)
       return store.folds !== null
@@ -99,8 +114,12 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       zoom: () => zoom,
       focus,
       changed: handleSelection,
-      scrollBy: (x, y) => navigation.moveTo(scroll.x() + x, scroll.y() + y),
+      scrollBy: (x, y) => navigation.moveTo(place.x() + x, place.y() + y),
       menu: openMenu,
+      hover: marks.hover,
+      columnAt: marks.at,
+      column: (column) => openColumn(column, marks.place(column)),
+      hasColumn: marks.has,
       fold: folding.press,
       isHandle: folding.isHandle,
       follow: (link) => options.onLink?.(link),
@@ -109,7 +128,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
   const overlay = createOverlay(stage.root, (event) => {
     if (event.ctrlKey) return
     event.preventDefault()
-    navigation.moveTo(scroll.x() + event.deltaX, scroll.y() + event.deltaY)
+    navigation.moveTo(place.x() + event.deltaX, place.y() + event.deltaY)
   })
   const stopWatching = stage.watch(requestFrame)
   mirror.grid.addEventListener('keydown', keyboard.handle)
@@ -161,6 +180,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     else setTimeout(requestFrame, DRAG_REST)
     if (!painter || view.width === 0) return
     painter.frame({ view, selection: selection.range(), active: selection.activeRange() })
+    marks.paint(stage.context)
     const frozen = view.frozenRows > 0 ? store.objectsIn({ fromRow: 0, toRow: view.frozenRows - 1 }) : []
     overlay.show([...frozen, ...store.objectsIn({ fromRow: view.firstRow, toRow: view.lastRow })], {
       view,
@@ -189,7 +209,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     }
     scroll.resize({
       width: window.headWidth + store.columns.total,
-      height: window.headHeight + store.heights.total(),
+      height: window.headHeight + shownHeight(),
       windowWidth: window.width,
       windowHeight: window.height,
       zoom,
@@ -200,9 +220,33 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       rows: meta.rows,
       frozenRows: meta.frozenRows,
       frozenColumns: meta.frozenColumns,
-      window: { ...window, scale: ratio * zoom, x: scroll.x(), y: scroll.y() },
+      window: { ...window, scale: ratio * zoom, x: place.x(), y: place.y() },
     })
+    if (page !== null) view = { ...view, lastRow: Math.min(view.lastRow, page.to) }
     return view
+  }
+
+  function frozenRows(): number {
+    const { frozenRows: frozen, rows } = store.meta()
+    return Math.min(frozen, rows)
+  }
+
+  function pageStart(): number {
+    if (page === null) return 0
+    const frozen = frozenRows()
+    return store.heights.top(Math.max(page.from, frozen)) - store.heights.top(frozen)
+  }
+
+  function shownHeight(): number {
+    return page === null ? store.heights.total() : store.heights.top(page.to + 1) - pageStart()
+  }
+
+  function setPage(next: RowSpan | null): void {
+    if (next?.from === page?.from && next?.to === page?.to) return
+    page = next
+    layOut()
+    scroll.moveTo(scroll.x(), 0)
+    requestFrame()
   }
 
   function wantedBlocks(): Wanted {
@@ -257,6 +301,11 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     options.onCellMenu?.(reporter.describe(cell), x, y)
   }
 
+  function openColumn(column: number, at: { x: number; y: number }): void {
+    const box = stage.root.getBoundingClientRect()
+    options.onColumn?.(column, box.left + at.x * zoom, box.top + at.y * zoom)
+  }
+
   function openMenuAtActive(): void {
     const cell = selection.active()
     if (!cell) return
@@ -276,6 +325,11 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       mirror.setSize(meta.rows, store.columns.count)
       return requestFrame()
     }
+    reopen(meta)
+  }
+
+  /** Begins anew at the same row. */
+  function reopen(meta: SheetMeta): void {
     const row = view.firstRow
     store.clear()
     store = openStore(meta)
@@ -283,6 +337,11 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     reporter.selectionChanged()
     openPainter()
     jumpTo(row)
+  }
+
+  function setDark(dark: boolean): void {
+    setNight(dark)
+    reopen(store.meta())
   }
 
   function focus(): void {
@@ -316,14 +375,15 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     },
     retry: () => store.retry(),
     copy: clipboard.copy,
-    find: (text) => {
-      const found = findNext(text, { store, from: selection.active() })
-      if (!found) return false
-      selection.setCell(found)
-      navigation.showCell(found)
+    showCell: (row, column) => {
+      folding.reveal(row)
+      selection.setCell({ row, column })
+      navigation.showCell({ row, column })
       handleSelection()
-      return true
     },
+    setMarks: marks.set,
+    textsOf: (row) => Array.from({ length: store.columns.count }, (_, column) => store.cells.shown(row, column).text),
+    setPage,
     setMeta,
     focus,
     setSpoken: (cells) => {
@@ -340,6 +400,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       zoom = next
       requestFrame()
     },
+    setDark,
     destroy,
     stats: () => store.stats(),
   }

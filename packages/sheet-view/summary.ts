@@ -10,7 +10,7 @@ export const LOCAL_CELLS = 200_000
 export function summarise(range: Range, cells: Cells): SelectionSummary {
   const rows = range.toRow - range.fromRow + 1
   const columns = range.toColumn - range.fromColumn + 1
-  const unknown = { rows, columns, sum: null, average: null, count: null, complete: false }
+  const unknown = { range, rows, columns, sum: null, average: null, count: null, complete: false }
   if (cellCount(range) >= LOCAL_CELLS || !cells.allLoaded(range)) return unknown
 
   const sum = createExactSum()
@@ -24,5 +24,5 @@ export function summarise(range: Range, cells: Cells): SelectionSummary {
     }
   }
   const figures = sum.numbers() > 0 ? { sum: sum.sum(), average: sum.average() } : { sum: null, average: null }
-  return { rows, columns, ...figures, count, complete: true }
+  return { range, rows, columns, ...figures, count, complete: true }
 }

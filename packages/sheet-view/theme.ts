@@ -1,5 +1,22 @@
-/** The sheet's own looks: its chrome and the defaults of a cell without a style. Report colours are data and stay. */
-export const THEME = {
+interface Theme {
+  surface: string
+  ink: string
+  head: string
+  headCorner: string
+  headInk: string
+  headLine: string
+  foldLine: string
+  headSelected: string
+  grid: string
+  freeze: string
+  primary: string
+  selection: string
+  /** Ochre: somebody said something about the cell. */
+  spoken: string
+  skeleton: string
+}
+
+const day: Theme = {
   surface: '#FFFFFF',
   ink: '#1B2430',
   head: '#F5F6F4',
@@ -12,10 +29,57 @@ export const THEME = {
   freeze: '#9DB7CF',
   primary: '#1F5FA8',
   selection: 'rgba(31, 95, 168, 0.08)',
-  /** Ochre: somebody said something about the cell. */
   spoken: '#B07A1E',
   skeleton: '#EEF1EF',
-} as const
+}
+
+/** The ground and ink of dark screens. */
+const night: Theme = {
+  surface: '#0E2136',
+  ink: '#E6F0FA',
+  head: '#0A1A2B',
+  headCorner: '#08131F',
+  headInk: '#9DB2C8',
+  headLine: '#1B3B5E',
+  foldLine: '#3C5D80',
+  headSelected: '#173A60',
+  grid: '#1A3350',
+  freeze: '#3F6C9C',
+  primary: '#4FA3FF',
+  selection: 'rgba(79, 163, 255, 0.14)',
+  spoken: '#E3A94A',
+  skeleton: '#16304C',
+}
+
+/** The sheet's own looks: its chrome and the defaults of a cell without a style. One page reads by day or by night. */
+export const THEME: Theme = { ...day }
+
+let isNight = false
+
+export function setNight(next: boolean): void {
+  isNight = next
+  Object.assign(THEME, next ? night : day)
+}
+
+/** A colour of the report as it is seen: by night its lightness is turned over, its hue stays. */
+export function seen(color: string): string {
+  const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color)
+  if (!isNight || parts === null) return color
+  const [red = 0, green = 0, blue = 0] = parts.slice(1).map((part) => Number.parseInt(part, 16) / 255)
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const light = (most + least) / 2
+  const span = most - least
+  // Greys with a breath of colour become the blue greys of the night.
+  const isGrey = span < 0.045
+  const vivid = isGrey ? 0 : span / (1 - Math.abs(2 * light - 1))
+  const hue = isGrey ? 210 : hueOf([red, green, blue], most, span)
+  return `hsl(${Math.round(hue)} ${Math.round(Math.max(0.3, vivid * 0.85) * 100)}% ${Math.round((0.13 + (1 - light) * 0.78) * 100)}%)`
+}
+
+function hueOf([red, green, blue]: [number, number, number], most: number, span: number): number {
+  if (most === red) return (((green - blue) / span + 6) % 6) * 60
+  return (most === green ? (blue - red) / span + 2 : (red - green) / span + 4) * 60
+}
 
 export const FONT_FAMILY = '"HarmonyOS Sans SC", "PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC", sans-serif'
 

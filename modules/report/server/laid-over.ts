@@ -1,11 +1,10 @@
 import { refuse } from '@mingtai/messages'
 import { type Laid, type Reading, type Template, withReading } from '@mingtai/report-engine'
 
+type Fitting = Omit<Extract<Laid, { ok: true }>, 'ok'>
+
 /** The template as its reader reads it, and what is kept of its rows; what does not fit is refused by its name. */
-export function laidOver(
-  template: Template,
-  reading: Reading | null,
-): Pick<Extract<Laid, { ok: true }>, 'template'> & { rules?: Extract<Laid, { ok: true }>['rules'] } {
+export function laidOver(template: Template, reading: Reading | null): Pick<Fitting, 'template'> & Partial<Fitting> {
   if (reading === null) return { template }
   const laid = withReading(template, reading)
   if (laid.ok) return laid

@@ -17,12 +17,15 @@ export function readingHandlers(
   services: ReportServices,
 ): Handlers<Pick<typeof reportCalls, 'readable' | 'fieldValues' | 'findText' | 'columnFacts' | 'rangeFacts'>, Context> {
   return {
-    async readable({ resultId, sheet }, context) {
+    async readable({ resultId, sheet: index }, context) {
       const { shareId } = await readableResult(context, resultId)
-      const { template, own, head } = await sheetOf(services, resultId, sheet)
+      const { template, own, head } = await sheetOf(services, resultId, index)
       return {
         sheet: own.id,
         fields: shownFields(template, own, head),
+        titles: template.sheets.flatMap((sheet) =>
+          readerFields(template, sheet).map(({ cell, title }) => ({ sheet: sheet.id, cell, title })),
+        ),
         datasets: shareId === null ? pivotSources(template) : [],
       }
     },

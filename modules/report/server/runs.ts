@@ -46,7 +46,7 @@ export async function startRun(
   context: Context,
   order: RunOrder,
 ): Promise<{ resultId: string }> {
-  const { template, rules } = laidOver(order.template, order.reading ?? null)
+  const { template, rules, grows } = laidOver(order.template, order.reading ?? null)
   checkMeaning(template)
   const { reader } = order
   const { parameters, form } = template
@@ -68,6 +68,7 @@ export async function startRun(
     template,
     values,
     rules,
+    grows,
     datasets,
     folder: resultFolder(services, resultId),
     maxRows,

@@ -8,6 +8,7 @@ import { foldsOf } from '@mingtai/sheet-files'
 import type { RunProgress } from '../protocol.ts'
 import { type ResultState, type SheetState, writeHead, writeState, writeTail } from '../results/files.ts'
 import type { SheetStore } from '../results/sheet-store.ts'
+import { grownRows } from './grown-rows.ts'
 import type { TaskContext } from './task-context.ts'
 import { warningCounter } from './warnings.ts'
 
@@ -26,6 +27,8 @@ interface WriterParts {
   counts: () => Counts
   store: SheetStore
   running: Running
+  /** Rows grow with the texts that wrap in them. */
+  grows?: boolean | undefined
 }
 
 /** What a worksheet has. */
@@ -51,7 +54,8 @@ export class SheetWriter {
   async take(chunks: Iterable<RowChunk>): Promise<void> {
     const { store, running, counts } = this.#parts
     try {
-      for (const chunk of chunks) {
+      for (const made of chunks) {
+        const chunk = this.#grown(made)
         this.#checkSize(chunk)
         store.add(chunk)
         this.#noteFolds(chunk)
@@ -105,6 +109,11 @@ export class SheetWriter {
     await writeHead(this.#parts.folder, this.#parts.index, head)
     this.#hasHead = true
     this.#warnings = warningCounter(head)
+  }
+
+  #grown(chunk: RowChunk): RowChunk {
+    const head = this.#parts.grows === true ? this.#parts.head() : null
+    return head === null ? chunk : grownRows(chunk, head)
   }
 
   /** Where the line stands that stays in sight is told by the first groups. */

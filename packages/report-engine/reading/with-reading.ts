@@ -12,7 +12,8 @@ import { typedValue } from './typed-value.ts'
 import { filterWords } from './words.ts'
 
 export type Laid =
-  | { ok: true; template: Template; rules: Record<string, RowRule[]> }
+  /** `grows`: sheets in which a reader wrapped columns. */
+  | { ok: true; template: Template; rules: Record<string, RowRule[]>; grows: string[] }
   /** `gone`: the report has no such cell any more; `value`: what was typed does not fit its field. */
   | { ok: false; reason: 'gone' | 'filter' | 'sort' | 'value'; field: string; value: string }
 
@@ -55,7 +56,8 @@ function laid(original: Template, reading: Reading) {
     sheetOf(template, layout)
     template = withLayout(template, layout)
   }
-  return { template, rules }
+  const grows = reading.layouts.filter(({ wrapped }) => wrapped.length > 0).map(({ sheet }) => sheet)
+  return { template, rules, grows }
 }
 
 function sheetOf({ sheets }: Template, { sheet, field = '' }: { sheet: string; field?: string }): SheetTemplate {
@@ -174,7 +176,7 @@ function ruleOfLook(rule: ReaderLook['rule'], own: ReaderField): ConditionRule {
     case 'bar':
       return {
         kind: 'bar',
-        color: tones[rule.color].color,
+        color: deep[rule.color],
         min: { at: 'number', value: 0 },
         max: { at: 'max' },
         showValue: true,

@@ -48,7 +48,8 @@ export default function EmbedPage() {
           form: () => api.formShared({ share }),
           choices: (question, signal) =>
             api.choicesShared({ share, ...question }, signal === undefined ? {} : { signal }),
-          run: (values) => api.runShared({ share, values }),
+          run: (values, _age, reading) => api.runShared({ share, values, reading }),
+          viewsOf: null,
           mayShare: false,
           tell: (event) => parent !== null && tellParent(parent, event),
         }}

@@ -16,6 +16,8 @@ interface Props {
   place: MenuPlace
   onClose(): void
   onCopy(): void
+  /** The menu of its column. */
+  onColumn(at: { x: number; y: number }): void
   /** null while the rows are still being read. */
   onExplain: (() => void) | null
   /** null where nothing may be said. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The context menu of a cell. */
-export function CellMenu({ place, onClose, onCopy, onExplain, onComment = null, onDrill = null }: Props) {
+export function CellMenu({ place, onClose, onCopy, onColumn, onExplain, onComment = null, onDrill = null }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     first.current?.focus()
@@ -45,7 +47,7 @@ export function CellMenu({ place, onClose, onCopy, onExplain, onComment = null, 
     onClose()
   }
   const left = Math.min(place.x, window.innerWidth - 210)
-  const top = Math.min(place.y, window.innerHeight - 160)
+  const top = Math.min(place.y, window.innerHeight - 190)
   return (
     <div
       className="cell-menu"
@@ -79,6 +81,17 @@ export function CellMenu({ place, onClose, onCopy, onExplain, onComment = null, 
           <span>钻取到明细</span>
         </button>
       )}
+      <button
+        type="button"
+        role="menuitem"
+        onClick={() => {
+          onClose()
+          onColumn({ x: place.x, y: place.y })
+        }}
+      >
+        <Icon name="filter" size={14} />
+        <span>这一列：排序、筛选、统计</span>
+      </button>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { Icon } from '@mingtai/ui'
 import { Button } from 'antd'
+import type { Reading } from '../../calls.ts'
 import { type Chosen, type FormParameter, wordsOf } from './chosen.ts'
+import type { ReadingChip } from './reading/edit-reading.ts'
 import type { Run } from './use-run.ts'
 import { WarningList } from './WarningList.tsx'
 
@@ -8,12 +10,17 @@ interface Props {
   parameters: FormParameter[]
   applied: Chosen
   run: Run
+  /** What the reader did to the data. */
+  reading: readonly ReadingChip[]
+  onReading(reading: Reading): void
+  /** Keeps it as a view; null: nobody is signed in. */
+  onKeep: (() => void) | null
   onStop(): void
   onJump(row: number, column: number): void
 }
 
 /** What was asked and what came: conditions at the left, rows and times at the right, 停止 while it reads. */
-export function FactsLine({ parameters, applied, run, onStop, onJump }: Props) {
+export function FactsLine({ parameters, applied, run, reading, onReading, onKeep, onStop, onJump }: Props) {
   const chips = parameters
     .map((parameter) => ({ code: parameter.code, name: parameter.name, words: wordsOf(parameter, applied) }))
     .filter(({ words }) => words !== '')
@@ -25,7 +32,21 @@ export function FactsLine({ parameters, applied, run, onStop, onJump }: Props) {
             {name} {words}
           </span>
         ))}
-        {chips.length === 0 && run.meta !== null && <span>全部数据</span>}
+        {chips.length === 0 && reading.length === 0 && run.meta !== null && <span>全部数据</span>}
+        {reading.length > 0 && <span className="viewer-effect">已对全部数据生效</span>}
+        {reading.map(({ key, words, without }) => (
+          <span key={key} className="viewer-chip" title={words}>
+            {words}
+            <button type="button" aria-label={`去掉：${words}`} onClick={() => onReading(without)}>
+              <Icon name="close" size={10} />
+            </button>
+          </span>
+        ))}
+        {reading.length > 0 && onKeep !== null && (
+          <button type="button" className="viewer-keep" onClick={onKeep}>
+            存为我的视图
+          </button>
+        )}
         {run.meta?.tail?.notices?.map((notice) => (
           <span key={notice} className="viewer-notice" title={notice}>
             {notice}

@@ -1,265 +1,326 @@
-import { CallError } from '@mingtai/api'
-import { say } from '@mingtai/messages'
-import { SheetView, type SheetHandle, type SheetState } from '@mingtai/sheet-view'
-import { EmptyState, onSessionEnd, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
+import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
+import { EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ReportForm } from '../../calls.ts'
+import type { Reading, ReportForm, ReportView } from '../../calls.ts'
 import { AppearanceDialog } from './AppearanceDialog.tsx'
+import { CellCard } from './CellCard.tsx'
 import { CellMenu, type MenuPlace } from './CellMenu.tsx'
-import { type Chosen, chosenFrom, defaultsOf, firstMissing, searchOf, wordsOf } from './chosen.ts'
+import { firstMissing, wordsOf } from './chosen.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { FactsLine } from './FactsLine.tsx'
-import { targetOf } from './follow-link.ts'
+import { targetOf as linkTarget } from './follow-link.ts'
+import { Form } from './Form.tsx'
+import { Nightly, useDark } from './Nightly.tsx'
+import { endless, pageWith, type Paging, rowsOf } from './paging.ts'
 import { PaperView } from './PaperView.tsx'
-import { ParameterBar } from './ParameterBar.tsx'
 import { printResult } from './print.ts'
-import type { ReportSource, RowsAge } from './ReportView.tsx'
+import { chipsOf, isPlain } from './reading/edit-reading.ts'
+import { FindBar } from './reading/FindBar.tsx'
+import { ReadingLayer, type ReadingTool } from './reading/ReadingLayer.tsx'
+import { titleIn, useMarks, useReadable } from './reading/use-readable.ts'
+import { ViewsMenu } from './reading/ViewsMenu.tsx'
+import type { ReportSource } from './ReportView.tsx'
 import { ShareDialog } from './share/ShareDialog.tsx'
 import { ShownWith } from './ShownWith.tsx'
-import { Reading, type Side } from './side/Reading.tsx'
+import { Beside, type Side } from './side/Beside.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { toolsOf } from './tools.ts'
 import { drillTo, useReturnRow, wayTo } from './trail.ts'
 import { TrailBar } from './TrailBar.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
+import { useNarrow } from './use-narrow.ts'
+import { useQuestion } from './use-question.ts'
 import { useReturn } from './use-return.ts'
-import { isResultGone, useRun } from './use-run.ts'
+import { useRun } from './use-run.ts'
+import './reading/reading.css'
+
+interface Props {
+  form: ReportForm
+  source: ReportSource
+  views: ReportView[]
+}
 
 /** A report with its form known: choose, run, read, take along. */
-export function OpenReport({ form, source }: { form: ReportForm; source: ReportSource }) {
+export function OpenReport({ form, source, views }: Props) {
   const { parameters, name } = form
-  const [search, setSearch] = useSearchParams()
-  const [chosen, setChosen] = useState<Chosen>(() => chosenFrom(parameters, search))
-  const latest = useRef(chosen)
-  const [asked, setAsked] = useState<Chosen>(chosen)
-  const [applied, setApplied] = useState<Chosen>({})
-  const [wrong, setWrong] = useState<{ field: string; sentence: string } | null>(null)
-  const [dialog, setDialog] = useState<'export' | 'share' | 'appearance' | null>(null)
+  const [dialog, setDialog] = useState<'export' | 'share' | 'keep' | 'appearance' | null>(null)
+  const [tool, setTool] = useState<ReadingTool | null>(null)
+  const [finding, setFinding] = useState(false)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const [side, setSide] = useState<Side | null>(null)
   const [spoken, setSpoken] = useState(0)
   const [paged, setPaged] = useState(false)
+  const [paging, setPaging] = useState<Paging>(endless)
+  const [zoom, setZoom] = useState(1)
+  const [dark, setDark] = useDark()
   const [state, setState] = useState<SheetState | null>(null)
+  const [texts, setTexts] = useState<string[]>([])
   const run = useRun()
   const notice = useNotice()
   const navigate = useNavigate()
+  const narrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useRef<SheetHandle>(null)
   const { keepPlace, forgetPlace } = useKeptPlace(sheet)
+  const [search] = useSearchParams()
   const back = useReturn(sheet, useReturnRow())
   const way = wayTo(search.get('step'))
   const shown = parameters.filter(({ hidden }) => !hidden)
-
-  const query = async (values: Chosen, age: RowsAge = 'kept') => {
-    const missing = firstMissing(parameters, values)
-    setWrong(missing === null ? null : { field: missing.code, sentence: say('parameter.required', missing.name) })
-    if (missing !== null) return
-    setSearch(searchOf(parameters, values, search), { replace: true })
-    setAsked(values)
-    if (age === 'fresh') back.keep(state)
-    setState(null)
-    try {
-      await run.start(() => source.run(values, age))
-      setApplied(values)
-      source.tell?.({ kind: 'query', values })
+  const question = useQuestion({
+    form,
+    source,
+    views,
+    run,
+    onStart: (age) => {
+      if (age === 'fresh') back.keep(state)
+      setState(null)
+      setPaging(({ size }) => ({ size, number: 1 }))
       forgetPlace()
-    } catch (cause) {
-      if (cause instanceof CallError && cause.field !== null && cause.field in values)
-        setWrong({ field: cause.field, sentence: cause.message })
-    }
-  }
-
-  // A report that lacks nothing opens with its data.
-  const opened = useRef(false)
-  useEffect(() => {
-    if (opened.current || firstMissing(parameters, chosen) !== null) return
-    opened.current = true
-    void query(chosen)
+    },
   })
-  // A result that was put away meanwhile is made anew, once in a while and never in a circle.
-  const reopened = useRef(0)
-  useEffect(() => {
-    if (!isResultGone(run.problem) || Date.now() - reopened.current < 30_000) return
-    reopened.current = Date.now()
-    notice.info('结果已过期，正在重新生成。')
-    void query(asked)
-  })
-  // What is chosen but not yet asked for also survives: a lost session or a reload finds it in the URL.
-  const written = searchOf(parameters, chosen, search).toString()
-  useEffect(() => {
-    if (written === search.toString()) return
-    const write = () => setSearch(written, { replace: true })
-    const timer = setTimeout(write, 150)
-    const unwatch = onSessionEnd(write)
-    return () => {
-      clearTimeout(timer)
-      unwatch()
-    }
-  }, [written, search, setSearch])
+  const { asked, wrong } = question
+  const { reading } = asked
+  const readable = useReadable(run)
+  const marks = useMarks(readable, reading)
+  // The sheet begins anew with another meta: the same one must stay the same.
+  const meta = useMemo(
+    () => (run.meta === null || !narrow ? run.meta : { ...run.meta, frozenColumns: 1 }),
+    [run.meta, narrow],
+  )
+  const rows = { rows: meta?.rows ?? 0, frozen: meta?.frozenRows ?? 0 }
+  const ready = meta?.complete === true && meta.more !== true && meta.failed === null
+  const isStranger = form.id === null
+  const active = state?.active ?? null
 
-  const choose = (values: Chosen) => {
-    latest.current = values
-    setChosen(values)
-  }
-  const handleChange = (code: string, value: string | string[] | null) => {
-    choose({ ...latest.current, [code]: value })
-    if (wrong?.field === code) setWrong(null)
-  }
-  const handleReset = () => {
-    choose(defaultsOf(parameters))
-    setWrong(null)
-  }
-  const resetAndRun = () => {
-    handleReset()
-    void query(defaultsOf(parameters))
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || run.resultId === null) return
+      event.preventDefault()
+      setFinding(true)
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [run.resultId])
+
+  const apply = (next: Reading, shows?: 'last') => void question.read(next, shows)
+  const show = (row: number, column: number) => {
+    setPaging(pageWith(paging, row, rows))
+    // The page is turned first.
+    requestAnimationFrame(() => sheet.current?.showCell(row, column))
   }
   const handleJump = (row: number) => {
-    const rows = run.meta?.rows ?? 0
-    if (row > rows && run.busy) notice.info(`还在读取，现在有 ${rows.toLocaleString('zh-CN')} 行，已跳到最后一行。`)
-    sheet.current?.jumpTo(Math.min(row, rows) - 1)
+    if (row > rows.rows && run.busy)
+      notice.info(`还在读取，现在有 ${rows.rows.toLocaleString('zh-CN')} 行，已跳到最后一行。`)
+    const target = Math.min(row, rows.rows) - 1
+    setPaging(pageWith(paging, target, rows))
+    requestAnimationFrame(() => sheet.current?.jumpTo(target))
   }
   const handleState = (next: SheetState) => {
     setState(next)
+    setTexts(narrow && next.active !== null ? (sheet.current?.textsOf(next.active.row) ?? []) : [])
     keepPlace(next.firstRow)
-    back.arrived(run.meta?.rows ?? 0)
-    if (next.active?.address !== state?.active?.address) source.tell?.({ kind: 'cell', cell: next.active })
+    back.arrived(rows.rows)
+    if (next.active?.address !== active?.address) source.tell?.({ kind: 'cell', cell: next.active })
   }
   const handlePrint = () => {
     if (run.resultId === null) return
     notice.info('正在准备打印，请稍候。')
     void printResult(run.resultId).catch((cause: unknown) => notice.refuse(cause))
   }
-  const openSide = (next: Side) => {
-    setSide(next)
-    setMenu(null)
-  }
-  const ready = run.meta?.complete === true && run.meta.more !== true && run.meta.failed === null
   const handleLink = (link: string) => {
-    const target = targetOf(link)
+    const target = linkTarget(link)
     if (target === null) return notice.info('这个链接不能打开。')
     if ('address' in target) window.open(target.address, '_blank', 'noopener,noreferrer')
-    else if (form.id === null) notice.info('登录后才能打开关联的报表。')
+    else if (isStranger) notice.info('登录后才能打开关联的报表。')
     else {
       const here = { name, path: `${location.pathname}${location.search}`, row: state?.firstRow ?? 0 }
       void navigate(drillTo(target.path, [...way, here]))
     }
   }
-  const handleStop = () => void run.stop().catch((cause: unknown) => notice.refuse(cause))
+  const openSide = (next: Side) => {
+    setSide(next)
+    setMenu(null)
+  }
+  const { reading: toolState, deeds } = toolsOf({
+    readable,
+    reading,
+    meta,
+    active,
+    isStranger,
+    apply,
+    open: setTool,
+    find: () => setFinding(true),
+    say: notice.info,
+  })
+  const viewsMenu = isStranger ? null : (
+    <ViewsMenu
+      code={form.code}
+      views={views}
+      shown={{ values: question.chosen, reading }}
+      onOpen={(view) => void question.open(view)}
+      keeping={dialog === 'keep'}
+      onKeep={(keeping) => setDialog(keeping ? 'keep' : null)}
+    />
+  )
 
   return (
-    <div className="viewer" ref={frame}>
-      <h1 className="visually-hidden">{name}</h1>
-      <TrailBar way={way} name={name} />
-      {shown.length > 0 && (
-        <ParameterBar
-          context={{
-            parameters,
-            form: form.form,
-            today: form.today,
-            source: { key: source.queryKey, load: source.choices },
-          }}
-          chosen={chosen}
-          wrong={wrong}
+    <Nightly dark={dark} frame={frame}>
+      <div className="viewer" ref={frame} data-dark={dark || undefined} data-narrow={narrow || undefined}>
+        <h1 className="visually-hidden">{name}</h1>
+        <TrailBar way={way} name={name} />
+        <Form
+          form={form}
+          source={source}
+          question={question}
           busy={run.busy && run.meta === null}
-          onChange={handleChange}
-          onRun={() => void query(latest.current)}
-          onReset={handleReset}
+          views={viewsMenu}
+          narrow={narrow}
         />
-      )}
-      <Toolbar
-        form={form}
-        rows={run.meta?.rows ?? 0}
-        ready={ready}
-        mayShare={source.mayShare}
-        onJump={handleJump}
-        onRefresh={() => void query(asked, 'fresh')}
-        onShare={() => setDialog('share')}
-        onAppearance={() => setDialog('appearance')}
-        comments={form.id === null ? null : spoken}
-        onComments={() => setSide(side?.kind === 'comments' ? null : { kind: 'comments', cell: null })}
-        onExport={() => setDialog('export')}
-        onPrint={handlePrint}
-        paged={paged}
-        onPaged={setPaged}
-        onFullscreen={() => void toggleFullscreen(frame.current)}
-      />
-      <FactsLine
-        parameters={shown}
-        applied={applied}
-        run={run}
-        onStop={handleStop}
-        onJump={(row, column) => sheet.current?.jumpTo(row, column)}
-      />
-      <div className="viewer-sheet">
-        {body()}
-        {run.resultId !== null && run.meta !== null && (
-          <ShownWith
+        <Toolbar
+          form={form}
+          ready={ready}
+          mayShare={source.mayShare}
+          reading={toolState}
+          deeds={deeds}
+          narrow={narrow}
+          onRefresh={() => void question.again('fresh')}
+          onShare={() => setDialog('share')}
+          onAppearance={() => setDialog('appearance')}
+          comments={isStranger ? null : spoken}
+          onComments={() => setSide(side?.kind === 'comments' ? null : { kind: 'comments', cell: null })}
+          onExport={() => setDialog('export')}
+          onPrint={handlePrint}
+          paged={paged}
+          onPaged={setPaged}
+          dark={dark}
+          onDark={setDark}
+          onFullscreen={() => void toggleFullscreen(frame.current)}
+        />
+        <FactsLine
+          parameters={shown}
+          applied={question.applied}
+          run={run}
+          reading={chipsOf(reading, (target) => titleIn(readable, target))}
+          onReading={apply}
+          onKeep={isStranger ? null : () => setDialog('keep')}
+          onStop={() => void run.stop().catch((cause: unknown) => notice.refuse(cause))}
+          onJump={show}
+        />
+        <div className="viewer-sheet">
+          {body()}
+          {finding && run.resultId !== null && (
+            <FindBar
+              key={`${run.resultId} ${run.sheet}`}
+              resultId={run.resultId}
+              sheet={run.sheet}
+              from={active}
+              onShow={show}
+              onClose={() => {
+                setFinding(false)
+                sheet.current?.focus()
+              }}
+            />
+          )}
+          {narrow && active !== null && readable !== null && (
+            <CellCard
+              active={active}
+              sheet={readable}
+              texts={texts}
+              onExplain={ready ? () => openSide({ kind: 'explain', cell: active }) : null}
+            />
+          )}
+          {run.resultId !== null && meta !== null && (
+            <ShownWith
+              resultId={run.resultId}
+              sheet={run.sheet}
+              resting={run.busy || dialog !== null || side !== null}
+              onRefresh={() => void question.again('fresh')}
+            />
+          )}
+        </div>
+        <SheetFoot
+          run={run}
+          state={state}
+          paging={paging}
+          onPaging={setPaging}
+          zoom={zoom}
+          onZoom={setZoom}
+          onSheet={run.showSheet}
+          onLevels={(levels) => sheet.current?.showLevels(levels)}
+          onJump={handleJump}
+        />
+        {menu !== null && (
+          <CellMenu
+            place={menu}
+            onClose={() => setMenu(null)}
+            onCopy={() => sheet.current?.copy()}
+            onColumn={(at) => setTool({ kind: 'column', column: menu.column, at })}
+            onExplain={ready ? () => openSide({ kind: 'explain', cell: menu }) : null}
+            onComment={ready && !isStranger ? () => openSide({ kind: 'comments', cell: menu }) : null}
+            onDrill={menu.link === null ? null : () => handleLink(menu.link ?? '')}
+          />
+        )}
+        {readable !== null && run.resultId !== null && (
+          <ReadingLayer
+            tool={tool}
+            sheet={readable}
+            result={{ resultId: run.resultId, sheet: run.sheet }}
+            frozenRows={rows.frozen}
+            active={active?.column ?? null}
+            isStranger={isStranger}
+            reading={reading}
+            onTool={setTool}
+            onApply={apply}
+          />
+        )}
+        <Beside
+          run={run}
+          ready={ready}
+          isOwn={!isStranger}
+          active={active}
+          asked={shown.flatMap((one) => {
+            const words = wordsOf(one, question.applied)
+            return words === '' ? [] : [`${one.name} ${words}`]
+          })}
+          frame={frame}
+          handle={sheet}
+          side={side}
+          onSide={setSide}
+          onLink={handleLink}
+          tell={source.tell}
+          onCount={setSpoken}
+        />
+        {dialog === 'export' && run.resultId !== null && run.meta !== null && (
+          <ExportDialog
+            name={name}
             resultId={run.resultId}
-            sheet={run.sheet}
-            resting={run.busy || dialog !== null || side !== null}
-            onRefresh={() => void query(asked, 'fresh')}
+            meta={run.meta}
+            parameters={shown}
+            applied={question.applied}
+            mayList={!isStranger}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'appearance' && form.id !== null && (
+          <AppearanceDialog id={form.id} onDone={() => void question.again()} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'share' && form.id !== null && (
+          <ShareDialog
+            report={{ id: form.id, name }}
+            parameters={shown}
+            applied={question.applied}
+            onClose={() => setDialog(null)}
           />
         )}
       </div>
-      <SheetFoot
-        run={run}
-        state={state}
-        onSheet={run.showSheet}
-        onLevels={(levels) => sheet.current?.showLevels(levels)}
-      />
-      {menu !== null && (
-        <CellMenu
-          place={menu}
-          onClose={() => setMenu(null)}
-          onCopy={() => sheet.current?.copy()}
-          onExplain={ready ? () => openSide({ kind: 'explain', cell: menu }) : null}
-          onComment={ready && form.id !== null ? () => openSide({ kind: 'comments', cell: menu }) : null}
-          onDrill={menu.link === null ? null : () => handleLink(menu.link ?? '')}
-        />
-      )}
-      <Reading
-        run={run}
-        ready={ready}
-        isOwn={form.id !== null}
-        active={state?.active ?? null}
-        asked={shown.flatMap((one) => (wordsOf(one, applied) === '' ? [] : [`${one.name} ${wordsOf(one, applied)}`]))}
-        frame={frame}
-        handle={sheet}
-        side={side}
-        onSide={setSide}
-        onLink={handleLink}
-        tell={source.tell}
-        onCount={setSpoken}
-      />
-      {dialog === 'export' && run.resultId !== null && run.meta !== null && (
-        <ExportDialog
-          name={name}
-          resultId={run.resultId}
-          meta={run.meta}
-          parameters={shown}
-          applied={applied}
-          mayList={form.id !== null}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'appearance' && form.id !== null && (
-        <AppearanceDialog id={form.id} onDone={() => void query(asked)} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'share' && form.id !== null && (
-        <ShareDialog
-          report={{ id: form.id, name }}
-          parameters={shown}
-          applied={applied}
-          onClose={() => setDialog(null)}
-        />
-      )}
-    </div>
+    </Nightly>
   )
 
   function body() {
-    const { meta, problem, busy } = run
+    const { problem, busy } = run
     if (problem !== null && wrong === null) return refusal(sentenceOf(problem))
     if (meta === null) {
       if (busy) return <SkeletonRows rows={14} />
@@ -267,9 +328,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
     }
     if (meta.rows === 0 && meta.failed !== null) return refusal(meta.failed)
     if (meta.rows === 0 && !meta.complete) return <SkeletonRows rows={14} />
-    if (meta.complete && meta.sourceRows === 0 && shown.length > 0) {
-      return <EmptyState text="没有符合条件的数据。" action={<Button onClick={resetAndRun}>重置条件</Button>} />
-    }
+    if (meta.complete && meta.sourceRows === 0 && (shown.length > 0 || !isPlain(reading))) return nothing()
     if (paged && meta.complete && run.resultId !== null)
       return <PaperView key={run.resultId} resultId={run.resultId} sheet={run.sheet} label={name} />
     return (
@@ -279,22 +338,40 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         meta={meta}
         load={run.load}
         label={name}
+        zoom={zoom}
+        dark={dark}
+        marks={marks}
+        page={rowsOf(paging, rows)}
         onState={handleState}
         onNotice={notice.info}
         onLink={handleLink}
+        onColumn={(column, x, y) => setTool({ kind: 'column', column, at: { x, y } })}
         onCellMenu={(cell, x, y) => setMenu({ ...cell, x, y })}
+      />
+    )
+  }
+
+  function nothing() {
+    const clear = () => {
+      question.reset()
+      void question.open({ values: {}, reading: { ...reading, filters: [] } })
+    }
+    return (
+      <EmptyState
+        text="没有符合条件的数据。"
+        action={<Button onClick={clear}>{reading.filters.length > 0 ? '清除筛选和条件' : '重置条件'}</Button>}
       />
     )
   }
 
   function hint() {
     if (wrong !== null) return '改好标出的条件后点“查询”。'
-    return firstMissing(parameters, chosen) === null ? '点“查询”生成报表。' : '填好必填条件后点“查询”。'
+    return firstMissing(parameters, question.chosen) === null ? '点“查询”生成报表。' : '填好必填条件后点“查询”。'
   }
 
   function refusal(sentence: string | null) {
     const again = (
-      <Button type="primary" onClick={() => void query(asked)}>
+      <Button type="primary" onClick={() => void question.again()}>
         重试
       </Button>
     )

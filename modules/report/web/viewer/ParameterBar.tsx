@@ -1,6 +1,6 @@
 import { Icon, useLayoutLevel } from '@mingtai/ui'
 import { Button, ConfigProvider, Drawer } from 'antd'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { FormContext } from '../parameter/choice-source.ts'
 import { ParameterFields } from '../parameter/ParameterFields.tsx'
 import { type Chosen, wordsOf } from './chosen.ts'
@@ -15,6 +15,8 @@ interface Props {
   onChange(code: string, value: string | string[] | null): void
   onRun(): void
   onReset(): void
+  /** Before the primary button. */
+  extra?: ReactNode
 }
 
 /** What the reader chooses before the report runs: a bar above, a panel at the side, on a phone a drawer. */
@@ -77,12 +79,13 @@ function FoldedForm(props: Props) {
   )
 }
 
-function Actions({ busy, onReset }: Props) {
+function Actions({ busy, onReset, extra }: Props) {
   return (
     <div className="parameter-actions">
       <Button type="text" onClick={onReset}>
         重置
       </Button>
+      {extra}
       <Button type="primary" htmlType="submit" loading={busy}>
         查询
       </Button>

@@ -3,9 +3,11 @@ import type { ActiveCell } from '@mingtai/sheet-view'
 import { Button } from 'antd'
 import { RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { FoundChoices, ParameterValues, ReportForm } from '../../calls.ts'
 import type { ChoiceQuestion } from '../parameter/choice-source.ts'
+import type { FoundChoices, ParameterValues, Reading, ReportForm } from '../../calls.ts'
+import { api } from '../api.ts'
 import { OpenReport } from './OpenReport.tsx'
+import { viewsKey } from './reading/ViewsMenu.tsx'
 import { type ReactNode, useEffect } from 'react'
 import './viewer.css'
 
@@ -24,7 +26,9 @@ export interface ReportSource {
   queryKey: readonly unknown[]
   form(): Promise<ReportForm>
   choices(question: ChoiceQuestion, signal?: AbortSignal): Promise<FoundChoices>
-  run(values: ParameterValues, age: RowsAge): Promise<{ resultId: string }>
+  run(values: ParameterValues, age: RowsAge, reading: Reading): Promise<{ resultId: string }>
+  /** Ways of reading that the reader keeps; null: nobody is signed in. */
+  viewsOf: string | null
   mayShare: boolean
   /** Told to the page that the report stands in. */
   tell?(event: ReportEvent): void
@@ -47,6 +51,13 @@ function isGone(error: Error): boolean {
 /** The viewer: first the parameter form, then the report itself. */
 export function ReportView({ source, useTitle }: Props) {
   const form = useQuery({ queryKey: source.queryKey, queryFn: () => source.form() })
+  const { viewsOf } = source
+  const views = useQuery({
+    queryKey: viewsKey(viewsOf ?? ''),
+    queryFn: () => api.views({ code: viewsOf ?? '' }),
+    enabled: viewsOf !== null,
+    retry: false,
+  })
   useTitle(form.data?.name ?? null)
   const isPassOver = form.error instanceof CallError && form.error.key === 'share.passwordRequired'
   useEffect(() => {
@@ -65,7 +76,8 @@ export function ReportView({ source, useTitle }: Props) {
       </div>
     )
   }
-  if (form.data === undefined)
+  // A report may open with a view of its reader; without views it opens all the same.
+  if (form.data === undefined || (viewsOf !== null && views.isPending))
     return (
       <div className="viewer">
         <SkeletonRows rows={12} />
@@ -75,7 +87,7 @@ export function ReportView({ source, useTitle }: Props) {
   return (
     <>
       {fixed.length > 0 && <FixedValues fixed={fixed} />}
-      <OpenReport form={form.data} source={source} />
+      <OpenReport form={form.data} source={source} views={views.data ?? []} />
     </>
   )
 }

@@ -58,7 +58,8 @@ export default function SharedReportPage() {
           form: () => api.formShared(visit),
           choices: (question, signal) =>
             api.choicesShared({ ...visit, ...question }, signal === undefined ? {} : { signal }),
-          run: (values) => api.runShared({ ...visit, values }),
+          run: (values, _age, reading) => api.runShared({ ...visit, values, reading }),
+          viewsOf: null,
           mayShare: false,
           onPassOver: () => {
             keepPass(share, null)

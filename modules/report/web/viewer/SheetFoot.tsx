@@ -1,29 +1,70 @@
 import type { SheetState } from '@mingtai/sheet-view'
+import { Button, Input, Select } from 'antd'
+import { Icon } from '@mingtai/ui'
+import { type SubmitEvent, useId, useState } from 'react'
+import { type Paging, pageSizes, pagesOf } from './paging.ts'
+import { Selection } from './Selection.tsx'
 import type { Run } from './use-run.ts'
 
 interface Props {
   run: Run
   state: SheetState | null
+  paging: Paging
+  onPaging(paging: Paging): void
+  zoom: number
+  onZoom(zoom: number): void
   onSheet(sheet: number): void
   /** Shows groups down to this level. */
   onLevels(levels: number): void
+  /** Counted from 1. */
+  onJump(row: number): void
 }
 
-/** Sheet tabs at the left; the selected figures and the place in the sheet at the right. */
-export function SheetFoot({ run, state, onSheet, onLevels }: Props) {
-  const { meta, sheet } = run
+const zooms = [0.5, 0.75, 0.9, 1, 1.25, 1.5, 2]
+
+/** Sheet tabs at the left; the selected figures, the place in the sheet, pages and zoom at the right. */
+export function SheetFoot({ run, state, paging, onPaging, zoom, onZoom, onSheet, onLevels, onJump }: Props) {
+  const { meta, sheet, resultId } = run
   return (
     <footer className="viewer-foot">
       <div className="viewer-tabs" role="tablist" aria-label="工作表">
         {(meta?.sheets ?? []).map(({ index, name }) => (
-          <button key={index} type="button" role="tab" aria-selected={index === sheet} onClick={() => onSheet(index)}>
+          <button
+            key={index}
+            type="button"
+            role="tab"
+            title={name}
+            aria-selected={index === sheet}
+            onClick={() => onSheet(index)}
+          >
             {name}
           </button>
         ))}
       </div>
       <span className="viewer-gap" />
       {meta?.folds === true && state !== null && <Levels count={(meta.foldLevels ?? 1) + 1} onLevels={onLevels} />}
-      {state !== null && meta !== null && meta.rows > 0 && <Figures state={state} rows={meta.rows} />}
+      {state !== null && meta !== null && meta.rows > 0 && (
+        <>
+          <Figures state={state} place={resultId === null ? null : { resultId, sheet }} />
+          <JumpBox rows={meta.rows} first={state.firstRow + 1} onJump={onJump} />
+          <Pages
+            paging={paging}
+            count={pagesOf(paging, { rows: meta.rows, frozen: meta.frozenRows })}
+            onPaging={onPaging}
+          />
+          <Select<number>
+            size="small"
+            variant="borderless"
+            className="viewer-zoom"
+            aria-label="缩放"
+            popupMatchSelectWidth={false}
+            placement="topRight"
+            options={zooms.map((value) => ({ value, label: `${value * 100}%` }))}
+            value={zoom}
+            onChange={onZoom}
+          />
+        </>
+      )}
     </footer>
   )
 }
@@ -42,50 +83,90 @@ function Levels({ count, onLevels }: { count: number; onLevels(levels: number): 
   )
 }
 
-function Figures({ state, rows }: { state: SheetState; rows: number }) {
-  const { active, selection, firstRow, lastRow } = state
+function Figures({ state, place }: { state: SheetState; place: { resultId: string; sheet: number } | null }) {
+  const { active, selection } = state
   const many = selection !== null && selection.rows * selection.columns > 1
+  if (many) return <Selection selection={selection} place={place} />
+  if (active === null) return null
   return (
-    <>
-      {many && <Selection selection={selection} />}
-      {!many && active !== null && (
-        <span className="viewer-active">
-          {active.address} <b>{active.text}</b>
-        </span>
-      )}
-      <span className="viewer-place">
-        第 {counted(firstRow + 1)}–{counted(Math.min(lastRow + 1, rows))} 行，共 {counted(rows)} 行
-      </span>
-    </>
+    <span className="viewer-active" title={active.text}>
+      {active.address} <b>{active.text}</b>
+    </span>
   )
 }
 
-function Selection({ selection }: { selection: NonNullable<SheetState['selection']> }) {
-  const { sum, average, count, complete, rows, columns } = selection
-  const size = `${counted(rows)} × ${counted(columns)}`
-  if (!complete) return <span>已选 {size}</span>
+/** 第 N 行: Enter brings the row into view; beyond the end is the last row. */
+function JumpBox({ rows, first, onJump }: { rows: number; first: number; onJump(row: number): void }) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const row = Number((typed ?? '').replaceAll(/[,，\s]/g, ''))
+    if (Number.isInteger(row) && row > 0) onJump(row)
+    setTyped(null)
+  }
   return (
-    <>
-      <span>已选 {size}</span>
-      {sum !== null && (
-        <span>
-          求和 <b>{sum}</b>
-        </span>
-      )}
-      {average !== null && (
-        <span>
-          平均 <b>{average}</b>
-        </span>
-      )}
-      {count !== null && (
-        <span>
-          计数 <b>{counted(count)}</b>
-        </span>
-      )}
-    </>
+    <form className="viewer-jump" onSubmit={handleSubmit}>
+      <label htmlFor={id}>第</label>
+      <Input
+        size="small"
+        id={id}
+        aria-label="行号"
+        inputMode="numeric"
+        value={typed ?? first.toLocaleString('zh-CN')}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setTyped(null)}
+        onChange={(event) => setTyped(event.target.value.replaceAll(/[^\d,，]/g, ''))}
+      />
+      <span>行，共 {rows.toLocaleString('zh-CN')} 行</span>
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
+    </form>
   )
 }
 
-function counted(value: number): string {
-  return value.toLocaleString('zh-CN')
+interface PagesProps {
+  paging: Paging
+  count: number
+  onPaging(paging: Paging): void
+}
+
+function Pages({ paging, count, onPaging }: PagesProps) {
+  const { size, number } = paging
+  const turn = (by: number) => onPaging({ size, number: number + by })
+  return (
+    <div className="viewer-pages" role="group" aria-label="分页">
+      {size !== null && (
+        <>
+          <Button
+            type="text"
+            size="small"
+            aria-label="上一页"
+            icon={<Icon name="chevron-left" size={13} />}
+            disabled={number <= 1}
+            onClick={() => turn(-1)}
+          />
+          <span>
+            第 {number.toLocaleString('zh-CN')} / {count.toLocaleString('zh-CN')} 页
+          </span>
+          <Button
+            type="text"
+            size="small"
+            aria-label="下一页"
+            icon={<Icon name="chevron-right" size={13} />}
+            disabled={number >= count}
+            onClick={() => turn(1)}
+          />
+        </>
+      )}
+      <Select<number>
+        size="small"
+        aria-label="每页行数"
+        popupMatchSelectWidth={false}
+        placement="topRight"
+        options={[{ value: 0, label: '不分页' }, ...pageSizes.map((value) => ({ value, label: `每页 ${value} 行` }))]}
+        value={size ?? 0}
+        onChange={(next) => onPaging({ size: next === 0 ? null : next, number: 1 })}
+      />
+    </div>
+  )
 }

@@ -1,18 +1,42 @@
-import { Icon } from '@mingtai/ui'
-import { Button, Input } from 'antd'
-import { type SubmitEvent, useId, useState } from 'react'
+import { Icon, type IconName } from '@mingtai/ui'
+import { Button, Dropdown, type MenuProps } from 'antd'
 import { Link } from 'react-router'
 import type { ReportForm } from '../../calls.ts'
 import { designPath } from '../paths.ts'
 
+/** What may be done to the sheet that is read. */
+export interface ReadingState {
+  border: 'all' | 'none' | null
+  /** The selected column wraps its texts; null: no column is selected. */
+  wraps: boolean | null
+  frozen: boolean
+  filtered: boolean
+  marked: boolean
+  pivoted: boolean
+  mayPivot: boolean
+  /** The columns are known. */
+  ready: boolean
+}
+
+export interface ReadingDeeds {
+  border(border: 'all' | 'none' | null): void
+  wrap(): void
+  pivot(): void
+  freeze(how: 'cell' | 'row' | 'column' | 'none' | null): void
+  filter(): void
+  look(): void
+  find(): void
+}
+
 interface Props {
   form: ReportForm
-  rows: number
   /** All rows are there: the file would be complete. */
   ready: boolean
   mayShare: boolean
-  /** Counted from 1. */
-  onJump(row: number): void
+  reading: ReadingState
+  deeds: ReadingDeeds
+  /** A phone: few tools at the foot, the others behind 更多. */
+  narrow: boolean
   onRefresh(): void
   onShare(): void
   /** Open threads of comments; null: nothing may be said here. */
@@ -24,105 +48,161 @@ interface Props {
   /** The pages are shown instead of the endless sheet. */
   paged: boolean
   onPaged(paged: boolean): void
+  dark: boolean
+  onDark(dark: boolean): void
   onFullscreen(): void
 }
 
-/** What a reader may do with the report that is shown. */
+/** What a reader may do: with the sheet at the left, with the report at the right. */
 export function Toolbar(props: Props) {
-  const { form, rows, ready, mayShare, paged } = props
-  const { onJump, onRefresh, onShare, onExport, onPrint, onPaged, onFullscreen, comments, onComments, onAppearance } =
-    props
+  if (props.narrow) return <NarrowToolbar {...props} />
+  const { form, ready, mayShare, paged, dark } = props
+  const { onRefresh, onShare, onExport, onPrint, onPaged, onDark, onFullscreen } = props
+  const late = (what: string) => (ready ? undefined : `报表生成完后可以${what}`)
   return (
     <div className="viewer-toolbar" role="toolbar" aria-label="报表工具">
-      {!paged && <JumpBox rows={rows} onJump={onJump} />}
-      {comments !== null && (
-        <Button type="text" size="small" icon={<Icon name="comment" />} disabled={!ready} onClick={onComments}>
-          {comments === 0 ? '批注' : `批注 ${comments}`}
-        </Button>
-      )}
+      {!paged && <ReadingTools {...props} />}
       <span className="viewer-gap" />
-      <Button type="text" size="small" icon={<Icon name="refresh" />} onClick={onRefresh}>
-        刷新
-      </Button>
-      {mayShare && (
-        <Button type="text" size="small" icon={<Icon name="share" />} onClick={onShare}>
-          分享
-        </Button>
-      )}
+      <Tool icon="refresh" label="刷新" onClick={onRefresh} />
+      {form.mayDesign && form.id !== null && <Tool icon="settings" label="阅读设置" onClick={props.onAppearance} />}
       {form.mayDesign && form.id !== null && (
-        <Button type="text" size="small" icon={<Icon name="settings" />} onClick={onAppearance}>
-          阅读设置
-        </Button>
-      )}
-      {form.mayDesign && form.id !== null && (
-        <Link to={designPath(form.id)}>
-          <Button type="text" size="small" icon={<Icon name="edit" />}>
-            设计
-          </Button>
+        <Link to={designPath(form.id)} className="viewer-tool-link">
+          <Tool icon="edit" label="设计" />
         </Link>
       )}
-      <Button
-        type="text"
-        size="small"
-        icon={<Icon name="eye" />}
+      <Tool
+        icon="eye"
+        label={paged ? '返回表格' : '分页预览'}
+        pressed={paged}
         disabled={!ready}
-        aria-pressed={paged}
         onClick={() => onPaged(!paged)}
-      >
-        {paged ? '返回表格' : '分页预览'}
-      </Button>
+      />
+      {form.mayExport && <Tool icon="print" label="打印" disabled={!ready} title={late('打印')} onClick={onPrint} />}
+      {mayShare && <Tool icon="share" label="分享" onClick={onShare} />}
       {form.mayExport && (
-        <Button
-          type="text"
-          size="small"
-          icon={<Icon name="print" />}
-          disabled={!ready}
-          title={ready ? '' : '报表生成完后可以打印'}
-          onClick={onPrint}
-        >
-          打印
-        </Button>
+        <Tool icon="download" label="导出" disabled={!ready} title={late('导出')} onClick={onExport} />
       )}
-      {form.mayExport && (
-        <Button
-          type="text"
-          size="small"
-          icon={<Icon name="download" />}
-          disabled={!ready}
-          title={ready ? '' : '报表生成完后可以导出'}
-          onClick={onExport}
-        >
-          导出
-        </Button>
-      )}
-      <Button type="text" size="small" aria-label="全屏" icon={<Icon name="fullscreen" />} onClick={onFullscreen} />
+      <Tool icon="moon" label="夜间" bare pressed={dark} onClick={() => onDark(!dark)} />
+      <Tool icon="fullscreen" label="全屏" bare onClick={onFullscreen} />
     </div>
   )
 }
 
-/** 跳到第 N 行: Enter brings the row into view; beyond the end is the last row. */
-function JumpBox({ rows, onJump }: { rows: number; onJump(row: number): void }) {
-  const id = useId()
-  const [typed, setTyped] = useState('')
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const row = Number(typed.replaceAll(/[,，\s]/g, ''))
-    if (Number.isInteger(row) && row > 0) onJump(row)
-  }
+/** What a thumb reaches; all else lies behind 更多. */
+function NarrowToolbar(props: Props) {
+  const { form, ready, mayShare, paged, dark, reading, deeds } = props
+  const more: [string, string, () => void, boolean][] = [
+    ['refresh', '刷新', props.onRefresh, true],
+    ['comments', '批注', props.onComments, ready && props.comments !== null],
+    ['look', '条件格式', deeds.look, !paged && reading.ready],
+    ['pivot', '透视', deeds.pivot, !paged && reading.ready && reading.mayPivot],
+    ['paged', paged ? '返回表格' : '分页预览', () => props.onPaged(!paged), ready],
+    ['print', '打印', props.onPrint, ready && form.mayExport],
+    ['share', '分享', props.onShare, mayShare],
+    ['dark', dark ? '日间' : '夜间', () => props.onDark(!dark), true],
+  ]
+  const menu = menuOf(more.flatMap(([key, label, run, may]) => (may ? [[key, label, run]] : [])))
   return (
-    <form className="viewer-jump" onSubmit={handleSubmit}>
-      <label htmlFor={id}>跳到第</label>
-      <Input
-        size="small"
-        id={id}
-        aria-label="行号"
-        inputMode="numeric"
-        value={typed}
-        disabled={rows === 0}
-        onChange={(event) => setTyped(event.target.value.replace(/[^\d,，]/g, ''))}
+    <div className="viewer-toolbar" role="toolbar" aria-label="报表工具">
+      <Tool
+        icon="filter"
+        label="筛选"
+        pressed={reading.filtered}
+        disabled={!reading.ready || paged}
+        onClick={deeds.filter}
       />
-      行
-      <button type="submit" hidden aria-hidden tabIndex={-1} />
-    </form>
+      <Tool icon="search" label="查找" disabled={!reading.ready || paged} onClick={deeds.find} />
+      {form.mayExport && <Tool icon="download" label="导出" disabled={!ready} onClick={props.onExport} />}
+      <Dropdown menu={menu} trigger={['click']} placement="topRight">
+        <span>
+          <Tool icon="more" label="更多" />
+        </span>
+      </Dropdown>
+    </div>
+  )
+}
+
+function ReadingTools({ reading: state, deeds, ready: complete, comments, onComments }: Props) {
+  const { border, wraps, frozen, filtered, marked, pivoted, mayPivot, ready } = state
+  const borders = menuOf([
+    ['all', '全部边框', () => deeds.border('all')],
+    ['none', '无边框', () => deeds.border('none')],
+    ['own', '报表原样', () => deeds.border(null)],
+  ])
+  const freezes = menuOf([
+    ['cell', '冻结到选中的单元格', () => deeds.freeze('cell')],
+    ['row', '冻结首行', () => deeds.freeze('row')],
+    ['column', '冻结首列', () => deeds.freeze('column')],
+    ['none', '取消冻结', () => deeds.freeze('none')],
+    ['own', '报表原样', () => deeds.freeze(null)],
+  ])
+  return (
+    <>
+      <Dropdown menu={borders} trigger={['click']} disabled={!ready}>
+        <span>
+          <Tool icon="border" label="边框" pressed={border !== null} disabled={!ready} />
+        </span>
+      </Dropdown>
+      <Tool
+        icon="wrap"
+        label="换行"
+        pressed={wraps === true}
+        disabled={wraps === null}
+        title={wraps === null ? '先选中一列' : '选中的列自动换行'}
+        onClick={deeds.wrap}
+      />
+      {comments !== null && (
+        <Tool
+          icon="comment"
+          label={comments === 0 ? '批注' : `批注 ${comments}`}
+          disabled={!complete}
+          onClick={onComments}
+        />
+      )}
+      {mayPivot && <Tool icon="pivot" label="透视" pressed={pivoted} disabled={!ready} onClick={deeds.pivot} />}
+      <Dropdown menu={freezes} trigger={['click']} disabled={!ready}>
+        <span>
+          <Tool icon="freeze" label="冻结" pressed={frozen} disabled={!ready} />
+        </span>
+      </Dropdown>
+      <Tool icon="filter" label="筛选" pressed={filtered} disabled={!ready} onClick={deeds.filter} />
+      <Tool icon="condition" label="条件格式" pressed={marked} disabled={!ready} onClick={deeds.look} />
+      <i className="viewer-divider" aria-hidden />
+      <Tool icon="search" label="查找" title="Ctrl+F" disabled={!ready} onClick={deeds.find} />
+    </>
+  )
+}
+
+function menuOf(items: [key: string, label: string, run: () => void][]): MenuProps {
+  return {
+    items: items.map(([key, label]) => ({ key, label })),
+    onClick: ({ key }) => items.find(([name]) => name === key)?.[2](),
+  }
+}
+
+interface ToolProps {
+  icon: IconName
+  label: string
+  /** The label is for those who cannot see the picture only. */
+  bare?: boolean
+  pressed?: boolean
+  disabled?: boolean
+  title?: string | undefined
+  onClick?(): void
+}
+
+function Tool({ icon, label, bare = false, pressed, ...button }: ToolProps) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      className="viewer-tool"
+      aria-label={label}
+      aria-pressed={pressed}
+      icon={<Icon name={icon} />}
+      {...button}
+    >
+      {bare ? null : <span className="viewer-tool-label">{label}</span>}
+    </Button>
   )
 }

@@ -12,7 +12,8 @@ export interface Run {
   at: Date | null
   busy: boolean
   problem: unknown
-  start(work: () => Promise<{ resultId: string }>): Promise<void>
+  /** Shows this sheet again where the new result has it, or its last one. */
+  start(work: () => Promise<{ resultId: string }>, shows?: number | 'last'): Promise<void>
   stop(): Promise<void>
   showSheet(sheet: number): void
   load(from: number, rows: number, signal: AbortSignal): Promise<WireWindow>
@@ -33,6 +34,7 @@ const idle: State = { resultId: null, sheet: 0, meta: null, at: null, starting: 
 export function useRun(): Run {
   const [state, setState] = useState<State>(idle)
   const latest = useRef(0)
+  const shows = useRef<number | 'last'>(0)
   const { resultId, sheet, meta, at, starting, problem } = state
   const finished = meta !== null && ((meta.complete && meta.more !== true) || meta.failed !== null)
 
@@ -40,20 +42,28 @@ export function useRun(): Run {
     if (resultId === null) return
     const left = new AbortController()
     const { signal } = left
-    const onMeta = (next: SheetMeta) =>
-      setState((now) => (now.resultId === resultId && now.sheet === sheet ? { ...now, meta: next } : now))
+    const onMeta = (next: SheetMeta) => {
+      const last = next.sheets.length - 1
+      const wanted = shows.current === 'last' ? last : shows.current
+      if (next.sheets.length > 0) shows.current = 0
+      if (wanted > 0 && wanted <= last && wanted !== sheet)
+        setState((now) => (now.resultId === resultId ? { ...now, sheet: wanted, meta: null } : now))
+      else setState((now) => (now.resultId === resultId && now.sheet === sheet ? { ...now, meta: next } : now))
+    }
     follow({ resultId, sheet, signal, onMeta }).catch((cause: unknown) => {
       if (!signal.aborted) setState((now) => (now.resultId === resultId ? { ...now, problem: cause } : now))
     })
     return () => left.abort()
   }, [resultId, sheet])
 
-  const start = async (work: () => Promise<{ resultId: string }>) => {
+  const start: Run['start'] = async (work, wanted = 0) => {
     const turn = (latest.current += 1)
     setState((now) => ({ ...now, starting: true, problem: null }))
     try {
       const started = await work()
-      if (turn === latest.current) setState({ ...idle, resultId: started.resultId, at: new Date() })
+      if (turn !== latest.current) return
+      shows.current = wanted
+      setState({ ...idle, resultId: started.resultId, at: new Date() })
     } catch (cause) {
       if (turn === latest.current) setState((now) => ({ ...now, starting: false, problem: cause }))
       throw cause

@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Explaining and comments beside the sheet: by menu, by key (Ctrl+I, Shift+F2), by a link from a message. */
-export function Reading(props: Props) {
+export function Beside(props: Props) {
   const { run, ready, isOwn, active, asked, frame, handle, side, onSide, onLink, onCount } = props
   const { resultId, sheet } = run
   const threads = useThreads({ resultId, sheet, ready: ready && isOwn, handle })

@@ -1,0 +1,50 @@
+import type { ActiveCell } from '@mingtai/sheet-view'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { ReadableSheet } from '../../calls.ts'
+import { fieldAt } from './reading/use-readable.ts'
+
+interface Props {
+  active: ActiveCell
+  sheet: ReadableSheet
+  /** What the row of the cell shows, by column. */
+  texts: string[]
+  onExplain: (() => void) | null
+}
+
+/** A tapped cell on a phone: its value in full, and its row as names and values. */
+export function CellCard({ active, sheet, texts, onExplain }: Props) {
+  const [hidden, setHidden] = useState('')
+  const here = `${active.row}:${active.column}`
+  if (hidden === here) return null
+  const lines = texts.flatMap((text, column) => {
+    const title = fieldAt(sheet, column)?.title
+    return text === '' || title === undefined ? [] : [{ column, title, text }]
+  })
+  return (
+    <section className="cell-card" aria-label={`单元格${active.address}`}>
+      <header>
+        <span>{fieldAt(sheet, active.column)?.title ?? active.address}</span>
+        <b>{active.text === '' ? '（空）' : active.text}</b>
+        <Button type="text" size="small" onClick={() => setHidden(here)}>
+          收起
+        </Button>
+      </header>
+      {lines.length > 1 && (
+        <dl>
+          {lines.map(({ column, title, text }) => (
+            <div key={column}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {onExplain !== null && (
+        <Button block onClick={onExplain}>
+          这个数怎么来的
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { Icon, type IconName } from '@mingtai/ui'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { ReadableField } from '../../../calls.ts'
+import { type Condition, FilterFields, firstCondition, isComplete } from './FilterFields.tsx'
+import { Panel } from './Panel.tsx'
+import type { FieldPlace } from './ValuePicker.tsx'
+
+export interface ColumnDeeds {
+  sort(direction: 'ascending' | 'descending' | null): void
+  filter(condition: Condition | null): void
+  facts(): void
+  hide(): void
+  freeze(): void
+  wrap(): void
+}
+
+interface Props {
+  field: ReadableField
+  at: { x: number; y: number }
+  place: FieldPlace | null
+  sorted: 'ascending' | 'descending' | null
+  condition: Condition | null
+  isWrapped: boolean
+  deeds: ColumnDeeds
+  onClose(): void
+}
+
+/** What may be done with a column: sort, filter, figures, hide. Everything acts on all rows. */
+export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, deeds, onClose }: Props) {
+  const [typed, setTyped] = useState<Condition>(condition ?? firstCondition(field, place !== null))
+  const does = (work: () => void) => () => {
+    // Closed first: what is done may open something else.
+    onClose()
+    work()
+  }
+  return (
+    <Panel label={`“${field.title}”列`} at={at} onClose={onClose}>
+      <div className="column-panel">
+        {field.sorts && (
+          <div className="column-sorts" role="group" aria-label="排序">
+            <Deed
+              icon="arrow-up"
+              label="升序"
+              pressed={sorted === 'ascending'}
+              onClick={does(() => deeds.sort(sorted === 'ascending' ? null : 'ascending'))}
+            />
+            <Deed
+              icon="arrow-down"
+              label="降序"
+              pressed={sorted === 'descending'}
+              onClick={does(() => deeds.sort(sorted === 'descending' ? null : 'descending'))}
+            />
+          </div>
+        )}
+        {field.filters && (
+          <form
+            className="column-filter"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (isComplete(typed)) does(() => deeds.filter(typed))()
+            }}
+          >
+            <FilterFields field={field} place={place} condition={typed} onChange={setTyped} />
+            <div className="column-actions">
+              <Button size="small" type="text" disabled={condition === null} onClick={does(() => deeds.filter(null))}>
+                清除
+              </Button>
+              <Button size="small" type="primary" htmlType="submit" disabled={!isComplete(typed)}>
+                筛选
+              </Button>
+            </div>
+          </form>
+        )}
+        {!field.filters && !field.sorts && <p>这一列是公式或固定内容，不能筛选和排序。</p>}
+        <div className="column-deeds">
+          <Deed icon="sigma" label="列统计" onClick={does(deeds.facts)} />
+          <Deed icon="freeze" label="冻结到这一列" onClick={does(deeds.freeze)} />
+          <Deed icon="wrap" label="自动换行" pressed={isWrapped} onClick={does(deeds.wrap)} />
+          <Deed icon="eye-off" label="隐藏这一列" onClick={does(deeds.hide)} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+interface DeedProps {
+  icon: IconName
+  label: string
+  pressed?: boolean
+  onClick(): void
+}
+
+function Deed({ icon, label, pressed, onClick }: DeedProps) {
+  return (
+    <button type="button" className="column-deed" aria-pressed={pressed} onClick={onClick}>
+      <Icon name={icon} size={14} />
+      {label}
+    </button>
+  )
+}

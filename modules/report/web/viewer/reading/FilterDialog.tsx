@@ -1,0 +1,181 @@
+import { Dialog, Icon } from '@mingtai/ui'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import type { ReadableField, ReadableSheet, Reading } from '../../../calls.ts'
+import { targetOf } from './edit-reading.ts'
+import { type Condition, FilterFields, firstCondition, isComplete } from './FilterFields.tsx'
+
+interface Props {
+  sheet: ReadableSheet
+  /** null behind a share. */
+  result: { resultId: string; sheet: number } | null
+  reading: Reading
+  onApply(reading: Reading): void
+  onClose(): void
+}
+
+interface FilterLine {
+  field: ReadableField
+  condition: Condition
+}
+
+interface SortLine {
+  field: ReadableField
+  direction: 'ascending' | 'descending'
+}
+
+/** All filters and sorts of a sheet at once: also those of columns that a cross table makes many of. */
+export function FilterDialog({ sheet, result, reading, onApply, onClose }: Props) {
+  const fieldOf = (cell: string, name: string) =>
+    sheet.fields.find((field) => field.cell === cell && field.field === name)
+  const own = <Line extends { sheet: string; cell: string; field: string }>(lines: Line[]) =>
+    lines.flatMap((line) => {
+      const field = line.sheet === sheet.sheet ? fieldOf(line.cell, line.field) : undefined
+      return field === undefined ? [] : [{ ...line, of: field }]
+    })
+  const [filters, setFilters] = useState<FilterLine[]>(() =>
+    own(reading.filters).map(({ of: field, operator, values }) => ({ field, condition: { operator, values } })),
+  )
+  const [sorts, setSorts] = useState<SortLine[]>(() =>
+    own(reading.sorts).map(({ of: field, direction }) => ({ field, direction })),
+  )
+  const filterable = sheet.fields.filter((field) => field.filters)
+  const sortable = sheet.fields.filter((field) => field.sorts)
+  const freeFilter = filterable.find((field) => !filters.some((line) => line.field === field))
+  const freeSort = sortable.find((field) => !sorts.some((line) => line.field === field))
+  const incomplete = filters.some(({ condition }) => !isComplete(condition))
+
+  const apply = () => {
+    const here = new Set(sheet.fields.map(({ cell }) => cell))
+    const others = <Line extends { sheet: string; cell: string }>(lines: Line[]) =>
+      lines.filter((line) => line.sheet !== sheet.sheet || !here.has(line.cell))
+    onApply({
+      ...reading,
+      filters: [
+        ...others(reading.filters),
+        ...filters.map(({ field, condition }) => ({ ...targetOf(sheet, field), ...condition })),
+      ],
+      sorts: [
+        ...others(reading.sorts),
+        ...sorts.map(({ field, direction }) => ({ ...targetOf(sheet, field), direction })),
+      ],
+    })
+    onClose()
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>取消</Button>
+      <Button type="primary" disabled={incomplete} onClick={apply}>
+        应用到全部数据
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title="筛选与排序" open onClose={onClose} footer={footer} width={640}>
+      <div className="reading-body">
+        <section aria-label="筛选">
+          <h3>筛选</h3>
+          <p>只保留符合全部条件的数据，合计随之变化。汇总列按它显示的值筛选整组。</p>
+          {filters.map(({ field, condition }, at) => (
+            <div key={field.cell} className="reading-line">
+              <FieldChoice
+                fields={filterable.filter((one) => one === field || !filters.some((line) => line.field === one))}
+                field={field}
+                sheet={sheet}
+                onChange={(next) =>
+                  setFilters(filters.with(at, { field: next, condition: firstCondition(next, result !== null) }))
+                }
+              />
+              <FilterFields
+                field={field}
+                place={result === null ? null : { ...result, cell: field.cell }}
+                condition={condition}
+                onChange={(next) => setFilters(filters.with(at, { field, condition: next }))}
+              />
+              <Remove label={`去掉“${field.title}”的筛选`} onClick={() => setFilters(filters.toSpliced(at, 1))} />
+            </div>
+          ))}
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon name="plus" size={12} />}
+            disabled={freeFilter === undefined}
+            onClick={() =>
+              freeFilter !== undefined &&
+              setFilters([...filters, { field: freeFilter, condition: firstCondition(freeFilter, result !== null) }])
+            }
+          >
+            添加条件
+          </Button>
+        </section>
+        <section aria-label="排序">
+          <h3>排序</h3>
+          {sorts.map(({ field, direction }, at) => (
+            <div key={field.cell} className="reading-line">
+              <FieldChoice
+                fields={sortable.filter((one) => one === field || !sorts.some((line) => line.field === one))}
+                field={field}
+                sheet={sheet}
+                onChange={(next) => setSorts(sorts.with(at, { field: next, direction }))}
+              />
+              <Select
+                size="small"
+                aria-label={`${field.title} 的顺序`}
+                options={[
+                  { value: 'ascending', label: '升序' },
+                  { value: 'descending', label: '降序' },
+                ]}
+                value={direction}
+                onChange={(next) => setSorts(sorts.with(at, { field, direction: next }))}
+              />
+              <Remove label={`去掉“${field.title}”的排序`} onClick={() => setSorts(sorts.toSpliced(at, 1))} />
+            </div>
+          ))}
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon name="plus" size={12} />}
+            disabled={freeSort === undefined}
+            onClick={() => freeSort !== undefined && setSorts([...sorts, { field: freeSort, direction: 'ascending' }])}
+          >
+            添加排序
+          </Button>
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  fields: ReadableField[]
+  field: ReadableField
+  sheet: ReadableSheet
+  onChange(field: ReadableField): void
+}
+
+function FieldChoice({ fields, field, sheet, onChange }: ChoiceProps) {
+  return (
+    <Select
+      size="small"
+      className="reading-field"
+      aria-label="列"
+      showSearch={{ optionFilterProp: 'label' }}
+      options={fields.map(({ cell }) => ({ value: cell, label: labelOf(sheet, cell) }))}
+      value={field.cell}
+      onChange={(cell) => {
+        const next = fields.find((one) => one.cell === cell)
+        if (next !== undefined) onChange(next)
+      }}
+    />
+  )
+}
+
+/** Two columns of one name are told apart by their cells. */
+export function labelOf({ fields }: ReadableSheet, cell: string): string {
+  const title = fields.find((field) => field.cell === cell)?.title ?? cell
+  return fields.filter((field) => field.title === title).length > 1 ? `${title}（${cell}）` : title
+}
+
+function Remove({ label, onClick }: { label: string; onClick(): void }) {
+  return <Button type="text" size="small" aria-label={label} icon={<Icon name="close" size={12} />} onClick={onClick} />
+}

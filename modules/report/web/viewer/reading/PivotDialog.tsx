@@ -1,0 +1,170 @@
+import { Dialog, EmptyState, Icon } from '@mingtai/ui'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import type { ReadableSheet, Reading } from '../../../calls.ts'
+
+type Pivot = Reading['pivots'][number]
+type Value = Pivot['values'][number]
+
+interface Props {
+  sheet: ReadableSheet
+  onMake(pivot: Pivot): void
+  onClose(): void
+}
+
+const aggregates: { value: Value['aggregate']; label: string }[] = [
+  { value: 'sum', label: '合计' },
+  { value: 'average', label: '平均' },
+  { value: 'max', label: '最大' },
+  { value: 'min', label: '最小' },
+  { value: 'count', label: '计数' },
+  { value: 'distinct', label: '去重计数' },
+]
+
+/** A cross table of the report's own data: rows, columns and figures become a sheet of their own. */
+export function PivotDialog({ sheet, onMake, onClose }: Props) {
+  const [first] = sheet.datasets
+  const [name, setName] = useState(first?.name ?? '')
+  const [rows, setRows] = useState<string[]>([])
+  const [columns, setColumns] = useState<string[]>([])
+  const [values, setValues] = useState<Value[]>([])
+  const dataset = sheet.datasets.find((one) => one.name === name)
+  const fields = dataset?.fields ?? []
+  const numbers = fields.filter(({ type }) => type === 'number')
+  const optionsWithout = (taken: string[]) =>
+    fields.filter((field) => !taken.includes(field.name)).map((field) => ({ value: field.name, label: field.title }))
+  const typeOf = (field: string) => fields.find((one) => one.name === field)?.type
+  const addValue = () => {
+    const field = numbers.find((one) => !values.some((value) => value.field === one.name)) ?? fields[0]
+    if (field === undefined) return
+    setValues([...values, { field: field.name, aggregate: field.type === 'number' ? 'sum' : 'count' }])
+  }
+  const isReady = rows.length > 0 && values.length > 0
+  const footer = (
+    <>
+      <Button onClick={onClose}>取消</Button>
+      <Button
+        type="primary"
+        disabled={!isReady}
+        onClick={() => {
+          onMake({ dataset: name, rows, columns, values })
+          onClose()
+        }}
+      >
+        生成透视表
+      </Button>
+    </>
+  )
+  if (first === undefined)
+    return (
+      <Dialog title="透视" open onClose={onClose} width={560}>
+        <EmptyState text="这张报表没有可以透视的数据集。" />
+      </Dialog>
+    )
+  return (
+    <Dialog title="透视" open onClose={onClose} footer={footer} width={560}>
+      <div className="reading-body">
+        <p>用报表的数据另做一张汇总表，放在新的工作表里。已有的筛选同样生效，小计和总计自动算好。</p>
+        {sheet.datasets.length > 1 && (
+          <Row label="数据集">
+            <Select
+              aria-label="数据集"
+              options={sheet.datasets.map((one) => ({ value: one.name, label: one.title }))}
+              value={name}
+              onChange={(next) => {
+                setName(next)
+                setRows([])
+                setColumns([])
+                setValues([])
+              }}
+            />
+          </Row>
+        )}
+        <Row label="行">
+          <Select
+            mode="multiple"
+            aria-label="行"
+            placeholder="选 1 到 4 个字段，先外后内"
+            maxCount={4}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={optionsWithout(columns)}
+            value={rows}
+            onChange={setRows}
+          />
+        </Row>
+        <Row label="列">
+          <Select
+            mode="multiple"
+            aria-label="列"
+            placeholder="可不选，最多 2 个字段"
+            maxCount={2}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={optionsWithout(rows)}
+            value={columns}
+            onChange={setColumns}
+          />
+        </Row>
+        <Row label="值">
+          <div className="pivot-values">
+            {values.map((value, at) => (
+              <div key={at} className="reading-line">
+                <Select
+                  className="reading-field"
+                  aria-label="值字段"
+                  showSearch={{ optionFilterProp: 'label' }}
+                  options={fields.map((field) => ({ value: field.name, label: field.title }))}
+                  value={value.field}
+                  onChange={(field) =>
+                    setValues(
+                      values.with(at, {
+                        field,
+                        aggregate: typeOf(field) === 'number' ? value.aggregate : fitting(value.aggregate),
+                      }),
+                    )
+                  }
+                />
+                <Select
+                  aria-label="汇总方式"
+                  options={aggregates.filter(
+                    (one) => typeOf(value.field) === 'number' || fitting(one.value) === one.value,
+                  )}
+                  value={value.aggregate}
+                  onChange={(aggregate) => setValues(values.with(at, { ...value, aggregate }))}
+                />
+                <Button
+                  type="text"
+                  aria-label="去掉这个值"
+                  icon={<Icon name="close" size={12} />}
+                  onClick={() => setValues(values.toSpliced(at, 1))}
+                />
+              </div>
+            ))}
+            <Button
+              type="text"
+              size="small"
+              icon={<Icon name="plus" size={12} />}
+              disabled={values.length >= 6 || fields.length === 0}
+              onClick={addValue}
+            >
+              添加值
+            </Button>
+          </div>
+        </Row>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Texts and dates are counted or compared, not added. */
+function fitting(aggregate: Value['aggregate']): Value['aggregate'] {
+  return aggregate === 'sum' || aggregate === 'average' ? 'count' : aggregate
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="pivot-row">
+      <span aria-hidden>{label}</span>
+      {children}
+    </div>
+  )
+}

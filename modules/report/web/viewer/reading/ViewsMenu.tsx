@@ -1,0 +1,160 @@
+import { say } from '@mingtai/messages'
+import { FormModal, Icon, required, useConfirm, useNotice } from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Checkbox, Form, Input, Popover } from 'antd'
+import { useState } from 'react'
+import type { ParameterValues, Reading, ReportView } from '../../../calls.ts'
+import { api } from '../../api.ts'
+
+interface Props {
+  code: string
+  views: ReportView[]
+  shown: { values: ParameterValues; reading: Reading }
+  onOpen(view: ReportView): void
+  /** Opens the dialog that keeps what is shown. */
+  keeping: boolean
+  onKeep(keeping: boolean): void
+}
+
+export function viewsKey(code: string): readonly unknown[] {
+  return ['report', 'views', code]
+}
+
+/** 我的视图: ways of reading that a person keeps, opens with a click, renames, makes the default and removes. */
+export function ViewsMenu({ code, views, shown, onOpen, keeping, onKeep }: Props) {
+  const [open, setOpen] = useState(false)
+  const [edited, setEdited] = useState<ReportView | null>(null)
+  const client = useQueryClient()
+  const notice = useNotice()
+  const confirm = useConfirm()
+  const refresh = () => client.invalidateQueries({ queryKey: viewsKey(code) })
+  const attempt = (work: () => Promise<unknown>) =>
+    work()
+      .then(refresh)
+      .catch((problem: unknown) => notice.refuse(problem))
+
+  const remove = async (view: ReportView) => {
+    if (!(await confirm({ title: say('confirm.removeView', view.name), verb: '删除', danger: true }))) return
+    await attempt(() => api.removeView({ id: view.id }))
+  }
+  const update = (view: ReportView) => {
+    const { id, revision, name, isDefault } = view
+    return attempt(async () => {
+      await api.editView({ id, revision, name, isDefault, shown })
+      notice.success(say('view.saved', name))
+    })
+  }
+  const list = (
+    <div className="view-menu">
+      {views.length === 0 ? (
+        <p>还没有视图。把现在的条件、筛选和排序存下来，下次一点就到。</p>
+      ) : (
+        <ul aria-label="我的视图">
+          {views.map((view) => (
+            <li key={view.id}>
+              <button
+                type="button"
+                className="view-open"
+                onClick={() => {
+                  setOpen(false)
+                  onOpen(view)
+                }}
+              >
+                {view.name}
+                {view.isDefault && <em>默认</em>}
+              </button>
+              <Small icon="save" label={`用现在的样子更新“${view.name}”`} onClick={() => void update(view)} />
+              <Small icon="edit" label={`修改“${view.name}”`} onClick={() => setEdited(view)} />
+              <Small icon="trash" label={`删除“${view.name}”`} onClick={() => void remove(view)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon name="plus" size={12} />}
+        onClick={() => {
+          setOpen(false)
+          onKeep(true)
+        }}
+      >
+        存为我的视图
+      </Button>
+    </div>
+  )
+  return (
+    <>
+      <Popover content={list} trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen}>
+        <Button type="text" icon={<Icon name="star" />}>
+          我的视图
+        </Button>
+      </Popover>
+      {(keeping || edited !== null) && (
+        <ViewForm
+          view={edited}
+          taken={views.length}
+          onClose={() => {
+            setEdited(null)
+            onKeep(false)
+          }}
+          onSave={async ({ name, isDefault }) => {
+            if (edited === null) await api.keepView({ code, name, isDefault, ...shown })
+            else await api.editView({ id: edited.id, revision: edited.revision, name, isDefault, shown: null })
+            await refresh()
+            notice.success(say('view.saved', name))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface FormProps {
+  view: ReportView | null
+  taken: number
+  onClose(): void
+  onSave(values: ViewWords): Promise<void>
+}
+
+interface ViewWords {
+  name: string
+  isDefault: boolean
+}
+
+function ViewForm({ view, taken, onClose, onSave }: FormProps) {
+  return (
+    <FormModal<ViewWords>
+      title={view === null ? '存为我的视图' : '修改视图'}
+      open
+      initial={view ?? { name: `视图 ${taken + 1}`, isDefault: false }}
+      width={460}
+      onClose={onClose}
+      focus="name"
+      onSubmit={async (words) => {
+        await onSave(words)
+        onClose()
+      }}
+    >
+      <Form.Item name="name" label="名称" rules={[required('名称')]}>
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item name="isDefault" valuePropName="checked">
+        <Checkbox>打开这张报表时就用它</Checkbox>
+      </Form.Item>
+    </FormModal>
+  )
+}
+
+function Small({ icon, label, onClick }: { icon: 'save' | 'edit' | 'trash'; label: string; onClick(): void }) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      aria-label={label}
+      title={label}
+      icon={<Icon name={icon} size={13} />}
+      onClick={onClick}
+    />
+  )
+}
