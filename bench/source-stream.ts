@@ -17,7 +17,7 @@ export async function sourceStreamRows(): Promise<BenchRow[]> {
     const server = await startSales(type)
     try {
       const config = JSON.stringify(server.config)
-      const [own, bare] = [await least('product', config), await least('bare', config)]
+      const [own, bare] = await leastOf(config)
       const name = `${names[type]} ${SOURCE_ROWS / 1e6}M × 10 into columns`
       rows.push(
         atMost({ name: `${name}, CPU`, value: own.work, unit: 's', peer: drivers[type], target: MOST_CPU }, bare.work),
@@ -42,12 +42,27 @@ async function longRow(name: string, config: string): Promise<BenchRow> {
   return atMost({ name: `${name}, memory of 5M rows`, value: extra, unit: 'MB', peer, target: 1 }, MOST_MEGABYTES)
 }
 
-async function least(how: string, config: string): Promise<{ work: number; extra: number }> {
-  const turns: { work: number; extra: number }[] = []
+/** The adapter and the driver in turn, so that what disturbs the one disturbs the other. */
+async function leastOf(config: string): Promise<[Turn, Turn]> {
+  const [own, bare]: [Turn[], Turn[]] = [[], []]
   for (let turn = 0; turn < TURNS; turn++) {
-    const { work = 0, extra = 0, bytes } = await runCase('source-case.ts', how, config)
-    if (bytes !== SOURCE_ROWS) throw new Error(`${bytes} rows were read`)
-    turns.push({ work, extra })
+    own.push(await measured('product', config))
+    bare.push(await measured('bare', config))
   }
+  return [least(own), least(bare)]
+}
+
+interface Turn {
+  work: number
+  extra: number
+}
+
+async function measured(how: string, config: string): Promise<Turn> {
+  const { work = 0, extra = 0, bytes } = await runCase('source-case.ts', how, config)
+  if (bytes !== SOURCE_ROWS) throw new Error(`${bytes} rows were read`)
+  return { work, extra }
+}
+
+function least(turns: readonly Turn[]): Turn {
   return { work: Math.min(...turns.map(({ work }) => work)), extra: Math.max(...turns.map(({ extra }) => extra)) }
 }

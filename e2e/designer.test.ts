@@ -70,7 +70,7 @@ describe('周敏 designs a report', () => {
 describe('周敏 shares a report', () => {
   test('somebody without an account reads it behind the link until sharing ends', async () => {
     const { calls, report } = await aReport('demo-cross', 'journey-share')
-    const { share } = await calls.shareLink({ id: report.id, days: 1 })
+    const { share } = await calls.shareLink({ tplId: report.id })
     const stranger = await newVisitor(browser, base)
     await stranger.goto(`/onlineReport?share=${encodeURIComponent(share)}`)
     await stranger.getByText(/^35 行 · 读取 1,000,000 行/).waitFor({ timeout: 60_000 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReportForm } from '@mingtai/modules/report/calls'
 import { chosenValues, withParameter } from './parameters.ts'
 
-const plain = { default: null, required: false, hidden: false, value: null, choices: null }
+const plain = { total: 0, dependsOn: [], default: null, required: false, hidden: false, value: null, choices: null }
 const parameters: ReportForm['parameters'] = [
   { ...plain, code: 'province', name: '省份', type: 'multiSelect', choices: [{ value: '33', label: '浙江' }] },
   { ...plain, code: 'from', name: '起始日期', type: 'date' },

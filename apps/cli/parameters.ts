@@ -18,7 +18,7 @@ export function chosenValues(parameters: ReportForm['parameters'], typed: Typed)
       const parameter = parameters.find(({ code }) => code === key) ?? parameters.find(({ name }) => name === key)
       if (parameter === undefined) throw new Failure(unknown(key, parameters))
       const chosen = texts.filter((text) => text !== '').map((text) => choiceOf(parameter, text))
-      if (parameter.type === 'multiSelect') return [parameter.code, chosen]
+      if (parameter.type === 'multiSelect' || parameter.type === 'multiTree') return [parameter.code, chosen]
       return [parameter.code, chosen.length > 1 ? chosen : (chosen[0] ?? null)]
     }),
   )

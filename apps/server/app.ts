@@ -31,7 +31,7 @@ import { peopleHandlers } from '@mingtai/modules/people/server'
 import { personalCalls } from '@mingtai/modules/personal/calls'
 import { actorOfAccessToken, personalHandlers, tokenHandover } from '@mingtai/modules/personal/server'
 import { reportCalls } from '@mingtai/modules/report/calls'
-import { reportHandlers, reportHandover } from '@mingtai/modules/report/server'
+import { originsOfEmbed, reportHandlers, reportHandover } from '@mingtai/modules/report/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { identity, mustStepUp, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
 import { systemCalls } from '@mingtai/modules/system/calls'
@@ -39,8 +39,9 @@ import { systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import { workbenchHandlers } from '@mingtai/modules/workbench/server'
 import { failed, type Kit, logged, mount, unserved } from '@mingtai/server-kit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { listedCalls } from './calls.ts'
+import { serveSdk } from './embed-sdk.ts'
 import { health } from './health.ts'
 import { indexPages } from './index-page.ts'
 import { openApiDocument } from './openapi.ts'
@@ -193,12 +194,14 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
   const assets = join(webFolder, 'assets')
   // Named by their content, so a browser may keep them for ever; read from the disk, so a new build needs no restart.
   await app.register(files, { root: assets, prefix: '/assets/', maxAge: '365d', immutable: true })
+  serveSdk(app)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path) ? path.slice(1) : null
     if (file === null && wantsPage && existsSync(join(webFolder, 'index.html'))) {
       const page = await indexPage(join(webFolder, 'index.html'))
+      if (path === '/embedReport') await letFrame(reply, services, request.query)
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     }
     if (file !== null && existsSync(join(webFolder, file))) {
@@ -209,6 +212,16 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
     const { status, body } = unserved(path)
     return reply.code(status).send(body)
   })
+}
+
+/** The page inside other systems' pages: framed by the origins of its system and by nobody else. */
+async function letFrame(reply: FastifyReply, { db }: Services, query: unknown): Promise<void> {
+  const app = typeof query === 'object' && query !== null && 'app' in query ? String(query.app) : ''
+  const origins = await originsOfEmbed(db, app)
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  const ancestors = `frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(' ')}`
+  reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, ancestors))
+  reply.removeHeader('x-frame-options')
 }
 
 /** The documentation page is ours: without the band of the tool that draws it. */

@@ -120,7 +120,7 @@ describe('two tenants', () => {
       await expect(theirs.design({ id })).rejects.toMatchObject({ key: 'template.notFound' })
       await expect(theirs.detail({ id })).rejects.toMatchObject({ key: 'template.notFound' })
       await expect(theirs.remove({ id })).rejects.toMatchObject({ key: 'template.notFound' })
-      await expect(theirs.shareLink({ id, days: 1 })).rejects.toMatchObject({ key: 'template.notFound' })
+      await expect(theirs.shareLink({ tplId: id })).rejects.toMatchObject({ key: 'template.notFound' })
     }
     await expect(theirs.form({ code: 'demo-detail' })).rejects.toMatchObject({ key: 'template.notFound' })
     await expect(there.calls(dataSourceCalls).detail({ id: source.data[0]?.id ?? '' })).rejects.toMatchObject({

@@ -22,6 +22,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'social_provider', key: 'id', column: 'sealed_secret', about: self },
   { table: 'oauth_state', key: 'id', column: 'sealed_verifier', about: self },
   { table: 'oauth_client', key: 'id', column: 'sealed_secret', about: self },
+  { table: 'report_share', key: 'id', column: 'sealed_token', about: self },
+  { table: 'report_embed', key: 'id', column: 'sealed_secret', about: self },
   { table: 'oidc_key', key: 'id', column: 'sealed_jwk', about: self },
 ]
 

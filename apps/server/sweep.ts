@@ -2,7 +2,7 @@ import { sweepAttachments } from '@mingtai/modules/attachment/server'
 import { sweepUploads } from '@mingtai/modules/dataset/server'
 import { sweepTickets } from '@mingtai/modules/notification/server'
 import { sweepQueryLog } from '@mingtai/modules/data-source/server'
-import { failInterrupted, sweepResults } from '@mingtai/modules/report/server'
+import { failInterrupted, sweepBin, sweepResults } from '@mingtai/modules/report/server'
 import { sweepOidc } from '@mingtai/modules/authorization/server'
 import { sweepAttempts, sweepPhoneCodes } from '@mingtai/modules/sign-in/server'
 import { sweepErrors } from '@mingtai/modules/workbench/server'
@@ -26,6 +26,7 @@ export function startSweeping(services: Services): () => void {
 
 async function sweepAll(services: Services): Promise<void> {
   await sweepResults(services, services.db)
+  await sweepBin(services.db)
   await sweepReplies(services.db)
   await sweepAttachments(services)
   await sweepUploads(services)

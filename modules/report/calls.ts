@@ -1,83 +1,53 @@
-import { done, file, get, id, listOf, paging, post } from '@mingtai/api'
+import { done, file, get, id, post } from '@mingtai/api'
 import { ViewAs } from '@mingtai/modules/dataset/calls'
-import { Dataset, migrated, Option, Parameter, Template } from '@mingtai/report-engine'
+import { Dataset, migrated, Parameter, Template } from '@mingtai/report-engine'
 import type { SheetMeta, WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { z } from 'zod'
+import { catalogueCalls } from './catalogue-calls.ts'
 import { ExportWish, fileFormats, PagesReply } from './files.ts'
 import { FigureSource } from './figure-source.ts'
+import { lifeCalls } from './life-calls.ts'
+import { Design, Report } from './report-shape.ts'
+import { Reading, readingCalls } from './reading.ts'
+import { ParameterValues } from './values.ts'
+import { parameterFormCalls, ReportForm } from './parameter-form.ts'
+import { appearanceCalls } from './appearance.ts'
+import { commentCalls } from './comments.ts'
+import { embedCalls } from './embeds.ts'
+import { exportListCalls } from './export-list.ts'
+import { shareCalls, visit } from './shares.ts'
 
+export { ReportFolder } from './catalogue-calls.ts'
 export { ExportWish, type FileFormat, fileFormats, PagesReply } from './files.ts'
 export { FigureSource, type FormulaTree } from './figure-source.ts'
+export { Design, Report, reportStates, SavedRevision } from './report-shape.ts'
+export type {
+  ColumnFacts,
+  FoundText,
+  ReadableField,
+  ReadableSheet,
+  RangeFacts,
+  Reading,
+  ReportView,
+} from './reading.ts'
+export { ParameterValues } from './values.ts'
+export { type FoundChoices, ReportForm } from './parameter-form.ts'
 
 /** A template from a file; those of earlier releases are brought to the present shape. */
 export const FiledTemplate = z.preprocess(migrated, Template)
 
 export const templateTypes = { 1: '展示报表', 2: '填报报表' } as const
 
-/** A report as lists and the workbench show it. */
-export const Report = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  type: z.union([z.literal(1), z.literal(2)]),
-  folder: z.string(),
-  remark: z.string(),
-  /** detail, grouped or cross: which small picture stands for it. */
-  picture: z.enum(['detail', 'grouped', 'cross']),
-  revision: z.number().int(),
-  updatedAt: z.string(),
-  updatedBy: z.string(),
-  views: z.number().int(),
-  mayDesign: z.boolean(),
-})
-export type Report = z.infer<typeof Report>
-
 const code = z
   .string()
   .trim()
   .regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/, '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。')
 const name = z.string().trim().min(1).max(40)
-const folder = z.string().trim().max(60).default('')
+const folder = z.string().trim().max(300).default('')
 const remark = z.string().max(200).default('')
-
-/** Chosen parameter values by code; a multi-select gives a list. */
-export const ParameterValues = z.record(
-  z.string().max(60),
-  z.union([z.string().max(2000), z.array(z.string().max(2000)).max(5000), z.null()]),
-)
-export type ParameterValues = z.infer<typeof ParameterValues>
-
-export const Design = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  revision: z.number().int(),
-  updatedAt: z.string(),
-  updatedBy: z.string(),
-  template: Template,
-})
-export type Design = z.infer<typeof Design>
-
-/** What the viewer needs before it runs: the form, with defaults resolved and choices read. */
-export const ReportForm = z.object({
-  /** null behind a share link. */
-  id: id.nullable(),
-  code: z.string(),
-  name: z.string(),
-  parameters: z.array(
-    Parameter.omit({ options: true }).extend({
-      value: z.union([z.string(), z.array(z.string())]).nullable(),
-      choices: z.array(Option).nullable(),
-    }),
-  ),
-  mayDesign: z.boolean(),
-  mayExport: z.boolean(),
-})
-export type ReportForm = z.infer<typeof ReportForm>
 
 const wire = <T>() => z.custom<T>(() => true)
 const result = { resultId: z.string().max(64), sheet: z.coerce.number().int().min(0).max(9999).default(0) }
-const share = { share: z.string().max(128) }
 
 export const PreviewReply = z.object({
   fields: z.array(z.object({ name: z.string(), type: z.enum(['number', 'text', 'boolean', 'date', 'timestamp']) })),
@@ -107,8 +77,6 @@ export const ExportState = z.object({
 })
 export type ExportState = z.infer<typeof ExportState>
 
-export const ShareLink = z.object({ share: z.string(), url: z.string(), expiresAt: z.string().nullable() })
-
 const tpl = '/SpringReport/api/reportTpl'
 const set = '/SpringReport/api/reportTplDataset'
 const run = '/SpringReport/api/reportResult'
@@ -122,27 +90,16 @@ const Place = z.object({
 })
 
 export const reportCalls = {
-  page: post(`${tpl}/getTableList`, {
-    about: '报表列表',
-    needs: 'report:read',
-    input: paging.extend({
-      keyword: z.string().max(100).optional(),
-      folder: z.string().max(60).optional(),
-      type: z.number().int().optional(),
-    }),
-    reply: listOf(Report),
-  }),
-  folders: post(`${tpl}/getChildren`, {
-    about: '报表目录',
-    needs: 'report:read',
-    input: z.object({}),
-    reply: z.array(z.object({ folder: z.string(), reports: z.number().int() })),
-  }),
+  ...parameterFormCalls,
+  ...readingCalls,
+  ...catalogueCalls,
+  ...lifeCalls,
   detail: get(`${tpl}/getDetail`, { about: '报表', needs: 'report:read', input: z.object({ id }), reply: Report }),
   insert: post(`${tpl}/insert`, {
     about: '新建报表',
     needs: 'report:design',
-    input: z.object({ code, name, folder, remark, template: Template.optional() }),
+    /** A sound template is published at once, unless `draft`. */
+    input: z.object({ code, name, folder, remark, template: Template.optional(), draft: z.boolean().default(false) }),
     reply: Report,
   }),
   importWorkbook: post(`${tpl}/importWorkbook`, {
@@ -192,7 +149,12 @@ export const reportCalls = {
     about: '保存设计',
     needs: 'report:design',
     input: z.object({ tplId: id, revision: z.number().int(), template: Template }),
-    reply: z.object({ revision: z.number().int(), updatedAt: z.string() }),
+    reply: z.object({
+      revision: z.number().int(),
+      updatedAt: z.string(),
+      /** Both what was sent and what others saved since; null: only what was sent. */
+      merged: Template.nullable(),
+    }),
   }),
   check: post(`${tpl}/checkTpl`, {
     about: '检查设计',
@@ -229,13 +191,13 @@ export const reportCalls = {
   form: post(`${set}/getReportDatasetsParam`, {
     about: '参数表单',
     needs: 'report:read',
-    input: z.object({ code: z.string().max(60) }),
+    input: z.object({ code: z.string().max(60), viewAs: ViewAs.nullable().default(null) }),
     reply: ReportForm,
   }),
   formShared: post(`${set}/getShareReportDatasetsParam`, {
     about: '分享报表的参数表单',
     needs: 'public',
-    input: z.object(share),
+    input: z.object(visit),
     reply: ReportForm,
   }),
   run: post(`${tpl}/previewLuckysheetReportData`, {
@@ -247,13 +209,14 @@ export const reportCalls = {
       fresh: z.boolean().default(false),
       /** In whose eyes; for who may. */
       viewAs: ViewAs.nullable().default(null),
+      reading: Reading.nullable().default(null),
     }),
     reply: z.object({ resultId: z.string() }),
   }),
   runShared: post(`${tpl}/previewLuckysheetReportDataShare`, {
     about: '运行分享的报表',
     needs: 'public',
-    input: z.object({ ...share, values: ParameterValues }),
+    input: z.object({ ...visit, values: ParameterValues, reading: Reading.nullable().default(null) }),
     reply: z.object({ resultId: z.string() }),
   }),
   runDraft: post(`${tpl}/previewTpl`, {
@@ -355,23 +318,26 @@ export const reportCalls = {
     input: Place.extend({
       from: z.number().int().min(0).default(0),
       count: z.number().int().min(1).max(200).default(50),
+      order: z.enum(['dataset', 'figure']).default('dataset'),
     }),
     reply: z.object({
       fields: z.array(z.object({ name: z.string(), title: z.string(), type: z.string() })),
       rows: z.array(z.array(wire<WireScalar>())),
       total: z.number().int(),
+      /** Which of the fields the figure is made of; -1: none. */
+      figure: z.number().int(),
     }),
   }),
-  shareLink: post(`${tpl}/getShareUrl`, {
-    about: '生成分享链接',
-    needs: 'report:share',
-    input: z.object({ id, days: z.number().int().min(1).max(365).nullable() }),
-    reply: ShareLink,
+  explainFile: post(`${run}/explainFile`, {
+    about: '下载数字背后的数据行',
+    needs: 'public',
+    envelope: 'file',
+    input: Place,
+    reply: file,
   }),
-  endShares: post(`${tpl}/endShares`, {
-    about: '停止分享',
-    needs: 'report:share',
-    input: z.object({ id }),
-    reply: done,
-  }),
+  ...shareCalls,
+  ...commentCalls,
+  ...exportListCalls,
+  ...embedCalls,
+  ...appearanceCalls,
 }

@@ -8,6 +8,8 @@ import { grouped } from './demo/grouped.ts'
 import { growth } from './demo/growth.ts'
 import { label } from './demo/label.ts'
 import { ledger } from './demo/ledger.ts'
+import { quarter } from './demo/quarter.ts'
+import { query } from './demo/query.ts'
 
 export interface DemoTemplate {
   code: string
@@ -39,4 +41,6 @@ const demos: [code: string, name: string, remark: string, build: () => Template]
   ['demo-delivery', '出库单', '按部门分单的打印件：本页小计、累计、大写金额、条码与水印。', delivery],
   ['demo-ledger', '分省台账', '一省一张工作表，逐日登记，余额滚动，按月小计。', ledger],
   ['demo-drill', '部门业绩', '部门与主要产品主子对照，旁边是分省分季，点击可追到订单。', drill],
+  ['demo-query', '订单条件查询', '侧边的条件：日期区间、地区树、随地区变化的部门和客户。', query],
+  ['demo-quarter', '季度产品分析', '选一个季度和地区，看各产品逐月的金额。', quarter],
 ]

@@ -16,6 +16,17 @@ export const FigureSource = z.object({
   path: z.array(z.object({ cell: z.string(), title: z.string(), value: z.string() })),
   conditions: z.array(z.string()),
   subtotalOf: z.string().nullable(),
+  /** Rows left after each condition; the first is the whole dataset as it was queried. */
+  funnel: z.array(
+    z.object({
+      kind: z.enum(['all', 'view', 'filter', 'group']),
+      words: z.string(),
+      cell: z.string().nullable(),
+      axis: z.enum(['down', 'right']).nullable(),
+      title: z.string(),
+      rows: z.number().int(),
+    }),
+  ),
   /** The statement that ran and the values bound to it; null for readers who may not see queries. */
   query: z.object({ sql: z.string(), values: z.array(z.string()) }).nullable(),
   sourceRows: z.number().int(),

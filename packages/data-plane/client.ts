@@ -4,20 +4,33 @@ import type { LandedFile, RawAnswer, SourceColumn, SourceConfig, SourceTable } f
 import { DataProcess } from './data-process.ts'
 import type { QueryFact } from './datasets/orders.ts'
 import type {
+  ColumnFacts,
+  ColumnOrder,
   DatasetQuestion,
+  ChoicesQuestion,
   ExplainedCell,
   ExplainedRows,
   ExplainOrder,
+  ExplainRowsOrder,
   ExportFormat,
   ExportOrder,
   ExportProgress,
+  FieldValues,
+  FieldValuesOrder,
+  FindOrder,
+  Found,
+  FoundChoice,
   ImportedFile,
   ImportOrder,
   LandOrder,
+  LocatedFact,
+  LocateOrder,
   PaperOrder,
   PaperSheets,
   Preview,
   PreviewOrder,
+  RangeFacts,
+  RangeOrder,
   RunOrder,
   RunProgress,
   RunSummary,
@@ -53,12 +66,17 @@ export interface DataPlane {
   explainSql(order: Cancellable<StatementOrder>): Promise<string[]>
   askInterface(order: Cancellable<StatementOrder>): Promise<RawAnswer>
   preview(order: Asking<PreviewOrder>): Promise<Preview>
-  options(order: Asking<DatasetQuestion>): Promise<{ value: string; label: string }[]>
+  options(order: Asking<ChoicesQuestion>): Promise<FoundChoice[]>
   land(order: Asking<LandOrder>): Promise<LandedFile>
   run(order: Asking<Watched<RunOrder, RunProgress>>): Promise<RunSummary>
   export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>
   explain(order: Asking<ExplainOrder>): Promise<ExplainedCell>
-  explainRows(order: Asking<ExplainOrder & { from: number; count: number }>): Promise<ExplainedRows>
+  findText(order: Cancellable<FindOrder>): Promise<Found>
+  columnFacts(order: Cancellable<ColumnOrder>): Promise<ColumnFacts>
+  rangeFacts(order: Cancellable<RangeOrder>): Promise<RangeFacts>
+  fieldValues(order: Asking<FieldValuesOrder>): Promise<FieldValues>
+  explainRows(order: Asking<ExplainRowsOrder>): Promise<ExplainedRows>
+  locate(order: Asking<LocateOrder>): Promise<LocatedFact[]>
   readWorkbook(order: Cancellable<WorkbookOrder>): Promise<ImportedWorkbook>
   importFile(order: Cancellable<ImportOrder>): Promise<ImportedFile>
   paper(order: Cancellable<PaperOrder>): Promise<PaperSheets>
@@ -79,6 +97,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   const writers = new Seats(concurrency)
   const printers = new Seats(concurrency)
   const askers = new Seats(2)
+  const lookers = new Seats(2)
   const landers = new Seats(2)
   const paper = new Seats(concurrency)
   // One at a time: a file of somebody else may unpack to hundreds of megabytes.
@@ -103,6 +122,13 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
       askers.taken(() => child.ask('explain', order, { signal, onFacts }), signal),
     explainRows: ({ signal, onFacts, ...order }) =>
       askers.taken(() => child.ask('explainRows', order, { signal, onFacts }), signal),
+    findText: ({ signal, ...order }) => lookers.taken(() => child.ask('findText', order, { signal }), signal),
+    columnFacts: ({ signal, ...order }) => lookers.taken(() => child.ask('columnFacts', order, { signal }), signal),
+    rangeFacts: ({ signal, ...order }) => lookers.taken(() => child.ask('rangeFacts', order, { signal }), signal),
+    fieldValues: ({ signal, onFacts, ...order }) =>
+      askers.taken(() => child.ask('fieldValues', order, { signal, onFacts }), signal),
+    locate: ({ signal, onFacts, ...order }) =>
+      askers.taken(() => child.ask('locate', order, { signal, onFacts }), signal),
     readWorkbook: ({ signal, ...order }) => reader.taken(() => files.ask('readWorkbook', order, { signal }), signal),
     importFile: ({ signal, ...order }) => reader.taken(() => files.ask('importFile', order, { signal }), signal),
     paper: ({ signal, ...order }) => paper.taken(() => files.ask('paper', order, { signal }), signal),

@@ -27,6 +27,7 @@ export type {
   ImportedFile,
   ImportOrder,
   LandOrder,
+  LocatedFact,
   PaperOrder,
   PaperSheets,
   Preview,

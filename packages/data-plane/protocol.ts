@@ -1,7 +1,7 @@
 import type { ImportedWorkbook } from '@mingtai/sheet-files'
 import type { Phrase, RefusalDetails } from '@mingtai/messages'
-import type { Template } from '@mingtai/report-engine'
-import type { Field, WireScalar } from '@mingtai/sheet-core'
+import type { RowRules, Template } from '@mingtai/report-engine'
+import type { Field, Watermark, WireScalar } from '@mingtai/sheet-core'
 import type {
   LandedFile,
   ParameterValue,
@@ -24,6 +24,20 @@ export interface DatasetQuestion {
   values: Values
 }
 
+/** Which fields are value, label and parent of a choice; left out: the first, the second and none. */
+export interface ChoicesQuestion extends DatasetQuestion {
+  columns?: { value: string; label: string; parent: string | null } | undefined
+  /** The third column is the parent of a tree. */
+  isTree?: boolean
+  most?: number
+}
+
+export interface FoundChoice {
+  value: string
+  label: string
+  parent?: string
+}
+
 export interface PreviewOrder extends DatasetQuestion {
   maxRows?: number
 }
@@ -40,6 +54,8 @@ export interface Preview {
 export interface RunOrder {
   template: Template
   values: Values
+  /** What its reader keeps of the rows. */
+  rules?: RowRules | undefined
   datasets: DatasetOrders
   /** Where the result is stored; its last part names the result. */
   folder: string
@@ -94,6 +110,8 @@ export interface DocumentTexts {
   now: number
   /** Where `report:` links lead, without a closing slash; null: such links are left out. */
   linkBase: string | null
+  /** Of sheets that have none of their own. */
+  watermark?: Watermark | null
 }
 
 export interface ExportProgress {
@@ -129,6 +147,26 @@ export interface ExplainOrder {
   column: number
 }
 
+/** A figure by what it says, apart from where it stands. */
+export interface SoughtFact {
+  /** Of the template's sheet. */
+  sheetId: string
+  /** Name of the finished sheet, where its template's sheet is repeated; null otherwise. */
+  part: string | null
+  cell: string
+  path: { cell: string; value: string }[]
+  subtotalOf: string | null
+}
+
+/** Asks where facts stand in a finished result. */
+export interface LocateOrder {
+  folder: string
+  datasets: DatasetOrders
+  facts: SoughtFact[]
+}
+
+export type LocatedFact = { sheet: number; row: number; column: number } | null
+
 export interface ExplainedFormula {
   text: string
   value: string
@@ -150,6 +188,8 @@ export interface ExplainedCell {
   path: { cell: string; title: string; value: string }[]
   conditions: string[]
   subtotalOf: string | null
+  /** Rows left after each condition; the first is the whole dataset as it was queried. */
+  funnel: FunnelWords[]
   query: { sql: string; values: string[] } | null
   sourceRows: number
   formula: ExplainedFormula | null
@@ -157,10 +197,30 @@ export interface ExplainedCell {
   changed: boolean
 }
 
+export interface FunnelWords {
+  kind: 'all' | 'view' | 'filter' | 'group'
+  words: string
+  /** The template cell of a group, and in which direction it repeats. */
+  cell: string | null
+  axis: 'down' | 'right' | null
+  /** The field of a group. */
+  title: string
+  rows: number
+}
+
+/** In the order of the dataset, or the largest of the figure's own field first. */
+export interface ExplainRowsOrder extends ExplainOrder {
+  from: number
+  count: number
+  order?: 'dataset' | 'figure'
+}
+
 export interface ExplainedRows {
   fields: { name: string; title: string; type: string }[]
   rows: WireScalar[][]
   total: number
+  /** Which of the fields the figure is made of; -1: none. */
+  figure: number
 }
 
 /** A file that becomes tables of a warehouse file at `target`, which takes the place of what lay there. */
@@ -197,6 +257,74 @@ export interface StatementOrder {
   values: Values
 }
 
+/** Looks for a text among the cells of a result, as they show. */
+export interface FindOrder {
+  folder: string
+  sheet: number
+  text: string
+  from: { row: number; column: number } | null
+  direction: 'next' | 'previous'
+  /** All of them are counted; else the next one is enough. */
+  counts: boolean
+}
+
+export interface Found {
+  at: { row: number; column: number } | null
+  count: number | null
+  /** From 1. */
+  number: number | null
+  more: boolean
+}
+
+export interface ColumnOrder {
+  folder: string
+  sheet: number
+  column: number
+  /** Only its instances count; null: every row. */
+  templateRow: number | null
+}
+
+export interface ColumnFacts {
+  rows: number
+  empty: number
+  distinct: number
+  distinctAtLeast: boolean
+  numbers: number
+  sum: string | null
+  average: string | null
+  min: string | null
+  max: string | null
+  median: string | null
+  top: { text: string; count: number }[]
+}
+
+export interface RangeOrder {
+  folder: string
+  sheet: number
+  fromRow: number
+  toRow: number
+  fromColumn: number
+  toColumn: number
+}
+
+export interface RangeFacts {
+  count: number
+  sum: string | null
+  average: string | null
+  min: string | null
+  max: string | null
+}
+
+export interface FieldValuesOrder extends DatasetQuestion {
+  field: string
+  keyword: string
+}
+
+export interface FieldValues {
+  values: { value: string; rows: number }[]
+  more: boolean
+}
+
 /** Everything the data process can be asked. */
 export interface Tasks {
   testSource: Task<SourceConfig, { version: string; milliseconds: number }>
@@ -205,11 +333,16 @@ export interface Tasks {
   explainSql: Task<StatementOrder, string[]>
   askInterface: Task<StatementOrder, RawAnswer>
   preview: Task<PreviewOrder, Preview>
-  options: Task<DatasetQuestion, { value: string; label: string }[]>
+  options: Task<ChoicesQuestion, FoundChoice[]>
   land: Task<LandOrder, LandedFile>
   run: Task<RunOrder, RunSummary, RunProgress>
   explain: Task<ExplainOrder, ExplainedCell>
-  explainRows: Task<ExplainOrder & { from: number; count: number }, ExplainedRows>
+  findText: Task<FindOrder, Found>
+  columnFacts: Task<ColumnOrder, ColumnFacts>
+  rangeFacts: Task<RangeOrder, RangeFacts>
+  fieldValues: Task<FieldValuesOrder, FieldValues>
+  explainRows: Task<ExplainRowsOrder, ExplainedRows>
+  locate: Task<LocateOrder, LocatedFact[]>
   readWorkbook: Task<WorkbookOrder, ImportedWorkbook>
   importFile: Task<ImportOrder, ImportedFile>
   paper: Task<PaperOrder, PaperSheets>

@@ -9,6 +9,7 @@ import { office } from './texts/office.ts'
 import { organization } from './texts/organization.ts'
 import { people } from './texts/people.ts'
 import { personal } from './texts/personal.ts'
+import { reading } from './texts/reading.ts'
 import { report } from './texts/report.ts'
 import { session } from './texts/session.ts'
 import { sharing } from './texts/sharing.ts'
@@ -24,6 +25,7 @@ export const areas = {
   source,
   dataset,
   report,
+  reading,
   sharing,
   office,
   organization,
@@ -44,6 +46,7 @@ export const catalogue = {
   ...source,
   ...dataset,
   ...report,
+  ...reading,
   ...sharing,
   ...office,
   ...organization,

@@ -1,6 +1,7 @@
 import { addressOf } from './address.ts'
 import { layoutProblems } from './check-layout.ts'
 import { recipeProblems } from './check-recipe.ts'
+import { parameterProblems } from './check-parameters.ts'
 import { migrated, PRESENT_SCHEMA } from './migration.ts'
 import { type Problem, problem } from './problem.ts'
 import { type SheetTemplate, Template } from './template.ts'
@@ -23,10 +24,7 @@ export function checkTemplate(value: unknown): Checked {
       template.datasets.map(({ name }) => name),
       'template.datasetTwice',
     ),
-    ...twice(
-      template.parameters.map(({ code }) => code),
-      'template.parameterTwice',
-    ),
+    ...parameterProblems(template),
     ...twice(
       template.sheets.map(({ name }) => name),
       'template.sheetTwice',

@@ -1,5 +1,6 @@
 import type { FieldType } from '@mingtai/sheet-core'
 
+import { codesOf } from './parameter/given.ts'
 import { addressOf } from './address.ts'
 import { comparisonOf } from './comparison-of.ts'
 import { type Draft, reportMissing } from './draft.ts'
@@ -13,7 +14,7 @@ import { nearestKnown } from './view.ts'
 /** Gives every cell what it shows: text, a key of its level, a figure or a formula. */
 export function addContents(draft: Draft): void {
   const styles = new Map<string, number>()
-  const codes = new Set(draft.template.parameters.map((parameter) => parameter.code))
+  const codes = new Set(draft.template.parameters.flatMap(codesOf))
   for (const source of draft.sheet.cells) {
     const cell = draft.cellAt.get(addressOf(source))
     const { content } = source

@@ -2,9 +2,10 @@ import type { Column, DataChunk } from '@mingtai/sheet-core'
 
 import type { gather } from './gather.ts'
 import { joinColumns } from './join-columns.ts'
-import type { Level, PlanCell } from './model.ts'
+import type { Filter, Level, PlanCell } from './model.ts'
 import { pick } from './pick.ts'
 import type { Seen } from './seen.ts'
+import type { View } from './view.ts'
 
 /** Rows of the dataset that a key or figure stands for at the present standing, ascending. */
 export function sourceRowsOf(cell: PlanCell, { values, work }: ReturnType<typeof gather>): Int32Array {
@@ -22,6 +23,74 @@ export function sourceRowsOf(cell: PlanCell, { values, work }: ReturnType<typeof
   const isLeft = left === null ? () => true : standsIn(seen, left, among.idOf(left))
   const isTop = top === null ? () => true : standsIn(seen, top, among.idOf(top))
   return rowsIn(seen, (row) => (mask === null || mask[row] === 1) && isLeft(row) && isTop(row))
+}
+
+/** How many rows are left after each condition on the way from the dataset to the figure. */
+export interface FunnelStep {
+  kind: 'all' | 'view' | 'filter' | 'group'
+  /** What was asked, in words; of a group its value. */
+  words: string
+  /** The group's cell, or nothing. */
+  level: Level | null
+  rows: number
+}
+
+interface Telling {
+  viewWords: (view: View) => string[]
+  filterWords: (filter: Filter) => string[]
+  groupOf: (level: Level) => string
+}
+
+export function funnelOf(
+  { content }: PlanCell,
+  { values, work }: ReturnType<typeof gather>,
+  tell: Telling,
+): FunnelStep[] {
+  if (content.kind !== 'key' && content.kind !== 'aggregate') return []
+  const { among } = values
+  const isKey = content.kind === 'key'
+  const dataset = isKey ? content.level.dataset : content.field.dataset
+  const view = isKey ? content.level.view : content.view
+  const seen = work.seen(view, dataset)
+  const levels = isKey ? pathOf(content.level) : [...pathOf(content.left), ...pathOf(content.top)]
+  const steps: FunnelStep[] = [{ kind: 'all', words: '', level: null, rows: work.seen(null, dataset).rows }]
+  if (view !== null) steps.push({ kind: 'view', words: tell.viewWords(view).join('，'), level: null, rows: seen.rows })
+  const left = new Uint8Array(seen.rows).fill(1)
+  const narrow = (step: Omit<FunnelStep, 'rows'>, keeps: (row: number) => boolean): void => {
+    let rows = 0
+    for (let row = 0; row < seen.rows; row++) {
+      if (left[row] === 1 && !keeps(row)) left[row] = 0
+      rows += left[row]!
+    }
+    steps.push({ ...step, rows })
+  }
+  const filters = [
+    ...levels.filter((level) => level.view === view).map(({ filter }) => filter),
+    isKey ? null : content.filter,
+  ]
+  for (const filter of filters.flatMap(partsOf)) {
+    const mask = work.maskFor(view, dataset, filter)
+    if (mask === null) continue
+    narrow({ kind: 'filter', words: tell.filterWords(filter).join('，'), level: null }, (row) => mask[row] === 1)
+  }
+  for (const level of levels)
+    narrow({ kind: 'group', words: tell.groupOf(level), level }, standsIn(seen, level, among.idOf(level)))
+  return steps.filter(({ kind, words }) => kind === 'all' || kind === 'group' || words !== '')
+}
+
+/** Conditions that all must hold are told one by one. */
+function partsOf(filter: Filter | null): Filter[] {
+  if (filter === null) return []
+  const { join, conditions, groups = [] } = filter
+  if (join !== 'and' || conditions.length + groups.length < 2) return [filter]
+  return [...conditions.map((condition) => ({ ...filter, conditions: [condition], groups: [] })), ...groups]
+}
+
+/** From the outermost group to this one. */
+export function pathOf(level: Level | null): Level[] {
+  const path: Level[] = []
+  for (let at = level; at !== null; at = at.parent) path.unshift(at)
+  return path
 }
 
 function standsIn(seen: Seen, level: Level, id: number): (row: number) => boolean {

@@ -11,9 +11,10 @@ import { addressOf } from './address.ts'
 import { explainFormula, type ExplainedPart } from './explain-formula.ts'
 import { filterWords, type FilterWords, viewWords } from './explain-filter.ts'
 import { placeParts } from './explain-places.ts'
-import { pickRows, sourceRowsOf } from './explain-rows.ts'
+import { funnelOf, type FunnelStep, pathOf, pickRows, sourceRowsOf } from './explain-rows.ts'
 import { gather } from './gather.ts'
 import { scalarAt } from './mixture.ts'
+import { scalarTexts } from './parameter-text.ts'
 import type { Aggregate, Comparison, FieldUse, Level, Plan, PlanCell, PlanContent } from './model.ts'
 import type { FillOptions } from './run.ts'
 import { partsOf, storeOfPart } from './repeated-fill.ts'
@@ -42,6 +43,8 @@ export interface Explanation {
   conditions: string[]
   /** The group cell whose subtotal this is. */
   subtotalOf: string | null
+  /** Rows left after each condition, from the whole dataset to the figure. */
+  funnel: (Omit<FunnelStep, 'level'> & { cell: string | null; axis: 'down' | 'right' | null; field: string })[]
   formula: ExplainedPart | null
   comparison: ExplainedComparison | null
   /** Rows of the dataset behind it, by their number as they were fed, ascending. */
@@ -80,7 +83,27 @@ export interface ExplainedPlace {
  * a row and column of the finished sheet (from 0). The rows are kept, so that those behind the figure can be shown.
  */
 export function startExplain(plan: Plan, options: FillOptions, at: ExplainedPlace): Explaining {
-  const kept = keptFor(plan, at)
+  const again = fedAgain(plan, options, { sheet: at.sheet ?? 0, kept: keptFor(plan, at) })
+  const fed = new Map<string, DataChunk[]>(plan.datasets.map((name) => [name, []]))
+  return {
+    feed(dataset, chunk) {
+      again.feed(dataset, chunk)
+      if (at.keepsRows !== false) fed.get(dataset)?.push(chunk)
+    },
+    end: () => undefined,
+    finish: () => explanation({ plan, options, at, fed, ...again.finish() }),
+  }
+}
+
+interface Again {
+  /** Which of the sheets that a repeated sheet became. */
+  sheet: number
+  /** Of one dataset only some slots are kept; null: all. */
+  kept: { dataset: string; slots: Set<number> } | null
+}
+
+/** Takes the rows once more and lays the sheet out with them. */
+export function fedAgain(plan: Plan, options: FillOptions, { sheet, kept }: Again) {
   const collectors = new Map(
     plan.datasets.map((name) => [
       name,
@@ -89,25 +112,19 @@ export function startExplain(plan: Plan, options: FillOptions, at: ExplainedPlac
       }),
     ]),
   )
-  const fed = new Map<string, DataChunk[]>(plan.datasets.map((name) => [name, []]))
   return {
-    feed(dataset, chunk) {
-      collectors.get(dataset)?.add(chunk)
-      if (at.keepsRows !== false) fed.get(dataset)?.push(chunk)
-    },
-    end: () => undefined,
+    feed: (dataset: string, chunk: DataChunk): void => collectors.get(dataset)?.add(chunk),
     finish() {
       const stores = new Map([...collectors].map(([name, collector]) => [name, collector.close()]))
-      const part = plan.repeat === null ? null : partAt(plan, plan.repeat, { stores, options, sheet: at.sheet ?? 0 })
+      const part = plan.repeat === null ? null : partAt(plan, plan.repeat, { stores, options, sheet })
       // A list that streams is the same list built whole.
-      const gathered = gather({ ...plan, streams: false }, options, stores)
-      return explanation({ plan, options, at, gathered, fed, part })
+      return { gathered: gather({ ...plan, streams: false }, options, stores), part }
     },
   }
 }
 
 /** Of a list that streams only the fields behind one column are kept; null: all are. */
-function keptFor(plan: Plan, { column }: ExplainedPlace): { dataset: string; slots: Set<number> } | null {
+function keptFor(plan: Plan, { column }: ExplainedPlace): Again['kept'] {
   const level = plan.streams ? streamLevel(plan) : null
   if (level === null) return null
   const cells = plan.cells.filter((cell) => cell.column.index <= column && column <= cell.columnEnd.index)
@@ -158,6 +175,7 @@ function explanation(found: Found): Explanation {
     path: [],
     conditions: [],
     subtotalOf: null,
+    funnel: [],
     formula: null,
     comparison: null,
     sourceIndices: new Int32Array(0),
@@ -168,7 +186,7 @@ function explanation(found: Found): Explanation {
   const words = wordsFor(found)
   const known = {
     ...base,
-    path: [...pathOf(cell.left), ...pathOf(cell.top)].filter(hasKey).map((level) => stepOf(level, words)),
+    path: levelsOf(cell).map((level) => stepOf(level, words)),
     subtotalOf: place.subtotalOf,
   }
   const { content } = cell
@@ -195,6 +213,7 @@ function explanation(found: Found): Explanation {
     aggregate: content.kind === 'key' ? content.level.grouping : content.aggregate,
     comparison: content.kind === 'aggregate' ? comparisonAt(content, gathered) : null,
     conditions: conditionsOf(cell, words),
+    funnel: isEmpty ? [] : funnelAt(cell, gathered, words),
     sourceIndices,
     sourceRows: (from, count) => pickRows(fed.get(field.dataset) ?? [], sourceIndices.subarray(from, from + count)),
   }
@@ -247,7 +266,7 @@ function valueIn(chunk: { cells: readonly Parameters<typeof chunkValue>[0][] }, 
   return cells === undefined ? null : chunkValue(cells, row)
 }
 
-type Words = FilterWords & { fieldName: (field: FieldUse) => string; keyOf: (level: Level) => Scalar }
+type Words = FilterWords & { fieldName: (field: FieldUse) => string; groupOf: (level: Level) => Scalar }
 
 function wordsFor({ plan, options, gathered }: Found): Words {
   return {
@@ -255,14 +274,13 @@ function wordsFor({ plan, options, gathered }: Found): Words {
     parameters: options.parameters,
     cellAt: (address) => plan.cells.find((cell) => cell.address === address),
     fieldName: ({ dataset, slot }) => plan.needs[dataset]?.[slot]?.name ?? '',
-    keyOf: (level) => scalarAt(gathered.work.keysOf(level), gathered.values.among.idOf(level)),
+    groupOf: (level) => groupValue(level, gathered),
   }
 }
 
-function pathOf(level: Level | null): Level[] {
-  const path: Level[] = []
-  for (let at = level; at !== null; at = at.parent) path.unshift(at)
-  return path
+/** The groups that a cell stands in, outer ones first, down then across. */
+export function levelsOf({ left, top }: Pick<PlanCell, 'left' | 'top'>): Level[] {
+  return [...pathOf(left), ...pathOf(top)].filter(hasKey)
 }
 
 /** A block that repeats for every row has no value that one could call it by. */
@@ -270,10 +288,16 @@ function hasKey({ cells, field }: Level): boolean {
   return cells.length > 0 || field !== null
 }
 
-function stepOf(level: Level, { values, fieldName, keyOf }: Words): Explanation['path'][number] {
-  const { axis, dataset, field, name: cell } = level
+/** What a group is called at the present standing. */
+export function groupValue(level: Level, { values, work }: Pick<ReturnType<typeof gather>, 'values' | 'work'>): Scalar {
   const [head] = level.cells
-  const value = head === undefined ? keyOf(level) : scalarFrom(values.settled(values.readerOf(head)))
+  if (head === undefined) return scalarAt(work.keysOf(level), values.among.idOf(level))
+  return scalarFrom(values.settled(values.readerOf(head)))
+}
+
+function stepOf(level: Level, { fieldName, groupOf }: Words): Explanation['path'][number] {
+  const { axis, dataset, field, name: cell } = level
+  const value = groupOf(level)
   return { cell, dataset, field: field === null ? '' : fieldName(field), axis, value }
 }
 
@@ -286,6 +310,20 @@ function conditionsOf({ content, left, top }: PlanCell, words: Words): string[] 
     .flatMap((level) => [...viewWords(level.view, words), ...filterWords(level.filter, words)])
   if (content.kind === 'aggregate') all.push(...viewWords(content.view, words), ...filterWords(content.filter, words))
   return [...new Set(all)]
+}
+
+function funnelAt(cell: PlanCell, gathered: Found['gathered'], words: Words): Explanation['funnel'] {
+  const steps = funnelOf(cell, gathered, {
+    viewWords: (view) => viewWords(view, words),
+    filterWords: (filter) => filterWords(filter, words),
+    groupOf: (level) => scalarTexts(words.groupOf(level)).join(''),
+  })
+  return steps.map(({ level, ...step }) => ({
+    ...step,
+    cell: level?.name ?? null,
+    axis: level?.axis ?? null,
+    field: level === null || level.field === null ? '' : words.fieldName(level.field),
+  }))
 }
 
 function comparisonAt(

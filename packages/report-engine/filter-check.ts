@@ -1,5 +1,6 @@
 import type { FieldType } from '@mingtai/sheet-core'
 
+import { codesOf } from './parameter/given.ts'
 import { addressOf } from './address.ts'
 import { comparedType } from './anchors.ts'
 import { areComparable } from './comparison.ts'
@@ -34,7 +35,7 @@ function checkTarget(
       return
     }
     case 'parameter': {
-      const known = draft.template.parameters.some((parameter) => parameter.code === value.code)
+      const known = draft.template.parameters.flatMap(codesOf).includes(value.code)
       if (!known) draft.report(address, 'binding.parameter', value.code)
       return
     }

@@ -1,5 +1,6 @@
 import { type Formula, parseFormula, problemSentence } from '@mingtai/formula'
 
+import { codesOf } from './parameter/given.ts'
 import { addressOf } from './address.ts'
 import type { Draft } from './draft.ts'
 import { reportCircles } from './formula-circle.ts'
@@ -61,7 +62,7 @@ export function readFormula(draft: Draft, cell: PlanCell, source: string): Formu
   const calls = hostCalls(ast.root)
   for (const { name, args } of calls) {
     const [code] = args
-    const known = code?.kind === 'text' && draft.template.parameters.some((parameter) => parameter.code === code.value)
+    const known = code?.kind === 'text' && draft.template.parameters.flatMap(codesOf).includes(code.value)
     if (name === 'PARAM' && code?.kind === 'text' && !known) draft.report(cell.address, 'binding.parameter', code.value)
   }
   scopeReferences(draft, cell, { ast, references })

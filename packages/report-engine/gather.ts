@@ -33,6 +33,7 @@ export function headOf(plan: Plan, options: FillOptions, columns: readonly Line[
     ...(plan.baseOf === undefined ? {} : { baseOf: plan.baseOf }),
     styles: plan.styles,
     columnLines: columns.map(({ template }) => template ?? -1),
+    rowLines: plan.rows.map(({ template }) => template ?? -1),
     ...(plan.page === null ? {} : { page: plan.page }),
   }
 }

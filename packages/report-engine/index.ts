@@ -12,6 +12,34 @@ export { addressOf, columnName, placeOf, type Place } from './address.ts'
 export { EngineDefect, type Problem, type ProblemKey } from './problem.ts'
 export { datasetsOf } from './datasets-of.ts'
 export { startExplain, type Explaining, type Explanation } from './explain.ts'
+export { startLocate } from './locate.ts'
 export type { ExplainedPart } from './explain-formula.ts'
 export { plainBinding } from './plain-binding.ts'
-export { aggregateNames, operatorNames } from './words.ts'
+export { type Change, differences } from './change/difference.ts'
+export { merge, type Merged } from './change/merge.ts'
+export { sentenceOfChanges } from './change/sentence.ts'
+export { sameTemplate } from './change/units.ts'
+export { Reading } from './reading/reading.ts'
+export { type Laid, withReading } from './reading/with-reading.ts'
+export { type ReaderField, readerFields } from './reading/reader-fields.ts'
+export { fieldsOfRules, keepsGroups, keepsRows, type RowRule, type RowRules } from './reading/row-rules.ts'
+export { aggregateNames, operatorNames, parameterTypeNames } from './words.ts'
+export { type Calendar, type Days, dayByRule, isWeekday } from './parameter/day-rules.ts'
+export { formats, formatOf, isTimed, periodDays, periodText, readDay, readPeriod } from './parameter/period-text.ts'
+export { textPattern } from './parameter/text-pattern.ts'
+export { type ChoiceNode, leavesOf, treeOf } from './parameter/tree.ts'
+export {
+  defaultValue,
+  type GivenValue,
+  isChosen,
+  isPeriod,
+  isSeveral,
+  isTree,
+  periodByRule,
+  rangeOf,
+  readValue,
+  type WrongValue,
+} from './parameter/values.ts'
+export { codesOf, givenOf } from './parameter/given.ts'
+export { dependsOn } from './parameter/dependence.ts'
+export { defaultPage } from './default-page.ts'

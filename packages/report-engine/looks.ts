@@ -1,5 +1,6 @@
 import type { CellStyle, ConditionRule } from '@mingtai/sheet-core'
 
+import { codesOf } from './parameter/given.ts'
 import type { Draft } from './draft.ts'
 import { type FormulaCell, readFormula } from './formula-cell.ts'
 import type { PlanCell } from './model.ts'
@@ -87,7 +88,7 @@ function operandOf(
     const formula = readFormula(draft, cell, text)
     return formula === null ? [] : [{ kind: 'formula', formula }]
   }
-  const known = new Set(draft.template.parameters.map(({ code }) => code))
+  const known = new Set(draft.template.parameters.flatMap(codesOf))
   const unknown = parametersIn(text).find((code) => !known.has(code))
   if (unknown !== undefined) draft.report(cell.address, 'binding.parameter', unknown)
   return [{ kind: 'text', text }]

@@ -1,4 +1,4 @@
-import type { Binding, Filter } from './template.ts'
+import type { Binding, Filter, Parameter } from './template.ts'
 
 /** What people call the parts of a binding: the same in the designer and where a figure is explained. */
 export const aggregateNames: Record<Binding['aggregate'], string> = {
@@ -24,4 +24,18 @@ export const operatorNames: Record<Filter['conditions'][number]['operator'], str
   LE: '小于等于',
   IN: '属于',
   NOTIN: '不属于',
+}
+
+export const parameterTypeNames: Record<Parameter['type'], string> = {
+  text: '文本',
+  number: '数字',
+  date: '日期',
+  dateRange: '日期区间',
+  month: '月份',
+  quarter: '季度',
+  year: '年份',
+  select: '单选',
+  multiSelect: '多选',
+  tree: '树形单选',
+  multiTree: '树形多选',
 }

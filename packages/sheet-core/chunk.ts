@@ -14,6 +14,8 @@ export interface SheetHead {
   baseOf?: readonly number[]
   /** Template column of each finished column; -1 where a subtotal added one. */
   columnLines?: readonly number[]
+  /** Template row of each line that `RowChunk.lines` names; -1 where a subtotal added one. */
+  rowLines?: readonly number[]
   page?: PageSetup
 }
 

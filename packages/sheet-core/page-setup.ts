@@ -44,7 +44,8 @@ export type Watermark = z.infer<typeof Watermark>
 
 /** A scanned form that the report prints over (套打); millimetres from the paper's top left corner. */
 export const FormPicture = z.object({
-  picture: z.string().min(1).max(200),
+  /** `data:image/…;base64,…` or the name of an uploaded picture. */
+  picture: z.string().min(1).max(2_000_000),
   x: z.number().min(-2000).max(2000),
   y: z.number().min(-2000).max(2000),
   width: millimetres,

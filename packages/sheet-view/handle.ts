@@ -16,6 +16,8 @@ export interface SheetHandle {
   /** A grown result of the same version keeps its rows; another version starts anew at the same row. */
   setMeta(meta: SheetMeta): void
   focus(): void
+  /** Cells that something was said about: a corner tells so. */
+  setSpoken(cells: readonly { row: number; column: number }[]): void
   /** Shows groups down to this level only; 0 folds all. */
   showLevels(levels: number): void
   /** Resolves after the frame that shows every row in view. */
@@ -61,6 +63,8 @@ export interface ActiveCell {
   column: number
   address: string
   text: string
+  /** Where a click on it leads. */
+  link: string | null
 }
 
 /** Figures of the selected values; null where `complete` is false, as not all rows are here or they are too many. */

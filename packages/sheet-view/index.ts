@@ -11,4 +11,4 @@ export type {
 export type { Range } from './range.ts'
 export { createSheet } from './sheet.ts'
 export { SheetView, type SheetViewProps } from './sheet-view.tsx'
-export { CELL_PADDING } from './theme.ts'
+export { CELL_PADDING, headWidthFor } from './theme.ts'

@@ -9,6 +9,7 @@ import { createCellPainter } from './paint-cells.ts'
 import { paintFills } from './paint-fills.ts'
 import { paintMarks } from './paint-marks.ts'
 import { clipped, paintHeads } from './paint-heads.ts'
+import { paintSpoken, type Spoken } from './paint-spoken.ts'
 import { createTextPainter } from './paint-texts.ts'
 import type { FoldHeads } from './paint-folds.ts'
 import { createPaneGrid } from './pane-grid.ts'
@@ -34,6 +35,7 @@ export interface PaintSource {
   cells: Cells
   table: LookTable
   drawings: Drawings
+  spoken: Spoken
   heights(): Heights
   columns(): Columns
   rows(): number
@@ -102,6 +104,7 @@ export function createPainter(context: CanvasRenderingContext2D, source: PaintSo
     texts.restart()
     painter.paintPlain(grid)
     painter.paintMerged(grid)
+    paintSpoken(context, grid, source.spoken)
     if (selection) paintSelection(pane, selection, active)
   }
 

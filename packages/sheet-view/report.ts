@@ -70,7 +70,12 @@ export function createReporter({ options, selection, store, say }: ReporterSourc
   }
 
   function describe({ row, column }: Cell): ActiveCell {
-    return { row, column, address: cellAddress(row, column), text: store().cells.shown(row, column).text }
+    const { cells } = store()
+    return {
+      ...{ row, column, address: cellAddress(row, column) },
+      text: cells.shown(row, column).text,
+      link: cells.link(row, column),
+    }
   }
 
   function speak({ active, selection: selected, error }: SheetState): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createExactSum } from './exact-sum.ts'
+import { createExactSum } from '@mingtai/sheet-core'
 import { keyAction, movedCell } from './keys.ts'
 import { contains, type Range, rangeBetween, touches, widenToMerges } from './range.ts'
 

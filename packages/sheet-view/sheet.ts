@@ -8,6 +8,7 @@ import type { Sheet, SheetOptions } from './handle.ts'
 import { createKeyboard } from './keyboard.ts'
 import { createMirror } from './mirror.ts'
 import { createPainter, type Painter } from './paint.ts'
+import { createSpoken } from './paint-spoken.ts'
 import { createNavigation } from './navigation.ts'
 import { createOverlay } from './overlay.ts'
 import { listenToPointer } from './pointer.ts'
@@ -49,6 +50,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     moved: requestFrame,
   })
   const drawings = createDrawings(options.pictureUrl ?? (() => null), () => requestFrame())
+  const spoken = createSpoken()
   const navigation = createNavigation({ scroll, store: () => store, layOut })
   const selection = createSelection({
     rows: () => store.meta().rows,
@@ -136,6 +138,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       painter = createPainter(stage.context, {
         cells: current.cells,
         drawings,
+        spoken,
         table: current.table,
         heights: () => current.heights,
         columns: () => current.columns,
@@ -323,6 +326,10 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     },
     setMeta,
     focus,
+    setSpoken: (cells) => {
+      spoken.set(cells)
+      requestFrame()
+    },
     showLevels: folding.showLevels,
     painted: () =>
       new Promise((resolve) => {

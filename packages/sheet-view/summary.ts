@@ -1,5 +1,5 @@
 import type { Cells } from './cells.ts'
-import { createExactSum } from './exact-sum.ts'
+import { createExactSum } from '@mingtai/sheet-core'
 import type { SelectionSummary } from './handle.ts'
 import { cellCount, type Range } from './range.ts'
 

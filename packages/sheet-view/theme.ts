@@ -12,6 +12,8 @@ export const THEME = {
   freeze: '#9DB7CF',
   primary: '#1F5FA8',
   selection: 'rgba(31, 95, 168, 0.08)',
+  /** Ochre: somebody said something about the cell. */
+  spoken: '#B07A1E',
   skeleton: '#EEF1EF',
 } as const
 

@@ -9,6 +9,7 @@ import { allowAddresses } from './addresses.ts'
 import { kindOf as damengKind } from './dameng/types.ts'
 import { typeText } from './oracle/adapter.ts'
 import { descriptor } from './oracle/connections.ts'
+import { callBlock } from './oracle/procedure.ts'
 import { kindOf as oracleKind, rawValue as oracleValue } from './oracle/types.ts'
 import { withPolicedSockets } from './policed-sockets.ts'
 import type { SourceConfig } from './source.ts'
@@ -107,6 +108,16 @@ test('a descriptor of Oracle holds what was typed and nothing more', () => {
   expect(descriptor(config)).toContain('(CONNECT_DATA=(SERVICE_NAME=svcSERVERDEDICATED))')
   expect(descriptor({ ...config, database: 'sid:ORCL' })).toContain('(CONNECT_DATA=(SID=ORCL))')
   expect(descriptor(config)).not.toContain('Secret')
+})
+
+test('a procedure of Oracle is called in a block, what it gives back bound beside the values', () => {
+  const config = { ...configOf('oracle', place), procedures: ['shop.totals'] }
+  const { sql, outs, call } = callBlock(config, '-- result: 2\ncall shop.totals(:b1, 5, out n number, out c cursor)')
+  expect(sql).toBe('begin shop.totals(:b1, 5, :o1, :o2); end;')
+  expect(outs.map(({ type }) => type)).toEqual(['number', 'cursor'])
+  expect(call.result).toBe(2)
+  expect(() => callBlock(config, 'call sys.other()')).toThrow('没有列入')
+  expect(() => callBlock(config, 'call shop.totals(1); end; begin x()')).toThrow()
 })
 
 test('types of Oracle and Dameng are read as they are declared', () => {

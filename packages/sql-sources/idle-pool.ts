@@ -29,9 +29,9 @@ export class IdlePool<Connection> {
     this.#close = close
   }
 
-  async take(config: SourceConfig): Promise<Connection> {
+  async take(config: SourceConfig, signal: AbortSignal | null = null): Promise<Connection> {
     const place = this.#placeOf(config)
-    if (place.busy >= connectionsOf(config)) await turn(place)
+    if (place.busy >= connectionsOf(config)) await turn(place, signal)
     place.busy++
     const idle = place.idle.pop()
     if (idle !== undefined) {
@@ -84,16 +84,27 @@ export class IdlePool<Connection> {
   }
 }
 
-function turn<Connection>(place: Place<Connection>): Promise<void> {
+function turn<Connection>(place: Place<Connection>, signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
       place.waiting = place.waiting.filter((waiter) => waiter !== go)
+    }
+    const leave = () => {
+      end()
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      end()
       reject(refusal('source.busy'))
     }, CONNECT_TIMEOUT)
     const go = () => {
-      clearTimeout(timer)
+      end()
       resolve()
     }
     place.waiting.push(go)
+    signal?.addEventListener('abort', leave, { once: true })
+    if (signal?.aborted) leave()
   })
 }

@@ -5,7 +5,7 @@ export type Dialect = SourceType | 'elasticDsl' | 'flux'
 
 const comments = /^(?:\s+|--[^\n]*(?:\n|$)|\/\/[^\n]*(?:\n|$)|\/\*(?:(?!\*\/)[\s\S])*\*\/|#[^\n]*(?:\n|$))*/
 /** Databases whose procedures can be called. */
-const callers: ReadonlySet<string> = new Set(['mysql', 'postgreSql', 'kingbase'])
+const callers: ReadonlySet<string> = new Set(['mysql', 'postgreSql', 'kingbase', 'sqlServer', 'oracle'])
 
 /** Told by the first words: `POST /index/_search` is the query language of Elasticsearch, `from(bucket: …)` is Flux. */
 export function languageOf(text: string, dialect: Dialect): Dialect {

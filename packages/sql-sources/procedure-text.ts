@@ -4,7 +4,8 @@ import { sqlParts } from './sql-text.ts'
 import type { Dialect } from './sql-text.ts'
 import type { ColumnKind } from './text-columns.ts'
 
-export const outTypes = ['number', 'text', 'date', 'moment'] as const
+/** `cursor`: of Oracle, whose cursors are parameters. */
+export const outTypes = ['number', 'text', 'date', 'moment', 'cursor'] as const
 export type OutType = (typeof outTypes)[number]
 
 export type Argument =
@@ -22,7 +23,7 @@ export interface ProcedureCall {
 }
 
 const form = /^\s*call\s+([\p{L}_][\p{L}\p{N}_$]*(?:\.[\p{L}_][\p{L}\p{N}_$]*){0,2})\s*(?:\(([\s\S]*)\))?\s*;?\s*$/iu
-const out = /^(?:in)?out\s+([\p{L}_][\p{L}\p{N}_]*)\s+(number|text|date|moment)$/iu
+const out = /^(?:in)?out\s+([\p{L}_][\p{L}\p{N}_]*)\s+(number|text|date|moment|cursor)$/iu
 const directive = /--[ \t]*result[ \t]*:[ \t]*(\d{1,2}|out)[ \t]*(?:\r?\n|$)/i
 /** Values are bound, numbers and texts may be written out; nothing else, no call within the call. */
 const value = /^(\?|\$\d+|:b\d+|@p\d+|-?\d+(?:\.\d+)?|'(?:[^'\\]|'')*'|null|true|false)$/i
@@ -71,6 +72,7 @@ export function outKind(type: OutType): ColumnKind {
     case 'number':
       return { kind: 'decimal', scale: null }
     case 'text':
+    case 'cursor':
       return { kind: 'text' }
     case 'date':
       return { kind: 'date' }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkReadOnly } from './safety.ts'
 import type { Dialect } from './sql-text.ts'
 import { attacks } from './test-attacks.ts'
+import { edges } from './test-edges.ts'
 import { legal } from './test-legal.ts'
 
 async function verdict(sql: string, dialect: Dialect): Promise<string> {
@@ -25,9 +26,12 @@ describe.each(all)('on %s', (dialect) => {
     expect(await verdict(asked, dialect)).toBe('ok')
   })
 
-  test.each([...(attacks.all ?? []), ...(attacks[dialect] ?? [])])('nobody may run: %s', async (sql) => {
-    expect(await verdict(sql, dialect)).not.toBe('ok')
-  })
+  test.each([...(attacks.all ?? []), ...(attacks[dialect] ?? []), ...(edges.all ?? []), ...(edges[dialect] ?? [])])(
+    'nobody may run: %s',
+    async (sql) => {
+      expect(await verdict(sql, dialect)).not.toBe('ok')
+    },
+  )
 })
 
 describe.each(small)('on %s', (dialect) => {
@@ -35,7 +39,7 @@ describe.each(small)('on %s', (dialect) => {
     expect(await verdict(sql, dialect)).toBe('ok')
   })
 
-  test.each(attacks[dialect] ?? [])('nobody may run: %s', async (sql) => {
+  test.each([...(attacks[dialect] ?? []), ...(edges[dialect] ?? [])])('nobody may run: %s', async (sql) => {
     expect(await verdict(sql, dialect)).not.toBe('ok')
   })
 })

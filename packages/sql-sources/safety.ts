@@ -1,7 +1,7 @@
 import { refuse } from '@mingtai/messages'
 import { parse as parsePostgres } from 'libpg-query'
 
-import { deniedWord, isDeniedFunction, isDeniedTable } from './denied.ts'
+import { deniedWord, isDeniedFunction, isDeniedSchema, isDeniedTable } from './denied.ts'
 import { dialects } from './dialects.ts'
 import type { DialectTraits } from './dialects.ts'
 import { parsedSql } from './polyglot.ts'
@@ -10,7 +10,7 @@ import { checkDsl } from './elasticsearch/dsl-text.ts'
 import { checkFlux } from './influxdb/flux-text.ts'
 import { languageOf } from './languages.ts'
 import { checkSmall } from './small-languages.ts'
-import { sqlParts } from './sql-text.ts'
+import { hasOddBreak, sqlParts } from './sql-text.ts'
 import type { Dialect, SqlPart } from './sql-text.ts'
 
 /**
@@ -32,12 +32,14 @@ export async function checkReadOnly(sql: string, source: Dialect): Promise<void>
   if (statement === undefined) refuse('sql.empty')
   checkTop(statement)
   checkTree(statement, dialect)
-  if (secondOpinion) await checkPostgres(sql)
+  if (secondOpinion) await checkPostgres(sql, dialect)
 }
 
 /** What the words alone tell, whatever a parser makes of them. */
 function checkWords(parts: readonly SqlPart[], dialect: Dialect): void {
   if (parts.some(({ kind, text }) => kind === 'comment' && /^\/\*M?!/i.test(text))) refuse('sql.versionComment')
+  const unclear = parts.find(isUnclear)
+  if (unclear !== undefined) refuse('sql.unparsable', unclear.text.trim().slice(0, 40))
   const cut = parts.find(({ isFinished }) => !isFinished)
   if (cut !== undefined) refuse('sql.unparsable', cut.text.slice(0, 40))
   const plain = parts.map((part) => plainText(part)).join('')
@@ -53,6 +55,12 @@ function checkWords(parts: readonly SqlPart[], dialect: Dialect): void {
   for (const name of calledNames(plain)) {
     if (isDeniedFunction(name, dialect)) refuse('sql.forbiddenFunction', name)
   }
+}
+
+/** Servers do not agree on where a comment ends that has a comment in it, or on what ends a line beside a line feed. */
+function isUnclear({ kind, text }: SqlPart): boolean {
+  if (kind === 'comment' && text.startsWith('/*')) return text.indexOf('/*', 2) > 0
+  return (kind === 'comment' || kind === 'code') && hasOddBreak(text)
 }
 
 /** Names with a bracket behind them. By whole words, so that the time grows with the length of the text and no faster. */
@@ -157,18 +165,18 @@ function checkPart(key: string, value: Node, dialect: Dialect): void {
 }
 
 /** PostgreSQL's own parser, as a second opinion that knows every corner of its grammar. */
-async function checkPostgres(sql: string): Promise<void> {
+async function checkPostgres(sql: string, dialect: Dialect): Promise<void> {
   const tree = await parsePostgres(sql).catch((error: unknown) =>
     refuse('sql.unparsable', error instanceof Error ? error.message.slice(0, 120) : ''),
   )
   const statements = tree.stmts ?? []
   if (statements.length !== 1) refuse('sql.notSingle')
-  checkPostgresTree(statements[0])
+  checkPostgresTree(statements[0], dialect)
 }
 
-function checkPostgresTree(node: unknown): void {
+function checkPostgresTree(node: unknown, dialect: Dialect): void {
   if (Array.isArray(node)) {
-    for (const item of node) checkPostgresTree(item)
+    for (const item of node) checkPostgresTree(item, dialect)
     return
   }
   if (!isNode(node)) return
@@ -177,8 +185,30 @@ function checkPostgresTree(node: unknown): void {
       refuse('sql.forbiddenWrite', key.slice(0, -4).toUpperCase())
     if (key === 'intoClause') refuse('sql.forbiddenWrite', 'INTO')
     if (key === 'lockingClause') refuse('sql.forbiddenWrite', 'FOR UPDATE')
-    checkPostgresTree(value)
+    if (isNode(value)) checkPostgresName({ key, ...value }, dialect)
+    checkPostgresTree(value, dialect)
   }
+}
+
+/** Tables, functions and row types by whatever spelling: `table pg_shadow` is one, too. */
+function checkPostgresName({ key, schemaname, relname, funcname, names }: Node, dialect: Dialect): void {
+  if (key === 'RangeVar' && typeof relname === 'string') {
+    const name = typeof schemaname === 'string' ? `${schemaname}.${relname}` : relname
+    if (isDeniedTable(name, dialect)) refuse('sql.forbiddenTable', name)
+  }
+  const called = key === 'FuncCall' ? namesIn(funcname) : []
+  const schema = called.at(-2) ?? ''
+  if (isDeniedSchema(schema) || isDeniedFunction(called.at(-1) ?? '', dialect))
+    refuse('sql.forbiddenFunction', called.join('.'))
+  const type = key === 'typeName' || key === 'TypeName' ? namesIn(names).at(-1) : undefined
+  if (type !== undefined && isDeniedTable(type, dialect)) refuse('sql.forbiddenTable', type)
+}
+
+function namesIn(list: unknown): string[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((item: unknown) =>
+    isNode(item) && isNode(item.String) && typeof item.String.sval === 'string' ? [item.String.sval] : [],
+  )
 }
 
 function isNode(value: unknown): value is Node {

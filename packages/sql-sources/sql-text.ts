@@ -51,7 +51,7 @@ function partAt(sql: string, at: number, traits: DialectTraits): Found | null {
     return sql[at] === '"' ? { kind: 'text', to: quoteEnd(sql, at, true) } : null
   }
   if (two === '/*') return { kind: 'comment', to: blockEnd(sql, at, traits) }
-  if (two === '--' && (!traits.spacedDashes || /^\s?$/.test(sql.charAt(at + 2))))
+  if (two === '--' && (!traits.spacedDashes || endsDashes(sql, at + 2)))
     return { kind: 'comment', to: lineEnd(sql, at) }
   switch (sql[at]) {
     case '#':
@@ -71,6 +71,17 @@ function partAt(sql: string, at: number, traits: DialectTraits): Found | null {
     default:
       return null
   }
+}
+
+/** Whether code or a comment holds a sign that ends a line for one server and not for another, or is invisible. */
+export function hasOddBreak(text: string): boolean {
+  return /\r(?!\n)|[[\p{Cc}--[\t\n\r]]\u2028\u2029]/v.test(text)
+}
+
+/** MySQL knows only the spaces and control characters of ASCII here: a wide space is the beginning of a name. */
+function endsDashes(sql: string, at: number): boolean {
+  const code = sql.charCodeAt(at)
+  return at >= sql.length || code <= 32 || code === 127
 }
 
 function textEnd(sql: string, at: number, traits: DialectTraits): number {

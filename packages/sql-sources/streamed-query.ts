@@ -43,7 +43,11 @@ export async function streamedQuery<Row>(request: QueryRequest, plan: RowPlan<Ro
   }
   try {
     guard.check()
-    const { fields, rows, column } = await plan.open(abort.signal)
+    const { fields, rows, column } = await plan.open(abort.signal).finally(async () => {
+      // What was opened after the word to stop came is ended, too.
+      if (abort.signal.aborted) await plan.cancel().catch(() => {})
+    })
+    guard.check()
     const toChunk = (part: Row[]): DataChunk => ({
       fields,
       rows: part.length,

@@ -28,6 +28,8 @@ export const legal: Partial<Record<Dialect | 'all', string[]>> = {
     'select 1 as a order by a',
   ],
   postgreSql: [
+    'select * from (table 订单) x',
+    'select relname from pg_class',
     'select * from t where a = $1 and b = any($2)',
     `select to_char(d, 'YYYY-MM') as 月份, date_trunc('month', d), sum(x)::numeric(18,2) from t group by 1, 2`,
     `select data->>'name', data #>> '{a,b}', jsonb_array_elements(data->'x') from t`,
@@ -42,6 +44,8 @@ export const legal: Partial<Record<Dialect | 'all', string[]>> = {
     'select * from crosstab_result',
   ],
   mysql: [
+    'select @@version, @@session.time_zone, @a from t',
+    'select 1 --\n, 2 from t',
     'select * from `订单` where `编号` = ? limit ?, ?',
     `select date_format(d, '%Y-%m') as 月份, ifnull(a, 0), if(b > 1, '是', '否'), group_concat(name order by name separator ',') from t group by 1`,
     `select concat('%', ?, '%'), json_extract(doc, '$.a'), doc->'$.b' from t`,
@@ -113,6 +117,7 @@ export const legal: Partial<Record<Dialect | 'all', string[]>> = {
     'select update_time, set_no from t',
   ],
   elasticsearch: [
+    'select * from "订单-*,库存.2024"',
     `select "省份", sum("金额") from "订单-*" where match(note, ?) and d > now() - interval 7 days group by "省份" having count(*) > 1 order by 2 desc limit 10`,
     'show columns in t',
     `select histogram(d, interval 1 month) as m, count(*) from t group by m`,

@@ -42,6 +42,8 @@ const expected: Record<string, Who> = {
   '/user/my-data': 'all',
   '/report/list': 'all',
   '/report/view': 'all',
+  '/report/exports': 'all',
+  '/report/embeds': admin,
   '/report/designer': ['administrator', 'designer'],
   '/data-source/list': ['administrator', 'designer'],
   '/data-source/workshop': ['administrator', 'designer'],
@@ -130,7 +132,17 @@ test('every page of the product stands in the table above', () => {
 })
 
 test('the pages that need no sign-in are these and no others', () => {
-  const open = ['/404', '/403', '/500', '/login', '/special_login', '/sso-login', '/oauth/redirect', '/onlineReport']
+  const open = [
+    '/404',
+    '/403',
+    '/500',
+    '/login',
+    '/special_login',
+    '/sso-login',
+    '/oauth/redirect',
+    '/onlineReport',
+    '/embedReport',
+  ]
   expect(Object.keys(publicPages).filter((path) => !open.includes(path))).toEqual([])
 })
 

@@ -1,15 +1,28 @@
 import { refuse } from '@mingtai/messages'
-import type { Dataset } from '@mingtai/report-engine'
+import type { Dataset, Parameter } from '@mingtai/report-engine'
 import { type Context, signedIn } from '@mingtai/server-kit'
 import { datasetsWithInputs, mayUse } from './rows.ts'
 
-type Froms = readonly Pick<Dataset, 'from'>[]
+interface Makes {
+  datasets: readonly Pick<Dataset, 'from'>[]
+  parameters?: readonly Pick<Parameter, 'options'>[]
+}
 
-/** Refuses datasets that are kept for roles which the maker of a report does not hold; those that it had before may stay. */
-export async function checkMayMake(context: Context, datasets: Froms, before: Froms = []): Promise<void> {
+/**
+ * Whoever saves or tries a report asks with it, now and whenever it is read: queries need the right to the sources, and
+ * datasets may be kept for roles that the maker does not hold. What the report had before may stay.
+ */
+export async function checkMayMake(
+  context: Context,
+  wanted: Makes,
+  before: Makes = { datasets: [], parameters: [] },
+): Promise<void> {
   const actor = signedIn(context)
+  const asked = new Set(queriesIn(before))
+  if (!actor.rights.has('data-source:use') && queriesIn(wanted).some((query) => !asked.has(query)))
+    refuse('right.missing', '使用数据源')
   const had = new Set(sharedIn(before))
-  const added = sharedIn(datasets).filter((code) => !had.has(code))
+  const added = sharedIn(wanted).filter((code) => !had.has(code))
   if (added.length === 0) return
   const rows = await datasetsWithInputs(context.db, actor.tenantId, added)
   for (const code of added) {
@@ -18,6 +31,13 @@ export async function checkMayMake(context: Context, datasets: Froms, before: Fr
   }
 }
 
-function sharedIn(datasets: Froms): string[] {
+/** Statements with their sources: those of datasets, and those that give a parameter its choices. */
+function queriesIn({ datasets, parameters = [] }: Makes): string[] {
+  return [...datasets.map(({ from }) => from), ...parameters.map(({ options }) => options)].flatMap((one) =>
+    one !== null && (one.kind === 'query' || one.kind === 'sql') ? [JSON.stringify([one.dataSource, one.sql])] : [],
+  )
+}
+
+function sharedIn({ datasets }: Makes): string[] {
   return datasets.flatMap(({ from }) => (from.kind === 'shared' ? [from.code] : []))
 }

@@ -89,7 +89,7 @@ test('a report shows each reader what the rules say, also behind a share and in 
   const own = await shown('designer', (calls) => calls.run({ code: 'ruled-report', values: {} }))
   expect(own).toContain('广东省')
   expect(own).not.toContain('浙江省')
-  const { share } = await reports.shareLink({ id, days: 1 })
+  const { share } = await reports.shareLink({ tplId: id })
   const stranger = await shown(null, (calls) => calls.runShared({ share, values: {} }))
   expect(stranger).toContain('广东省')
   expect(stranger).not.toContain('浙江省')

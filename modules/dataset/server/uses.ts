@@ -8,7 +8,7 @@ import { reportDataset } from './tables.ts'
 /** Reports and datasets that take rows from a shared dataset. */
 export async function usesOfDataset(db: Db, tenantId: string, code: string): Promise<Uses> {
   const shared = JSON.stringify([{ from: { kind: 'shared', code } }])
-  const isUsed = sql`${reportTpl.template} -> 'datasets' @> ${shared}::jsonb`
+  const isUsed = sql`(${reportTpl.template} -> 'datasets' @> ${shared}::jsonb or ${reportTpl.published} -> 'datasets' @> ${shared}::jsonb)`
   return {
     reports: await reportsWhere(db, tenantId, isUsed),
     datasets: await datasetsWhere(db, tenantId, arrayContains(reportDataset.inputs, [code])),
@@ -28,7 +28,8 @@ export async function useCounts(db: Db, tenantId: string): Promise<Map<string, n
   const { rows } = await db.execute<{ code: string; uses: number }>(sql`
     select code, count(*)::int as uses from (
       select distinct ${reportTpl.id} as id, one -> 'from' ->> 'code' as code
-        from ${reportTpl}, jsonb_array_elements(${reportTpl.template} -> 'datasets') one
+        from ${reportTpl}, jsonb_array_elements((${reportTpl.template} -> 'datasets')
+          || coalesce(${reportTpl.published} -> 'datasets', '[]')) one
         where ${reportTpl.tenantId} = ${tenantId} and not ${reportTpl.deleted} and one -> 'from' ->> 'kind' = 'shared'
       union all select ${reportDataset.id}, unnest(${reportDataset.inputs})
         from ${reportDataset} where ${reportDataset.tenantId} = ${tenantId} and not ${reportDataset.deleted}) used

@@ -26,6 +26,7 @@ const due: Slot = { name: 'due', about: '期限', example: '11月23日18:00' }
 const organization: Slot = { name: 'organization', about: '机构', example: '市住房和城乡建设局' }
 const applicant: Slot = { name: 'applicant', about: '申请人', example: '李明' }
 const reason: Slot = { name: 'reason', about: '理由', example: '统一社会信用代码与名称不符' }
+const report: Slot = { name: 'report', about: '报表', example: '月度经济运行简报' }
 const days: Slot = { name: 'days', about: '剩余天数', example: '5' }
 
 /** Every kind by its code. The part before the dot is the system in English, the part after it the event. */
@@ -176,6 +177,30 @@ export const builtInTemplates = {
       title: '您的角色有变更',
       content: '{{sender}}{{change}}。',
       slots: [sender, { name: 'change', about: '变更', example: '授予您“机构管理员”角色' }],
+    },
+  },
+  'report.mention': {
+    ...{ name: '批注里提到我', system: 'report', channels: ['site', 'mail'], level: 'normal', compulsory: false },
+    ...{
+      title: '{{sender}}在报表批注里提到了您',
+      content: '{{sender}}在报表“{{report}}”的批注里提到了您，打开报表查看。',
+      slots: [sender, report],
+    },
+  },
+  'report.reply': {
+    ...{ name: '批注有回复', system: 'report', channels: ['site'], level: 'normal', compulsory: false },
+    ...{
+      title: '{{sender}}回复了报表批注',
+      content: '{{sender}}回复了您参与的报表“{{report}}”的批注。',
+      slots: [sender, report],
+    },
+  },
+  'report.exported': {
+    ...{ name: '导出完成', system: 'report', channels: ['site'], level: 'normal', compulsory: false },
+    ...{
+      title: '“{{report}}”已导出',
+      content: '“{{report}}”的文件已经写好，请到“我的导出”里下载。',
+      slots: [report],
     },
   },
 } satisfies Record<string, TemplateWords>

@@ -29,7 +29,7 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
   const reports = caller.calls(reportCalls)
   const { data } = await reports.page({ current: 1, size: 1 })
   const made = await reports.copy({ id: data[0]?.id ?? '', code: 'left-behind', name: '离任报表' })
-  await reports.shareLink({ id: made.id, days: null })
+  await reports.shareLink({ tplId: made.id, isShareForever: true })
   await caller.calls(personalCalls).createToken({ name: '月报脚本', scopes: ['report:read'], days: null })
   await db.update(department).set({ managerId: null }).where(eq(department.managerId, leaver.id))
   const [room] = await db.select().from(department).where(eq(department.tenantId, leaver.tenantId)).limit(1)

@@ -95,7 +95,7 @@ async function firstCell(calls: Reports, resultId: string): Promise<string> {
 
 async function shared(code: string, template: Template): Promise<string> {
   const report = await reports.insert({ code, name: code, folder: '', remark: '', template })
-  return (await reports.shareLink({ id: report.id, days: 1 })).share
+  return (await reports.shareLink({ tplId: report.id })).share
 }
 
 describe('a hostile template', () => {

@@ -19,6 +19,8 @@ test('demo reports are known by their pictures and read from the warehouse alone
     'detail',
     'detail',
     'cross',
+    'grouped',
+    'cross',
   ])
   for (const { template } of demoTemplates()) expect(sourcesOf(template)).toEqual(['warehouse'])
 })

@@ -1,8 +1,48 @@
 import type { DocumentTexts } from '@mingtai/data-plane'
-import type { Context } from '@mingtai/server-kit'
+import type { Context, Db } from '@mingtai/server-kit'
+import type { Watermark } from '@mingtai/sheet-core'
+import { and, eq } from 'drizzle-orm'
+import type { Appearance } from '../appearance.ts'
+import { ofTenant } from './rows.ts'
 import type { ReportServices } from './services.ts'
+import { livingShare } from './shares.ts'
+import { reportTpl, type ResultRow } from './tables.ts'
+
+type Read = Pick<ResultRow, 'tenantId' | 'code' | 'name' | 'shareId'>
 
 /** What headers, footers, watermarks and properties of a document may say. */
-export function documentTexts({ publicUrl }: ReportServices, { actor }: Context, report: string): DocumentTexts {
-  return { report, user: actor?.realName ?? '', now: Date.now(), linkBase: publicUrl.replace(/\/$/, '') }
+export async function documentTexts(
+  { publicUrl }: ReportServices,
+  context: Context,
+  result: Read,
+): Promise<DocumentTexts> {
+  const { watermark } = await appearanceOfResult(context.db, result)
+  return {
+    report: result.name,
+    user: await readerName(context, result),
+    now: Date.now(),
+    linkBase: publicUrl.replace(/\/$/, ''),
+    watermark: watermark ? whoAndWhen : null,
+  }
+}
+
+export async function appearanceOfResult(db: Db, { tenantId, code }: Read): Promise<Appearance> {
+  const [row] = await db
+    .select({ appearance: reportTpl.appearance })
+    .from(reportTpl)
+    .where(and(ofTenant(tenantId), eq(reportTpl.code, code)))
+  return row?.appearance ?? plain
+}
+
+/** Behind a link nobody is known but by where they come from; another system may say who looks. */
+async function readerName({ db, actor, address }: Context, { tenantId, shareId }: Read): Promise<string> {
+  if (shareId === null) return actor?.realName ?? ''
+  const { embedId, note } = await livingShare(db, tenantId, shareId)
+  return embedId !== null && note !== '' ? note : `访客 ${address}`
+}
+
+const plain: Appearance = { watermark: false, refreshSeconds: null }
+
+const whoAndWhen: Watermark = {
+  ...{ text: '${user} ${date} ${time}', size: 13, color: '#4B5765', opacity: 0.13, angle: 24, tiled: true },
 }

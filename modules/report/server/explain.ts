@@ -3,11 +3,14 @@ import type { ExplainOrder } from '@mingtai/data-plane'
 import { datasetOrders } from '@mingtai/modules/dataset/server'
 import { readOrder } from '@mingtai/data-plane/results'
 import { refuse } from '@mingtai/messages'
-import type { Context } from '@mingtai/server-kit'
+import { addressOf } from '@mingtai/report-engine'
+import { audit, type Context } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
+import { exportFileName } from './file-name.ts'
 import { factsKeeper } from './facts.ts'
 import { readingAs } from './reading-as.ts'
 import { resultFolder } from './plane.ts'
+import { rowsAsCsv } from './rows-as-csv.ts'
 import { readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
 import { readerOfShare } from './shares.ts'
@@ -16,29 +19,60 @@ import type { ResultRow } from './tables.ts'
 /** Explain this number: what a figure is made of, and the rows behind it. */
 export function explainHandlers(
   services: ReportServices,
-): Handlers<Pick<typeof reportCalls, 'explain' | 'explainRows'>, Context> {
+): Handlers<Pick<typeof reportCalls, 'explain' | 'explainRows' | 'explainFile'>, Context> {
   return {
     async explain({ resultId, sheet, row, column }, context) {
       const result = await readableResult(context, resultId)
-      const found = await inTurn(result, async () => {
-        const order = { ...(await orderFor(services, context, result)), sheet, row, column }
-        return services.dataPlane.explain({ ...order, ...watching(context, result) })
-      })
+      const found = await explained(services, context, { result, sheet, row, column })
       const { code, name, revision } = result
       return { ...found, query: mayRead(context) ? found.query : null, report: { code, name, revision } }
     },
 
     // The rows of a figure are more than its report shows: strangers behind a share link do not see them.
-    async explainRows({ resultId, sheet, row, column, from, count }, context) {
+    async explainRows({ resultId, sheet, row, column, from, count, order: by }, context) {
       const result = await readableResult(context, resultId)
       if (result.shareId !== null) refuse('right.missing', '查看明细数据')
       return inTurn(result, async () => {
-        const order = { ...(await orderFor(services, context, result)), sheet, row, column, from, count }
+        const order = { ...(await orderFor(services, context, result)), sheet, row, column, from, count, order: by }
         return services.dataPlane.explainRows({ ...order, ...watching(context, result) })
       })
     },
+
+    async explainFile({ resultId, ...place }, context) {
+      const result = await readableResult(context, resultId)
+      if (result.shareId !== null) refuse('right.missing', '查看明细数据')
+      const { fields, rows, total } = await inTurn(result, async () => {
+        const order = { ...(await orderFor(services, context, result)), ...place, from: 0, count: MOST_ROWS }
+        return services.dataPlane.explainRows({ ...order, ...watching(context, result) })
+      })
+      if (total > MOST_ROWS) refuse('explain.tooMany', MOST_ROWS)
+      const at = addressOf(place)
+      await audit(context, {
+        action: '下载明细数据',
+        subject: result.name,
+        detail: { code: result.code, at, rows: total },
+      })
+      const bytes = rowsAsCsv(fields, rows)
+      const name = exportFileName(`${result.name}_${at}明细`, 'csv', new Date())
+      return { name, type: 'text/csv; charset=utf-8', content: { bytes } }
+    },
   }
 }
+
+/** What a cell of a readable result is made of. */
+export function explained(
+  services: ReportServices,
+  context: Context,
+  { result, ...place }: { result: ResultRow; sheet: number; row: number; column: number },
+) {
+  return inTurn(result, async () => {
+    const order = { ...(await orderFor(services, context, result)), ...place }
+    return services.dataPlane.explain({ ...order, ...watching(context, result) })
+  })
+}
+
+/** What one process holds at once; more are a report of their own. */
+const MOST_ROWS = 50_000
 
 /** Every question reads its data anew: one reader, or all behind one share, ask a few at once. */
 const MOST_AT_ONCE = 4
@@ -62,7 +96,8 @@ function watching({ db, signal }: Context, { tenantId, userId, code }: ResultRow
   return { signal, onFacts: factsKeeper(db, { tenantId, userId, reportCode: code === '' ? null : code }) }
 }
 
-async function orderFor(
+/** What reading a result's data anew takes: its folder, and its datasets in the eyes that it was run with. */
+export async function orderFor(
   services: ReportServices,
   context: Context,
   { id, tenantId, shareId, viewAs }: ResultRow,

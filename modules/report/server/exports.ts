@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { FileReply, Handlers } from '@mingtai/api'
 import type { DocumentTexts, ExportProgress } from '@mingtai/data-plane'
-import { openResult, type ResultState } from '@mingtai/data-plane/results'
+import { openResult, readOrder, type ResultState } from '@mingtai/data-plane/results'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import { audit, type Context, type Db, newId } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
-import type { ExportState, ExportWish, FileFormat, reportCalls } from '../calls.ts'
+import type { ExportState, ExportWish, FileFormat, ParameterValues, reportCalls } from '../calls.ts'
+import { chosenValues } from './chosen-values.ts'
 import { documentTexts } from './document-texts.ts'
+import { tellOfExport } from './export-list.ts'
 import { exportFileName } from './file-name.ts'
 import { logDefect } from './log-defect.ts'
 import { waitFor } from './wait-for.ts'
 import { exportPath, makeFolders, resultFolder } from './plane.ts'
 import { readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
-import { reportExport, type ExportRow } from './tables.ts'
+import { checkMayTake } from './shares.ts'
+import { reportExport, type ExportRow, type ResultRow } from './tables.ts'
 
 const types: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -59,7 +62,7 @@ const CLOSING_MILLISECONDS = 1500
 export function exportHandlers(services: ReportServices): Handlers<ExportCalls, Context> {
   return {
     async startExport({ resultId, format, wish }, context) {
-      return { exportId: (await beginExport(services, context, { resultId, format, wish })).id }
+      return { exportId: (await beginExport(services, context, { resultId, format, wish, listed: 'listed' })).id }
     },
 
     async exportState({ exportId, wait }, context) {
@@ -82,7 +85,7 @@ export function exportHandlers(services: ReportServices): Handlers<ExportCalls, 
 
     // Waits for the file, because a printer is waiting for it.
     async print({ resultId, wish }, context) {
-      const { id } = await beginExport(services, context, { resultId, format: 'pdf', wish })
+      const { id } = await beginExport(services, context, { resultId, format: 'pdf', wish, listed: 'apart' })
       const look = () => exportRow(context.db, id)
       const until = ({ state }: ExportRow) => state !== 'running'
       const row = await waitFor(look, { until, milliseconds: PRINT_MILLISECONDS, signal: context.signal })
@@ -107,15 +110,18 @@ export interface ExportAsked {
   resultId: string
   format: FileFormat
   wish: ExportWish
+  /** Whether it stands among the exports of its reader; what is printed does not. */
+  listed: 'listed' | 'apart'
 }
 
 /** Starts to write a file, or finds the one that is there or on its way. */
 export async function beginExport(
   services: ReportServices,
   context: Context,
-  { resultId, format, wish }: ExportAsked,
+  { resultId, format, wish, listed }: ExportAsked,
 ): Promise<Pick<ExportRow, 'id'>> {
   const result = await readableResult(context, resultId)
+  await checkMayTake(context.db, result)
   const written = await openResult(resultFolder(services, resultId))
   // The last sheet is whole a moment before its run has closed its queries.
   const over = { until: (now: ResultState) => now.ended, milliseconds: CLOSING_MILLISECONDS, signal: context.signal }
@@ -126,13 +132,20 @@ export async function beginExport(
   checkWish(wish, state.sheets.length)
   const asked = { resultId, format, wish: wishKey(wish) }
   const standing = await standingExport(services, context.db, asked)
-  if (standing !== null) return { id: standing }
+  const owner = listed === 'listed' ? { userId: result.userId } : { userId: null }
+  if (standing !== null) {
+    if (owner.userId !== null) await context.db.update(reportExport).set(owner).where(eq(reportExport.id, standing))
+    return { id: standing }
+  }
 
   const reader = result.shareId ?? result.userId ?? result.id
   const id = newId()
   const fileName = exportFileName(result.name, format, new Date())
   const rows = state.sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
-  const row = { id, tenantId: result.tenantId, fileName, rowsTotal: rows, ...asked }
+  const { code, name } = result
+  const values = await valuesOf(services, result)
+  const texts = await documentTexts(services, context, result)
+  const row = { id, tenantId: result.tenantId, fileName, rowsTotal: rows, ...asked, ...owner, code, name, values }
   takePlace(id, reader, rows)
   const begun = await context.db
     .insert(reportExport)
@@ -147,15 +160,20 @@ export async function beginExport(
     writing.delete(id)
     return { id: (await standingExport(services, context.db, asked)) ?? refuse('export.failed') }
   }
-  const { code, name } = result
   await audit(context, {
     action: '导出报表',
     subject: name,
     detail: { code, format, rows },
     tenantId: result.tenantId,
   })
-  write(services, context.db, { ...row, wish, texts: documentTexts(services, context, name) })
+  write(services, context.db, { ...row, wish, texts })
   return { id }
+}
+
+/** What the result was asked, so that it can be asked again. */
+async function valuesOf(services: ReportServices, { id }: ResultRow): Promise<ParameterValues> {
+  const kept = await readOrder(resultFolder(services, id))
+  return kept === null ? {} : chosenValues(kept.template.parameters, kept.values)
 }
 
 /**
@@ -239,16 +257,20 @@ function outcomeOf(problem: unknown, signal: AbortSignal): Pick<ExportRow, 'stat
 
 /** The first outcome stands. */
 async function finish(db: Db, id: string, outcome: Partial<ExportRow>): Promise<void> {
-  await db
+  const [row] = await db
     .update(reportExport)
-    .set(outcome)
+    .set({ ...outcome, endedAt: new Date() })
     .where(and(eq(reportExport.id, id), eq(reportExport.state, 'running')))
+    .returning()
+  if (row?.state === 'done') await tellOfExport(db, row)
 }
 
 /** Whoever may read the result may fetch its files. */
 async function readableExport(context: Context, exportId: string): Promise<ExportRow> {
   const row = await exportRow(context.db, exportId)
-  await readableResult(context, row.resultId)
+  // One's own file outlives the result that it was written from.
+  const isOwn = row.userId !== null && context.actor?.userId === row.userId && context.actor.tenantId === row.tenantId
+  if (!isOwn) await readableResult(context, row.resultId)
   return row
 }
 

@@ -59,5 +59,10 @@ async function setOwner(
 export const reportHandover: HandoverKind[] = [reports, shares]
 
 function standing(tenantId: string, userId: string) {
-  return and(eq(reportShare.tenantId, tenantId), eq(reportShare.userId, userId), isNull(reportShare.endedAt))
+  return and(
+    eq(reportShare.tenantId, tenantId),
+    eq(reportShare.userId, userId),
+    isNull(reportShare.endedAt),
+    isNull(reportShare.embedId),
+  )
 }

@@ -108,7 +108,7 @@ describe('a result', () => {
     const template = columnOf("select 'seen' as v, 'never-shown' as hidden from range(1) where 'secret-literal' <> ''")
     const form = { code: 'share-explained', name: '分享', folder: '', remark: '', template }
     const { id } = await reports.insert(form)
-    const { share } = await reports.shareLink({ id, days: 1 })
+    const { share } = await reports.shareLink({ tplId: id })
     const { resultId } = await nobody.runShared({ share, values: {} })
     await finished(nobody, resultId)
     const explained = JSON.stringify(await nobody.explain({ resultId, sheet: 0, row: 0, column: 0 }))
@@ -125,7 +125,7 @@ describe('a result', () => {
     const template = columnOf('select range::varchar as v from range(100000)')
     const form = { code: 'share-asked', name: '分享', folder: '', remark: '', template }
     const { id } = await reports.insert(form)
-    const { share } = await reports.shareLink({ id, days: 1 })
+    const { share } = await reports.shareLink({ tplId: id })
     const { resultId } = await nobody.runShared({ share, values: {} })
     await finished(nobody, resultId)
     const ask = () => nobody.explain({ resultId, sheet: 0, row: 0, column: 0 })

@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { audit, type Context, signedIn } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
-import { shownReport } from './rows.ts'
+import { shownOne } from './catalogue.ts'
 import type { ReportServices } from './services.ts'
 import { checkSize } from './template-size.ts'
 import { addReport } from './templates.ts'
@@ -20,7 +20,7 @@ export function importHandlers({
       checkSize(template)
       const row = await addReport(context.db, actor, { ...words, template })
       await audit(context, { action: '导入Excel', subject: row.name, detail: { code: row.code } })
-      return { report: shownReport(row, actor), notices }
+      return { report: await shownOne(context.db, row, actor), notices }
     },
   }
 }

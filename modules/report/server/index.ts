@@ -1,19 +1,33 @@
 import type { Handlers } from '@mingtai/api'
 import type { Context } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
+import { binHandlers } from './bin.ts'
+import { catalogueHandlers } from './catalogue.ts'
+import { designHandlers } from './designs.ts'
+import { appearanceHandlers } from './appearance.ts'
+import { commentHandlers } from './comments.ts'
+import { embedHandlers } from './embeds.ts'
 import { explainHandlers } from './explain.ts'
+import { exportListHandlers } from './export-list.ts'
 import { exportHandlers } from './exports.ts'
+import { folderHandlers } from './folders.ts'
+import { formHandlers } from './form-handlers.ts'
 import { importHandlers } from './import-workbook.ts'
 import { paperHandlers } from './paper.ts'
+import { readingHandlers } from './reading.ts'
 import { resultHandlers } from './results.ts'
 import { runHandlers } from './run-handlers.ts'
 import type { ReportServices } from './services.ts'
 import { shareHandlers } from './shares.ts'
 import { templateHandlers } from './templates.ts'
+import { versionHandlers } from './versions.ts'
+import { viewHandlers } from './views.ts'
 
+export { originsOfEmbed } from './embeds.ts'
 export { reportHandover } from './handover.ts'
 export type { ReportServices } from './services.ts'
 export { failInterrupted } from './interrupted.ts'
+export { sweepBin } from './bin.ts'
 export { sweepResults } from './sweep.ts'
 export { addReport } from './templates.ts'
 
@@ -21,12 +35,24 @@ export { addReport } from './templates.ts'
 export function reportHandlers(services: ReportServices): Handlers<typeof reportCalls, Context> {
   return {
     ...templateHandlers,
+    ...catalogueHandlers,
+    ...folderHandlers,
+    ...binHandlers,
+    ...designHandlers,
+    ...versionHandlers,
     ...importHandlers(services),
+    ...formHandlers(services),
     ...runHandlers(services),
     ...resultHandlers(services),
     ...exportHandlers(services),
     ...paperHandlers(services),
     ...explainHandlers(services),
     ...shareHandlers(services),
+    ...readingHandlers(services),
+    ...viewHandlers,
+    ...commentHandlers(services),
+    ...exportListHandlers(services),
+    ...embedHandlers(services),
+    ...appearanceHandlers(services),
   }
 }

@@ -12,14 +12,18 @@ export function paperHandlers(
 ): Handlers<Pick<typeof reportCalls, 'paper' | 'paperPage'>, Context> {
   return {
     async paper({ resultId }, context) {
-      const { name } = await readableResult(context, resultId)
-      const order = { folder: resultFolder(services, resultId), texts: documentTexts(services, context, name) }
+      const result = await readableResult(context, resultId)
+      const order = { folder: resultFolder(services, resultId), texts: await documentTexts(services, context, result) }
       return services.dataPlane.paper({ ...order, signal: context.signal })
     },
 
     async paperPage({ resultId, number }, context) {
-      const { name } = await readableResult(context, resultId)
-      const order = { folder: resultFolder(services, resultId), texts: documentTexts(services, context, name), number }
+      const result = await readableResult(context, resultId)
+      const order = {
+        folder: resultFolder(services, resultId),
+        texts: await documentTexts(services, context, result),
+        number,
+      }
       return services.dataPlane.paperPage({ ...order, signal: context.signal })
     },
   }

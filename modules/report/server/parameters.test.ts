@@ -1,7 +1,7 @@
-import type { Parameter } from '@mingtai/report-engine'
+import type { Choice, Parameter } from '@mingtai/report-engine'
 import { expect, test } from 'vitest'
 import type { ParameterValues } from '../calls.ts'
-import { type Choice, defaultOf, resolvedValues } from './parameters.ts'
+import { defaultOf, resolvedValues } from './parameters.ts'
 
 const today = '2026-03-01'
 

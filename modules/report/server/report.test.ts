@@ -67,10 +67,15 @@ describe('the catalogue', () => {
 
   test('a design that somebody else saved meanwhile is not overwritten', async () => {
     const report = await designer.insert({ code: 'shared-work', name: '两人同改', folder: '', remark: '' })
-    const template = blankTemplate()
-    const saved = await designer.save({ tplId: report.id, revision: 1, template })
+    const written = (words: string) => {
+      const template = blankTemplate()
+      const content = { kind: 'text' as const, text: words }
+      template.sheets[0]?.cells.push({ row: 0, column: 0, rowSpan: 1, columnSpan: 1, style: 0, content })
+      return template
+    }
+    const saved = await designer.save({ tplId: report.id, revision: 1, template: written('甲的标题') })
     expect(saved.revision).toBe(2)
-    const late = await refusedWith(designer.save({ tplId: report.id, revision: 1, template }))
+    const late = await refusedWith(designer.save({ tplId: report.id, revision: 1, template: written('乙的标题') }))
     expect(late.key).toBe('revision.conflict')
     expect(late.data).toMatchObject({ revision: 2, who: expect.any(String) })
     await designer.remove({ id: report.id })
@@ -196,7 +201,7 @@ describe('an export', () => {
 describe('a share', () => {
   test('opens the report without signing in until it is ended', async () => {
     const report = (await designer.page({ keyword: 'demo-grouped' })).data[0]
-    const { share, url } = await designer.shareLink({ id: report?.id ?? '', days: 7 })
+    const { share, url } = await designer.shareLink({ tplId: report?.id ?? '' })
     expect(url).toContain(`/onlineReport?share=${share}`)
     const form = await nobody.formShared({ share })
     expect(form).toMatchObject({ id: null, name: '分省分部门订单汇总', mayDesign: false })

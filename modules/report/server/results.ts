@@ -9,7 +9,7 @@ import { resultFolder } from './plane.ts'
 import { running } from './running.ts'
 import { stopRun } from './runs.ts'
 import type { ReportServices } from './services.ts'
-import { shareLives } from './shares.ts'
+import { livingShare } from './shares.ts'
 import { reportResult, type ResultRow } from './tables.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -53,7 +53,7 @@ export async function readableResult(context: Context, resultId: string): Promis
   const rows = await db.select().from(reportResult).where(eq(reportResult.id, resultId))
   const row = rows[0] ?? refuse('run.resultGone')
   if (row.shareId !== null) {
-    if (!(await shareLives(db, row.tenantId, row.shareId))) refuse('share.ended')
+    await livingShare(db, row.tenantId, row.shareId)
     return row
   }
   const actor = signedIn(context)

@@ -4,7 +4,9 @@ import type { Actor, Db } from '@mingtai/server-kit'
 import { initials, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Report } from '../calls.ts'
+import { GIVEN_ROLES } from './may-read.ts'
 import { pictureOf, sourcesOf } from './picture.ts'
+import { sketchOf } from './sketch.ts'
 import { type ReportRow, reportTpl } from './tables.ts'
 
 export function ofTenant(tenantId: string) {
@@ -37,8 +39,19 @@ export async function countView(db: Db, { tenantId, id }: ReportRow): Promise<vo
 }
 
 /** What a template says about itself, kept beside it for lists. */
-export function derived(template: Template) {
-  return { template, picture: pictureOf(template), sources: sourcesOf(template) }
+export function derived(template: Template, published: Template | null = null) {
+  const sources = [...new Set([...sourcesOf(template), ...(published === null ? [] : sourcesOf(published))])]
+  return { template, picture: pictureOf(template), sources: sources.toSorted(), sketch: sketchOf(template) }
+}
+
+/** A template that readers see at once, as version 1. */
+export function publishedValues(template: Template, publishedBy: string) {
+  return { published: template, version: 1, pending: false, publishedAt: new Date(), publishedBy }
+}
+
+export function stateOf({ version, stopped }: Pick<ReportRow, 'version' | 'stopped'>): Report['state'] {
+  if (stopped) return 'stopped'
+  return version === 0 ? 'draft' : 'published'
 }
 
 /** Everything by which the search box finds a report: name, code, full pinyin and first letters. */
@@ -46,22 +59,23 @@ export function searchText({ code, name }: { code: string; name: string }): stri
   return [name, code, pinyinKey(name).replaceAll(' ', ''), initials(name)].join(' ').toLowerCase()
 }
 
-export function shownReport(row: Omit<ReportRow, 'template'>, actor: Actor): Report {
-  const { id, code, name, folder, remark, picture, revision, updatedBy, views } = row
-  const type = row.type === 2 ? 2 : 1
-  const mayDesign = actor.rights.has('report:design')
+type Listed = Omit<ReportRow, 'template' | 'published'>
+
+/** What a reader is shown of a report; `paths` names the folders, `favourite` is the reader's own. */
+export function shownReport(
+  row: Listed,
+  { actor, paths, favourite }: { actor: Actor; paths: ReadonlyMap<string, string>; favourite: boolean },
+): Report {
+  const { id, code, name, folderId, remark, picture, sketch, revision, version, pending, updatedBy, views } = row
   return {
-    id,
-    code,
-    name,
-    type,
-    folder,
-    remark,
-    picture,
-    revision,
+    ...{ id, code, name, remark, picture, sketch, revision, version, pending, updatedBy, views, favourite },
+    type: row.type === 2 ? 2 : 1,
+    folder: folderId === null ? '' : (paths.get(folderId) ?? ''),
+    folderId: folderId !== null && paths.has(folderId) ? folderId : null,
+    state: stateOf(row),
     updatedAt: row.updatedAt.toISOString(),
-    updatedBy,
-    views,
-    mayDesign,
+    locked: row.designPassword !== null,
+    restricted: row.viewAuthority === GIVEN_ROLES,
+    mayDesign: actor.rights.has('report:design'),
   }
 }

@@ -1,17 +1,22 @@
 import type { Handlers } from '@mingtai/api'
 import { checkMayMake, datasetOrders } from '@mingtai/modules/dataset/server'
-import { refuse } from '@mingtai/messages'
-import type { Template } from '@mingtai/report-engine'
-import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
-import type { ParameterValues, reportCalls, ReportForm } from '../calls.ts'
-import { choicesOf, type Reader } from './choices.ts'
+import { type Context, signedIn } from '@mingtai/server-kit'
+import type { reportCalls, ReportForm } from '../calls.ts'
+import type { FixedValue } from '../shares.ts'
+import { markReader } from './catalogue.ts'
+import type { Reader } from './choices.ts'
 import { factsKeeper } from './facts.ts'
-import { defaultOf, resolvedValues } from './parameters.ts'
+import { closedTo, fixedValues, fixedWords, visitorValues } from './fixed-values.ts'
+import { filledForm } from './form.ts'
+import { queryWriter } from './form-handlers.ts'
+import { checkStranger } from './laid-over.ts'
+import { asRead } from './may-read.ts'
+import { resolvedValues, type Values } from './parameters.ts'
 import { readingAs } from './reading-as.ts'
 import { countView, reportByCode } from './rows.ts'
 import { checkShareFree, MAX_ROWS, startRun } from './runs.ts'
 import type { ReportServices } from './services.ts'
-import { readerBehind, sharedReport } from './shares.ts'
+import { countVisit, readerBehind, sharedReport } from './shares.ts'
 import { nobody, systemParameters } from './system-parameters.ts'
 import type { ReportRow } from './tables.ts'
 import { today } from './today.ts'
@@ -24,20 +29,24 @@ type RunCalls = Pick<
 /** The parameter form and the runs: of a report, of a shared report and of a design that is not saved. */
 export function runHandlers(services: ReportServices): Handlers<RunCalls, Context> {
   return {
-    async form({ code }, context) {
+    async form({ code, viewAs }, context) {
       const actor = signedIn(context)
-      const report = await reportByCode(context.db, actor.tenantId, code)
-      return formOf(services, context, { report, reader: { tenantId: actor.tenantId, actor } })
+      const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
+      await markReader(context.db, { actor, tplId: report.id }, { openedAt: new Date() })
+      return formOf(services, context, { report, ...(await readingAs(context, viewAs)) })
     },
 
-    async formShared({ share }, context) {
-      const { share: link, report } = await sharedReport(context, share)
-      return formOf(services, context, { report, reader: readerBehind(link) })
+    async formShared(visit, context) {
+      const { share, report } = await sharedReport(context, services.vault, visit)
+      const { mayExport, fixed } = share
+      const form = await formOf(services, context, { report, reader: readerBehind(share), system: nobody, fixed })
+      await countVisit(context.db, share)
+      return { ...form, mayExport }
     },
 
-    async run({ code, values, fresh, viewAs }, context) {
+    async run({ code, values, fresh, viewAs, reading }, context) {
       const actor = signedIn(context)
-      const report = await reportByCode(context.db, actor.tenantId, code)
+      const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
       const { name, template, revision } = report
       const { reader, system } = await readingAs(context, viewAs, report.name)
       const order = {
@@ -51,6 +60,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       }
       const started = await startRun(services, context, {
         ...order,
+        reading,
         system,
         maxRows: MAX_ROWS,
         isFresh: fresh,
@@ -59,9 +69,10 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return started
     },
 
-    async runShared({ share, values }, context) {
-      const { share: link, report } = await sharedReport(context, share)
+    async runShared({ values, reading, ...visit }, context) {
+      const { share: link, report } = await sharedReport(context, services.vault, visit)
       checkShareFree(link.id)
+      checkStranger(reading)
       const { code, name, template, revision } = report
       const order = {
         revision,
@@ -70,7 +81,8 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         code,
         name,
         template,
-        values: shownOf(template, values),
+        values: visitorValues(template, link.fixed, values),
+        reading,
       }
       const started = await startRun(services, context, { ...order, system: nobody, maxRows: MAX_ROWS, isFresh: false })
       await countView(context.db, report)
@@ -79,7 +91,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
 
     async runDraft({ template, values, maxRows, viewAs }, context) {
       queryWriter(context)
-      await checkMayMake(context, template.datasets)
+      await checkMayMake(context, template)
       const { reader, system } = await readingAs(context, viewAs, '未保存的报表')
       const order = {
         ...{ reader, viewAs },
@@ -109,7 +121,7 @@ type Trial = Parameters<Handlers<RunCalls, Context>['tryDataset']>[0]
 /** The first rows of a dataset of a draft, and what ran for them. */
 async function tried(services: ReportServices, context: Context, { dataset, datasets, parameters, values }: Trial) {
   const actor = queryWriter(context)
-  await checkMayMake(context, datasets)
+  await checkMayMake(context, { datasets, parameters })
   const orders = await datasetOrders(services, context, { tenantId: actor.tenantId, actor, datasets })
   const optional = parameters.map((parameter) => ({ ...parameter, required: false }))
   const chosen = resolvedValues({ parameters: optional, values, today: today(), choices: {} })
@@ -128,43 +140,38 @@ async function tried(services: ReportServices, context: Context, { dataset, data
   return { ...preview, statements }
 }
 
-/** A hidden parameter keeps its default behind a share: the designer fixed it, and no stranger may set it otherwise. */
-function shownOf({ parameters }: Template, values: ParameterValues): ParameterValues {
-  const hidden = new Set(parameters.filter((parameter) => parameter.hidden).map(({ code }) => code))
-  return Object.fromEntries(Object.entries(values).filter(([code]) => !hidden.has(code)))
-}
-
-/** Writing queries needs the right to the sources beside the right to design. */
-function queryWriter(context: Context): Actor {
-  const actor = signedIn(context)
-  if (!actor.rights.has('data-source:use')) refuse('right.missing', '使用数据源')
-  return actor
+interface Opening {
+  report: ReportRow
+  reader: Reader
+  system: Values
+  fixed?: readonly FixedValue[]
 }
 
 async function formOf(
   services: ReportServices,
   context: Context,
-  { report, reader }: { report: ReportRow; reader: Reader },
+  { report, reader, system, fixed = [] }: Opening,
 ): Promise<ReportForm> {
   const { code, name, template } = report
   const { actor } = reader
-  const { parameters } = template
-  const listed = actor === null ? parameters.filter(({ hidden }) => !hidden) : parameters
-  const now = today()
-  const defaults = Object.fromEntries(parameters.map((parameter) => [parameter.code, defaultOf(parameter, now)]))
-  const values = { ...defaults, ...(actor === null ? nobody : systemParameters(actor)) }
-  const choices = await choicesOf(services, context, { reader, parameters: listed, values })
-  const shown = listed.map((parameter) => {
-    const { code: key, name: label, type, default: rule, required, hidden } = parameter
-    const described = { code: key, name: label, type, default: rule, required, hidden }
-    return { ...described, value: defaults[key] ?? null, choices: choices[key] ?? null }
+  const { datasets, form } = template
+  const { parameters: filled, ...rest } = await filledForm(services, context, {
+    ...{ reader, datasets, form, system, isStrict: true },
+    parameters: template.parameters,
+    given: new Map(fixedValues(fixed)),
   })
+  // Nobody knows the names of what a designer or a sharer hid from strangers.
+  const closed = actor === null ? closedTo(template, fixed) : new Set()
+  const choices = Object.fromEntries(filled.map((one) => [one.code, one.choices ?? []]))
   return {
     id: actor === null ? null : report.id,
     code,
     name,
-    parameters: shown,
+    parameters: filled.filter((one) => !closed.has(one.code)),
+    form: rest.form,
+    today: rest.today,
     mayDesign: actor?.rights.has('report:design') ?? false,
     mayExport: true,
+    ...(fixed.length === 0 ? {} : { fixed: fixedWords(template, fixed, choices) }),
   }
 }

@@ -2,20 +2,21 @@ import { randomBytes } from 'node:crypto'
 import type { ViewAs } from '@mingtai/modules/dataset/calls'
 import { datasetOrders } from '@mingtai/modules/dataset/server'
 import { Refusal, refuse, refuseWith, say } from '@mingtai/messages'
-import { checkTemplate, type Template } from '@mingtai/report-engine'
+import { checkTemplate, type Reading, type Template } from '@mingtai/report-engine'
 import type { Context, Db } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { ParameterValues } from '../calls.ts'
-import { choicesOf, type Reader } from './choices.ts'
-import { resolvedValues, type Values } from './parameters.ts'
+import { checkedValues } from './cascade.ts'
+import type { Reader } from './choices.ts'
+import type { Values } from './parameters.ts'
 import { factsKeeper } from './facts.ts'
 import { logDefect } from './log-defect.ts'
 import { makeFolders, nodeOf, resultFolder } from './plane.ts'
+import { laidOver } from './laid-over.ts'
 import { running } from './running.ts'
 import type { ReportServices } from './services.ts'
 import { reportResult } from './tables.ts'
 import { checkSize } from './template-size.ts'
-import { today } from './today.ts'
 
 /** What is to be run, for whom. */
 export interface RunOrder {
@@ -33,6 +34,7 @@ export interface RunOrder {
   /** Rows that were kept for the next reader are read anew. */
   isFresh: boolean
   viewAs?: ViewAs | null
+  reading?: Reading | null
 }
 
 /** Rows that a report may read from one dataset. */
@@ -44,9 +46,12 @@ export async function startRun(
   context: Context,
   order: RunOrder,
 ): Promise<{ resultId: string }> {
-  checkMeaning(order.template)
-  const values = { ...(await checkedValues(services, context, order)), ...order.system }
-  const { template, reader } = order
+  const { template, rules } = laidOver(order.template, order.reading ?? null)
+  checkMeaning(template)
+  const { reader } = order
+  const { parameters, form } = template
+  const filling = { reader, parameters, form, datasets: template.datasets, values: order.values, system: order.system }
+  const values = await checkedValues(services, context, filling)
   const datasets = await datasetOrders(services, context, { ...reader, datasets: template.datasets })
   await makeFolders(services)
   const node = await nodeOf(services)
@@ -62,6 +67,7 @@ export async function startRun(
   const work = services.dataPlane.run({
     template,
     values,
+    rules,
     datasets,
     folder: resultFolder(services, resultId),
     maxRows,
@@ -86,7 +92,7 @@ export async function stopRun(db: Db, resultId: string): Promise<void> {
 }
 
 /** The first thing that is wrong with the template's meaning is refused with its cell named. */
-function checkMeaning(template: Template): void {
+export function checkMeaning(template: Template): void {
   checkSize(template)
   const checked = checkTemplate(template)
   const problem = checked.ok ? undefined : checked.problems[0]
@@ -95,24 +101,6 @@ function checkMeaning(template: Template): void {
   const data = { at }
   if (at === null) refuseWith({ data }, 'template.malformed', sentence.replace(/。$/, ''))
   refuseWith({ data }, 'template.cellProblem', at, sentence)
-}
-
-async function checkedValues(services: ReportServices, context: Context, order: RunOrder): Promise<Values> {
-  const { parameters } = order.template
-  const given = { values: order.values, today: today(), parameters }
-  const unchecked = resolvedValues({ ...given, choices: {} })
-  // Only what was chosen needs its list; a list that depends on nothing chosen is not read.
-  const chosen = parameters.filter(({ code }) => isGiven(unchecked[code] ?? null))
-  const choices = await choicesOf(services, context, {
-    reader: order.reader,
-    parameters: chosen,
-    values: { ...unchecked, ...order.system },
-  })
-  return resolvedValues({ ...given, choices })
-}
-
-function isGiven(value: Values[string] | null): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined
 }
 
 interface Outcome {

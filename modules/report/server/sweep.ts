@@ -2,11 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { say } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { EXPORT_DAYS } from './export-list.ts'
 import { exportPath, resultFolder } from './plane.ts'
 import { running } from './running.ts'
 import type { ReportServices } from './services.ts'
-import { reportExport, reportResult } from './tables.ts'
+import { reportExport, reportResult, reportShare } from './tables.ts'
 
 const KEPT_PER_READER = 20
 const KEPT_HOURS = 24
@@ -29,6 +30,10 @@ export async function sweepResults(services: Pick<ReportServices, 'dataFolder'>,
     )
   if (old.length > 0) await db.delete(reportResult).where(inArray(reportResult.id, old))
   await removeOrphans(services, db)
+  // Visits inside other systems' pages; those that people made stay in their list.
+  await db
+    .delete(reportShare)
+    .where(and(isNotNull(reportShare.embedId), lt(reportShare.expiresAt, hoursAgo(KEPT_HOURS))))
 }
 
 /** Folders and files that no row knows of: cut off between the two, or of a database that was set back. */
@@ -99,8 +104,12 @@ async function oldResults(db: Db): Promise<string[]> {
 }
 
 async function oldExports(db: Db, results: readonly string[]) {
-  const old = lt(reportExport.startedAt, hoursAgo(KEPT_HOURS))
-  const where = results.length === 0 ? old : sql`${old} or ${inArray(reportExport.resultId, [...results])}`
+  const isNobodys = isNull(reportExport.userId)
+  const swept = results.length === 0 ? undefined : inArray(reportExport.resultId, [...results])
+  const where = or(
+    lt(reportExport.startedAt, hoursAgo(EXPORT_DAYS * 24)),
+    and(isNobodys, or(lt(reportExport.startedAt, hoursAgo(KEPT_HOURS)), swept)),
+  )
   return db.select({ id: reportExport.id, format: reportExport.format }).from(reportExport).where(where)
 }
 

@@ -1,7 +1,11 @@
 import type { ViewAs } from '@mingtai/modules/dataset/calls'
+import type { Reading } from '@mingtai/report-engine'
 import { standing } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Appearance } from '../appearance.ts'
+import type { ParameterValues } from '../values.ts'
+import type { FixedValue } from '../shares.ts'
 import { templateColumn } from './template-column.ts'
 
 /** Reports. A code is unique among the reports of a tenant that are not deleted. */
@@ -13,7 +17,10 @@ export const reportTpl = pgTable(
     name: text('name').notNull(),
     /** 1 display report, 2 data-entry report. */
     type: integer('type').notNull().default(1),
+    /** Where it lay before folders were rows; read by nobody any more. */
     folder: text('folder').notNull().default(''),
+    /** null: in no folder. */
+    folderId: text('folder_id'),
     remark: text('remark').notNull().default(''),
     /** The person it belongs to; null: nobody, as what came with the product. */
     ownerId: text('owner_id'),
@@ -22,10 +29,31 @@ export const reportTpl = pgTable(
     /** Codes of the data sources that its datasets and choices take from. */
     sources: text('sources').array().notNull().default([]),
     picture: text('picture', { enum: ['detail', 'grouped', 'cross'] }).notNull(),
+    /** As designers saved it last; readers see `published`. */
     template: templateColumn('template').notNull(),
+    /** What readers see: the version that was published last; null before the first. */
+    published: templateColumn('published'),
+    /** The number of that version; 0 before the first. */
+    version: integer('version').notNull().default(0),
+    /** `template` says something else than `published`. */
+    pending: boolean('pending').notNull().default(true),
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+    publishedBy: text('published_by'),
+    /** Taken out of use: nobody runs it until it is put back. */
+    stopped: boolean('stopped').notNull().default(false),
+    /** 1 everyone, 2 given roles. */
+    viewAuthority: integer('view_authority').notNull().default(1),
+    /** Aliases of the roles that may read it. */
+    viewRoles: text('view_roles').array().notNull().default([]),
+    /** argon2id of the password that is asked before the design is shown. */
+    designPassword: text('design_password'),
+    /** The first page as a small drawing without data; null: not drawn yet. */
+    sketch: text('sketch'),
+    appearance: jsonb('appearance').$type<Appearance>().notNull().default({ watermark: false, refreshSeconds: null }),
     views: integer('views').notNull().default(0),
   },
   (table) => [
+    index('report_tpl_folder').on(table.tenantId, table.folderId),
     uniqueIndex('report_tpl_code')
       .on(table.tenantId, table.code)
       .where(sql`not ${table.deleted}`),
@@ -44,8 +72,91 @@ export const reportTplHistory = pgTable(
     template: templateColumn('template').notNull(),
     savedBy: text('saved_by').notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The published version that it became; null: saved only. */
+    version: integer('version'),
+    /** What was changed since the revision before, as a sentence. */
+    change: text('change').notNull().default(''),
+    /** What whoever published it wrote about it. */
+    note: text('note').notNull().default(''),
   },
   (table) => [uniqueIndex('report_tpl_history_revision').on(table.tenantId, table.tplId, table.revision)],
+)
+
+/** Folders of reports, one within the other. A name stands once among its sisters. */
+export const reportFolder = pgTable(
+  'report_folder',
+  {
+    ...standing,
+    /** null: at the top. */
+    parentId: text('parent_id'),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('report_folder_name')
+      .on(table.tenantId, sql`coalesce(${table.parentId}, '')`, table.name)
+      .where(sql`not ${table.deleted}`),
+  ],
+)
+
+/** What a designer has not saved yet: kept by itself, one for each person and report. */
+export const reportDraft = pgTable(
+  'report_draft',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    tplId: text('tpl_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** The revision that it was made from. */
+    revision: integer('revision').notNull(),
+    template: templateColumn('template').notNull(),
+    keptAt: timestamp('kept_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('report_draft_owner').on(table.tenantId, table.tplId, table.userId)],
+)
+
+/** What a report is to one person: a favourite, and when it was opened last. */
+export const reportReader = pgTable(
+  'report_reader',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    tplId: text('tpl_id').notNull(),
+    userId: text('user_id').notNull(),
+    favourite: boolean('favourite').notNull().default(false),
+    openedAt: timestamp('opened_at', { withTimezone: true }),
+    /** Has shown the design password until then, in that session. */
+    unlockedUntil: timestamp('unlocked_until', { withTimezone: true }),
+    unlockedSession: text('unlocked_session'),
+    /** Has the design open: seen last, and at which sheet. */
+    seenAt: timestamp('seen_at', { withTimezone: true }),
+    seenSheet: text('seen_sheet').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('report_reader_person').on(table.tenantId, table.tplId, table.userId),
+    index('report_reader_opened').on(table.tenantId, table.userId, table.openedAt),
+  ],
+)
+
+/** Golden numbers: what a cell must show for given parameters, asked again whenever the report is published. */
+export const reportGolden = pgTable(
+  'report_golden',
+  {
+    ...standing,
+    tplId: text('tpl_id').notNull(),
+    name: text('name').notNull(),
+    /** Chosen parameter values by code. */
+    values: jsonb('values').$type<Record<string, string | string[] | null>>().notNull(),
+    sheet: text('sheet').notNull(),
+    /** The template cell that the figure comes from, and what its outer groups are. */
+    cell: text('cell').notNull(),
+    path: jsonb('path').$type<string[]>().notNull().default([]),
+    /** Where it stood on the finished sheet. */
+    row: integer('row').notNull(),
+    column: integer('column').notNull(),
+    expected: text('expected').notNull(),
+  },
+  (table) => [index('report_golden_tpl').on(table.tenantId, table.tplId)],
 )
 
 /** Links that open a report without signing in. Only the hash of the token is kept. */
@@ -62,6 +173,20 @@ export const reportShare = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** 1 for computers, 2 for phones. */
+    type: integer('type').notNull().default(1),
+    /** argon2id; null: whoever has the link may open it. */
+    passwordHash: text('password_hash'),
+    mayExport: boolean('may_export').notNull().default(true),
+    /** Values that no visitor may choose otherwise. */
+    fixed: jsonb('fixed').$type<FixedValue[]>().notNull().default([]),
+    note: text('note').notNull().default(''),
+    visits: integer('visits').notNull().default(0),
+    lastVisitAt: timestamp('last_visit_at', { withTimezone: true }),
+    /** The token again, for whoever made the link and wants to copy it once more. */
+    sealedToken: text('sealed_token'),
+    /** The embedding system that this is a visit of. */
+    embedId: text('embed_id'),
   },
   (table) => [
     uniqueIndex('report_share_token').on(table.tokenHash),
@@ -117,8 +242,18 @@ export const reportExport = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     message: text('message'),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** In whose list it stands; null behind a share. */
+    userId: text('user_id'),
+    /** The report and what it was asked, so that it can be exported again when the result is gone. */
+    code: text('code').notNull().default(''),
+    name: text('name').notNull().default(''),
+    values: jsonb('values').$type<ParameterValues>().notNull().default({}),
+    /** Its reader did not wait, and is told when it is ready. */
+    notify: boolean('notify').notNull().default(false),
   },
   (table) => [
+    index('report_export_owner').on(table.tenantId, table.userId, table.startedAt),
     index('report_export_result').on(table.tenantId, table.resultId),
     // A double click makes one file.
     uniqueIndex('report_export_running')
@@ -128,7 +263,42 @@ export const reportExport = pgTable(
   ],
 )
 
+/** Ways of reading a report that a person keeps. */
+export const reportView = pgTable(
+  'report_view',
+  {
+    ...standing,
+    userId: text('user_id').notNull(),
+    tplId: text('tpl_id').notNull(),
+    name: text('name').notNull(),
+    values: jsonb('values').$type<ParameterValues>().notNull(),
+    reading: jsonb('reading').$type<Reading>().notNull(),
+    /** The report opens with it. */
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('report_view_name')
+      .on(table.tenantId, table.userId, table.tplId, table.name)
+      .where(sql`not ${table.deleted}`),
+    uniqueIndex('report_view_default')
+      .on(table.tenantId, table.userId, table.tplId)
+      .where(sql`${table.isDefault} and not ${table.deleted}`),
+  ],
+)
+
+export type ViewRow = typeof reportView.$inferSelect
 export type ReportRow = typeof reportTpl.$inferSelect
 export type ResultRow = typeof reportResult.$inferSelect
 export type ExportRow = typeof reportExport.$inferSelect
 export type ShareRow = typeof reportShare.$inferSelect
+export type FolderRow = typeof reportFolder.$inferSelect
+export type HistoryRow = typeof reportTplHistory.$inferSelect
+
+export {
+  type CommentRow,
+  type EmbedRow,
+  reportComment,
+  reportCommentThread,
+  reportEmbed,
+  type ThreadRow,
+} from './reading-tables.ts'

@@ -12,6 +12,16 @@ export const web: WebFace = {
       wide: true,
       access: holds('report:read'),
     },
+    '/report/exports': {
+      load: () => import('./exports/MyExports.tsx'),
+      title: '我的导出',
+      access: holds('report:read'),
+    },
+    '/report/embeds': {
+      load: () => import('./embed/EmbedList.tsx'),
+      title: '嵌入的系统',
+      access: holds('report:embed'),
+    },
     '/report/designer': {
       load: () => import('./designer/ReportDesigner.tsx'),
       title: '报表设计',
@@ -21,6 +31,7 @@ export const web: WebFace = {
     },
   },
   publicPages: {
+    '/embedReport': { load: () => import('./embed/EmbedPage.tsx'), title: '报表', fullscreen: true },
     '/onlineReport': { load: () => import('./viewer/SharedReportPage.tsx'), title: '报表', fullscreen: true },
   },
 }

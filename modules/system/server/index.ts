@@ -11,6 +11,7 @@ import { siteHandlers } from './site-handlers.ts'
 
 export { reserveNumbers, takeNumber, useReserved, voidNumber } from './numbering.ts'
 
+export { entriesOf } from './dictionary-values.ts'
 export { siteSettings } from './site-settings.ts'
 
 /** 系统: dictionaries, areas, settings of the site and the operation log, which both halves ask for. */

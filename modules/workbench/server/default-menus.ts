@@ -33,7 +33,10 @@ export const defaultMenus: DefaultMenu[] = [
   bar('system', '系统管理', '', { source: 'settings', who: 'below' }),
   bar('notification', '消息通知', '/notification/lists', { source: 'bell', who: null, light: false }),
 
-  ...section('report', 'report-read', '报表', [['report-list', '报表目录', '/report/list', 'report', 'report:read']]),
+  ...section('report', 'report-read', '报表', [
+    ['report-list', '报表目录', '/report/list', 'report', 'report:read'],
+    ['report-exports', '我的导出', '/report/exports', 'download', 'report:read'],
+  ]),
   ...section('report', 'report-make', '制作', [
     ['dataset-list', '数据集', '/dataset/list', 'dataset', 'dataset:use'],
     ['dataset-files', '数据文件', '/dataset/files', 'file', 'data-source:use'],
@@ -75,6 +78,7 @@ export const defaultMenus: DefaultMenu[] = [
     ['system-numbering', '编号规则', '/system/numbering', 'hash', 'system:site'],
     ['system-sign-in', '登录设置', '/system/sign-in', 'key', 'system:client'],
     ['system-client', '应用登记', '/system/client', 'grid', 'system:client'],
+    ['report-embeds', '嵌入的系统', '/report/embeds', 'link', 'report:embed'],
   ]),
   ...section('system', 'system-logs', '日志', [
     ['system-login-log', '登录日志', '/system/log/login', 'history', 'system:log'],

@@ -1,6 +1,13 @@
 import { refuse } from '@mingtai/messages'
 import { inputsOf } from '@mingtai/report-engine'
-import { checkReadOnly, compileSql, LandedDatabase, type Prepared, type QueryRows } from '@mingtai/sql-sources'
+import {
+  checkReadOnly,
+  compileSql,
+  LandedDatabase,
+  type Prepared,
+  type QueryRequest,
+  type QueryRows,
+} from '@mingtai/sql-sources'
 
 import type { Values } from '../protocol.ts'
 import type { DatasetAsk } from './orders.ts'
@@ -8,6 +15,9 @@ import { freshLanding } from './place.ts'
 import { recipeSql } from './recipe-sql.ts'
 
 type Combined = Extract<DatasetAsk, { kind: 'combined' }>
+
+/** How long each statement on the way may take, and who may end it. */
+type Limits = Pick<QueryRequest, 'signal' | 'timeoutMs'>
 
 /** The rows of an input, or the statement over the tables that are here already. */
 export type Input = { kind: 'rows'; open(): Promise<QueryRows> } | { kind: 'prepared'; prepared: Prepared }
@@ -23,9 +33,9 @@ export class Combining {
   }
 
   /** A recipe as a statement over its inputs, which are here by then. */
-  async prepared({ recipe, inputs = {} }: Combined, values: Values): Promise<Prepared> {
+  async prepared({ recipe, inputs = {} }: Combined, values: Values, limits: Limits): Promise<Prepared> {
     const database = await this.database()
-    const named = inputsOf(recipe).map(async (name) => [name, await this.#table(inputs[name] ?? name)] as const)
+    const named = inputsOf(recipe).map(async (name) => [name, await this.#table(inputs[name] ?? name, limits)] as const)
     // All have ended one way or another before the first refusal is told, so that nothing runs on behind it.
     await Promise.allSettled(named)
     const tables = Object.fromEntries(await Promise.all(named))
@@ -34,8 +44,8 @@ export class Combining {
       return { sql: text, values: bound, tables }
     }
     const sql = await recipeSql(recipe, {
-      fieldsOf: (statement) => database.fields(compiled(statement)),
-      textsOf: (statement) => database.texts(compiled(statement)),
+      fieldsOf: (statement) => database.fields(compiled(statement), limits),
+      textsOf: (statement) => database.texts(compiled(statement), limits),
     })
     const prepared = compiled(sql)
     checkCatalogues(prepared.sql)
@@ -53,18 +63,18 @@ export class Combining {
     await database?.remove()
   }
 
-  #table(name: string): Promise<string> {
+  #table(name: string, limits: Limits): Promise<string> {
     const known = this.#tables.get(name)
     if (known !== undefined) return known
     const table = `t${this.#tables.size + 1}`
-    const landed = this.#landed(name, table)
+    const landed = this.#landed(name, table, limits)
     this.#tables.set(name, landed)
     return landed
   }
 
-  async #landed(name: string, table: string): Promise<string> {
+  async #landed(name: string, table: string, limits: Limits): Promise<string> {
     const [database, input] = [await this.database(), await this.#inputOf(name)]
-    if (input.kind === 'prepared') await database.keep(table, input.prepared)
+    if (input.kind === 'prepared') await database.keep(table, input.prepared, limits)
     else {
       const query = await input.open()
       try {

@@ -162,7 +162,7 @@ export class Datasets {
     }
     const asked = { dataset, sourceCode: null, text: statement.text, values: 0, cached: false }
     const open = async (signal: AbortSignal): Promise<QueryRows> => {
-      const prepared = await this.#prepared(dataset, order)
+      const prepared = await this.#prepared(dataset, order, { ...request, signal })
       Object.assign(statement, { text: prepared.sql, values: prepared.values })
       Object.assign(asked, this.#told({ text: prepared.sql, values: prepared.values }))
       const database = await this.#combining.database()
@@ -185,16 +185,19 @@ export class Datasets {
   }
 
   /** Its inputs are read on the way, side by side. */
-  async #prepared(dataset: string, order: Of<'combined'>) {
+  async #prepared(dataset: string, order: Of<'combined'>, limits: Request) {
     checkCircle(dataset, this.#reading.orders)
-    return this.#combining.prepared(order.ask, this.#valuesFor(order))
+    return this.#combining.prepared(order.ask, this.#valuesFor(order), limits)
   }
 
   async #input(name: string): Promise<Input> {
     const order = this.#orderOf(name)
     const { ask, rules } = order
     if (ask.kind === 'combined' && rules === null && order.cache === null)
-      return { kind: 'prepared', prepared: await this.#prepared(name, { ...order, ask }) }
+      return {
+        kind: 'prepared',
+        prepared: await this.#prepared(name, { ...order, ask }, this.#requestOf(order.limits, {})),
+      }
     return { kind: 'rows', open: () => this.#openOrder(name, order, this.#requestOf(order.limits, {})) }
   }
 

@@ -1,9 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Folders of the data process below the product's own. */
-export function placeOf(name: 'landing' | 'cache'): string {
+export function placeOf(name: 'landing' | 'cache' | 'spill' | 'warehouse'): string {
   return join(process.env.MINGTAI_DATA ?? tmpdir(), name)
 }
 
@@ -16,15 +16,27 @@ export async function freshLanding(): Promise<string> {
   return join(folder, `${process.pid}-${++last}.duckdb`)
 }
 
-/** Removes what processes left that are gone: rows of tasks, and files that were never finished. */
+/** Removes what processes left that are gone: rows of tasks, what databases spilled, files that were never finished. */
 export async function sweepLeftovers(): Promise<void> {
-  for (const name of ['landing', 'cache'] as const) {
-    const folder = placeOf(name)
-    for (const file of await readdir(folder).catch(() => [])) {
-      const owner = /^(\d+)-\d+\.duckdb/.exec(file)?.[1] ?? /\.part-(\d+)-/.exec(file)?.[1]
-      if (owner !== undefined && !lives(Number(owner))) await rm(join(folder, file), { force: true })
+  const folders = [placeOf('landing'), placeOf('cache'), placeOf('spill')]
+  const tenants = await readdir(placeOf('warehouse')).catch(() => [])
+  for (const folder of [...folders, ...tenants.map((name) => join(placeOf('warehouse'), name))]) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const owner = /^(\d+)-[\da-f]+(?:\.duckdb|$)/.exec(name)?.[1] ?? /\.part-(\d+)-/.exec(name)?.[1]
+      if (owner !== undefined && (await isLeft(join(folder, name), Number(owner))))
+        await rm(join(folder, name), { recursive: true, force: true })
     }
   }
+}
+
+/** No task runs for a day. */
+const OLD = 86_400_000
+
+/** Numbers of processes come again, and first of all one's own, in a container that is started anew. */
+async function isLeft(path: string, owner: number): Promise<boolean> {
+  if (owner === process.pid || !lives(owner)) return true
+  const found = await stat(path).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs > OLD
 }
 
 function lives(id: number): boolean {

@@ -9,7 +9,7 @@ const kept = new Map<string, Promise<PagedSheet[]>>()
 
 /** The pages of a finished result, which never changes, laid out once for one reader. */
 export async function keptPages({ folder, texts }: PaperOrder): Promise<PagedSheet[]> {
-  const key = `${folder} ${texts.user} ${texts.linkBase ?? ''}`
+  const key = `${folder} ${texts.user} ${texts.linkBase ?? ''} ${JSON.stringify(texts.watermark ?? null)}`
   const found = kept.get(key)
   if (found !== undefined) return found
   const made = laidOut({ folder, texts, sheets: null, printed: false })

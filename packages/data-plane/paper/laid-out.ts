@@ -7,6 +7,7 @@ import type { DocumentTexts } from '../protocol.ts'
 import { readOrder } from '../results/files.ts'
 import { openResult, type StoredResult } from '../results/open-result.ts'
 import { documentFields } from './fields.ts'
+import { markedHead } from './marked-head.ts'
 import { linkOnPaper } from './links.ts'
 
 export interface PaperWish {
@@ -29,7 +30,7 @@ export async function laidOut({ folder, texts, sheets, printed, signal }: PaperW
   const sources: SheetSource[] = []
   for (const sheet of chosen) {
     const own = state.sheets[sheet] ?? refuse('run.resultGone')
-    sources.push(await sourceOf(result, { sheet, rows: own.rows, signal }))
+    sources.push(await sourceOf(result, { sheet, rows: own.rows, signal, texts }))
   }
   try {
     return await layOutDocument(sources, {
@@ -46,10 +47,14 @@ export async function laidOut({ folder, texts, sheets, printed, signal }: PaperW
   }
 }
 
-async function sourceOf(
-  result: StoredResult,
-  { sheet, rows, signal }: { sheet: number; rows: number; signal: AbortSignal | undefined },
-): Promise<SheetSource> {
+interface Opened {
+  sheet: number
+  rows: number
+  signal: AbortSignal | undefined
+  texts: DocumentTexts
+}
+
+async function sourceOf(result: StoredResult, { sheet, rows, signal, texts }: Opened): Promise<SheetSource> {
   const [head, tail] = await Promise.all([result.head(sheet), result.tail(sheet)])
-  return { head, tail, rows, chunks: (fromRow) => result.chunksFrom(sheet, fromRow, signal) }
+  return { head: markedHead(head, texts), tail, rows, chunks: (fromRow) => result.chunksFrom(sheet, fromRow, signal) }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Template } from '@mingtai/report-engine'
+import type { RowRules, Template } from '@mingtai/report-engine'
 import type { Merge, PlacedObject, RowChunk, Scalar, SheetHead, SheetTail } from '@mingtai/sheet-core'
 
 import type { Values } from '../protocol.ts'
@@ -85,6 +85,7 @@ export async function writeHead(folder: string, sheet: number, head: SheetHead):
 export interface StoredOrder {
   template: Template
   values: Values
+  rules?: RowRules | undefined
   /** When it ran; older results do not say. */
   now?: number
 }
@@ -93,8 +94,8 @@ export async function readOrder(folder: string): Promise<StoredOrder | null> {
   return readJson(join(folder, 'order.json'))
 }
 
-export async function writeOrder(folder: string, { template, values, now }: StoredOrder): Promise<void> {
-  await writeJson(join(folder, 'order.json'), { template, values, now })
+export async function writeOrder(folder: string, { template, values, rules, now }: StoredOrder): Promise<void> {
+  await writeJson(join(folder, 'order.json'), { template, values, rules, now })
 }
 
 export async function readTail(folder: string, sheet: number): Promise<SheetTail | null> {

@@ -7,10 +7,21 @@ import {
   startExplain,
   type Template,
 } from '@mingtai/report-engine'
-import { compileFormat, type RowChunk, type Scalar, type SheetHead, styleAt, valueAt } from '@mingtai/sheet-core'
+import {
+  compileFormat,
+  type DataChunk,
+  type Field,
+  type RowChunk,
+  type Scalar,
+  type SheetHead,
+  styleAt,
+  valueAt,
+  type WireScalar,
+} from '@mingtai/sheet-core'
 
 import { Datasets } from '../datasets/datasets.ts'
-import type { ExplainedCell, ExplainedFormula, ExplainedRows, ExplainOrder } from '../protocol.ts'
+import { keptRows } from '../datasets/kept-rows.ts'
+import type { ExplainedCell, ExplainedFormula, ExplainedRows, ExplainOrder, ExplainRowsOrder } from '../protocol.ts'
 import { readOrder } from '../results/files.ts'
 import { openResult, type StoredResult } from '../results/open-result.ts'
 import { exactAt } from '../results/slices.ts'
@@ -34,10 +45,7 @@ export async function explain(order: ExplainOrder, context: Context): Promise<Ex
 }
 
 /** The rows behind a figure with all their fields; the dataset is read once for their numbers and once for themselves. */
-export async function explainRows(
-  order: ExplainOrder & { from: number; count: number },
-  context: Context,
-): Promise<ExplainedRows> {
+export async function explainRows(order: ExplainRowsOrder, context: Context): Promise<ExplainedRows> {
   const { again, place } = await opened(order, context)
   try {
     return await foundRows(order, { again, place })
@@ -46,36 +54,87 @@ export async function explainRows(
   }
 }
 
-async function foundRows(
-  order: ExplainOrder & { from: number; count: number },
-  { again, place }: Again,
-): Promise<ExplainedRows> {
-  const { dataset, indices } = await rowsBehind(order, { again, place })
-  if (dataset === null) return { fields: [], rows: [], total: 0 }
-  const wanted = indices.subarray(order.from, order.from + order.count)
-  const query = await again.datasets.open(dataset)
-  const rows: ExplainedRows['rows'] = []
+async function foundRows(order: ExplainRowsOrder, { again, place }: Again): Promise<ExplainedRows> {
+  const behind = await rowsBehind(order, { again, place })
+  const { dataset, field } = behind
+  if (dataset === null) return { fields: [], rows: [], total: 0, figure: -1 }
+  const sorted = order.order === 'figure' ? await largestFirst(behind, again) : behind.indices
+  const wanted = sorted.subarray(order.from, order.from + order.count)
+  // Read in the order of the dataset, answered in the order that was asked for.
+  const ascending = wanted.slice().sort()
+  const read = new Map<number, WireScalar[]>()
+  const fields = await eachRow(again, { dataset, indices: ascending }, (chunk, row, index) => {
+    read.set(
+      index,
+      chunk.columns.map((column) => wireScalar(exactAt(column, row))),
+    )
+  })
+  const titles = new Map(
+    again.template.datasets
+      .find(({ name }) => name === dataset)
+      ?.fields.map(({ name, title }) => [name, title === '' ? name : title]),
+  )
+  return {
+    fields: fields.map(({ name, type }) => ({ name, title: titles.get(name) ?? name, type })),
+    rows: [...wanted].flatMap((index) => {
+      const row = read.get(index)
+      return row === undefined ? [] : [row]
+    }),
+    total: behind.indices.length,
+    figure: fields.findIndex(({ name }) => name === field),
+  }
+}
+
+/** Visits the rows of a dataset that have these numbers, which ascend. */
+async function eachRow(
+  { datasets, rules, values }: DataOrder,
+  { dataset, indices }: { dataset: string; indices: Int32Array },
+  visit: (chunk: DataChunk, row: number, index: number) => void,
+): Promise<readonly Field[]> {
+  const query = keptRows(await datasets.open(dataset), rules?.[dataset] ?? [], values)
   let base = 0
   let next = 0
   try {
-    for await (const chunk of query.chunks) {
-      for (; next < wanted.length && wanted[next]! < base + chunk.rows; next++) {
-        const row = wanted[next]! - base
-        rows.push(chunk.columns.map((column) => wireScalar(exactAt(column, row))))
+    if (indices.length > 0)
+      for await (const chunk of query.chunks) {
+        for (; next < indices.length && indices[next]! < base + chunk.rows; next++)
+          visit(chunk, indices[next]! - base, indices[next]!)
+        base += chunk.rows
+        if (next >= indices.length) break
       }
-      base += chunk.rows
-      if (next >= wanted.length) break
-    }
-    const titles = new Map(
-      again.template.datasets
-        .find(({ name }) => name === dataset)
-        ?.fields.map(({ name, title }) => [name, title === '' ? name : title]),
-    )
-    const fields = query.fields.map(({ name, type }) => ({ name, title: titles.get(name) ?? name, type }))
-    return { fields, rows, total: indices.length }
+    return query.fields
   } finally {
     await query.close()
   }
+}
+
+/** The largest of the figure's own field first; rows without a number come last. */
+async function largestFirst(behind: Behind, again: DataOrder): Promise<Int32Array> {
+  const { dataset, field, indices } = behind
+  if (dataset === null || field === null) return indices
+  behind.largest ??= await sortedRows(again, { dataset, field, indices })
+  return behind.largest
+}
+
+async function sortedRows(
+  again: DataOrder,
+  { dataset, field, indices }: { dataset: string; field: string; indices: Int32Array },
+): Promise<Int32Array> {
+  const figures = new Float64Array(indices.length).fill(Number.NEGATIVE_INFINITY)
+  let at = 0
+  await eachRow(again, { dataset, indices }, (chunk, row) => {
+    const place = chunk.fields.findIndex(({ name }) => name === field)
+    const column = chunk.columns[place]
+    const value = column === undefined ? null : plain(exactAt(column, row))
+    const figure = value === null || value === '' ? Number.NaN : Number(value)
+    if (!Number.isNaN(figure)) figures[at] = figure
+    at++
+  })
+  const order = Array.from(indices, (_, place) => place)
+  return Int32Array.from(
+    order.sort((one, other) => figures[other]! - figures[one]! || one - other),
+    (place) => indices[place]!,
+  )
 }
 
 interface Again {
@@ -95,18 +154,26 @@ async function opened(
   return { result, again: { ...kept, datasets }, place: { template: state.template, part: state.part } }
 }
 
+interface Behind {
+  dataset: string | null
+  field: string | null
+  indices: Int32Array
+  /** The same, the largest first; made when it is first asked for. */
+  largest?: Int32Array
+}
+
 /** Rows of the figures that were asked about lately, so that turning pages does not count them anew. */
-const known = new Map<string, { dataset: string | null; indices: Int32Array }>()
+const known = new Map<string, Behind>()
 const MOST_KNOWN = 8
 
-async function rowsBehind(order: ExplainOrder, { again, place }: Again) {
+async function rowsBehind(order: ExplainOrder, { again, place }: Again): Promise<Behind> {
   const key = [order.folder, order.sheet, order.row, order.column].join(' ')
   const found = known.get(key)
   if (found !== undefined) return found
   const data = await openSheetData(again, place.template)
   try {
-    const { dataset, sourceIndices } = await explained(data, order, { part: place.part })
-    const made = { dataset, indices: sourceIndices }
+    const { dataset, field, sourceIndices } = await explained(data, order, { part: place.part })
+    const made: Behind = { dataset, field, indices: sourceIndices }
     known.set(key, made)
     for (const old of known.keys()) if (known.size > MOST_KNOWN) known.delete(old)
     return made
@@ -182,8 +249,15 @@ function wordsFor({ explanation, again, data, shown }: Known): ExplainedCell {
       title: fieldTitle(again.template, step.dataset, step.field) || step.field,
       value: plain(step.value),
     })),
-    conditions: explanation.conditions,
+    conditions: [
+      ...(dataset === null ? [] : (again.rules?.[dataset] ?? []).map(({ words }) => words)),
+      ...explanation.conditions,
+    ],
     subtotalOf,
+    funnel: explanation.funnel.map(({ field: name, ...step }) => ({
+      ...step,
+      title: fieldTitle(again.template, dataset, name) || name,
+    })),
     query: dataset === null ? null : queryOf(data, dataset),
     sourceRows: sourceIndices.length,
     formula: explanation.formula === null ? null : treeOf(explanation.formula),
@@ -253,7 +327,8 @@ function treeOf({ text, value, place, parts, more }: ExplainedPart): ExplainedFo
   }
 }
 
-function plain(value: Scalar): string {
+/** A value as paths and answers say it. */
+export function plain(value: Scalar): string {
   const wire = wireScalar(value)
   if (wire === null) return ''
   return typeof wire === 'object' ? wire.exact : String(wire)

@@ -3,7 +3,7 @@ import { valueAt } from '@mingtai/sheet-core'
 import type { Scalar } from '@mingtai/sheet-core'
 
 import { Datasets } from '../datasets/datasets.ts'
-import type { DatasetQuestion, Preview, PreviewOrder } from '../protocol.ts'
+import type { ChoicesQuestion, DatasetQuestion, FoundChoice, Preview, PreviewOrder } from '../protocol.ts'
 import { wireScalar } from '../results/wire.ts'
 import type { TaskContext } from './task-context.ts'
 
@@ -40,17 +40,30 @@ export async function preview(order: PreviewOrder, context: Context): Promise<Pr
   return { fields, rows: rows.map((row) => row.map(wireScalar)), milliseconds, truncated, facts }
 }
 
-/** Choices of a parameter: the first column is the value, the second (or the same) what is shown. */
-export async function options(order: DatasetQuestion, context: Context): Promise<{ value: string; label: string }[]> {
-  const { fields, rows } = await firstRows(order, MAX_OPTIONS, context)
-  const [valueType, labelType] = [fields[0]?.type, fields[1]?.type]
-  const choices = new Map<string, string>()
-  for (const [value = null, label = null] of rows) {
-    if (value === null) continue
-    const text = shown(value, valueType)
-    if (!choices.has(text)) choices.set(text, label === null ? text : shown(label, labelType))
+/** Choices of a parameter: the first column is the value, the second (or the same) what is shown, of a tree the third the parent. */
+export async function options(
+  { columns, isTree = false, most = MAX_OPTIONS, ...order }: ChoicesQuestion,
+  context: Context,
+): Promise<FoundChoice[]> {
+  const { fields, rows } = await firstRows(order, most, context)
+  const placeOf = (name: string) => fields.findIndex((field) => field.name === name)
+  const [value, label, parent] =
+    columns === undefined
+      ? [0, 1, isTree ? 2 : -1]
+      : [placeOf(columns.value), placeOf(columns.label), columns.parent === null ? -1 : placeOf(columns.parent)]
+  const textAt = (row: Scalar[], at: number) => {
+    const found = row[at] ?? null
+    return found === null ? null : shown(found, fields[at]?.type)
   }
-  return Array.from(choices, ([value, label]) => ({ value, label }))
+  const choices = new Map<string, FoundChoice>()
+  for (const row of rows) {
+    const text = textAt(row, value)
+    if (text === null || choices.has(text)) continue
+    const above = textAt(row, parent)
+    const choice = { value: text, label: textAt(row, label) ?? text }
+    choices.set(text, above === null || above === '' ? choice : { ...choice, parent: above })
+  }
+  return [...choices.values()]
 }
 
 async function firstRows({ dataset, datasets: orders, values }: DatasetQuestion, count: number, context: Context) {

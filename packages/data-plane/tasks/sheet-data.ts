@@ -4,7 +4,8 @@ import type { DataChunk, Field, Scalar } from '@mingtai/sheet-core'
 import type { Wanted } from '@mingtai/sql-sources'
 
 import type { Datasets, OpenDataset } from '../datasets/datasets.ts'
-import type { RunOrder, Values } from '../protocol.ts'
+import { keptRows, shownValues } from '../datasets/kept-rows.ts'
+import type { RunOrder } from '../protocol.ts'
 
 /** What a sheet is filled from: its plan, and a stream of rows for each of its datasets. */
 export interface SheetData {
@@ -18,7 +19,7 @@ export interface SheetData {
   close(): Promise<void>
 }
 
-export interface DataOrder extends Pick<RunOrder, 'template' | 'values'> {
+export interface DataOrder extends Pick<RunOrder, 'template' | 'values' | 'rules'> {
   datasets: Datasets
   /** When the run began. */
   now?: number
@@ -26,13 +27,14 @@ export interface DataOrder extends Pick<RunOrder, 'template' | 'values'> {
 
 /** Opens the queries of one sheet of a template; the caller closes them. */
 export async function openSheetData(order: DataOrder, index: number): Promise<SheetData> {
-  const { template, values, datasets } = order
+  const { template, values, datasets, rules = {} } = order
   const sheet = template.sheets[index] ?? refuse('run.resultGone')
   const queries = new Map<string, OpenDataset>()
   const close = async () => void (await Promise.allSettled([...queries.values()].map((query) => query.close())))
   const queryOf = (name: string): OpenDataset => queries.get(name) ?? refuse('dataset.missing', name)
   try {
-    for (const name of datasetsOf(sheet)) queries.set(name, await datasets.open(name))
+    for (const name of datasetsOf(sheet))
+      queries.set(name, keptRows(await datasets.open(name), rules[name] ?? [], values))
     const plan = planOf(order, index, queries)
     for (const [name, query] of queries) query.select?.(wantedOf(plan, name, query.fields))
     const parameters = shownValues(values)
@@ -76,15 +78,6 @@ function wantedOf(plan: Plan, dataset: string, fields: readonly Field[]): Wanted
 /** As the wall clock showed it here. */
 function clockOf({ now }: DataOrder): { now?: number } {
   return now === undefined ? {} : { now: now - new Date(now).getTimezoneOffset() * 60_000 }
-}
-
-function shownValues(values: Values): Record<string, Scalar | Scalar[]> {
-  return Object.fromEntries(
-    Object.entries(values).map(([code, value]): [string, Scalar | Scalar[]] => [
-      code,
-      typeof value === 'object' && value !== null ? [...value] : value,
-    ]),
-  )
 }
 
 function systemOf(parameters: Record<string, Scalar | Scalar[]>): Record<string, Scalar> {

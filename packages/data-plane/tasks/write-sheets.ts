@@ -5,6 +5,7 @@ import { writeCsv, writeDocx, writeHtml, writeWorkbook } from '@mingtai/sheet-fi
 import type { Output, SheetSource } from '@mingtai/sheet-files'
 
 import { documentFields } from '../paper/fields.ts'
+import { headedHead } from '../paper/marked-head.ts'
 import { linkOnPaper } from '../paper/links.ts'
 import { readOrder } from '../results/files.ts'
 import { openResult, type StoredResult } from '../results/open-result.ts'
@@ -15,7 +16,7 @@ export async function writeSheets(output: Output, writing: Writing): Promise<voi
   const { order, sheets, report, context } = writing
   const { signal } = context
   const result = (await openResult(order.folder)) ?? refuse('run.resultGone')
-  const sources = sourcesOf(result, sheets, signal)
+  const sources = sourcesOf(result, { sheets, texts: writing.texts }, signal)
   switch (order.format) {
     case 'xlsx':
       return writeBook(output, sources, writing)
@@ -78,11 +79,11 @@ async function writeBook(
 
 async function* sourcesOf(
   result: StoredResult,
-  sheets: readonly number[],
+  { sheets, texts }: Pick<Writing, 'sheets' | 'texts'>,
   signal: AbortSignal,
 ): AsyncGenerator<SheetSource> {
   for (const sheet of sheets) {
-    const head = await result.head(sheet)
+    const head = headedHead(await result.head(sheet), texts)
     yield { head, chunks: result.chunks(sheet, signal), tail: () => result.tail(sheet) }
   }
 }

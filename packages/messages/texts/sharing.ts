@@ -5,7 +5,21 @@ export const sharing = {
   'share.passwordRequired': '该分享需要访问密码，请输入密码。',
   'share.passwordWrong': '访问密码不正确，请重新输入。',
   'share.tooManyTries': '密码错误次数过多，请{0}分钟后再试。',
+  'share.alreadyEnded': '这个分享链接已经停止，请重新生成一个。',
   'share.viewOnly': '该分享只允许查看，如需导出请联系分享者。',
+
+  'embed.tokenWrong': '嵌入凭证不正确或已过期，请刷新所在的页面；仍不行请联系该系统的管理员。',
+  'embed.reportClosed': '这张报表没有开放给该系统，请联系明台管理员。',
+
+  'confirm.endOneShare': '停止这个链接？拿到它的人马上不能再打开，也不能恢复。',
+  'confirm.removeExport': '删除“{0}”？服务器上的文件一起删除，已下载的不受影响。',
+  'confirm.removeEmbed': '删除“{0}”？它的页面马上不能再显示报表，密钥一起作废。',
+  'confirm.newEmbedSecret': '更换“{0}”的密钥？旧密钥签的凭证马上失效，请同时改好对方系统。',
+  'confirm.removeComment': '删除这条批注？删除后不能恢复。',
+  'comment.notYours': '只能修改和删除自己写的批注。',
+  'comment.changed': '这条批注刚被修改或删除，请刷新批注后重试。',
+  'comment.noPlace': '批注要写在已保存的报表里有内容的单元格上，请换一个单元格。',
+  'comment.cannotRead': '不能提醒{0}：没有查看报表的权限，请换一个人。',
 
   'sharing.entered': '您已开启分享模式。',
   'sharing.exited': '分享模式已退出。',

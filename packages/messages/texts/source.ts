@@ -52,6 +52,9 @@ export const source = {
   'source.kindUnknown': '不支持的数据源类型“{0}”，请重新选择。',
   'source.apiStatus': '接口返回状态{0}，请检查接口地址、参数和认证设置。',
   'source.apiNotRows': '接口返回的内容里没有找到数据列表，请检查返回值属性设置。',
+  'source.pageRepeats': '接口的第{0}页与前面的页相同，没有真正翻页，请检查分页参数。',
+  'source.tooManyPages': '接口翻了{0}页仍没有结束，请调大每页条数或增加筛选条件后重试。',
+  'source.tooManyFields': '返回的内容超过{0}个字段，请检查返回值属性设置。',
   'source.apiRequest':
     '接口请求的写法有误，请检查“{0}”：第一行写GET或POST和以/开头的路径，其后写请求头，空一行后写内容。',
   'source.seriesDiffer': '查询返回了几组列不同的数据，请每次只查一个measurement。',

@@ -1,24 +1,106 @@
 import { z } from 'zod'
 
-import { identifier } from './names.ts'
+import { fieldName, identifier } from './names.ts'
 
 export const Option = z.object({ value: z.string(), label: z.string() })
+
+/** One entry of a list of choices; in a tree `parent` is the value of the entry above it. */
+export const Choice = Option.extend({ parent: z.string().max(200).optional() })
+export type Choice = z.infer<typeof Choice>
+
+export const parameterTypes = [
+  'text',
+  'number',
+  'date',
+  'dateRange',
+  'month',
+  'quarter',
+  'year',
+  'select',
+  'multiSelect',
+  'tree',
+  'multiTree',
+] as const
+
+/** Where a choice takes its list. */
+const ChoicesFrom = z.union([
+  z.object({ kind: z.literal('fixed'), items: z.array(Choice).max(1000) }),
+  /** First column the value, second what is shown, third (of a tree) the value of the entry above; `${code}` cascades. */
+  z.object({ kind: z.literal('sql'), dataSource: z.string().max(60), sql: z.string().max(20_000) }),
+  /** Fields of a dataset of the same template, which may be shared and may be an interface. */
+  z.object({
+    kind: z.literal('dataset'),
+    dataset: identifier,
+    value: fieldName,
+    label: fieldName,
+    parent: fieldName.optional(),
+    /** Parameters that change the list, where the dataset's own text does not say so. */
+    dependsOn: z.array(identifier).max(20).optional(),
+  }),
+  z.object({ kind: z.literal('dictionary'), code: z.string().min(1).max(60) }),
+])
+export type ChoicesFrom = z.infer<typeof ChoicesFrom>
+
+/** What a value must be beside its type. Days and periods are written as in `default`. */
+const ParameterCheck = z.object({
+  min: z.string().max(60).optional(),
+  max: z.string().max(60).optional(),
+  minLength: z.number().int().min(0).max(2000).optional(),
+  maxLength: z.number().int().min(1).max(2000).optional(),
+  /** A plain pattern (`parameter/text-pattern.ts`), and what to say when a text does not have it. */
+  pattern: z.string().min(1).max(200).optional(),
+  patternHint: z.string().max(60).optional(),
+  /** Of a date range. */
+  maxDays: z.number().int().min(1).max(36_500).optional(),
+  /** Of a choice of several. */
+  maxCount: z.number().int().min(1).max(5000).optional(),
+})
+
+/** Where the control stands in the form; the order is that of the parameters. */
+const ParameterLayout = z.object({
+  /** Columns of the form that it takes. */
+  span: z.number().int().min(1).max(4).optional(),
+  /** Begins a new line. */
+  newLine: z.boolean().optional(),
+  labelWidth: z.number().int().min(0).max(240).optional(),
+  /** Controls of the same group stand under one heading. */
+  group: z.string().max(30).optional(),
+})
 
 /** A value that the reader chooses before the report runs. Codes are what `${code}` in SQL and text refers to. */
 export const Parameter = z.object({
   code: identifier,
   name: z.string().min(1).max(60),
-  type: z.enum(['text', 'number', 'date', 'select', 'multiSelect']),
-  /** For dates: `current` is today, a number is that many days from today, anything else is today. */
+  type: z.enum(parameterTypes),
+  /**
+   * A rule of `parameter/day-rules.ts`. For dates: `current` is today, a number is that many days from today, a token
+   * such as `mf` an edge of a period, anything else is today.
+   */
   default: z.string().max(200).nullable(),
   required: z.boolean(),
   hidden: z.boolean(),
-  /** Where a select takes its choices: a fixed list, or a query whose first column is the value and second the label. */
-  options: z
-    .union([
-      z.object({ kind: z.literal('fixed'), items: z.array(Option).max(1000) }),
-      z.object({ kind: z.literal('sql'), dataSource: z.string().max(60), sql: z.string().max(20_000) }),
-    ])
-    .nullable(),
+  options: ChoicesFrom.nullable(),
+  placeholder: z.string().max(60).optional(),
+  help: z.string().max(200).optional(),
+  /** How days and periods are given to queries and texts; one of `parameter/period-text.ts`. */
+  format: z.string().max(20).optional(),
+  check: ParameterCheck.optional(),
+  layout: ParameterLayout.optional(),
+  /** Of a tree: a branch stands for itself and everything below it. */
+  withBelow: z.boolean().optional(),
+  /** Of a tree: only what has nothing below it may be chosen. */
+  leavesOnly: z.boolean().optional(),
 })
 export type Parameter = z.infer<typeof Parameter>
+
+/** The form as a whole. */
+export const ParameterForm = z.object({
+  place: z.enum(['top', 'side']).optional(),
+  /** Of all labels that have none of their own. */
+  labelWidth: z.number().int().min(0).max(240).optional(),
+  /** Groups that are closed at first. */
+  folded: z.array(z.string().max(30)).max(20).optional(),
+  /** First month of the fiscal year. */
+  fiscalStart: z.number().int().min(1).max(12).optional(),
+})
+export type ParameterForm = z.infer<typeof ParameterForm>

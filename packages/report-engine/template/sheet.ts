@@ -7,7 +7,7 @@ import { TemplateCell } from './content.ts'
 import { Dataset } from './dataset.ts'
 import { Filter } from './filter.ts'
 import { address, fieldName, identifier } from './names.ts'
-import { Parameter } from './parameter.ts'
+import { Parameter, ParameterForm } from './parameter.ts'
 
 const cells = z.array(address).min(1).max(1000)
 
@@ -51,6 +51,7 @@ export type SheetTemplate = z.infer<typeof SheetTemplate>
 export const Template = z.object({
   schema: z.literal(3),
   parameters: z.array(Parameter).max(100),
+  form: ParameterForm.optional(),
   datasets: z.array(Dataset).max(50),
   /** Style 0 is the default style. */
   styles: z.array(CellStyle).min(1).max(65_535),

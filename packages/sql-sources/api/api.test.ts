@@ -34,6 +34,18 @@ beforeAll(async () => {
         const at = Number(url.searchParams.get('after') ?? 0)
         return answerJson(answer, JSON.stringify({ items: [{ n: at }], next: at < 4 ? String(at + 1) : null }))
       }
+      case '/always':
+        return answerJson(answer, JSON.stringify({ rows: Array.from({ length: 10 }, (_, row) => ({ n: row })) }))
+      case '/circle': {
+        const at = url.searchParams.get('after') ?? 'a'
+        return answerJson(answer, JSON.stringify({ items: [{ at }], next: at === 'a' ? 'b' : at === 'b' ? 'c' : 'b' }))
+      }
+      case '/endless': {
+        const at = Number(url.searchParams.get('after') ?? 0)
+        return answerJson(answer, JSON.stringify({ items: [{ at }], next: at + 1 }))
+      }
+      case '/wide':
+        return answerJson(answer, JSON.stringify([Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [i, i]))]))
       case '/single':
         return answerJson(answer, `{"data":{"a":1}}`)
       case '/root':
@@ -108,6 +120,14 @@ test('a single object is a row, and a root list needs no path; a value of anothe
   expect((await asked('# rows: data\nGET /single')).rows).toEqual([[1]])
   expect((await asked('GET /root')).rows.map(([value]) => String(value))).toEqual(['1', 'two'])
 })
+
+test('an interface that does not turn its pages, or never ends, is refused instead of counted twice or cut', async () => {
+  const refused = (text: string) => sentenceOf(asked(text))
+  expect(await refused('# rows: rows\n# page: pageNo, size=10\nGET /always')).toContain('第2页与前面的页相同')
+  expect(await refused('# rows: items\n# cursor: next -> after\nGET /circle')).toContain('没有真正翻页')
+  expect(await refused('# rows: items\n# cursor: next -> after\nGET /endless')).toContain('翻了10000页')
+  expect(await refused('GET /wide')).toContain('超过2000个字段')
+}, 60_000)
 
 test('pages are asked for until one is short, cursors until there is none', async () => {
   const { rows } = await asked('# rows: rows\n# page: pageNo, size=100\nGET /paged?x=1')

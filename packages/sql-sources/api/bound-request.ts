@@ -7,10 +7,7 @@ const place = /\{\{(\d+)\}\}/g
 
 /** Values in their places, each written so that it stays one value there: in a path, a query, a header or a JSON text. */
 export function boundRequest(request: ApiRequest, values: readonly BoundValue[]): ApiRequest {
-  const valueOf = (number: string) => {
-    const value = values[Number(number) - 1]
-    return value === undefined ? refuse('source.apiRequest', `{{${number}}}`) : value
-  }
+  const valueOf = valueAmong(values)
   const asText = (number: string) => String(valueOf(number) ?? '')
   return {
     ...request,
@@ -22,6 +19,14 @@ export function boundRequest(request: ApiRequest, values: readonly BoundValue[])
     body: isForm(request)
       ? request.body.replaceAll(place, (_, number: string) => encodeURIComponent(asText(number)))
       : boundJson(request.body, valueOf),
+  }
+}
+
+/** Values by the numbers of their places. */
+export function valueAmong(values: readonly BoundValue[]) {
+  return (number: string): BoundValue => {
+    const value = values[Number(number) - 1]
+    return value === undefined ? refuse('source.apiRequest', `{{${number}}}`) : value
   }
 }
 
@@ -40,8 +45,8 @@ function headerText(text: string): string {
 }
 
 /** Outside texts a value becomes a JSON value; inside one it becomes a part of it. */
-export function boundJson(body: string, valueOf: (number: string) => BoundValue): string {
-  const pieces = body.split(place)
+export function boundJson(body: string, valueOf: (number: string) => BoundValue, places = place): string {
+  const pieces = body.split(places)
   let isInside = false
   return pieces
     .map((piece, index) => {

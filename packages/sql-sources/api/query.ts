@@ -1,7 +1,9 @@
-import { refusal } from '@mingtai/messages'
+import { createHash, type Hash } from 'node:crypto'
+
+import { refusal, refuse } from '@mingtai/messages'
 
 import { decoded } from '../http/body-text.ts'
-import { exactJson, isObject, NumberText, valueAtPath } from '../http/exact-json.ts'
+import { exactJson, isObject, jsonText, NumberText, valueAtPath } from '../http/exact-json.ts'
 import type { Json } from '../http/exact-json.ts'
 import { httpRefusal, statusRefusal } from '../http/http-refusals.ts'
 import { rawValue } from '../http/json-columns.ts'
@@ -30,20 +32,33 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
 }
 
 async function* pagedRows(config: SourceConfig, asked: ApiRequest, limits: Limits): AsyncGenerator<ObjectRow> {
-  let cursor: string | null = null
+  const { paging } = asked
+  const cursors = new Set<string>()
+  let [cursor, before]: [string | null, string] = [null, '']
   for (let number = 1; number <= MOST_PAGES; number++) {
     let count = 0
-    const page = pageOf(config, { ...asked, path: pagePath(asked, { number, cursor }) }, limits)
+    const print = createHash('md5')
+    const page = pageOf(config, { ...asked, path: pagePath(asked, { number, cursor }) }, { ...limits, print })
     let step = await page.next()
     for (; !step.done; step = await page.next()) {
       count++
       yield step.value
     }
-    const next: string | null = asked.paging?.kind === 'cursor' ? cursorIn(step.value, asked.paging) : null
-    const isOver = asked.paging?.kind === 'page' ? count < asked.paging.size : next === null || next === cursor
-    if (asked.paging === null || isOver) return
+    if (paging === null || count === 0) return
+    // Whoever does not look at the number of the page answers with the same rows for ever.
+    const now = print.digest('base64')
+    if (paging.kind === 'page' && now === before) refuse('source.pageRepeats', number)
+    before = now
+    if (paging.kind === 'page' && count < paging.size) return
+    const next: string | null = paging.kind === 'cursor' ? cursorIn(step.value, paging) : null
+    if (paging.kind === 'cursor' && next === null) return
+    // The last page may name itself; a name from further back leads in a circle.
+    if (next !== null && next === cursor) return
+    if (next !== null && cursors.has(next)) refuse('source.pageRepeats', number + 1)
+    if (next !== null) cursors.add(next)
     cursor = next
   }
+  refuse('source.tooManyPages', MOST_PAGES)
 }
 
 function pagePath({ path, paging }: ApiRequest, { number, cursor }: { number: number; cursor: string | null }): string {
@@ -64,7 +79,11 @@ function cursorIn(around: Json, { path }: Extract<Paging, { kind: 'cursor' }>): 
 }
 
 /** The rows of one answer; what stands around them is given when they are over. */
-async function* pageOf(config: SourceConfig, asked: ApiRequest, limits: Limits): AsyncGenerator<ObjectRow, Json> {
+async function* pageOf(
+  config: SourceConfig,
+  asked: ApiRequest,
+  { print, ...limits }: Limits & { print: Hash },
+): AsyncGenerator<ObjectRow, Json> {
   const { rows } = asked
   const answer = await send(config, asked, limits)
   if (answer.statusCode < 200 || answer.statusCode >= 300) {
@@ -72,13 +91,19 @@ async function* pageOf(config: SourceConfig, asked: ApiRequest, limits: Limits):
     throw statusRefusal(answer) ?? refusal('source.apiStatus', answer.statusCode)
   }
   const reader = new JsonRows(rows)
-  for await (const piece of decoded(answer.body)) for (const item of reader.take(piece)) yield rowOf(parsed(item))
+  for await (const piece of decoded(answer.body)) {
+    for (const item of reader.take(piece)) {
+      if (asked.paging !== null) print.update(item)
+      yield rowOf(parsed(item))
+    }
+  }
   if (!reader.isComplete()) throw refusal(reader.found ? 'source.dropped' : 'source.apiNotRows')
   const around = parsed(reader.around())
   if (reader.found) return around
   // One thing where a list could be is a list of one.
   const single = valueAtPath(around, rows)
   if (!isObject(single)) throw refusal('source.apiNotRows')
+  if (asked.paging !== null) print.update(around === null ? '' : jsonText(around))
   yield rowOf(single)
   return around
 }

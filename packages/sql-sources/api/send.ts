@@ -1,6 +1,8 @@
 import { ask, signedIn } from '../http/http-client.ts'
 import type { Answer } from '../http/http-client.ts'
 import type { SourceConfig } from '../source.ts'
+import { timeoutRefusal } from '../network-refusals.ts'
+import { waited } from '../waited.ts'
 import { basePath, headersOf } from './place.ts'
 import type { ApiRequest } from './request-text.ts'
 import { tokenOf } from './sign-in.ts'
@@ -14,11 +16,16 @@ export interface Limits {
 export async function send(config: SourceConfig, asked: ApiRequest, limits: Limits): Promise<Answer> {
   const { signIn } = config
   if (signIn === undefined) return sendWith(config, asked, { ...limits, signed: signedIn(config, 'Bearer') })
-  const token = await tokenOf(config, signIn, null)
+  const token = await soon(config, limits, tokenOf(config, signIn, null))
   const answer = await sendToken(config, asked, { ...limits, token })
   if (answer.statusCode !== 401) return answer
   await answer.body.dump()
-  return sendToken(config, asked, { ...limits, token: await tokenOf(config, signIn, token) })
+  return sendToken(config, asked, { ...limits, token: await soon(config, limits, tokenOf(config, signIn, token)) })
+}
+
+/** A token that others wait for as well is asked for on; who leaves waits no longer. */
+function soon(config: SourceConfig, { signal, answerMs }: Limits, coming: Promise<string>): Promise<string> {
+  return waited(coming, { signal, milliseconds: answerMs, late: () => timeoutRefusal(config) }, () => {})
 }
 
 function sendToken(

@@ -14,10 +14,17 @@ let stub: HttpStub
 /** The token that the interface takes at the moment; each sign-in gives the next. */
 let number = 0
 let refusesAll = false
+/** The answer to a sign-in comes letter by letter, without an end. */
+let drips = false
 
 beforeAll(async () => {
   stub = await startStub('api', ({ path, body, headers }, answer) => {
     const url = new URL(path, 'http://x')
+    if (url.pathname === '/demo/login' && drips) {
+      answer.writeHead(200, { 'content-type': 'application/json' })
+      const drip = setInterval(() => answer.write(' '), 50)
+      return void answer.once('close', () => clearInterval(drip))
+    }
     if (url.pathname === '/demo/login') {
       const { account, key }: { account?: string; key?: string } = JSON.parse(body)
       if (account !== 'reader' || key !== 'Secret-stub-1') return answerJson(answer, `{"code":401,"msg":"密码错误"}`)
@@ -33,6 +40,7 @@ beforeAll(async () => {
 beforeEach(() => {
   stub.asked.splice(0)
   refusesAll = false
+  drips = false
 })
 afterAll(async () => {
   await closeSources()
@@ -66,6 +74,18 @@ test('a token is asked for once, used by all, and renewed when the interface doe
   expect(await sentenceOf(asked(place(), 'GET /rows'))).toContain('拒绝登录')
   expect(logins()).toBe(3)
 })
+
+test('a sign-in whose answer has no end keeps nobody longer than their query', async () => {
+  drips = true
+  const slow = place({ user: 'slow' })
+  const began = performance.now()
+  const limit = { timeoutMs: 500 }
+  expect(await sentenceOf(rowsOf(slow, 'GET /rows', limit))).toContain('没有完成')
+  expect(performance.now() - began).toBeLessThan(5000)
+  const leaver = new AbortController()
+  setTimeout(() => leaver.abort(), 200)
+  expect(await sentenceOf(rowsOf(slow, 'GET /rows', { signal: leaver.signal }))).toBe('查询已取消。')
+}, 20_000)
 
 test('a token can stand in the query, and an old one is asked for anew', async () => {
   const there = { ...signIn, place: 'query' as const, name: 'access_token', prefix: '' }
@@ -109,6 +129,15 @@ test('a template reaches nothing but its values, and makes nothing endless', asy
   expect(await refused('{"a": {{ a.constructor.name }}}')).toContain('模板有误')
   expect(await refused(`{% include '/etc/passwd' %}{}`)).toContain('模板有误')
   expect(await refused('{% for i in (1..100000000) %}x{% endfor %}{}')).toContain('模板有误')
+})
+
+test('a value that looks like the place of another stays what it is', async () => {
+  const text = '# template: liquid\nPOST /echo\n\n{"mine": {{ mine }}, "year": ${year}, "hidden": ${hidden}}'
+  for (const mine of ['{{1}} {{2}} {{3}}', '\u{E000}2\u{E001}']) {
+    const { fields, rows } = await asked(stub.config, text, { mine, year: 2026, hidden: 'secret-7' })
+    const body: unknown = JSON.parse(String(rows[0]?.[fields.indexOf('body:text')]))
+    expect(body).toEqual({ mine, year: 2026, hidden: 'secret-7' })
+  }
 })
 
 test('the raw answer of a request is shown with its status, whatever it is', async () => {

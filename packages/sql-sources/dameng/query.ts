@@ -24,8 +24,9 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     connection = null
   }
   return streamedQuery<Row>(request, {
-    async open() {
-      connection = await connections.take(config)
+    async open(signal) {
+      connection = await connections.take(config, signal)
+      signal.throwIfAborted()
       return open(connection, request)
     },
     cancel: async () => leave('broken'),

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net'
 import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 
 import { Agent, request } from 'undici'
 import type { Dispatcher } from 'undici'
 
-import { CONNECT_TIMEOUT } from '../network-refusals.ts'
+import { codeOf, CONNECT_TIMEOUT } from '../network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import { SourceSocket } from '../source-socket.ts'
 import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
@@ -27,8 +28,24 @@ export type Answer = Dispatcher.ResponseData
 /** By everything that connections may differ in. Idle connections close after four seconds. */
 const agents = new Map<string, Agent>()
 
-/** Asks a source over HTTP. Redirects are answers like others: they are never followed. */
-export function ask(config: SourceConfig, question: Question): Promise<Answer> {
+/**
+ * Asks a source over HTTP. Redirects are answers like others: they are never followed. A server may close a connection
+ * that rests in the moment in which it is taken: what only reads is asked once more.
+ */
+export async function ask(config: SourceConfig, question: Question): Promise<Answer> {
+  // What the network has to say comes first: connections that ended while this process was busy are not taken.
+  await setImmediate()
+  try {
+    return await asked(config, question)
+  } catch (error) {
+    const isSafe = question.method === 'GET' || config.type !== 'api'
+    if (!isSafe || question.signal?.aborted === true || !/^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(codeOf(error)))
+      throw error
+    return asked(config, question)
+  }
+}
+
+function asked(config: SourceConfig, question: Question): Promise<Answer> {
   const { method, path, headers = {}, body, signal, answerMs } = question
   const origin = `${config.ssl ? 'https' : 'http'}://${hostOf(config)}:${config.port}`
   return request(`${origin}${path}`, {
@@ -36,11 +53,14 @@ export function ask(config: SourceConfig, question: Question): Promise<Answer> {
     method,
     headers: { 'user-agent': 'Mingtai', ...lowerCase(config.headers ?? {}), ...headers },
     ...(body === undefined ? {} : { body }),
-    ...(signal === undefined ? {} : { signal }),
+    // Whoever brings no limit of their own does not wait for ever for an answer that comes letter by letter.
+    signal: signal ?? AbortSignal.timeout(answerMs + REST_MILLISECONDS),
     headersTimeout: answerMs,
     bodyTimeout: 0,
   })
 }
+
+const REST_MILLISECONDS = 10_000
 
 export async function closeHttp(): Promise<void> {
   const closing = [...agents.values()].map((agent) => agent.destroy())

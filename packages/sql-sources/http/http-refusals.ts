@@ -8,7 +8,8 @@ import type { Answer } from './http-client.ts'
 export function httpRefusal(error: unknown, config: SourceConfig): Error {
   if (error instanceof Refusal) return error
   const code = codeOf(error)
-  if (/^UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT$/.test(code)) return timeoutRefusal(config)
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  if (isLate || /^UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT$/.test(code)) return timeoutRefusal(config)
   const known = networkRefusal(error, config)
   // Something that is no HTTP, or TLS where plain HTTP was asked and the other way about.
   const isNoHttp = error instanceof Error && error.name === 'HTTPParserError'

@@ -1,3 +1,4 @@
+import { refuse } from '@mingtai/messages'
 import type { Field } from '@mingtai/sheet-core'
 
 import { distinctNames } from '../field-names.ts'
@@ -11,6 +12,8 @@ export type ObjectRow = ReadonlyMap<string, Json>
 
 /** Fields are those of the first rows. */
 const LOOK_ROWS = 500
+/** Nobody reads more; whoever gives so many uses values as names. */
+const MOST_FIELDS = 2000
 
 /** Rows whose fields nobody declared: names and kinds are those of the first ones. */
 export async function objectRows(source: AsyncGenerator<ObjectRow>): Promise<OpenRows<ObjectRow>> {
@@ -21,6 +24,7 @@ export async function objectRows(source: AsyncGenerator<ObjectRow>): Promise<Ope
     first.push(next.value)
   }
   const keys = [...new Set(first.flatMap((row) => [...row.keys()]))]
+  if (keys.length > MOST_FIELDS) refuse('source.tooManyFields', MOST_FIELDS)
   const names = distinctNames(keys)
   const kinds = keys.map((key) => kindOfJson(first.map((row) => row.get(key) ?? null)))
   const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))

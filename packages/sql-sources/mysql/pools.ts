@@ -1,28 +1,45 @@
+import { refusal } from '@mingtai/messages'
 import mysql from 'mysql2'
 import type { Pool, PoolConnection } from 'mysql2'
 
-import { CONNECT_TIMEOUT } from '../network-refusals.ts'
-import type { SourceConfig } from '../source.ts'
+import { CONNECT_TIMEOUT, timeoutRefusal } from '../network-refusals.ts'
+import type { QueryRequest, SourceConfig } from '../source.ts'
 import { SourceSocket } from '../source-socket.ts'
 import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
+import { waited } from '../waited.ts'
 import { connectRefusal } from './refusals.ts'
 
 const pools = new Map<string, Pool>()
 const prepared = new WeakSet<object>()
 
-/** Reads only, and quotes are what this code takes them for, whatever the server is set to. */
-const settings = [
-  'set session transaction read only',
-  `set session sql_mode = replace(replace(@@session.sql_mode, 'ANSI_QUOTES', ''), 'NO_BACKSLASH_ESCAPES', '')`,
-]
+/** Modes that change what quotes and backslashes mean, the names for several modes at once included. */
+const quoteModes = 'ANSI_QUOTES NO_BACKSLASH_ESCAPES ANSI DB2 MAXDB MSSQL ORACLE POSTGRESQL'.split(' ')
 
-/** A connection from a small pool, one for each different way to connect; idle connections close after ten seconds. */
-export async function connectMysql(config: SourceConfig): Promise<PoolConnection> {
-  const key = placeKey(config)
-  const pool = pools.get(key) ?? openPool(config)
+function plainQuotes(): string {
+  const list = quoteModes.reduce(
+    (text, mode) => `replace(${text}, ',${mode},', ',')`,
+    "concat(',', @@session.sql_mode, ',')",
+  )
+  return `trim(both ',' from ${list})`
+}
+
+/** Reads only, and quotes are what this code takes them for, whatever the server is set to. */
+const settings = ['set session transaction read only', `set session sql_mode = ${plainQuotes()}`]
+
+type Waiting = Pick<QueryRequest, 'signal' | 'timeoutMs'>
+
+const STOPS = 2
+
+/**
+ * A connection from a small pool, one for each different way to connect; idle connections close after ten seconds. A
+ * word to stop (no request) has connections of its own, so that it comes through where all others are taken.
+ */
+export async function connectMysql(config: SourceConfig, request: Waiting | null): Promise<PoolConnection> {
+  const key = placeKey([request === null ? 'stops' : 'queries', config])
+  const pool = pools.get(key) ?? openPool(config, request === null ? STOPS : connectionsOf(config))
   pools.set(key, pool)
   try {
-    const connection = await pool.promise().getConnection()
+    const connection = await (request === null ? pool.promise().getConnection() : turnOf(pool, config, request))
     if (!prepared.has(connection.connection)) for (const setting of settings) await connection.query(setting)
     prepared.add(connection.connection)
     return connection.connection as unknown as PoolConnection
@@ -31,13 +48,25 @@ export async function connectMysql(config: SourceConfig): Promise<PoolConnection
   }
 }
 
+function turnOf(pool: Pool, config: SourceConfig, { signal, timeoutMs }: Waiting) {
+  let isFull = false
+  const full = () => (isFull = true)
+  pool.once('enqueue', full)
+  const coming = pool.promise().getConnection()
+  pool.off('enqueue', full)
+  const late = () => (isFull ? refusal('source.busy') : timeoutRefusal(config))
+  return waited(coming, { signal, milliseconds: timeoutMs, late, left: () => refusal('sql.cancelled') }, (connection) =>
+    connection.release(),
+  )
+}
+
 export async function closePools(): Promise<void> {
   const ended = [...pools.values()].map((pool) => pool.promise().end())
   pools.clear()
   await Promise.allSettled(ended)
 }
 
-function openPool(config: SourceConfig): Pool {
+function openPool(config: SourceConfig, most: number): Pool {
   const { host, port, database, user, password, connectTimeoutMs } = config
   const tls = tlsOptions(config)
   const pool = mysql.createPool({
@@ -48,7 +77,7 @@ function openPool(config: SourceConfig): Pool {
     password,
     stream: () => new SourceSocket().setNoDelay(true).connect(port, host),
     ...(tls === null ? {} : { ssl: { ...tls, verifyIdentity: true } }),
-    connectionLimit: connectionsOf(config),
+    connectionLimit: most,
     maxIdle: 2,
     idleTimeout: 10_000,
     connectTimeout: connectTimeoutMs ?? CONNECT_TIMEOUT,

@@ -39,7 +39,7 @@ export async function called(config: SourceConfig, request: QueryRequest): Promi
   }
   return streamedQuery<Row>(request, {
     async open() {
-      connection = await connectMysql(config)
+      connection = await connectMysql(config, request)
       await connection.promise().query('start transaction read only')
       return asOpen(await tableOf(connection, call, request))
     },

@@ -20,7 +20,7 @@ type Row = RawValue[]
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   request.signal.throwIfAborted()
   if (isCall(request.sql, config.type)) return called(config, request)
-  const connection = await connectMysql(config)
+  const connection = await connectMysql(config, request)
   const guard = new QueryGuard({
     timeoutMs: request.timeoutMs,
     signal: request.signal,

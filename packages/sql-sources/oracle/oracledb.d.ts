@@ -5,15 +5,18 @@ declare module 'oracledb' {
     precision?: number
     scale?: number
   }
-  interface ResultSet {
+  export interface ResultSet {
+    metaData: ColumnMeta[]
     getRows(count: number): Promise<unknown[][]>
     close(): Promise<void>
   }
   interface Result {
     metaData?: ColumnMeta[]
     resultSet?: ResultSet
+    outBinds?: Record<string, unknown>
+    implicitResults?: ResultSet[]
   }
-  interface ExecuteOptions {
+  export interface ExecuteOptions {
     resultSet: true
     outFormat: number
     fetchArraySize: number
@@ -32,6 +35,9 @@ declare module 'oracledb' {
   const oracledb: {
     OUT_FORMAT_ARRAY: number
     STRING: unknown
+    CURSOR: unknown
+    DB_TYPE_TIMESTAMP: unknown
+    BIND_OUT: number
     getConnection(attributes: { user: string; password: string; connectString: string }): Promise<Connection>
   }
   export default oracledb

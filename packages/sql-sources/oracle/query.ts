@@ -1,25 +1,24 @@
-import type { Field } from '@mingtai/sheet-core'
 import oracledb from 'oracledb'
-import type { Connection } from 'oracledb'
+import type { Connection, ExecuteOptions } from 'oracledb'
 
-import { distinctNames } from '../field-names.ts'
+import { isCall } from '../languages.ts'
 import { rowBytes } from '../row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
-import { columnOf, fieldTypeOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
 import { connections } from './connections.ts'
+import { type CallBlock, callBlock, opened } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
-import { asText, kindOf, rawValue } from './types.ts'
+import { FETCH_ROWS, resultRows } from './result-rows.ts'
+import { asText } from './types.ts'
 
 type Row = RawValue[]
 
-const FETCH_ROWS = 500
 /** The driver's own limit stands behind ours. */
 const GRACE = 5000
 
-/** A query in a read-only transaction, its rows fetched from a cursor as they are taken. */
+/** A query, or a procedure's call, in a read-only transaction, its rows fetched from a cursor as they are taken. */
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   let connection: Connection | null = null
   const leave = (end: 'clean' | 'broken') => {
@@ -27,9 +26,11 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     connection = null
   }
   return streamedQuery<Row>(request, {
-    async open() {
-      connection = await connections.take(config)
-      return open(connection, request)
+    async open(signal) {
+      const call = isCall(request.sql, config.type) ? callBlock(config, request.sql) : null
+      connection = await connections.take(config, signal)
+      signal.throwIfAborted()
+      return open(connection, request, call)
     },
     async cancel() {
       await connection?.break().catch(() => {})
@@ -44,30 +45,24 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
   })
 }
 
-async function open(connection: Connection, { sql, values, timeoutMs }: QueryRequest): Promise<OpenRows<Row>> {
+async function open(
+  connection: Connection,
+  { sql, values, timeoutMs }: QueryRequest,
+  call: CallBlock | null,
+): Promise<OpenRows<Row>> {
   connection.callTimeout = timeoutMs + GRACE
   await connection.execute('set transaction read only')
   const named = Object.fromEntries(values.map((value, index) => [`b${index + 1}`, bound(value)]))
-  const result = await connection.execute(sql.trim().replace(/;\s*$/, ''), named, {
-    resultSet: true,
-    outFormat: oracledb.OUT_FORMAT_ARRAY,
-    fetchArraySize: FETCH_ROWS,
-    prefetchRows: FETCH_ROWS,
-    fetchTypeHandler: (column) => (asText(column) ? { type: oracledb.STRING } : undefined),
-  })
-  const columns = result.metaData ?? []
-  const kinds = columns.map(kindOf)
-  const names = distinctNames(columns.map(({ name }) => name))
-  const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
+  if (call !== null) return opened(connection, call, { named, options })
+  return resultRows(await connection.execute(sql.trim().replace(/;\s*$/, ''), named, options))
+}
 
-  async function* rows(): AsyncGenerator<Row> {
-    const { resultSet } = result
-    if (resultSet === undefined) return
-    for (let part = await resultSet.getRows(FETCH_ROWS); part.length > 0; part = await resultSet.getRows(FETCH_ROWS))
-      for (const row of part) yield row.map((value, index) => rawValue(value, kinds[index]!))
-    await resultSet.close()
-  }
-  return { fields, rows: rows(), column: (taken, index) => columnOf(taken, index, kinds[index]!) }
+const options: ExecuteOptions = {
+  resultSet: true,
+  outFormat: oracledb.OUT_FORMAT_ARRAY,
+  fetchArraySize: FETCH_ROWS,
+  prefetchRows: FETCH_ROWS,
+  fetchTypeHandler: (column) => (asText(column) ? { type: oracledb.STRING } : undefined),
 }
 
 /** Oracle's SQL has no booleans before version 23. */

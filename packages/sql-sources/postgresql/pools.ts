@@ -1,23 +1,57 @@
+import { refusal } from '@mingtai/messages'
 import pg from 'pg'
 
-import { CONNECT_TIMEOUT } from '../network-refusals.ts'
-import type { SourceConfig } from '../source.ts'
+import { CONNECT_TIMEOUT, timeoutRefusal } from '../network-refusals.ts'
+import type { QueryRequest, SourceConfig } from '../source.ts'
 import { SourceSocket } from '../source-socket.ts'
 import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
+import { waited } from '../waited.ts'
+import { watchAnswers } from './answer-size.ts'
 import { connectRefusal } from './refusals.ts'
 
 const pools = new Map<string, pg.Pool>()
 
+/** `stops` are connections of their own: a word to stop must come through where all others are taken. */
+export type Lane = 'queries' | 'stops'
+
+const STOPS = 2
+
 /** A connection from a small pool, one for each different way to connect; idle connections close after ten seconds. */
-export async function connectPostgres(config: SourceConfig): Promise<pg.PoolClient> {
-  const key = placeKey(config.type === 'office' ? [config.type, config.path] : config)
-  const pool = pools.get(key) ?? createPool(config)
-  pools.set(key, pool)
+export async function connectPostgres(config: SourceConfig, lane: Lane = 'queries'): Promise<pg.PoolClient> {
+  const pool = poolOf(config, lane)
   try {
     return await pool.connect()
   } catch (error) {
+    if (isFull(pool)) throw refusal('source.busy')
     throw await connectRefusal(error, config)
   }
+}
+
+/** A connection for a query, as long as somebody waits for it. */
+export function connectFor(
+  config: SourceConfig,
+  { signal, timeoutMs }: Pick<QueryRequest, 'signal' | 'timeoutMs'>,
+): Promise<pg.PoolClient> {
+  const late = () => (isFull(poolOf(config, 'queries')) ? refusal('source.busy') : timeoutRefusal(config))
+  return waited(
+    connectPostgres(config),
+    { signal, milliseconds: timeoutMs, late, left: () => refusal('sql.cancelled') },
+    (client) => client.release(),
+  )
+}
+
+function poolOf(config: SourceConfig, lane: Lane): pg.Pool {
+  const key = placeKey([lane, config.type === 'office' ? [config.type, config.path] : config])
+  const pool = pools.get(key) ?? createPool(config, lane)
+  pools.set(key, pool)
+  return pool
+}
+
+/** How many connections of a pool are with somebody. */
+const lent = new WeakMap<pg.Pool, number>()
+
+function isFull(pool: pg.Pool): boolean {
+  return (lent.get(pool) ?? 0) >= (pool.options.max ?? 1)
 }
 
 export async function closePools(): Promise<void> {
@@ -26,11 +60,11 @@ export async function closePools(): Promise<void> {
   await Promise.allSettled(ended)
 }
 
-function createPool(config: SourceConfig): pg.Pool {
+function createPool(config: SourceConfig, lane: Lane): pg.Pool {
   const { connectTimeoutMs } = config
   const pool = new pg.Pool({
     ...wayTo(config),
-    max: connectionsOf(config),
+    max: lane === 'stops' ? STOPS : connectionsOf(config),
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: connectTimeoutMs ?? CONNECT_TIMEOUT,
     allowExitOnIdle: true,
@@ -39,8 +73,11 @@ function createPool(config: SourceConfig): pg.Pool {
   })
   // An idle connection that breaks leaves the pool; a busy one tells its query.
   pool.on('error', () => {})
+  pool.on('acquire', () => lent.set(pool, (lent.get(pool) ?? 0) + 1))
+  pool.on('release', () => lent.set(pool, (lent.get(pool) ?? 1) - 1))
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    watchAnswers(client)
     // Dates and strings are written as this code reads them, whatever the server is set to.
     client.query('set datestyle = iso; set standard_conforming_strings = on; set bytea_output = hex').catch(() => {})
   })

@@ -11,7 +11,8 @@ import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
-import { connectPostgres } from './pools.ts'
+import { beginFetch } from './answer-size.ts'
+import { connectFor } from './pools.ts'
 import type { PostgresRequest } from './query.ts'
 import { queryRefusal } from './refusals.ts'
 import { stopQuery } from './stop-query.ts'
@@ -40,13 +41,13 @@ export async function called(config: SourceConfig, request: PostgresRequest): Pr
     { ...request, values: [] },
     {
       async open() {
-        client = await connectPostgres(config)
+        client = await connectFor(config, request)
         await client.query('begin read only')
         await client.query(`set local statement_timeout = ${Math.round(request.timeoutMs + GRACE)}`)
         return opened(client, call, request.values)
       },
       async cancel() {
-        if (client !== null) await stopQuery(config, client)
+        if (client !== null) await stopQuery(config, client).catch(() => {})
         leave(false)
       },
       async finish() {
@@ -68,6 +69,7 @@ async function opened(
   const text = isFunction
     ? `select * from ${call.name}(${listOf(call, null)})`
     : `call ${call.name}(${listOf(call, 'null')})`
+  beginFetch(client)
   const { fields, rows } = await client.query<Row>({ text, values: [...values], rowMode: 'array', types })
   const cursors = rows.flatMap((row) => row.filter((_, index) => fields[index]?.dataTypeID === REFCURSOR))
   const wanted = call.result ?? (cursors.length > 0 ? 1 : 'out')
@@ -103,7 +105,10 @@ async function isFunctionCalled(client: PoolClient, name: string): Promise<boole
 
 async function cursorRows(client: PoolClient, cursor: string): Promise<OpenRows<Row>> {
   const text = `fetch forward ${FETCH_ROWS} from "${cursor.replaceAll('"', '""')}"`
-  const fetched = () => client.query<Row>({ text, rowMode: 'array', types })
+  const fetched = () => {
+    beginFetch(client)
+    return client.query<Row>({ text, rowMode: 'array', types })
+  }
   const first = await fetched()
   async function* rows(): AsyncGenerator<Row> {
     for (let part = first; part.rows.length > 0; part = await fetched()) yield* part.rows

@@ -10,7 +10,8 @@ import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
-import { connectPostgres } from './pools.ts'
+import { beginFetch } from './answer-size.ts'
+import { connectFor } from './pools.ts'
 import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
 import { stopQuery } from './stop-query.ts'
@@ -35,11 +36,11 @@ export interface PostgresRequest extends Omit<QueryRequest, 'values'> {
 export async function query(config: SourceConfig, request: PostgresRequest): Promise<QueryRows> {
   request.signal.throwIfAborted()
   if (isCall(request.sql, config.type)) return called(config, request)
-  const client = await connectPostgres(config)
+  const client = await connectFor(config, request)
   const guard = new QueryGuard({
     timeoutMs: request.timeoutMs,
     signal: request.signal,
-    stop: () => void stopQuery(config, client),
+    stop: () => void stopQuery(config, client).catch(() => session.abandon()),
   })
   const explain = (error: unknown) => guard.explain(error, (cause) => queryRefusal(cause, config))
   const session = new Session(client, guard)
@@ -53,7 +54,11 @@ export async function query(config: SourceConfig, request: PostgresRequest): Pro
     )
     cursor.on('error', () => {})
     const chunkRows = request.chunkRows ?? defaultChunkRows
-    const first = await read(cursor, Math.min(FIRST_ROWS, chunkRows))
+    const fetched = (count: number) => {
+      beginFetch(client)
+      return read(cursor, count)
+    }
+    const first = await fetched(Math.min(FIRST_ROWS, chunkRows))
     const names = distinctNames(first.fields.map(({ name }) => name))
     const kinds = first.fields.map(kindOf)
     const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
@@ -65,7 +70,7 @@ export async function query(config: SourceConfig, request: PostgresRequest): Pro
 
     async function* chunks(): AsyncGenerator<DataChunk> {
       try {
-        for (let { rows } = first; rows.length > 0; { rows } = await read(cursor, rowsWithin(rows, chunkRows))) {
+        for (let { rows } = first; rows.length > 0; { rows } = await fetched(rowsWithin(rows, chunkRows))) {
           guard.check()
           yield toChunk(rows)
         }

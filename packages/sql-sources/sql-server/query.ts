@@ -1,17 +1,20 @@
+import { refuse } from '@mingtai/messages'
 import type { Field } from '@mingtai/sheet-core'
 import type { Connection } from 'tedious'
 
 import { distinctNames } from '../field-names.ts'
+import { isCall } from '../languages.ts'
 import { rowBytes } from '../row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
 import { connections, queryRefusal } from './connections.ts'
+import { callBatch } from './procedure.ts'
 import { RowStream } from './row-stream.ts'
 import { kindOf } from './types.ts'
 
-/** A query with its values as parameters of `sp_executesql`, its rows taken from the socket as fast as they are used. */
+/** A query, or a procedure's call, with its values as parameters of `sp_executesql`, its rows taken from the socket as fast as they are used. */
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   let connection: Connection | null = null
   let stream: RowStream | null = null
@@ -20,12 +23,16 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     connection = null
   }
   return streamedQuery<RawValue[]>(request, {
-    async open() {
-      connection = await connections.take(config)
-      stream = new RowStream(connection, request.sql.trim().replace(/;\s*$/, ''), request.values)
+    async open(signal) {
+      const call = isCall(request.sql, config.type) ? callBatch(config, request.sql) : null
+      connection = await connections.take(config, signal)
+      signal.throwIfAborted()
+      const sql = call?.sql ?? request.sql.trim().replace(/;\s*$/, '')
+      stream = new RowStream(connection, { sql, values: request.values }, call?.isWanted)
       const columns = await stream.columns()
+      if (call !== null && columns.length === 0) refuse('source.procedureNoRows', 1)
       const kinds = columns.map(kindOf)
-      const names = distinctNames(columns.map(({ colName }) => colName))
+      const names = distinctNames(columns.map((column) => call?.nameOf(column) ?? column.colName))
       const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
       return { fields, rows: stream.rows(), column: (rows, index) => columnOf(rows, index, kinds[index]!) }
     },

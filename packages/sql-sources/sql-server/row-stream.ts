@@ -9,6 +9,14 @@ import type { RawValue } from '../text-columns.ts'
 /** So many rows may wait for their reader before the server is asked to. */
 const MOST_WAITING = 500
 
+/** Which of several results is read; all others are passed over. */
+export type Choice = (columns: readonly ServerColumn[], index: number) => boolean
+
+interface Cell {
+  value: unknown
+  metadata: ServerColumn
+}
+
 /** A query as rows that are taken: a reader who falls behind stops the packets. */
 export class RowStream {
   readonly #request: Request
@@ -18,7 +26,7 @@ export class RowStream {
   #isPaused = false
   #wake = () => {}
 
-  constructor(connection: Connection, sql: string, values: readonly BoundValue[]) {
+  constructor(connection: Connection, { sql, values }: Asked, isWanted: Choice = () => true) {
     const columns = Promise.withResolvers<readonly ServerColumn[]>()
     this.#columns = columns.promise
     this.#columns.catch(() => {})
@@ -30,8 +38,18 @@ export class RowStream {
       this.#wake()
     })
     values.forEach((value, index) => addValue(this.#request, `p${index + 1}`, value))
-    this.#request.on('columnMetadata', (found) => columns.resolve(Array.isArray(found) ? found : Object.values(found)))
-    this.#request.on('row', (cells: { value: unknown; metadata: ServerColumn }[]) => this.#take(cells))
+    let [results, chosen] = [0, -1]
+    this.#request.on('columnMetadata', (found) => {
+      const list = Array.isArray(found) ? found : Object.values(found)
+      if (chosen < 0 && isWanted(list, results)) {
+        chosen = results
+        columns.resolve(list)
+      }
+      results++
+    })
+    this.#request.on('row', (cells: Cell[]) => {
+      if (chosen === results - 1) this.#take(cells)
+    })
     connection.execSql(this.#request)
   }
 
@@ -62,7 +80,7 @@ export class RowStream {
     return true
   }
 
-  #take(cells: readonly { value: unknown; metadata: ServerColumn }[]): void {
+  #take(cells: readonly Cell[]): void {
     this.#waiting.push(cells.map(({ value, metadata }) => rawValue(value, metadata.type.name)))
     if (this.#waiting.length >= MOST_WAITING && !this.#isPaused) {
       this.#isPaused = true
@@ -75,6 +93,11 @@ export class RowStream {
     this.#isPaused = false
     this.#request.resume()
   }
+}
+
+interface Asked {
+  sql: string
+  values: readonly BoundValue[]
 }
 
 function addValue(request: Request, name: string, value: BoundValue): void {

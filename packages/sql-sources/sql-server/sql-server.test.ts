@@ -58,6 +58,26 @@ test('a mistake, a time limit and a reader who gives up have their sentences, an
   expect(await sentenceOf(rowsOf(config, 'select endless', { maxRows: 5000 }))).toContain('超过5000行')
 })
 
+test('whoever gives up while waiting for a connection takes none along', async () => {
+  const one = { ...config, connections: 1 }
+  for (let round = 0; round < 3; round++) {
+    const busy = await firstChunk(one, 'select endless')
+    const began = performance.now()
+    const leaver = new AbortController()
+    void setTimeout(150).then(() => leaver.abort())
+    expect(await sentenceOf(rowsOf(one, 'select everything', { signal: leaver.signal }))).toBe('查询已取消。')
+    // In the moment in which it gets its turn, too.
+    const late = new AbortController()
+    const waiting = sentenceOf(rowsOf(one, 'select silent', { signal: late.signal }))
+    await setTimeout(50)
+    await busy.close()
+    late.abort()
+    expect(await waiting).toBe('查询已取消。')
+    expect(performance.now() - began).toBeLessThan(5000)
+  }
+  expect((await rowsOf(one, 'select everything')).rows).toHaveLength(2)
+}, 30_000)
+
 test('a reader who stops taking rows stops the server', async () => {
   stub.written = 0
   const query = await firstChunk(config, 'select endless')
@@ -70,4 +90,24 @@ test('a reader who stops taking rows stops the server', async () => {
   }
   expect(still).toBe(4)
   await query.close()
+})
+
+test('a procedure is called with its values beside it, and one of its results or what it gives back is read', async () => {
+  const place = { ...config, procedures: ['dbo.totals'] }
+  const call = "call dbo.totals(@p1, '甲', out total number)"
+  const first = await rowsOf(place, call, { values: ['x'] })
+  expect(first).toEqual({ fields: ['第一:number'], rows: [[1]] })
+  const sent = stub.calls.at(-1)!
+  expect(sent.includes(wide(`exec dbo.totals @p1, N'甲', @mingtai_out_1 output`))).toBe(true)
+  expect(sent.includes(wide('declare @mingtai_out_1 decimal(38, 10)'))).toBe(true)
+  expect(await rowsOf(place, `-- result: 2\n${call}`, { values: ['x'] })).toEqual({
+    fields: ['第二:number'],
+    rows: [[2]],
+  })
+  expect(await rowsOf(place, `-- result: out\n${call}`, { values: ['x'] })).toEqual({
+    fields: ['total:number'],
+    rows: [[3]],
+  })
+  expect(await sentenceOf(rowsOf(place, '-- result: 5\ncall dbo.totals()'))).toContain('没有返回')
+  expect(await sentenceOf(rowsOf(place, 'call dbo.other()'))).toContain('没有列入')
 })

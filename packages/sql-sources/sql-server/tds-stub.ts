@@ -72,6 +72,7 @@ function serve(socket: Socket, stub: TdsStub): void {
     if (body.includes(wide('wrong'))) return send(Buffer.concat([failure(208, 'Invalid object name.'), done(2)]))
     if (body.includes(wide('silent'))) return
     if (body.includes(wide('endless'))) return endless(0)
+    if (body.includes(wide('exec '))) return send(called(body.includes(wide('mingtai_out_1 output'))))
     send(Buffer.concat([columns(), firstRow(), emptyRow(), DONE]))
   }
 
@@ -127,11 +128,26 @@ function failure(number: number, words: string): Buffer {
   return Buffer.concat([length, body])
 }
 
-function done(status: number): Buffer {
+/** 0xfd ends a batch, 0xff a statement within it. */
+function done(status: number, kind = 0xfd): Buffer {
   const token = Buffer.alloc(13)
-  token[0] = 0xfd
+  token[0] = kind
   token.writeUInt16LE(status, 1)
   return token
+}
+
+/** Two results of a procedure, and what it gives back behind them. */
+function called(gives: boolean): Buffer {
+  const number = Buffer.concat([Buffer.from([0x81, 1, 0, 0, 0, 0, 0, 9, 0, 0x26, 8])])
+  const one = (name: string, value: number) => {
+    const row = Buffer.alloc(10)
+    row[0] = 0xd1
+    row[1] = 8
+    row.writeBigInt64LE(BigInt(value), 2)
+    return Buffer.concat([number, named(name), row, done(1, 0xff)])
+  }
+  const results = [one('第一', 1), one('第二', 2), ...(gives ? [one('mingtai_out_1', 3)] : [])]
+  return Buffer.concat([...results, DONE])
 }
 
 /** bigint, decimal(38,9), nvarchar(100), bit, datetimeoffset(7), money. */

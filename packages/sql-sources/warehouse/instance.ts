@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -37,13 +38,15 @@ export async function openLocked(
   path: string,
   access: 'READ_ONLY' | 'READ_WRITE' = 'READ_ONLY',
 ): Promise<DuckDBInstance> {
-  const spill = join(dirname(path), 'spill')
-  await mkdir(spill, { recursive: true })
+  const spills = join(process.env.MINGTAI_DATA ?? dirname(path), 'spill')
+  await mkdir(spills, { recursive: true })
   const instance = await DuckDBInstance.create(path, {
     access_mode: access,
     threads: '2',
     memory_limit: '200MB',
-    temp_directory: spill,
+    // Of this database alone: two in one folder write into each other's files. DuckDB makes and removes it; its name
+    // says whose it is, so that what a dead process leaves is found.
+    temp_directory: join(spills, `${process.pid}-${randomUUID().slice(0, 8)}`),
     max_temp_directory_size: '4GB',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',

@@ -46,6 +46,7 @@ function Control({ parameter, value, onSet }: ControlProps) {
         />
       )
     case 'multiSelect':
+    case 'multiTree':
       return (
         <Select
           size="small"
@@ -62,16 +63,30 @@ function Control({ parameter, value, onSet }: ControlProps) {
     case 'text':
     case 'number':
     case 'select':
+    case 'tree':
+    case 'dateRange':
+    case 'month':
+    case 'quarter':
+    case 'year':
       return (
         <Input
           size="small"
           allowClear
           value={single ?? ''}
           onChange={(event) => onSet(event.target.value === '' ? null : event.target.value)}
-          style={{ width: 140 }}
+          placeholder={shapes[parameter.type] ?? ''}
+          style={{ width: parameter.type === 'dateRange' ? 210 : 140 }}
         />
       )
     default:
       return parameter.type satisfies never
   }
+}
+
+/** How periods are written where there is no form that asks for them. */
+const shapes: Partial<Record<Parameter['type'], string>> = {
+  dateRange: '2026-01-01~2026-01-31',
+  month: '2026-01',
+  quarter: '2026-Q1',
+  year: '2026',
 }

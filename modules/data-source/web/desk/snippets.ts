@@ -20,10 +20,11 @@ const procedure = (text: string): Snippet => ({ label: '存储过程', text, who
 /** What a designer may start from, for a kind of source. */
 export function snippetsFor(type: DataSource['type']): Snippet[] {
   switch (type) {
+    case 7:
+      return given
     case 1:
     case 3:
     case 5:
-    case 7:
     case 11:
     case 2:
       return [...given, procedure('call 过程名(${参数}, out total number)')]

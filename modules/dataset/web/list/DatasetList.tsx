@@ -280,7 +280,6 @@ function kindOf(kind: unknown): { kind?: 'query' | 'combined' } {
   return kind === 'query' || kind === 'combined' ? { kind } : {}
 }
 
-
 function Name({ row }: { row: DatasetRow }) {
   const { name, remark, kind, roles, mayUse } = row
   return (

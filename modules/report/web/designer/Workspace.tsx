@@ -1,4 +1,5 @@
 import type { Client } from '@mingtai/api'
+import { say } from '@mingtai/messages'
 import { useLeaveQuestion, useNotice } from '@mingtai/ui'
 import { useEffect, useState } from 'react'
 import type { Design, reportCalls } from '../../calls.ts'
@@ -6,13 +7,16 @@ import { ConflictPanel } from './part/ConflictPanel.tsx'
 import { DraftOffer } from './part/DraftOffer.tsx'
 import { FormulaBar } from './part/FormulaBar.tsx'
 import { Head } from './part/Head.tsx'
+import { KeysDialog } from './part/KeysDialog.tsx'
 import { SheetFoot } from './part/SheetFoot.tsx'
 import { SheetPane } from './part/SheetPane.tsx'
 import { Toolbar } from './part/Toolbar.tsx'
+import { useBlockMaker } from './part/use-block-maker.ts'
 import { useKeys } from './part/use-keys.ts'
 import { StudioContext } from './part/use-studio.ts'
 import { placeDropped } from './model/place.ts'
 import { DataPanel } from './dataset/DataPanel.tsx'
+import { PaperDialog } from './preview/PaperDialog.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
 import { usePreview } from './preview/use-preview.ts'
 import { PropertyPanel } from './property/PropertyPanel.tsx'
@@ -42,16 +46,17 @@ export function Workspace({ design, calls, onReload }: Props) {
 
   useEffect(() => {
     studio.onRefusal = (error) => notice.refuse(error)
+    studio.onMerged = () => notice.success(say('design.merged'))
     studio.onReopen = () => setEpoch((count) => count + 1)
     studio.onDrop = (spot, data) => placeDropped(studio, spot, data)
   }, [studio, notice])
 
-  useKeys(studio, preview.run)
+  useKeys(studio, { run: preview.run, makeBlock: useBlockMaker(studio) })
 
   return (
     <StudioContext value={studio}>
       <div className="rd">
-        <Head preview={preview} panel={panel} onPanel={setPanel} />
+        <Head preview={preview} panel={panel} onPanel={setPanel} onReload={onReload} />
         <ConflictPanel calls={calls} onReload={onReload} />
         <DraftOffer design={design} onRestore={() => setEpoch((count) => count + 1)} />
         <Toolbar />
@@ -67,6 +72,8 @@ export function Workspace({ design, calls, onReload }: Props) {
           </section>
           <PropertyPanel />
         </div>
+        <KeysDialog />
+        <PaperDialog preview={preview} />
       </div>
     </StudioContext>
   )

@@ -1,24 +1,53 @@
 import type { Client } from '@mingtai/api'
 import { CallError } from '@mingtai/api'
-import type { Content, Dataset, Parameter, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
+import type {
+  Content,
+  Dataset,
+  Parameter,
+  ParameterForm,
+  SheetTemplate,
+  Template,
+  TemplateCell,
+} from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Design, reportCalls } from '../../calls.ts'
 import { Conflict } from './conflict.ts'
 import { addressOf, type Spot } from './model/address.ts'
-import { cellAt, type Change, type Look, writeContents } from './model/contents.ts'
+import { cellAt, cellsWithin, type Change, type Look, writeContents } from './model/contents.ts'
 import { forgetDraft, keepDraft } from './model/draft.ts'
+import { DraftKeeper } from './model/draft-keeper.ts'
 import { fromWorkbook } from './model/from-workbook.ts'
 import { marksOf } from './model/marks.ts'
-import type { SheetParts } from './model/addresses-in.ts'
+import { partsOf, type SheetParts } from './model/addresses-in.ts'
+import { type HeldParts, heldParts, tidyParts } from './model/held-parts.ts'
+import { lookChanges } from './model/look-changes.ts'
+import type { ExtraLooks } from './model/snapshot.ts'
 import { namedParts, toWorkbook } from './model/to-workbook.ts'
-import type { Area, Desk, DeskEvents } from './sheet/desk.ts'
+import type { Area, Desk, DeskEvents, Painting } from './sheet/desk.ts'
 
 /** What lies beside the sheets of a template. */
 export interface Frame {
   parameters: Parameter[]
+  form?: ParameterForm | undefined
   datasets: Dataset[]
 }
+
+/** What is undone together with the sheets: the frame, and what each sheet has beside its cells. */
+interface Beside extends Frame {
+  parts: Record<string, HeldParts>
+}
+
+/** Waits for a click on the sheet that names a cell. */
+export interface Picker {
+  /** What the cell will be, in words: 左父格. */
+  name: string
+  onPick(address: string): void
+}
+
+/** Dialogs that are opened from several places. */
+export type StudioDialog = 'paper' | 'keys'
+export type PropertyTab = 'cell' | 'report' | 'page'
 
 export type Saving = 'saved' | 'dirty' | 'saving'
 
@@ -28,9 +57,17 @@ export interface StudioState {
   area: Area
   saving: Saving
   savedAt: string
+  /** When the server kept what is not saved; null: not yet. */
+  keptAt: string | null
   conflict: Conflict | null
-  /** Which parent of the selected cell the next click on the sheet chooses. */
-  picking: 'leftParent' | 'topParent' | null
+  picking: Picker | null
+  dialog: StudioDialog | null
+  tab: PropertyTab
+  /** The block whose properties are shown instead of the cell's. */
+  block: string | null
+  painting: Painting
+  /** The group of properties that is to be opened and seen. */
+  group: string | null
   ready: boolean
   mayUndo: boolean
   mayRedo: boolean
@@ -47,31 +84,46 @@ export class Studio {
   store: StoreApi<StudioState>
   #calls: ReportClient
   #desk: Desk | null = null
-  #frame: Frame
-  /** Rules, blocks, paper and the like of each sheet, as they were when it was opened. */
-  #parts: Record<string, SheetParts> = {}
+  #beside: Beside
   #saved: string
   #pending = false
   #saving: Promise<boolean> | null = null
   /** Another template than the saved one was put in its place. */
   #replaced = false
-  #picker: { cell: Area; which: 'leftParent' | 'topParent' } | null = null
+  #keeper: DraftKeeper
+  /** Where the selection was when a cell began to be picked. */
+  #pickedFor: Area | null = null
+  /** Which groups of properties were opened or closed by hand. */
+  openGroups = new Map<string, boolean>()
   onDrop: (spot: Spot, data: string) => void = () => undefined
   onReopen: () => void = () => undefined
   onRefusal: (error: unknown) => void = () => undefined
+  onMerged: () => void = () => undefined
 
   constructor(design: Design, calls: ReportClient) {
     this.#calls = calls
-    this.#frame = { parameters: design.template.parameters, datasets: design.template.datasets }
+    // Work that was not saved goes on where it was left, from the revision that it was made of.
+    const { draft } = design
+    const template = draft?.template ?? design.template
+    this.#beside = { ...frameOf(template), parts: {} }
     this.#saved = JSON.stringify(design.template)
+    this.#replaced = draft !== null
+    this.#keeper = new DraftKeeper(calls, draft !== null)
+    this.#keeper.onKept = (keptAt) => this.store.setState({ keptAt })
     this.store = createStore<StudioState>(() => ({
-      design,
-      template: design.template,
-      area: { sheet: design.template.sheets[0]?.id ?? '', row: 0, column: 0, lastRow: 0, lastColumn: 0 },
-      saving: 'saved',
+      design: { ...design, revision: draft?.revision ?? design.revision },
+      template,
+      area: { sheet: template.sheets[0]?.id ?? '', row: 0, column: 0, lastRow: 0, lastColumn: 0 },
+      saving: draft === null ? 'saved' : 'dirty',
       savedAt: design.updatedAt,
+      keptAt: draft?.keptAt ?? null,
       conflict: null,
       picking: null,
+      dialog: null,
+      tab: 'cell',
+      block: null,
+      painting: 'off',
+      group: null,
       ready: false,
       mayUndo: false,
       mayRedo: false,
@@ -89,15 +141,16 @@ export class Studio {
 
   /** Puts the sheet component into an element; `make` comes late because the component does. */
   open(make: (snapshot: ReturnType<typeof toWorkbook>, events: DeskEvents) => Desk): Desk {
-    this.#parts = namedParts(this.state.template)
+    this.#beside = { ...this.#beside, parts: namedParts(this.state.template) }
     this.#desk = make(toWorkbook(this.state.template, `report-${this.state.design.id}`), {
       changed: () => this.#later(),
       selected: (area) => this.#select(area),
       beside: (value) => {
-        this.#frame = value as Frame
+        this.#beside = value as Beside
         this.#later()
       },
       undoable: (mayUndo, mayRedo) => this.store.setState({ mayUndo, mayRedo }),
+      painting: (painting) => this.store.setState({ painting }),
       dragged: (target) => {
         this.store.setState({ target })
         this.#draw()
@@ -133,7 +186,7 @@ export class Studio {
     const cells = writeContents(changes, {
       snapshot: desk.snapshot(),
       sheet: area.sheet,
-      datasets: this.#frame.datasets,
+      datasets: this.#beside.datasets,
       styles: template.styles,
     })
     for (const { row, column, style } of looks) {
@@ -150,6 +203,38 @@ export class Studio {
     this.write([{ row: at.row, column: at.column, content }])
   }
 
+  /** Changes the contents of all selected cells as one step; null leaves a cell as it is. */
+  changeCells(change: (content: Content, cell: TemplateCell) => Content | null): void {
+    const changes = cellsWithin(this.sheet(), this.state.area).flatMap((cell): Change[] => {
+      const content = change(cell.content, cell)
+      return content === null ? [] : [{ row: cell.row, column: cell.column, content }]
+    })
+    this.write(changes)
+  }
+
+  /** Gives all selected cells looks that the sheet component does not know. */
+  setLooks(change: Partial<ExtraLooks>): void {
+    const desk = this.#desk
+    const { area } = this.state
+    if (desk === null) return
+    desk.write(area.sheet, lookChanges(desk.snapshot().sheets[area.sheet], { area, change, sheet: this.sheet() }))
+    this.#read()
+  }
+
+  /** Changes what the shown sheet has beside its cells, as one step; undefined and empty lists take a part away. */
+  setParts(change: SheetParts): void {
+    const desk = this.#desk
+    if (desk === null) return
+    const { id, ...sheet } = this.sheet()
+    const next = tidyParts({ ...partsOf({ id, ...sheet }), ...change })
+    const { held, cells } = heldParts(next, desk.snapshot().sheets[id])
+    desk.together(() => {
+      desk.write(id, cells)
+      desk.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [id]: held } })
+    })
+    this.#read()
+  }
+
   /** The number of a look in the template; a new one is kept as soon as a cell is written with it. */
   styleNumber(style: CellStyle): number {
     const { template } = this.state
@@ -161,14 +246,15 @@ export class Studio {
   }
 
   setFrame(frame: Partial<Frame>): void {
-    const before = this.#frame
+    const before = this.#beside
     this.#desk?.changeBeside(before, { ...before, ...frame })
     this.#read()
   }
 
-  pick(which: 'leftParent' | 'topParent' | null): void {
-    this.#picker = which === null ? null : { cell: this.state.area, which }
-    this.store.setState({ picking: which })
+  /** The next click on the sheet names a cell; the selection comes back to where it was. */
+  pick(picking: Picker | null): void {
+    this.#pickedFor = picking === null ? null : this.state.area
+    this.store.setState({ picking })
   }
 
   /** Takes over an imported template; the workspace opens the sheet anew. */
@@ -180,7 +266,7 @@ export class Studio {
   /** Takes another template as the present state, such as a draft that was kept; the sheet is opened anew. */
   replace(template: Template): void {
     this.#replaced = true
-    this.#frame = { parameters: template.parameters, datasets: template.datasets }
+    this.#beside = { ...frameOf(template), parts: {} }
     this.store.setState({
       template,
       saving: 'dirty',
@@ -217,6 +303,7 @@ export class Studio {
   /** The present state is safe elsewhere, such as in a copy; nothing here is unsaved any more. */
   settleAsKept(): void {
     this.#saved = JSON.stringify(this.state.template)
+    this.#keeper.drop(this.state.design.id)
     this.store.setState({ conflict: null, saving: 'saved' })
   }
 
@@ -227,12 +314,15 @@ export class Studio {
     try {
       const reply = await this.#calls.save({ tplId: design.id, revision, template })
       this.#saved = text
+      this.#keeper.saved()
       this.store.setState({
-        design: { ...design, revision: reply.revision, updatedAt: reply.updatedAt },
+        design: { ...design, revision: reply.revision, updatedAt: reply.updatedAt, pending: true, draft: null },
         savedAt: reply.updatedAt,
+        keptAt: null,
         conflict: null,
         saving: 'saved',
       })
+      if (reply.merged !== null) this.#adopt(reply.merged)
       this.#settle()
       return true
     } catch (error) {
@@ -243,6 +333,21 @@ export class Studio {
       else this.onRefusal(error)
       return false
     }
+  }
+
+  /** Readers see it now. */
+  published(version: number): void {
+    const { design } = this.state
+    this.store.setState({ design: { ...design, version, pending: false, state: 'published' } })
+  }
+
+  /** What others saved meanwhile is in it as well: the sheet is opened anew with both. */
+  #adopt(template: Template): void {
+    this.take(template)
+    this.#saved = JSON.stringify(template)
+    this.#replaced = false
+    this.store.setState({ saving: 'saved' })
+    this.onMerged()
   }
 
   #later(): void {
@@ -258,8 +363,7 @@ export class Studio {
   #read(): void {
     if (this.#desk === null) return
     const template = fromWorkbook(this.#desk.snapshot(), {
-      ...this.#frame,
-      parts: this.#parts,
+      ...this.#beside,
       styles: this.state.template.styles.slice(0, 1),
     })
     this.store.setState({ template })
@@ -272,39 +376,43 @@ export class Studio {
     if (this.state.saving === 'saving') return
     const dirty = JSON.stringify(this.state.template) !== this.#saved
     this.store.setState({ saving: dirty ? 'dirty' : 'saved' })
-    if (dirty) keepDraft(this.state.design, this.state.template)
-    else forgetDraft(this.state.design.id)
+    const { design, template } = this.state
+    if (dirty) keepDraft(design, template)
+    else forgetDraft(design.id)
+    if (dirty) this.#keeper.keep({ tplId: design.id, revision: design.revision, template })
+    else this.#keeper.drop(design.id)
   }
 
   #select(area: Area): void {
-    const picker = this.#picker
-    this.store.setState({ area })
-    if (
-      picker !== null &&
-      area.sheet === picker.cell.sheet &&
-      (area.row !== picker.cell.row || area.column !== picker.cell.column)
-    )
-      this.#pickAt(area, picker)
+    const { picking } = this.state
+    const before = this.#pickedFor
+    const moved = before !== null && (area.row !== before.row || area.column !== before.column)
+    if (picking === null || before === null || before.sheet !== area.sheet) {
+      this.store.setState({ area, block: null })
+    } else if (moved) {
+      const address = addressOf(cellAt(this.sheet(), area) ?? area)
+      const { block } = this.state
+      this.pick(null)
+      this.#desk?.select(before.sheet, before)
+      this.store.setState({ block })
+      picking.onPick(address)
+    }
     this.#draw()
   }
 
-  #pickAt(area: Area, picker: NonNullable<Studio['picker']>): void {
-    const cell = cellAt(this.sheet(), picker.cell)
-    const parent = addressOf(cellAt(this.sheet(), area) ?? area)
-    this.pick(null)
-    if (cell !== null && (cell.content.kind === 'field' || cell.content.kind === 'formula')) {
-      this.write([{ row: cell.row, column: cell.column, content: { ...cell.content, [picker.which]: parent } }])
-    }
-    this.#desk?.select(picker.cell.sheet, picker.cell)
-  }
-
-  get picker() {
-    return this.#picker
-  }
-
   #draw(): void {
-    const { template, area, target } = this.state
-    const cell = this.cell()
-    this.#desk?.mark({ ...marksOf(template, this.sheet(), cell ?? area), target })
+    const { template, area, target, block, tab } = this.state
+    const selected = this.cell() ?? area
+    this.#desk?.mark({ ...marksOf(template, this.sheet(), { selected, block, pages: tab === 'page' }), target })
   }
+
+  /** Opens a part of the properties, and draws on the sheet what belongs to it. */
+  show(part: Partial<Pick<StudioState, 'tab' | 'block' | 'dialog' | 'group'>>): void {
+    this.store.setState(part)
+    this.#draw()
+  }
+}
+
+function frameOf({ parameters, form, datasets }: Template): Frame {
+  return form === undefined ? { parameters, datasets } : { parameters, form, datasets }
 }

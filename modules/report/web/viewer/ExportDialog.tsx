@@ -1,11 +1,13 @@
 import type { SheetMeta } from '@mingtai/sheet-core'
 import { Dialog, useNotice } from '@mingtai/ui'
-import { App, Button, Segmented } from 'antd'
+import { App, Button, Checkbox, Segmented } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { FileFormat } from '../../calls.ts'
 import { type Chosen, type FormParameter, wordsOf } from './chosen.ts'
 import { formatWords, nothingTyped, wishOf } from './export-formats.ts'
 import { startExport } from './export-jobs.ts'
+import { contentOf, useSize } from './export-size.ts'
 import { ExportOptions } from './ExportOptions.tsx'
 import { ExportProgress } from './ExportProgress.tsx'
 import './export.css'
@@ -16,14 +18,18 @@ interface Props {
   meta: SheetMeta
   parameters: FormParameter[]
   applied: Chosen
+  /** Whoever is signed in keeps a list of their files. */
+  mayList: boolean
   onClose(): void
 }
 
 /** Says what the file will hold before it is written; the writing goes on while the reader does something else. */
-export function ExportDialog({ name, resultId, meta, parameters, applied, onClose }: Props) {
+export function ExportDialog({ name, resultId, meta, parameters, applied, mayList, onClose }: Props) {
   const [format, setFormat] = useState<FileFormat>('xlsx')
   const [typed, setTyped] = useState(nothingTyped)
   const [busy, setBusy] = useState(false)
+  const [later, setLater] = useState(meta.rows * meta.columns > LONG)
+  const size = useSize({ resultId, format, typed, meta })
   const { message } = App.useApp()
   const notice = useNotice()
   const wish = wishOf(format, typed)
@@ -32,7 +38,7 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, onClos
     if ('wrong' in wish) return
     setBusy(true)
     try {
-      const job = await startExport({ resultId, format, name, wish })
+      const job = await startExport({ resultId, format, name, wish, later })
       const close = () => message.destroy(job.id)
       void message.open({
         key: job.id,
@@ -53,12 +59,18 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, onClos
     .filter(({ words }) => words !== '')
   const rows: [string, string][] = [
     ['用途', formatWords.find(({ value }) => value === format)?.hint ?? ''],
+    ['内容', contentOf(format, typed.sheet, meta)],
     ['行数', `${meta.rows.toLocaleString('zh-CN')} 行（全部，不只本页）`],
-    ['条件', conditions.length === 0 ? '无，全部数据' : conditions.map((one) => `${one.name} ${one.words}`).join('；')],
-    ...(format === 'xlsx' || format === 'csv' ? [['大小', `约 ${sizeGuess(meta)}`] as [string, string]] : []),
+    ['筛选', conditions.length === 0 ? '无，全部数据' : conditions.map((one) => `${one.name} ${one.words}`).join('；')],
+    ['大小', size],
   ]
   const footer = (
     <>
+      {mayList && (
+        <Link to="/report/exports" className="export-mine" onClick={onClose}>
+          我的导出
+        </Link>
+      )}
       <Button onClick={onClose}>取消</Button>
       <Button type="primary" loading={busy} disabled={'wrong' in wish} onClick={() => void start()}>
         开始导出
@@ -89,14 +101,17 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, onClos
             {wish.wrong}
           </p>
         )}
-        <p>写文件时可以离开这一页，写完会自动下载。</p>
+        {mayList ? (
+          <Checkbox checked={later} onChange={(event) => setLater(event.target.checked)}>
+            完成后放进「我的导出」并通知我，不用等
+          </Checkbox>
+        ) : (
+          <p>写文件时可以离开这一页，写完会自动下载。</p>
+        )}
       </div>
     </Dialog>
   )
 }
 
-/** Measured on the demo orders: about 11 bytes a cell in a workbook and as many in plain text. */
-function sizeGuess({ rows, columns }: SheetMeta): string {
-  const bytes = rows * columns * 11 + 10_000
-  return bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${Math.round(bytes / 1_048_576)} MB`
-}
+/** Cells of a file that takes longer than somebody waits. */
+const LONG = 3_000_000

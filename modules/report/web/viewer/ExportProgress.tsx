@@ -29,7 +29,7 @@ export function ExportProgress({ job, onClose }: { job: ExportJob; onClose(): vo
       )}
       {state === 'done' && (
         <span>
-          已导出“{job.name}”，{counted(rowsDone)} 行。
+          已导出“{job.name}”，{counted(rowsDone)} 行{job.later ? '，在「我的导出」里。' : '。'}
         </span>
       )}
       {state === 'cancelled' && <span>{message ?? '导出已取消。'}</span>}

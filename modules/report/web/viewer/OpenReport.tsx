@@ -6,9 +6,9 @@ import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ReportForm } from '../../calls.ts'
+import { AppearanceDialog } from './AppearanceDialog.tsx'
 import { CellMenu, type MenuPlace } from './CellMenu.tsx'
-import { type Chosen, chosenFrom, defaultsOf, firstMissing, searchOf } from './chosen.ts'
-import { ExplainDrawer } from './ExplainDrawer.tsx'
+import { type Chosen, chosenFrom, defaultsOf, firstMissing, searchOf, wordsOf } from './chosen.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { FactsLine } from './FactsLine.tsx'
 import { targetOf } from './follow-link.ts'
@@ -16,10 +16,15 @@ import { PaperView } from './PaperView.tsx'
 import { ParameterBar } from './ParameterBar.tsx'
 import { printResult } from './print.ts'
 import type { ReportSource, RowsAge } from './ReportView.tsx'
-import { ShareDialog } from './ShareDialog.tsx'
+import { ShareDialog } from './share/ShareDialog.tsx'
+import { ShownWith } from './ShownWith.tsx'
+import { Reading, type Side } from './side/Reading.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { drillTo, useReturnRow, wayTo } from './trail.ts'
+import { TrailBar } from './TrailBar.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
+import { useReturn } from './use-return.ts'
 import { isResultGone, useRun } from './use-run.ts'
 
 /** A report with its form known: choose, run, read, take along. */
@@ -31,9 +36,10 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   const [asked, setAsked] = useState<Chosen>(chosen)
   const [applied, setApplied] = useState<Chosen>({})
   const [wrong, setWrong] = useState<{ field: string; sentence: string } | null>(null)
-  const [dialog, setDialog] = useState<'export' | 'share' | null>(null)
+  const [dialog, setDialog] = useState<'export' | 'share' | 'appearance' | null>(null)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
-  const [explained, setExplained] = useState<MenuPlace | null>(null)
+  const [side, setSide] = useState<Side | null>(null)
+  const [spoken, setSpoken] = useState(0)
   const [paged, setPaged] = useState(false)
   const [state, setState] = useState<SheetState | null>(null)
   const run = useRun()
@@ -42,6 +48,8 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useRef<SheetHandle>(null)
   const { keepPlace, forgetPlace } = useKeptPlace(sheet)
+  const back = useReturn(sheet, useReturnRow())
+  const way = wayTo(search.get('step'))
   const shown = parameters.filter(({ hidden }) => !hidden)
 
   const query = async (values: Chosen, age: RowsAge = 'kept') => {
@@ -50,10 +58,12 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
     if (missing !== null) return
     setSearch(searchOf(parameters, values, search), { replace: true })
     setAsked(values)
+    if (age === 'fresh') back.keep(state)
     setState(null)
     try {
       await run.start(() => source.run(values, age))
       setApplied(values)
+      source.tell?.({ kind: 'query', values })
       forgetPlace()
     } catch (cause) {
       if (cause instanceof CallError && cause.field !== null && cause.field in values)
@@ -113,31 +123,43 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
   const handleState = (next: SheetState) => {
     setState(next)
     keepPlace(next.firstRow)
+    back.arrived(run.meta?.rows ?? 0)
+    source.tell?.({ kind: 'cell', cell: next.active })
   }
   const handlePrint = () => {
     if (run.resultId === null) return
     notice.info('正在准备打印，请稍候。')
     void printResult(run.resultId).catch((cause: unknown) => notice.refuse(cause))
   }
-  const handleExplain = () => {
-    setExplained(menu)
+  const openSide = (next: Side) => {
+    setSide(next)
     setMenu(null)
   }
+  const ready = run.meta?.complete === true && run.meta.more !== true && run.meta.failed === null
   const handleLink = (link: string) => {
     const target = targetOf(link)
     if (target === null) return notice.info('这个链接不能打开。')
     if ('address' in target) window.open(target.address, '_blank', 'noopener,noreferrer')
     else if (form.id === null) notice.info('登录后才能打开关联的报表。')
-    else void navigate(target.path)
+    else {
+      const here = { name, path: `${location.pathname}${location.search}`, row: state?.firstRow ?? 0 }
+      void navigate(drillTo(target.path, [...way, here]))
+    }
   }
   const handleStop = () => void run.stop().catch((cause: unknown) => notice.refuse(cause))
 
   return (
     <div className="viewer" ref={frame}>
       <h1 className="visually-hidden">{name}</h1>
+      <TrailBar way={way} name={name} />
       {shown.length > 0 && (
         <ParameterBar
-          parameters={shown}
+          context={{
+            parameters,
+            form: form.form,
+            today: form.today,
+            source: { key: source.queryKey, load: source.choices },
+          }}
           chosen={chosen}
           wrong={wrong}
           busy={run.busy && run.meta === null}
@@ -149,11 +171,14 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
       <Toolbar
         form={form}
         rows={run.meta?.rows ?? 0}
-        ready={run.meta?.complete === true && run.meta.more !== true && run.meta.failed === null}
+        ready={ready}
         mayShare={source.mayShare}
         onJump={handleJump}
         onRefresh={() => void query(asked, 'fresh')}
         onShare={() => setDialog('share')}
+        onAppearance={() => setDialog('appearance')}
+        comments={form.id === null ? null : spoken}
+        onComments={() => setSide(side?.kind === 'comments' ? null : { kind: 'comments', cell: null })}
         onExport={() => setDialog('export')}
         onPrint={handlePrint}
         paged={paged}
@@ -167,7 +192,17 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         onStop={handleStop}
         onJump={(row, column) => sheet.current?.jumpTo(row, column)}
       />
-      <div className="viewer-sheet">{body()}</div>
+      <div className="viewer-sheet">
+        {body()}
+        {run.resultId !== null && run.meta !== null && (
+          <ShownWith
+            resultId={run.resultId}
+            sheet={run.sheet}
+            resting={run.busy || dialog !== null || side !== null}
+            onRefresh={() => void query(asked, 'fresh')}
+          />
+        )}
+      </div>
       <SheetFoot
         run={run}
         state={state}
@@ -179,17 +214,25 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
           place={menu}
           onClose={() => setMenu(null)}
           onCopy={() => sheet.current?.copy()}
-          onExplain={run.meta?.complete === true ? handleExplain : null}
+          onExplain={ready ? () => openSide({ kind: 'explain', cell: menu }) : null}
+          onComment={ready && form.id !== null ? () => openSide({ kind: 'comments', cell: menu }) : null}
+          onDrill={menu.link === null ? null : () => handleLink(menu.link ?? '')}
         />
       )}
-      {explained !== null && run.resultId !== null && (
-        <ExplainDrawer
-          place={{ resultId: run.resultId, sheet: run.sheet, row: explained.row, column: explained.column }}
-          address={explained.address}
-          mayRead={source.mayShare || form.id !== null}
-          onClose={() => setExplained(null)}
-        />
-      )}
+      <Reading
+        run={run}
+        ready={ready}
+        isOwn={form.id !== null}
+        active={state?.active ?? null}
+        asked={shown.flatMap((one) => (wordsOf(one, applied) === '' ? [] : [`${one.name} ${wordsOf(one, applied)}`]))}
+        frame={frame}
+        handle={sheet}
+        side={side}
+        onSide={setSide}
+        onLink={handleLink}
+        tell={source.tell}
+        onCount={setSpoken}
+      />
       {dialog === 'export' && run.resultId !== null && run.meta !== null && (
         <ExportDialog
           name={name}
@@ -197,11 +240,20 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
           meta={run.meta}
           parameters={shown}
           applied={applied}
+          mayList={form.id !== null}
           onClose={() => setDialog(null)}
         />
       )}
+      {dialog === 'appearance' && form.id !== null && (
+        <AppearanceDialog id={form.id} onDone={() => void query(asked)} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'share' && form.id !== null && (
-        <ShareDialog report={{ id: form.id, name }} onClose={() => setDialog(null)} />
+        <ShareDialog
+          report={{ id: form.id, name }}
+          parameters={shown}
+          applied={applied}
+          onClose={() => setDialog(null)}
+        />
       )}
     </div>
   )
@@ -230,7 +282,7 @@ export function OpenReport({ form, source }: { form: ReportForm; source: ReportS
         onState={handleState}
         onNotice={notice.info}
         onLink={handleLink}
-        onCellMenu={(cell, x, y) => setMenu({ address: cell.address, row: cell.row, column: cell.column, x, y })}
+        onCellMenu={(cell, x, y) => setMenu({ ...cell, x, y })}
       />
     )
   }

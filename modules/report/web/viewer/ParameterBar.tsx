@@ -1,11 +1,13 @@
-import { Button, DatePicker, Input, Select } from 'antd'
-import dayjs from 'dayjs'
-import { type SubmitEvent, useId } from 'react'
-import type { Chosen, FormParameter } from './chosen.ts'
+import { Icon, useLayoutLevel } from '@mingtai/ui'
+import { Button, Drawer } from 'antd'
+import { type SubmitEvent, useState } from 'react'
+import type { FormContext } from '../parameter/choice-source.ts'
+import { ParameterFields } from '../parameter/ParameterFields.tsx'
+import { type Chosen, wordsOf } from './chosen.ts'
 import './parameter-bar.css'
 
 interface Props {
-  parameters: FormParameter[]
+  context: FormContext
   chosen: Chosen
   /** The field that was refused, and why. */
   wrong: { field: string; sentence: string } | null
@@ -15,137 +17,79 @@ interface Props {
   onReset(): void
 }
 
-/** What the reader chooses before the report runs. A refusal stands under its field. */
-export function ParameterBar({ parameters, chosen, wrong, busy, onChange, onRun, onReset }: Props) {
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    // Enter in a date also submits the form, and the date tells its value only after the key was handled.
-    setTimeout(onRun, 0)
-  }
+/** What the reader chooses before the report runs: a bar above, a panel at the side, on a phone a drawer. */
+export function ParameterBar(props: Props) {
+  const level = useLayoutLevel()
+  if (level === 0) return <FoldedForm {...props} />
+  const isSide = props.context.form.place === 'side'
   return (
-    <form className="parameter-bar" aria-label="查询条件" onSubmit={handleSubmit}>
-      <div className="parameter-fields">
-        {parameters
-          .filter(({ hidden }) => !hidden)
-          .map((parameter) => (
-            <Field
-              key={parameter.code}
-              parameter={parameter}
-              value={chosen[parameter.code] ?? null}
-              problem={wrong?.field === parameter.code ? wrong.sentence : null}
-              onChange={(value) => onChange(parameter.code, value)}
-            />
-          ))}
-      </div>
-      <div className="parameter-actions">
-        <Button type="text" onClick={onReset}>
-          重置
-        </Button>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          查询
-        </Button>
-      </div>
+    <form
+      className={isSide ? 'parameter-bar parameter-side' : 'parameter-bar'}
+      aria-label="查询条件"
+      onSubmit={(event) => handleSubmit(event, props.onRun)}
+    >
+      <ParameterFields {...props} narrow={isSide} />
+      <Actions {...props} />
     </form>
   )
 }
 
-interface FieldProps {
-  parameter: FormParameter
-  value: string | string[] | null
-  problem: string | null
-  onChange(value: string | string[] | null): void
-}
-
-function Field({ parameter, value, problem, onChange }: FieldProps) {
-  const id = useId()
-  const { name, required } = parameter
+/** One line that says what is chosen; the form opens over the report. */
+function FoldedForm(props: Props) {
+  const { context, chosen, wrong, onRun } = props
+  const [open, setOpen] = useState(false)
+  const words = context.parameters
+    .filter(({ hidden }) => !hidden)
+    .map((parameter) => ({ name: parameter.name, words: wordsOf(parameter, chosen) }))
+    .filter((one) => one.words !== '')
   return (
-    <div className="parameter-field" data-kind={parameter.type}>
-      <label htmlFor={id} title={name}>
-        {name}
-        {required && <span className="parameter-required">必填</span>}
-      </label>
-      <div className="parameter-control">
-        <Control id={id} parameter={parameter} value={value} problem={problem} onChange={onChange} />
-        {problem !== null && (
-          <p id={`${id}-problem`} role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
+    <div className="parameter-bar parameter-folded">
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="filter" size={14} />
+        <span>
+          {wrong?.sentence ??
+            (words.length === 0 ? '查询条件' : words.map((one) => `${one.name} ${one.words}`).join('，'))}
+        </span>
+        <Icon name="chevron-down" size={12} />
+      </button>
+      <Drawer
+        open={open || wrong !== null}
+        onClose={() => setOpen(false)}
+        placement="bottom"
+        size="85%"
+        title={<h2>查询条件</h2>}
+        classNames={{ body: 'parameter-drawer' }}
+      >
+        <form
+          aria-label="查询条件"
+          onSubmit={(event) => {
+            handleSubmit(event, onRun)
+            setOpen(false)
+          }}
+        >
+          <ParameterFields {...props} narrow />
+          <Actions {...props} />
+        </form>
+      </Drawer>
     </div>
   )
 }
 
-function Control({ id, parameter, value, problem, onChange }: FieldProps & { id: string }) {
-  const status = problem === null ? '' : 'error'
-  const common = {
-    id,
-    status,
-    'aria-describedby': problem === null ? undefined : `${id}-problem`,
-    'aria-required': parameter.required,
-  } as const
-  const single = Array.isArray(value) ? (value[0] ?? null) : value
-  const options = (parameter.choices ?? []).map((choice) => ({ value: choice.value, label: choice.label }))
-  const select = {
-    ...common,
-    allowClear: true,
-    options,
-    showSearch: { optionFilterProp: 'label' },
-    placeholder: '全部',
-    popupMatchSelectWidth: false,
-  } as const
-  switch (parameter.type) {
-    case 'text':
-      return <Input {...common} allowClear value={single ?? ''} onChange={(event) => onChange(event.target.value)} />
-    case 'number':
-      return (
-        <Input
-          {...common}
-          allowClear
-          inputMode="decimal"
-          value={single ?? ''}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )
-    case 'date':
-      return (
-        // The picker tells a typed date only when it is left; a session may end before that.
-        <div onInput={(event) => handleTyped(event.target, onChange)}>
-          <DatePicker
-            {...common}
-            value={dayOf(single)}
-            onChange={(day) => onChange(day === null ? null : day.format('YYYY-MM-DD'))}
-          />
-        </div>
-      )
-    case 'select':
-      return <Select<string> {...select} value={single} onChange={(next) => onChange(next ?? null)} />
-    case 'multiSelect':
-      return (
-        <Select<string[]>
-          {...select}
-          mode="multiple"
-          maxTagCount={2}
-          value={listed(value)}
-          onChange={(next) => onChange(next)}
-        />
-      )
-    default:
-      return parameter.type satisfies never
-  }
+function Actions({ busy, onReset }: Props) {
+  return (
+    <div className="parameter-actions">
+      <Button type="text" onClick={onReset}>
+        重置
+      </Button>
+      <Button type="primary" htmlType="submit" loading={busy}>
+        查询
+      </Button>
+    </div>
+  )
 }
 
-function handleTyped(target: EventTarget, onChange: (value: string) => void): void {
-  const typed = target instanceof HTMLInputElement ? target.value : ''
-  if (/^\d{4}-\d{2}-\d{2}$/.test(typed) && dayOf(typed)?.format('YYYY-MM-DD') === typed) onChange(typed)
-}
-
-function dayOf(text: string | null) {
-  const day = text === null ? null : dayjs(text)
-  return day?.isValid() ? day : null
-}
-
-function listed(value: string | string[] | null): string[] {
-  return value === null ? [] : Array.isArray(value) ? value : [value]
+function handleSubmit(event: SubmitEvent, onRun: () => void): void {
+  event.preventDefault()
+  // Enter in a date also submits the form, and the date tells its value only after the key was handled.
+  setTimeout(onRun, 0)
 }

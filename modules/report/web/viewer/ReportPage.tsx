@@ -24,10 +24,12 @@ export default function ReportPage() {
   }
   const report = (
     <ReportView
-      key={`${code} ${viewAs === null ? '' : viewAsText(viewAs)}`}
+      key={`${code} ${viewAs === null ? '' : viewAsText(viewAs)} ${search.get('step') ?? ''}`}
       source={{
-        queryKey: ['report', 'form', code],
-        form: () => api.form({ code }),
+        queryKey: ['report', 'form', code, viewAs],
+        form: () => api.form({ code, viewAs }),
+        choices: (question, signal) =>
+          api.choices({ code, viewAs, ...question }, signal === undefined ? {} : { signal }),
         run: (values, age) => api.run({ code, values, viewAs, fresh: age === 'fresh' }),
         mayShare,
         elsewhere: (

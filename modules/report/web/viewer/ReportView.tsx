@@ -1,21 +1,35 @@
 import { CallError } from '@mingtai/api'
+import type { ActiveCell } from '@mingtai/sheet-view'
 import { Button } from 'antd'
 import { RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ParameterValues, ReportForm } from '../../calls.ts'
+import type { FoundChoices, ParameterValues, ReportForm } from '../../calls.ts'
+import type { ChoiceQuestion } from '../parameter/choice-source.ts'
 import { OpenReport } from './OpenReport.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import './viewer.css'
 
 /** Whether rows that were kept for a while will do, or rows of now are asked for. */
 export type RowsAge = 'kept' | 'fresh'
 
+/** What happens in a viewer, for the page that it stands in. */
+export type ReportEvent =
+  | { kind: 'query'; values: ParameterValues }
+  | { kind: 'cell'; cell: ActiveCell | null }
+  /** Of the whole report, in pixels. */
+  | { kind: 'height'; height: number }
+
 /** Where a viewer takes its form and its results from: a report of the tenant or a share. */
 export interface ReportSource {
   queryKey: readonly unknown[]
   form(): Promise<ReportForm>
+  choices(question: ChoiceQuestion, signal?: AbortSignal): Promise<FoundChoices>
   run(values: ParameterValues, age: RowsAge): Promise<{ resultId: string }>
   mayShare: boolean
+  /** Told to the page that the report stands in. */
+  tell?(event: ReportEvent): void
+  /** The password of a link is to be given again. */
+  onPassOver?(): void
   /** Where else one may go when there is nothing to open. */
   elsewhere?: ReactNode
 }
@@ -34,6 +48,10 @@ function isGone(error: Error): boolean {
 export function ReportView({ source, useTitle }: Props) {
   const form = useQuery({ queryKey: source.queryKey, queryFn: () => source.form() })
   useTitle(form.data?.name ?? null)
+  const isPassOver = form.error instanceof CallError && form.error.key === 'share.passwordRequired'
+  useEffect(() => {
+    if (isPassOver) source.onPassOver?.()
+  })
   if (form.error !== null) {
     const again = <Button onClick={() => void form.refetch()}>重试</Button>
     return (
@@ -53,5 +71,25 @@ export function ReportView({ source, useTitle }: Props) {
         <SkeletonRows rows={12} />
       </div>
     )
-  return <OpenReport form={form.data} source={source} />
+  const { fixed = [] } = form.data
+  return (
+    <>
+      {fixed.length > 0 && <FixedValues fixed={fixed} />}
+      <OpenReport form={form.data} source={source} />
+    </>
+  )
+}
+
+/** What the sharer chose for all visitors: to be seen, not to be changed. */
+function FixedValues({ fixed }: { fixed: NonNullable<ReportForm['fixed']> }) {
+  return (
+    <p className="shared-fixed">
+      {fixed.map(({ name, words }) => (
+        <span key={name}>
+          {name}
+          <b>{words}</b>
+        </span>
+      ))}
+    </p>
+  )
 }

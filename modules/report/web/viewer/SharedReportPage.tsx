@@ -1,31 +1,92 @@
-import { EmptyState, Seal } from '@mingtai/ui'
-import { useEffect } from 'react'
+import { EmptyState, RefusalPanel, Seal, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { ReportView } from './ReportView.tsx'
+import { SharePassword } from './share/SharePassword.tsx'
+import './share/shared.css'
 
 /** A shared report: the same viewer without the shell and without signing in. */
 export default function SharedReportPage() {
   const [search] = useSearchParams()
   const share = search.get('share') ?? ''
+  const told = useQuery({
+    queryKey: ['report', 'share', share],
+    queryFn: () => api.shareDetail({ share }),
+    enabled: share !== '',
+    retry: false,
+  })
+  const [pass, setPass] = useState(() => keptPass(share))
+  useWindowTitle(told.data?.name === '' ? '分享的报表' : (told.data?.name ?? null))
   if (share === '') return <EmptyState text="链接不完整，请向分享者要一个新的链接。" />
+  if (told.error !== null)
+    return (
+      <div className="shared-gone">
+        <h1 className="visually-hidden">报表</h1>
+        <RefusalPanel title="没有打开报表" text={sentenceOf(told.error)} actions={null} />
+      </div>
+    )
+  if (told.data === undefined) return <SkeletonRows rows={12} />
+  const { sharer, shareType, needsPassword, expiresAt } = told.data
+  if (needsPassword && pass === null)
+    return (
+      <SharePassword
+        share={share}
+        sharer={sharer}
+        onPass={(next) => {
+          keepPass(share, next)
+          setPass(next)
+        }}
+      />
+    )
+  const visit = pass === null ? { share } : { share, pass }
   return (
-    <div className="shared-report">
+    <div className="shared-report" data-phone={shareType === 2 || undefined}>
       <header className="shared-head">
         <Seal size={24} />
         <b>明台</b>
+        <span className="viewer-gap" />
+        <span className="shared-from">
+          {sharer} 分享
+          {expiresAt !== null && `，${new Date(expiresAt).toLocaleDateString('zh-CN')} 前有效`}
+        </span>
       </header>
       <ReportView
         source={{
-          queryKey: ['report', 'shared', share],
-          form: () => api.formShared({ share }),
-          run: (values) => api.runShared({ share, values }),
+          queryKey: ['report', 'shared', share, pass],
+          form: () => api.formShared(visit),
+          choices: (question, signal) =>
+            api.choicesShared({ ...visit, ...question }, signal === undefined ? {} : { signal }),
+          run: (values) => api.runShared({ ...visit, values }),
           mayShare: false,
+          onPassOver: () => {
+            keepPass(share, null)
+            setPass(null)
+          },
         }}
         useTitle={useWindowTitle}
       />
     </div>
   )
+}
+
+/** For this tab alone: the next one asks again. */
+function keptPass(share: string): string | null {
+  try {
+    return sessionStorage.getItem(`share-pass:${share}`)
+  } catch {
+    return null
+  }
+}
+
+function keepPass(share: string, pass: string | null): void {
+  try {
+    if (pass === null) sessionStorage.removeItem(`share-pass:${share}`)
+    else sessionStorage.setItem(`share-pass:${share}`, pass)
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
 }
 
 function useWindowTitle(title: string | null): void {

@@ -15,6 +15,10 @@ interface Props {
   onJump(row: number): void
   onRefresh(): void
   onShare(): void
+  /** Open threads of comments; null: nothing may be said here. */
+  comments: number | null
+  onComments(): void
+  onAppearance(): void
   onExport(): void
   onPrint(): void
   /** The pages are shown instead of the endless sheet. */
@@ -26,10 +30,16 @@ interface Props {
 /** What a reader may do with the report that is shown. */
 export function Toolbar(props: Props) {
   const { form, rows, ready, mayShare, paged } = props
-  const { onJump, onRefresh, onShare, onExport, onPrint, onPaged, onFullscreen } = props
+  const { onJump, onRefresh, onShare, onExport, onPrint, onPaged, onFullscreen, comments, onComments, onAppearance } =
+    props
   return (
     <div className="viewer-toolbar" role="toolbar" aria-label="报表工具">
       {!paged && <JumpBox rows={rows} onJump={onJump} />}
+      {comments !== null && (
+        <Button type="text" size="small" icon={<Icon name="comment" />} disabled={!ready} onClick={onComments}>
+          {comments === 0 ? '批注' : `批注 ${comments}`}
+        </Button>
+      )}
       <span className="viewer-gap" />
       <Button type="text" size="small" icon={<Icon name="refresh" />} onClick={onRefresh}>
         刷新
@@ -37,6 +47,11 @@ export function Toolbar(props: Props) {
       {mayShare && (
         <Button type="text" size="small" icon={<Icon name="share" />} onClick={onShare}>
           分享
+        </Button>
+      )}
+      {form.mayDesign && form.id !== null && (
+        <Button type="text" size="small" icon={<Icon name="settings" />} onClick={onAppearance}>
+          阅读设置
         </Button>
       )}
       {form.mayDesign && form.id !== null && (

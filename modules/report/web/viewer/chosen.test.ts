@@ -11,6 +11,8 @@ function aParameter(values: Partial<FormParameter> = {}): FormParameter {
     hidden: false,
     value: null,
     choices: null,
+    total: 0,
+    dependsOn: [],
     ...values,
   }
 }
@@ -46,4 +48,19 @@ test('chosen values are said by their labels', () => {
   ]
   expect(wordsOf(aParameter({ choices }), { p: ['1', '2'] })).toBe('河南、江苏')
   expect(wordsOf(aParameter(), { p: ['a', 'b', 'c', 'd'] })).toBe('a、b 等 4 项')
+})
+
+test('a range is one word in a link, relative where it was chosen so', () => {
+  const parameters = [aParameter({ code: 'period', type: 'dateRange', value: 'mf~ml' })]
+  const link = (period: string | string[] | null) => searchOf(parameters, { period }, new URLSearchParams()).toString()
+  expect(link('mf~ml')).toBe('')
+  expect(link('mf-1~ml-1')).toBe('period=mf-1%7Eml-1')
+  expect(link(['2026-11-01', '2026-11-30'])).toBe('period=2026-11-01%7E2026-11-30')
+  expect(link(null)).toBe('period=')
+  expect(chosenFrom(parameters, new URLSearchParams('period=-6~current'))).toEqual({ period: '-6~current' })
+  expect(chosenFrom(parameters, new URLSearchParams('period=2026-11-01&period=2026-11-30'))).toEqual({
+    period: ['2026-11-01', '2026-11-30'],
+  })
+  expect(wordsOf(parameters[0] ?? aParameter(), { period: 'mf-1~ml-1' })).toBe('上月')
+  expect(wordsOf(parameters[0] ?? aParameter(), { period: ['2026-11-01', ''] })).toBe('2026-11-01 起')
 })

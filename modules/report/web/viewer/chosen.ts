@@ -1,15 +1,11 @@
+import { isPeriod, isSeveral, periodText, readPeriod } from '@mingtai/report-engine'
+import type { Chosen, FormParameter } from '../parameter/choice-source.ts'
+import { listOf } from '../parameter/choice-source.ts'
+import { presetName } from '../parameter/range-presets.ts'
 import type { ReportForm } from '../../calls.ts'
+import { ownNames, urlName } from '../../url-names.ts'
 
-export type FormParameter = ReportForm['parameters'][number]
-/** What stands in the parameter bar: text for one value, a list for several, null for nothing. */
-export type Chosen = Record<string, string | string[] | null>
-
-/** Names in the URL that are the viewer's own. */
-const taken = new Set(['code', 'share', 'sheet', 'as'])
-
-export function urlName(code: string): string {
-  return taken.has(code) ? `p.${code}` : code
-}
+export type { Chosen, FormParameter } from '../parameter/choice-source.ts'
 
 /** The values to begin with: what the URL says, else the defaults. A name without a value is a choice of nothing. */
 export function chosenFrom(parameters: readonly FormParameter[], search: URLSearchParams): Chosen {
@@ -19,13 +15,14 @@ export function chosenFrom(parameters: readonly FormParameter[], search: URLSear
 /** The same values as a URL, so that a link opens the same view. Values that are the defaults are left out. */
 export function searchOf(parameters: readonly FormParameter[], chosen: Chosen, own: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams()
-  for (const name of taken) {
+  for (const name of ownNames) {
     const value = own.get(name)
     if (value !== null) search.set(name, value)
   }
-  for (const { code, value: usual } of parameters) {
-    const values = listOf(chosen[code] ?? null)
-    if (sameList(values, listOf(usual))) continue
+  for (const parameter of parameters) {
+    const { code, value: usual } = parameter
+    const values = writtenOf(parameter, chosen[code] ?? null)
+    if (sameList(values, writtenOf(parameter, usual))) continue
     if (values.length === 0) search.set(urlName(code), '')
     for (const value of values) search.append(urlName(code), value)
   }
@@ -43,22 +40,41 @@ export function firstMissing(parameters: readonly FormParameter[], chosen: Chose
 }
 
 /** The chosen values in words, for the facts line: labels instead of codes. */
-export function wordsOf({ code, choices }: FormParameter, chosen: Chosen): string {
-  const labels = new Map((choices ?? []).map(({ value, label }) => [value, label]))
-  const words = listOf(chosen[code] ?? null).map((value) => labels.get(value) ?? value)
+export function wordsOf(parameter: FormParameter, chosen: Chosen): string {
+  const { code, choices, type, format } = parameter
+  const value = chosen[code] ?? null
+  if (type === 'dateRange') return rangeWords(value)
+  const list = listOf(value)
+  if (isPeriod(type)) {
+    const index = readPeriod(type, list[0] ?? '')
+    return index === null ? '' : periodText(type, index, format)
+  }
+  const labels = new Map((choices ?? []).map((one) => [one.value, one.label]))
+  const words = list.map((one) => labels.get(one) ?? one)
   return words.length > 3 ? `${words.slice(0, 2).join('、')} 等 ${words.length} 项` : words.join('、')
 }
 
-export function listOf(value: string | string[] | null): string[] {
-  const list = value === null ? [] : Array.isArray(value) ? value : [value]
-  return list.filter((one) => one.trim() !== '')
+function rangeWords(value: string | string[] | null): string {
+  if (typeof value === 'string') return presetName(value) ?? value.replace('~', ' 至 ')
+  const [from = '', to = ''] = value ?? []
+  if (from === to) return from
+  return from === '' ? `至 ${to}` : to === '' ? `${from} 起` : `${from} 至 ${to}`
 }
 
-function valueFrom({ code, type, value: usual }: FormParameter, search: URLSearchParams): string | string[] | null {
+function valueFrom(parameter: FormParameter, search: URLSearchParams): string | string[] | null {
+  const { code, type, value: usual } = parameter
   const given = search.getAll(urlName(code))
   if (given.length === 0) return usual
   const values = given.filter((one) => one !== '')
-  return type === 'multiSelect' ? values : (values[0] ?? null)
+  if (type === 'dateRange') return given.length === 2 ? given : (values[0] ?? null)
+  return isSeveral(type) ? values : (values[0] ?? null)
+}
+
+/** A range is one word in a URL: `2026-11-01~2026-11-30`, or `mf~ml` where it stays relative. */
+function writtenOf({ type }: FormParameter, value: string | string[] | null): string[] {
+  if (type !== 'dateRange') return listOf(value)
+  const text = Array.isArray(value) ? value.join('~') : (value ?? '')
+  return text === '' || text === '~' ? [] : [text]
 }
 
 function sameList(one: string[], other: string[]): boolean {

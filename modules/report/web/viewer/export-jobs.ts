@@ -8,6 +8,7 @@ export interface ExportJob {
   id: string
   name: string
   format: FileFormat
+  later: boolean
   progress: Store<ExportState & { problem: unknown }>
   cancel(): Promise<void>
 }
@@ -18,13 +19,17 @@ export async function startExport({
   format,
   name,
   wish,
+  later = false,
 }: {
   resultId: string
   format: FileFormat
   name: string
   wish: ExportWish
+  /** Its reader does not wait: it goes into their list, and they are told. */
+  later?: boolean
 }): Promise<ExportJob> {
   const { exportId } = await api.startExport({ resultId, format, wish })
+  if (later) await api.notifyExport({ id: exportId })
   const progress = store<ExportState & { problem: unknown }>({
     state: 'running',
     rowsDone: 0,
@@ -36,17 +41,17 @@ export async function startExport({
   const cancel = async () => {
     await api.cancelExport({ exportId })
   }
-  const job = { id: exportId, name, format, progress, cancel }
+  const job = { id: exportId, name, format, later, progress, cancel }
   void followed(job).catch((problem: unknown) => progress.set({ ...progress.get(), state: 'failed', problem }))
   return job
 }
 
-async function followed({ id, progress }: ExportJob): Promise<void> {
+async function followed({ id, later, progress }: ExportJob): Promise<void> {
   for (;;) {
     const state = await api.exportState({ exportId: id, wait: 10_000 })
     if (state.state !== 'done') progress.set({ ...state, problem: null })
     if (state.state === 'done') {
-      await fetchFile(id)
+      if (!later) await fetchFile(id)
       progress.set({ ...state, problem: null })
     }
     if (state.state !== 'running') return
@@ -54,7 +59,7 @@ async function followed({ id, progress }: ExportJob): Promise<void> {
   }
 }
 
-async function fetchFile(exportId: string): Promise<void> {
+export async function fetchFile(exportId: string): Promise<void> {
   const reply: unknown = await api.exportFile({ exportId })
   if (isDownload(reply)) saveBlob(reply.name, await reply.body.blob())
 }

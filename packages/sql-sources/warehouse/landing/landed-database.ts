@@ -4,6 +4,7 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { refuse } from '@mingtai/messages'
 import type { DataChunk, Field } from '@mingtai/sheet-core'
 
+import { QueryGuard } from '../../query-guard.ts'
 import type { QueryRequest, QueryRows } from '../../source.ts'
 import { openLocked } from '../instance.ts'
 import { fieldsOf, queryOn } from '../query.ts'
@@ -23,6 +24,9 @@ export interface Prepared {
   /** Names that the statement may read from, and the tables behind them. */
   tables: Readonly<Record<string, string>>
 }
+
+/** How long a statement may take, and who may end it. */
+export type StatementLimits = Pick<QueryRequest, 'signal' | 'timeoutMs'>
 
 /** A DuckDB file that rows are written into and read from. It reaches no other file and no network. */
 export class LandedDatabase {
@@ -58,11 +62,11 @@ export class LandedDatabase {
   }
 
   /** What a statement would give, without running it; refused where it reads anything but its tables. */
-  async fields(prepared: Prepared): Promise<Field[]> {
+  async fields(prepared: Prepared, limits: StatementLimits | null): Promise<Field[]> {
     return this.#connected(async (connection) => {
       await named(connection, prepared)
       return fieldsOf(await connection.run(`select * from (${prepared.sql}\n) limit 0`, [...prepared.values]))
-    })
+    }, limits)
   }
 
   /** Takes the rows of a column's greatest value out again. */
@@ -74,19 +78,19 @@ export class LandedDatabase {
   }
 
   /** Keeps what a statement gives as a table of its own. */
-  async keep(table: string, prepared: Prepared): Promise<void> {
+  async keep(table: string, prepared: Prepared, limits: StatementLimits): Promise<void> {
     await this.#connected(async (connection) => {
       await named(connection, prepared)
       await connection.run(`create table ${quoted(table)} as ${prepared.sql}`, [...prepared.values])
-    })
+    }, limits)
   }
 
-  async texts(prepared: Prepared): Promise<(string | null)[][]> {
+  async texts(prepared: Prepared, limits: StatementLimits | null): Promise<(string | null)[][]> {
     return this.#connected(async (connection) => {
       await named(connection, prepared)
       const rows = await (await connection.run(prepared.sql, [...prepared.values])).getRowsJson()
       return rows.map((row) => row.map((value) => (value === null ? null : String(value))))
-    })
+    }, limits)
   }
 
   async query(prepared: Prepared, request: Omit<QueryRequest, 'sql' | 'values'>): Promise<QueryRows> {
@@ -118,13 +122,19 @@ export class LandedDatabase {
     await Promise.all([this.#path, `${this.#path}.wal`].map((file) => rm(file, { force: true })))
   }
 
-  async #connected<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+  async #connected<Result>(
+    work: (connection: DuckDBConnection) => Promise<Result>,
+    limits: StatementLimits | null = null,
+  ): Promise<Result> {
     const connection = await this.#connect()
+    const guarded = limits === null ? null : guardOf(connection, limits)
     try {
+      guarded?.guard.check()
       return await work(connection)
     } catch (error) {
-      throw warehouseRefusal(error)
+      throw guarded === null ? warehouseRefusal(error) : guarded.guard.explain(error, warehouseRefusal)
     } finally {
+      guarded?.release()
       connection.closeSync()
       this.#left()
     }
@@ -139,6 +149,23 @@ export class LandedDatabase {
     this.#open--
     if (this.#closing && this.#open === 0) this.#instance.closeSync()
   }
+}
+
+const AGAIN_MILLISECONDS = 200
+
+/** Interrupts until it has ended: a word that comes between two statements is lost. */
+function guardOf(connection: DuckDBConnection, limits: StatementLimits) {
+  let again: NodeJS.Timeout | undefined
+  const stop = (): void => {
+    connection.interrupt()
+    again = setInterval(() => connection.interrupt(), AGAIN_MILLISECONDS)
+  }
+  const guard = new QueryGuard({ ...limits, stop })
+  const release = (): void => {
+    guard.release()
+    clearInterval(again)
+  }
+  return { guard, release }
 }
 
 /** Gives the tables the names that the statement knows them by, for this connection only; it may read no others. */

@@ -74,13 +74,13 @@ export async function landedLast(path: string, column: string): Promise<string |
 
 async function countOf(database: LandedDatabase): Promise<number> {
   const sql = `select cast(count(*) as varchar) from ${ROWS}`
-  const [[count = null] = []] = await database.texts({ sql, values: [], tables: { [ROWS]: ROWS } })
+  const [[count = null] = []] = await database.texts({ sql, values: [], tables: { [ROWS]: ROWS } }, null)
   return Number(count)
 }
 
 async function lastOf(database: LandedDatabase, column: string): Promise<string | null> {
   const sql = `select cast(max(${quoted(column)}) as varchar), typeof(max(${quoted(column)})) from ${ROWS}`
-  const [[last = null, type = null] = []] = await database.texts({ sql, values: [], tables: { [ROWS]: ROWS } })
+  const [[last = null, type = null] = []] = await database.texts({ sql, values: [], tables: { [ROWS]: ROWS } }, null)
   // A double that only an exponent can write is nothing to go on from.
   return last !== null && type === 'DOUBLE' && !plainNumber.test(last) ? null : last
 }

@@ -11,7 +11,7 @@ import { placeFields } from '../model/place.ts'
 import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
 import { DatasetDialog } from './DatasetDialog.tsx'
 import { DatasetNode } from './DatasetNode.tsx'
-import { ParameterDialog } from './ParameterDialog.tsx'
+import { ParameterDesk } from '../parameter/ParameterDesk.tsx'
 import './panel.css'
 
 export interface Ticked {
@@ -29,7 +29,7 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
   const [query, setQuery] = useState('')
   const [ticked, setTicked] = useState<Ticked>({ dataset: '', fields: [] })
   const [dataset, setDataset] = useState<Dataset | 'new' | null>(null)
-  const [parameter, setParameter] = useState<Parameter | 'new' | null>(null)
+  const [parameter, setParameter] = useState<string | null>(null)
   const matches = useMatcher(query)
   const confirm = useConfirm()
 
@@ -120,7 +120,7 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
           .filter((each) => matches(`${each.code} ${each.name}`))
           .map((each) => (
             <div key={each.code} className="rd-parameter">
-              <button type="button" onClick={() => setParameter(each)}>
+              <button type="button" onClick={() => setParameter(each.code)}>
                 <Icon name="parameter" size={13} />
                 <span>
                   {each.code} {each.name}
@@ -148,9 +148,7 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
       {dataset !== null && (
         <DatasetDialog calls={calls} dataset={dataset === 'new' ? null : dataset} onClose={() => setDataset(null)} />
       )}
-      {parameter !== null && (
-        <ParameterDialog parameter={parameter === 'new' ? null : parameter} onClose={() => setParameter(null)} />
-      )}
+      {parameter !== null && <ParameterDesk start={parameter} onClose={() => setParameter(null)} />}
     </aside>
   )
 }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import type { ParameterValues, reportCalls } from '../../../calls.ts'
 import { type DatasetWords, datasetOf, fromOf, wordsOf } from '../model/dataset-form.ts'
 import { fieldsFromTry, titlesIn } from '../model/dataset-fields.ts'
-import { defaultValues } from '../model/parameters.ts'
+import { givenValues } from '../model/parameters.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { FromFields } from './FromFields.tsx'
 import './dialog.css'
@@ -46,7 +46,7 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
   const datasets = useStudioState((state) => state.template.datasets)
   const parameters = useStudioState((state) => state.template.parameters)
   const [added, setAdded] = useState<Parameter[]>([])
-  const [values, setValues] = useState<ParameterValues>(() => defaultValues(parameters))
+  const [values, setValues] = useState<ParameterValues>({})
   const known = [...parameters, ...added]
   const others = datasets.filter((each) => each.name !== dataset?.name)
   const run = useRun<DatasetFrom>({
@@ -57,7 +57,7 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
     },
     explain: async (from, signal) => {
       if (from.kind !== 'query') return []
-      const given = Object.fromEntries(known.map(({ code }) => [code, values[code] ?? null]))
+      const given = givenValues(known, values)
       const { lines } = await sourceCalls.explainSql(
         { code: from.dataSource, sql: from.sql, values: given },
         { signal },
@@ -67,7 +67,6 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
   })
   const handleDeclare = (found: Parameter[]) => {
     setAdded([...added, ...found])
-    setValues({ ...values, ...defaultValues(found) })
   }
   const handleSubmit = async (words: DatasetWords) => {
     const trial = await run.start(fromOf(words))

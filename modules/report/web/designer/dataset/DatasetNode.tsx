@@ -7,7 +7,6 @@ import { Dropdown } from 'antd'
 import { useState } from 'react'
 import type { reportCalls } from '../../../calls.ts'
 import { fieldDrag, writeDrag } from '../model/drag.ts'
-import { defaultValues } from '../model/parameters.ts'
 import { placeFields } from '../model/place.ts'
 import { scalarText } from '../model/scalar-text.ts'
 import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
@@ -36,7 +35,7 @@ export function DatasetNode({ dataset, calls, query, matches, ticked, onTick, on
     queryKey: ['report', 'sample', dataset.name, fromsOf(dataset, datasets)],
     queryFn: ({ signal }) => {
       const all = datasets.map(({ name, from }) => ({ name, from }))
-      const asked = { dataset: dataset.name, datasets: all, parameters, values: defaultValues(parameters) }
+      const asked = { dataset: dataset.name, datasets: all, parameters, values: {} }
       return calls.tryDataset(asked, { signal })
     },
     enabled: open,

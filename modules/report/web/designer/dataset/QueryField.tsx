@@ -1,6 +1,7 @@
 import { type NamedSource, type Run, SqlDesk } from '@mingtai/modules/data-source/web'
-import type { DatasetFrom, Parameter } from '@mingtai/report-engine'
+import { codesOf, type DatasetFrom, type Parameter } from '@mingtai/report-engine'
 import type { ParameterValues } from '../../../calls.ts'
+import { givenValues } from '../model/parameters.ts'
 import { ParameterForm } from '../preview/ParameterForm.tsx'
 
 interface Props {
@@ -22,10 +23,11 @@ export function QueryField({ source, parameters, values, onValues, onDeclare, ru
     <SqlDesk
       source={source}
       value={value}
-      parameters={parameters}
+      // A range is known under three codes.
+      parameters={parameters.flatMap((one) => codesOf(one).map((code) => ({ ...one, code })))}
       onDeclare={onDeclare}
       run={own}
-      given={Object.fromEntries(parameters.map((one) => [one.code, values[one.code] ?? null]))}
+      given={givenValues(parameters, values)}
       values={parameters.length > 0 && <ParameterForm parameters={parameters} values={values} onChange={onValues} />}
       {...(onChange === undefined ? {} : { onChange })}
     />

@@ -1,9 +1,12 @@
 import type { Binding, Content, SheetTemplate } from '@mingtai/report-engine'
+import { given } from './given.ts'
 
 /** Changes every mention of a cell inside a content or a part of a sheet. */
 export interface Mapper {
   address(text: string): string
   formula(text: string): string
+  /** All cells of a name: copies of a cell share its rules; none when it is gone. Left out: the one of `address`. */
+  all?(text: string): string[]
 }
 
 /** What a sheet has beside its cells and sizes. */
@@ -92,13 +95,28 @@ function mappedChart(chart: Chart, map: Mapper): Chart {
 /** The rules, notes and filter of a sheet with their cells called otherwise; blocks and paper count lines. */
 export function mappedParts(parts: SheetParts, map: Mapper): SheetParts {
   const { conditions, validations, notes, filter } = parts
+  const all = (cell: string): string[] => map.all?.(cell) ?? [map.address(cell)]
   return given({
     ...parts,
-    conditions: conditions?.map(({ cells, rule }) => ({ cells: cells.map(map.address), rule: mappedRule(rule, map) })),
-    validations: validations?.map((one) => ({ ...one, cells: one.cells.map(map.address) })),
-    notes: notes?.map((note) => ({ ...note, cell: map.address(note.cell) })),
-    filter: filter === undefined ? undefined : { from: map.address(filter.from), to: map.address(filter.to) },
+    conditions: conditions?.flatMap(({ cells, rule }) => {
+      const named = cells.flatMap(all)
+      return named.length === 0 ? [] : [{ cells: named, rule: mappedRule(rule, map) }]
+    }),
+    validations: validations?.flatMap((one) => {
+      const named = one.cells.flatMap(all)
+      return named.length === 0 ? [] : [{ ...one, cells: named }]
+    }),
+    notes: notes?.flatMap((note) => all(note.cell).map((cell) => ({ ...note, cell }))),
+    filter: filter === undefined ? undefined : mappedSpan(filter, all, map),
   })
+}
+
+type Span = NonNullable<SheetTemplate['filter']>
+
+/** A span is over once one of its ends is gone. */
+function mappedSpan({ from, to }: Span, all: (cell: string) => string[], map: Mapper): Span | undefined {
+  if (all(from).length === 0 || all(to).length === 0) return undefined
+  return { from: map.address(from), to: map.address(to) }
 }
 
 type Rule = NonNullable<SheetTemplate['conditions']>[number]['rule']
@@ -107,9 +125,4 @@ function mappedRule(rule: Rule, map: Mapper): Rule {
   if (rule.kind === 'formula') return { ...rule, formula: map.formula(rule.formula) }
   if (rule.kind !== 'cell') return rule
   return { ...rule, values: rule.values.map((value) => (value.startsWith('=') ? map.formula(value) : value)) }
-}
-
-/** Without what is undefined, so that a template that was not changed is equal to itself. */
-function given<T extends object>(parts: T): T {
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as T
 }

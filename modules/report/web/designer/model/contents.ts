@@ -8,6 +8,7 @@ import {
 } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import { type Spot, spotOf } from './address.ts'
+import { freshKey } from './fresh-key.ts'
 import type { ParentRef, Snapshot, SnapshotCell, SnapshotStyle } from './snapshot.ts'
 import { toCell } from './to-workbook.ts'
 import { naming } from './tokens.ts'
@@ -26,6 +27,20 @@ export function cellAt(sheet: SheetTemplate, spot: Spot): TemplateCell | null {
         cell.column <= spot.column &&
         spot.column < cell.column + cell.columnSpan,
     ) ?? null
+  )
+}
+
+/** The cells of a sheet that an area touches, in reading order. */
+export function cellsWithin(
+  sheet: SheetTemplate,
+  area: Spot & { lastRow: number; lastColumn: number },
+): TemplateCell[] {
+  return sheet.cells.filter(
+    (cell) =>
+      cell.row <= area.lastRow &&
+      cell.row + cell.rowSpan > area.row &&
+      cell.column <= area.lastColumn &&
+      cell.column + cell.columnSpan > area.column,
   )
 }
 
@@ -65,10 +80,10 @@ export function writeContents(
   for (const change of changes) {
     const known = carriedAt(change)
     const looks = known?.looks === undefined ? {} : { looks: known.looks }
-    put(change, { custom: { key: known?.key || newKey(), shown: '', meaning: null, ...looks } })
+    put(change, { custom: { key: known?.key || freshKey(), shown: '', meaning: null, ...looks } })
   }
   for (const change of changes) {
-    const key = carriedAt(change)?.key ?? newKey()
+    const key = carriedAt(change)?.key ?? freshKey()
     const cell = toCell(change.content, writing.datasets, {
       key,
       refOf,
@@ -93,7 +108,7 @@ export function writeContents(
   function nameOf(spot: Spot): string {
     const known = carriedAt(spot)
     if (known?.key) return known.key
-    const key = newKey()
+    const key = freshKey()
     put(spot, { custom: { shown: '', meaning: null, ...known, key } })
     return key
   }
@@ -107,8 +122,4 @@ export function listOfFields(at: Spot, dataset: Dataset, fields: readonly string
     const data: Change = { row: at.row + (headers ? 1 : 0), column, content: newBinding(dataset.name, name) }
     return headers ? [{ row: at.row, column, content: { kind: 'text', text: title } }, data] : [data]
   })
-}
-
-function newKey(): string {
-  return `k${Math.random().toString(36).slice(2, 10)}`
 }

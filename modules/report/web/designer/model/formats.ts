@@ -12,23 +12,13 @@ export const formats = [
   { pattern: 'yyyy-mm-dd hh:mm', name: '日期时间', example: '2026-10-31 09:30' },
 ] as const
 
-/** Units as part of a number format: a scale of thousands and the word behind the figure. */
-export const units = [
-  { key: '', name: '原值' },
-  { key: ',', name: '千（除以 1,000）' },
-  { key: ',,', name: '百万（除以 1,000,000）' },
-] as const
-
-export type UnitKey = (typeof units)[number]['key']
-
-/** The thousands scale at the end of a pattern's digits. */
-export function unitOf(pattern: string): UnitKey {
-  const commas = /[0#](,*)(?:[^0#,]*)$/.exec(pattern)?.[1] ?? ''
-  return commas.length >= 2 ? ',,' : commas.length === 1 ? ',' : ''
-}
-
-export function withUnit(pattern: string, unit: UnitKey): string {
-  const base = pattern === '' ? '#,##0.00' : pattern
-  const match = /^(.*[0#])(,*)([^0#,]*)$/s.exec(base)
-  return match === null ? base : `${match[1] ?? ''}${unit}${match[3] ?? ''}`
-}
+/** What figures are divided or multiplied by before they are written; they stay exact behind it. */
+export const unitNames = [
+  { value: '', label: '原值' },
+  { value: 'divide:100', label: '除以 100' },
+  { value: 'divide:1000', label: '除以 1,000（千）' },
+  { value: 'divide:10000', label: '除以 10,000（万）' },
+  { value: 'divide:1000000', label: '除以 1,000,000（百万）' },
+  { value: 'divide:100000000', label: '除以 100,000,000（亿）' },
+  { value: 'multiply:100', label: '乘以 100' },
+]

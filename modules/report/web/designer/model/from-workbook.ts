@@ -2,7 +2,9 @@ import { shiftFormula } from '@mingtai/formula'
 import type { Binding, Content, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import { addressOf, type Spot, spotOf } from './address.ts'
-import { type Mapper, mappedContent, mappedParts, type SheetParts } from './addresses-in.ts'
+import { type Mapper, mappedContent, mappedParts } from './addresses-in.ts'
+import { given } from './given.ts'
+import type { HeldParts } from './held-parts.ts'
 import { placedLines } from './line-names.ts'
 import type {
   Meaning,
@@ -14,12 +16,14 @@ import type {
   SnapshotStyle,
 } from './snapshot.ts'
 import { fromSheetStyle, StyleTable } from './styles.ts'
-import { addressing } from './tokens.ts'
+import { addressing, nameIn } from './tokens.ts'
 
 /** The workbook as the template that is saved; what lies beside the sheets comes from `frame`. */
 export function fromWorkbook(
   snapshot: Snapshot,
-  frame: Pick<Template, 'parameters' | 'datasets' | 'styles'> & { parts?: Readonly<Record<string, SheetParts>> },
+  frame: Pick<Template, 'parameters' | 'form' | 'datasets' | 'styles'> & {
+    parts?: Readonly<Record<string, HeldParts>>
+  },
 ): Template {
   const table = new StyleTable(frame.styles[0] ?? {})
   const sheets = snapshot.sheetOrder.flatMap((id) => {
@@ -27,7 +31,8 @@ export function fromWorkbook(
     const parts = frame.parts?.[id] ?? {}
     return sheet === undefined ? [] : [new SheetReader(sheet, snapshot, table).read(parts)]
   })
-  return { schema: 3, parameters: frame.parameters, datasets: frame.datasets, styles: table.styles, sheets }
+  const form = frame.form === undefined ? {} : { form: frame.form }
+  return { schema: 3, parameters: frame.parameters, ...form, datasets: frame.datasets, styles: table.styles, sheets }
 }
 
 class SheetReader {
@@ -48,7 +53,7 @@ class SheetReader {
     }
   }
 
-  read(parts: SheetParts): SheetTemplate {
+  read({ lines: names = {}, ...parts }: HeldParts): SheetTemplate {
     const merges = new Map(
       (this.#sheet.mergeData ?? []).map((merge) => [`${merge.startRow}:${merge.startColumn}`, merge]),
     )
@@ -73,8 +78,10 @@ class SheetReader {
     for (const merge of merges.values()) add({ row: merge.startRow, column: merge.startColumn }, {})
     cells.sort((a, b) => a.row - b.row || a.column - b.column)
     const origin = { row: 0, column: 0 }
-    const lines = placedLines(parts, (name) => this.#spotOf(name, origin))
-    return { ...this.#sized(cells), ...mappedParts(lines, this.#addressing(origin)) }
+    const lines = placedLines(parts, (name) => this.#spotOf(names[name] ?? name, origin))
+    const known = new Set(cells.map(addressOf))
+    const all = (text: string) => this.#allOf(text, known)
+    return { ...this.#sized(cells), ...mappedParts(lines, { ...this.#addressing(origin), all }) }
   }
 
   #sized(cells: TemplateCell[]): SheetTemplate {
@@ -150,6 +157,14 @@ class SheetReader {
       const spot = this.#spotOf(name, from)
       return spot === null ? null : addressOf(spot)
     })
+  }
+
+  /** Where all cells of a name stand. Rules go with a cell that is emptied, unless the template came with them. */
+  #allOf(text: string, known: ReadonlySet<string>): string[] {
+    const name = nameIn(text)
+    if (name === null) return [text]
+    const places = (this.#keys.get(name) ?? []).map(addressOf)
+    return spotOf(name) === null ? places.filter((address) => known.has(address)) : places
   }
 
   #spotOf(name: string, from: Spot): Spot | null {
@@ -239,9 +254,4 @@ function textOf(cell: SnapshotCell): string | null {
   if (cell.v !== undefined && cell.v !== null) return String(cell.v)
   const rich = cell.p?.body?.dataStream
   return rich === undefined ? null : rich.replace(/\r\n$/, '').replaceAll('\r', '\n')
-}
-
-/** Without what is undefined, so that a content that was not changed is equal to itself. */
-function given<T extends object>(parts: T): T {
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as T
 }

@@ -2,6 +2,8 @@ import type { Parents, SheetTemplate, Template } from '@mingtai/report-engine'
 import { addressOf, type Spot, spotOf } from './address.ts'
 import { familyOf } from './family.ts'
 import { isFigure } from './labels.ts'
+import { type PageLine, pageLinesOf } from './page-lines.ts'
+import { areaOf, holds } from './rectangle.ts'
 import { rowNotes, type RowNote } from './row-notes.ts'
 
 export interface CellMark extends Spot {
@@ -19,9 +21,36 @@ export interface Arrow {
   pale: boolean
 }
 
+/** A picture or a chart that fills its cell. */
+export interface DrawingMark extends Spot {
+  /** Address of a picture; null: a chart of that kind. */
+  picture: string | null
+  chart: string
+  title: string
+}
+
+/** A block and what it is called in the margin. */
+export interface BlockMark extends Spot {
+  lastRow: number
+  lastColumn: number
+  name: string
+  /** How many blocks hold it. */
+  depth: number
+  chosen: boolean
+}
+
+/** What a cell carries beside what it shows. */
+export interface CellFlag extends Spot {
+  flag: 'note' | 'filter' | 'rule' | 'list'
+}
+
 /** Everything that is drawn on a sheet beside its cells. */
 export interface SheetMarks {
   sheet: string
+  drawings: DrawingMark[]
+  blocks: BlockMark[]
+  flags: CellFlag[]
+  pageLines: PageLine[]
   cells: CellMark[]
   arrows: Arrow[]
   notes: RowNote[]
@@ -31,7 +60,8 @@ export interface SheetMarks {
   target: Spot | null
 }
 
-export function marksOf(template: Template, sheet: SheetTemplate, selected: Spot | null): SheetMarks {
+export function marksOf(template: Template, sheet: SheetTemplate, look: Looking): SheetMarks {
+  const { selected, block, pages } = look
   const family = familyOf(sheet)
   const expanding = new Set(
     sheet.cells.filter((cell) => cell.content.kind === 'field' && cell.content.expand !== 'none').map(addressOf),
@@ -56,12 +86,73 @@ export function marksOf(template: Template, sheet: SheetTemplate, selected: Spot
   })
   return {
     sheet: sheet.id,
+    drawings: drawingsOf(sheet),
+    blocks: blocksOf(sheet, block),
+    flags: flagsOf(sheet),
+    pageLines: pages ? pageLinesOf(sheet) : [],
     cells,
-    arrows: selected === null ? [] : arrowsOf(addressOf(selected), family),
+    arrows: selected === null || block !== null ? [] : arrowsOf(addressOf(selected), family, sheet),
     notes: rowNotes(sheet, template.datasets),
     lastColumn: sheet.columnWidths.length - 1,
     target: null,
   }
+}
+
+/** What one looks at: the selected cell, the open block, and whether paper matters now. */
+interface Looking {
+  selected: Spot | null
+  block: string | null
+  pages: boolean
+}
+
+function drawingsOf(sheet: SheetTemplate): DrawingMark[] {
+  return sheet.cells.flatMap(({ row, column, content }): DrawingMark[] => {
+    if (content.kind === 'picture') return [{ row, column, picture: content.picture, chart: '', title: content.alt }]
+    if (content.kind !== 'chart') return []
+    return [{ row, column, picture: null, chart: content.chart.type, title: content.chart.title }]
+  })
+}
+
+function blocksOf({ blocks = [] }: SheetTemplate, chosen: string | null): BlockMark[] {
+  return blocks.map((block, index) => ({
+    ...areaOf(block),
+    name: `块 ${index + 1}`,
+    depth: blocks.filter((other) => other !== block && holds(other, block)).length,
+    chosen: block.id === chosen,
+  }))
+}
+
+function flagsOf({ notes = [], validations = [], conditions = [], filter }: SheetTemplate): CellFlag[] {
+  const from = filter === undefined ? null : spotOf(filter.from)
+  const to = filter === undefined ? null : spotOf(filter.to)
+  const arrows =
+    from === null || to === null
+      ? []
+      : Array.from({ length: Math.max(0, to.column - from.column + 1) }, (_, at) => ({
+          row: from.row,
+          column: from.column + at,
+          flag: 'filter' as const,
+        }))
+  const flagged = (cells: readonly string[], flag: CellFlag['flag']) =>
+    [...new Set(cells)].flatMap((address) => {
+      const spot = spotOf(address)
+      return spot === null ? [] : [{ ...spot, flag }]
+    })
+  return [
+    ...arrows,
+    ...flagged(
+      notes.map(({ cell }) => cell),
+      'note',
+    ),
+    ...flagged(
+      validations.filter(({ validation }) => validation.kind === 'list').flatMap(({ cells }) => cells),
+      'list',
+    ),
+    ...flagged(
+      conditions.flatMap(({ cells }) => cells),
+      'rule',
+    ),
+  ]
 }
 
 function levelOf(
@@ -87,7 +178,7 @@ function depthOf(start: string | null, family: Map<string, Parents>): number {
   return depth
 }
 
-function arrowsOf(address: string, family: Map<string, Parents>): Arrow[] {
+function arrowsOf(address: string, family: Map<string, Parents>, { blocks = [] }: SheetTemplate): Arrow[] {
   const arrows: Arrow[] = []
   const parents = family.get(address)
   for (const [axis, word] of [
@@ -96,15 +187,24 @@ function arrowsOf(address: string, family: Map<string, Parents>): Arrow[] {
   ] as const) {
     const parent = parents?.[axis] ?? null
     if (parent === null) continue
-    add(address, parent, `${word} ${parent}`, false)
+    add(address, parent, `${word} ${nameOf(parent)}`, false)
     const grand = family.get(parent)?.[axis] ?? null
     if (grand !== null && grand !== address) add(parent, grand, null, true)
   }
   return arrows
 
+  function placeOf(at: string): Spot | null {
+    return spotOf(at) ?? blocks.find(({ id }) => `block:${id}` === at) ?? null
+  }
+
+  function nameOf(at: string): string {
+    const index = blocks.findIndex(({ id }) => `block:${id}` === at)
+    return index < 0 ? at : `块 ${index + 1}`
+  }
+
   function add(from: string, to: string, label: string | null, pale: boolean): void {
-    const start = spotOf(from)
-    const end = spotOf(to)
+    const start = placeOf(from)
+    const end = placeOf(to)
     if (start !== null && end !== null && from !== to) arrows.push({ from: start, to: end, label, pale })
   }
 }

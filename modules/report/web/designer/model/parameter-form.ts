@@ -1,90 +1,60 @@
-import type { Parameter } from '@mingtai/report-engine'
+import { type Choice, isChosen, isPeriod, isTree, type Parameter } from '@mingtai/report-engine'
 
-/** A parameter as its dialog holds it. */
-export interface ParameterFormValues {
-  code: string
-  name: string
-  type: Parameter['type']
-  default: string
-  dateRule: 'none' | 'current' | 'days'
-  days: number
-  required: boolean
-  hidden: boolean
-  optionKind: 'fixed' | 'sql'
-  lines: string
-  dataSource: string
-  sql: string
-}
-
-export function toForm(parameter: Parameter | null): Partial<ParameterFormValues> {
-  if (parameter === null)
-    return {
-      type: 'text',
-      dateRule: 'current',
-      days: 0,
-      required: false,
-      hidden: false,
-      optionKind: 'fixed',
-      lines: '',
-      default: '',
-    }
-  const { options } = parameter
-  const given = parameter.default ?? ''
-  const isDays = parameter.type === 'date' && /^[+-]?\d+$/.test(given)
-  return {
-    ...parameter,
-    default: given,
-    dateRule: isDays ? 'days' : parameter.default === null ? 'none' : 'current',
-    days: isDays ? Number(given) : 0,
-    optionKind: options?.kind ?? 'fixed',
-    lines: options?.kind === 'fixed' ? optionLines(options.items) : '',
-    dataSource: options?.kind === 'sql' ? options.dataSource : '',
-    sql: options?.kind === 'sql' ? options.sql : '',
+/** `parameter1`, `parameter2`, … the first that is free. */
+export function newParameter(parameters: readonly Parameter[]): Parameter {
+  const codes = new Set(parameters.map(({ code }) => code))
+  for (let number = parameters.length + 1; ; number++) {
+    const code = `p${number}`
+    if (codes.has(code)) continue
+    return { code, name: '新参数', type: 'text', default: null, required: false, hidden: false, options: null }
   }
 }
 
-export function toParameter(
-  values: Partial<ParameterFormValues> & Pick<ParameterFormValues, 'code' | 'name' | 'type'>,
-): Parameter {
-  const { code, name, type } = values
-  const choosing = type === 'select' || type === 'multiSelect'
-  const plain = values.default === undefined || values.default === '' ? null : values.default
-  const fallback = type === 'date' ? dateDefault(values) : plain
-  const options: Parameter['options'] = !choosing
-    ? null
-    : values.optionKind === 'sql'
-      ? { kind: 'sql', dataSource: values.dataSource ?? '', sql: values.sql ?? '' }
-      : { kind: 'fixed', items: readOptionLines(values.lines ?? '') }
+/** A parameter of another type: what has no meaning for the new type goes, what has stays. */
+export function retyped(parameter: Parameter, type: Parameter['type']): Parameter {
+  const { options, check: _, format: __, withBelow, leavesOnly, ...plain } = parameter
+  const list = options ?? { kind: 'fixed', items: [] }
+  const branches = {
+    ...(withBelow === undefined ? {} : { withBelow }),
+    ...(leavesOnly === undefined ? {} : { leavesOnly }),
+  }
   return {
-    code,
-    name,
+    ...plain,
+    ...(isTree(type) ? branches : {}),
     type,
-    default: fallback,
-    required: values.required ?? false,
-    hidden: values.hidden ?? false,
-    options,
+    default: type === 'date' ? 'current' : type === 'dateRange' ? 'mf~ml' : isPeriod(type) ? 'current' : null,
+    options: isChosen(type) ? list : null,
   }
 }
 
-function dateDefault({ dateRule, days }: Partial<ParameterFormValues>): string | null {
-  if (dateRule === 'none') return null
-  return dateRule === 'days' ? String(days ?? 0) : 'current'
+/** One entry per line, `value=label` where they differ; in a tree two spaces or a tab for each level. */
+export function readOptionLines(text: string): Choice[] {
+  const above: { depth: number; value: string }[] = []
+  return text.split('\n').flatMap((line): Choice[] => {
+    const words = line.trim()
+    if (words === '') return []
+    const at = words.indexOf('=')
+    const value = at < 0 ? words : words.slice(0, at).trim()
+    const label = at < 0 ? words : words.slice(at + 1).trim()
+    const depth = Math.floor((/^\s*/.exec(line)?.[0] ?? '').replaceAll('\t', '  ').length / 2)
+    while ((above.at(-1)?.depth ?? -1) >= depth) above.pop()
+    const parent = above.at(-1)?.value
+    above.push({ depth, value })
+    return [parent === undefined ? { value, label } : { value, label, parent }]
+  })
 }
 
-/** One option per line, `value=label` where they differ. */
-export function readOptionLines(text: string): { value: string; label: string }[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const at = line.indexOf('=')
-      return at < 0
-        ? { value: line, label: line }
-        : { value: line.slice(0, at).trim(), label: line.slice(at + 1).trim() }
-    })
-}
-
-export function optionLines(items: readonly { value: string; label: string }[]): string {
-  return items.map(({ value, label }) => (value === label ? value : `${value}=${label}`)).join('\n')
+export function optionLines(items: readonly Choice[]): string {
+  const known = new Map(items.map((item) => [item.value, item]))
+  const depthOf = (item: Choice): number => {
+    let depth = 0
+    for (let at = item.parent; at !== undefined && depth < known.size; at = known.get(at)?.parent) depth += 1
+    return depth
+  }
+  return items
+    .map(
+      (item) =>
+        `${'  '.repeat(depthOf(item))}${item.value === item.label ? item.value : `${item.value}=${item.label}`}`,
+    )
+    .join('\n')
 }

@@ -1,42 +1,49 @@
-import type { Parameter } from '@mingtai/report-engine'
+import {
+  defaultValue,
+  givenOf,
+  isPeriod,
+  isWeekday,
+  type Parameter,
+  parameterTypeNames,
+  type ParameterForm,
+  readValue,
+} from '@mingtai/report-engine'
 import type { ParameterValues } from '../../../calls.ts'
+import { dayRuleWords, presetName } from '../../parameter/range-presets.ts'
 
-/** The names of the kinds of parameters. */
-export const parameterTypes: Record<Parameter['type'], string> = {
-  text: '文本',
-  number: '数字',
-  date: '日期',
-  select: '单选',
-  multiSelect: '多选',
+/** The values under all codes that a query may ask for, where no server is asked. Holidays count as workdays here. */
+export function givenValues(parameters: readonly Parameter[], values: ParameterValues, form: ParameterForm = {}) {
+  const calendar = { today: dayOf(new Date()), fiscalStart: form.fiscalStart ?? 1, isWorkday: isWeekday }
+  const given = parameters.flatMap((parameter) => {
+    const value = values[parameter.code]
+    const chosen = value === undefined ? defaultValue(parameter, calendar) : value
+    const read = readValue({ ...parameter, required: false }, chosen, { calendar, choices: null })
+    return givenOf(parameter, 'wrong' in read ? null : read.value, null)
+  })
+  return Object.fromEntries(given)
 }
 
-/** What each parameter holds before the reader changes it. */
-export function defaultValues(parameters: readonly Parameter[]): ParameterValues {
-  return Object.fromEntries(parameters.map((parameter) => [parameter.code, defaultOf(parameter)]))
+/** A closed form of the default for lists: 今天, 上月, 3 个月前, 河南省. */
+export function defaultWords({ type, default: rule }: Parameter): string {
+  if (rule === null || (rule === '' && type !== 'date')) return parameterTypeNames[type]
+  if (type === 'date') return dayRuleWords(rule)
+  if (type === 'dateRange') return presetName(rule) ?? rule.replace('~', ' 至 ')
+  return isPeriod(type) ? periodWords(type, rule) : rule
 }
 
-function defaultOf(parameter: Parameter): string | string[] | null {
-  if (parameter.default === null) return parameter.type === 'multiSelect' ? [] : null
-  const given = parameter.default
-  if (parameter.type === 'date') return dayFromRule(given, new Date())
-  if (parameter.type === 'multiSelect') return given === '' ? [] : given.split(',')
-  return given === '' ? null : given
+const present = { month: '本月', quarter: '本季度', year: '今年' } as const
+const before = { month: '上月', quarter: '上季度', year: '去年' } as const
+const counted = { month: '个月', quarter: '个季度', year: '年' } as const
+
+export function periodWords(type: keyof typeof present, rule: string): string {
+  const shift = rule === 'current' ? 0 : /^[+-]?\d{1,3}$/.test(rule) ? Number(rule) : null
+  if (shift === null) return rule
+  if (shift === 0) return present[type]
+  if (shift === -1) return before[type]
+  return `${Math.abs(shift)} ${counted[type]}${shift < 0 ? '前' : '后'}`
 }
 
-/** The specification's rule: `current` is today, a number is that many days from today, anything else is today. */
-export function dayFromRule(rule: string, now: Date): string {
-  const days = /^[+-]?\d+$/.test(rule.trim()) ? Number(rule) : 0
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
+function dayOf(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
-}
-
-/** A closed form of the default for lists: 今天, 今天 − 30 天, 河南省. */
-export function defaultWords(parameter: Parameter): string {
-  if (parameter.default === null) return parameterTypes[parameter.type]
-  const given = parameter.default
-  if (parameter.type !== 'date') return given === '' ? parameterTypes[parameter.type] : given
-  const days = /^[+-]?\d+$/.test(given.trim()) ? Number(given) : 0
-  if (days === 0) return '今天'
-  return days < 0 ? `${-days} 天前` : `${days} 天后`
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

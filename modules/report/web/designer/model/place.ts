@@ -1,7 +1,7 @@
-import type { Dataset } from '@mingtai/report-engine'
+import type { Content, Dataset } from '@mingtai/report-engine'
 import type { Studio } from '../studio.ts'
 import { addressOf, type Spot } from './address.ts'
-import { cellAt, listOfFields } from './contents.ts'
+import { cellAt, cellsWithin, listOfFields } from './contents.ts'
 import { readDrag } from './drag.ts'
 
 /** Puts fields at a cell: one into the cell itself, several as a list to the right with their headers. */
@@ -17,6 +17,25 @@ export function placeDropped(studio: Studio, spot: Spot, data: string): void {
   if (dragged === null || dataset === undefined) return
   const cell = cellAt(studio.sheet(), spot)
   placeFields(studio, cell ?? spot, dataset, dragged.fields)
+}
+
+/** A chart or a picture fills the selection, which becomes one cell. */
+export function placeDrawing(studio: Studio, content: Extract<Content, { kind: 'chart' | 'picture' }>): void {
+  const { row, column, lastRow, lastColumn } = studio.state.area
+  const cell = studio.cell()
+  const isOne = cell !== null && cell.row + cell.rowSpan > lastRow && cell.column + cell.columnSpan > lastColumn
+  if (!isOne && (lastRow > row || lastColumn > column))
+    studio.desk?.mergeCells({ row, column }, lastRow - row + 1, lastColumn - column + 1)
+  studio.setContent(content)
+}
+
+/** Filter arrows over the first row of the selection. */
+export function placeFilterArrows(studio: Studio): void {
+  const { row, column, lastColumn } = studio.state.area
+  const heads = cellsWithin(studio.sheet(), { row, column, lastRow: row, lastColumn }).map(addressOf)
+  const [from] = heads
+  const to = heads.at(-1)
+  if (from !== undefined && to !== undefined) studio.setParts({ filter: { from, to } })
 }
 
 /** `B4`, or `B4:D6` for more than one cell. */

@@ -1,7 +1,7 @@
 import type { Binding, Dataset, SheetTemplate, TemplateCell } from '@mingtai/report-engine'
 import { addressOf } from './address.ts'
 import { fieldTitle, isFigure } from './labels.ts'
-import { familyOf } from './family.ts'
+import { blockParentsIn, familyOf } from './family.ts'
 
 /** What a row of the design becomes, written in the margin beside it. */
 export interface RowNote {
@@ -11,9 +11,13 @@ export interface RowNote {
   level: number | null
 }
 
+/** What repeats rows: an expanding cell, or a block. */
 interface Head {
-  cell: TemplateCell
-  content: Binding
+  row: number
+  rowSpan: number
+  aggregate: Binding['aggregate']
+  title: string
+  isBlock: boolean
 }
 
 /** 每个部门一行, 每个省份一段, 全表一次; a row that repeats like the one above it says nothing again. */
@@ -36,15 +40,24 @@ export function rowNotes(sheet: SheetTemplate, datasets: readonly Dataset[]): Ro
 class HeadReader {
   #family: ReturnType<typeof familyOf>
   #heads = new Map<string, Head>()
-  #datasets: readonly Dataset[]
+  #blocks: Map<string, string | null>
 
   constructor(sheet: SheetTemplate, datasets: readonly Dataset[]) {
     this.#family = familyOf(sheet)
-    this.#datasets = datasets
     for (const cell of sheet.cells) {
       const { content } = cell
-      if (content.kind === 'field' && content.expand === 'down') this.#heads.set(addressOf(cell), { cell, content })
+      if (content.kind !== 'field' || content.expand !== 'down') continue
+      const { row, rowSpan } = cell
+      const title = fieldTitle(datasets, content.dataset, content.field)
+      this.#heads.set(addressOf(cell), { row, rowSpan, aggregate: content.aggregate, title, isBlock: false })
     }
+    for (const [index, block] of (sheet.blocks ?? []).entries()) {
+      if (block.expand !== 'down') continue
+      const { row, rowSpan, aggregate } = block
+      const title = block.field === null ? `块 ${index + 1}` : fieldTitle(datasets, block.dataset, block.field)
+      this.#heads.set(`block:${block.id}`, { row, rowSpan, aggregate, title, isBlock: true })
+    }
+    this.#blocks = new Map(blockParentsIn(sheet).map(({ address, left }) => [address, left]))
   }
 
   noteOf(row: number, cells: readonly TemplateCell[]): RowNote | null {
@@ -62,15 +75,15 @@ class HeadReader {
     for (let at: string | null = addressOf(cell); at !== null && chain.length < 50;) {
       const head = this.#heads.get(at)
       if (head !== undefined) chain.push(head)
-      const parent: string | null = this.#family.get(at)?.left ?? null
+      const parent: string | null = this.#blocks.get(at) ?? this.#family.get(at)?.left ?? null
       at = parent === at ? null : parent
     }
     return chain
   }
 
-  #repeats({ cell, content }: Head, row: number): string {
-    if (content.aggregate === 'list') return '每条数据一行'
-    return `每个${this.#titleOf(content)}${cell.row === row && cell.rowSpan === 1 ? '一行' : '一段'}`
+  #repeats({ row: first, rowSpan, aggregate, title, isBlock }: Head, row: number): string {
+    if (aggregate === 'list') return isBlock ? '每条数据一块' : '每条数据一行'
+    return `每个${title}${first === row && rowSpan === 1 ? '一行' : isBlock ? '一块' : '一段'}`
   }
 
   #subtotal(cell: TemplateCell): string[] {
@@ -78,17 +91,8 @@ class HeadReader {
     if (content.kind !== 'field' || content.subtotal === null || content.expand !== 'down') return []
     const parent = this.#chainOf(cell)[1]
     const after = content.subtotal.position === 'after'
-    const where =
-      parent === undefined
-        ? after
-          ? '最后'
-          : '最前'
-        : `每个${this.#titleOf(parent.content)}${after ? '末尾' : '开头'}`
+    const where = parent === undefined ? (after ? '最后' : '最前') : `每个${parent.title}${after ? '末尾' : '开头'}`
     return [`${where}有「${content.subtotal.label || '小计'}」`]
-  }
-
-  #titleOf(content: Binding): string {
-    return fieldTitle(this.#datasets, content.dataset, content.field)
   }
 }
 

@@ -52,8 +52,9 @@ describe('the marks of a sheet', () => {
   it('tint a figure like the innermost group that it belongs to', () => {
     const sheet = sheetOf(group('province'), group('department'), figure('sum'))
     const marks = marksOf({ schema: 3, parameters: [], datasets, styles: [{}], sheets: [sheet] }, sheet, {
-      row: 0,
-      column: 2,
+      selected: { row: 0, column: 2 },
+      block: null,
+      pages: false,
     })
     expect(marks.cells.map(({ glyph, level }) => [glyph, level])).toEqual([
       ['down', 0],

@@ -92,7 +92,12 @@ function figureName(aggregate: Binding['aggregate'], title: string): string {
 export function statusOf(cell: TemplateCell | null, sheet: SheetTemplate): string {
   if (cell === null || cell.content.kind !== 'field') return ''
   const parents = familyOf(sheet).get(addressOf(cell))
-  const by = [parents?.left, parents?.top].filter((each) => each !== null && each !== undefined)
+  const by = [parents?.left, parents?.top].flatMap((each) => (each == null ? [] : [placeName(each, sheet)]))
   const what = aggregateNames[cell.content.aggregate]
   return by.length === 0 ? `${what}，全表` : `按 ${by.join('、')} ${what}`
+}
+
+function placeName(at: string, { blocks = [] }: SheetTemplate): string {
+  const index = blocks.findIndex(({ id }) => `block:${id}` === at)
+  return index < 0 ? at : `块 ${index + 1}`
 }

@@ -1,7 +1,6 @@
-import type { Dataset, SheetTemplate } from '@mingtai/report-engine'
-import { checkTemplate } from '@mingtai/report-engine'
+import { checkTemplate, compileSheet, type Dataset } from '@mingtai/report-engine'
 import { describe, expect, it } from 'vitest'
-import { type StarterKind, starterOf } from './starters.ts'
+import { type StarterChoice, starterOf, starterTemplate, usualFigure } from './starters.ts'
 
 const dataset: Dataset = {
   name: 'orders',
@@ -16,43 +15,40 @@ const dataset: Dataset = {
   ],
 }
 
+const choice: StarterChoice = {
+  ...{ kind: 'detail', title: '标题', dataset, groups: ['province', 'department'], across: [], figures: [] },
+  ...{ subtotals: true, totals: true },
+}
+const figures = ['quantity', 'amount', 'month'].map((field) => usualFigure(dataset, field))
+
 describe('a layout to begin with', () => {
-  it.each<[StarterKind, string[]]>([
-    ['detail', []],
-    ['grouped', ['quantity', 'amount']],
-    ['cross', ['amount']],
-    ['cross', ['quantity', 'amount']],
-  ])('%s with %j runs as it is', (kind, figures) => {
-    const starter = starterOf({
-      kind,
-      title: '标题',
-      dataset,
-      groups: ['province', 'department'],
-      across: 'month',
-      figures,
-    })
-    const spanOf = (row: number, column: number) =>
-      starter.merges.find((merge) => merge.row === row && merge.column === column)
-    const sheet: SheetTemplate = {
-      id: 'one',
-      name: '一',
-      columnWidths: starter.widths,
-      rowHeights: [26, 26, 26, 26],
-      frozen: { rows: 0, columns: 0 },
-      cells: starter.changes.map(({ row, column, content }) => ({
-        row,
-        column,
-        content,
-        style: 0,
-        rowSpan: spanOf(row, column)?.rows ?? 1,
-        columnSpan: spanOf(row, column)?.columns ?? 1,
-      })),
-    }
-    const checked = checkTemplate({ schema: 3, parameters: [], datasets: [dataset], styles: [{}], sheets: [sheet] })
-    expect(problemsOf(checked)).toEqual([])
+  it.each<[string, Partial<StarterChoice>]>([
+    ['a list', {}],
+    ['a list without a title', { title: '' }],
+    ['groups', { kind: 'grouped', figures }],
+    ['groups without totals', { kind: 'grouped', figures, subtotals: false, totals: false }],
+    ['a cross table of one figure', { kind: 'cross', across: ['month'], figures: figures.slice(0, 1) }],
+    ['a cross table of several', { kind: 'cross', across: ['month'], figures }],
+    ['a cross table of two levels', { kind: 'cross', groups: ['province'], across: ['department', 'month'], figures }],
+  ])('%s runs as it is', (_, parts) => {
+    const template = starterTemplate({ ...choice, ...parts }, { parameters: [], datasets: [dataset] })
+    const checked = checkTemplate(template)
+    expect(checked.ok ? [] : checked.problems).toEqual([])
+    expect(compileSheet(template, 0, { orders: dataset.fields })).toMatchObject({ ok: true })
+  })
+
+  it('says what a figure is', () => {
+    const { changes } = starterOf(
+      { ...choice, kind: 'grouped', title: '', figures: [{ field: 'amount', aggregate: 'average' }] },
+      () => 0,
+    )
+    const heads = changes.flatMap(({ content }) => (content.kind === 'text' ? [content.text] : []))
+    expect(heads).toEqual(['省份', '部门', '平均金额'])
+  })
+
+  it('has one total of everything and one of each group', () => {
+    const { changes } = starterOf({ ...choice, kind: 'grouped', figures }, () => 3)
+    const totals = changes.flatMap(({ content }) => (content.kind === 'field' ? [content.subtotal?.label ?? null] : []))
+    expect(totals).toEqual(['总计', '小计', null, null, null])
   })
 })
-
-function problemsOf(checked: unknown): unknown {
-  return typeof checked === 'object' && checked !== null && 'problems' in checked ? checked.problems : []
-}

@@ -26,10 +26,17 @@ export function naming(nameOf: (address: string) => string | null): Mapper {
   }
 }
 
+/** A cell that is nowhere: what a mention of a deleted cell without an old address becomes, so that the check tells of it. */
+const NOWHERE = 'ZZZ9999'
+
 /** The way back: names become the addresses at which their cells now stand; a cell that is gone is `#REF!` in formulas. */
 export function addressing(addressOfName: (name: string) => string | null): Mapper {
   const address = (text: string): string =>
-    text.replace(TOKEN, (_whole, _column: string, _row: string, name: string) => addressOfName(name) ?? name)
+    text.replace(
+      TOKEN,
+      (_whole, _column: string, _row: string, name: string) =>
+        addressOfName(name) ?? (isNameable(name) ? name : NOWHERE),
+    )
   const formula = (text: string): string =>
     text.replace(TOKEN, (_whole, column: string, row: string, name: string) => {
       const at = addressOfName(name)
@@ -37,6 +44,11 @@ export function addressing(addressOfName: (name: string) => string | null): Mapp
       return found === null ? '#REF!' : `${held(column)}${found[1] ?? ''}${held(row)}${found[2] ?? ''}`
     })
   return { address, formula }
+}
+
+/** The name that a mention carries; null: it is an address as it stands. */
+export function nameIn(text: string): string | null {
+  return /^⟦[$_]?[$_]?([^⟧$_][^⟧]*)⟧$/.exec(text)?.[1] ?? null
 }
 
 function held(mark: string): string {

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { reportCalls } from '../../../calls.ts'
 import { designPath } from '../../paths.ts'
+import { ConflictView } from '../history/ConflictView.tsx'
+import { clashNames } from '../model/clashes.ts'
 import { clock } from '../model/clock.ts'
 import { forgetDraft } from '../model/draft.ts'
 import { useStudio, useStudioState } from './use-studio.ts'
@@ -19,11 +21,14 @@ export function ConflictPanel({ calls, onReload }: Props) {
   const studio = useStudio()
   const conflict = useStudioState((state) => state.conflict)
   const design = useStudioState((state) => state.design)
+  const template = useStudioState((state) => state.template)
   const [copying, setCopying] = useState(false)
+  const [comparing, setComparing] = useState(false)
   const confirm = useConfirm()
   const notice = useNotice()
   const navigate = useNavigate()
   if (conflict === null) return null
+  const names = clashNames(conflict.clashes, template)
 
   const handleDiscard = async () => {
     if (
@@ -36,6 +41,7 @@ export function ConflictPanel({ calls, onReload }: Props) {
     )
       return
     forgetDraft(design.id)
+    await calls.dropDraft({ tplId: design.id })
     studio.forgetConflict()
     onReload()
   }
@@ -51,8 +57,14 @@ export function ConflictPanel({ calls, onReload }: Props) {
   return (
     <div className="rd-banner rd-banner-conflict" role="alert">
       <span>
-        {conflict.who} 在 {clock(conflict.when)} 保存过新的修改（第 {conflict.revision} 版），我的修改还没有保存。
+        {conflict.who} 在 {clock(conflict.when)} 保存过新的修改，和我改了同样的地方
+        {names.length > 0 && `（${names.slice(0, 5).join('、')}${names.length > 5 ? `等 ${names.length} 处` : ''}）`}
+        ，我的修改还没有保存。
       </span>
+      <Button size="small" onClick={() => setComparing(true)}>
+        对比两边
+      </Button>
+      {comparing && <ConflictView onClose={() => setComparing(false)} who={conflict.who} />}
       <Button size="small" danger onClick={() => void studio.saveOver()}>
         用我的覆盖
       </Button>

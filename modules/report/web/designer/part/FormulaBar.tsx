@@ -4,10 +4,12 @@ import { spotOf } from '../model/address.ts'
 import { labelOf } from '../model/labels.ts'
 import { areaName } from '../model/place.ts'
 import { typedContent } from '../model/typed.ts'
+import { FormulaInput } from './FormulaInput.tsx'
 import { useCell, useStudio, useStudioState } from './use-studio.ts'
 
 /** Where the selection is and what really stands there. */
 export function FormulaBar() {
+  const studio = useStudio()
   const area = useStudioState((state) => state.area)
   const cell = useCell()
   const content = cell?.content ?? null
@@ -21,10 +23,16 @@ export function FormulaBar() {
         <output className="rd-formula-text">
           <b>{content.aggregate.toUpperCase()}</b>(<i>{`${content.dataset}.${content.field}`}</i>)
         </output>
+      ) : content?.kind === 'chart' || content?.kind === 'picture' ? (
+        <output className="rd-formula-text">{labelOf(content, [])}</output>
       ) : (
-        <Editable
-          key={`${area.sheet}:${area.row}:${area.column}:${content === null ? '' : labelOf(content, [])}`}
+        <FormulaInput
+          key={`${area.sheet}:${area.row}:${area.column}`}
+          label="单元格内容"
+          lines={0}
+          most={32_767}
           text={content === null ? '' : labelOf(content, [])}
+          onCommit={(typed) => studio.setContent(typedContent(typed, studio.cell()?.content ?? null))}
         />
       )}
     </div>
@@ -49,28 +57,6 @@ function NameBox({ name }: { name: string }) {
       onBlur={() => setTyped(null)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') handleGo()
-        if (event.key === 'Escape') setTyped(null)
-      }}
-    />
-  )
-}
-
-function Editable({ text }: { text: string }) {
-  const studio = useStudio()
-  const [typed, setTyped] = useState<string | null>(null)
-  const commit = () => {
-    if (typed !== null && typed !== text) studio.setContent(typedContent(typed, studio.cell()?.content ?? null))
-    setTyped(null)
-  }
-  return (
-    <input
-      className="rd-formula-text"
-      aria-label="单元格内容"
-      value={typed ?? text}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
         if (event.key === 'Escape') setTyped(null)
       }}
     />

@@ -1,11 +1,15 @@
 import { Icon, type IconName, Seal, StatusTag } from '@mingtai/ui'
 import { Button, Dropdown, Popover, Tooltip } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Design } from '../../../calls.ts'
 import { exportDesign } from '../model/export-design.ts'
 import { clock } from '../model/clock.ts'
 import type { OpenPanel } from '../Workspace.tsx'
 import type { Preview } from '../preview/use-preview.ts'
+import { HistoryPane } from '../history/HistoryPane.tsx'
 import { Problems } from './Problems.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
 import { useStudio, useStudioState } from './use-studio.ts'
 import { withinDesigner } from './within-designer.ts'
 import './head.css'
@@ -14,16 +18,20 @@ interface Props {
   preview: Preview
   panel: OpenPanel
   onPanel(panel: OpenPanel): void
+  onReload(): void
 }
 
 /** Which report, how safe its changes are, and what is wrong with it. */
-export function Head({ preview, panel, onPanel }: Props) {
+export function Head({ preview, panel, onPanel, onReload }: Props) {
   const studio = useStudio()
   const navigate = useNavigate()
   const design = useStudioState((state) => state.design)
   const saving = useStudioState((state) => state.saving)
   const savedAt = useStudioState((state) => state.savedAt)
+  const keptAt = useStudioState((state) => state.keptAt)
+  const [open, setOpen] = useState<'publish' | 'history' | null>(null)
   const { problems } = preview
+  const publishable = saving !== 'saved' || design.pending || design.version === 0 || design.state === 'stopped'
   return (
     <header className="rd-head">
       <Button
@@ -37,14 +45,19 @@ export function Head({ preview, panel, onPanel }: Props) {
       <span className="rd-faint rd-code" title={design.code}>
         {design.code}
       </span>
-      <StatusTag tone="ochre">第 {design.revision} 版</StatusTag>
+      <StateTag design={design} dirty={saving !== 'saved'} />
       <span className="rd-faint rd-saved" role="status">
         {saving === 'saved' && (
           <>
             <Icon name="check" size={12} /> 已保存 {clock(savedAt)}
           </>
         )}
-        {saving === 'dirty' && <span className="rd-unsaved">未保存</span>}
+        {saving === 'dirty' && keptAt === null && <span className="rd-unsaved">未保存</span>}
+        {saving === 'dirty' && keptAt !== null && (
+          <>
+            <Icon name="check" size={12} /> {clock(keptAt)} 已自动保存
+          </>
+        )}
         {saving === 'saving' && '正在保存…'}
       </span>
       <span className="rd-grow" />
@@ -63,6 +76,9 @@ export function Head({ preview, panel, onPanel }: Props) {
           </Button>
         </Popover>
       )}
+      <Button type="text" icon={<Icon name="history" />} aria-label="历史版本" onClick={() => setOpen('history')}>
+        历史
+      </Button>
       <Dropdown
         trigger={['click']}
         menu={{
@@ -78,13 +94,27 @@ export function Head({ preview, panel, onPanel }: Props) {
           预览
         </Button>
       </Tooltip>
-      <Tooltip title="Ctrl+S">
-        <Button type="primary" loading={saving === 'saving'} onClick={() => void studio.save()}>
+      <Tooltip title="Ctrl+S，同事打开设计时看到">
+        <Button loading={saving === 'saving'} onClick={() => void studio.save()}>
           保存
         </Button>
       </Tooltip>
+      <Tooltip title="读者看到">
+        <Button type="primary" disabled={!publishable} onClick={() => setOpen('publish')}>
+          发布
+        </Button>
+      </Tooltip>
+      {open === 'publish' && <PublishDialog onClose={() => setOpen(null)} />}
+      {open === 'history' && <HistoryPane onClose={() => setOpen(null)} onRestored={onReload} />}
     </header>
   )
+}
+
+/** What the readers of a report see of it. */
+function StateTag({ design: { state, version, pending }, dirty }: { design: Design; dirty: boolean }) {
+  if (state === 'stopped') return <StatusTag>已停用</StatusTag>
+  if (pending || dirty || version === 0) return <StatusTag tone="ochre">草稿 v{version + 1}</StatusTag>
+  return <StatusTag tone="pine">已发布 v{version}</StatusTag>
 }
 
 interface PanelButtonProps {

@@ -52,7 +52,7 @@ export function SheetPane({ calls }: { calls: Client<typeof reportCalls> }) {
       )}
       {picking !== null && (
         <div className="rd-pick-hint" role="status">
-          点一个单元格作为{picking === 'leftParent' ? '左父格' : '上父格'}，按 Esc 取消
+          点一个单元格作为{picking.name}，按 Esc 取消
         </div>
       )}
       {ready && empty && <Beginning calls={calls} />}

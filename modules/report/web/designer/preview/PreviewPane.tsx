@@ -1,15 +1,21 @@
 import type { Client } from '@mingtai/api'
-import { SheetView } from '@mingtai/sheet-view'
+import type { Parameter } from '@mingtai/report-engine'
+import { headWidthFor, SheetView } from '@mingtai/sheet-view'
 import { Icon } from '@mingtai/ui'
 import { Button, Checkbox, Popover, Segmented } from 'antd'
 import type { reportCalls } from '../../../calls.ts'
 import type { PreviewPlace } from '../Workspace.tsx'
+import { presetName } from '../../parameter/range-presets.ts'
+import { defaultWords } from '../model/parameters.ts'
 import { Problems } from '../part/Problems.tsx'
 import { useStudioState } from '../part/use-studio.ts'
 import { ParameterForm } from './ParameterForm.tsx'
 import type { Preview } from './use-preview.ts'
 import { withinDesigner } from '../part/within-designer.ts'
 import './preview.css'
+
+/** The design's row heads: columns of the result stand below those of the design. */
+const DESIGN_HEAD = 46
 
 interface Props {
   preview: Preview
@@ -40,7 +46,7 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
               {parameters
                 .filter((parameter) => !parameter.hidden)
                 .slice(0, 2)
-                .map((parameter) => `${parameter.name} ${shown(preview.values[parameter.code])}`)
+                .map((parameter) => `${parameter.name} ${shown(parameter, preview.values[parameter.code])}`)
                 .join(' · ')}
             </Button>
           </Popover>
@@ -78,7 +84,10 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
             </div>
           )}
           {meta !== null && resultId !== null ? (
-            <div className="rd-preview-sheet">
+            <div
+              className="rd-preview-sheet"
+              style={place === 'below' ? { paddingLeft: Math.max(0, DESIGN_HEAD - headWidthFor(meta.rows)) } : {}}
+            >
               <SheetView
                 key={`${meta.version}:${meta.columns}`}
                 meta={meta}
@@ -104,7 +113,9 @@ function facts({ meta, busy }: Preview): string {
   return `${meta.rows.toLocaleString()} 行 · ${Math.round(meta.elapsed)} ms · ${state} ${meta.sourceRows.toLocaleString()} 行数据`
 }
 
-function shown(value: Preview['values'][string] | undefined): string {
-  if (Array.isArray(value)) return value.length === 0 ? '全部' : value.join('、')
-  return value === null || value === undefined || value === '' ? '全部' : value
+function shown(parameter: Parameter, value: Preview['values'][string] | undefined): string {
+  if (value === undefined) return parameter.default === null ? '全部' : defaultWords(parameter)
+  if (Array.isArray(value))
+    return value.length === 0 ? '全部' : value.join(parameter.type === 'dateRange' ? ' 至 ' : '、')
+  return value === null || value === '' ? '全部' : (presetName(value) ?? value)
 }

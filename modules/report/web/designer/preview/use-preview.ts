@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ParameterValues, reportCalls } from '../../../calls.ts'
 import type { Studio } from '../studio.ts'
-import { defaultValues } from '../model/parameters.ts'
 import { missingFields, type Problem, refusedCell } from '../model/problems.ts'
 
 export interface Preview {
@@ -40,7 +39,9 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
   const [chosen, setChosen] = useState<ParameterValues>({})
   const [automatic, setAutomatic] = useState(true)
   const running = useRef<AbortController | null>(null)
-  const values = { ...defaultValues(template.parameters), ...chosen }
+  // What was not chosen takes its default at the server, which knows the calendar.
+  const known = new Set(template.parameters.map(({ code }) => code))
+  const values = Object.fromEntries(Object.entries(chosen).filter(([code]) => known.has(code)))
   const text = JSON.stringify([template, values, sheetId])
 
   const run = async (asked: boolean) => {

@@ -1,51 +1,62 @@
 import { Icon } from '@mingtai/ui'
-import { type Binding, type Dataset, operatorNames } from '@mingtai/report-engine'
-import { Button, Input, Segmented, Select } from 'antd'
-import { useStudioState } from '../part/use-studio.ts'
+import { type Dataset, type Filter, operatorNames } from '@mingtai/report-engine'
+import { Segmented } from 'antd'
+import { mixed, type Mixed } from '../model/common.ts'
+import { ConditionRow } from './ConditionRow.tsx'
 import { Group } from './Group.tsx'
 
-type Filter = NonNullable<Binding['filter']>
-type Condition = Filter['conditions'][number]
-
 interface Props {
-  binding: Binding
+  value: Filter | null
+  /** The selected cells have other filters than this one. */
+  differs?: Mixed | Filter | null
   dataset: Dataset | undefined
-  onSet(filter: Binding['filter']): void
+  onSet(filter: Filter | null): void
 }
 
+type Condition = Filter['conditions'][number]
+
 /** Which rows the cell sees beside those of its parents. */
-export function FilterGroup({ binding, dataset, onSet }: Props) {
-  const { filter } = binding
-  const conditions = filter?.conditions ?? []
-  const first = dataset?.fields[0]
-  const set = (next: Condition[]) =>
-    onSet(
-      next.length === 0 && filter?.groups === undefined
-        ? null
-        : { join: filter?.join ?? 'and', conditions: next, ...(filter?.groups ? { groups: filter.groups } : {}) },
-    )
-  const words = (condition: Condition) => {
-    const title = dataset?.fields.find((field) => field.name === condition.field)?.title || condition.field
-    const value = comparandText(condition.value)
-    return `${title}${operatorNames[condition.operator]}${value}`
-  }
-  const now =
-    conditions.length === 0
-      ? '全部数据'
-      : conditions.length === 1 && conditions[0] !== undefined
-        ? words(conditions[0])
-        : `${conditions.length} 个条件`
+export function FilterGroup({ value, differs, dataset, onSet }: Props) {
   return (
-    <Group title="过滤" now={now} open={conditions.length > 0}>
-      {conditions.length > 1 && (
+    <Group title="过滤" now={differs === mixed ? '多个值' : wordsOf(value, dataset)} open={value !== null}>
+      <FilterEditor value={value ?? { join: 'and', conditions: [] }} dataset={dataset} depth={0} onSet={onSet} />
+    </Group>
+  )
+}
+
+interface EditorProps {
+  value: Filter
+  dataset: Dataset | undefined
+  depth: number
+  onSet(filter: Filter | null): void
+}
+
+/** Conditions joined by one word, and brackets of such. */
+function FilterEditor({ value, dataset, depth, onSet }: EditorProps) {
+  const { join, conditions, groups = [] } = value
+  const first = dataset?.fields[0]
+  const set = (next: Partial<Filter>) => {
+    const { groups: brackets = [], ...filter } = { ...value, ...next }
+    const isEmpty = filter.conditions.length + brackets.length === 0
+    onSet(isEmpty ? null : { ...filter, ...(brackets.length === 0 ? {} : { groups: brackets }) })
+  }
+  const fresh = (): Condition => ({
+    field: first?.name ?? '',
+    operator: 'EQ',
+    value: { kind: 'constant', value: '' },
+  })
+  return (
+    <div className={depth === 0 ? 'rd-filter' : 'rd-filter rd-filter-inner'}>
+      {conditions.length + groups.length > 1 && (
         <Segmented<Filter['join']>
           size="small"
-          value={filter?.join ?? 'and'}
+          aria-label="条件的关系"
+          value={join}
           options={[
             { value: 'and', label: '同时满足' },
             { value: 'or', label: '满足其一' },
           ]}
-          onChange={(join) => onSet({ ...filter, join, conditions })}
+          onChange={(next) => set({ join: next })}
         />
       )}
       {conditions.map((condition, index) => (
@@ -53,23 +64,53 @@ export function FilterGroup({ binding, dataset, onSet }: Props) {
           key={index}
           condition={condition}
           dataset={dataset}
-          onSet={(next) => set(conditions.map((each, at) => (at === index ? next : each)))}
-          onRemove={() => set(conditions.filter((_, at) => at !== index))}
+          onSet={(next) => set({ conditions: conditions.with(index, next) })}
+          onRemove={() => set({ conditions: conditions.toSpliced(index, 1) })}
         />
       ))}
-      <button
-        type="button"
-        className="rd-link"
-        disabled={first === undefined}
-        onClick={() =>
-          first !== undefined &&
-          set([...conditions, { field: first.name, operator: 'EQ', value: { kind: 'constant', value: '' } }])
-        }
-      >
-        <Icon name="plus" size={13} /> 加一个条件
-      </button>
-    </Group>
+      {groups.map((group, index) => (
+        <FilterEditor
+          key={index}
+          value={group}
+          dataset={dataset}
+          depth={depth + 1}
+          onSet={(next) => set({ groups: next === null ? groups.toSpliced(index, 1) : groups.with(index, next) })}
+        />
+      ))}
+      <div className="rd-links">
+        <button
+          type="button"
+          className="rd-link"
+          disabled={first === undefined}
+          onClick={() => set({ conditions: [...conditions, fresh()] })}
+        >
+          <Icon name="plus" size={13} /> 加一个条件
+        </button>
+        {conditions.length > 0 && depth < 3 && (
+          <button
+            type="button"
+            className="rd-link"
+            onClick={() => set({ groups: [...groups, { join: join === 'and' ? 'or' : 'and', conditions: [fresh()] }] })}
+          >
+            加一组括号
+          </button>
+        )}
+      </div>
+    </div>
   )
+}
+
+function wordsOf(filter: Filter | null, dataset: Dataset | undefined): string {
+  const count = filter === null ? 0 : countOf(filter)
+  const [condition] = filter?.conditions ?? []
+  if (count === 0) return '全部数据'
+  if (count > 1 || condition === undefined) return `${count} 个条件`
+  const title = dataset?.fields.find((field) => field.name === condition.field)?.title || condition.field
+  return `${title}${operatorNames[condition.operator]}${comparandText(condition.value)}`
+}
+
+function countOf({ conditions, groups = [] }: Filter): number {
+  return conditions.length + groups.reduce((sum, group) => sum + countOf(group), 0)
 }
 
 function comparandText(value: Condition['value']): string {
@@ -85,84 +126,4 @@ function comparandText(value: Condition['value']): string {
     default:
       return value satisfies never
   }
-}
-
-function ConditionRow({
-  condition,
-  dataset,
-  onSet,
-  onRemove,
-}: {
-  condition: Condition
-  dataset: Dataset | undefined
-  onSet(condition: Condition): void
-  onRemove(): void
-}) {
-  const parameters = useStudioState((state) => state.template.parameters)
-  const { value } = condition
-  const parameterCodes = parameters.map((parameter) => ({ value: parameter.code, label: parameter.name }))
-  return (
-    <div className="rd-condition">
-      <Select
-        size="small"
-        aria-label="字段"
-        value={condition.field}
-        options={dataset?.fields.map((field) => ({ value: field.name, label: field.title || field.name })) ?? []}
-        onChange={(field) => onSet({ ...condition, field })}
-      />
-      <Select
-        size="small"
-        aria-label="比较"
-        value={condition.operator}
-        options={Object.entries(operatorNames).map(([key, label]) => ({ value: key as Condition['operator'], label }))}
-        onChange={(operator) => onSet({ ...condition, operator })}
-      />
-      <Button
-        size="small"
-        type="text"
-        aria-label="删除条件"
-        icon={<Icon name="close" size={11} />}
-        onClick={onRemove}
-      />
-      <Select
-        size="small"
-        aria-label="与什么比较"
-        value={value.kind}
-        options={[
-          { value: 'constant', label: '固定值' },
-          { value: 'parameter', label: '参数', disabled: parameters.length === 0 },
-        ]}
-        onChange={(kind) =>
-          onSet({
-            ...condition,
-            value: kind === 'parameter' ? { kind, code: parameters[0]?.code ?? '' } : { kind: 'constant', value: '' },
-          })
-        }
-      />
-      {value.kind === 'constant' ? (
-        <Input
-          key={value.value}
-          size="small"
-          aria-label="值"
-          placeholder={condition.operator === 'IN' || condition.operator === 'NOTIN' ? '几个值用英文逗号隔开' : '值'}
-          defaultValue={value.value}
-          onBlur={(event) =>
-            event.target.value !== value.value &&
-            onSet({ ...condition, value: { kind: 'constant', value: event.target.value } })
-          }
-          onPressEnter={(event) => event.currentTarget.blur()}
-        />
-      ) : value.kind !== 'parameter' ? (
-        <span>{comparandText(value)}</span>
-      ) : (
-        <Select
-          size="small"
-          aria-label="参数"
-          value={value.code}
-          options={parameterCodes}
-          onChange={(code) => onSet({ ...condition, value: { kind: 'parameter', code } })}
-        />
-      )}
-    </div>
-  )
 }

@@ -1,5 +1,6 @@
 import { Icon } from '@mingtai/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useStudio, useStudioState } from '../part/use-studio.ts'
 
 interface Props {
   title: string
@@ -11,10 +12,26 @@ interface Props {
 
 /** A group of properties that opens and closes. */
 export function Group({ title, now, open: initially = false, children }: Props) {
-  const [open, setOpen] = useState(initially)
+  const studio = useStudio()
+  const asked = useStudioState((state) => state.group === title)
+  const [open, setOpen] = useState(studio.openGroups.get(title) ?? initially)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!asked) return
+    setOpen(true)
+    studio.store.setState({ group: null })
+    setTimeout(() => {
+      section.current?.scrollIntoView({ block: 'nearest' })
+      section.current?.querySelector<HTMLElement>('textarea, input, .rd-group-body button')?.focus()
+    }, 0)
+  }, [asked, studio])
+  const handleToggle = () => {
+    studio.openGroups.set(title, !open)
+    setOpen(!open)
+  }
   return (
-    <section className="rd-group">
-      <button type="button" className="rd-group-head" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <section ref={section} className="rd-group">
+      <button type="button" className="rd-group-head" aria-expanded={open} onClick={handleToggle}>
         <b>{title}</b>
         <span>
           {!open && now} <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} />

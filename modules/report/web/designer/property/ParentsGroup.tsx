@@ -1,95 +1,117 @@
-import { Icon } from '@mingtai/ui'
-import type { Content } from '@mingtai/report-engine'
-import { Button, Select, Tooltip } from 'antd'
+import type { SheetTemplate } from '@mingtai/report-engine'
+import { Select } from 'antd'
 import { addressOf } from '../model/address.ts'
-import { fieldTitle } from '../model/labels.ts'
+import { common, mixed } from '../model/common.ts'
 import { familyOf } from '../model/family.ts'
+import { fieldTitle } from '../model/labels.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
+import { PickButton } from './CellPick.tsx'
 import { Group, Row } from './Group.tsx'
+import { useSelected } from './use-selected.ts'
+import { useSheet } from './use-sheet.ts'
 
-type Bound = Extract<Content, { kind: 'field' | 'formula' }>
-
-/** Only the parents, for a formula. */
-export function ParentsGroup({ content, address }: { content: Bound; address: string }) {
+/** Only the parents, for a formula, a text, a chart or a picture. */
+export function ParentsGroup({ address, open = false }: { address: string; open?: boolean }) {
+  const sheet = useSheet()
+  const parents = sheet === null ? undefined : familyOf(sheet).get(address)
+  const now = [parents?.left, parents?.top].filter((one) => one != null).join('、')
   return (
-    <Group title="父格" open>
-      <Parents content={content} address={address} />
+    <Group title="父格" open={open} now={now === '' ? '无' : now}>
+      <Parents address={address} />
     </Group>
   )
 }
 
-/** What the cell repeats within: found by itself, none, or one chosen here or on the sheet. */
-export function Parents({ content, address }: { content: Bound; address: string }) {
+type Which = 'leftParent' | 'topParent'
+
+/** What the cells repeat within: found by itself, none, or one chosen here or on the sheet. */
+export function Parents({ address }: { address: string }) {
+  const studio = useStudio()
+  const all = useSelected().flatMap(({ content }) => (content.kind === 'empty' ? [] : [content]))
+  const sheet = useSheet()
+  const parents = sheet === null ? undefined : familyOf(sheet).get(address)
+  const set = (which: Which) => (value: string) =>
+    studio.changeCells((content) => (content.kind === 'empty' ? null : { ...content, [which]: value }))
   return (
     <>
-      <ParentRow which="leftParent" content={content} address={address} />
-      <ParentRow which="topParent" content={content} address={address} />
+      <ParentRow
+        which="leftParent"
+        address={address}
+        chosen={common(all.map((content) => content.leftParent ?? 'auto'))}
+        resolved={parents?.left ?? null}
+        onSet={set('leftParent')}
+      />
+      <ParentRow
+        which="topParent"
+        address={address}
+        chosen={common(all.map((content) => content.topParent ?? 'auto'))}
+        resolved={parents?.top ?? null}
+        onSet={set('topParent')}
+      />
     </>
   )
 }
 
-function ParentRow({
-  which,
-  content,
-  address,
-}: {
-  which: 'leftParent' | 'topParent'
-  content: Bound
+interface RowProps {
+  which: Which
+  /** Of the cell or block whose parent it is. */
   address: string
-}) {
-  const studio = useStudio()
-  const picking = useStudioState((state) => state.picking)
+  chosen: string | typeof mixed | null
+  resolved: string | null
+  onSet(value: string): void
+}
+
+export function ParentRow({ which, address, chosen, resolved, onSet }: RowProps) {
   const datasets = useStudioState((state) => state.template.datasets)
-  const sheet = useStudioState(
-    (state) => state.template.sheets.find((each) => each.id === state.area.sheet) ?? state.template.sheets[0],
-  )
-  if (sheet === undefined) return null
-  const expand = which === 'leftParent' ? 'down' : 'right'
-  const resolved = familyOf(sheet).get(address)?.[which === 'leftParent' ? 'left' : 'top'] ?? null
-  const nameOf = (at: string) => {
-    const found = sheet.cells.find((cell) => addressOf(cell) === at)?.content
-    return found?.kind === 'field' ? `${at} ${fieldTitle(datasets, found.dataset, found.field)}` : at
-  }
-  const candidates = sheet.cells
-    .filter((cell) => cell.content.kind === 'field' && cell.content.expand === expand && addressOf(cell) !== address)
-    .map(addressOf)
-  const chosen = content[which]
-  const options = [
-    { value: 'auto', label: `自动（${resolved === null || chosen !== 'auto' ? '就近' : nameOf(resolved)}）` },
-    { value: 'none', label: '无' },
-    ...[...new Set([...candidates, ...(chosen === 'auto' || chosen === 'none' ? [] : [chosen])])].map((value) => ({
-      value,
-      label: nameOf(value),
-    })),
+  const sheet = useSheet()
+  if (sheet === null) return null
+  const label = which === 'leftParent' ? '左父格' : '上父格'
+  const nameOf = (at: string) => parentName(sheet, at, (dataset, field) => fieldTitle(datasets, dataset, field))
+  const known = typeof chosen === 'string' ? chosen : null
+  const candidates = [
+    ...candidatesOf(sheet, which).filter((one) => one !== address),
+    ...(known === null || known === 'auto' || known === 'none' ? [] : [known]),
   ]
-  const set = (value: string) => studio.setContent({ ...content, [which]: value })
+  const options = [
+    { value: 'auto', label: `自动（${resolved === null || known !== 'auto' ? '就近' : nameOf(resolved)}）` },
+    { value: 'none', label: '无' },
+    ...[...new Set(candidates)].map((value) => ({ value, label: nameOf(value) })),
+  ]
   return (
-    <Row label={which === 'leftParent' ? '左父格' : '上父格'}>
-      <div className={resolved === null ? 'rd-parent' : 'rd-parent rd-parent-has'}>
+    <Row label={label}>
+      <div className={resolved === null || chosen === mixed ? 'rd-parent' : 'rd-parent rd-parent-has'}>
         <Select
           size="small"
-          aria-label={which === 'leftParent' ? '左父格' : '上父格'}
-          value={chosen}
+          aria-label={label}
+          value={known}
+          placeholder="多个值"
           options={options}
           labelRender={() => (
             <span className="rd-pair">
               {resolved === null ? '无' : nameOf(resolved)}
-              {chosen === 'auto' && <span>自动</span>}
+              {known === 'auto' && <span>自动</span>}
             </span>
           )}
-          onChange={set}
+          onChange={onSet}
         />
-        <Tooltip title="在表格里点选">
-          <Button
-            size="small"
-            type="text"
-            aria-label="在表格里点选父格"
-            aria-pressed={picking === which}
-            icon={<Icon name="target" size={14} />}
-            onClick={() => studio.pick(picking === which ? null : which)}
-          />
-        </Tooltip>
+        <PickButton label={label} onPick={onSet} />
       </div>
     </Row>
   )
+}
+
+function candidatesOf(sheet: SheetTemplate, which: Which): string[] {
+  const expand = which === 'leftParent' ? 'down' : 'right'
+  const cells = sheet.cells.filter(({ content }) => content.kind === 'field' && content.expand === expand)
+  const blocks = (sheet.blocks ?? []).filter((block) => block.expand === expand)
+  return [...cells.map(addressOf), ...blocks.map(({ id }) => `block:${id}`)]
+}
+
+function parentName(sheet: SheetTemplate, at: string, titleOf: (dataset: string, field: string) => string): string {
+  if (at.startsWith('block:')) {
+    const index = (sheet.blocks ?? []).findIndex(({ id }) => `block:${id}` === at)
+    return index < 0 ? at : `块 ${index + 1}`
+  }
+  const content = sheet.cells.find((cell) => addressOf(cell) === at)?.content
+  return content?.kind === 'field' ? `${at} ${titleOf(content.dataset, content.field)}` : at
 }

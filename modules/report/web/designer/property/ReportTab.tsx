@@ -1,8 +1,10 @@
 import { InputNumber } from 'antd'
 import { clock } from '../model/clock.ts'
-import { defaultWords, parameterTypes } from '../model/parameters.ts'
+import { parameterTypeNames } from '@mingtai/report-engine'
+import { defaultWords } from '../model/parameters.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { Group, Row } from './Group.tsx'
+import { SheetGroups } from './SheetGroups.tsx'
 
 /** What holds for the whole report, and for the shown sheet. */
 export function ReportTab() {
@@ -51,11 +53,12 @@ export function ReportTab() {
           />
         </Row>
       </Group>
+      <SheetGroups />
       <Group title="参数" open now={`${parameters.length} 个`}>
         {parameters.length === 0 && <p className="rd-faint">没有参数。在左边「参数」处新增。</p>}
         {parameters.map((parameter) => (
           <Row key={parameter.code} label={parameter.name}>
-            {parameterTypes[parameter.type]}，默认 {defaultWords(parameter)}
+            {parameterTypeNames[parameter.type]}，默认 {defaultWords(parameter)}
             {parameter.required && '，必填'}
             {parameter.hidden && '，隐藏'}
           </Row>

@@ -1,55 +1,151 @@
 import type { Binding } from '@mingtai/report-engine'
-import { Segmented, Select } from 'antd'
+import { Icon } from '@mingtai/ui'
+import { Button, Segmented, Select } from 'antd'
+import { mixed } from '../model/common.ts'
 import { fieldTitle } from '../model/labels.ts'
+import type { Repeats } from '../model/repeating.ts'
 import { useStudioState } from '../part/use-studio.ts'
-import { Group, Row } from './Group.tsx'
+import { Figure, Segments, Words } from './control.tsx'
+import { Group } from './Group.tsx'
 
-/** In which order the cell's values stand. */
-export function SortGroup({ binding, onSet }: { binding: Binding; onSet(sorts: Binding['sorts']): void }) {
+type Sort = Binding['sorts'][number]
+type Figures = NonNullable<Exclude<Sort['by'], 'value'>['aggregate']>
+
+const figureNames: Record<Figures, string> = {
+  sum: '合计',
+  average: '平均',
+  max: '最大',
+  min: '最小',
+  count: '计数',
+  distinct: '去重计数',
+  first: '首个',
+  last: '末个',
+}
+
+/** In which order the values stand, and how many of them. */
+export function SortGroup({ repeats, isBlock = false }: { repeats: Repeats; isBlock?: boolean }) {
   const datasets = useStudioState((state) => state.template.datasets)
-  const [sort = null, ...others] = binding.sorts
-  const fields = datasets.find((each) => each.name === binding.dataset)?.fields ?? []
-  const by = sort === null ? '' : sort.by === 'value' ? 'value' : sort.by.field
-  const title = by === 'value' ? '本格的值' : fieldTitle(datasets, binding.dataset, by)
-  const now = sort === null ? '按数据原来的次序' : `${title}${sort.direction === 'ascending' ? '升序' : '降序'}`
+  const { sorts, dataset, top } = repeats.first
+  const differs = repeats.of((one) => [one.sorts, one.top]) === mixed
+  const words = sorts.map(({ by, direction }) => {
+    const name =
+      by === 'value'
+        ? '本格的值'
+        : `${by.aggregate ? figureNames[by.aggregate] : ''}${fieldTitle(datasets, dataset, by.field)}`
+    return `${name}${direction === 'ascending' ? '升序' : '降序'}`
+  })
+  const now = [words.join('、') || (top === undefined ? '原来的次序' : ''), top === undefined ? '' : `前 ${top.count}`]
+  const fields = datasets.find((each) => each.name === dataset)?.fields ?? []
   return (
-    <Group title="排序" now={now}>
-      <Row label="依据">
-        <Select
-          size="small"
-          aria-label="排序依据"
-          value={by}
-          options={[
-            { value: '', label: '数据原来的次序' },
-            { value: 'value', label: '本格的值（中文按拼音）' },
-            ...fields.map((field) => ({ value: field.name, label: field.title || field.name })),
-          ]}
-          onChange={(value) =>
-            onSet(
-              value === ''
-                ? others
-                : [
-                    { by: value === 'value' ? 'value' : { field: value }, direction: sort?.direction ?? 'ascending' },
-                    ...others,
-                  ],
-            )
-          }
+    <Group title="排序与前几名" now={differs ? '多个值' : now.filter((one) => one !== '').join('，')}>
+      {sorts.map((sort, index) => (
+        <SortRow
+          key={index}
+          sort={sort}
+          fields={fields}
+          onSet={(next) => repeats.set({ sorts: next === null ? sorts.toSpliced(index, 1) : sorts.with(index, next) })}
         />
-      </Row>
-      {sort !== null && (
-        <Row label="方向">
-          <Segmented<'ascending' | 'descending'>
-            block
-            size="small"
-            value={sort.direction}
-            options={[
-              { value: 'ascending', label: '升序' },
-              { value: 'descending', label: '降序' },
-            ]}
-            onChange={(direction) => onSet([{ ...sort, direction }, ...others])}
+      ))}
+      {sorts.length < 8 && (
+        <button
+          type="button"
+          className="rd-link"
+          onClick={() =>
+            repeats.set({
+              sorts: [...sorts, { by: isBlock ? { field: fields[0]?.name ?? '' } : 'value', direction: 'ascending' }],
+            })
+          }
+        >
+          <Icon name="plus" size={13} /> {sorts.length === 0 ? '排序' : '再按…排序'}
+        </button>
+      )}
+      <Segments
+        label="显示"
+        value={top === undefined ? 'all' : 'top'}
+        options={[
+          { value: 'all', label: '全部' },
+          { value: 'top', label: '前几名' },
+        ]}
+        onSet={(next) => repeats.set({ top: next === 'all' ? undefined : { count: 10, rest: null } })}
+      />
+      {top !== undefined && (
+        <>
+          <Figure
+            label="名次"
+            value={top.count}
+            least={1}
+            most={100_000}
+            unit="名"
+            onSet={(count) => count !== null && repeats.set({ top: { ...top, count } })}
           />
-        </Row>
+          <Words
+            label="其余"
+            value={top.rest ?? ''}
+            most={60}
+            placeholder="不显示；填“其他”则合成一项"
+            onSet={(rest) => repeats.set({ top: { ...top, rest: rest === '' ? null : rest } })}
+          />
+        </>
       )}
     </Group>
+  )
+}
+
+interface RowProps {
+  sort: Sort
+  fields: readonly { name: string; title: string }[]
+  onSet(sort: Sort | null): void
+}
+
+function SortRow({ sort, fields, onSet }: RowProps) {
+  const { by, direction } = sort
+  return (
+    <div className="rd-condition">
+      <Select
+        size="small"
+        aria-label="排序依据"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={by === 'value' ? '' : by.field}
+        options={[
+          { value: '', label: '本格的值（中文按拼音）' },
+          ...fields.map((field) => ({ value: field.name, label: field.title || field.name })),
+        ]}
+        onChange={(field) => onSet({ ...sort, by: field === '' ? 'value' : { ...(by === 'value' ? {} : by), field } })}
+      />
+      <Segmented<Sort['direction']>
+        size="small"
+        aria-label="方向"
+        value={direction}
+        options={[
+          { value: 'ascending', label: '升序' },
+          { value: 'descending', label: '降序' },
+        ]}
+        onChange={(next) => onSet({ ...sort, direction: next })}
+      />
+      <Button
+        size="small"
+        type="text"
+        aria-label="不按它排序"
+        icon={<Icon name="close" size={11} />}
+        onClick={() => onSet(null)}
+      />
+      {by !== 'value' && (
+        <Select<Figures | ''>
+          size="small"
+          aria-label="按每组的什么排序"
+          value={by.aggregate ?? ''}
+          options={[
+            { value: '', label: '字段的值' },
+            ...Object.entries(figureNames).map(([value, label]) => ({
+              value: value as Figures,
+              label: `每组的${label}`,
+            })),
+          ]}
+          onChange={(aggregate) =>
+            onSet({ ...sort, by: { field: by.field, aggregate: aggregate === '' ? undefined : aggregate } })
+          }
+        />
+      )}
+    </div>
   )
 }

@@ -2,13 +2,18 @@ import type { Binding } from '@mingtai/report-engine'
 import { Checkbox, Input, Segmented } from 'antd'
 import { lookOf, styleOf, type SubtotalLook, subtotalLooks } from '../model/subtotal-looks.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
+import { mixed } from '../model/common.ts'
 import { Group, Row } from './Group.tsx'
+import { SubtotalFunctions } from './SubtotalFunctions.tsx'
+import type { Bound } from './use-selected.ts'
 
 /** A line that adds up a group: where, under which word, and how it looks. */
-export function SubtotalGroup({ binding, onSet }: { binding: Binding; onSet(subtotal: Binding['subtotal']): void }) {
+export function SubtotalGroup({ bound, address }: { bound: Bound; address: string }) {
   const studio = useStudio()
   const styles = useStudioState((state) => state.template.styles)
-  const { subtotal } = binding
+  const { subtotal } = bound.first
+  const onSet = (next: Binding['subtotal']) => bound.set({ subtotal: next })
+  const differs = bound.of((one) => one.subtotal) === mixed
   const position = subtotal?.position ?? 'none'
   const now =
     subtotal === null ? '无' : `${subtotal.label || '小计'}，${subtotal.position === 'after' ? '段尾' : '段首'}`
@@ -19,7 +24,7 @@ export function SubtotalGroup({ binding, onSet }: { binding: Binding; onSet(subt
     if (subtotal !== null) onSet({ ...subtotal, style: style === null ? null : studio.styleNumber(style) })
   }
   return (
-    <Group title="小计" now={now}>
+    <Group title="小计" now={differs ? '多个值' : now}>
       <Row label="位置">
         <Segmented
           block
@@ -57,6 +62,7 @@ export function SubtotalGroup({ binding, onSet }: { binding: Binding; onSet(subt
               onChange={handleLook}
             />
           </Row>
+          <SubtotalFunctions subtotal={subtotal} address={address} onSet={onSet} />
           <Row label="">
             <Checkbox
               checked={subtotal.hideWhenSingle}

@@ -1,11 +1,22 @@
-import type { IAccessor, ICellData, Injector, Worksheet } from '@univerjs/core'
+import {
+  type IAccessor,
+  type ICellData,
+  type Injector,
+  IUniverInstanceService,
+  UniverInstanceType,
+  type Workbook,
+  type Worksheet,
+} from '@univerjs/core'
 import {
   AUTO_FILL_APPLY_TYPE,
   AUTO_FILL_HOOK_TYPE,
+  FormatPainterStatus,
   IAutoFillService,
+  IFormatPainterService,
   ISheetClipboardService,
   SetRangeValuesMutation,
   SetRangeValuesUndoMutationFactory,
+  SheetsSelectionsService,
 } from '@univerjs/preset-sheets-core'
 import type { Carried } from '../model/snapshot.ts'
 
@@ -16,6 +27,7 @@ type Matrix = Record<number, Record<number, ICellData>>
 export function carryMeanings(injector: Injector, sheetOf: SheetOf): void {
   carryOnPaste(injector, sheetOf)
   carryOnFill(injector, sheetOf)
+  carryOnPaint(injector, sheetOf)
 }
 
 function carryOnPaste(injector: Injector, sheetOf: SheetOf): void {
@@ -41,11 +53,7 @@ function carryOnPaste(injector: Injector, sheetOf: SheetOf): void {
       })
       if (Object.keys(cellValue).length === 0) return none
       const params = { unitId: to.unitId, subUnitId: to.subUnitId, cellValue }
-      const before = injector.invoke((accessor: IAccessor) => SetRangeValuesUndoMutationFactory(accessor, params))
-      return {
-        undos: [{ id: SetRangeValuesMutation.id, params: before }],
-        redos: [{ id: SetRangeValuesMutation.id, params }],
-      }
+      return steps(injector, params)
     },
   })
 }
@@ -65,13 +73,73 @@ function carryOnFill(injector: Injector, sheetOf: SheetOf): void {
             source.rows[rowIndex % source.rows.length],
             source.cols[columnIndex % source.cols.length],
           )
-          if (carried?.meaning?.kind !== 'field') return
+          if (carried === null) return
           const line = (values[row] ??= {})
-          line[column] = { ...line[column], v: carried.shown, t: 1, custom: carried }
+          const isDrawn = carried.meaning?.kind === 'field' || isDrawing(carried)
+          line[column] = { ...line[column], ...(isDrawn ? { v: carried.shown, t: 1 } : {}), custom: carried }
         })
       })
     },
   })
+}
+
+type Looks = NonNullable<Carried['looks']>
+
+/** The format painter hands on the looks that the component does not know, too. */
+function carryOnPaint(injector: Injector, sheetOf: SheetOf): void {
+  let source: (Looks | null)[][] = []
+  injector.get(IFormatPainterService).addHook({
+    id: 'report-looks',
+    onStatusChange: (status) => {
+      if (status === FormatPainterStatus.OFF) return
+      const range = injector.get(SheetsSelectionsService).getCurrentLastSelection()?.range
+      const book = injector.get(IUniverInstanceService).getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET)
+      const sheet = book?.getActiveSheet()
+      if (range === undefined || !sheet) return
+      source = linesOf(range.startRow, range.endRow).map((row) =>
+        linesOf(range.startColumn, range.endColumn).map((column) => customAt(sheet, row, column)?.looks ?? null),
+      )
+    },
+    onApply: (unitId, subUnitId, range) => {
+      const sheet = sheetOf(subUnitId)
+      const cellValue: Matrix = {}
+      for (const row of sheet === null ? [] : linesOf(range.startRow, range.endRow)) {
+        for (const column of linesOf(range.startColumn, range.endColumn)) {
+          const looks =
+            source[(row - range.startRow) % source.length]?.[(column - range.startColumn) % (source[0]?.length ?? 1)]
+          const before = sheet === null ? null : customAt(sheet, row, column)
+          if (!looks && before?.looks === undefined) continue
+          const { looks: _, ...known } = before ?? { key: '', shown: '', meaning: null }
+          const line = (cellValue[row] ??= {})
+          line[column] = { custom: looks ? { ...known, looks } : known }
+        }
+      }
+      if (Object.keys(cellValue).length === 0) return { undos: [], redos: [] }
+      return steps(injector, { unitId, subUnitId, cellValue })
+    },
+  })
+}
+
+/** Its label stands for it; other cells keep the words that were filled into them. */
+function isDrawing({ meaning }: Carried): boolean {
+  return meaning?.kind === 'plain' && (meaning.content.kind === 'chart' || meaning.content.kind === 'picture')
+}
+
+function linesOf(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+}
+
+function customAt(sheet: Worksheet, row: number, column: number): Carried | null {
+  return (sheet.getCellRaw(row, column)?.custom ?? null) as Carried | null
+}
+
+/** Writes cells as a step that undo takes back. */
+function steps(injector: Injector, params: { unitId: string; subUnitId: string; cellValue: Matrix }) {
+  const before = injector.invoke((accessor: IAccessor) => SetRangeValuesUndoMutationFactory(accessor, params))
+  return {
+    undos: [{ id: SetRangeValuesMutation.id, params: before }],
+    redos: [{ id: SetRangeValuesMutation.id, params }],
+  }
 }
 
 function carriedAt(
@@ -82,7 +150,8 @@ function carriedAt(
   if (row === undefined || column === undefined) return null
   const cell = sheet.getCellRaw(row, column)
   const carried = (cell?.custom ?? null) as (Carried & Record<string, unknown>) | null
-  if (carried === null || carried.meaning === null) return null
+  if (carried === null || (carried.meaning === null && carried.looks === undefined)) return null
+  if (carried.meaning === null) return structuredClone({ ...carried, key: '' })
   const lives = carried.meaning.kind === 'formula' || carried.shown === cell?.v
   return lives ? structuredClone(carried) : null
 }

@@ -3,12 +3,11 @@ import {
   ICommandService,
   type IWorkbookData,
   IUndoRedoService,
-  InterceptorEffectEnum,
   LifecycleStages,
   type Univer,
 } from '@univerjs/core'
 import type { FUniver } from '@univerjs/core/facade'
-import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/preset-sheets-core'
+import { FormatPainterStatus, IFormatPainterService } from '@univerjs/preset-sheets-core'
 import type { Spot } from '../model/address.ts'
 import { fieldDrag } from '../model/drag.ts'
 import type { SheetMarks } from '../model/marks.ts'
@@ -16,7 +15,11 @@ import type { Snapshot, SnapshotCell, SnapshotStyle } from '../model/snapshot.ts
 import { defaultHeight, defaultWidth, freezeOf } from '../model/to-workbook.ts'
 import { boot } from './boot.ts'
 import { carryMeanings } from './carry.ts'
+import { DrawingExtension } from './drawings.ts'
+import { offerFunctions } from './functions.ts'
 import { MarkExtension, TintExtension } from './marks.ts'
+import { showMeanings } from './meanings.ts'
+import { SideExtension } from './side-marks.ts'
 
 /** What stands beside the sheets and is undone together with them. */
 export type Beside = object
@@ -33,18 +36,20 @@ export interface DeskEvents {
   selected(area: Area): void
   beside(value: Beside): void
   undoable(undo: boolean, redo: boolean): void
+  painting(painting: Painting): void
   dragged(spot: Spot | null): void
   dropped(spot: Spot, data: string): void
   ready(): void
 }
 
 const setBeside = 'report.mutation.set-beside'
-/** A text that no number format touches. */
-const FORCE_TEXT = 4
 const base: SnapshotStyle = { ff: 'Noto Sans CJK SC', fs: 10, vt: 2, cl: { rgb: '#1B2430' } }
 
 export type CellMatrix = Record<number, Record<number, SnapshotCell>>
 export type BorderKind = 'all' | 'outside' | 'inside' | 'top' | 'bottom' | 'left' | 'right' | 'none'
+export type BorderLine = 'THIN' | 'MEDIUM' | 'THICK' | 'DASHED' | 'DOTTED' | 'DOUBLE' | 'HAIR'
+/** Whether the look of a cell is being handed on: to the next selection, or to each until it is put down. */
+export type Painting = 'off' | 'once' | 'always'
 
 /**
  * The one place that knows the sheet component. It speaks in snapshots and addresses; types of the component
@@ -69,7 +74,12 @@ export class Desk {
     this.#listen()
     api.createWorkbook(openable(snapshot))
     // The plugins that read cells start with the first workbook.
-    this.#showMeanings()
+    univer
+      .__getInjector()
+      .get(IFormatPainterService)
+      .status$.subscribe((status) => events.painting(paintings[status] ?? 'off'))
+    showMeanings(univer.__getInjector(), this.#id)
+    offerFunctions(univer.__getInjector())
     carryMeanings(univer.__getInjector(), (id) => this.#book.getSheetBySheetId(id)?.getSheet() ?? null)
   }
 
@@ -117,16 +127,25 @@ export class Desk {
     this.#run('sheet.command.set-range-values', { unitId: this.#id, subUnitId: area.sheet, range, value: { s: style } })
   }
 
-  border(kind: BorderKind): void {
+  border(kind: BorderKind, line: BorderLine, colour: string): void {
     const range = this.#book.getActiveSheet().getActiveRange()
     if (range === null) return
     const types = this.#api.Enum.BorderType
     const styles = this.#api.Enum.BorderStyleTypes
     range.setBorder(
       types[kind.toUpperCase() as keyof typeof types],
-      kind === 'none' ? styles.NONE : styles.THIN,
-      '#8E9A96',
+      kind === 'none' ? styles.NONE : styles[line],
+      colour,
     )
+  }
+
+  /** Takes up the look of the selected cell, or puts it down. */
+  painter(painting: Painting): void {
+    const id =
+      painting === 'always' ? 'sheet.command.set-infinite-format-painter' : 'sheet.command.set-once-format-painter'
+    const service = this.#univer.__getInjector().get(IFormatPainterService)
+    if (painting === 'off') service.setStatus(FormatPainterStatus.OFF)
+    else this.#run(id, {})
   }
 
   merge(): void {
@@ -278,31 +297,6 @@ export class Desk {
       })
   }
 
-  /** A design shows a formula as it is written, since its value exists only in the finished report; bound text is blue. */
-  #showMeanings(): void {
-    this.#univer
-      .__getInjector()
-      .get(SheetInterceptorService)
-      .intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
-        // Before the component's own readers, of which some end the chain.
-        priority: 100,
-        effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
-        handler: (cell, place, next) => {
-          const raw = place.rawData
-          if (place.unitId !== this.#id || !raw) return next(cell)
-          if (raw.f || raw.si)
-            return next({ ...cell, v: raw.f ?? '=…', t: FORCE_TEXT, interceptorStyle: { cl: { rgb: '#1C7A5A' } } })
-          if (raw.custom?.meaning && raw.custom.shown === raw.v)
-            return next({
-              ...cell,
-              interceptorStyle: { cl: { rgb: '#1F5FA8' } },
-              fontRenderExtension: { leftOffset: 14 },
-            })
-          return next(cell)
-        },
-      })
-  }
-
   #listen(): void {
     const api = this.#api
     const injector = this.#univer.__getInjector()
@@ -333,6 +327,11 @@ export class Desk {
       api.registerSheetMainExtension(
         this.#id,
         new TintExtension(() => this.#marks),
+        new DrawingExtension(
+          () => this.#marks,
+          () => this.mark(this.#marks),
+        ),
+        new SideExtension(() => this.#marks),
         new MarkExtension(() => this.#marks),
       )
       this.#events.ready()
@@ -346,6 +345,8 @@ export class Desk {
     if (area !== null) this.#events.selected(area)
   }
 }
+
+const paintings: readonly Painting[] = ['off', 'once', 'always']
 
 function openable(snapshot: Snapshot): Partial<IWorkbookData> {
   const sheets = Object.fromEntries(

@@ -8,13 +8,13 @@ import {
 import type { CellMark, SheetMarks } from '../model/marks.ts'
 import type { RowNote } from '../model/row-notes.ts'
 import type { Spot } from '../model/address.ts'
+import { type Box, boxOf, markFont } from './boxes.ts'
 
 const parentColour = '#C4632A'
 const parentPale = '#DDA988'
 const tints = ['#F1F7FC', '#E3F3EC', '#F4F0FA', '#FBF3E6']
 const glyphColours = ['#1F5FA8', '#1C7A5A', '#6A55B8', '#8A5A0C']
 
-const font = '12px "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif'
 const onceColour = '#8A5A0C'
 
 type Source = () => SheetMarks | null
@@ -92,19 +92,6 @@ export class MarkExtension extends SheetExtension {
   }
 }
 
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-function boxOf(skeleton: SpreadsheetSkeleton, spot: Spot): Box {
-  const cell = skeleton.getCellWithCoordByIndex(spot.row, spot.column, false)
-  const { startX, startY, endX, endY } = cell.isMergedMainCell ? cell.mergeInfo : cell
-  return { x: startX, y: startY, width: endX - startX, height: endY - startY }
-}
-
 function drawGlyph(ctx: UniverRenderingContext, skeleton: SpreadsheetSkeleton, mark: CellMark): void {
   if (mark.glyph === null) return
   const box = boxOf(skeleton, mark)
@@ -157,7 +144,7 @@ function drawNote(ctx: UniverRenderingContext, skeleton: SpreadsheetSkeleton, no
   const cell = skeleton.getCellWithCoordByIndex(note.row, note.column, false)
   if (cell.endY - cell.startY < 14) return
   const middle = (cell.startY + cell.endY) / 2
-  ctx.font = font
+  ctx.font = markFont
   ctx.fillStyle = '#FFFFFF'
   ctx.fillRect(cell.endX + 4, middle - 9, ctx.measureText(note.text).width + 10, 18)
   ctx.fillStyle = note.level === null ? onceColour : (glyphColours[note.level % glyphColours.length] ?? onceColour)
@@ -201,7 +188,7 @@ function drawLabel(ctx: UniverRenderingContext, from: Box, to: Box, text: string
   const end = { x: to.x + (to.width * 3) / 4, y: to.y }
   const middle = (start.x + end.x) / 2
   const top = Math.max(2, Math.min(start.y, end.y) - liftOf(start, end) * 0.75 - 9)
-  ctx.font = font
+  ctx.font = markFont
   const width = ctx.measureText(text).width + 10
   ctx.fillStyle = parentColour
   ctx.beginPath()

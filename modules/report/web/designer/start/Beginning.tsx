@@ -7,7 +7,7 @@ import type { reportCalls } from '../../../calls.ts'
 import type { StarterKind } from '../model/starters.ts'
 import { DatasetDialog } from '../dataset/DatasetDialog.tsx'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
-import { StarterDialog } from './StarterDialog.tsx'
+import { Wizard } from './Wizard.tsx'
 import './start.css'
 
 /** An empty report: three ways to begin. It lies over the sheet and lets clicks beside it through. */
@@ -46,8 +46,8 @@ export function Beginning({ calls }: { calls: Client<typeof reportCalls> }) {
           {datasets.length === 0 && <Button onClick={() => setAdding(true)}>新增数据集</Button>}
         </section>
         <section>
-          <h3>套用版式</h3>
-          <p>选一种版式和几个字段，直接得到可以运行的报表。</p>
+          <h3>用向导</h3>
+          <p>选一种报表，勾几个字段，看着预览生成。</p>
           <div className="rd-begin-kinds">
             {(['detail', 'grouped', 'cross'] as const).map((each) => (
               <Button key={each} disabled={datasets.length === 0} onClick={() => setKind(each)}>
@@ -69,7 +69,9 @@ export function Beginning({ calls }: { calls: Client<typeof reportCalls> }) {
           />
         </section>
       </div>
-      {kind !== null && <StarterDialog kind={kind} onClose={() => setKind(null)} />}
+      {kind !== null && datasets[0] !== undefined && (
+        <Wizard calls={calls} kind={kind} dataset={datasets[0]} onClose={() => setKind(null)} />
+      )}
       {adding && <DatasetDialog calls={calls} dataset={null} onClose={() => setAdding(false)} />}
     </div>
   )

@@ -1,1 +1,0 @@
-ALTER TABLE "report_query_log" ADD COLUMN "written" text;

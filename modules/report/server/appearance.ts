@@ -1,0 +1,51 @@
+import type { Handlers } from '@mingtai/api'
+import { documentFields, openResult, readOrder } from '@mingtai/data-plane/results'
+import { refuse } from '@mingtai/messages'
+import { audit, type Context, saveRevision, signedIn } from '@mingtai/server-kit'
+import type { Appearance, appearanceCalls } from '../appearance.ts'
+import { appearanceOfResult, documentTexts } from './document-texts.ts'
+import { resultFolder } from './plane.ts'
+import { readableResult } from './results.ts'
+import { reportById } from './rows.ts'
+import type { ReportServices } from './services.ts'
+import { reportTpl } from './tables.ts'
+
+/** Watermark and refreshing: what a report asks for whoever reads it. */
+export function appearanceHandlers(services: ReportServices): Handlers<typeof appearanceCalls, Context> {
+  return {
+    async appearanceOf({ id }, context) {
+      const { appearance, revision } = await reportById(context.db, signedIn(context).tenantId, id)
+      return { ...appearance, revision }
+    },
+
+    async saveAppearance({ id, revision, watermark, refreshSeconds }, context) {
+      const actor = signedIn(context)
+      const before = await reportById(context.db, actor.tenantId, id)
+      const appearance: Appearance = { watermark, refreshSeconds }
+      const change = { id, tenantId: actor.tenantId, revision, values: { appearance }, actor }
+      const row = await saveRevision(context.db, reportTpl, change)
+      const detail = { code: row.code, before: before.appearance, after: appearance }
+      await audit(context, { action: '修改阅读设置', subject: row.name, detail })
+      return { ...appearance, revision: row.revision }
+    },
+
+    async shownWith({ resultId, sheet }, context) {
+      const result = await readableResult(context, resultId)
+      const { refreshSeconds } = await appearanceOfResult(context.db, result)
+      const texts = await documentTexts(services, context, result)
+      const folder = resultFolder(services, resultId)
+      const kept = await readOrder(folder)
+      const state = await (await openResult(folder))?.state()
+      if (kept === null || state === undefined) refuse('run.resultGone')
+      const own = kept.template.sheets[state.sheets[sheet]?.template ?? 0]?.page?.watermark
+      const mark = own ?? texts.watermark ?? null
+      if (mark === null) return { watermark: null, refreshSeconds }
+      const words: Readonly<Record<string, string>> = { ...documentFields(texts, kept), page: '', pages: '' }
+      const name = state.sheets[sheet]?.name ?? ''
+      const text = mark.text.replaceAll(/\$\{([^{}]*)\}/g, (_, field: string) =>
+        field.trim() === 'sheet' ? name : (words[field.trim()] ?? ''),
+      )
+      return { watermark: text.trim() === '' ? null : { ...mark, text: text.slice(0, 100) }, refreshSeconds }
+    },
+  }
+}

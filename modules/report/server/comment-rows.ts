@@ -1,0 +1,83 @@
+import { refuse } from '@mingtai/messages'
+import { loadActor, person } from '@mingtai/modules/organization/server'
+import type { Actor, Db } from '@mingtai/server-kit'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Comment, CommentThread } from '../comments.ts'
+import { type CommentRow, reportComment, reportCommentThread, type ThreadRow } from './tables.ts'
+
+const MOST_THREADS = 500
+
+export function threadsOf(db: Db, tenantId: string, tplId: string): Promise<ThreadRow[]> {
+  const { tenantId: tenant, tplId: report, deleted, createdAt } = reportCommentThread
+  return db
+    .select()
+    .from(reportCommentThread)
+    .where(and(eq(tenant, tenantId), eq(report, tplId), eq(deleted, false)))
+    .orderBy(asc(createdAt))
+    .limit(MOST_THREADS)
+}
+
+export async function shownThreads(
+  db: Db,
+  actor: Actor,
+  threads: readonly ThreadRow[],
+  places: ReadonlyMap<string, NonNullable<CommentThread['place']>>,
+): Promise<CommentThread[]> {
+  if (threads.length === 0) return []
+  const ids = threads.map(({ id }) => id)
+  const rows = await db
+    .select()
+    .from(reportComment)
+    .where(
+      and(
+        eq(reportComment.tenantId, actor.tenantId),
+        inArray(reportComment.threadId, ids),
+        eq(reportComment.deleted, false),
+      ),
+    )
+    .orderBy(asc(reportComment.createdAt), asc(reportComment.id))
+  const names = await namesOf(db, actor.tenantId, rows)
+  const comments = Map.groupBy(rows, ({ threadId }) => threadId)
+  return threads.map(({ id, title, resolvedBy, resolvedAt, createdAt }) => ({
+    ...{ id, title, resolvedBy, place: places.get(id) ?? null },
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    comments: (comments.get(id) ?? []).map((row) => commentWith(names, actor, row)),
+  }))
+}
+
+export async function shownComment(db: Db, actor: Actor, row: CommentRow): Promise<Comment> {
+  return commentWith(await namesOf(db, actor.tenantId, [row]), actor, row)
+}
+
+/** Only those may be called who may open the report. */
+export async function checkMentions(db: Db, { tenantId }: Actor, mentions: readonly string[]): Promise<void> {
+  for (const userId of mentions) {
+    const called = await loadActor(db, { tenantId, userId })
+    if (called === null) refuse('row.gone', '提到的人')
+    if (!called.rights.has('report:read')) refuse('comment.cannotRead', called.realName)
+  }
+}
+
+async function namesOf(db: Db, tenantId: string, rows: readonly CommentRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ mentions }) => mentions))]
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .select({ id: person.id, name: person.realName })
+    .from(person)
+    .where(and(eq(person.tenantId, tenantId), inArray(person.id, ids)))
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
+function commentWith(names: ReadonlyMap<string, string>, actor: Actor, row: CommentRow): Comment {
+  const { id, text, author, userId, mentions, createdAt, editedAt, revision } = row
+  return {
+    ...{ id, text, author, authorId: userId, revision, mine: userId === actor.userId },
+    mentions: mentions.flatMap((one) => {
+      const name = names.get(one)
+      return name === undefined ? [] : [{ id: one, name }]
+    }),
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+  }
+}

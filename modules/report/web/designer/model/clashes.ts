@@ -1,0 +1,28 @@
+import type { Template } from '@mingtai/report-engine'
+
+/** What two designers both changed, as it is called on the screen. */
+export function clashNames(clashes: readonly string[], { sheets, parameters }: Template): string[] {
+  const sheetName = (id: string) => sheets.find((sheet) => sheet.id === id)?.name ?? id
+  const names = clashes.map((clash) => {
+    const [kind = '', first = '', ...rest] = clash.split(':')
+    switch (kind) {
+      case 'cell':
+        return `${sheetName(first)}!${rest.join(':')}`
+      case 'parameter':
+        return `参数“${parameters.find(({ code }) => code === first)?.name ?? first}”`
+      case 'dataset':
+        return `数据集“${first}”`
+      case 'line':
+      case 'size':
+      case 'sheet':
+        return `工作表“${sheetName(first)}”的行列`
+      case 'part':
+        return `工作表“${sheetName(first)}”的设置`
+      case 'problem':
+        return [first, ...rest].join(':').trim()
+      default:
+        return '报表设置'
+    }
+  })
+  return [...new Set(names)]
+}

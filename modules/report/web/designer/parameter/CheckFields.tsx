@@ -1,0 +1,140 @@
+import { isPeriod, isSeveral, type Parameter } from '@mingtai/report-engine'
+import { Input, InputNumber, Space } from 'antd'
+import { Row } from './Row.tsx'
+
+interface Props {
+  parameter: Parameter
+  onChange(parameter: Parameter): void
+}
+
+type Check = NonNullable<Parameter['check']>
+
+/** What a value must be, and what helps people to give it. */
+export function CheckFields({ parameter, onChange }: Props) {
+  const { type, check = {}, placeholder, help } = parameter
+  const set = (part: { [Key in keyof Check]: Check[Key] | null }) => {
+    const next = Object.fromEntries(
+      Object.entries({ ...check, ...part }).filter(([, value]) => value !== null && value !== ''),
+    )
+    const { check: _, ...rest } = parameter
+    onChange(Object.keys(next).length === 0 ? rest : { ...rest, check: next })
+  }
+  const setText = (key: 'placeholder' | 'help', text: string) => {
+    const { [key]: _, ...rest } = parameter
+    onChange(text === '' ? rest : { ...rest, [key]: text })
+  }
+  const isTimed = type === 'date' || type === 'dateRange' || isPeriod(type)
+  const bounds = {
+    date: 'current、-30 或 2026-01-01',
+    month: '2026-01 或 -12',
+    quarter: '2026-Q1 或 -4',
+    year: '2020 或 current',
+  }
+  return (
+    <>
+      {type === 'text' && (
+        <>
+          <Row label="长度">
+            <Space.Compact block>
+              <InputNumber
+                aria-label="最短"
+                min={0}
+                max={2000}
+                placeholder="最短"
+                value={check.minLength ?? null}
+                onChange={(minLength) => set({ minLength })}
+              />
+              <InputNumber
+                aria-label="最长"
+                min={1}
+                max={2000}
+                placeholder="最长"
+                value={check.maxLength ?? null}
+                onChange={(maxLength) => set({ maxLength })}
+              />
+            </Space.Compact>
+          </Row>
+          <Row label="格式" hint="如 [A-Z]{2}\d{4}：两个大写字母加四位数字">
+            <Input
+              aria-label="格式规则"
+              maxLength={200}
+              value={check.pattern ?? ''}
+              onChange={(event) => set({ pattern: event.target.value })}
+            />
+          </Row>
+          <Row label="格式说明">
+            <Input
+              aria-label="格式说明"
+              maxLength={60}
+              placeholder="如 HT 加四位年份"
+              value={check.patternHint ?? ''}
+              onChange={(event) => set({ patternHint: event.target.value })}
+            />
+          </Row>
+        </>
+      )}
+      {(type === 'number' || isTimed) && (
+        <Row
+          label={isTimed ? '可选范围' : '数值范围'}
+          {...(isTimed ? { hint: bounds[isPeriod(type) ? type : 'date'] } : {})}
+        >
+          <Space.Compact block>
+            <Input
+              aria-label="最小"
+              placeholder={isTimed ? '最早' : '最小'}
+              value={check.min ?? ''}
+              onChange={(event) => set({ min: event.target.value.trim() })}
+            />
+            <Input
+              aria-label="最大"
+              placeholder={isTimed ? '最晚' : '最大'}
+              value={check.max ?? ''}
+              onChange={(event) => set({ max: event.target.value.trim() })}
+            />
+          </Space.Compact>
+        </Row>
+      )}
+      {type === 'dateRange' && (
+        <Row label="最多天数">
+          <InputNumber
+            aria-label="最多天数"
+            min={1}
+            max={36_500}
+            precision={0}
+            value={check.maxDays ?? null}
+            onChange={(maxDays) => set({ maxDays })}
+          />
+        </Row>
+      )}
+      {isSeveral(type) && (
+        <Row label="最多几项">
+          <InputNumber
+            aria-label="最多几项"
+            min={1}
+            max={5000}
+            precision={0}
+            value={check.maxCount ?? null}
+            onChange={(maxCount) => set({ maxCount })}
+          />
+        </Row>
+      )}
+      <Row label="占位提示">
+        <Input
+          aria-label="占位提示"
+          maxLength={60}
+          value={placeholder ?? ''}
+          onChange={(event) => setText('placeholder', event.target.value)}
+        />
+      </Row>
+      <Row label="说明" hint="标签旁的问号里显示">
+        <Input.TextArea
+          aria-label="说明"
+          autoSize={{ minRows: 1, maxRows: 3 }}
+          maxLength={200}
+          value={help ?? ''}
+          onChange={(event) => setText('help', event.target.value)}
+        />
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Parameter, ParameterForm } from '@mingtai/report-engine'
+import { FormModal, Icon } from '@mingtai/ui'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { newParameter } from '../model/parameter-form.ts'
+import { useStudio, useStudioState } from '../part/use-studio.ts'
+import { deskProblem } from './desk-problem.ts'
+import { DeskForm } from './DeskForm.tsx'
+import { FormProperties } from './FormProperties.tsx'
+import { ParameterList } from './ParameterList.tsx'
+import { ParameterProperties } from './ParameterProperties.tsx'
+import './desk.css'
+
+export interface DeskDraft {
+  parameters: Parameter[]
+  form: ParameterForm
+}
+
+interface Props {
+  /** Which parameter is shown first; `new` adds one. */
+  start: string | 'new' | null
+  onClose(): void
+}
+
+/** All parameters of a report at once: their order, the form as readers will see it, and the properties of one. */
+export function ParameterDesk({ start, onClose }: Props) {
+  const studio = useStudio()
+  const parameters = useStudioState((state) => state.template.parameters)
+  const form = useStudioState((state) => state.template.form) ?? {}
+  const [added] = useState(() => (start === 'new' ? newParameter(parameters) : null))
+  const handleSubmit = async ({ draft }: { draft: DeskDraft }) => {
+    studio.setFrame(draft)
+    onClose()
+    return Promise.resolve()
+  }
+  return (
+    <FormModal<{ draft: DeskDraft }>
+      title="参数表单"
+      open
+      width={1240}
+      initial={{ draft: { parameters: added === null ? parameters : [...parameters, added], form } }}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Form.Item name="draft" noStyle rules={[{ validator: (_, draft: DeskDraft) => judged(draft) }]}>
+        <Desk first={added?.code ?? (start === 'new' ? null : start)} saved={parameters.map(({ code }) => code)} />
+      </Form.Item>
+    </FormModal>
+  )
+}
+
+function judged(draft: DeskDraft): Promise<void> {
+  const problem = deskProblem(draft)
+  return problem === null ? Promise.resolve() : Promise.reject(new Error(problem))
+}
+
+interface DeskProps {
+  first: string | null
+  /** Codes that are saved: texts and queries may name them. */
+  saved: string[]
+  value?: DeskDraft
+  onChange?(draft: DeskDraft): void
+}
+
+function Desk({ first, saved, value: draft = { parameters: [], form: {} }, onChange }: DeskProps) {
+  const { parameters, form } = draft
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      parameters.findIndex(({ code }) => code === first),
+    ),
+  )
+  const [place, setPlace] = useState<'parameter' | 'form'>(parameters.length === 0 ? 'form' : 'parameter')
+  const parameter = parameters[chosen]
+  const problem = deskProblem(draft)
+  const change = (next: Partial<DeskDraft>) => onChange?.({ ...draft, ...next })
+  const handleAdd = () => {
+    change({ parameters: [...parameters, newParameter(parameters)] })
+    setChosen(parameters.length)
+    setPlace('parameter')
+  }
+  const handleChoose = (at: number) => {
+    setChosen(at)
+    setPlace('parameter')
+  }
+  return (
+    <div className="rd-desk">
+      <ParameterList
+        parameters={parameters}
+        chosen={place === 'parameter' ? chosen : -1}
+        onChoose={handleChoose}
+        onChange={(next, at) => {
+          change({ parameters: next })
+          setChosen(Math.max(0, Math.min(at, next.length - 1)))
+        }}
+        onAdd={handleAdd}
+      />
+      <div className="rd-desk-form">
+        <div className="rd-desk-head">
+          <b>读者看到的表单</b>
+          <span>改动即时呈现，点控件可选中它</span>
+          <Button
+            size="small"
+            type="text"
+            icon={<Icon name="settings" size={14} />}
+            aria-pressed={place === 'form'}
+            onClick={() => setPlace('form')}
+          >
+            表单设置
+          </Button>
+        </div>
+        <DeskForm
+          draft={draft}
+          marked={place === 'parameter' ? (parameter?.code ?? null) : null}
+          onMark={(code) => handleChoose(parameters.findIndex((one) => one.code === code))}
+        />
+        {problem !== null && (
+          <p className="rd-refusal" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className="rd-desk-properties">
+        {place === 'form' || parameter === undefined ? (
+          <FormProperties parameters={parameters} form={form} onChange={(next) => change({ form: next })} />
+        ) : (
+          <ParameterProperties
+            key={chosen}
+            parameter={parameter}
+            draft={draft}
+            isSaved={saved.includes(parameter.code)}
+            onChange={(next) => change({ parameters: parameters.with(chosen, next) })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Client } from '@mingtai/api'
+import { Dialog } from '@mingtai/ui'
+import type { Dataset } from '@mingtai/report-engine'
+import { Button, Checkbox, Input, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import type { reportCalls } from '../../../calls.ts'
+import { type StarterKind, starterOf, starterTemplate } from '../model/starters.ts'
+import { useStudio, useStudioState } from '../part/use-studio.ts'
+import { applyStarter } from './apply-starter.ts'
+import { FieldPicker } from './FieldPicker.tsx'
+import { asKind, choiceOf, firstPicks, lackOf, type Pick } from './picks.ts'
+import { PickZones } from './PickZones.tsx'
+import { WizardPreview } from './WizardPreview.tsx'
+import './wizard.css'
+
+interface Props {
+  calls: Client<typeof reportCalls>
+  kind: StarterKind
+  /** The dataset to begin with. */
+  dataset: Dataset
+  onClose(): void
+}
+
+/** A report from ticks: a kind, a dataset, fields and what they are, with the finished report beside them. */
+export function Wizard({ calls, kind: firstKind, dataset: first, onClose }: Props) {
+  const studio = useStudio()
+  const datasets = useStudioState((state) => state.template.datasets)
+  const parameters = useStudioState((state) => state.template.parameters)
+  const form = useStudioState((state) => state.template.form)
+  const isEmpty = useStudioState(
+    (state) => (state.template.sheets.find(({ id }) => id === state.area.sheet)?.cells.length ?? 0) === 0,
+  )
+  const [kind, setKind] = useState(firstKind)
+  const [dataset, setDataset] = useState(first)
+  const [picks, setPicks] = useState<Pick[]>(() => firstPicks(firstKind, first))
+  const [title, setTitle] = useState(isEmpty ? studio.state.design.name : '')
+  const [subtotals, setSubtotals] = useState(true)
+  const [totals, setTotals] = useState(true)
+  const lack = lackOf(picks, kind)
+  const choice = choiceOf(picks, { kind, title, dataset, subtotals, totals })
+
+  const handleKind = (next: StarterKind) => {
+    setKind(next)
+    setPicks(asKind(picks, next, dataset))
+  }
+  const handleDataset = (name: string) => {
+    const next = datasets.find((each) => each.name === name)
+    if (next === undefined) return
+    setDataset(next)
+    setPicks(firstPicks(kind, next))
+  }
+  const handleDone = () => {
+    const at = isEmpty ? { row: 0, column: 0 } : studio.state.area
+    applyStarter(
+      studio,
+      starterOf(choice, (style) => studio.styleNumber(style)),
+      at,
+    )
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title="报表向导"
+      width={1180}
+      onClose={onClose}
+      footer={
+        <>
+          <span className="rd-wizard-note">
+            {isEmpty ? '生成后仍可逐格修改，一次撤销就能全部退回' : '从选中的单元格开始写入，一次撤销就能全部退回'}
+          </span>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" disabled={lack !== null} onClick={handleDone}>
+            生成报表
+          </Button>
+        </>
+      }
+    >
+      <div className="rd-wizard">
+        <div className="rd-wizard-choice">
+          <Segmented<StarterKind>
+            block
+            value={kind}
+            options={[
+              { value: 'detail', label: '明细表' },
+              { value: 'grouped', label: '分组汇总' },
+              { value: 'cross', label: '交叉表' },
+            ]}
+            onChange={handleKind}
+          />
+          <div className="rd-wizard-words">
+            <Select
+              aria-label="数据集"
+              value={dataset.name}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={datasets.map((each) => ({ value: each.name, label: each.title }))}
+              onChange={handleDataset}
+            />
+            <Input
+              aria-label="标题"
+              maxLength={60}
+              placeholder="标题，空着就没有标题行"
+              value={title}
+              onChange={(event) => setTitle(event.target.value.trimStart())}
+            />
+          </div>
+          <PickZones kind={kind} dataset={dataset} picks={picks} onChange={setPicks} />
+          {kind !== 'detail' && (
+            <div className="rd-wizard-totals">
+              <Checkbox checked={totals} onChange={(event) => setTotals(event.target.checked)}>
+                总计
+              </Checkbox>
+              <Checkbox checked={subtotals} onChange={(event) => setSubtotals(event.target.checked)}>
+                每组小计
+              </Checkbox>
+            </div>
+          )}
+          <FieldPicker kind={kind} dataset={dataset} picks={picks} onChange={setPicks} />
+        </div>
+        <WizardPreview
+          calls={calls}
+          lack={lack}
+          template={
+            lack === null
+              ? starterTemplate(choice, { parameters, ...(form === undefined ? {} : { form }), datasets })
+              : null
+          }
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Client } from '@mingtai/api'
+import type { Template } from '@mingtai/report-engine'
+import { SheetView } from '@mingtai/sheet-view'
+import { sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { reportCalls } from '../../../calls.ts'
+import { useRested } from '../parameter/use-rested.ts'
+
+interface Props {
+  calls: Client<typeof reportCalls>
+  template: Template | null
+  /** What is still missing for a preview. */
+  lack: string | null
+}
+
+/** The report as it will be, with real data. */
+export function WizardPreview({ calls, template, lack }: Props) {
+  const rested = useRested(template === null ? null : JSON.stringify(template))
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['report', 'wizard', rested],
+    queryFn: async ({ signal }) => {
+      if (template === null) return null
+      const { resultId } = await calls.runDraft({ template, values: {} }, { signal })
+      for (let rows = 0; ;) {
+        const meta = await calls.meta({ resultId, wait: 3000, rows }, { signal })
+        if (meta.failed !== null) throw new Error(meta.failed)
+        if (meta.complete || meta.rows > ENOUGH) return { meta, resultId }
+        rows = meta.rows
+      }
+    },
+    enabled: rested !== null,
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+    retry: false,
+  })
+  const words = error === null ? null : (sentenceOf(error) ?? error.message)
+  return (
+    <section className="rd-wizard-preview" aria-label="预览">
+      <div className="rd-wizard-head">
+        <b>预览</b>
+        <span role="status">
+          {lack ??
+            (data?.meta.complete === true
+              ? `${data.meta.rows.toLocaleString()} 行，已算全部数据`
+              : isFetching
+                ? '正在计算…'
+                : '')}
+        </span>
+      </div>
+      {lack !== null && <p className="rd-faint rd-wizard-none">{lack}，选好后这里显示结果。</p>}
+      {lack === null && words !== null && <p className="rd-refusal">{words}</p>}
+      {lack === null && words === null && data == null && <SkeletonRows rows={8} />}
+      {lack === null && words === null && data != null && (
+        <div className="rd-wizard-sheet">
+          <SheetView
+            key={`${data.resultId} ${data.meta.version}`}
+            meta={data.meta}
+            label="向导预览"
+            load={(from, rows, signal) =>
+              calls.window({ resultId: data.resultId, sheet: 0, v: data.meta.version, from, n: rows }, { signal })
+            }
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** More rows than a preview shows; the others may come while one looks. */
+const ENOUGH = 200

@@ -1,0 +1,145 @@
+import { Icon } from '@mingtai/ui'
+import { Tooltip } from 'antd'
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import { useWidth } from '../list/use-width.ts'
+import type { Chosen, FormContext, FormParameter } from './choice-source.ts'
+import { ParameterControl } from './ParameterControl.tsx'
+import { useRefit } from './use-refit.ts'
+import './parameter-form.css'
+
+interface Props {
+  context: FormContext
+  chosen: Chosen
+  /** The field that was refused, and why. */
+  wrong: { field: string; sentence: string } | null
+  /** One below the other, labels above. */
+  narrow?: boolean
+  /** The control that is being designed. */
+  marked?: string | null
+  popup?: (element: HTMLElement) => HTMLElement
+  onChange(code: string, value: string | string[] | null): void
+  onMark?(code: string): void
+}
+
+/** The controls of a form in their places: in the viewer, in the preview and where the form is designed. */
+export function ParameterFields(props: Props) {
+  const { context, chosen, narrow = false, onChange } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const columns = narrow ? 1 : Math.min(6, Math.max(1, Math.floor((width + GAP) / (COLUMN + GAP))))
+  const refit = useRefit(context, onChange)
+  const shown = context.parameters.filter(({ hidden }) => !hidden)
+  const groups = [...new Set(shown.map(({ layout }) => layout?.group ?? ''))].toSorted(
+    (a, b) => Number(a !== '') - Number(b !== ''),
+  )
+  const handleChange = (code: string, value: string | string[] | null) => {
+    onChange(code, value)
+    void refit(code, { ...chosen, [code]: value })
+  }
+  return (
+    <div ref={frame} className="parameter-groups" data-narrow={narrow}>
+      {groups.map((group) => (
+        <Group key={group} name={group} isFolded={context.form.folded?.includes(group) === true}>
+          <div className="parameter-fields" style={{ gridTemplateColumns: tracks(columns, narrow) }}>
+            {shown
+              .filter(({ layout }) => (layout?.group ?? '') === group)
+              .map((parameter) => (
+                <Field
+                  key={parameter.code}
+                  {...props}
+                  parameter={parameter}
+                  columns={columns}
+                  onChange={handleChange}
+                />
+              ))}
+          </div>
+        </Group>
+      ))}
+    </div>
+  )
+}
+
+const COLUMN = 268
+const GAP = 16
+
+function tracks(columns: number, narrow: boolean): string {
+  return narrow ? 'minmax(0, 1fr)' : `repeat(${columns}, minmax(0, ${COLUMN}px))`
+}
+
+function Group({ name, isFolded, children }: { name: string; isFolded: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(!isFolded)
+  if (name === '') return children
+  return (
+    <section className="parameter-group">
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} size={11} />
+        {name}
+      </button>
+      {open && children}
+    </section>
+  )
+}
+
+type FieldProps = Props & { parameter: FormParameter; columns: number }
+
+function Field({ parameter, columns, context, chosen, wrong, narrow, marked, popup, onChange, onMark }: FieldProps) {
+  const id = useId()
+  const { code, name, required, layout = {}, help } = parameter
+  const problem = wrong?.field === code ? wrong.sentence : null
+  const span = Math.min(columns, layout.span ?? (parameter.type === 'dateRange' ? 2 : 1))
+  const labelWidth = layout.labelWidth ?? context.form.labelWidth
+  const style: CSSProperties = { gridColumn: layout.newLine === true ? `1 / span ${span}` : `span ${span}` }
+  const described = [problem === null ? null : `${id}-problem`, help === undefined ? null : `${id}-help`]
+  return (
+    <div
+      className="parameter-field"
+      data-kind={parameter.type}
+      data-marked={marked === code}
+      style={style}
+      onFocusCapture={() => onMark?.(code)}
+      onMouseDownCapture={() => onMark?.(code)}
+    >
+      <label
+        htmlFor={id}
+        title={name}
+        {...(labelWidth === undefined || narrow === true
+          ? {}
+          : { style: { flexBasis: labelWidth, width: labelWidth } })}
+      >
+        {name}
+        {required && <span className="parameter-required">必填</span>}
+        {help !== undefined && (
+          <Tooltip title={help}>
+            <span className="parameter-help">
+              <Icon name="help" size={12} />
+              <span id={`${id}-help`} className="visually-hidden">
+                {help}
+              </span>
+            </span>
+          </Tooltip>
+        )}
+      </label>
+      <div className="parameter-control">
+        <ParameterControl
+          parameter={parameter}
+          value={chosen[code] ?? null}
+          chosen={chosen}
+          context={context}
+          common={{
+            id,
+            status: problem === null ? '' : 'error',
+            'aria-describedby': described.filter((one) => one !== null).join(' ') || undefined,
+            'aria-required': required,
+          }}
+          popup={popup === undefined ? {} : { getPopupContainer: popup }}
+          onChange={(value) => onChange(code, value)}
+        />
+        {problem !== null && (
+          <p id={`${id}-problem`} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

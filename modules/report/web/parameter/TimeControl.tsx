@@ -1,0 +1,125 @@
+import {
+  type Calendar,
+  formatOf,
+  isPeriod,
+  isWeekday,
+  periodDays,
+  periodText,
+  rangeOf,
+  readDay,
+  readPeriod,
+} from '@mingtai/report-engine'
+import { DatePicker, Select, Space } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { dayByRule } from '@mingtai/report-engine'
+import type { FormContext } from './choice-source.ts'
+import type { ControlProps } from './ParameterControl.tsx'
+import { presetsFor } from './range-presets.ts'
+
+const DAY = 'YYYY-MM-DD'
+
+/** The browser's calendar: rules that need holidays come from the server as days. */
+export function calendarOf({ today, form }: Pick<FormContext, 'today' | 'form'>): Calendar {
+  return { today, fiscalStart: form.fiscalStart ?? 1, isWorkday: isWeekday }
+}
+
+/** A day, or a month, quarter or year. */
+export function TimeControl({ parameter, value, context, common, popup, onChange }: ControlProps) {
+  const { type, format } = parameter
+  const single = Array.isArray(value) ? (value[0] ?? null) : value
+  const bounds = boundsOf({ parameter, context })
+  const placeholder = parameter.placeholder === undefined ? {} : { placeholder: parameter.placeholder }
+  if (isPeriod(type)) {
+    const index = single === null ? null : readPeriod(type, single)
+    return (
+      <DatePicker
+        {...common}
+        {...popup}
+        {...bounds}
+        {...placeholder}
+        picker={type}
+        format={(day: Dayjs) => textOf(day, type, formatOf(type, format))}
+        value={index === null ? null : dayjs(periodDays(type, index).from)}
+        onChange={(day: Dayjs | null) => onChange(day === null ? null : textOf(day, type))}
+      />
+    )
+  }
+  return (
+    // The picker tells a typed date only when it is left; a session may end before that.
+    <div onInput={(event) => handleTyped(event.target, onChange)}>
+      <DatePicker
+        {...common}
+        {...popup}
+        {...bounds}
+        {...placeholder}
+        value={single === null ? null : dayOf(single, calendarOf(context))}
+        onChange={(day: Dayjs | null) => onChange(day === null ? null : day.format(DAY))}
+      />
+    </div>
+  )
+}
+
+/** Two days, or a range by its name that stays relative. */
+export function RangeControl({ parameter, value, context, common, popup, onChange }: ControlProps) {
+  const calendar = calendarOf(context)
+  const written = Array.isArray(value) ? value.join('~') : (value ?? '')
+  const days = written === '' ? null : rangeOf(written, calendar)
+  const presets = presetsFor(context.form.fiscalStart)
+  const preset = presets.some((one) => one.value === written) ? written : null
+  const { id, ...rest } = common
+  return (
+    <Space.Compact block className="parameter-range">
+      <Select<string>
+        {...popup}
+        aria-label={`${parameter.name}：常用区间`}
+        className="parameter-preset"
+        placeholder="自选"
+        allowClear={!parameter.required}
+        value={preset}
+        options={presets.map(({ value: rule, label }) => ({ value: rule, label }))}
+        popupMatchSelectWidth={false}
+        onChange={(rule) => onChange(rule ?? null)}
+      />
+      <DatePicker.RangePicker
+        {...rest}
+        {...popup}
+        id={{ start: id, end: `${id}-end` }}
+        {...boundsOf({ parameter, context })}
+        allowEmpty={[true, true]}
+        placeholder={['开始日期', '结束日期']}
+        value={days === null ? null : [dayOf(days.from, calendar), dayOf(days.to, calendar)]}
+        onChange={(next) => {
+          const sides = [next?.[0]?.format(DAY) ?? '', next?.[1]?.format(DAY) ?? '']
+          onChange(sides.every((side) => side === '') ? null : sides)
+        }}
+      />
+    </Space.Compact>
+  )
+}
+
+function handleTyped(target: EventTarget, onChange: (value: string) => void): void {
+  const typed = target instanceof HTMLInputElement ? target.value : ''
+  if (readDay(typed) !== null) onChange(typed)
+}
+
+function dayOf(text: string, calendar: Calendar): Dayjs | null {
+  const day = readDay(text) ?? dayByRule(text, calendar)
+  return day === null ? null : dayjs(day)
+}
+
+function textOf(day: Dayjs, type: 'month' | 'quarter' | 'year', format?: string): string {
+  const month = day.year() * 12 + day.month()
+  return periodText(type, Math.floor(month / { month: 1, quarter: 3, year: 12 }[type]), format)
+}
+
+function boundsOf({ parameter, context }: Pick<ControlProps, 'parameter' | 'context'>) {
+  const { check, type } = parameter
+  const bound = (rule: string | undefined) => {
+    if (rule === undefined) return null
+    const index = isPeriod(type) ? readPeriod(type, rule) : null
+    if (isPeriod(type)) return index === null ? null : dayjs(periodDays(type, index).from)
+    return dayOf(rule, calendarOf(context))
+  }
+  const [least, most] = [bound(check?.min), bound(check?.max)]
+  return { ...(least === null ? {} : { minDate: least }), ...(most === null ? {} : { maxDate: most }) }
+}

@@ -1,0 +1,64 @@
+/** Ranges by name. They stay relative: a link or a kept view with 上月 means last month whenever it is opened. */
+export const rangePresets: readonly { value: string; label: string; fiscal?: true }[] = [
+  { value: 'current~current', label: '今天' },
+  { value: '-1~-1', label: '昨天' },
+  { value: 'wf~wl', label: '本周' },
+  { value: 'wf-1~wl-1', label: '上周' },
+  { value: 'xf~xl', label: '本旬' },
+  { value: 'xf-1~xl-1', label: '上一旬' },
+  { value: 'mf~ml', label: '本月' },
+  { value: 'mf-1~ml-1', label: '上月' },
+  { value: 'sf~sl', label: '本季度' },
+  { value: 'sf-1~sl-1', label: '上季度' },
+  { value: 'hf~hl', label: '本半年' },
+  { value: 'yf~yl', label: '今年' },
+  { value: 'yf-1~yl-1', label: '去年' },
+  { value: 'ff~fl', label: '本财年', fiscal: true },
+  { value: 'ff-1~fl-1', label: '上财年', fiscal: true },
+  { value: 'mf~current', label: '本月至今' },
+  { value: 'yf~current', label: '今年至今' },
+  { value: '-6~current', label: '近 7 天' },
+  { value: '-29~current', label: '近 30 天' },
+  { value: '-89~current', label: '近 90 天' },
+]
+
+export function presetsFor(fiscalStart: number | undefined) {
+  const isFiscal = (fiscalStart ?? 1) !== 1
+  return rangePresets.filter(({ fiscal }) => fiscal === undefined || isFiscal)
+}
+
+export function presetName(rule: string): string | null {
+  return rangePresets.find(({ value }) => value === rule)?.label ?? null
+}
+
+/** Days by name, as defaults of a date. */
+export const dayPresets: readonly { value: string; label: string; fiscal?: true }[] = [
+  { value: 'current', label: '今天' },
+  { value: '-1', label: '昨天' },
+  { value: 'wd', label: '最近工作日' },
+  { value: 'wd-1', label: '上一工作日' },
+  { value: 'wf', label: '本周一' },
+  { value: 'wl', label: '本周日' },
+  { value: 'xf', label: '本旬首日' },
+  { value: 'xl', label: '本旬末日' },
+  { value: 'mf', label: '本月首日' },
+  { value: 'ml', label: '本月末日' },
+  { value: 'mw', label: '本月最后工作日' },
+  { value: 'mf-1', label: '上月首日' },
+  { value: 'ml-1', label: '上月末日' },
+  { value: 'sf', label: '本季度首日' },
+  { value: 'sl', label: '本季度末日' },
+  { value: 'yf', label: '本年首日' },
+  { value: 'yl', label: '本年末日' },
+  { value: 'ff', label: '本财年首日', fiscal: true },
+  { value: 'fl', label: '本财年末日', fiscal: true },
+]
+
+/** A rule in words: 今天, 7 天前, 上月, 本季度首日. */
+export function dayRuleWords(rule: string): string {
+  const known = dayPresets.find(({ value }) => value === rule.trim())
+  if (known !== undefined) return known.label
+  const days = /^[+-]?\d{1,5}$/.test(rule.trim()) ? Number(rule) : null
+  if (days === null) return /^([wxmshyf][fl]|wd|mw)[+-]\d+$/.test(rule.trim()) ? rule : '今天'
+  return days < 0 ? `${-days} 天前` : days === 0 ? '今天' : `${days} 天后`
+}

@@ -1,0 +1,223 @@
+import { Icon, useNotice } from '@mingtai/ui'
+import { Button, Checkbox, Input, InputNumber, QRCode, Segmented, Select } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { FixedValue, ShareLink } from '../../../shares.ts'
+import { api } from '../../api.ts'
+import { type Chosen, type FormParameter, wordsOf } from '../chosen.ts'
+import { copyText } from '../copy-text.ts'
+
+interface Props {
+  report: { id: string; name: string }
+  parameters: FormParameter[]
+  applied: Chosen
+}
+
+type Unit = 'minute' | 'day' | 'ever'
+type Fixing = 'open' | 'shown' | 'hidden'
+
+const units: { value: Unit; label: string }[] = [
+  { value: 'minute', label: '分钟' },
+  { value: 'day', label: '天' },
+  { value: 'ever', label: '长期' },
+]
+const fixings: { value: Fixing; label: string }[] = [
+  { value: 'open', label: '访客可改' },
+  { value: 'shown', label: '固定，访客可见' },
+  { value: 'hidden', label: '固定，访客不可见' },
+]
+
+interface Typed {
+  amount: number
+  unit: Unit
+  shareType: 1 | 2
+  password: string
+  mayExport: boolean
+  note: string
+  fixing: Record<string, Fixing>
+}
+
+const usual: Typed = {
+  ...{ amount: 30, unit: 'day', shareType: 1, password: '', mayExport: true, note: '', fixing: {} },
+}
+
+/** What a link allows, decided before it is made; then the link, its text to send, and a code for phones. */
+export function NewShare({ report, parameters, applied }: Props) {
+  const [typed, setTyped] = useState(usual)
+  const [link, setLink] = useState<ShareLink | null>(null)
+  const [busy, setBusy] = useState(false)
+  const notice = useNotice()
+  const change = (next: Partial<Typed>) => setTyped({ ...typed, ...next })
+  const make = async () => {
+    setBusy(true)
+    await api
+      .shareLink({ tplId: report.id, ...wishOf(typed), fixed: fixedOf(typed, parameters, applied) })
+      .then(setLink, (problem: unknown) => notice.refuse(problem))
+    setBusy(false)
+  }
+  if (link !== null) return <MadeLink link={link} phone={typed.shareType === 2} onAgain={() => setLink(null)} />
+  const { amount, unit, shareType, password, mayExport, note, fixing } = typed
+  const wrong = password !== '' && password.trim().length < 4
+  return (
+    <>
+      <p>拿到链接的人不用登录就能看，数据按您的权限取。您不再能分享时，链接一起失效。</p>
+      <div className="share-fields">
+        <Row label="有效期">
+          {unit !== 'ever' && (
+            <InputNumber
+              aria-label="有效期"
+              min={1}
+              max={unit === 'day' ? 365 : 525_600}
+              precision={0}
+              value={amount}
+              onChange={(value) => change({ amount: value ?? 1 })}
+            />
+          )}
+          <Segmented<Unit>
+            aria-label="有效期单位"
+            options={units}
+            value={unit}
+            onChange={(next) => change({ unit: next, amount: next === 'day' ? 30 : 60 })}
+          />
+        </Row>
+        <Row label="打开方式">
+          <Segmented<1 | 2>
+            aria-label="打开方式"
+            options={[
+              { value: 1, label: '电脑' },
+              { value: 2, label: '手机' },
+            ]}
+            value={shareType}
+            onChange={(next) => change({ shareType: next })}
+          />
+        </Row>
+        <Row label="访问密码">
+          <Input
+            aria-label="访问密码"
+            placeholder="不设密码"
+            autoComplete="off"
+            maxLength={32}
+            {...(wrong ? { status: 'error' as const } : {})}
+            value={password}
+            onChange={(event) => change({ password: event.target.value })}
+            suffix={
+              <Button size="small" type="link" onClick={() => change({ password: anyPassword() })}>
+                随机
+              </Button>
+            }
+          />
+        </Row>
+        <Row label="备注">
+          <Input
+            aria-label="备注"
+            placeholder="给谁的，自己看"
+            maxLength={60}
+            value={note}
+            onChange={(event) => change({ note: event.target.value })}
+          />
+        </Row>
+      </div>
+      {wrong && (
+        <p className="share-wrong" role="alert">
+          密码至少 4 位。
+        </p>
+      )}
+      {parameters.length > 0 && (
+        <section className="share-fixed">
+          <h3>查询条件</h3>
+          <ul>
+            {parameters.map((parameter) => (
+              <li key={parameter.code}>
+                <span title={parameter.name}>{parameter.name}</span>
+                <b title={wordsOf(parameter, applied)}>{wordsOf(parameter, applied) || '全部'}</b>
+                <Select<Fixing>
+                  size="small"
+                  variant="borderless"
+                  aria-label={`${parameter.name}可否更改`}
+                  options={fixings}
+                  value={fixing[parameter.code] ?? 'open'}
+                  onChange={(next) => change({ fixing: { ...fixing, [parameter.code]: next } })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <footer className="share-foot">
+        <Checkbox checked={mayExport} onChange={(event) => change({ mayExport: event.target.checked })}>
+          允许导出和打印
+        </Checkbox>
+        <span className="share-gap" />
+        <Button type="primary" loading={busy} disabled={wrong} onClick={() => void make()}>
+          生成链接
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+function MadeLink({ link, phone, onAgain }: { link: ShareLink; phone: boolean; onAgain(): void }) {
+  const notice = useNotice()
+  const copy = async (text: string, what: string) => {
+    await copyText(text)
+    notice.success(`已复制${what}。`)
+  }
+  return (
+    <div className="share-made">
+      <div className="share-code">
+        <QRCode value={link.url} type="svg" size={phone ? 168 : 132} bordered={false} />
+        <span>手机扫码打开</span>
+      </div>
+      <div className="share-text">
+        <Input
+          readOnly
+          aria-label="分享链接"
+          value={link.url}
+          prefix={<Icon name="link" />}
+          onFocus={(event) => event.target.select()}
+        />
+        <Input.TextArea readOnly aria-label="分享文字" autoSize value={link.shareMsg} />
+        <footer className="share-foot">
+          <Button type="text" onClick={onAgain}>
+            再建一个
+          </Button>
+          <span className="share-gap" />
+          <Button onClick={() => void copy(link.url, '链接')}>复制链接</Button>
+          <Button type="primary" onClick={() => void copy(link.shareMsg, '分享文字')}>
+            复制分享文字
+          </Button>
+        </footer>
+      </div>
+    </div>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="share-row">
+      <span aria-hidden>{label}</span>
+      {children}
+    </div>
+  )
+}
+
+function wishOf({ amount, unit, shareType, password, mayExport, note }: Typed) {
+  return {
+    shareTime: unit === 'day' ? amount * 1440 : unit === 'minute' ? amount : 1440,
+    isShareForever: unit === 'ever',
+    password: password.trim() === '' ? null : password.trim(),
+    ...{ shareType, mayExport, note },
+  }
+}
+
+function fixedOf({ fixing }: Typed, parameters: readonly FormParameter[], applied: Chosen): FixedValue[] {
+  return parameters.flatMap(({ code }) => {
+    const how = fixing[code] ?? 'open'
+    return how === 'open' ? [] : [{ code, value: applied[code] ?? null, shown: how === 'shown' }]
+  })
+}
+
+/** Without letters that look alike. */
+function anyPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from(crypto.getRandomValues(new Uint32Array(8)), (value) => letters[value % letters.length]).join('')
+}

@@ -1,0 +1,55 @@
+import { Seal, sentenceOf } from '@mingtai/ui'
+import { Button, Input } from 'antd'
+import { type SubmitEvent, useState } from 'react'
+import { api } from '../../api.ts'
+
+interface Props {
+  share: string
+  sharer: string
+  onPass(pass: string): void
+}
+
+/** The door of a link with a password. */
+export function SharePassword({ share, sharer, onPass }: Props) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (typed.trim() === '' || busy) return
+    setBusy(true)
+    await api.openShare({ share, password: typed }).then(
+      ({ pass }) => onPass(pass),
+      (cause: unknown) => setProblem(sentenceOf(cause)),
+    )
+    setBusy(false)
+  }
+  return (
+    <main className="share-door">
+      <form onSubmit={(event) => void submit(event)}>
+        <Seal size={36} />
+        <h1>{sharer} 分享了一张报表</h1>
+        <label htmlFor="share-password">访问密码</label>
+        <Input.Password
+          id="share-password"
+          autoFocus
+          autoComplete="off"
+          maxLength={64}
+          value={typed}
+          {...(problem === null ? {} : { status: 'error' as const })}
+          aria-describedby="share-problem"
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(null)
+          }}
+        />
+        <p id="share-problem" role="alert">
+          {problem}
+        </p>
+        <Button type="primary" htmlType="submit" block loading={busy} disabled={typed.trim() === ''}>
+          查看报表
+        </Button>
+      </form>
+    </main>
+  )
+}

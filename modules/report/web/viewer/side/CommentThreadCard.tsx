@@ -1,0 +1,122 @@
+import { say } from '@mingtai/messages'
+import { PersonMark, shortTime, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { Comment, CommentThread } from '../../../comments.ts'
+import { api } from '../../api.ts'
+import { CommentForm } from './CommentForm.tsx'
+
+interface Props {
+  thread: CommentThread
+  resultId: string
+  isCurrent: boolean
+  onJump(): void
+  onChange(): Promise<unknown>
+}
+
+/** One conversation: the figure it is about, who said what, and an answer. */
+export function CommentThreadCard({ thread, resultId, isCurrent, onJump, onChange }: Props) {
+  const { title, place, comments, resolvedAt, resolvedBy } = thread
+  const [replying, setReplying] = useState(false)
+  const [editing, setEditing] = useState<string | null>(null)
+  const box = useRef<HTMLLIElement>(null)
+  const notice = useNotice()
+  const confirm = useConfirm()
+  useEffect(() => {
+    if (isCurrent) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+
+  const resolve = async () => {
+    const resolved = resolvedAt === null
+    await api.resolveThread({ resultId, threadId: thread.id, resolved }).then(onChange, notice.refuse)
+  }
+  const reply = async (said: { text: string; mentions: string[] }) => {
+    await api.replyThread({ resultId, threadId: thread.id, ...said })
+    setReplying(false)
+    await onChange()
+  }
+  const edit = async ({ id, revision }: Comment, said: { text: string; mentions: string[] }) => {
+    await api.editComment({ id, revision, ...said })
+    setEditing(null)
+    await onChange()
+  }
+  const remove = async ({ id }: Comment) => {
+    if (!(await confirm({ title: say('confirm.removeComment'), verb: '删除', danger: true }))) return
+    await api.removeComment({ id }).then(onChange, notice.refuse)
+  }
+
+  return (
+    <li
+      ref={box}
+      className="comment-thread"
+      data-current={isCurrent || undefined}
+      data-over={resolvedAt !== null || undefined}
+    >
+      <header>
+        <button type="button" className="comment-place" disabled={place === null} onClick={onJump}>
+          {title}
+        </button>
+        {resolvedAt !== null && <StatusTag tone="pine">已解决</StatusTag>}
+      </header>
+      {place === null && <p className="comment-away">现在的结果里没有这个数，换查询条件后再看。</p>}
+      <ol>
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            {editing === comment.id ? (
+              <CommentForm
+                submitText="保存"
+                initial={{ text: comment.text, mentions: comment.mentions.map(({ id }) => id) }}
+                onSubmit={(said) => edit(comment, said)}
+                onCancel={() => setEditing(null)}
+              />
+            ) : (
+              <Said comment={comment} onEdit={() => setEditing(comment.id)} onRemove={() => void remove(comment)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {replying ? (
+        <CommentForm submitText="回复" onSubmit={reply} onCancel={() => setReplying(false)} />
+      ) : (
+        <footer>
+          <Button size="small" type="link" onClick={() => setReplying(true)}>
+            回复
+          </Button>
+          <Button size="small" type="link" onClick={() => void resolve()}>
+            {resolvedAt === null ? '标为已解决' : '重新打开'}
+          </Button>
+          {resolvedBy !== null && <span>{resolvedBy} 已解决</span>}
+        </footer>
+      )}
+    </li>
+  )
+}
+
+function Said({ comment, onEdit, onRemove }: { comment: Comment; onEdit(): void; onRemove(): void }) {
+  const { author, text, mentions, createdAt, editedAt, mine } = comment
+  const [now] = useState(() => new Date())
+  return (
+    <div className="comment-said">
+      <p>
+        <PersonMark name={author} size={22} />
+        <b>{author}</b>
+        <time dateTime={createdAt}>
+          {shortTime(createdAt, now)}
+          {editedAt !== null && '（已修改）'}
+        </time>
+        {mine && (
+          <span className="comment-own">
+            <Button size="small" type="link" onClick={onEdit}>
+              修改
+            </Button>
+            <Button size="small" type="link" onClick={onRemove}>
+              删除
+            </Button>
+          </span>
+        )}
+      </p>
+      <p className="comment-text">{text}</p>
+      {mentions.length > 0 && <p className="comment-mentions">{mentions.map(({ name }) => `@${name}`).join(' ')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import type { ActiveCell, SheetHandle } from '@mingtai/sheet-view'
+import { useNotice } from '@mingtai/ui'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CommentThread } from '../../../comments.ts'
+import type { MenuPlace } from '../CellMenu.tsx'
+import type { ReportEvent } from '../ReportView.tsx'
+import type { Run } from '../use-run.ts'
+import { ExplainPanel } from './ExplainPanel.tsx'
+import { useThreads } from './use-threads.ts'
+
+const CommentPanel = lazy(() => import('./CommentPanel.tsx').then((loaded) => ({ default: loaded.CommentPanel })))
+
+/** What stands beside the sheet. */
+export type Side =
+  | { kind: 'explain'; cell: Cell }
+  /** `cell`: where a new comment is written. */
+  | { kind: 'comments'; cell: Cell | null }
+
+type Cell = Pick<MenuPlace, 'row' | 'column' | 'address' | 'text' | 'link'>
+
+interface Props {
+  run: Run
+  /** All rows are there. */
+  ready: boolean
+  /** Somebody who is signed in reads a report that is saved. */
+  isOwn: boolean
+  active: ActiveCell | null
+  asked: string[]
+  frame: RefObject<HTMLElement | null>
+  handle: RefObject<SheetHandle | null>
+  side: Side | null
+  onSide(side: Side | null): void
+  onLink(link: string): void
+  tell?: ((event: ReportEvent) => void) | undefined
+  /** How many threads are open, for the toolbar. */
+  onCount(open: number): void
+}
+
+/** Explaining and comments beside the sheet: by menu, by key (Ctrl+I, Shift+F2), by a link from a message. */
+export function Reading(props: Props) {
+  const { run, ready, isOwn, active, asked, frame, handle, side, onSide, onLink, onCount } = props
+  const { resultId, sheet } = run
+  const threads = useThreads({ resultId, sheet, ready: ready && isOwn, handle })
+  useSideKeys(frame, {
+    explain: () => ready && active !== null && onSide({ kind: 'explain', cell: active }),
+    comment: () => ready && isOwn && active !== null && onSide({ kind: 'comments', cell: active }),
+  })
+  useHeight(props)
+  const open = (threads.data ?? []).filter(({ resolvedAt }) => resolvedAt === null).length
+  useEffect(() => onCount(open), [open, onCount])
+
+  const jump = ({ place }: CommentThread) => {
+    if (place === null) return
+    if (place.sheet !== sheet) run.showSheet(place.sheet)
+    // Another sheet is laid out before it can be jumped in.
+    setTimeout(() => handle.current?.jumpTo(place.row, place.column), place.sheet === sheet ? 0 : 600)
+  }
+  useThreadOfLink(threads.data, (thread) => {
+    onSide({ kind: 'comments', cell: null })
+    jump(thread)
+  })
+
+  if (side === null || resultId === null) return null
+  const close = () => {
+    onSide(null)
+    handle.current?.focus()
+  }
+  if (side.kind === 'explain') {
+    const { row, column, link } = side.cell
+    return (
+      <ExplainPanel
+        place={{ resultId, sheet, row, column }}
+        mayRead={isOwn}
+        asked={asked}
+        onDrill={link === null ? null : () => onLink(link)}
+        onClose={close}
+      />
+    )
+  }
+  const at = side.cell === null ? null : { resultId, sheet, ...side.cell }
+  return (
+    <Suspense fallback={null}>
+      <CommentPanel
+        threads={threads}
+        at={at}
+        resultId={resultId}
+        current={threadAt(threads.data, { sheet, active })}
+        onJump={jump}
+        onWritten={() => onSide({ kind: 'comments', cell: null })}
+        onClose={close}
+      />
+    </Suspense>
+  )
+}
+
+const HEADS = 40
+
+/** The page around learns how high the report is, so that it can make room. */
+function useHeight({ run: { meta }, ready, frame, tell }: Props): void {
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  useEffect(() => {
+    const box = frame.current
+    const sheet = box?.querySelector<HTMLElement>('.viewer-sheet')
+    if (!ready || meta === null || box === null || !sheet) return
+    const rows = meta.blockHeights.reduce((sum, height) => sum + height, 0)
+    latest.current?.({ kind: 'height', height: box.offsetHeight - sheet.offsetHeight + rows + HEADS })
+  }, [ready, meta, frame])
+}
+
+function threadAt(
+  threads: CommentThread[] | undefined,
+  { sheet, active }: { sheet: number; active: ActiveCell | null },
+): string | null {
+  const found = threads?.find(
+    ({ place }) => place?.sheet === sheet && place.row === active?.row && place.column === active.column,
+  )
+  return found?.id ?? null
+}
+
+function useSideKeys(frame: RefObject<HTMLElement | null>, keys: { explain(): unknown; comment(): unknown }): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, target } = event
+      const isHere = target instanceof Node && (frame.current?.contains(target) ?? false)
+      if (!isHere) return
+      const wants =
+        (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'i'
+          ? latest.current.explain
+          : key === 'F2' && shiftKey
+            ? latest.current.comment
+            : null
+      if (wants === null) return
+      event.preventDefault()
+      wants()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [frame])
+}
+
+/** A message leads to its thread: once, as soon as the figure was found. */
+function useThreadOfLink(threads: CommentThread[] | undefined, onFound: (thread: CommentThread) => void): void {
+  const [search, setSearch] = useSearchParams()
+  const notice = useNotice()
+  const wanted = search.get('thread')
+  useEffect(() => {
+    if (wanted === null || threads === undefined) return
+    const next = new URLSearchParams(search)
+    next.delete('thread')
+    setSearch(next, { replace: true })
+    const thread = threads.find(({ id }) => id === wanted)
+    if (thread === undefined) notice.info('没有找到这条批注：它已删除，或您看不到它所在的数据。')
+    else onFound(thread)
+    // Everything else follows from these two.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted, threads])
+}

@@ -1,0 +1,16 @@
+import type { Watermark } from '@mingtai/sheet-core'
+
+/** The watermark as a background: the text alone, in a picture that repeats. */
+export function watermarkPicture({ text, size, color, opacity, angle, tiled }: Watermark): string {
+  const font = Math.max(12, Math.round(size * 1.2))
+  const long = [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? font : font * 0.56), 0)
+  const turn = (Math.abs(angle) * Math.PI) / 180
+  const width = Math.ceil(Math.cos(turn) * long + Math.sin(turn) * font + font * (tiled ? 4 : 0))
+  const height = Math.ceil(Math.sin(turn) * long + Math.cos(turn) * font + font * (tiled ? 4 : 0))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="50%" y="50%" text-anchor="middle" dominant-baseline="middle" transform="rotate(${-angle} ${width / 2} ${height / 2})" font-family="sans-serif" font-size="${font}" fill="${color}" fill-opacity="${opacity}">${escaped(text)}</text></svg>`
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

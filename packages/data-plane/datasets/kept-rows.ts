@@ -1,0 +1,38 @@
+import { fieldsOfRules, keepsGroups, keepsRows, type RowRule } from '@mingtai/report-engine'
+import type { DataChunk, Scalar } from '@mingtai/sheet-core'
+import type { Wanted } from '@mingtai/sql-sources'
+
+import type { Values } from '../protocol.ts'
+import type { OpenDataset } from './datasets.ts'
+
+/** The rows that a reader keeps of those that he may see; masks and rules were there before. */
+export function keptRows(query: OpenDataset, rules: readonly RowRule[], values: Values): OpenDataset {
+  if (rules.length === 0) return query
+  const byRow = keepsRows(rules)
+  const byGroup = keepsGroups(rules, shownValues(values))
+  const asked = new Set(fieldsOfRules(rules))
+
+  async function* chunks(): AsyncGenerator<DataChunk> {
+    const all: DataChunk[] = []
+    for await (const chunk of query.chunks) {
+      const kept = byRow === null ? chunk : byRow(chunk)
+      if (kept.rows === 0) continue
+      if (byGroup === null) yield kept
+      else all.push(kept)
+    }
+    if (byGroup !== null) yield* byGroup(all).filter(({ rows }) => rows > 0)
+  }
+
+  const select = (wanted: readonly Wanted[]): void =>
+    query.select?.(wanted.map((part, index) => (asked.has(query.fields[index]?.name ?? '') ? 'values' : part)))
+  return { ...query, chunks: chunks(), select, close: () => query.close() }
+}
+
+export function shownValues(values: Values): Record<string, Scalar | Scalar[]> {
+  return Object.fromEntries(
+    Object.entries(values).map(([code, value]): [string, Scalar | Scalar[]] => [
+      code,
+      typeof value === 'object' && value !== null ? [...value] : value,
+    ]),
+  )
+}

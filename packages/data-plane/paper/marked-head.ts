@@ -1,0 +1,20 @@
+import { defaultPageSetup, type SheetHead } from '@mingtai/sheet-core'
+
+import type { DocumentTexts } from '../protocol.ts'
+
+/** The head of a sheet with the watermark of its document, where it has none of its own. */
+export function markedHead(head: SheetHead, { watermark }: DocumentTexts): SheetHead {
+  if (watermark === undefined || watermark === null || head.page?.watermark !== undefined) return head
+  return { ...head, page: { ...(head.page ?? defaultPageSetup), watermark } }
+}
+
+/** Files that know no watermark say it at the top of each page. */
+export function headedHead(head: SheetHead, texts: DocumentTexts): SheetHead {
+  const marked = markedHead(head, texts)
+  const { page } = marked
+  if (page?.watermark === undefined) return head
+  const { left = '', center = '', right = '' } = page.header ?? {}
+  const { text } = page.watermark
+  const header = center === '' ? { left, center: text, right } : { left, center, right: [right, text].join(' ').trim() }
+  return { ...marked, page: { ...page, header } }
+}

@@ -1,0 +1,80 @@
+import type { Template } from '../template.ts'
+import { checkTemplate } from '../check.ts'
+import { text, type Units, templateOf, unitsOf } from './units.ts'
+
+export interface Merged {
+  /** null: both changed the same thing. */
+  template: Template | null
+  /** What both changed, by the names of its units. */
+  clashes: string[]
+}
+
+/**
+ * Three-way merge: what only one side changed is taken from it. What both changed, differently, is a clash; so is a
+ * sheet where one side moved lines while the other wrote in it, and a result that has problems which neither side had.
+ */
+export function merge(base: Template, mine: Template, theirs: Template): Merged {
+  const [from, left, right] = [unitsOf(base), unitsOf(mine), unitsOf(theirs)]
+  const clashes = movedUnder(from, left, right)
+  const units: Units = new Map()
+  for (const name of new Set([...right.keys(), ...left.keys(), ...from.keys()])) {
+    const [was, here, there] = [from.get(name), left.get(name), right.get(name)]
+    if (name.startsWith('order:')) {
+      units.set(name, ordered(was, here, there))
+      continue
+    }
+    if (here !== there && here !== was && there !== was) clashes.push(name)
+    const taken = here === was ? there : here
+    if (taken !== undefined) units.set(name, taken)
+  }
+  if (clashes.length > 0) return { template: null, clashes }
+  const template = templateOf(units)
+  const fresh = problemsOf(template).filter(
+    (one) => !problemsOf(mine).includes(one) && !problemsOf(theirs).includes(one),
+  )
+  return fresh.length > 0
+    ? { template: null, clashes: fresh.map((one) => `problem:${one}`) }
+    : { template, clashes: [] }
+}
+
+/** Sheets where one side inserted or removed lines, and the other changed anything. */
+function movedUnder(from: Units, left: Units, right: Units): string[] {
+  const sheets = [...from.keys()].filter((name) => name.startsWith('size:')).map((name) => name.slice(5))
+  return sheets
+    .filter((id) => {
+      const moved = (side: Units) => side.get(`size:${id}`) !== from.get(`size:${id}`)
+      return (moved(left) && touches(from, right, id)) || (moved(right) && touches(from, left, id))
+    })
+    .map((id) => `sheet:${id}`)
+}
+
+function touches(from: Units, side: Units, id: string): boolean {
+  const within = new RegExp(`^(cell|line|part|size):${escaped(id)}(:|$)`)
+  return [...new Set([...from.keys(), ...side.keys()])].some(
+    (name) => within.test(name) && from.get(name) !== side.get(name),
+  )
+}
+
+function ordered(was = '[]', here = was, there = was): string {
+  if (here === there || there === was) return here
+  if (here === was) return there
+  const mine = namesIn(here)
+  const theirs = namesIn(there)
+  const before = namesIn(was)
+  const kept = theirs.filter((name) => mine.includes(name) || !before.includes(name))
+  return text([...kept, ...mine.filter((name) => !kept.includes(name) && !before.includes(name))])
+}
+
+function namesIn(words: string): string[] {
+  const value: unknown = JSON.parse(words)
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+function problemsOf(template: Template): string[] {
+  const checked = checkTemplate(template)
+  return checked.ok ? [] : checked.problems.map(({ at, sentence }) => `${at ?? ''} ${sentence}`)
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}

@@ -1,0 +1,46 @@
+import type { Choice, Parameter } from '../template/parameter.ts'
+import { dayText, formatOf, isTimed, periodDays, periodText, readPeriod } from './period-text.ts'
+import { type GivenValue, isPeriod, isTree } from './values.ts'
+import { withBelow } from './tree.ts'
+
+/** What queries, texts and formulas are given by code. Numbers stay text, so that no digit is lost. */
+export type GivenValues = [code: string, value: string | string[] | null][]
+
+/** The codes under which a parameter is known: its own, and `codeFrom` and `codeTo` where it stands for days. */
+export function codesOf({ code, type }: Pick<Parameter, 'code' | 'type'>): string[] {
+  return type === 'dateRange' || isPeriod(type) ? [code, `${code}From`, `${code}To`] : [code]
+}
+
+/** A value that was read, as queries get it: formatted, a range and a period with their first and last day, a branch with all below it. */
+export function givenOf(parameter: Parameter, value: GivenValue, choices: readonly Choice[] | null): GivenValues {
+  const { code, type } = parameter
+  if (type === 'dateRange') return givenRange(parameter, value)
+  if (isPeriod(type)) {
+    const index = typeof value === 'string' ? readPeriod(type, value) : null
+    if (index === null) return codesOf(parameter).map((one) => [one, null])
+    const { from, to } = periodDays(type, index)
+    return [
+      [code, periodText(type, index, formatOf(type, parameter.format))],
+      [`${code}From`, from],
+      [`${code}To`, to],
+    ]
+  }
+  if (type === 'date' && typeof value === 'string') return [[code, dayText(value, formatOf(type, parameter.format))]]
+  if (isTree(type) && parameter.withBelow === true) {
+    const chosen = value === null ? [] : Array.isArray(value) ? value : [value]
+    return [[code, choices === null ? chosen : withBelow(choices, chosen)]]
+  }
+  return [[code, value]]
+}
+
+function givenRange({ code, format, type }: Parameter, value: GivenValue): GivenValues {
+  const [from = '', to = ''] = Array.isArray(value) ? value : []
+  const wished = isTimed(type) ? formatOf(type, format) : ''
+  const side = (day: string) => (day === '' ? null : dayText(day, wished))
+  const whole = from === '' && to === '' ? null : `${side(from) ?? ''} 至 ${side(to) ?? ''}`.trim()
+  return [
+    [code, whole],
+    [`${code}From`, side(from)],
+    [`${code}To`, side(to)],
+  ]
+}

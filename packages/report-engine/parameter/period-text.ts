@@ -1,0 +1,95 @@
+import { type Days, monthsFrom } from './day-rules.ts'
+
+/** How days and periods may be given to queries and texts; the first is how they are written in links and forms. */
+export const formats = {
+  date: ['yyyy-MM-dd', 'yyyyMMdd', 'yyyy/MM/dd', 'yyyy年M月d日'],
+  dateRange: ['yyyy-MM-dd', 'yyyyMMdd', 'yyyy/MM/dd', 'yyyy年M月d日'],
+  month: ['yyyy-MM', 'yyyyMM', 'yyyy/MM', 'yyyy年M月'],
+  quarter: ['yyyy-Qq', 'yyyyQq', 'yyyyq', 'yyyy年第q季度'],
+  year: ['yyyy', 'yyyy年'],
+} as const
+
+export type Timed = keyof typeof formats
+export type PeriodType = 'month' | 'quarter' | 'year'
+
+export function isTimed(type: string): type is Timed {
+  return Object.hasOwn(formats, type)
+}
+
+/** The format that a parameter wishes, or the usual one of its type. */
+export function formatOf(type: Timed, wished: string | undefined): string {
+  return formats[type].find((one) => one === wished) ?? formats[type][0]
+}
+
+interface Parts {
+  year: number
+  month: number
+  day: number
+}
+
+/** A day that the calendar has, written in a format, as yyyy-mm-dd; 2026-02-30 is none. */
+export function readDay(text: string, format: string = formats.date[0]): string | null {
+  const parts = partsIn(text, format)
+  if (parts === null) return null
+  const day = written({ ...parts, format: formats.date[0] })
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null
+}
+
+/** A day in another format. */
+export function dayText(day: string, format: string): string {
+  return written({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8)), format })
+}
+
+/** A month, quarter or year in any of its formats: which one it is, counted in its own unit from the year 0. */
+export function readPeriod(type: PeriodType, text: string): number | null {
+  for (const format of formats[type]) {
+    const parts = partsIn(text, format)
+    if (parts !== null) return indexOf(type, parts)
+  }
+  return null
+}
+
+export function periodText(type: PeriodType, index: number, format: string = formats[type][0]): string {
+  const { from } = periodDays(type, index)
+  return written({ year: Number(from.slice(0, 4)), month: Number(from.slice(5, 7)), day: 1, format })
+}
+
+export function periodDays(type: PeriodType, index: number): Days {
+  const months = monthsOf[type]
+  return monthsFrom(index * months, months)
+}
+
+export const monthsOf = { month: 1, quarter: 3, year: 12 } as const
+
+function indexOf(type: PeriodType, { year, month }: Parts): number {
+  return Math.floor((year * 12 + month - 1) / monthsOf[type])
+}
+
+const digits: Record<string, string> = {
+  yyyy: String.raw`(?<year>\d{4})`,
+  MM: String.raw`(?<month>\d{2})`,
+  M: String.raw`(?<month>\d{1,2})`,
+  dd: String.raw`(?<day>\d{2})`,
+  d: String.raw`(?<day>\d{1,2})`,
+  q: String.raw`(?<quarter>[1-4])`,
+}
+const tokens = /yyyy|MM|M|dd|d|q/g
+
+function partsIn(text: string, format: string): Parts | null {
+  const found = new RegExp(`^${format.replace(tokens, (token) => digits[token] ?? token)}$`).exec(text)?.groups
+  if (found === undefined) return null
+  const quarter = found.quarter === undefined ? null : Number(found.quarter)
+  const month = quarter === null ? Number(found.month ?? 1) : quarter * 3 - 2
+  const parts = { year: Number(found.year), month, day: Number(found.day ?? 1) }
+  return parts.year >= 1 && month >= 1 && month <= 12 ? parts : null
+}
+
+function written({ year, month, day, format }: Parts & { format: string }): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const parts: Record<string, string> = {
+    ...{ yyyy: String(year).padStart(4, '0'), MM: two(month), M: String(month) },
+    ...{ dd: two(day), d: String(day), q: String(Math.ceil(month / 3)) },
+  }
+  return format.replace(tokens, (token) => parts[token] ?? token)
+}

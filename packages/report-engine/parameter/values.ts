@@ -1,0 +1,251 @@
+import type { Choice, Parameter } from '../template/parameter.ts'
+import { compareNumbers } from './compare-numbers.ts'
+import { type Calendar, dayByRule, type Days } from './day-rules.ts'
+import { formatOf, monthsOf, type PeriodType, periodText, readDay, readPeriod } from './period-text.ts'
+import { textPattern } from './text-pattern.ts'
+import { leavesOf } from './tree.ts'
+
+/** What a reader gives for a parameter: text for one value, a list for several, null for nothing. */
+export type GivenValue = string | string[] | null
+
+/** Why a value is refused: a sentence of the catalogue and what stands in it. */
+export interface WrongValue {
+  key: WrongKey
+  words: Words
+}
+
+type Words = [string | number] | [string | number, string | number]
+
+export type WrongKey =
+  | 'parameter.required'
+  | 'parameter.notNumber'
+  | 'parameter.notDate'
+  | 'parameter.notRange'
+  | 'parameter.rangeTurned'
+  | 'parameter.rangeTooLong'
+  | 'parameter.notMonth'
+  | 'parameter.notQuarter'
+  | 'parameter.notYear'
+  | 'parameter.notInOptions'
+  | 'parameter.notLeaf'
+  | 'parameter.tooMany'
+  | 'parameter.tooSmall'
+  | 'parameter.tooLarge'
+  | 'parameter.tooShort'
+  | 'parameter.tooLong'
+  | 'parameter.pattern'
+
+/** The value as links and forms write it, or why it is none. A range has two days, '' where it is open. */
+export type ReadValue = { value: GivenValue } | { wrong: WrongValue }
+
+export interface Reading {
+  calendar: Calendar
+  /** null: not known here, so that any value passes; the server knows. */
+  choices: readonly Choice[] | null
+}
+
+/** The value that a parameter has before anybody touches it. A range stays relative where the reader's clock can follow it. */
+export function defaultValue(parameter: Parameter, calendar: Calendar): GivenValue {
+  const rule = parameter.default
+  if (rule === null) return null
+  const { type } = parameter
+  if (type === 'date') return dayByRule(rule, calendar) ?? calendar.today
+  if (rule === '') return null
+  if (type === 'dateRange') return /wd|mw/.test(rule) ? rangeDefault(rule, calendar) : rule
+  if (isPeriod(type)) {
+    const index = periodByRule(type, rule, calendar)
+    return index === null ? null : periodText(type, index)
+  }
+  return isSeveral(type) ? listIn(rule) : rule
+}
+
+/** The same check in the browser and on the server, which judges. */
+export function readValue(parameter: Parameter, given: GivenValue, reading: Reading): ReadValue {
+  const { name, type } = parameter
+  const parts = (Array.isArray(given) ? given : [given ?? '']).map((part) => (type === 'text' ? part : part.trim()))
+  if (type === 'dateRange') return readRange(parameter, parts, reading.calendar)
+  const list = parts.filter((part) => part !== '')
+  if (list.length === 0) {
+    if (parameter.required) return wrong('parameter.required', name)
+    return { value: isSeveral(type) ? [] : null }
+  }
+  if (isSeveral(type)) return readSeveral(parameter, [...new Set(list)], reading)
+  const [first = '', ...more] = list
+  if (more.length > 0) return wrong('parameter.tooMany', name, 1)
+  switch (type) {
+    case 'text':
+      return readText(parameter, first)
+    case 'number':
+      return readNumber(parameter, first)
+    case 'date':
+      return readDate(parameter, first, reading.calendar)
+    case 'month':
+    case 'quarter':
+    case 'year':
+      return readPeriodValue(parameter, type, { text: first, calendar: reading.calendar })
+    case 'select':
+    case 'tree':
+      return unfit(parameter, [first], reading.choices) ?? { value: first }
+    default:
+      return type satisfies never
+  }
+}
+
+/** The days of a range as it is written: `2026-11-01~2026-11-30`, `mf~ml`, open where a side is empty; null: it is none. */
+export function rangeOf(text: string, calendar: Calendar, format?: string): Days | null {
+  const [from = '', to, ...more] = text.split(/\s*(?:~|～|至|,)\s*/)
+  if (to === undefined || more.length > 0) return null
+  const read = (side: string) => (side === '' ? '' : dayOf(side.trim(), calendar, format))
+  const days = { from: read(from.trim()), to: read(to.trim()) }
+  return days.from === null || days.to === null ? null : { from: days.from, to: days.to }
+}
+
+/** Which month, quarter or year a rule means: one that is written out, `current`, or so many away from the present one. */
+export function periodByRule(type: PeriodType, rule: string, { today }: Pick<Calendar, 'today'>): number | null {
+  const written = readPeriod(type, rule.trim())
+  if (written !== null) return written
+  const shift = rule.trim() === 'current' ? 0 : /^[+-]?\d{1,3}$/.test(rule.trim()) ? Number(rule) : null
+  return shift === null ? null : presentOf(type, today) + shift
+}
+
+export function isSeveral(type: Parameter['type']): type is 'multiSelect' | 'multiTree' {
+  return type === 'multiSelect' || type === 'multiTree'
+}
+
+export function isTree(type: Parameter['type']): type is 'tree' | 'multiTree' {
+  return type === 'tree' || type === 'multiTree'
+}
+
+export function isChosen(type: Parameter['type']): boolean {
+  return type === 'select' || isSeveral(type) || type === 'tree'
+}
+
+export function isPeriod(type: Parameter['type']): type is PeriodType {
+  return type === 'month' || type === 'quarter' || type === 'year'
+}
+
+function presentOf(type: PeriodType, today: string): number {
+  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
+  return Math.floor(month / monthsOf[type])
+}
+
+function rangeDefault(rule: string, calendar: Calendar): GivenValue {
+  const days = rangeOf(rule, calendar)
+  return days === null ? null : [days.from, days.to]
+}
+
+function listIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function wrong(key: WrongKey, ...words: Words): { wrong: WrongValue } {
+  return { wrong: { key, words } }
+}
+
+function readText({ name, check }: Parameter, text: string): ReadValue {
+  const length = [...text].length
+  if (check?.minLength !== undefined && length < check.minLength)
+    return wrong('parameter.tooShort', name, check.minLength)
+  if (check?.maxLength !== undefined && length > check.maxLength)
+    return wrong('parameter.tooLong', name, check.maxLength)
+  const fits = check?.pattern === undefined ? null : textPattern(check.pattern)
+  if (fits !== null && !fits(text)) return wrong('parameter.pattern', name, check?.patternHint ?? '请按要求填写')
+  return { value: text }
+}
+
+function readNumber({ name, check }: Parameter, text: string): ReadValue {
+  if (!isNumberText(text)) return wrong('parameter.notNumber', name)
+  if (check?.min !== undefined && isNumberText(check.min) && compareNumbers(text, check.min) < 0)
+    return wrong('parameter.tooSmall', name, check.min)
+  if (check?.max !== undefined && isNumberText(check.max) && compareNumbers(text, check.max) > 0)
+    return wrong('parameter.tooLarge', name, check.max)
+  return { value: text }
+}
+
+function readDate(parameter: Parameter, text: string, calendar: Calendar): ReadValue {
+  const day = dayOf(text, calendar, parameter.format)
+  if (day === null) return wrong('parameter.notDate', parameter.name)
+  return beyond(parameter, day, calendar) ?? { value: day }
+}
+
+function readRange(parameter: Parameter, parts: readonly string[], calendar: Calendar): ReadValue {
+  const { name, required, check } = parameter
+  const written = parts.length === 2 ? parts.join('~') : (parts[0] ?? '')
+  if (parts.length > 2) return wrong('parameter.notRange', name)
+  if (written === '' || written === '~') return required ? wrong('parameter.required', name) : { value: null }
+  const days = rangeOf(written, calendar, parameter.format)
+  if (days === null) return wrong('parameter.notRange', name)
+  const { from, to } = days
+  if (from === '' && to === '') return required ? wrong('parameter.required', name) : { value: null }
+  if (from !== '' && to !== '' && from > to) return wrong('parameter.rangeTurned', name)
+  const tooLong = check?.maxDays !== undefined && (from === '' || to === '' || daysIn(days) > check.maxDays)
+  if (tooLong) return wrong('parameter.rangeTooLong', name, check.maxDays ?? 0)
+  for (const day of [from, to]) {
+    const outside = day === '' ? null : beyond(parameter, day, calendar)
+    if (outside !== null) return outside
+  }
+  return { value: [from, to] }
+}
+
+function readPeriodValue(
+  parameter: Parameter,
+  type: PeriodType,
+  { text, calendar }: { text: string; calendar: Calendar },
+): ReadValue {
+  const { name, check } = parameter
+  const index = periodByRule(type, text, calendar)
+  if (index === null)
+    return wrong(
+      ({ month: 'parameter.notMonth', quarter: 'parameter.notQuarter', year: 'parameter.notYear' } as const)[type],
+      name,
+    )
+  const least = check?.min === undefined ? null : periodByRule(type, check.min, calendar)
+  const most = check?.max === undefined ? null : periodByRule(type, check.max, calendar)
+  if (least !== null && index < least) return wrong('parameter.tooSmall', name, periodText(type, least))
+  if (most !== null && index > most) return wrong('parameter.tooLarge', name, periodText(type, most))
+  return { value: periodText(type, index) }
+}
+
+function readSeveral(parameter: Parameter, list: string[], { choices }: Reading): ReadValue {
+  const most = parameter.check?.maxCount
+  if (most !== undefined && list.length > most) return wrong('parameter.tooMany', parameter.name, most)
+  return unfit(parameter, list, choices) ?? { value: list }
+}
+
+function unfit(
+  parameter: Parameter,
+  chosen: readonly string[],
+  choices: readonly Choice[] | null,
+): { wrong: WrongValue } | null {
+  if (choices === null) return null
+  const allowed = new Set(choices.map(({ value }) => value))
+  if (!chosen.every((value) => allowed.has(value))) return wrong('parameter.notInOptions', parameter.name)
+  if (!isTree(parameter.type) || parameter.leavesOnly !== true) return null
+  const leaves = leavesOf(choices)
+  return chosen.every((value) => leaves.has(value)) ? null : wrong('parameter.notLeaf', parameter.name)
+}
+
+function beyond({ name, check }: Parameter, day: string, calendar: Calendar): { wrong: WrongValue } | null {
+  const least = check?.min === undefined ? null : dayOf(check.min, calendar)
+  const most = check?.max === undefined ? null : dayOf(check.max, calendar)
+  if (least !== null && day < least) return wrong('parameter.tooSmall', name, least)
+  if (most !== null && day > most) return wrong('parameter.tooLarge', name, most)
+  return null
+}
+
+/** A day that is written out, or the one that a rule means. */
+function dayOf(text: string, calendar: Calendar, format?: string): string | null {
+  return readDay(text) ?? readDay(text, formatOf('date', format)) ?? dayByRule(text, calendar)
+}
+
+/** Every digit counts, so a number stays the text that it is. */
+function isNumberText(text: string): boolean {
+  return /^[+-]?\d{1,40}(\.\d{1,40})?$/.test(text)
+}
+
+function daysIn({ from, to }: Days): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1
+}

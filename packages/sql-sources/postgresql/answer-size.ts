@@ -1,0 +1,70 @@
+import { Duplex } from 'node:stream'
+
+import { refusal } from '@mingtai/messages'
+
+/** The driver holds a row, and all rows of one fetch, as a whole before anybody can count them. */
+const [MOST_ROW, MOST_FETCH] = [64 << 20, 256 << 20]
+/** A letter and the length of what follows, itself included. */
+const HEAD = 5
+
+const sizes = new WeakMap<object, AnswerSize>()
+
+/** Ends a connection whose server sends more at once than a reader may hold; from the moment in which it is ready. */
+export function watchAnswers(client: object): void {
+  const stream = streamOf(client)
+  if (stream === null) return
+  const size = new AnswerSize()
+  sizes.set(client, size)
+  stream.on('data', (bytes: Buffer) => {
+    const most = size.beyond(bytes)
+    if (most !== null) stream.destroy(refusal('source.tooMuchData', `${most >> 20}MB`))
+  })
+}
+
+/** A new fetch begins. */
+export function beginFetch(client: object): void {
+  sizes.get(client)?.begin()
+}
+
+function streamOf(client: object): Duplex | null {
+  const connection: unknown = 'connection' in client ? client.connection : null
+  const stream: unknown =
+    typeof connection === 'object' && connection !== null && 'stream' in connection ? connection.stream : null
+  return stream instanceof Duplex ? stream : null
+}
+
+/** Follows the messages of an answer by their lengths alone. */
+export class AnswerSize {
+  readonly #head = Buffer.alloc(HEAD)
+  #held = 0
+  /** Of the message that is on its way. */
+  #rest = 0
+  #left = Number.MAX_SAFE_INTEGER
+
+  begin(): void {
+    this.#left = MOST_FETCH
+  }
+
+  /** The limit that these bytes are beyond; null: none. */
+  beyond(bytes: Buffer): number | null {
+    this.#left -= bytes.length
+    if (this.#left < 0) return MOST_FETCH
+    for (let at = 0; at < bytes.length;) {
+      if (this.#rest > 0) {
+        const taken = Math.min(this.#rest, bytes.length - at)
+        this.#rest -= taken
+        at += taken
+      } else if (this.#held === 0 && bytes.length - at >= HEAD) {
+        this.#rest = bytes.readUInt32BE(at + 1) - 4
+        at += HEAD
+      } else {
+        this.#head[this.#held++] = bytes[at++]!
+        if (this.#held < HEAD) continue
+        this.#held = 0
+        this.#rest = this.#head.readUInt32BE(1) - 4
+      }
+      if (this.#rest > MOST_ROW) return MOST_ROW
+    }
+    return null
+  }
+}
