@@ -67,6 +67,109 @@ describe('周敏 designs a report', () => {
   })
 })
 
+/** Goes to a cell by its address, as one does in the box before the formula. */
+async function goTo(address: string) {
+  const name = page.getByLabel('单元格地址')
+  await name.fill(address)
+  await name.press('Enter')
+  await page.getByRole('complementary', { name: '属性' }).getByText(address, { exact: true }).first().waitFor()
+}
+
+describe('周敏 changes what cells mean', () => {
+  test('a rule, a note, paper and a formula; undo takes back one by one; all of it is saved', async () => {
+    const { calls, report } = await aReport('demo-grouped', 'journey-cell')
+    await page.goto(`/report/designer?id=${report.id}`)
+    const panel = page.getByRole('complementary', { name: '属性' })
+    await panel.getByRole('tab', { name: '单元格' }).waitFor({ timeout: 60_000 })
+
+    await goTo('D4')
+    await page.getByRole('button', { name: '条件格式', exact: true }).click()
+    await page.getByRole('menuitem', { name: '数值比较' }).click()
+    await panel.getByRole('button', { name: /小于 0/ }).click()
+    const limit = panel.getByLabel('比较的值', { exact: true })
+    await limit.fill('3000')
+    await limit.press('Enter')
+    await panel.getByRole('button', { name: /小于 3000/ }).waitFor()
+    const undo = page.getByRole('button', { name: '撤销（Ctrl+Z）' })
+    await undo.click()
+    await panel.getByRole('button', { name: /小于 0/ }).waitFor()
+    await undo.click()
+    await panel.getByRole('button', { name: /小于/ }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '重做（Ctrl+Y）' }).click()
+    await panel.getByRole('button', { name: /小于 0/ }).waitFor()
+
+    await page.getByRole('button', { name: '给单元格写批注' }).click()
+    const note = panel.getByRole('textbox', { name: '批注' })
+    await note.fill('不含退货')
+    await note.blur()
+
+    await page.getByRole('tab', { name: '页面与打印' }).click()
+    await panel.getByText('纵向', { exact: true }).click()
+    await panel.getByRole('button', { name: /^水印/ }).click()
+    await panel.getByText('铺满').click()
+    await panel.getByRole('button', { name: '页面预览' }).click()
+    const paper = page.getByRole('dialog', { name: '页面预览' })
+    await paper.getByText(/^\/ \d+ 页$/).waitFor({ timeout: 30_000 })
+    await paper.getByRole('button', { name: /关闭|Close/ }).click()
+
+    await page.getByRole('tab', { name: '单元格' }).click()
+    await goTo('G4')
+    const bar = page.getByRole('textbox', { name: '单元格内容' })
+    await bar.click()
+    await bar.pressSequentially('=PAR')
+    await page.getByRole('option', { name: /PARENT/ }).waitFor()
+    await bar.fill('')
+    await bar.pressSequentially('=ROUND(金额')
+    await page.getByRole('option', { name: /E4/ }).click()
+    await bar.pressSequentially('/D4,2)')
+    await bar.press('Enter')
+    await shot(page, 'designer-cell')
+
+    await page.keyboard.press('Control+s')
+    await page.getByText(/已保存/).waitFor()
+    const { template } = await calls.design({ id: report.id })
+    const [sheet] = template.sheets
+    expect(sheet?.conditions).toMatchObject([{ cells: ['D4'], rule: { kind: 'cell', values: ['0'] } }])
+    expect(sheet?.notes).toMatchObject([{ cell: 'D4', text: '不含退货' }])
+    expect(sheet?.page).toMatchObject({ orientation: 'portrait', watermark: { tiled: true } })
+    expect(sheet?.cells.find(({ row, column }) => row === 3 && column === 6)?.content).toMatchObject({
+      formula: '=ROUND(E4/D4,2)',
+    })
+  }, 60_000)
+
+  test('several cells at once, a block and a chart, with the keyboard', async () => {
+    const { calls, report } = await aReport('demo-grouped', 'journey-cells')
+    await page.goto(`/report/designer?id=${report.id}`)
+    const panel = page.getByRole('complementary', { name: '属性' })
+    await panel.getByRole('tab', { name: '单元格' }).waitFor({ timeout: 60_000 })
+    await goTo('D4:E4')
+    await panel.getByText('2 个单元格一起改').waitFor()
+    await panel.getByRole('combobox', { name: '单位' }).click()
+    await page.getByTitle('除以 10,000（万）').click()
+    await page.keyboard.press('Alt+4')
+    await panel.getByText('得到每省、每部门的平均数量').waitFor()
+
+    await goTo('G6')
+    await page.getByRole('button', { name: '插入图表' }).click()
+    await panel.getByRole('combobox', { name: '种类' }).click()
+    await page.getByTitle('折线图').click()
+    await page.keyboard.press('Control+/')
+    await page.getByRole('dialog', { name: '快捷键' }).getByText('把选区设为块').waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('Control+s')
+    await page.getByText(/已保存/).waitFor()
+    const { template } = await calls.design({ id: report.id })
+    const contents = template.sheets[0]?.cells.map(({ content }) => content) ?? []
+    const averages = contents.filter((content) => content.kind === 'field' && content.aggregate === 'average')
+    expect(averages.map((content) => ('display' in content ? content.display?.unit : null))).toEqual([
+      { operation: 'divide', by: 10_000 },
+      { operation: 'divide', by: 10_000 },
+    ])
+    expect(contents.find(({ kind }) => kind === 'chart')).toMatchObject({ chart: { type: 'line' } })
+  }, 60_000)
+})
+
 describe('周敏 shares a report', () => {
   test('somebody without an account reads it behind the link until sharing ends', async () => {
     const { calls, report } = await aReport('demo-cross', 'journey-share')

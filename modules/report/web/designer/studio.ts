@@ -245,6 +245,19 @@ export class Studio {
     return template.styles.length
   }
 
+  /** A copy of a sheet with its rules, blocks and paper. */
+  copySheet(id: string, name: string): void {
+    const desk = this.#desk
+    if (desk === null) return
+    desk.together(() => {
+      const copy = desk.copySheet(id, name)
+      const held = this.#beside.parts[id]
+      if (copy === null || held === undefined) return
+      desk.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [copy]: held } })
+    })
+    this.#read()
+  }
+
   setFrame(frame: Partial<Frame>): void {
     const before = this.#beside
     this.#desk?.changeBeside(before, { ...before, ...frame })
@@ -333,6 +346,15 @@ export class Studio {
       else this.onRefusal(error)
       return false
     }
+  }
+
+  /** The row was changed beside its design, such as who may read it: saving goes on from its new revision. */
+  refresh = async (): Promise<void> => {
+    const { design } = this.state
+    const { revision, template } = await this.#calls.design({ id: design.id })
+    const isOurs =
+      JSON.stringify(template) === JSON.stringify(design.template) || JSON.stringify(template) === this.#saved
+    if (isOurs) this.store.setState({ design: { ...this.state.design, revision } })
   }
 
   /** Readers see it now. */

@@ -49,6 +49,8 @@ export interface SheetMarks {
   sheet: string
   drawings: DrawingMark[]
   blocks: BlockMark[]
+  /** Slanted lines through headings: how many from the top left corner. */
+  diagonals: (Spot & { lines: 1 | 2 })[]
   flags: CellFlag[]
   pageLines: PageLine[]
   cells: CellMark[]
@@ -88,6 +90,7 @@ export function marksOf(template: Template, sheet: SheetTemplate, look: Looking)
     sheet: sheet.id,
     drawings: drawingsOf(sheet),
     blocks: blocksOf(sheet, block),
+    diagonals: diagonalsOf(sheet, template),
     flags: flagsOf(sheet),
     pageLines: pages ? pageLinesOf(sheet) : [],
     cells,
@@ -103,6 +106,13 @@ interface Looking {
   selected: Spot | null
   block: string | null
   pages: boolean
+}
+
+function diagonalsOf(sheet: SheetTemplate, { styles }: Template): SheetMarks['diagonals'] {
+  return sheet.cells.flatMap(({ row, column, style }) => {
+    const lines = styles[style]?.diagonal
+    return lines === undefined ? [] : [{ row, column, lines }]
+  })
 }
 
 function drawingsOf(sheet: SheetTemplate): DrawingMark[] {

@@ -15,7 +15,7 @@ export function typedContent(text: string, before: Content | null): Content {
   return given({ kind: 'text' as const, text, ...kept })
 }
 
-/** A binding's own parents belong to it; only a formula in its place goes on within them. */
+/** What was said of a cell beside its words: parents that were chosen, hiding and display. */
 function keptOf(
   before: Content | null,
 ): Partial<Pick<Extract<Content, { kind: 'text' }>, 'leftParent' | 'topParent' | 'hideIf' | 'display'>> {

@@ -60,7 +60,7 @@ export function BorderTool() {
             options={lines.map(([value, name, css]) => ({
               value,
               title: name,
-              label: <i className="rd-border-line" style={{ borderTop: css }} aria-label={name} />,
+              label: <i className="rd-border-line" role="img" style={{ borderTop: css }} aria-label={name} />,
             }))}
             onChange={setLine}
           />

@@ -1,6 +1,6 @@
 import { Icon } from '@mingtai/ui'
 import { useState } from 'react'
-import { spotOf } from '../model/address.ts'
+import { type Spot, spotOf } from '../model/address.ts'
 import { labelOf } from '../model/labels.ts'
 import { areaName } from '../model/place.ts'
 import { typedContent } from '../model/typed.ts'
@@ -39,13 +39,14 @@ export function FormulaBar() {
   )
 }
 
-/** Typing an address goes there. */
+/** Typing an address or an area goes there. */
 function NameBox({ name }: { name: string }) {
   const studio = useStudio()
   const [typed, setTyped] = useState<string | null>(null)
   const handleGo = () => {
-    const spot = spotOf((typed ?? '').trim().toUpperCase())
-    if (spot !== null) studio.desk?.select(studio.state.area.sheet, spot)
+    const [from = '', to = from] = (typed ?? '').trim().toUpperCase().split(':')
+    const [first, last] = [spotOf(from), spotOf(to)]
+    if (first !== null && last !== null) studio.desk?.select(studio.state.area.sheet, ...cornersOf(first, last))
     setTyped(null)
   }
   return (
@@ -61,4 +62,10 @@ function NameBox({ name }: { name: string }) {
       }}
     />
   )
+}
+
+/** The upper left and the lower right corner of two. */
+function cornersOf(a: Spot, b: Spot): [Spot, Spot] {
+  const from = { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) }
+  return [from, { row: Math.max(a.row, b.row), column: Math.max(a.column, b.column) }]
 }

@@ -104,9 +104,7 @@ export function FormulaInput({ text, label, placeholder, lines, most = 8192, onC
       <Input.TextArea
         ref={box}
         aria-label={label}
-        role="combobox"
-        aria-expanded={completion !== null}
-        aria-controls={listId}
+        aria-controls={completion === null ? undefined : listId}
         aria-autocomplete="list"
         aria-activedescendant={completion === null ? undefined : `${listId}-${chosen}`}
         variant={lines === 0 ? 'borderless' : 'outlined'}

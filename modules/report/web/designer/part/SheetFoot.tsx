@@ -18,10 +18,10 @@ export function SheetFoot({ rows }: { rows: number | null }) {
   const notice = useNotice()
   const sheet = sheets.find((each) => each.id === shown) ?? sheets[0]
 
-  const handleAdd = () => {
-    for (let number = sheets.length + 1; ; number++) {
-      const name = `工作表${number}`
-      if (!sheets.some((each) => each.name === name)) return studio.desk?.addSheet(name)
+  const freeName = (stem: string) => {
+    for (let number = 1; ; number++) {
+      const name = `${stem.slice(0, 28)}${number}`
+      if (!sheets.some((each) => each.name === name)) return name
     }
   }
   const handleRename = (id: string, name: string) => {
@@ -43,10 +43,10 @@ export function SheetFoot({ rows }: { rows: number | null }) {
         size="small"
         aria-label="新增工作表"
         icon={<Icon name="plus" size={13} />}
-        onClick={handleAdd}
+        onClick={() => studio.desk?.addSheet(freeName('工作表'))}
       />
       <div className="rd-tabs" role="tablist" aria-label="工作表">
-        {sheets.map((each) =>
+        {sheets.map((each, index) =>
           renaming === each.id ? (
             <Input
               key={each.id}
@@ -64,6 +64,20 @@ export function SheetFoot({ rows }: { rows: number | null }) {
               trigger={['contextMenu']}
               menu={{
                 items: [
+                  { key: 'copy', label: '复制', onClick: () => studio.copySheet(each.id, freeName(each.name)) },
+                  {
+                    key: 'left',
+                    label: '左移',
+                    disabled: index === 0,
+                    onClick: () => studio.desk?.moveSheet(each.id, index - 1),
+                  },
+                  {
+                    key: 'right',
+                    label: '右移',
+                    disabled: index === sheets.length - 1,
+                    onClick: () => studio.desk?.moveSheet(each.id, index + 1),
+                  },
+                  { type: 'divider' },
                   { key: 'rename', label: '重命名', onClick: () => setRenaming(each.id) },
                   { key: 'remove', label: '删除', danger: true, onClick: () => void handleRemove(each.id, each.name) },
                 ],

@@ -24,21 +24,21 @@ export function BreakGroup({ page, set }: PageProps) {
   return (
     <Group title="每页重复与分页" now={now.join('，') || '没有'}>
       <LinesRow
-        label="顶端标题行"
+        label="标题行"
         lines={page.titleRows}
         words={rowWords}
         chosen={rows}
         onSet={(titleRows) => set({ titleRows })}
       />
       <LinesRow
-        label="左端标题列"
+        label="标题列"
         lines={page.titleColumns}
         words={columnWords}
         chosen={columns}
         onSet={(titleColumns) => set({ titleColumns })}
       />
       <LinesRow
-        label="每页末尾行"
+        label="末尾行"
         lines={page.footRows}
         words={rowWords}
         chosen={rows}

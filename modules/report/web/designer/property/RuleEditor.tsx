@@ -254,7 +254,7 @@ function IconRows({ rule, onSet }: { rule: Extract<Rule, { kind: 'icons' }>; onS
       {rule.limits.map((limit, at) => (
         <LimitRow
           key={at}
-          label={`第 ${at + 2} 个起于`}
+          label={`图标 ${at + 2} 起`}
           limit={limit}
           onSet={(next) => onSet({ ...rule, limits: rule.limits.with(at, next) })}
         />

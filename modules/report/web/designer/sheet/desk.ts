@@ -15,6 +15,7 @@ import type { Snapshot, SnapshotCell, SnapshotStyle } from '../model/snapshot.ts
 import { defaultHeight, defaultWidth, freezeOf } from '../model/to-workbook.ts'
 import { boot } from './boot.ts'
 import { carryMeanings } from './carry.ts'
+import { easeFocus } from './ease-focus.ts'
 import { DrawingExtension } from './drawings.ts'
 import { offerFunctions } from './functions.ts'
 import { MarkExtension, TintExtension } from './marks.ts'
@@ -57,6 +58,7 @@ export type Painting = 'off' | 'once' | 'always'
  */
 export class Desk {
   #univer: Univer
+  #container: HTMLElement
   #api: FUniver
   #id: string
   #events: DeskEvents
@@ -67,6 +69,7 @@ export class Desk {
   constructor(container: HTMLElement, snapshot: Snapshot, events: DeskEvents) {
     const { univer, api } = boot(container)
     this.#univer = univer
+    this.#container = container
     this.#api = api
     this.#id = snapshot.id
     this.#events = events
@@ -141,11 +144,10 @@ export class Desk {
 
   /** Takes up the look of the selected cell, or puts it down. */
   painter(painting: Painting): void {
-    const id =
-      painting === 'always' ? 'sheet.command.set-infinite-format-painter' : 'sheet.command.set-once-format-painter'
-    const service = this.#univer.__getInjector().get(IFormatPainterService)
-    if (painting === 'off') service.setStatus(FormatPainterStatus.OFF)
-    else this.#run(id, {})
+    const injector = this.#univer.__getInjector()
+    if (painting === 'off') return injector.get(IFormatPainterService).setStatus(FormatPainterStatus.OFF)
+    const way = painting === 'always' ? 'infinite' : 'once'
+    void injector.get(ICommandService).executeCommand(`sheet.command.set-${way}-format-painter`)
   }
 
   merge(): void {
@@ -189,11 +191,14 @@ export class Desk {
     else sheet.setFreeze(freezeOf({ rows, columns }))
   }
 
-  select(sheet: string, spot: Spot): void {
+  select(sheet: string, spot: Spot, last: Spot = spot): void {
     const target = this.#book.getSheetBySheetId(sheet)
     if (target === null) return
     if (this.#book.getActiveSheet().getSheetId() !== sheet) this.#book.setActiveSheet(target)
-    const range = target.getCellMergeData(spot.row, spot.column) ?? target.getRange(spot.row, spot.column)
+    const isOne = last.row === spot.row && last.column === spot.column
+    const merged = isOne ? target.getCellMergeData(spot.row, spot.column) : null
+    const range =
+      merged ?? target.getRange(spot.row, spot.column, last.row - spot.row + 1, last.column - spot.column + 1)
     range.activate()
     const seen = target.getVisibleRange()
     const inside =
@@ -224,6 +229,20 @@ export class Desk {
 
   renameSheet(sheet: string, name: string): void {
     this.#book.getSheetBySheetId(sheet)?.setName(name)
+  }
+
+  /** A copy of a sheet behind it; null when there is no such sheet. */
+  copySheet(sheet: string, name: string): string | null {
+    const source = this.#book.getSheetBySheetId(sheet)
+    if (source === null) return null
+    const copy = this.#book.duplicateSheet(source)
+    copy.setName(name)
+    return copy.getSheetId()
+  }
+
+  moveSheet(sheet: string, to: number): void {
+    const target = this.#book.getSheetBySheetId(sheet)
+    if (target !== null) this.#book.moveSheet(target, to)
   }
 
   removeSheet(sheet: string): void {
@@ -336,6 +355,9 @@ export class Desk {
       )
       this.#events.ready()
       this.#report()
+      easeFocus(this.#container)
+      // Its places for toasts come later than its first picture.
+      setTimeout(() => easeFocus(this.#container), 1500)
     })
   }
 

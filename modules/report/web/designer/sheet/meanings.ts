@@ -13,15 +13,27 @@ export function showMeanings(injector: Injector, unit: string): void {
     handler: (cell, place, next) => {
       const raw = place.rawData
       if (place.unitId !== unit || !raw) return next(cell)
+      const turned = turnOf(raw.custom?.looks)
       if (raw.f || raw.si)
-        return next({ ...cell, v: raw.f ?? '=…', t: FORCE_TEXT, interceptorStyle: { cl: { rgb: '#1C7A5A' } } })
+        return next({
+          ...cell,
+          v: raw.f ?? '=…',
+          t: FORCE_TEXT,
+          interceptorStyle: { cl: { rgb: '#1C7A5A' }, ...turned },
+        })
       if (raw.custom?.meaning && raw.custom.shown === raw.v)
         return next({
           ...cell,
-          interceptorStyle: { cl: { rgb: '#1F5FA8' } },
+          interceptorStyle: { cl: { rgb: '#1F5FA8' }, ...turned },
           fontRenderExtension: { leftOffset: 14 },
         })
-      return next(cell)
+      return next(turned === null ? cell : { ...cell, interceptorStyle: turned })
     },
   })
+}
+
+/** The component counts degrees clockwise, and writes characters under one another by a sign of its own. */
+function turnOf(looks: { rotate?: number } | undefined) {
+  if (looks?.rotate === undefined) return null
+  return { tr: looks.rotate === 255 ? { a: 0, v: 1 } : { a: -looks.rotate } }
 }

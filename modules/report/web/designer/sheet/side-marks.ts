@@ -2,7 +2,7 @@ import type { IScale } from '@univerjs/core'
 import { SheetExtension, type SpreadsheetSkeleton, type UniverRenderingContext } from '@univerjs/preset-sheets-core'
 import type { BlockMark, CellFlag, SheetMarks } from '../model/marks.ts'
 import type { PageLine } from '../model/page-lines.ts'
-import { boxAround, boxOf, markFont } from './boxes.ts'
+import { type Box, boxAround, boxOf, markFont } from './boxes.ts'
 
 const blockColour = '#1F5FA8'
 const pageColour = '#6A55B8'
@@ -33,9 +33,30 @@ export class SideExtension extends SheetExtension {
     if (marks === null || marks.sheet !== skeleton.worksheet.getSheetId()) return
     ctx.save()
     for (const line of marks.pageLines) drawPageLine(ctx, skeleton, line)
+    for (const diagonal of marks.diagonals) drawDiagonal(ctx, boxOf(skeleton, diagonal), diagonal.lines)
     for (const flag of marks.flags) drawFlag(ctx, skeleton, flag)
     for (const block of marks.blocks) drawBlock(ctx, skeleton, block)
     ctx.restore()
+  }
+}
+
+/** The lines that the finished cell will have. */
+function drawDiagonal(ctx: UniverRenderingContext, { x, y, width, height }: Box, lines: 1 | 2): void {
+  ctx.strokeStyle = '#8E9A96'
+  ctx.lineWidth = 1
+  ctx.setLineDash([])
+  const ends: [number, number][] =
+    lines === 1
+      ? [[1, 1]]
+      : [
+          [1, 0.5],
+          [0.5, 1],
+        ]
+  for (const [across, down] of ends) {
+    ctx.beginPath()
+    ctx.moveTo(x, y)
+    ctx.lineTo(x + width * across, y + height * down)
+    ctx.stroke()
   }
 }
 
