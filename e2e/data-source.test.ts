@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningPostgres, startPostgres } from '@mingtai/server/embedded-postgres'
+import { emptyTail } from '@mingtai/sheet-core'
+import { memoryOutput, writeWorkbook } from '@mingtai/sheet-files'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -54,6 +56,8 @@ describe('周敏 connects the database of the service hall and makes a report of
     await form.getByRole('textbox', { name: '密码' }).fill('the right word')
     await form.getByRole('button', { name: '测试连接' }).click()
     await form.getByText(/连接成功，PostgreSQL/).waitFor()
+    // What was said of the first try is gone with it.
+    expect(await form.getByText('数据库拒绝登录').count()).toBe(0)
     await form.getByRole('button', { name: '保存' }).click()
     await form.waitFor({ state: 'hidden' })
     await page.getByText('政务大厅').first().waitFor()
@@ -92,6 +96,17 @@ describe('周敏 connects the database of the service hall and makes a report of
     await shot(page, 'workshop')
   })
 
+  test('a recent query comes back with its parameter, not with what was bound', async () => {
+    await page.locator('.cm-content').fill('select 1 as a')
+    await page.getByRole('button', { name: '最近' }).click()
+    const recent = page.getByRole('dialog', { name: '我最近的查询' })
+    await recent.getByRole('button', { name: /sum\(费用\) as 费用/ }).click()
+    await page.locator('.cm-content', { hasText: '${since}' }).waitFor()
+    await page.getByRole('button', { name: '运行' }).click()
+    await page.getByText('结果', { exact: true }).click()
+    await page.getByRole('region', { name: '查询结果' }).getByRole('cell', { name: '窗口6' }).waitFor()
+  })
+
   test('the query begins a report, whose run shows its figures', async () => {
     await page.getByRole('button', { name: '存为……' }).click()
     await page.getByRole('menuitem', { name: '新报表' }).click()
@@ -121,5 +136,83 @@ describe('周敏 connects the database of the service hall and makes a report of
     await drawer.getByRole('link', { name: '各窗口费用' }).waitFor()
     expect(await drawer.getByRole('button', { name: '删除', exact: true }).isDisabled()).toBe(true)
     await shot(page, 'data-source-in-use')
+  })
+})
+
+/** A workbook as our own exports write it, with a password. */
+async function sealedWorkbook(password: string): Promise<Buffer> {
+  const output = memoryOutput()
+  const head = { name: '预算', widths: [80], frozen: { rows: 0, columns: 0 }, styles: [] }
+  const values = { type: 'mixed' as const, values: ['金额', 12.5, 30] }
+  const chunk = { rows: 3, cells: [{ values, styles: 0, formula: null }], heights: 22, merges: [] }
+  await writeWorkbook(output, [{ head, chunks: [chunk], tail: () => emptyTail }], { password })
+  return Buffer.from(output.bytes())
+}
+
+describe('周敏 brings a workbook with a password and finds her way by keyboard', () => {
+  test('an old file is told what to do with it, a sealed one asks for its password', async () => {
+    await page.goto('/data-source/list')
+    await page.getByRole('button', { name: '新增数据源' }).click()
+    await page.getByRole('button', { name: /^数据文件/ }).click()
+    const wizard = page.getByRole('dialog', { name: '上传数据文件' })
+    const file = wizard.locator('input[type=file]')
+    await file.setInputFiles({ name: '导出.xls', mimeType: '', buffer: Buffer.from('<html><table></table></html>') })
+    await wizard.getByText('另存为xlsx后重新上传').waitFor()
+    const buffer = await sealedWorkbook('密码 2026')
+    await file.setInputFiles({ name: '年度预算.xlsx', mimeType: '', buffer })
+    await wizard.getByLabel('打开密码').fill('密码 2026')
+    await page.keyboard.press('Enter')
+    await wizard.getByRole('tab', { name: '预算 2 行' }).waitFor()
+    await wizard.getByLabel('编码').fill('hall')
+    await page.keyboard.press('Enter')
+    await wizard.getByText('编码“hall”已被使用').waitFor()
+    await wizard.getByLabel('编码').fill('budget')
+    await page.keyboard.press('Enter')
+    await wizard.waitFor({ state: 'hidden' })
+    await page.goto('/data-source/list')
+    const row = page.locator('tr', { hasText: '年度预算' })
+    expect(await row.innerText()).toContain('数据文件')
+    expect(await row.innerText()).toContain('正常')
+    await shot(page, 'data-source-file')
+  })
+
+  test('closing a dialog leaves one where it was opened', async () => {
+    const add = page.getByRole('button', { name: '新增数据源' })
+    await add.focus()
+    await page.keyboard.press('Enter')
+    const chooser = page.getByRole('dialog', { name: /选择类型/ })
+    await chooser.waitFor()
+    await page.keyboard.press('Escape')
+    await chooser.waitFor({ state: 'hidden' })
+    await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  test('the log of queries is saved as a workbook', async () => {
+    await page.goto('/data-source/log')
+    await page.getByPlaceholder('搜索语句、报表、人员').fill('周敏')
+    await page.locator('tr', { hasText: '窗口办件' }).first().waitFor()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '导出' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('查询日志.xlsx')
+    expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('a shared dataset is taken into a report under its own name', async () => {
+    await page.goto('/data-source/list')
+    await page.getByRole('button', { name: '1 处在用「政务大厅」' }).click()
+    await page.getByRole('link', { name: '各窗口费用' }).click()
+    await page.waitForURL(/\/report\/designer/)
+    await page.locator('canvas:visible').first().waitFor()
+    await page.getByRole('button', { name: '新增数据集' }).first().click()
+    const dialog = page.getByRole('dialog', { name: '新增数据集' })
+    await dialog.getByText('共享数据集', { exact: true }).click()
+    await dialog.getByLabel('共享数据集').last().click()
+    await page.locator('.ant-select-item', { hasText: '分省订单汇总' }).click()
+    expect(await dialog.getByLabel('名称').first().inputValue()).toBe('分省订单汇总')
+    await dialog.getByRole('button', { name: '试取数' }).click()
+    await dialog.getByRole('cell', { name: '广东省' }).first().waitFor()
+    await shot(page, 'designer-shared-dataset')
   })
 })
