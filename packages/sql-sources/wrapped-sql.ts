@@ -14,6 +14,8 @@ interface Wrapping {
   as(place: string, type: FieldType, value: string): string
   text(name: string): string
   position(text: string, place: string): string
+  /** A text letter by letter, where the server takes others for the same: capitals, accents, spaces at the end. */
+  exact?: (text: string) => string
   /** Keeps an order inside a subquery, which the server would drop otherwise. */
   keepsOrder?: string
 }
@@ -39,7 +41,8 @@ const wrappings: Partial<Record<Dialect, Wrapping>> = {
       return `cast(${place} as ${name})`
     },
     text: (name) => `cast(${name} as char)`,
-    position: (text, place) => `locate(${place}, ${text})`,
+    position: (text, place) => `locate(${bytes(place)}, ${bytes(text)})`,
+    exact: bytes,
     keepsOrder: 'limit 18446744073709551615',
   },
   clickhouse: {
@@ -51,6 +54,10 @@ const wrappings: Partial<Record<Dialect, Wrapping>> = {
     text: (name) => `toString(${name})`,
     position: (text, place) => `position(${text}, ${place})`,
   },
+}
+
+function bytes(text: string): string {
+  return `cast(convert(${text} using utf8mb4) as binary)`
 }
 
 function sqlType(type: FieldType, value: string): string {
@@ -98,13 +105,23 @@ export function wrapped(
     const [first] = texts
     const placed = (value: string): string => wrapping.as(bind(value), type, value)
     const known = texts.filter((value) => fits(value, type))
+    // What is equal letter by letter is equal for the server, too, which may know it by an index.
+    const both = (test: (one: string, as: (place: string) => string) => string): string => {
+      const { exact } = wrapping
+      const plain = (place: string) => place
+      if (exact === undefined || type !== 'text') return test(name, plain)
+      const narrow = test(exact(name), exact)
+      return op === 'eq' || op === 'in' ? `(${narrow} and ${test(name, plain)})` : narrow
+    }
     switch (op) {
       case 'isNull':
         return `${name} is null`
       case 'notNull':
         return `${name} is not null`
       case 'in':
-        return known.length === 0 ? '1 = 0' : `${name} in (${known.map(placed).join(', ')})`
+        return known.length === 0
+          ? '1 = 0'
+          : both((one, as) => `${one} in (${known.map((value) => as(placed(value))).join(', ')})`)
       case 'contains':
       case 'startsWith': {
         if (first === undefined) return '1 = 0'
@@ -117,7 +134,7 @@ export function wrapped(
       case 'ge':
       case 'lt':
       case 'le':
-        return known[0] === undefined ? '1 = 0' : `${name} ${signs[op]} ${placed(known[0])}`
+        return known[0] === undefined ? '1 = 0' : both((one, as) => `${one} ${signs[op]} ${as(placed(known[0]!))}`)
       default:
         return op satisfies never
     }

@@ -6,7 +6,7 @@ import type { SourceConfig, TokenSignIn } from '@mingtai/sql-sources'
 import type { z } from 'zod'
 import type { SourceForm } from '../calls.ts'
 import type { SourceLimits } from '../settings.ts'
-import { keepsSecrets, keptLimits, openSettings, type OpenSettings } from './kept-settings.ts'
+import { keepsSecrets, keptLimits, keptSettings, openSettings, type OpenSettings } from './kept-settings.ts'
 import type { SourceRow } from './tables.ts'
 
 export const WAREHOUSE = 0
@@ -63,8 +63,13 @@ export function checkSecretsStay(connection: Connection & Pick<Form, 'settings'>
     connection.ssl === row.ssl &&
     portOf(connection) === portOf(row) &&
     connection.database === row.database
-  if (same) return
+  // The request that signs in says where the password goes.
+  const { settings } = connection
+  const before = keptSettings(row.settings).signIn
+  const isSignedInAlike = settings === undefined || JSON.stringify(settings.signIn) === JSON.stringify(before)
+  if (same && isSignedInAlike) return
   if (connection.password === null && row.password !== null) throw refusal('source.retypePassword').at('password')
+  if (same) return
   const takesOver = connection.settings === undefined ? row.secrets !== null : keepsSecrets(connection.settings, row)
   if (takesOver) throw refusal('source.retypeSecrets').at('settings')
 }

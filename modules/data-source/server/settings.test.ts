@@ -58,7 +58,27 @@ function apiForm(code: string, value: string | null) {
   }
 }
 
+/** A form as its test takes it. */
+function asTest<Form extends { code: string; name: string; revision: number }>(form: Form) {
+  const { code: _, name: __, revision: ___, ...place } = form
+  return place
+}
+
 describe('settings', () => {
+  test('a stored password follows no other request to sign in', async () => {
+    const signIn = { request: 'POST /login\n\n{"u": ${user}, "p": ${password}}', path: 'token' }
+    const form = { ...apiForm('signs_in', null), userName: 'u', password: 'Secret-9', settings: { signIn } }
+    const { id, revision } = await admin.insert(form)
+    const changed = (request: string) => ({
+      ...{ ...form, password: null, id, revision },
+      settings: { signIn: { ...signIn, request } },
+    })
+    const echo = 'GET /echo?p=${password}'
+    expect(await refusedWith(admin.update(changed(echo)))).toMatchObject({ key: 'source.retypePassword' })
+    expect(await refusedWith(admin.test(asTest(changed(echo))))).toMatchObject({ key: 'source.retypePassword' })
+    expect((await admin.update(changed(signIn.request))).revision).toBe(revision + 1)
+  })
+
   test('a secret header is sealed, used, kept when it is not typed, and never answered or logged', async () => {
     const source = await admin.insert(apiForm('headed', 'Secret-key-7'))
     expect(source.settings.headers).toEqual([

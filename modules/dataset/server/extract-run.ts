@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { Refusal, refuse, say } from '@mingtai/messages'
+import { resolvedSources } from '@mingtai/modules/data-source/server'
 import { type Db, logged } from '@mingtai/server-kit'
 import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { nextTime } from './cron.ts'
@@ -7,6 +8,7 @@ import { markOf } from './landed.ts'
 import { datasetOrders } from './orders.ts'
 import { extractPath, makeTenantFolder } from './places.ts'
 import type { Eyes } from './reader.ts'
+import { datasetsWithInputs } from './rows.ts'
 import type { DatasetServices } from './services.ts'
 import { type ExtractRow, reportDataset, reportDatasetExtract } from './tables.ts'
 
@@ -121,7 +123,12 @@ async function land(services: Services, row: ExtractRow, signal: AbortSignal) {
     },
   )
   await makeTenantFolder(services, tenantId)
-  const mark = markOf(dataset)
+  const shared = await datasetsWithInputs(db, tenantId, [dataset.code])
+  const codes = [...new Set([...shared.values()].flatMap(({ sources }) => sources))]
+  const mark = markOf(dataset, {
+    shared,
+    sources: await resolvedSources(db, { tenantId, actor: null, codes }, services),
+  })
   const goesOn = row.column !== null && row.last !== null && row.mark === mark && row.landedAt !== null
   const { total, bytes, last } = await services.dataPlane.land({
     ...{ dataset: name, datasets, values: {}, signal, path: extractPath(services, row) },
@@ -135,7 +142,7 @@ async function beatOf(db: Db, row: ExtractRow): Promise<boolean> {
   const [now] = await db
     .update(reportDatasetExtract)
     .set({ beatAt: new Date() })
-    .where(and(here(row), eq(reportDatasetExtract.state, 'running')))
+    .where(and(ofThisRun(row), eq(reportDatasetExtract.state, 'running')))
     .returning({ stopping: reportDatasetExtract.stopping })
   return now !== undefined && !now.stopping
 }
@@ -147,7 +154,7 @@ async function ended(db: Db, row: ExtractRow, ending: Ending): Promise<void> {
   await db
     .update(reportDatasetExtract)
     .set({ ...ending, endedAt: new Date(), stopping: false })
-    .where(here(row))
+    .where(ofThisRun(row))
 }
 
 /** What a process left behind that is gone; its next time stays as it is. */
@@ -162,6 +169,11 @@ async function failSilent(db: Db): Promise<void> {
 
 function logDefect(problem: unknown): void {
   process.stderr.write(`extract: ${inspect(logged(problem), { depth: 5 })}\n`)
+}
+
+/** A process that was thought gone may come back while another runs what it ran: it has nothing to say any more. */
+function ofThisRun(row: ExtractRow) {
+  return and(here(row), row.startedAt === null ? undefined : eq(reportDatasetExtract.startedAt, row.startedAt))
 }
 
 function here({ tenantId, id }: ExtractRow) {

@@ -6,6 +6,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datasetCalls } from '../calls.ts'
 import { runDueExtracts } from './extract-run.ts'
+import { markOf } from './landed.ts'
+import { datasetsWithInputs } from './rows.ts'
 import { reportDatasetExtract } from './tables.ts'
 import { type Datasets, formOf } from './testing.ts'
 
@@ -77,6 +79,42 @@ test('a changed query is not answered with rows of the one before', async () => 
   await designer.update({ ...numbered('changed', 12), id, revision: 1 })
   expect(await seen(id)).toBe(12)
 })
+
+test('rows made of a changed query, or of a source that is elsewhere now, are not taken for those of before', async () => {
+  await make('below_kept', 30)
+  const recipe = { kind: 'steps' as const, start: 'below_kept', steps: [] }
+  const { id } = await designer.insert({ ...numbered('above_kept', 1), from: { kind: 'combined', recipe } })
+  await designer.saveExtract({ id, ...nightly, column: 'seq' })
+  await designer.runExtract({ id })
+  expect(await ended(id)).toMatchObject({ rows: 30 })
+  const below = await designer.page({ current: 1, size: 1, keyword: 'below_kept' })
+  await designer.update({ ...numbered('below_kept', 12), id: below.data[0]?.id ?? '', revision: 1 })
+  expect(await seen(id)).toBe(12)
+  // And they are read anew as a whole, not behind the others.
+  await designer.runExtract({ id })
+  expect(await ended(id)).toMatchObject({ state: 'done', rows: 12 })
+  const [known] = [...(await datasetsWithInputs(server.services.db, DEMO_TENANT, ['below_kept'])).values()]
+  const at = (host: string) => ({ shared: new Map(), sources: { warehouse: { config: { ...place, host } } } })
+  expect(markOf(known!, at('old.example'))).not.toBe(markOf(known!, at('new.example')))
+  expect(markOf(known!, at('old.example'))).toBe(markOf(known!, at('old.example')))
+})
+
+const place = { type: 'mysql' as const, host: '', port: 1, database: 'd', user: 'u', password: 'p', path: '' }
+
+test('a run that was thought gone says nothing about the one that took its place', async () => {
+  const sql = `select count(*) as seq, 'x' as province from orders a, orders b, orders c where a.seq * b.seq % 7 + c.seq = -1`
+  const from = { kind: 'query' as const, dataSource: 'warehouse', sql }
+  const { id } = await designer.insert({ ...numbered('displaced', 1), from })
+  await designer.saveExtract({ id, ...nightly })
+  const { db } = server.services
+  const mine = and(eq(reportDatasetExtract.tenantId, DEMO_TENANT), eq(reportDatasetExtract.datasetId, id))
+  await designer.runExtract({ id })
+  // Meanwhile another process has claimed it.
+  const now = new Date(Date.now() + 1000)
+  await db.update(reportDatasetExtract).set({ state: 'running', startedAt: now, beatAt: now }).where(mine)
+  await new Promise((resolve) => void setTimeout(resolve, 5000))
+  expect(await designer.extract({ id })).toMatchObject({ state: 'running', landedAt: null })
+}, 20_000)
 
 test('only what came after the last value is read', async () => {
   const id = await make('growing', 10)

@@ -44,14 +44,17 @@ export async function datasetOrders(
     tenantId,
     datasets.flatMap(({ from }) => (from.kind === 'shared' ? [from.code] : [])),
   )
+  const codes = sourceCodes(datasets, shared)
+  const sources = await resolvedSources(db, { tenantId, actor: eyes.actor, codes }, services)
   const resolving = new Resolving({
     shared,
-    sources: await resolvedSources(db, { tenantId, actor: eyes.actor, codes: sourceCodes(datasets, shared) }, services),
+    sources,
     tenantId,
     rules: await ruleSets(db, tenantId, [...shared.values()]),
     landed: await landedPaths(services, db, {
       tenantId,
       datasets: [...shared.values()].filter(({ id }) => id !== anew),
+      around: { shared, sources },
     }),
     roles: await roleLimits(db, tenantId, eyes.reader.roles),
     eyes,

@@ -67,6 +67,7 @@ const cache = new RowCache(placeOf('cache'), cacheBytes)
 export class Datasets {
   readonly #reading: Reading
   readonly #opened: QueryRows[] = []
+  readonly #gone = new AbortController()
   readonly #combining = new Combining((name) => this.#input(name))
 
   constructor(reading: Reading) {
@@ -84,6 +85,7 @@ export class Datasets {
 
   /** Ends what is still open. */
   async close(): Promise<void> {
+    this.#gone.abort()
     await Promise.allSettled(this.#opened.map((query) => query.close()))
     await this.#combining.close()
   }
@@ -179,8 +181,9 @@ export class Datasets {
     if (seconds === 0 || request.chunkRows !== undefined) return witnessed(asked, facts, () => open(signal))
     const { orders } = this.#reading
     const key = JSON.stringify(identityOf(asked.dataset, { orders, valuesFor: (one) => this.#valuesFor(one) }))
+    const owner = AbortSignal.any([signal, this.#gone.signal])
     const fill = (own: AbortSignal): Promise<QueryRows> => witnessed(asked, facts, () => open(own))
-    const { query, cached } = await cache.rows({ key, seconds, isFresh, request, open: fill })
+    const { query, cached } = await cache.rows({ key, seconds, isFresh, request, owner, open: fill })
     return cached ? witnessed({ ...asked, cached }, facts, async () => query) : query
   }
 

@@ -55,6 +55,25 @@ describe('rows that are kept for the next reader', () => {
     )
   })
 
+  test('reach the others when the first reader ends for a reason of its own', async () => {
+    const recipe = { kind: 'sql' as const, inputs: ['p'], sql: 'select count(*) as n from p' }
+    const slowly = 'select id, (select count(*) from generate_series(1, 600000 + id % 2)) as n from person'
+    const orders: DatasetOrders = {
+      p: order({ ask: asked('postgreSql', slowly) }),
+      made: order({ ask: { kind: 'combined', recipe }, cache: { seconds: 60, key: 'ends' } }),
+    }
+    const first = reading(orders)
+    const gone = first.open('made').catch(() => 'gone')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const second = rowsOf(orders, 'made')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    // Another dataset of its report was refused.
+    await first.close()
+    expect((await second).found).toEqual([[4]])
+    expect((await rowsOf(orders, 'made')).found).toEqual([[4]])
+    await gone
+  })
+
   test('are not kept when reading them failed, and one reader less ends nothing', async () => {
     const facts: QueryFact[] = []
     const failing = {

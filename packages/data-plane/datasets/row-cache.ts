@@ -21,6 +21,8 @@ interface Filling {
 }
 
 interface Wish {
+  /** Ends with the reader, who has with them what the rows are made of. */
+  owner: AbortSignal
   /** What the rows depend on; whoever may see others has another one. */
   key: string
   seconds: number
@@ -104,7 +106,7 @@ export class RowCache {
     }
   }
 
-  #fill(path: string, turn: string, { open, request }: Wish): Filling {
+  #fill(path: string, turn: string, { open, owner }: Wish): Filling {
     const controller = new AbortController()
     const shared = new SharedRows()
     const begun = open(controller.signal)
@@ -120,7 +122,7 @@ export class RowCache {
     // Everybody may have left before it fails.
     done.catch(() => {})
     void done.then(() => this.trim()).catch(() => {})
-    const filling = { owner: request.signal, begun, shared, done, controller, waiting: 0, isForsaken: false }
+    const filling = { owner, begun, shared, done, controller, waiting: 0, isForsaken: false }
     this.#filling.set(turn, filling)
     return filling
   }
