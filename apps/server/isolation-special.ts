@@ -37,6 +37,17 @@ const rule = {
   ...{ hidden: [], masked: [] },
 }
 
+const listDraft = {
+  parameters: [
+    {
+      ...{ code: 'kind', name: '种类', type: 'select', default: null, required: false, hidden: false },
+      options: { kind: 'fixed', items: [{ value: '1', label: '一' }] },
+    },
+  ],
+  datasets: [],
+  form: {},
+}
+
 /** Inputs of calls whose shape says too little for a generated one to get past it, by `module.key`. */
 export const special: Record<string, Sample> = {
   'administration.insertMenu': menu,
@@ -76,6 +87,11 @@ export const special: Record<string, Sample> = {
   'people.createRole': newRole,
   'people.editRole': newRole,
   'report.check': () => ({ template: template() }),
+  'report.form': () => ({ viewAs: null }),
+  'report.choices': () => ({ viewAs: null, values: {}, keyword: '', chosen: [] }),
+  'report.choicesShared': () => ({ values: {}, keyword: '', chosen: [] }),
+  'report.draftForm': () => ({ parameters: [], datasets: [], form: {} }),
+  'report.draftChoices': () => ({ ...listDraft, parameter: 'kind', values: {}, keyword: '', chosen: [] }),
   'report.insert': () => ({ template: template(), folder: '' }),
   'report.importWorkbook': () => ({ folder: '', file: 'UEsDBA==' }),
   'report.save': () => ({ template: template() }),

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { catalogueCalls } from './catalogue-calls.ts'
 import { ExportWish, fileFormats, PagesReply } from './files.ts'
 import { FigureSource } from './figure-source.ts'
+import { guardCalls } from './guard-calls.ts'
 import { lifeCalls } from './life-calls.ts'
-import { Design, Report } from './report-shape.ts'
 import { Reading, readingCalls } from './reading.ts'
 import { ParameterValues } from './values.ts'
 import { parameterFormCalls, ReportForm } from './parameter-form.ts'
@@ -16,7 +16,9 @@ import { commentCalls } from './comments.ts'
 import { embedCalls } from './embeds.ts'
 import { exportListCalls } from './export-list.ts'
 import { shareCalls, visit } from './shares.ts'
+import { Design, folderPath as folder, Report, reportCode as code, reportName as name } from './report-shape.ts'
 
+export { Golden, GoldenCheck } from './guard-calls.ts'
 export { ReportFolder } from './catalogue-calls.ts'
 export { ExportWish, type FileFormat, fileFormats, PagesReply } from './files.ts'
 export { FigureSource, type FormulaTree } from './figure-source.ts'
@@ -38,12 +40,6 @@ export const FiledTemplate = z.preprocess(migrated, Template)
 
 export const templateTypes = { 1: '展示报表', 2: '填报报表' } as const
 
-const code = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/, '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。')
-const name = z.string().trim().min(1).max(40)
-const folder = z.string().trim().max(300).default('')
 const remark = z.string().max(200).default('')
 
 const wire = <T>() => z.custom<T>(() => true)
@@ -94,6 +90,7 @@ export const reportCalls = {
   ...readingCalls,
   ...catalogueCalls,
   ...lifeCalls,
+  ...guardCalls,
   detail: get(`${tpl}/getDetail`, { about: '报表', needs: 'report:read', input: z.object({ id }), reply: Report }),
   insert: post(`${tpl}/insert`, {
     about: '新建报表',

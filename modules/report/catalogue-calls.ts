@@ -1,6 +1,6 @@
 import { done, id, listOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
-import { Report } from './report-shape.ts'
+import { folderPath, Report, reportCode, reportName } from './report-shape.ts'
 
 const tpl = '/SpringReport/api/reportTpl'
 const revision = z.number().int()
@@ -114,5 +114,19 @@ export const catalogueCalls = {
     needs: 'report:design',
     input: z.object({ ids }),
     reply: z.object({ purged: z.number().int() }),
+  }),
+  gallery: post(`${tpl}/getGallery`, {
+    about: '模板库',
+    needs: 'report:design',
+    input: z.object({}),
+    reply: z.array(
+      z.object({ code: z.string(), name: z.string(), industry: z.string(), about: z.string(), sketch: z.string() }),
+    ),
+  }),
+  makeFromGallery: post(`${tpl}/insertFromGallery`, {
+    about: '从模板库新建报表',
+    needs: 'report:design',
+    input: z.object({ gallery: z.string().max(60), code: reportCode, name: reportName, folder: folderPath }),
+    reply: Report,
   }),
 }

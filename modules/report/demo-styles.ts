@@ -44,6 +44,7 @@ const more = {
   keyName: { size: 10, color: ink2, align: 'left', valign: 'bottom', fill: '#F5F6F4', indent: 1 },
   keyFigure: { size: 22, bold: true, color: blue, align: 'left', fill: '#F5F6F4', indent: 1, format: money },
   keyCount: { size: 22, bold: true, color: blue, align: 'left', fill: '#F5F6F4', indent: 1, format: '#,##0' },
+  keyRate: { size: 22, bold: true, color: blue, align: 'left', fill: '#F5F6F4', indent: 1, format: '0.00%' },
   keyNote: {
     size: 9,
     color: ink3,
@@ -97,6 +98,7 @@ const more = {
   pageSumName: { size: 9, align: 'right', color: ink2, border: { top: edge } },
   totalText: { border, bold: true, fill: '#FAF0DC', align: 'left' },
   totalWhole: { border, bold: true, fill: '#FAF0DC', align: 'right', format: '#,##0' },
+  totalRate: { border, bold: true, fill: '#FAF0DC', align: 'right', format: '0.00%' },
   totalMoney: { border, bold: true, fill: '#FAF0DC', align: 'right', format: money },
   monthText: { border, bold: true, fill: '#F3F5F2', align: 'left' },
   monthLabel: { border, fill: '#F3F5F2', color: ink2, align: 'right' },

@@ -2,6 +2,14 @@ import { id } from '@mingtai/api'
 import { Template } from '@mingtai/report-engine'
 import { z } from 'zod'
 
+export const reportCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/, '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。')
+export const reportName = z.string().trim().min(1).max(40)
+/** Folders from the outer one in, such as `综合经济/经济运行`. */
+export const folderPath = z.string().trim().max(300).default('')
+
 export const reportStates = { draft: '草稿', published: '已发布', stopped: '已停用' } as const
 
 /** A report as lists and the workbench show it. */

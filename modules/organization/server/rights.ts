@@ -5,6 +5,7 @@ export const rightGroups = {
     'report:share': '分享报表',
     'report:design': '设计报表',
     'report:embed': '管理嵌入的系统',
+    'report:manage': '管理全部报表',
     'data-source:use': '使用数据源',
     'data-source:edit': '管理数据源',
     'dataset:use': '使用数据集',

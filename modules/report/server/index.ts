@@ -10,8 +10,11 @@ import { embedHandlers } from './embeds.ts'
 import { explainHandlers } from './explain.ts'
 import { exportListHandlers } from './export-list.ts'
 import { exportHandlers } from './exports.ts'
+import { galleryHandlers } from './gallery-handlers.ts'
 import { folderHandlers } from './folders.ts'
 import { formHandlers } from './form-handlers.ts'
+import { goldenHandlers } from './golden.ts'
+import { guardHandlers } from './guard.ts'
 import { importHandlers } from './import-workbook.ts'
 import { paperHandlers } from './paper.ts'
 import { readingHandlers } from './reading.ts'
@@ -38,8 +41,11 @@ export function reportHandlers(services: ReportServices): Handlers<typeof report
     ...catalogueHandlers,
     ...folderHandlers,
     ...binHandlers,
+    ...galleryHandlers,
     ...designHandlers,
-    ...versionHandlers,
+    ...versionHandlers(services),
+    ...guardHandlers,
+    ...goldenHandlers(services),
     ...importHandlers(services),
     ...formHandlers(services),
     ...runHandlers(services),

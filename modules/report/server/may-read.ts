@@ -40,6 +40,15 @@ export function asRead(row: ReportRow, reader: Reader): ReportRow {
   return row
 }
 
+/** With somebody else's eyes one sees no report that they may not open. */
+export function checkSeenBy(
+  row: ReportRow,
+  { actor, reader, name }: { actor: Reader | null; reader: { roles: readonly string[] }; name: string | null },
+): void {
+  const holds = row.viewAuthority !== GIVEN_ROLES || row.viewRoles.some((alias) => reader.roles.includes(alias))
+  if (!(actor === null ? holds : mayRead(row, actor))) refuse('template.notSeenBy', name ?? '', row.name)
+}
+
 /** The path of the folder that a report lies in, such as 综合经济/经济运行; to be selected beside a row of `report_tpl`. */
 export const folderPath = sql<string>`coalesce((
   with recursive up as (

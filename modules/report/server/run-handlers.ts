@@ -10,7 +10,7 @@ import { closedTo, fixedValues, fixedWords, visitorValues } from './fixed-values
 import { filledForm } from './form.ts'
 import { queryWriter } from './form-handlers.ts'
 import { checkStranger } from './laid-over.ts'
-import { asRead } from './may-read.ts'
+import { asRead, checkSeenBy } from './may-read.ts'
 import { resolvedValues, type Values } from './parameters.ts'
 import { readingAs } from './reading-as.ts'
 import { countView, reportByCode } from './rows.ts'
@@ -49,6 +49,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
       const { name, template, revision } = report
       const { reader, system } = await readingAs(context, viewAs, report.name)
+      if (reader.eyes) checkSeenBy(report, reader.eyes)
       const order = {
         ...{ reader, viewAs },
         shareId: null,

@@ -1,9 +1,11 @@
 import './designer.css'
+import { CallError } from '@mingtai/api'
 import { callsOf, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { reportCalls } from '../../calls.ts'
+import { UnlockPanel } from './part/UnlockPanel.tsx'
 import { Workspace } from './Workspace.tsx'
 
 const calls = callsOf(reportCalls)
@@ -23,6 +25,12 @@ export default function ReportDesigner() {
   })
   if (data !== undefined)
     return <Workspace key={`${id}:${data.revision}`} design={data} calls={calls} onReload={() => void refetch()} />
+  if (error instanceof CallError && error.key === 'template.locked')
+    return (
+      <div className="rd rd-alone">
+        <UnlockPanel tplId={id} onOpen={() => void refetch()} />
+      </div>
+    )
   if (error !== null) {
     return (
       <div className="rd rd-alone">

@@ -275,6 +275,15 @@ export class Studio {
     }
   }
 
+  /** The row was changed beside its design, such as who may read it: saving goes on from its new revision. */
+  refresh = async (): Promise<void> => {
+    const { design } = this.state
+    const { revision, template } = await this.#calls.design({ id: design.id })
+    const isOurs =
+      JSON.stringify(template) === JSON.stringify(design.template) || JSON.stringify(template) === this.#saved
+    if (isOurs) this.store.setState({ design: { ...this.state.design, revision } })
+  }
+
   /** Readers see it now. */
   published(version: number): void {
     const { design } = this.state

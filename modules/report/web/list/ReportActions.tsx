@@ -14,7 +14,8 @@ interface Props {
 
 /** 打开, 设计 and the rest of what may be done with a report. */
 export function ReportActions({ report, deeds, onDeed, look }: Props) {
-  const items = deeds.map((deed) => ({
+  const fits = deeds.filter(({ key }) => fitting(key, report))
+  const items = fits.map((deed) => ({
     key: deed.key,
     label: deed.label,
     icon: <Icon name={deed.icon} size={14} />,
@@ -59,4 +60,10 @@ export function ReportActions({ report, deeds, onDeed, look }: Props) {
       )}
     </div>
   )
+}
+
+/** What is in use can be stopped, what was stopped put back; what nobody reads can be neither shared nor stopped. */
+function fitting(key: Deed['key'], { state }: Report): boolean {
+  if (key === 'stop' || key === 'share') return state === 'published'
+  return key !== 'start' || state === 'stopped'
 }

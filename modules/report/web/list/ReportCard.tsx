@@ -1,8 +1,12 @@
-import { ReportPicture, StatusTag } from '@mingtai/ui'
+import { Icon, StatusTag } from '@mingtai/ui'
+import { Checkbox } from 'antd'
 import { Link } from 'react-router'
 import type { Report } from '../../calls.ts'
 import { viewPath } from '../paths.ts'
 import { ReportActions } from './ReportActions.tsx'
+import { beginDrag } from './report-drag.ts'
+import { ReportSketch } from './ReportSketch.tsx'
+import { StateTag } from './StateTag.tsx'
 import type { Deed } from './use-deeds.ts'
 import { shortTime } from './when.ts'
 
@@ -10,30 +14,60 @@ interface Props {
   report: Report
   deeds: Deed[]
   onDeed(deed: Deed, report: Report): void
+  onFavour(report: Report): void
+  /** null: nothing can be done with several. */
+  selection: { ids: readonly string[]; onChange(ids: string[]): void } | null
 }
 
 /** A report as a small sheet with its name; what may be done appears over the sheet on hover or focus. */
-export function ReportCard({ report, deeds, onDeed }: Props) {
-  const { code, name, type, picture, revision, updatedAt, updatedBy, views } = report
+export function ReportCard({ report, deeds, onDeed, onFavour, selection }: Props) {
+  const { id, code, name, type, updatedAt, updatedBy, views, favourite, version, locked, restricted } = report
+  const ids = selection?.ids ?? []
+  const selected = ids.includes(id)
   return (
-    <article className="report-card">
-      <div className="report-thumb">
+    <article className="report-card" data-selected={selected}>
+      <div
+        className="report-thumb"
+        draggable={selection !== null}
+        onDragStart={(event) => beginDrag(event, { kind: 'reports', ids: selected ? [...ids] : [id] })}
+      >
         <div className="report-sheet">
-          <ReportPicture kind={picture} />
+          <ReportSketch report={report} />
         </div>
+        {selection !== null && (
+          <Checkbox
+            className="report-pick"
+            aria-label={`选择${name}`}
+            checked={selected}
+            onChange={({ target }) =>
+              selection.onChange(target.checked ? [...ids, id] : ids.filter((one) => one !== id))
+            }
+          />
+        )}
         <ReportActions report={report} deeds={deeds} onDeed={onDeed} look="card" />
       </div>
       <div className="report-words">
         <h2 title={name}>
           <Link to={viewPath(code)}>{name}</Link>
+          <button
+            type="button"
+            className="report-star"
+            aria-pressed={favourite}
+            aria-label={favourite ? `取消收藏${name}` : `收藏${name}`}
+            onClick={() => onFavour(report)}
+          >
+            <Icon name="star" size={14} />
+          </button>
         </h2>
         <p>
           {updatedBy} · {shortTime(updatedAt)}
+          {locked && <Icon name="lock" size={12} />}
+          {restricted && <Icon name="shield" size={12} />}
         </p>
         <footer>
-          <StatusTag tone="plain">v{revision}</StatusTag>
+          <StateTag report={report} />
           {type === 2 && <StatusTag tone="primary">填报</StatusTag>}
-          <span>{views.toLocaleString('zh-CN')} 次查看</span>
+          <span>{version === 0 ? '未发布' : `${views.toLocaleString('zh-CN')} 次查看`}</span>
         </footer>
       </div>
     </article>

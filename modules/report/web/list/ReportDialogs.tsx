@@ -5,25 +5,38 @@ import type { Report } from '../../calls.ts'
 import { api } from '../api.ts'
 import { designPath } from '../paths.ts'
 import { ShareDialog } from '../viewer/share/ShareDialog.tsx'
+import { AccessDialog } from './AccessDialog.tsx'
 import { ExcelChoice } from './ExcelChoice.tsx'
 import type { ExcelFile } from './excel-file.ts'
-import type { TemplateFile } from './template-file.ts'
+import type { Folder } from './folders.ts'
+import type { Imported } from './ImportButton.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { SourceMapping } from './SourceMapping.tsx'
+import type { DialogKind } from './use-deeds.ts'
+import { UsesDialog } from './UsesDialog.tsx'
+import { sourcesIn, withSources } from './template-file.ts'
 import { ReportFields, type ReportWords } from './ReportFields.tsx'
 
 interface NewProps {
   folders: string[]
   folder: string
-  /** What an imported file holds; null for an empty report. */
-  file: TemplateFile | null
+  /** The file that it is made from; null for an empty report. */
+  from: Imported | null
   onClose(): void
   onDone(): Promise<void>
 }
 
-/** A new report, empty, from a workbook or from a file of ours; the first two open in the designer. */
-export function NewReport({ folders, folder, file, onClose, onDone }: NewProps) {
+interface NewWords extends ReportWords {
+  /** Our data sources by the codes that the file calls them. */
+  sources?: Record<string, string | undefined>
+}
+
+/** A new report, empty, from a workbook or from a template file; what has to be finished opens in the designer. */
+export function NewReport({ folders, folder, from, onClose, onDone }: NewProps) {
   const navigate = useNavigate()
   const notice = useNotice()
-  const [excel, setExcel] = useState<ExcelFile | null>(null)
+  const template = from?.kind === 'template' ? from.file : null
+  const [excel, setExcel] = useState<ExcelFile | null>(from?.kind === 'excel' ? from.file : null)
   const [password, setPassword] = useState('')
   const fromExcel = async (words: ReportWords, { base64 }: ExcelFile) => {
     const secret = password === '' ? {} : { password }
@@ -33,45 +46,69 @@ export function NewReport({ folders, folder, file, onClose, onDone }: NewProps) 
     for (const sentence of notices.slice(0, 3)) notice.info(sentence)
     await navigate(designPath(report.id))
   }
-  const submit = async (words: ReportWords) => {
+  const submit = async ({ sources = {}, ...words }: NewWords) => {
     if (excel !== null) return fromExcel(words, excel)
-    const report = await api.insert({ ...texts(words), ...(file === null ? {} : { template: file.template }) })
+    const named = Object.fromEntries(
+      Object.entries(sources).flatMap(([was, is]) => (is === undefined ? [] : [[was, is]])),
+    )
+    const given = template === null ? {} : { template: withSources(template.template, named) }
+    const report = await api.insert({ ...texts(words), ...given })
     await onDone()
     onClose()
-    if (file === null) await navigate(designPath(report.id))
+    if (template === null) await navigate(designPath(report.id))
     else notice.success(`已导入“${report.name}”。`)
   }
   const initial =
-    file === null
-      ? { folder }
-      : { code: file.code, name: file.name, folder: file.folder || folder, remark: file.remark }
+    template === null
+      ? { folder, ...(excel === null ? {} : { name: excel.name.slice(0, 40) }) }
+      : {
+          code: template.code,
+          name: template.name.slice(0, 40),
+          folder: template.folder || folder,
+          remark: template.remark,
+        }
   return (
-    <FormModal<ReportWords>
+    <FormModal<NewWords>
       open
-      title={file === null ? '新建报表' : '导入模板'}
-      submitText={file === null ? '新建并设计' : '导入'}
+      title={from === null ? '新建报表' : from.kind === 'excel' ? '导入 Excel' : '导入模板'}
+      submitText={template === null ? '新建并设计' : '导入'}
       initial={initial}
       onSubmit={submit}
       onClose={onClose}
     >
-      {file === null && <ExcelChoice file={excel} password={password} onFile={setExcel} onPassword={setPassword} />}
+      {template === null && <ExcelChoice file={excel} password={password} onFile={setExcel} onPassword={setPassword} />}
       <ReportFields folders={folders} withCode />
+      {template !== null && <SourceMapping codes={sourcesIn(template.template)} />}
     </FormModal>
   )
 }
 
 interface DeedProps {
-  kind: 'edit' | 'copy' | 'share'
+  kind: DialogKind
   report: Report
+  tree: Folder[]
   folders: string[]
   onClose(): void
   onDone(): Promise<void>
 }
 
 /** The dialog behind an entry of a report's menu. */
-export function ReportDialog({ kind, report, folders, onClose, onDone }: DeedProps) {
+export function ReportDialog({ kind, report, tree, folders, onClose, onDone }: DeedProps) {
+  if (kind === 'move') return move()
+  if (kind === 'access') return <AccessDialog report={report} onClose={onClose} onDone={onDone} />
+  if (kind === 'uses') return <UsesDialog report={report} onClose={onClose} />
   if (kind === 'share') return <ShareDialog report={report} onClose={onClose} />
   return kind === 'copy' ? copy() : edit()
+
+  function move() {
+    const submit = async (folderId: string | null) => {
+      await api.moveReports({ ids: [report.id], folderId })
+      await onDone()
+      onClose()
+    }
+    const title = `移动“${report.name}”`
+    return <MoveDialog title={title} folders={tree} present={report.folderId} onMove={submit} onClose={onClose} />
+  }
 
   function copy() {
     const submit = async (words: ReportWords) => {
@@ -107,7 +144,7 @@ export function ReportDialog({ kind, report, folders, onClose, onDone }: DeedPro
       onClose()
     }
     return (
-      <FormModal<ReportWords> open title="改名与移动" initial={report} onSubmit={submit} onClose={onClose}>
+      <FormModal<ReportWords> open title="名称与说明" initial={report} onSubmit={submit} onClose={onClose}>
         <ReportFields folders={folders} withCode={false} />
       </FormModal>
     )

@@ -30,7 +30,7 @@ export function ReportFields({ folders, withCode }: { folders: string[]; withCod
         name="folder"
         label="文件夹"
         extra="用 / 分级，如 综合经济/经济运行；留空则不归入文件夹。"
-        rules={[lengthAtMost('文件夹', 60)]}
+        rules={[lengthAtMost('文件夹', 200)]}
       >
         <AutoComplete
           options={folders.map((value) => ({ value }))}

@@ -1,107 +1,133 @@
 import { pageSizes } from '@mingtai/api'
-import { EmptyState, Icon, Page, RefusalPanel, sentenceOf, useRight } from '@mingtai/ui'
+import { say } from '@mingtai/messages'
+import { EmptyState, Icon, Page, RefusalPanel, sentenceOf, useConfirm, useNotice, useRight } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Pagination, Segmented } from 'antd'
+import { Button, Pagination } from 'antd'
 import { useState } from 'react'
 import type { Report } from '../../calls.ts'
 import { api } from '../api.ts'
+import { BinTable } from './BinTable.tsx'
 import { FolderPane } from './FolderPane.tsx'
-import { folderTree, namesOf } from './folders.ts'
-import { ImportButton } from './ImportButton.tsx'
+import { allFolders, folderTree, namesOf } from './folders.ts'
+import { GalleryDialog } from './GalleryDialog.tsx'
+import { ImportButton, type Imported } from './ImportButton.tsx'
+import { ListFilters } from './ListFilters.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
 import { NewReport, ReportDialog } from './ReportDialogs.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import type { TemplateFile } from './template-file.ts'
 import { useDeeds } from './use-deeds.ts'
-import { useListState } from './use-list-state.ts'
+import { useFolderDeeds } from './use-folder-deeds.tsx'
+import { type ListState, scopes, useListState } from './use-list-state.ts'
 import './report-list.css'
 
 /** 报表目录: every report by folder, as cards or lines. */
 export default function ReportList() {
   const { state, change } = useListState()
   const { view, ...query } = state
+  const isBin = query.scope === 'bin'
   const answer = useQuery({
     queryKey: ['report', 'page', query],
     queryFn: () => api.page(asked(query)),
     placeholderData: (before) => before,
+    enabled: !isBin,
   })
   const tree = useQuery({ queryKey: ['report', 'folders'], queryFn: () => api.folders({}) })
   const mayDesign = useRight('report:design')
-  const { deeds, onDeed, dialog, closeDialog, reload } = useDeeds()
-  const [creating, setCreating] = useState<{ file: TemplateFile | null } | null>(null)
+  const { deeds, onDeed, onFavour, dialog, closeDialog, reload } = useDeeds()
+  const [creating, setCreating] = useState<{ from: Imported | null } | null>(null)
+  const [chosen, setChosen] = useState<string[]>([])
+  const [moving, setMoving] = useState(false)
+  const [browsing, setBrowsing] = useState(false)
+  const confirm = useConfirm()
+  const notice = useNotice()
 
-  const paths = tree.data ?? []
-  const folders = paths.map(({ folder }) => folder).filter((folder) => folder !== '')
-  const all = paths.reduce((sum, { reports }) => sum + reports, 0)
+  const rows = tree.data ?? []
+  const folders = folderTree(rows)
+  const paths = allFolders(folders).map(({ path }) => path)
+  const all = rows.reduce((sum, { reports }) => sum + reports, 0)
   const total = answer.data?.total ?? 0
-  const filtered = query.keyword !== '' || query.type !== null
+  const filtered = query.keyword !== '' || query.type !== null || query.state !== null || query.maker !== null
   const names = namesOf(query.folder ?? '')
-  const create = () => setCreating({ file: null })
-  const clear = () => change({ keyword: '', type: null })
+  const create = () => setCreating({ from: null })
+  const clear = () => change({ keyword: '', type: null, state: null, maker: null })
+  const folderDeeds = useFolderDeeds({
+    folders,
+    reload,
+    onGone: (path) => query.folder?.startsWith(path) && change({ folder: null }),
+  })
+  const selection = mayDesign ? { ids: chosen, onChange: setChosen } : null
+  const removeChosen = async () => {
+    if (!(await confirm({ title: say('design.removeAsk', chosen.length), verb: '删除', danger: true }))) return
+    await api.removeMany({ ids: chosen }).catch((problem: unknown) => notice.refuse(problem))
+    setChosen([])
+    await reload()
+  }
 
-  const actions = mayDesign && (
+  const actions = mayDesign && !isBin && (
     <>
-      <ImportButton onFile={(file) => setCreating({ file })} />
+      <Button icon={<Icon name="grid" size={14} />} onClick={() => setBrowsing(true)}>
+        模板库
+      </Button>
+      <ImportButton onFile={(from) => setCreating({ from })} />
       <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={create}>
         新建报表
       </Button>
     </>
   )
   return (
-    <Page title={names.at(-1) ?? '报表目录'} facts={factsLine()} actions={actions} flush>
+    <Page
+      title={names.at(-1) ?? (query.scope === 'all' ? '报表目录' : scopes[query.scope])}
+      facts={factsLine()}
+      actions={actions}
+      flush
+    >
       <div className="report-list">
         <FolderPane
-          folders={folderTree(paths)}
+          folders={folders}
           total={all}
+          scope={query.scope}
           chosen={query.folder}
           keyword={query.keyword}
-          onChoose={(folder) => change({ folder })}
+          deeds={mayDesign ? folderDeeds.deeds : null}
+          onChoose={(place) => {
+            setChosen([])
+            change(place)
+          }}
           onSearch={(keyword) => change({ keyword })}
         />
         <section className="report-main" aria-busy={answer.isPlaceholderData}>
-          <header className="report-filters">
-            <Segmented<string>
-              aria-label="报表类型"
-              value={String(query.type ?? '')}
-              options={[
-                { value: '', label: '全部' },
-                { value: '1', label: '展示报表' },
-                { value: '2', label: '填报报表' },
-              ]}
-              onChange={(type) => change({ type: type === '' ? null : Number(type) })}
-            />
-            <Segmented<'cards' | 'table'>
-              aria-label="显示方式"
-              value={view}
-              options={[
-                { value: 'cards', label: <Icon name="grid" size={15} />, title: '卡片' },
-                { value: 'table', label: <Icon name="list" size={15} />, title: '列表' },
-              ]}
-              onChange={(next) => change({ view: next })}
-            />
-          </header>
-          <div className="report-scroll">{body()}</div>
-          <footer className="report-pager">
-            <span>共 {total.toLocaleString('zh-CN')} 张</span>
-            <Pagination
-              size="small"
-              current={query.current}
-              pageSize={query.size}
-              total={total}
-              showSizeChanger={{ showSearch: false }}
-              locale={{ items_per_page: '张/页' }}
-              pageSizeOptions={[...pageSizes].filter((size) => size <= 500)}
-              onChange={(current, size) => change(size === query.size ? { current } : { current: 1, size })}
-            />
-          </footer>
+          {isBin ? (
+            <div className="report-scroll">
+              <BinTable keyword={query.keyword} reload={reload} />
+            </div>
+          ) : (
+            <>
+              {chosen.length > 0 ? chosenBar() : <ListFilters state={state} change={change} />}
+              <div className="report-scroll">{body()}</div>
+              <footer className="report-pager">
+                <span>共 {total.toLocaleString('zh-CN')} 张</span>
+                <Pagination
+                  size="small"
+                  current={query.current}
+                  pageSize={query.size}
+                  total={total}
+                  showSizeChanger={{ showSearch: false }}
+                  locale={{ items_per_page: '张/页' }}
+                  pageSizeOptions={[...pageSizes].filter((size) => size <= 500)}
+                  onChange={(current, size) => change(size === query.size ? { current } : { current: 1, size })}
+                />
+              </footer>
+            </>
+          )}
         </section>
       </div>
       {creating !== null && (
         <NewReport
-          folders={folders}
+          folders={paths}
           folder={query.folder ?? ''}
-          file={creating.file}
+          from={creating.from}
           onClose={() => setCreating(null)}
           onDone={reload}
         />
@@ -110,15 +136,52 @@ export default function ReportList() {
         <ReportDialog
           kind={dialog.kind}
           report={dialog.report}
-          folders={folders}
+          tree={folders}
+          folders={paths}
           onClose={closeDialog}
           onDone={reload}
         />
       )}
+      {moving && (
+        <MoveDialog
+          title={`移动 ${chosen.length} 张报表`}
+          folders={folders}
+          present={null}
+          onMove={async (folderId) => {
+            await api.moveReports({ ids: chosen, folderId })
+            setMoving(false)
+            setChosen([])
+            await reload()
+          }}
+          onClose={() => setMoving(false)}
+        />
+      )}
+      {browsing && (
+        <GalleryDialog folders={paths} folder={query.folder ?? ''} onClose={() => setBrowsing(false)} onDone={reload} />
+      )}
+      {folderDeeds.dialog}
     </Page>
   )
 
+  function chosenBar() {
+    return (
+      <header className="report-filters report-chosen">
+        <span>已选 {chosen.length} 张</span>
+        <Button size="small" onClick={() => setMoving(true)}>
+          移动到…
+        </Button>
+        <Button size="small" danger onClick={() => void removeChosen()}>
+          删除
+        </Button>
+        <Button size="small" type="text" onClick={() => setChosen([])}>
+          取消选择
+        </Button>
+      </header>
+    )
+  }
+
   function factsLine() {
+    if (isBin) return '删除的报表保留 30 天，之后自动彻底删除'
     const where = names.length > 1 ? `${names.join(' / ')} · ` : ''
     return answer.data === undefined ? ' ' : `${where}${total.toLocaleString('zh-CN')} 张报表`
   }
@@ -135,7 +198,7 @@ export default function ReportList() {
     if (answer.data === undefined) return <ListSkeleton view={view} />
     if (answer.data.data.length === 0) return nothing()
     return view === 'table' ? (
-      <ReportTable reports={answer.data.data} deeds={deeds} onDeed={onDeed} />
+      <ReportTable reports={answer.data.data} deeds={deeds} onDeed={onDeed} onFavour={onFavour} selection={selection} />
     ) : (
       cards(answer.data.data)
     )
@@ -145,7 +208,14 @@ export default function ReportList() {
     return (
       <div className="report-cards">
         {reports.map((report) => (
-          <ReportCard key={report.id} report={report} deeds={deeds} onDeed={onDeed} />
+          <ReportCard
+            key={report.id}
+            report={report}
+            deeds={deeds}
+            onDeed={onDeed}
+            onFavour={onFavour}
+            selection={selection}
+          />
         ))}
       </div>
     )
@@ -159,6 +229,9 @@ export default function ReportList() {
           action={<Button onClick={clear}>清除条件</Button>}
         />
       )
+    if (query.scope === 'favourite') return <EmptyState text="还没有收藏。点报表名称右边的星标，它就会出现在这里。" />
+    if (query.scope === 'recent') return <EmptyState text="还没有打开过报表。打开过的会按时间排在这里。" />
+    if (query.scope === 'mine') return <EmptyState text="您还没有制作报表。" />
     if (query.folder !== null)
       return (
         <EmptyState
@@ -174,20 +247,14 @@ export default function ReportList() {
   }
 }
 
-interface Asked {
-  current: number
-  size: number
-  keyword: string
-  folder: string | null
-  type: number | null
-}
-
-function asked({ current, size, keyword, folder, type }: Asked) {
+function asked({ current, size, keyword, folder, scope, type, state, maker, sort }: Omit<ListState, 'view'>) {
   return {
-    current,
-    size,
+    ...{ current, size, sort },
+    ...(scope === 'bin' ? {} : { scope }),
     ...(keyword === '' ? {} : { keyword }),
     ...(folder === null ? {} : { folder }),
     ...(type === null ? {} : { type }),
+    ...(state === null ? {} : { state }),
+    ...(maker === null ? {} : { maker }),
   }
 }

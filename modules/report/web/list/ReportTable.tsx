@@ -1,10 +1,13 @@
-import { ReportPicture, StatusTag } from '@mingtai/ui'
+import { Icon } from '@mingtai/ui'
 import { Table, type TableProps } from 'antd'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Report } from '../../calls.ts'
 import { viewPath } from '../paths.ts'
 import { ReportActions } from './ReportActions.tsx'
+import { beginDrag } from './report-drag.ts'
+import { ReportSketch } from './ReportSketch.tsx'
+import { StateTag } from './StateTag.tsx'
 import type { Deed } from './use-deeds.ts'
 import { useWidth } from './use-width.ts'
 import { shortTime } from './when.ts'
@@ -13,39 +16,46 @@ interface Props {
   reports: Report[]
   deeds: Deed[]
   onDeed(deed: Deed, report: Report): void
+  onFavour(report: Report): void
+  selection: { ids: readonly string[]; onChange(ids: string[]): void } | null
 }
 
 /** A column, and the width of the table from which there is room for it. */
 type Column = NonNullable<TableProps<Report>['columns']>[number] & { from?: number }
 
 /** The catalogue as lines: more reports at a glance, the same actions. */
-export function ReportTable({ reports, deeds, onDeed }: Props) {
+export function ReportTable({ reports, deeds, onDeed, onFavour, selection }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const columns: Column[] = [
-    { title: '报表', key: 'name', ellipsis: true, render: (_, report) => <Name report={report} /> },
+    { title: '报表', key: 'name', ellipsis: true, render: (_, report) => <Name report={report} onFavour={onFavour} /> },
     {
       title: '编码',
       dataIndex: 'code',
       width: 124,
       ellipsis: true,
-      from: 560,
+      from: 1020,
       render: (code: string) => <span className="report-code">{code}</span>,
     },
     {
       title: '类型',
       key: 'type',
       width: 60,
-      from: 860,
+      from: 1120,
       render: (_, { type }) => (type === 2 ? '填报' : '展示'),
     },
     {
-      title: '版本',
-      key: 'revision',
-      width: 70,
-      from: 1200,
-      render: (_, { revision }) => <StatusTag tone="plain">v{revision}</StatusTag>,
+      title: '状态',
+      key: 'state',
+      width: 158,
+      from: 640,
+      render: (_, report) => (
+        <span className="report-states">
+          <StateTag report={report} />
+        </span>
+      ),
     },
+    { title: '文件夹', dataIndex: 'folder', width: 150, ellipsis: true, from: 1240 },
     { title: '制作人', dataIndex: 'updatedBy', width: 96, ellipsis: true, from: 760 },
     {
       title: '更新',
@@ -59,7 +69,7 @@ export function ReportTable({ reports, deeds, onDeed }: Props) {
       key: 'views',
       width: 76,
       align: 'right',
-      render: (_, { views }) => (views === 0 ? '—' : views.toLocaleString('zh-CN')),
+      render: (_, { views, version }) => (version === 0 || views === 0 ? '—' : views.toLocaleString('zh-CN')),
     },
     {
       title: <span className="visually-hidden">操作</span>,
@@ -74,6 +84,20 @@ export function ReportTable({ reports, deeds, onDeed }: Props) {
       <Table<Report>
         className="report-table"
         rowKey="id"
+        {...(selection === null
+          ? {}
+          : {
+              rowSelection: {
+                selectedRowKeys: [...selection.ids],
+                onChange: (keys) => selection.onChange(keys.map(String)),
+                columnWidth: 40,
+              },
+              onRow: ({ id }: Report) => ({
+                draggable: true,
+                onDragStart: (event) =>
+                  beginDrag(event, { kind: 'reports', ids: selection.ids.includes(id) ? [...selection.ids] : [id] }),
+              }),
+            })}
         size="small"
         columns={columns.filter(({ from = 0 }) => width >= from)}
         dataSource={reports}
@@ -84,15 +108,25 @@ export function ReportTable({ reports, deeds, onDeed }: Props) {
   )
 }
 
-function Name({ report }: { report: Report }) {
+function Name({ report, onFavour }: { report: Report; onFavour(report: Report): void }) {
+  const { name, code, favourite } = report
   return (
     <span className="report-line">
       <span className="report-line-thumb">
-        <ReportPicture kind={report.picture} />
+        <ReportSketch report={report} />
       </span>
-      <Link to={viewPath(report.code)} title={report.name}>
-        {report.name}
+      <Link to={viewPath(code)} title={name}>
+        {name}
       </Link>
+      <button
+        type="button"
+        className="report-star"
+        aria-pressed={favourite}
+        aria-label={favourite ? `取消收藏${name}` : `收藏${name}`}
+        onClick={() => onFavour(report)}
+      >
+        <Icon name="star" size={14} />
+      </button>
     </span>
   )
 }

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
-import { folderTree, parentsOf } from './folders.ts'
+import { allFolders, folderTree, parentsOf } from './folders.ts'
 
-test('a folder counts what lies in it and below it', () => {
+const row = (id: string | null, parentId: string | null, folder: string, reports: number) => ({
+  ...{ id, parentId, folder, reports, revision: 1 },
+  name: folder.split('/').at(-1) ?? '',
+})
+
+test('a folder counts what lies in it and below it, and an empty one is there as well', () => {
   const tree = folderTree([
-    { folder: '综合经济', reports: 2 },
-    { folder: '综合经济/经济运行', reports: 14 },
-    { folder: '', reports: 3 },
-    { folder: '政务服务', reports: 1 },
+    row('a', null, '综合经济', 2),
+    row('b', 'a', '综合经济/经济运行', 14),
+    row('c', null, '政务服务', 0),
+    row(null, null, '', 3),
   ])
   expect(tree.map(({ name, reports }) => [name, reports])).toEqual([
     ['综合经济', 16],
-    ['政务服务', 1],
+    ['政务服务', 0],
   ])
-  expect(tree[0]?.children).toEqual([{ path: '综合经济/经济运行', name: '经济运行', reports: 14, children: [] }])
+  expect(allFolders(tree).map(({ path }) => path)).toEqual(['综合经济', '综合经济/经济运行', '政务服务'])
 })
 
 test('the folders above a folder stand open', () => {

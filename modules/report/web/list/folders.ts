@@ -1,5 +1,10 @@
+import type { ReportFolder } from '../../calls.ts'
+
 /** A folder as the tree shows it; the reports of its sub-folders count as its own. */
 export interface Folder {
+  id: string
+  parentId: string | null
+  revision: number
   /** With its parents, such as `综合经济/经济运行`. */
   path: string
   name: string
@@ -7,21 +12,16 @@ export interface Folder {
   children: Folder[]
 }
 
-/** The tree of folders from the paths that reports lie in. */
-export function folderTree(paths: readonly { folder: string; reports: number }[]): Folder[] {
-  const roots: Folder[] = []
-  for (const { folder, reports } of paths) {
-    let siblings = roots
-    let path = ''
-    for (const name of namesOf(folder)) {
-      path = path === '' ? name : `${path}/${name}`
-      const known =
-        siblings.find((one) => one.name === name) ?? added(siblings, { path, name, reports: 0, children: [] })
-      known.reports += reports
-      siblings = known.children
-    }
-  }
-  return roots
+/** The tree of folders, in the order in which they come. */
+export function folderTree(rows: readonly ReportFolder[]): Folder[] {
+  const below = (parentId: string | null): Folder[] =>
+    rows.flatMap(({ id, parentId: parent, revision, folder, name, reports }) => {
+      if (id === null || parent !== parentId) return []
+      const children = below(id)
+      const all = reports + children.reduce((sum, child) => sum + child.reports, 0)
+      return [{ id, parentId, revision, path: folder, name, reports: all, children }]
+    })
+  return below(null)
 }
 
 export function namesOf(path: string): string[] {
@@ -37,7 +37,7 @@ export function parentsOf(path: string): string[] {
   return names.slice(0, -1).map((_, index) => names.slice(0, index + 1).join('/'))
 }
 
-function added(siblings: Folder[], folder: Folder): Folder {
-  siblings.push(folder)
-  return folder
+/** Every folder, those within others after them. */
+export function allFolders(tree: readonly Folder[]): Folder[] {
+  return tree.flatMap((folder) => [folder, ...allFolders(folder.children)])
 }

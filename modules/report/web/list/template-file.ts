@@ -1,14 +1,13 @@
-import { Template } from '@mingtai/report-engine'
+import { migrated, Template } from '@mingtai/report-engine'
 import { z } from 'zod'
 
-/** A template as a file: what 导出模板 writes. */
+/** A template as a file: what 导出模板 and `mingtai export` write. It names data sources by code, and holds no secret. */
 const TemplateFile = z.object({
-  kind: z.literal('mingtai-report'),
   code: z.string().max(60).default(''),
   name: z.string().max(60).default(''),
-  folder: z.string().max(60).default(''),
+  folder: z.string().max(300).default(''),
   remark: z.string().max(200).default(''),
-  template: Template,
+  template: z.preprocess(migrated, Template),
 })
 export type TemplateFile = z.infer<typeof TemplateFile>
 
@@ -20,10 +19,37 @@ export async function readTemplateFile(file: File): Promise<{ file: TemplateFile
   const parsed = TemplateFile.safeParse(jsonOf(await file.text()))
   if (parsed.success) return { file: parsed.data }
   const [issue] = parsed.error.issues
-  if (issue === undefined || issue.path.length === 0 || issue.path[0] === 'kind') {
+  if (issue === undefined || issue.path.length === 0 || issue.path.length === 1) {
     return { wrong: `“${file.name}”不是报表模板文件，请选择“导出模板”得到的 .json 文件。` }
   }
   return { wrong: `“${file.name}”的内容不完整（${issue.path.join('.')}），没有导入。请重新导出后再试。` }
+}
+
+/** The codes of the data sources that a template asks. */
+export function sourcesIn({ datasets, parameters }: Template): string[] {
+  const codes = [
+    ...datasets.flatMap(({ from }) => (from.kind === 'query' ? [from.dataSource] : [])),
+    ...parameters.flatMap(({ options }) => (options?.kind === 'sql' ? [options.dataSource] : [])),
+  ]
+  return [...new Set(codes)].toSorted()
+}
+
+/** The template with its data sources called as they are called here. */
+export function withSources(template: Template, names: Readonly<Record<string, string>>): Template {
+  const named = (code: string) => names[code] ?? code
+  return {
+    ...template,
+    datasets: template.datasets.map((dataset) =>
+      dataset.from.kind === 'query'
+        ? { ...dataset, from: { ...dataset.from, dataSource: named(dataset.from.dataSource) } }
+        : dataset,
+    ),
+    parameters: template.parameters.map((parameter) =>
+      parameter.options?.kind === 'sql'
+        ? { ...parameter, options: { ...parameter.options, dataSource: named(parameter.options.dataSource) } }
+        : parameter,
+    ),
+  }
 }
 
 function jsonOf(text: string): unknown {

@@ -6,7 +6,9 @@ import type { Report } from '../../calls.ts'
 import { api } from '../api.ts'
 import { saveText } from '../save-file.ts'
 
-type DeedKey = 'edit' | 'copy' | 'share' | 'export' | 'remove'
+type DeedKey = 'edit' | 'move' | 'copy' | 'access' | 'uses' | 'share' | 'export' | 'stop' | 'start' | 'remove'
+export type DialogKind = 'edit' | 'move' | 'copy' | 'access' | 'uses' | 'share'
+const dialogs: readonly string[] = ['edit', 'move', 'copy', 'access', 'uses', 'share']
 
 export interface Deed {
   key: DeedKey
@@ -15,12 +17,17 @@ export interface Deed {
 }
 
 const designDeeds: Deed[] = [
-  { key: 'edit', label: '改名与移动', icon: 'edit' },
+  { key: 'edit', label: '名称与说明', icon: 'edit' },
+  { key: 'move', label: '移动到…', icon: 'folder' },
   { key: 'copy', label: '复制', icon: 'copy' },
+  { key: 'access', label: '权限与密码', icon: 'lock' },
+  { key: 'uses', label: '用在哪里', icon: 'link' },
 ]
 const shareDeed: Deed = { key: 'share', label: '分享', icon: 'share' }
 const lastDeeds: Deed[] = [
   { key: 'export', label: '导出模板', icon: 'download' },
+  { key: 'stop', label: '停用', icon: 'pause' },
+  { key: 'start', label: '重新启用', icon: 'play' },
   { key: 'remove', label: '删除', icon: 'trash' },
 ]
 
@@ -28,7 +35,7 @@ const lastDeeds: Deed[] = [
 export function useDeeds() {
   const mayDesign = useRight('report:design')
   const mayShare = useRight('report:share')
-  const [dialog, setDialog] = useState<{ kind: 'edit' | 'copy' | 'share'; report: Report } | null>(null)
+  const [dialog, setDialog] = useState<{ kind: DialogKind; report: Report } | null>(null)
   const confirm = useConfirm()
   const notice = useNotice()
   const client = useQueryClient()
@@ -36,17 +43,36 @@ export function useDeeds() {
   const deeds = [...(mayDesign ? designDeeds : []), ...(mayShare ? [shareDeed] : []), ...(mayDesign ? lastDeeds : [])]
 
   const act = async ({ key }: Deed, report: Report) => {
-    if (key === 'edit' || key === 'copy' || key === 'share') return setDialog({ kind: key, report })
+    if (isDialog(key)) return setDialog({ kind: key, report })
     if (key === 'export') return exportTemplate(report)
+    if (key === 'stop' || key === 'start') return toggle(report, key === 'stop')
     const question = { title: say('confirm.deleteReport', report.name), verb: '删除', danger: true }
     if (!(await confirm(question))) return
     await api.remove({ id: report.id })
     await reload()
-    notice.success(`已删除“${report.name}”。`)
+    notice.success(`已删除“${report.name}”，30 天内可在回收站还原。`)
+  }
+  const toggle = async (report: Report, stopped: boolean) => {
+    const question = { title: say('design.stopAsk', report.name), verb: '停用', danger: true }
+    if (stopped && !(await confirm(question))) return
+    await api.stop({ id: report.id, stopped })
+    await reload()
+    notice.success(stopped ? `已停用“${report.name}”。` : `已启用“${report.name}”。`)
+  }
+  const favour = async ({ id, favourite }: Report) => {
+    await api.favour({ id, favourite: !favourite }).catch((problem: unknown) => notice.refuse(problem))
+    await reload()
   }
   const onDeed = (deed: Deed, report: Report) =>
     void act(deed, report).catch((problem: unknown) => notice.refuse(problem))
-  return { deeds, onDeed, dialog, closeDialog: () => setDialog(null), reload }
+  return {
+    deeds,
+    onDeed,
+    onFavour: (report: Report) => void favour(report),
+    dialog,
+    closeDialog: () => setDialog(null),
+    reload,
+  }
 }
 
 /** The design as a file that 导入模板 reads. */
@@ -54,4 +80,8 @@ async function exportTemplate({ id, code, name, folder, remark }: Report): Promi
   const { template } = await api.design({ id })
   const text = JSON.stringify({ kind: 'mingtai-report', code, name, folder, remark, template }, null, 2)
   saveText(`${name}.json`, text, 'application/json')
+}
+
+function isDialog(key: DeedKey): key is DialogKind {
+  return dialogs.includes(key)
 }

@@ -32,6 +32,8 @@ export function ParameterFields(props: Props) {
   const groups = [...new Set(shown.map(({ layout }) => layout?.group ?? ''))].toSorted(
     (a, b) => Number(a !== '') - Number(b !== ''),
   )
+  const isMarked = (group: string) =>
+    group !== '' && shown.some(({ code, layout }) => code === props.marked && layout?.group === group)
   const handleChange = (code: string, value: string | string[] | null) => {
     onChange(code, value)
     void refit(code, { ...chosen, [code]: value })
@@ -39,7 +41,12 @@ export function ParameterFields(props: Props) {
   return (
     <div ref={frame} className="parameter-groups" data-narrow={narrow}>
       {groups.map((group) => (
-        <Group key={group} name={group} isFolded={context.form.folded?.includes(group) === true}>
+        <Group
+          // What is being designed is always in sight.
+          key={`${group} ${isMarked(group)}`}
+          name={group}
+          isFolded={context.form.folded?.includes(group) === true && !isMarked(group)}
+        >
           <div className="parameter-fields" style={{ gridTemplateColumns: tracks(columns, narrow) }}>
             {shown
               .filter(({ layout }) => (layout?.group ?? '') === group)

@@ -1,5 +1,5 @@
 import { Icon, useLayoutLevel } from '@mingtai/ui'
-import { Button, Drawer } from 'antd'
+import { Button, ConfigProvider, Drawer } from 'antd'
 import { type SubmitEvent, useState } from 'react'
 import type { FormContext } from '../parameter/choice-source.ts'
 import { ParameterFields } from '../parameter/ParameterFields.tsx'
@@ -28,7 +28,7 @@ export function ParameterBar(props: Props) {
       aria-label="查询条件"
       onSubmit={(event) => handleSubmit(event, props.onRun)}
     >
-      <ParameterFields {...props} narrow={isSide} />
+      <ParameterFields {...props} narrow={isSide} popup={withinViewer} />
       <Actions {...props} />
     </form>
   )
@@ -60,16 +60,18 @@ function FoldedForm(props: Props) {
         title={<h2>查询条件</h2>}
         classNames={{ body: 'parameter-drawer' }}
       >
-        <form
-          aria-label="查询条件"
-          onSubmit={(event) => {
-            handleSubmit(event, onRun)
-            setOpen(false)
-          }}
-        >
-          <ParameterFields {...props} narrow />
-          <Actions {...props} />
-        </form>
+        <ConfigProvider componentSize="large">
+          <form
+            aria-label="查询条件"
+            onSubmit={(event) => {
+              handleSubmit(event, onRun)
+              setOpen(false)
+            }}
+          >
+            <ParameterFields {...props} narrow />
+            <Actions {...props} />
+          </form>
+        </ConfigProvider>
       </Drawer>
     </div>
   )
@@ -86,6 +88,11 @@ function Actions({ busy, onReset }: Props) {
       </Button>
     </div>
   )
+}
+
+/** Within the viewer's landmark, and in sight when the viewer fills the screen. */
+function withinViewer(trigger: HTMLElement): HTMLElement {
+  return trigger.closest<HTMLElement>('.viewer') ?? document.body
 }
 
 function handleSubmit(event: SubmitEvent, onRun: () => void): void {

@@ -10,7 +10,9 @@ import { defaultWords } from '../model/parameters.ts'
 import { placeFields } from '../model/place.ts'
 import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
 import { DatasetDialog } from './DatasetDialog.tsx'
+import { Wizard } from '../start/Wizard.tsx'
 import { DatasetNode } from './DatasetNode.tsx'
+import { useDatasetGroups } from './use-dataset-groups.ts'
 import { ParameterDesk } from '../parameter/ParameterDesk.tsx'
 import './panel.css'
 
@@ -30,6 +32,8 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
   const [ticked, setTicked] = useState<Ticked>({ dataset: '', fields: [] })
   const [dataset, setDataset] = useState<Dataset | 'new' | null>(null)
   const [parameter, setParameter] = useState<string | null>(null)
+  const [wizard, setWizard] = useState<Dataset | null>(null)
+  const groups = useDatasetGroups(datasets)
   const matches = useMatcher(query)
   const confirm = useConfirm()
 
@@ -72,6 +76,13 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
             items: [
               { key: 'dataset', label: '新增数据集', onClick: () => setDataset('new') },
               { key: 'parameter', label: '新增参数', onClick: () => setParameter('new') },
+              { key: 'form', label: '参数表单…', onClick: () => setParameter('') },
+              {
+                key: 'wizard',
+                label: '报表向导…',
+                disabled: datasets.length === 0,
+                onClick: () => setWizard(datasets[0] ?? null),
+              },
             ],
           }}
         >
@@ -89,18 +100,24 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
         />
       </div>
       <div className="rd-data-tree">
-        {datasets.map((each) => (
-          <DatasetNode
-            key={each.name}
-            dataset={each}
-            calls={calls}
-            query={query}
-            matches={matches}
-            ticked={ticked}
-            onTick={setTicked}
-            onEdit={() => setDataset(each)}
-            onRemove={() => void handleRemove(each)}
-          />
+        {groups.map(({ name, datasets: own }) => (
+          <section key={name} aria-label={name}>
+            <div className="rd-data-part">{name}</div>
+            {own.map((each) => (
+              <DatasetNode
+                key={each.name}
+                dataset={each}
+                calls={calls}
+                query={query}
+                matches={matches}
+                ticked={ticked}
+                onTick={setTicked}
+                onWizard={() => setWizard(each)}
+                onEdit={() => setDataset(each)}
+                onRemove={() => void handleRemove(each)}
+              />
+            ))}
+          </section>
         ))}
         {datasets.length === 0 && (
           <p className="rd-data-none">
@@ -112,6 +129,11 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
         )}
         <div className="rd-data-part">
           参数
+          {parameters.length > 0 && (
+            <button type="button" className="rd-link" onClick={() => setParameter('')}>
+              排列表单
+            </button>
+          )}
           <button type="button" className="rd-link" onClick={() => setParameter('new')}>
             新增
           </button>
@@ -139,12 +161,18 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
       </div>
       {ticked.fields.length > 0 && (
         <div className="rd-data-foot">
-          <span>已选 {ticked.fields.length} 个字段</span>
+          <span>
+            已选 {ticked.fields.length} 个字段{' '}
+            <button type="button" className="rd-link" onClick={() => setTicked({ dataset: '', fields: [] })}>
+              清除
+            </button>
+          </span>
           <Button size="small" type="primary" onClick={handlePlace}>
             {ticked.fields.length === 1 ? `放到 ${addressOf(area)}` : `放到 ${addressOf(area)} 右侧`}
           </Button>
         </div>
       )}
+      {wizard !== null && <Wizard calls={calls} kind="grouped" dataset={wizard} onClose={() => setWizard(null)} />}
       {dataset !== null && (
         <DatasetDialog calls={calls} dataset={dataset === 'new' ? null : dataset} onClose={() => setDataset(null)} />
       )}

@@ -3,7 +3,10 @@ import { type Dataset, datasetsOf, type Template } from '@mingtai/report-engine'
 import { addressOf } from './address.ts'
 
 /** Where a template uses a dataset, in words for people: cells by their addresses, blocks, sheets, other datasets. */
-export function datasetUses({ sheets, datasets }: Pick<Template, 'sheets' | 'datasets'>, name: string): string[] {
+export function datasetUses(
+  { sheets, datasets, parameters }: Pick<Template, 'sheets' | 'datasets' | 'parameters'>,
+  name: string,
+): string[] {
   const several = sheets.length > 1
   const inSheets = sheets.flatMap((sheet) => {
     const { blocks = [], repeat, ...rest } = sheet
@@ -17,6 +20,9 @@ export function datasetUses({ sheets, datasets }: Pick<Template, 'sheets' | 'dat
   return [
     ...inSheets,
     ...datasets.filter((dataset) => readsFrom(dataset, name)).map(({ title }) => `数据集「${title}」`),
+    ...parameters
+      .filter(({ options }) => options?.kind === 'dataset' && options.dataset === name)
+      .map((parameter) => `参数「${parameter.name}」的可选项`),
   ]
 }
 

@@ -4,6 +4,8 @@ export const fieldDrag = 'application/x-mingtai-field'
 export interface DraggedFields {
   dataset: string
   fields: string[]
+  /** All of it: a ready list with its heads. */
+  whole: boolean
 }
 
 export function writeDrag(dragged: DraggedFields): string {
@@ -22,7 +24,8 @@ export function readDrag(data: string): DraggedFields | null {
       !Array.isArray(value.fields)
     )
       return null
-    return { dataset: String(value.dataset), fields: value.fields.map(String) }
+    const whole = 'whole' in value && value.whole === true
+    return { dataset: String(value.dataset), fields: value.fields.map(String), whole }
   } catch {
     return null
   }

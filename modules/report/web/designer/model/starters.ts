@@ -24,6 +24,8 @@ export interface StarterChoice {
   figures: Figure[]
   subtotals: boolean
   totals: boolean
+  /** Numbers without decimals. */
+  whole?: ReadonlySet<string>
 }
 
 export interface Starter {
@@ -101,13 +103,13 @@ function table(starter: Starter, choice: StarterChoice, { first, numbered }: Pla
   groups.forEach((name, column) => {
     write(starter, first, column, text(titleOf(dataset, name)), head)
     const binding = kind === 'grouped' ? groupCell(choice, column, numbered) : newBinding(dataset.name, name)
-    write(starter, first + 1, column, binding, kind === 'detail' ? { ...box, ...formatOf(dataset, name) } : box)
+    write(starter, first + 1, column, binding, kind === 'detail' ? { ...box, ...formatOf(choice, name) } : box)
     starter.widths.push(140)
   })
   figures.forEach((figure, index) => {
     const column = groups.length + index
     write(starter, first, column, text(figureTitle(dataset, figure)), head)
-    write(starter, first + 1, column, figureCell(dataset, figure), { ...box, ...figureFormat(dataset, figure) })
+    write(starter, first + 1, column, figureCell(dataset, figure), { ...box, ...figureFormat(choice, figure) })
     starter.widths.push(120)
   })
   return groups.length + figures.length
@@ -142,7 +144,7 @@ function crossTable(starter: Starter, choice: StarterChoice, { first, numbered }
   })
   figures.forEach((figure, index) => {
     if (several) write(starter, data - 1, from + index, text(figureTitle(dataset, figure)), head)
-    write(starter, data, from + index, figureCell(dataset, figure), { ...box, ...figureFormat(dataset, figure) })
+    write(starter, data, from + index, figureCell(dataset, figure), { ...box, ...figureFormat(choice, figure) })
     starter.widths.push(120)
   })
   return from + figures.length
@@ -188,14 +190,14 @@ function figureTitle(dataset: Dataset, { field, aggregate }: Figure): string {
   return said[aggregate]?.(title) ?? title
 }
 
-function figureFormat(dataset: Dataset, { field, aggregate }: Figure): SnapshotStyle {
+function figureFormat(choice: StarterChoice, { field, aggregate }: Figure): SnapshotStyle {
   if (aggregate === 'count' || aggregate === 'distinct') return whole
-  return formatOf(dataset, field)
+  return aggregate === 'average' ? money : formatOf(choice, field)
 }
 
-function formatOf(dataset: Dataset, field: string): SnapshotStyle {
+function formatOf({ dataset, whole: wholes }: StarterChoice, field: string): SnapshotStyle {
   const type = typeOf(dataset, field)
-  if (type === 'number') return money
+  if (type === 'number') return wholes?.has(field) === true ? whole : money
   if (type === 'date') return { ht: 2, n: { pattern: 'yyyy-mm-dd' } }
   return type === 'timestamp' ? { ht: 2, n: { pattern: 'yyyy-mm-dd hh:mm' } } : {}
 }

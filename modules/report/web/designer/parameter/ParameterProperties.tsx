@@ -1,6 +1,5 @@
 import { isChosen, isTree, type Parameter, parameterTypeNames, parameterTypes } from '@mingtai/report-engine'
 import { Checkbox, Collapse, Input, Select } from 'antd'
-import { defaultWords } from '../model/parameters.ts'
 import { retyped } from '../model/parameter-form.ts'
 import { CheckFields } from './CheckFields.tsx'
 import { ChoicesFields } from './ChoicesFields.tsx'
@@ -49,6 +48,7 @@ export function ParameterProperties({ parameter, draft, isSaved, onChange }: Pro
         <Row label="类型">
           <Select
             aria-label="参数类型"
+            listHeight={400}
             value={type}
             options={parameterTypes.map((value) => ({ value, label: parameterTypeNames[value] }))}
             onChange={(next) => onChange(retyped(parameter, next))}
@@ -111,7 +111,6 @@ export function ParameterProperties({ parameter, draft, isSaved, onChange }: Pro
           },
         ]}
       />
-      <p className="rd-faint">默认：{defaultWords(parameter)}</p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Icon, type IconName, Seal, StatusTag } from '@mingtai/ui'
-import { Button, Dropdown, Popover, Tooltip } from 'antd'
+import { Button, Dropdown, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Design } from '../../../calls.ts'
@@ -8,10 +8,13 @@ import { clock } from '../model/clock.ts'
 import type { OpenPanel } from '../Workspace.tsx'
 import type { Preview } from '../preview/use-preview.ts'
 import { HistoryPane } from '../history/HistoryPane.tsx'
-import { Problems } from './Problems.tsx'
+import { AccessDialog } from '../../list/AccessDialog.tsx'
+import { UsesDialog } from '../../list/UsesDialog.tsx'
+import { Checker } from './Checker.tsx'
+import { GoldenDialog } from './GoldenDialog.tsx'
+import { Presence } from './Presence.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { useStudio, useStudioState } from './use-studio.ts'
-import { withinDesigner } from './within-designer.ts'
 import './head.css'
 
 interface Props {
@@ -29,8 +32,7 @@ export function Head({ preview, panel, onPanel, onReload }: Props) {
   const saving = useStudioState((state) => state.saving)
   const savedAt = useStudioState((state) => state.savedAt)
   const keptAt = useStudioState((state) => state.keptAt)
-  const [open, setOpen] = useState<'publish' | 'history' | null>(null)
-  const { problems } = preview
+  const [open, setOpen] = useState<'publish' | 'history' | 'golden' | 'access' | 'uses' | null>(null)
   const publishable = saving !== 'saved' || design.pending || design.version === 0 || design.state === 'stopped'
   return (
     <header className="rd-head">
@@ -63,19 +65,8 @@ export function Head({ preview, panel, onPanel, onReload }: Props) {
       <span className="rd-grow" />
       <PanelButton icon="dataset" name="数据集" panel="data" open={panel} onPanel={onPanel} />
       <PanelButton icon="settings" name="属性" panel="properties" open={panel} onPanel={onPanel} />
-      {problems.length > 0 && (
-        <Popover
-          trigger="click"
-          getPopupContainer={withinDesigner}
-          placement="bottomRight"
-          content={<Problems problems={problems} />}
-          title="检查发现"
-        >
-          <Button type="text" className="rd-ochre" icon={<Icon name="warn" />}>
-            检查 {problems.length}
-          </Button>
-        </Popover>
-      )}
+      <Presence />
+      <Checker preview={preview} />
       <Button type="text" icon={<Icon name="history" />} aria-label="历史版本" onClick={() => setOpen('history')}>
         历史
       </Button>
@@ -83,7 +74,10 @@ export function Head({ preview, panel, onPanel, onReload }: Props) {
         trigger={['click']}
         menu={{
           items: [
-            { key: 'export', label: '导出设计文件', onClick: () => exportDesign(design.code, studio.state.template) },
+            { key: 'golden', label: '金额基准', onClick: () => setOpen('golden') },
+            { key: 'access', label: '权限与密码', onClick: () => setOpen('access') },
+            { key: 'uses', label: '用在哪里', onClick: () => setOpen('uses') },
+            { key: 'export', label: '导出设计文件', onClick: () => exportDesign(design, studio.state.template) },
           ],
         }}
       >
@@ -105,6 +99,9 @@ export function Head({ preview, panel, onPanel, onReload }: Props) {
         </Button>
       </Tooltip>
       {open === 'publish' && <PublishDialog onClose={() => setOpen(null)} />}
+      {open === 'golden' && <GoldenDialog onClose={() => setOpen(null)} />}
+      {open === 'access' && <AccessDialog report={design} onClose={() => setOpen(null)} onDone={studio.refresh} />}
+      {open === 'uses' && <UsesDialog report={design} onClose={() => setOpen(null)} />}
       {open === 'history' && <HistoryPane onClose={() => setOpen(null)} onRestored={onReload} />}
     </header>
   )

@@ -3,14 +3,17 @@ import type { Parameter } from '@mingtai/report-engine'
 import { headWidthFor, SheetView } from '@mingtai/sheet-view'
 import { Icon } from '@mingtai/ui'
 import { Button, Checkbox, Popover, Segmented } from 'antd'
+import { useState } from 'react'
 import type { reportCalls } from '../../../calls.ts'
 import type { PreviewPlace } from '../Workspace.tsx'
 import { presetName } from '../../parameter/range-presets.ts'
 import { defaultWords } from '../model/parameters.ts'
 import { Problems } from '../part/Problems.tsx'
 import { useStudioState } from '../part/use-studio.ts'
+import { GoldenMenu, type GoldenPlace } from './GoldenMenu.tsx'
 import { ParameterForm } from './ParameterForm.tsx'
 import type { Preview } from './use-preview.ts'
+import { ViewAsChoice } from './ViewAsChoice.tsx'
 import { withinDesigner } from '../part/within-designer.ts'
 import './preview.css'
 
@@ -28,6 +31,7 @@ interface Props {
 export function PreviewPane({ preview, place, onPlace, calls }: Props) {
   const parameters = useStudioState((state) => state.template.parameters)
   const { meta, resultId } = preview
+  const [menu, setMenu] = useState<GoldenPlace | null>(null)
   return (
     <section className="rd-preview" aria-label="实时预览">
       <div className="rd-preview-head">
@@ -52,6 +56,7 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
           </Popover>
         )}
         <span className="rd-grow" />
+        <ViewAsChoice preview={preview} />
         <Checkbox checked={preview.automatic} onChange={(event) => preview.setAutomatic(event.target.checked)}>
           改动后自动刷新
         </Checkbox>
@@ -74,6 +79,7 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
           onChange={onPlace}
         />
       </div>
+      {menu !== null && <GoldenMenu place={menu} preview={preview} onClose={() => setMenu(null)} />}
       {place !== 'hidden' && (
         <div className="rd-preview-body">
           {preview.refusal !== null && <p className="rd-refusal">{preview.refusal}</p>}
@@ -91,6 +97,7 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
               <SheetView
                 key={`${meta.version}:${meta.columns}`}
                 meta={meta}
+                onCellMenu={(cell, x, y) => setMenu({ row: cell.row, column: cell.column, x, y })}
                 load={(from, rows, signal) =>
                   calls.window({ resultId, sheet: preview.sheet, v: meta.version, from, n: rows }, { signal })
                 }

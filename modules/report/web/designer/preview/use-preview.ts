@@ -1,4 +1,5 @@
 import type { Client } from '@mingtai/api'
+import type { ViewAs } from '@mingtai/modules/dataset/calls'
 import { sentenceOf } from '@mingtai/ui'
 import type { SheetMeta } from '@mingtai/sheet-core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -17,6 +18,9 @@ export interface Preview {
   refusal: string | null
   values: ParameterValues
   setValues(values: ParameterValues): void
+  /** In whose eyes; null: one's own. */
+  viewAs: ViewAs | null
+  setViewAs(viewAs: ViewAs | null): void
   automatic: boolean
   setAutomatic(automatic: boolean): void
   run(): void
@@ -37,12 +41,13 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [chosen, setChosen] = useState<ParameterValues>({})
+  const [viewAs, setViewAs] = useState<ViewAs | null>(null)
   const [automatic, setAutomatic] = useState(true)
   const running = useRef<AbortController | null>(null)
   // What was not chosen takes its default at the server, which knows the calendar.
   const known = new Set(template.parameters.map(({ code }) => code))
   const values = Object.fromEntries(Object.entries(chosen).filter(([code]) => known.has(code)))
-  const text = JSON.stringify([template, values, sheetId])
+  const text = JSON.stringify([template, values, sheetId, viewAs])
 
   const run = async (asked: boolean) => {
     running.current?.abort()
@@ -59,7 +64,7 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
         0,
         template.sheets.findIndex((each) => each.id === sheetId),
       )
-      const { resultId } = await calls.runDraft({ template, values, maxRows: MOST }, { signal })
+      const { resultId } = await calls.runDraft({ template, values, maxRows: MOST, viewAs }, { signal })
       await follow(resultId, sheet, signal)
     } catch (error) {
       if (!signal.aborted) refuse(sentenceOf(error))
@@ -112,6 +117,8 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
     refusal,
     values,
     setValues: setChosen,
+    viewAs,
+    setViewAs,
     automatic,
     setAutomatic,
     run: () => void run(true),

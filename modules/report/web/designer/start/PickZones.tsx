@@ -40,7 +40,7 @@ export function PickZones({ kind, dataset, picks, onChange }: Props) {
       {rolesOf[kind].map(({ role, zone }) => (
         <div key={role} className="rd-wizard-zone" role="group" aria-label={zone}>
           <span>{zone}</span>
-          <ul onDragOver={(event) => event.preventDefault()} onDrop={(event) => handleDrop(event, role, null)}>
+          <ul>
             {picks
               .filter((pick) => pick.role === role)
               .map((pick) => (
@@ -85,6 +85,15 @@ export function PickZones({ kind, dataset, picks, onChange }: Props) {
                   </button>
                 </li>
               ))}
+            <li className="rd-wizard-rest">
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`拖到这里作${zone}`}
+                onDragOver={(event) => event.preventDefault()}
+                onDrop={(event) => handleDrop(event, role, null)}
+              />
+            </li>
           </ul>
         </div>
       ))}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { reportCalls } from '../../../calls.ts'
 import { type StarterKind, starterOf, starterTemplate } from '../model/starters.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
+import { useSample, wholeFields } from '../dataset/use-sample.ts'
 import { applyStarter } from './apply-starter.ts'
 import { FieldPicker } from './FieldPicker.tsx'
 import { asKind, choiceOf, firstPicks, lackOf, type Pick } from './picks.ts'
@@ -37,7 +38,8 @@ export function Wizard({ calls, kind: firstKind, dataset: first, onClose }: Prop
   const [subtotals, setSubtotals] = useState(true)
   const [totals, setTotals] = useState(true)
   const lack = lackOf(picks, kind)
-  const choice = choiceOf(picks, { kind, title, dataset, subtotals, totals })
+  const whole = wholeFields(useSample(calls, dataset))
+  const choice = choiceOf(picks, { kind, title, dataset, subtotals, totals, whole })
 
   const handleKind = (next: StarterKind) => {
     setKind(next)

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { client } from '@mingtai/api'
+import { reportCalls } from '@mingtai/modules/report/calls'
+import { sessionOf } from '@mingtai/server/testing'
+import { newVisitor, openBrowser, shot, signIn, tokenOf } from './browser.ts'
+
+let browser: Browser
+let page: Page
+const base = inject('base')
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = await newVisitor(browser, base)
+  await signIn(page, 'designer')
+  await page.waitForURL(/dashbord/)
+})
+afterAll(() => browser.close())
+
+const finished = () => page.getByText(/行 · 读取 [\d,]+ 行/).waitFor({ timeout: 60_000 })
+
+describe('a reader fills in a form', () => {
+  test('a choice that no longer fits goes when what stands above it changes, and a link says the rest', async () => {
+    await page.goto(
+      '/report/view?code=demo-query&area=%E6%B2%B3%E5%8D%97%E7%9C%81&department=%E5%B8%82%E5%9C%BA%E9%83%A8',
+    )
+    await finished()
+    await page.getByRole('combobox', { name: '统计期间：常用区间' }).click()
+    await page.locator('.ant-select-item-option', { hasText: /^今天$/ }).click()
+    // Nothing was ordered today, so that no department is left to choose.
+    await page.waitForURL(/period=current%7Ecurrent/)
+    await page.waitForURL((address) => !address.search.includes('department='))
+    expect(page.url()).toContain('area=%E6%B2%B3%E5%8D%97%E7%9C%81')
+    await shot(page, 'parameters-side')
+  })
+
+  test('a place is found by its sound, and a branch brings all that is below it', async () => {
+    await page.goto('/report/view?code=demo-query')
+    await finished()
+    const area = page.getByRole('combobox', { name: /^地区/ })
+    await area.click()
+    await area.fill('hz')
+    await page.locator('.ant-select-tree-title', { hasText: /^华中$/ }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '查询', exact: true }).click()
+    await page.waitForURL(/area=%E5%8D%8E%E4%B8%AD/)
+    await finished()
+    await page.getByRole('button', { name: /更多条件/ }).click()
+    await page.getByRole('textbox', { name: '订单号' }).fill("x' or '1'='1")
+    await page.getByRole('button', { name: '查询', exact: true }).click()
+    await page.getByText('参数“订单号”的格式不对：只含字母、数字和横线。').waitFor()
+  })
+})
+
+describe('周敏 designs a form', () => {
+  test('adds a tree and a range, sees the form at once, and readers get it', async () => {
+    const calls = client(reportCalls, sessionOf(base, await tokenOf(page)))
+    const { data } = await calls.page({ keyword: 'demo-grouped' })
+    const report = await calls.copy({ id: data[0]?.id ?? '', code: 'journey-form', name: '设计旅程 表单' })
+    await page.goto(`/report/designer?id=${report.id}`)
+    await page.getByText(/^283 行 ·/).waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    const desk = page.getByRole('dialog', { name: '参数表单' })
+    await desk.getByRole('textbox', { name: '参数名称' }).fill('地区')
+    await desk.getByRole('textbox', { name: '参数编码' }).fill('place')
+    await desk.getByRole('combobox', { name: '参数类型' }).click()
+    await page.locator('.ant-select-item-option', { hasText: '树形多选' }).click()
+    await desk.getByRole('textbox', { name: '固定列表' }).fill('41=河南省\n  4101=郑州市\n32=江苏省')
+    await desk.locator('.rd-desk-form').getByText('地区').waitFor()
+    await desk.getByRole('button', { name: '新增参数' }).click()
+    await desk.getByRole('combobox', { name: '参数类型' }).click()
+    await page.locator('.ant-select-item-option', { hasText: '日期区间' }).click()
+    await desk
+      .locator('.rd-desk-form')
+      .getByRole('textbox', { name: /开始日期|新参数/ })
+      .first()
+      .waitFor()
+    await shot(page, 'parameters-desk')
+    await desk.getByRole('button', { name: '保存', exact: true }).click()
+    await page.keyboard.press('Control+s')
+    await page.getByText(/已保存/).waitFor()
+    const form = await calls.form({ code: 'journey-form' })
+    expect(form.parameters.map(({ type }) => type)).toEqual(['date', 'date', 'multiTree', 'dateRange'])
+    expect(form.parameters[2]?.choices).toContainEqual({ value: '4101', label: '郑州市', parent: '41' })
+  })
+
+  test('makes a cross table with the wizard in less than a minute', async () => {
+    const calls = client(reportCalls, sessionOf(base, await tokenOf(page)))
+    const { data } = await calls.page({ keyword: 'demo-grouped' })
+    const design = await calls.design({ id: data[0]?.id ?? '' })
+    const [sheet] = design.template.sheets
+    if (sheet === undefined) throw new Error('no sheet')
+    const template = { ...design.template, sheets: [{ ...sheet, cells: [] }] }
+    const report = await calls.insert({ code: 'journey-wizard', name: '分省分部门', folder: '', remark: '', template })
+    const began = Date.now()
+    await page.goto(`/report/designer?id=${report.id}`)
+    await page.getByRole('button', { name: '交叉', exact: true }).click()
+    const wizard = page.getByRole('dialog', { name: '报表向导' })
+    await wizard.getByText(/行，已算全部数据/).waitFor({ timeout: 30_000 })
+    await shot(page, 'wizard')
+    await wizard.getByRole('button', { name: '生成报表' }).click()
+    await page.getByText(/^3\d 行 ·/).waitFor({ timeout: 30_000 })
+    await page.keyboard.press('Control+s')
+    await page.getByText(/已保存/).waitFor()
+    expect(Date.now() - began).toBeLessThan(60_000)
+    const saved = await calls.design({ id: report.id })
+    const labels = saved.template.sheets[0]?.cells.flatMap(({ content }) =>
+      content.kind === 'field' ? [content.subtotal?.label ?? ''] : [],
+    )
+    expect(labels).toEqual(['合计', '总计', ''])
+  })
+})

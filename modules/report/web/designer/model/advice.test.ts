@@ -1,0 +1,68 @@
+import { plainBinding, type Template } from '@mingtai/report-engine'
+import { expect, test } from 'vitest'
+import { adviceOf, costOf } from './advice.ts'
+
+function template(parts: { sql: string; expand?: 'right'; parameters?: Template['parameters'] }): Template {
+  const content = plainBinding(
+    'orders',
+    'amount',
+    parts.expand === undefined ? {} : { expand: parts.expand, aggregate: 'group' },
+  )
+  return {
+    schema: 3,
+    parameters: parts.parameters ?? [],
+    datasets: [
+      {
+        ...{ name: 'orders', title: '订单', from: { kind: 'query', dataSource: 'warehouse', sql: parts.sql } },
+        fields: [{ name: 'amount', title: '金额', type: 'number' }],
+      },
+      { name: 'spare', title: '多余', from: { kind: 'query', dataSource: 'warehouse', sql: 'select 1' }, fields: [] },
+    ],
+    styles: [{}],
+    sheets: [
+      {
+        ...{ id: 's', name: '表', columnWidths: [100], rowHeights: [28], frozen: { rows: 0, columns: 0 } },
+        cells: [{ row: 0, column: 0, rowSpan: 1, columnSpan: 1, style: 0, content }],
+      },
+    ],
+  }
+}
+
+const parameter = { name: '年度', type: 'text' as const, default: null, required: true, hidden: true, options: null }
+
+test('a dataset that no cell uses and one that reads a whole table are named', () => {
+  const found = adviceOf(template({ sql: 'select * from orders' }), null)
+  expect(found.map(({ level, panel }) => [level, panel])).toEqual([
+    ['slow', 'orders'],
+    ['spare', 'spare'],
+  ])
+})
+
+test('a query with a condition or a sum is no finding, and words in strings do not count', () => {
+  const slow = (sql: string) => adviceOf(template({ sql }), null).filter(({ level }) => level === 'slow').length
+  expect(slow('select * from orders where amount > 1')).toBe(0)
+  expect(slow('select sum(amount) as amount from orders')).toBe(0)
+  expect(slow("select 'where' as amount from orders")).toBe(1)
+})
+
+test('a hidden parameter that must be filled and has no default, and one that nothing uses', () => {
+  const used = { ...parameter, code: 'year' }
+  const unused = { ...parameter, code: 'other', name: '别的', hidden: false }
+  const found = adviceOf(template({ sql: 'select * from orders where y = ${year}', parameters: [used, unused] }), null)
+  expect(found.filter(({ panel }) => panel !== 'spare').map(({ level, panel }) => [level, panel])).toEqual([
+    ['wrong', '年度'],
+    ['spare', '别的'],
+  ])
+})
+
+test('a cross over figures leads to its cell, and a wide result is called wide', () => {
+  const parts = template({ sql: 'select amount from orders where 1 = 1', expand: 'right' })
+  const found = adviceOf(parts, { rows: 10, columns: 900, sourceRows: 10, complete: true })
+  expect(found.filter(({ level }) => level === 'slow').map(({ at }) => at)).toEqual(['表!A1', null])
+})
+
+test('the cost is told in rows, cells and pages', () => {
+  expect(costOf({ rows: 380, columns: 5, sourceRows: 12_000, complete: true })).toBe(
+    '380 行 × 5 列，1,900 格，打印约 10 页；取数 12,000 行',
+  )
+})

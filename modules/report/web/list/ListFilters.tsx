@@ -1,0 +1,75 @@
+import { Icon } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Segmented, Select } from 'antd'
+import { reportStates } from '../../calls.ts'
+import { api } from '../api.ts'
+import type { ListState } from './use-list-state.ts'
+
+interface Props {
+  state: ListState
+  change(values: Partial<ListState>): void
+}
+
+const sorts = [
+  { value: 'updated', label: '按更新时间' },
+  { value: 'name', label: '按名称' },
+  { value: 'views', label: '按查看次数' },
+] as const
+
+/** Type, state and maker at the left; order and the way of showing at the right. */
+export function ListFilters({ state, change }: Props) {
+  const makers = useQuery({ queryKey: ['report', 'makers'], queryFn: () => api.makers({}), staleTime: 60_000 })
+  return (
+    <header className="report-filters">
+      <Segmented<string>
+        aria-label="报表类型"
+        value={String(state.type ?? '')}
+        options={[
+          { value: '', label: '全部' },
+          { value: '1', label: '展示报表' },
+          { value: '2', label: '填报报表' },
+        ]}
+        onChange={(type) => change({ type: type === '' ? null : Number(type) })}
+      />
+      <Select
+        aria-label="状态"
+        placeholder="状态 不限"
+        allowClear
+        value={state.state}
+        style={{ width: 116 }}
+        options={(['draft', 'published', 'stopped'] as const).map((value) => ({ value, label: reportStates[value] }))}
+        onChange={(value) => change({ state: value ?? null })}
+      />
+      <Select
+        aria-label="制作人"
+        placeholder="制作人 不限"
+        allowClear
+        showSearch
+        value={state.maker}
+        style={{ width: 132 }}
+        options={(makers.data ?? []).map((value) => ({ value, label: value }))}
+        onChange={(value) => change({ maker: value ?? null })}
+      />
+      <span className="report-gap" />
+      {state.scope !== 'recent' && (
+        <Select<ListState['sort']>
+          aria-label="排序"
+          variant="borderless"
+          value={state.sort}
+          style={{ width: 124 }}
+          options={[...sorts]}
+          onChange={(sort) => change({ sort })}
+        />
+      )}
+      <Segmented<'cards' | 'table'>
+        aria-label="显示方式"
+        value={state.view}
+        options={[
+          { value: 'cards', label: <Icon name="grid" size={15} />, title: '卡片' },
+          { value: 'table', label: <Icon name="list" size={15} />, title: '列表' },
+        ]}
+        onChange={(next) => change({ view: next })}
+      />
+    </header>
+  )
+}

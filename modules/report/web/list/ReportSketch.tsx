@@ -1,0 +1,15 @@
+import { ReportPicture } from '@mingtai/ui'
+import type { Report } from '../../calls.ts'
+
+/** The first page of a report, small: drawn from its design, without data. */
+export function ReportSketch({ report: { sketch, picture } }: { report: Pick<Report, 'sketch' | 'picture'> }) {
+  if (sketch === null || sketch === '') return <ReportPicture kind={picture} />
+  return (
+    <img
+      className="report-sketch"
+      alt=""
+      src={`data:image/svg+xml;utf8,${encodeURIComponent(sketch)}`}
+      loading="lazy"
+    />
+  )
+}
