@@ -1,14 +1,6 @@
 import type { Client } from '@mingtai/api'
 import { CallError } from '@mingtai/api'
-import type {
-  Content,
-  Dataset,
-  Parameter,
-  ParameterForm,
-  SheetTemplate,
-  Template,
-  TemplateCell,
-} from '@mingtai/report-engine'
+import type { Content, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Design, reportCalls } from '../../calls.ts'
@@ -20,59 +12,12 @@ import { DraftKeeper } from './model/draft-keeper.ts'
 import { fromWorkbook } from './model/from-workbook.ts'
 import { marksOf } from './model/marks.ts'
 import { partsOf, type SheetParts } from './model/addresses-in.ts'
-import { type HeldParts, heldParts, tidyParts } from './model/held-parts.ts'
+import { heldParts, tidyParts } from './model/held-parts.ts'
 import { lookChanges } from './model/look-changes.ts'
 import type { ExtraLooks } from './model/snapshot.ts'
 import { namedParts, toWorkbook } from './model/to-workbook.ts'
-import type { Area, Desk, DeskEvents, Painting } from './sheet/desk.ts'
-
-/** What lies beside the sheets of a template. */
-export interface Frame {
-  parameters: Parameter[]
-  form?: ParameterForm | undefined
-  datasets: Dataset[]
-}
-
-/** What is undone together with the sheets: the frame, and what each sheet has beside its cells. */
-interface Beside extends Frame {
-  parts: Record<string, HeldParts>
-}
-
-/** Waits for a click on the sheet that names a cell. */
-export interface Picker {
-  /** What the cell will be, in words: 左父格. */
-  name: string
-  onPick(address: string): void
-}
-
-/** Dialogs that are opened from several places. */
-export type StudioDialog = 'paper' | 'keys'
-export type PropertyTab = 'cell' | 'report' | 'page'
-
-export type Saving = 'saved' | 'dirty' | 'saving'
-
-export interface StudioState {
-  design: Design
-  template: Template
-  area: Area
-  saving: Saving
-  savedAt: string
-  /** When the server kept what is not saved; null: not yet. */
-  keptAt: string | null
-  conflict: Conflict | null
-  picking: Picker | null
-  dialog: StudioDialog | null
-  tab: PropertyTab
-  /** The block whose properties are shown instead of the cell's. */
-  block: string | null
-  painting: Painting
-  /** The group of properties that is to be opened and seen. */
-  group: string | null
-  ready: boolean
-  mayUndo: boolean
-  mayRedo: boolean
-  target: Spot | null
-}
+import type { Area, Desk, DeskEvents } from './sheet/desk.ts'
+import { type Beside, firstArea, type Frame, frameOf, type Picker, startOf, type StudioState } from './studio-state.ts'
 
 type ReportClient = Client<typeof reportCalls>
 
@@ -110,25 +55,7 @@ export class Studio {
     this.#replaced = draft !== null
     this.#keeper = new DraftKeeper(calls, draft !== null)
     this.#keeper.onKept = (keptAt) => this.store.setState({ keptAt })
-    this.store = createStore<StudioState>(() => ({
-      design: { ...design, revision: draft?.revision ?? design.revision },
-      template,
-      area: { sheet: template.sheets[0]?.id ?? '', row: 0, column: 0, lastRow: 0, lastColumn: 0 },
-      saving: draft === null ? 'saved' : 'dirty',
-      savedAt: design.updatedAt,
-      keptAt: draft?.keptAt ?? null,
-      conflict: null,
-      picking: null,
-      dialog: null,
-      tab: 'cell',
-      block: null,
-      painting: 'off',
-      group: null,
-      ready: false,
-      mayUndo: false,
-      mayRedo: false,
-      target: null,
-    }))
+    this.store = createStore<StudioState>(() => startOf(design))
   }
 
   get state(): StudioState {
@@ -284,7 +211,7 @@ export class Studio {
       template,
       saving: 'dirty',
       ready: false,
-      area: { sheet: template.sheets[0]?.id ?? '', row: 0, column: 0, lastRow: 0, lastColumn: 0 },
+      area: firstArea(template),
     })
   }
 
@@ -433,8 +360,4 @@ export class Studio {
     this.store.setState(part)
     this.#draw()
   }
-}
-
-function frameOf({ parameters, form, datasets }: Template): Frame {
-  return form === undefined ? { parameters, datasets } : { parameters, form, datasets }
 }

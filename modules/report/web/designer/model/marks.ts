@@ -37,6 +37,8 @@ export interface BlockMark extends Spot {
   /** How many blocks hold it. */
   depth: number
   chosen: boolean
+  /** The selected cell repeats with it. */
+  parent: boolean
 }
 
 /** What a cell carries beside what it shows. */
@@ -89,12 +91,15 @@ export function marksOf(template: Template, sheet: SheetTemplate, look: Looking)
   return {
     sheet: sheet.id,
     drawings: drawingsOf(sheet),
-    blocks: blocksOf(sheet, block),
+    blocks: blocksOf(sheet, {
+      chosen: block,
+      parents: selected === null ? undefined : family.get(addressOf(selected)),
+    }),
     diagonals: diagonalsOf(sheet, template),
     flags: flagsOf(sheet),
     pageLines: pages ? pageLinesOf(sheet) : [],
     cells,
-    arrows: selected === null || block !== null ? [] : arrowsOf(addressOf(selected), family, sheet),
+    arrows: selected === null || block !== null ? [] : arrowsOf(addressOf(selected), family),
     notes: rowNotes(sheet, template.datasets),
     lastColumn: sheet.columnWidths.length - 1,
     target: null,
@@ -123,12 +128,16 @@ function drawingsOf(sheet: SheetTemplate): DrawingMark[] {
   })
 }
 
-function blocksOf({ blocks = [] }: SheetTemplate, chosen: string | null): BlockMark[] {
+function blocksOf(
+  { blocks = [] }: SheetTemplate,
+  { chosen, parents }: { chosen: string | null; parents: Parents | undefined },
+): BlockMark[] {
   return blocks.map((block, index) => ({
     ...areaOf(block),
     name: `块 ${index + 1}`,
     depth: blocks.filter((other) => other !== block && holds(other, block)).length,
     chosen: block.id === chosen,
+    parent: parents?.left === `block:${block.id}` || parents?.top === `block:${block.id}`,
   }))
 }
 
@@ -188,7 +197,8 @@ function depthOf(start: string | null, family: Map<string, Parents>): number {
   return depth
 }
 
-function arrowsOf(address: string, family: Map<string, Parents>, { blocks = [] }: SheetTemplate): Arrow[] {
+/** Of parents that are cells; a block that is one has its own mark. */
+function arrowsOf(address: string, family: Map<string, Parents>): Arrow[] {
   const arrows: Arrow[] = []
   const parents = family.get(address)
   for (const [axis, word] of [
@@ -197,24 +207,15 @@ function arrowsOf(address: string, family: Map<string, Parents>, { blocks = [] }
   ] as const) {
     const parent = parents?.[axis] ?? null
     if (parent === null) continue
-    add(address, parent, `${word} ${nameOf(parent)}`, false)
+    add(address, parent, `${word} ${parent}`, false)
     const grand = family.get(parent)?.[axis] ?? null
     if (grand !== null && grand !== address) add(parent, grand, null, true)
   }
   return arrows
 
-  function placeOf(at: string): Spot | null {
-    return spotOf(at) ?? blocks.find(({ id }) => `block:${id}` === at) ?? null
-  }
-
-  function nameOf(at: string): string {
-    const index = blocks.findIndex(({ id }) => `block:${id}` === at)
-    return index < 0 ? at : `块 ${index + 1}`
-  }
-
   function add(from: string, to: string, label: string | null, pale: boolean): void {
-    const start = placeOf(from)
-    const end = placeOf(to)
+    const start = spotOf(from)
+    const end = spotOf(to)
     if (start !== null && end !== null && from !== to) arrows.push({ from: start, to: end, label, pale })
   }
 }

@@ -1,7 +1,7 @@
 import type { Binding, Dataset, SheetTemplate, TemplateCell } from '@mingtai/report-engine'
 import { addressOf } from './address.ts'
 import { fieldTitle, isFigure } from './labels.ts'
-import { blockParentsIn, familyOf } from './family.ts'
+import { familyOf } from './family.ts'
 
 /** What a row of the design becomes, written in the margin beside it. */
 export interface RowNote {
@@ -40,7 +40,6 @@ export function rowNotes(sheet: SheetTemplate, datasets: readonly Dataset[]): Ro
 class HeadReader {
   #family: ReturnType<typeof familyOf>
   #heads = new Map<string, Head>()
-  #blocks: Map<string, string | null>
 
   constructor(sheet: SheetTemplate, datasets: readonly Dataset[]) {
     this.#family = familyOf(sheet)
@@ -57,7 +56,6 @@ class HeadReader {
       const title = block.field === null ? `块 ${index + 1}` : fieldTitle(datasets, block.dataset, block.field)
       this.#heads.set(`block:${block.id}`, { row, rowSpan, aggregate, title, isBlock: true })
     }
-    this.#blocks = new Map(blockParentsIn(sheet).map(({ address, left }) => [address, left]))
   }
 
   noteOf(row: number, cells: readonly TemplateCell[]): RowNote | null {
@@ -75,7 +73,7 @@ class HeadReader {
     for (let at: string | null = addressOf(cell); at !== null && chain.length < 50;) {
       const head = this.#heads.get(at)
       if (head !== undefined) chain.push(head)
-      const parent: string | null = this.#blocks.get(at) ?? this.#family.get(at)?.left ?? null
+      const parent: string | null = this.#family.get(at)?.left ?? null
       at = parent === at ? null : parent
     }
     return chain

@@ -57,17 +57,19 @@ function formulaSentence(cell: TemplateCell, sheet: SheetTemplate, datasets: rea
 function scopeOf(cell: TemplateCell, sheet: SheetTemplate, datasets: readonly Dataset[]): string {
   const family = familyOf(sheet)
   const contents = new Map(sheet.cells.map((each) => [addressOf(each), each.content]))
+  const blocks = new Map((sheet.blocks ?? []).map((block) => [`block:${block.id}`, block]))
   const names: string[] = []
   for (const axis of ['left', 'top'] as const) {
     const chain: string[] = []
     let at = family.get(addressOf(cell))?.[axis] ?? null
     for (let steps = 0; at !== null && steps < 50; steps++) {
       const content = contents.get(at)
-      if (content?.kind === 'field')
+      const head = content?.kind === 'field' ? content : blocks.get(at)
+      if (head !== undefined)
         chain.unshift(
-          content.aggregate === 'list'
+          head.aggregate === 'list' || head.field === null
             ? '每行'
-            : `每${shortened(fieldTitle(datasets, content.dataset, content.field))}`,
+            : `每${shortened(fieldTitle(datasets, head.dataset, head.field))}`,
         )
       at = family.get(at)?.[axis] ?? null
     }

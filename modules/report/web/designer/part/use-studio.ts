@@ -2,7 +2,8 @@ import type { TemplateCell } from '@mingtai/report-engine'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { cellAt } from '../model/contents.ts'
-import type { Studio, StudioState } from '../studio.ts'
+import type { Studio } from '../studio.ts'
+import type { StudioState } from '../studio-state.ts'
 
 export const StudioContext = createContext<Studio | null>(null)
 

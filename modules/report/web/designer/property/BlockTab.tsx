@@ -1,7 +1,7 @@
 import type { Block } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
 import { Button } from 'antd'
-import { blockParentsIn } from '../model/family.ts'
+import { familyOf } from '../model/family.ts'
 import { areaName } from '../model/place.ts'
 import { fieldTitle } from '../model/labels.ts'
 import { areaOf } from '../model/rectangle.ts'
@@ -31,7 +31,7 @@ export function BlockTab({ block, index }: { block: Block; index: number }) {
   }
   const dataset = datasets.find(({ name }) => name === block.dataset)
   const fields = (dataset?.fields ?? []).map((field) => ({ value: field.name, label: field.title || field.name }))
-  const parents = (sheet === null ? [] : blockParentsIn(sheet)).find(({ address }) => address === `block:${block.id}`)
+  const parents = sheet === null ? undefined : familyOf(sheet).get(`block:${block.id}`)
   const repeats = {
     first: block,
     of: <T,>(pick: (one: Block) => T) => pick(block),

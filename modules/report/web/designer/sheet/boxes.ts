@@ -23,3 +23,6 @@ export function boxAround(skeleton: SpreadsheetSkeleton, from: Spot, to: Spot): 
 }
 
 export const markFont = '12px "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif'
+
+/** Burnt orange: parents, and nothing else. */
+export const parentColour = '#C4632A'

@@ -8,9 +8,8 @@ import {
 import type { CellMark, SheetMarks } from '../model/marks.ts'
 import type { RowNote } from '../model/row-notes.ts'
 import type { Spot } from '../model/address.ts'
-import { type Box, boxOf, markFont } from './boxes.ts'
+import { type Box, boxOf, markFont, parentColour } from './boxes.ts'
 
-const parentColour = '#C4632A'
 const parentPale = '#DDA988'
 const tints = ['#F1F7FC', '#E3F3EC', '#F4F0FA', '#FBF3E6']
 const glyphColours = ['#1F5FA8', '#1C7A5A', '#6A55B8', '#8A5A0C']

@@ -2,7 +2,7 @@ import type { IScale } from '@univerjs/core'
 import { SheetExtension, type SpreadsheetSkeleton, type UniverRenderingContext } from '@univerjs/preset-sheets-core'
 import type { BlockMark, CellFlag, SheetMarks } from '../model/marks.ts'
 import type { PageLine } from '../model/page-lines.ts'
-import { type Box, boxAround, boxOf, markFont } from './boxes.ts'
+import { type Box, boxAround, boxOf, markFont, parentColour } from './boxes.ts'
 
 const blockColour = '#1F5FA8'
 const pageColour = '#6A55B8'
@@ -70,8 +70,9 @@ function drawBlock(ctx: UniverRenderingContext, skeleton: SpreadsheetSkeleton, b
   const outside = block.column > 0 && block.depth === 0
   const x = outside ? box.x - 6 : box.x + 1.5 + block.depth * 4
   const turn = outside ? 5 : 3
-  ctx.strokeStyle = blockColour
-  ctx.lineWidth = block.chosen ? 2.2 : 1.5
+  const colour = block.parent ? parentColour : blockColour
+  ctx.strokeStyle = colour
+  ctx.lineWidth = block.chosen || block.parent ? 2.2 : 1.5
   ctx.setLineDash([])
   ctx.beginPath()
   ctx.moveTo(x + turn, box.y + 2)
@@ -79,12 +80,12 @@ function drawBlock(ctx: UniverRenderingContext, skeleton: SpreadsheetSkeleton, b
   ctx.lineTo(x, box.y + box.height - 2)
   ctx.lineTo(x + turn, box.y + box.height - 2)
   ctx.stroke()
-  if (outside) drawBlockName(ctx, { x: x - 9, y: box.y + box.height / 2, height: box.height }, block.name)
+  if (outside) drawBlockName(ctx, { x: x - 9, y: box.y + box.height / 2, height: box.height, colour }, block.name)
 }
 
 function drawBlockName(
   ctx: UniverRenderingContext,
-  { x, y, height }: { x: number; y: number; height: number },
+  { x, y, height, colour }: { x: number; y: number; height: number; colour: string },
   name: string,
 ): void {
   ctx.font = markFont
@@ -95,7 +96,7 @@ function drawBlockName(
   ctx.rotate(-Math.PI / 2)
   ctx.fillStyle = '#FFFFFF'
   ctx.fillRect(-width / 2, -7, width, 14)
-  ctx.fillStyle = blockColour
+  ctx.fillStyle = colour
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   ctx.fillText(name, 0, 0.5)
