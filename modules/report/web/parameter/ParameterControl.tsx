@@ -1,7 +1,6 @@
 import { Input } from 'antd'
-import { ChoiceControl, TreeControl } from './ChoiceControl.tsx'
+import { lazy, Suspense } from 'react'
 import type { Chosen, FormContext, FormParameter } from './choice-source.ts'
-import { RangeControl, TimeControl } from './TimeControl.tsx'
 
 export interface ControlProps {
   parameter: FormParameter
@@ -14,8 +13,22 @@ export interface ControlProps {
   onChange(value: string | string[] | null): void
 }
 
+// Calendars and trees are heavy: a report that asks for none opens without them.
+const TimeControl = lazy(async () => ({ default: (await import('./TimeControl.tsx')).TimeControl }))
+const RangeControl = lazy(async () => ({ default: (await import('./TimeControl.tsx')).RangeControl }))
+const ChoiceControl = lazy(async () => ({ default: (await import('./ChoiceControl.tsx')).ChoiceControl }))
+const TreeControl = lazy(async () => ({ default: (await import('./TreeControl.tsx')).TreeControl }))
+
 /** The control of a parameter, by its type. */
 export function ParameterControl(props: ControlProps) {
+  return (
+    <Suspense fallback={<span className="parameter-waiting" />}>
+      <Control {...props} />
+    </Suspense>
+  )
+}
+
+function Control(props: ControlProps) {
   const { parameter, value, common, onChange } = props
   const single = Array.isArray(value) ? (value[0] ?? '') : (value ?? '')
   switch (parameter.type) {

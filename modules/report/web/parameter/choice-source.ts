@@ -1,3 +1,4 @@
+import { sentenceOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FoundChoices, ParameterValues, ReportForm } from '../../calls.ts'
@@ -97,6 +98,13 @@ export function belowOf(code: string, parameters: readonly FormParameter[]): For
 export function listOf(value: string | string[] | null): string[] {
   const list = value === null ? [] : Array.isArray(value) ? value : [value]
   return list.filter((one) => one.trim() !== '')
+}
+
+/** What stands where a list has nothing to show. */
+export function emptyWords({ list, typed }: { list: ChoiceList; typed: string }): string {
+  if (list.refusal !== null) return sentenceOf(list.refusal) ?? '没有取到可选项'
+  if (list.busy) return '正在取可选项…'
+  return typed === '' ? '没有可选项' : '没有找到'
 }
 
 function aboveOf(parameter: FormParameter, parameters: readonly FormParameter[]): FormParameter[] {
