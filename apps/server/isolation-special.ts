@@ -95,6 +95,8 @@ export const special: Record<string, Sample> = {
   'report.insert': () => ({ template: template(), folder: '' }),
   'report.importWorkbook': () => ({ folder: '', file: 'UEsDBA==' }),
   'report.save': () => ({ template: template() }),
+  'report.keepDraft': () => ({ template: template() }),
+  'report.makeFromGallery': () => ({ gallery: 'no-such-template', folder: '' }),
   'report.tryDataset': () => ({
     dataset: 'd',
     datasets: [{ name: 'd', from: { kind: 'query', dataSource: 'warehouse', sql: 'select 1 as one' } }],

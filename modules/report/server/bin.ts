@@ -86,8 +86,11 @@ export const binHandlers: Handlers<BinCalls, Context> = {
   },
 
   async purge({ ids }, context) {
-    const { tenantId } = signedIn(context)
+    const { tenantId, userId, rights } = signedIn(context)
     const rows = await binnedRows(context.db, tenantId, ids)
+    // What cannot be taken back is left to whoever it belongs to.
+    for (const { ownerId, name } of rows)
+      if (ownerId !== userId && !rights.has('report:manage')) refuse('right.row', name)
     for (const row of rows) {
       await purgeOne(context.db, row)
       await audit(context, { action: '彻底删除报表', subject: row.name, detail: { code: row.code } })

@@ -243,6 +243,10 @@ describe('favourites, recent ones and the recycle bin', () => {
     expect(await shownTo(reader, 'binned')).toContain('删')
     await designer.removeMany({ ids: [report.id] })
     const other = await aReport('binned', { '0:0': '后来者' })
+    const theirs = await colleague.insert({ code: 'of-admin', name: '别人的', folder: '', remark: '' })
+    await designer.remove({ id: theirs.id })
+    expect((await refusedWith(designer.purge({ ids: [theirs.id] }))).key).toBe('right.row')
+    expect((await colleague.purge({ ids: [theirs.id] })).purged).toBe(1)
     expect((await refusedWith(designer.putBack({ ids: [report.id] }))).key).toBe('template.codeTaken')
     await server.services.db.execute(
       sql`update report_tpl set updated_at = now() - interval '31 days' where id = ${report.id}`,
