@@ -106,11 +106,14 @@ function cellsOf(plan: Plan, { cell: address, path, subtotalOf }: Fact): PlanCel
   })
 }
 
-/** The group cells whose subtotal lines a cell stands on; null: on an ordinary line. */
-function totalsOf({ rows, zones }: Plan, { row, rowEnd, column, columnEnd, zone }: PlanCell): Set<string | null> {
+/** The group cells whose subtotal lines a cell reaches over; null: an ordinary line. */
+function totalsOf({ rows, zones }: Plan, cell: PlanCell): Set<string | null> {
+  const zone = zones[cell.zone]
   const names = new Set<string | null>()
-  for (let down = row.index; down <= rowEnd.index; down++)
-    for (let across = column.index; across <= columnEnd.index; across++)
-      names.add(rows[down]?.addedBy?.name ?? zones[zone]?.columns[across]?.addedBy?.name ?? null)
+  zone?.owners.forEach((owners, line) =>
+    owners.forEach((owner, column) => {
+      if (owner === cell) names.add(rows[line]?.addedBy?.name ?? zone.columns[column]?.addedBy?.name ?? null)
+    }),
+  )
   return names
 }
