@@ -111,7 +111,7 @@ export const special: Record<string, Sample> = {
   'report.editView': () => ({ shown: null }),
   'report.shareLink': ({ report_tpl }) => ({ tplId: report_tpl?.[0], password: null, fixed: [], note: '' }),
   'report.insertEmbed': ({ report_tpl }) => embed(report_tpl),
-  'report.updateEmbed': ({ report_tpl }) => embed(report_tpl),
+  'report.updateEmbed': ({ report_tpl }) => ({ ...embed(report_tpl), status: 1 }),
   'report.saveAppearance': () => ({ refreshSeconds: null }),
   'sign-in.checkCode': () => ({ code: '123456' }),
   'sign-in.forgetPassword': () => ({ verificationCode: '123456' }),
@@ -130,7 +130,7 @@ export const special: Record<string, Sample> = {
 }
 
 function embed(reports: string[] = []) {
-  return { name: '外部系统', origins: ['https://oa.example.cn'], reports: reports.slice(0, 1), status: 1 }
+  return { name: '外部系统', origins: ['https://oa.example.cn'], reports: reports.slice(0, 1) }
 }
 
 function template() {

@@ -73,6 +73,11 @@ const more = dataOf(fields, [
   ['乙', 'x', 3],
 ])
 
+/** A group cell also covers the line of its subtotal, and is found at its own first line. */
+function withoutTotal({ cell, path, subtotalOf }: ReturnType<typeof factAt>) {
+  return path.at(-1)?.cell === cell ? { cell, path } : { cell, path, subtotalOf }
+}
+
 test.each([
   ['grouped', grouped],
   ['crossed', crossed],
@@ -82,10 +87,10 @@ test.each([
   const facts = places.map((place) => factAt(template, few, place))
   const found = located(template, few, facts)
   expect(found).not.toContain(null)
-  found.forEach((place, at) => expect(factAt(template, few, place!)).toEqual(facts[at]))
+  found.forEach((place, at) => expect(factAt(template, few, place!)).toMatchObject(withoutTotal(facts[at]!)))
   const moved = located(template, more, facts)
   expect(moved).not.toContain(null)
-  moved.forEach((place, at) => expect(factAt(template, more, place!)).toEqual(facts[at]))
+  moved.forEach((place, at) => expect(factAt(template, more, place!)).toMatchObject(withoutTotal(facts[at]!)))
 })
 
 test('a figure whose group is gone is not found, and neither is one that a changed design no longer has', () => {

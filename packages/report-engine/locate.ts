@@ -97,13 +97,23 @@ function placesOf(
   }
 }
 
-/** The plan's cells that a fact may come from: a subtotal stands on a line of its own. */
-function cellsOf({ cells, rows, zones }: Plan, { cell: address, path, subtotalOf }: Fact): PlanCell[] {
-  return cells.filter((cell) => {
-    if (cell.address !== address) return false
-    const added = rows[cell.row.index]?.addedBy ?? zones[cell.zone]?.columns[cell.column.index]?.addedBy ?? null
-    if ((added?.name ?? null) !== subtotalOf) return false
+/** The plan's cells that a fact may come from: a subtotal stands on a line of its own, and a group reaches down to it. */
+function cellsOf(plan: Plan, { cell: address, path, subtotalOf }: Fact): PlanCell[] {
+  return plan.cells.filter((cell) => {
+    if (cell.address !== address || !totalsOf(plan, cell).has(subtotalOf)) return false
     const levels = levelsOf(cell)
     return levels.length === path.length && levels.every(({ name }, at) => path[at]?.cell === name)
   })
+}
+
+/** The group cells whose subtotal lines a cell reaches over; null: an ordinary line. */
+function totalsOf({ rows, zones }: Plan, cell: PlanCell): Set<string | null> {
+  const zone = zones[cell.zone]
+  const names = new Set<string | null>()
+  zone?.owners.forEach((owners, line) =>
+    owners.forEach((owner, column) => {
+      if (owner === cell) names.add(rows[line]?.addedBy?.name ?? zone.columns[column]?.addedBy?.name ?? null)
+    }),
+  )
+  return names
 }

@@ -56,7 +56,7 @@ describe('a watermark', () => {
     const shown = await designer.shownWith({ resultId })
     expect(shown.refreshSeconds).toBe(30)
     expect(shown.watermark?.text).toMatch(/^周敏 \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
-    expect((await designer.paperPage({ resultId, number: 1 })).svg).toContain('rotate')
+    expect((await designer.paperPage({ resultId, number: 1 })).svg).toContain('0.13')
     expect(partOf(await bytesOf(designer, resultId, 'xlsx'), 'xl/worksheets/sheet1.xml')).toContain('周敏')
 
     const { share } = await designer.shareLink({ tplId: grouped })

@@ -40,7 +40,7 @@ export default function EmbedPage() {
   if (data === undefined) return <SkeletonRows rows={12} />
   const { share } = data
   return (
-    <div className="embedded">
+    <main className="embedded">
       <ReportView
         key={share}
         source={{
@@ -55,15 +55,15 @@ export default function EmbedPage() {
         }}
         useTitle={noTitle}
       />
-    </div>
+    </main>
   )
 }
 
 function Refused({ text }: { text: string }) {
   return (
-    <div className="viewer-state">
+    <main className="viewer-state">
       <RefusalPanel title="报表没有显示" text={text} actions={null} />
-    </div>
+    </main>
   )
 }
 

@@ -22,10 +22,10 @@ export default function SharedReportPage() {
   if (share === '') return <EmptyState text="链接不完整，请向分享者要一个新的链接。" />
   if (told.error !== null)
     return (
-      <div className="shared-gone">
+      <main className="shared-gone">
         <h1 className="visually-hidden">报表</h1>
         <RefusalPanel title="没有打开报表" text={sentenceOf(told.error)} actions={null} />
-      </div>
+      </main>
     )
   if (told.data === undefined) return <SkeletonRows rows={12} />
   const { sharer, shareType, needsPassword, expiresAt } = told.data
@@ -42,7 +42,7 @@ export default function SharedReportPage() {
     )
   const visit = pass === null ? { share } : { share, pass }
   return (
-    <div className="shared-report" data-phone={shareType === 2 || undefined}>
+    <main className="shared-report" data-phone={shareType === 2 || undefined}>
       <header className="shared-head">
         <Seal size={24} />
         <b>明台</b>
@@ -68,7 +68,7 @@ export default function SharedReportPage() {
         }}
         useTitle={useWindowTitle}
       />
-    </div>
+    </main>
   )
 }
 

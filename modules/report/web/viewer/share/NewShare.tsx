@@ -164,7 +164,9 @@ function MadeLink({ link, phone, onAgain }: { link: ShareLink; phone: boolean; o
   return (
     <div className="share-made">
       <div className="share-code">
-        <QRCode value={link.url} type="svg" size={phone ? 168 : 132} bordered={false} />
+        <div aria-hidden>
+          <QRCode value={link.url} type="svg" size={phone ? 168 : 132} bordered={false} />
+        </div>
         <span>手机扫码打开</span>
       </div>
       <div className="share-text">
