@@ -62,7 +62,7 @@ function Facts({ facts }: { facts: ColumnFacts }) {
       </dl>
       {most !== undefined && (
         <section aria-label="最多的值">
-          <h3>最多的值</h3>
+          <h2>最多的值</h2>
           <ul>
             {top.map(({ text, count }, at) => (
               <li key={at}>
