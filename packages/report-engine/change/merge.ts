@@ -2,7 +2,7 @@ import type { Template } from '../template.ts'
 import { checkTemplate } from '../check.ts'
 import { text, type Units, templateOf, unitsOf } from './units.ts'
 
-export interface Merged {
+interface Merged {
   /** null: both changed the same thing. */
   template: Template | null
   /** What both changed, by the names of its units. */

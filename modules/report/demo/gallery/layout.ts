@@ -11,9 +11,9 @@ import type { StyleName } from '../../demo-styles.ts'
 import { across, bound, cell, dataset, formula, grouped, listed, template, text, total } from '../parts.ts'
 
 /** Shared shapes of the ready templates: a table, a cross, a statement, a page with charts. */
-export type As = 'text' | 'center' | 'whole' | 'money' | 'rate' | 'date'
+type As = 'text' | 'center' | 'whole' | 'money' | 'rate' | 'date'
 
-export interface Column {
+interface Column {
   field: string
   title: string
   as: As
@@ -28,7 +28,7 @@ export interface Column {
   mark?: 'bar' | 'sign' | 'progress'
 }
 
-export interface TableParts {
+interface TableParts {
   title: string
   /** Under the title at the left, and at the right. */
   facts: string
@@ -51,7 +51,7 @@ export function table(parts: TableParts): Template {
 const widths: Record<As, number> = { text: 140, center: 96, whole: 96, money: 132, rate: 92, date: 108 }
 const figures = new Set<As>(['whole', 'money', 'rate'])
 
-export function tableSheet({
+function tableSheet({
   title,
   facts,
   unit,
@@ -140,7 +140,7 @@ function conditionsOf(columns: readonly Column[]): ConditionalFormat[] {
   })
 }
 
-export interface CrossParts {
+interface CrossParts {
   title: string
   facts: string
   unit: string
@@ -238,6 +238,6 @@ export function figuresFrom(seed: number): (least: number, most: number, digits?
   }
 }
 
-export function letter(column: number): string {
+function letter(column: number): string {
   return String.fromCharCode(65 + column)
 }

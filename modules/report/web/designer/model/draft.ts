@@ -42,8 +42,11 @@ export function keptDraft(design: Design): Draft | null {
       !('revision' in draft)
     )
       return null
+    // What the server kept later is already on the sheet.
+    if (design.draft !== null && String(draft.at) <= design.draft.keptAt) return null
     const template = Template.safeParse(draft.template)
-    if (!template.success || JSON.stringify(template.data) === JSON.stringify(design.template)) return null
+    const opened = design.draft?.template ?? design.template
+    if (!template.success || JSON.stringify(template.data) === JSON.stringify(opened)) return null
     return { template: template.data, at: String(draft.at), revision: Number(draft.revision) }
   } catch {
     return null
