@@ -3,10 +3,11 @@ import { documentFields, openResult, readOrder } from '@mingtai/data-plane/resul
 import { refuse } from '@mingtai/messages'
 import { audit, type Context, saveRevision, signedIn } from '@mingtai/server-kit'
 import type { Appearance, appearanceCalls } from '../appearance.ts'
+import { designRow } from './designs.ts'
 import { appearanceOfResult, documentTexts } from './document-texts.ts'
 import { resultFolder } from './plane.ts'
 import { readableResult } from './results.ts'
-import { reportById } from './rows.ts'
+
 import type { ReportServices } from './services.ts'
 import { reportTpl } from './tables.ts'
 
@@ -14,13 +15,13 @@ import { reportTpl } from './tables.ts'
 export function appearanceHandlers(services: ReportServices): Handlers<typeof appearanceCalls, Context> {
   return {
     async appearanceOf({ id }, context) {
-      const { appearance, revision } = await reportById(context.db, signedIn(context).tenantId, id)
+      const { appearance, revision } = await designRow(context, id)
       return { ...appearance, revision }
     },
 
     async saveAppearance({ id, revision, watermark, refreshSeconds }, context) {
       const actor = signedIn(context)
-      const before = await reportById(context.db, actor.tenantId, id)
+      const before = await designRow(context, id)
       const appearance: Appearance = { watermark, refreshSeconds }
       const change = { id, tenantId: actor.tenantId, revision, values: { appearance }, actor }
       const row = await saveRevision(context.db, reportTpl, change)

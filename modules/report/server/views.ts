@@ -3,6 +3,7 @@ import { refuse } from '@mingtai/messages'
 import { type Actor, audit, type Context, type Db, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { reportCalls, ReportView } from '../calls.ts'
+import { asRead } from './may-read.ts'
 import { reportByCode } from './rows.ts'
 import { reportView, type ViewRow } from './tables.ts'
 
@@ -15,7 +16,7 @@ export const viewHandlers: Handlers<
 > = {
   async views({ code }, context) {
     const actor = signedIn(context)
-    const report = await reportByCode(context.db, actor.tenantId, code)
+    const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
     const rows = await context.db
       .select()
       .from(reportView)
@@ -26,7 +27,7 @@ export const viewHandlers: Handlers<
 
   async keepView({ code, name, values, reading, isDefault }, context) {
     const actor = signedIn(context)
-    const report = await reportByCode(context.db, actor.tenantId, code)
+    const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
     const mine = and(ownViews(actor), eq(reportView.tplId, report.id))
     const counted = await context.db.select({ total: count() }).from(reportView).where(mine)
     if ((counted[0]?.total ?? 0) >= MOST_VIEWS) refuse('view.tooMany', MOST_VIEWS)
