@@ -208,7 +208,7 @@ describe('周敏 brings a workbook with a password and finds her way by keyboard
     await page.getByRole('button', { name: '新增数据集' }).first().click()
     const dialog = page.getByRole('dialog', { name: '新增数据集' })
     await dialog.getByText('共享数据集', { exact: true }).click()
-    await dialog.getByLabel('共享数据集').last().click()
+    await dialog.getByRole('combobox', { name: '共享数据集' }).click()
     await page.locator('.ant-select-item', { hasText: '分省订单汇总' }).click()
     expect(await dialog.getByLabel('名称').first().inputValue()).toBe('分省订单汇总')
     await dialog.getByRole('button', { name: '试取数' }).click()
