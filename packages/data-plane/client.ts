@@ -6,7 +6,6 @@ import type { QueryFact } from './datasets/orders.ts'
 import type {
   ColumnFacts,
   ColumnOrder,
-  DatasetQuestion,
   ChoicesQuestion,
   ExplainedCell,
   ExplainedRows,

@@ -10,7 +10,7 @@ export interface Spoken {
   isEmpty(): boolean
 }
 
-export function createSpoken(): Spoken {
+export function createSpoken(changed: () => void): Spoken {
   const rows = new Map<number, Set<number>>()
   return {
     set(cells) {
@@ -20,6 +20,7 @@ export function createSpoken(): Spoken {
         rows.set(row, own)
         own.add(column)
       }
+      changed()
     },
     at: (row) => rows.get(row),
     isEmpty: () => rows.size === 0,

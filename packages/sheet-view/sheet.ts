@@ -58,7 +58,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     moveTo: (x: number, y: number) => scroll.moveTo(x, y - pageStart()),
   }
   const drawings = createDrawings(options.pictureUrl ?? (() => null), () => requestFrame())
-  const spoken = createSpoken()
+  const spoken = createSpoken(requestFrame)
   const navigation = createNavigation({ scroll: place, store: () => store, layOut })
   const selection = createSelection({
     rows: () => store.meta().rows,
@@ -226,14 +226,9 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     return view
   }
 
-  function frozenRows(): number {
-    const { frozenRows: frozen, rows } = store.meta()
-    return Math.min(frozen, rows)
-  }
-
   function pageStart(): number {
     if (page === null) return 0
-    const frozen = frozenRows()
+    const frozen = Math.min(store.meta().frozenRows, store.meta().rows)
     return store.heights.top(Math.max(page.from, frozen)) - store.heights.top(frozen)
   }
 
@@ -386,10 +381,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     setPage,
     setMeta,
     focus,
-    setSpoken: (cells) => {
-      spoken.set(cells)
-      requestFrame()
-    },
+    setSpoken: spoken.set,
     showLevels: folding.showLevels,
     painted: () =>
       new Promise((resolve) => {

@@ -43,10 +43,7 @@ export async function streamedQuery<Row>(request: QueryRequest, plan: RowPlan<Ro
   }
   try {
     guard.check()
-    const { fields, rows, column } = await plan.open(abort.signal).finally(async () => {
-      // What was opened after the word to stop came is ended, too.
-      if (abort.signal.aborted) await plan.cancel().catch(() => {})
-    })
+    const { fields, rows, column } = await opened(plan, abort.signal)
     guard.check()
     const toChunk = (part: Row[]): DataChunk => ({
       fields,
@@ -74,5 +71,14 @@ export async function streamedQuery<Row>(request: QueryRequest, plan: RowPlan<Ro
   } catch (error) {
     await leave(false)
     throw explain(error)
+  }
+}
+
+/** What was opened after the word to stop came is ended, too. */
+async function opened<Row>(plan: RowPlan<Row>, signal: AbortSignal): Promise<OpenRows<Row>> {
+  try {
+    return await plan.open(signal)
+  } finally {
+    if (signal.aborted) await plan.cancel().catch(() => {})
   }
 }

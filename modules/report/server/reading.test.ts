@@ -107,6 +107,19 @@ describe('a reading of the detail list', () => {
     expect(selected).toMatchObject({ sum: facts.sum, count: most?.rows })
   })
 
+  test('is sorted by a moment as by a figure, also without any filter', async () => {
+    const plain = await read('demo-detail', {})
+    const { sheet, fields } = await reader.readable({ resultId: plain.resultId, sheet: 0 })
+    const moment = fields.find(({ type }) => type === 'timestamp')!
+    const sorts = [{ sheet, cell: moment.cell, field: moment.field, direction: 'descending' as const }]
+    for (const province of [null, '河南省']) {
+      const { resultId } = await reader.run({ code: 'demo-detail', values: { province }, reading: { sorts } })
+      const times = (await column(resultId, moment.columns[0]!)).filter((value) => typeof value === 'number')
+      expect(times.length).toBeGreaterThan(20)
+      expect(times).toEqual(times.toSorted((a, b) => b - a))
+    }
+  })
+
   test('a text is found in rows that were never loaded, forwards, backwards and round the end', async () => {
     const { resultId } = await read('demo-detail', {})
     const ask = { resultId, sheet: 0, text: 'dd0000004321' }

@@ -46,6 +46,7 @@ export async function startRun(
   context: Context,
   order: RunOrder,
 ): Promise<{ resultId: string }> {
+  const turn = running.turn()
   const { template, rules, grows } = laidOver(order.template, order.reading ?? null)
   checkMeaning(template)
   const { reader } = order
@@ -62,7 +63,7 @@ export async function startRun(
   const { tenantId } = reader
   const owner = { tenantId, userId, shareId, viewAs: order.viewAs ?? null }
   await context.db.insert(reportResult).values({ id: resultId, ...owner, code, name, revision, node })
-  const signal = running.begin(resultId, placeOf(order))
+  const signal = running.begin(resultId, placeOf(order), turn)
   const { maxRows, isFresh } = order
   const work = services.dataPlane.run({
     template,

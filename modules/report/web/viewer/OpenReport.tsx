@@ -209,7 +209,7 @@ export function OpenReport({ form, source, views }: Props) {
           onStop={() => void run.stop().catch((cause: unknown) => notice.refuse(cause))}
           onJump={show}
         />
-        <div className="viewer-sheet">
+        <div className="viewer-sheet" aria-busy={run.stale || undefined}>
           {body()}
           {finding && run.resultId !== null && (
             <FindBar

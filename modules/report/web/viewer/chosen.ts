@@ -2,7 +2,6 @@ import { isPeriod, isSeveral, periodText, readPeriod } from '@mingtai/report-eng
 import type { Chosen, FormParameter } from '../parameter/choice-source.ts'
 import { listOf } from '../parameter/choice-source.ts'
 import { presetName } from '../parameter/range-presets.ts'
-import type { ReportForm } from '../../calls.ts'
 import { ownNames, urlName } from '../../url-names.ts'
 
 export type { Chosen, FormParameter } from '../parameter/choice-source.ts'

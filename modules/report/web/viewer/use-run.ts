@@ -11,6 +11,8 @@ export interface Run {
   /** When the shown data was read. */
   at: Date | null
   busy: boolean
+  /** Something else was asked: what is shown is of the question before. */
+  stale: boolean
   problem: unknown
   /** Shows this sheet again where the new result has it, or its last one. */
   start(work: () => Promise<{ resultId: string }>, shows?: number | 'last'): Promise<void>
@@ -86,7 +88,7 @@ export function useRun(): Run {
 
   const showSheet = (next: number) => setState((now) => ({ ...now, sheet: next, meta: null }))
   const busy = starting || (resultId !== null && !finished && problem === null)
-  return { resultId, sheet, meta, at, busy, problem, start, stop, showSheet, load }
+  return { resultId, sheet, meta, at, busy, stale: starting, problem, start, stop, showSheet, load }
 }
 
 /** The server has put the result away: the report can be run again with the same choices. */

@@ -18,7 +18,7 @@ export interface DeskDraft {
 
 interface Props {
   /** Which parameter is shown first; `new` adds one. */
-  start: string | 'new' | null
+  start: string | null
   onClose(): void
 }
 
