@@ -52,7 +52,9 @@ export function funnelOf(
   const dataset = isKey ? content.level.dataset : content.field.dataset
   const view = isKey ? content.level.view : content.view
   const seen = work.seen(view, dataset)
-  const levels = isKey ? pathOf(content.level) : [...pathOf(content.left), ...pathOf(content.top)]
+  const path = isKey ? pathOf(content.level) : [...pathOf(content.left), ...pathOf(content.top)]
+  // Groups of other datasets narrow these rows through the view's links alone.
+  const levels = path.filter((level) => level.dataset === dataset)
   const steps: FunnelStep[] = [{ kind: 'all', words: '', level: null, rows: work.seen(null, dataset).rows }]
   if (view !== null) steps.push({ kind: 'view', words: tell.viewWords(view).join('，'), level: null, rows: seen.rows })
   const left = new Uint8Array(seen.rows).fill(1)

@@ -11,6 +11,12 @@ const used = new Set(
 /** Properties that no report can have; each says why. */
 const exceptions: [start: string, why: string][] = [
   ['datasets.from:shared', 'the server resolves shared datasets before the engine hears of them'],
+  ...[
+    ...['type=dateRange', 'type=month', 'type=quarter', 'type=year', 'type=tree', 'type=multiTree'],
+    ...['options:fixed.items.parent', 'options:dataset', 'options:dictionary', 'placeholder', 'help', 'format'],
+    ...['check', 'layout', 'withBelow', 'leavesOnly'],
+  ].map((key): [string, string] => [`parameters.${key}`, 'the engine hears of chosen values alone, not of their form']),
+  ['form', 'the engine hears of chosen values alone, not of their form'],
   ['sheets.cells.content:text.display.unit', 'a text has no unit: the compiler refuses it'],
 ]
 

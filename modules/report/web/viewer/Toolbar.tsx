@@ -200,6 +200,7 @@ function Tool({ icon, label, bare = false, pressed, ...button }: ToolProps) {
       aria-label={label}
       aria-pressed={pressed}
       icon={<Icon name={icon} />}
+      title={label}
       {...button}
     >
       {bare ? null : <span className="viewer-tool-label">{label}</span>}
