@@ -75,6 +75,7 @@ describe('the menus of the product', () => {
     const designer = await (await callsOf('designer')).routes({ topMenuId: 'report' })
     expect(designer.flatMap(({ children }) => children.map(({ path }) => path))).toEqual([
       '/report/list',
+      '/report/exports',
       '/dataset/list',
       '/dataset/files',
       '/data-source/list',
