@@ -22,7 +22,9 @@ beforeAll(async () => {
   await signIn(page, 'designer')
   await page.waitForURL(/dashbord/)
   const mine = client(personalCalls, sessionOf(base, await tokenOf(page)))
-  token = (await mine.createToken({ name: '命令行', scopes: ['report:read', 'report:design'], days: 1 })).secret
+  token = (
+    await mine.createToken({ name: '命令行', scopes: ['report:read', 'report:design', 'data-source:use'], days: 1 })
+  ).secret
   await browser.close()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -51,7 +51,7 @@ test('the sign-in page has no obstacles', async () => {
 
 const places: [name: string, path: string, sign: string | RegExp][] = [
   ['workbench', '/dashbord/index', '我的报表'],
-  ['report-list', '/report/list', '分省分部门订单汇总'],
+  ['report-list', '/report/list', '已发布 v1'],
   ['viewer', '/report/view?code=demo-cross', /^35 行/],
   ['data-sources', '/data-source/list', '内置数据仓库'],
   ['personal', '/user/access-tokens', '访问令牌'],

@@ -79,6 +79,8 @@ describe('周敏 designs a form', () => {
     await desk.getByRole('button', { name: '保存', exact: true }).click()
     await page.keyboard.press('Control+s')
     await page.getByText(/已保存/).waitFor()
+    const { revision } = await calls.design({ id: report.id })
+    await calls.publish({ tplId: report.id, revision })
     const form = await calls.form({ code: 'journey-form' })
     expect(form.parameters.map(({ type }) => type)).toEqual(['date', 'date', 'multiTree', 'dateRange'])
     expect(form.parameters[2]?.choices).toContainEqual({ value: '4101', label: '郑州市', parent: '41' })

@@ -223,6 +223,8 @@ export const reportCalls = {
       template: Template,
       values: ParameterValues,
       maxRows: z.number().int().min(1).max(5_000_000).default(1_000_000),
+      /** A run ends the one before it in the same lane. */
+      lane: z.enum(['preview', 'wizard']).default('preview'),
       viewAs: ViewAs.nullable().default(null),
     }),
     reply: z.object({ resultId: z.string() }),

@@ -7,12 +7,14 @@ import { summarise } from './summary.ts'
 import type { View } from './view.ts'
 
 const SUMMARY_REST = 60
+const ANNOUNCE_REST = 400
 
 /** Tells the shell and the live region what has changed, at most once a frame. */
 export interface Reporter {
   report(view: View): void
   selectionChanged(): void
   describe(cell: Cell): ActiveCell
+  announce(text: string): void
   destroy(): void
 }
 
@@ -29,6 +31,7 @@ export function createReporter({ options, selection, store, say }: ReporterSourc
   let summary: SelectionSummary | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let spoken = ''
+  let quietUntil = 0
 
   function report(next: View): void {
     view = next
@@ -83,9 +86,15 @@ export function createReporter({ options, selection, store, say }: ReporterSourc
     const sum =
       isRange && selected.sum !== null ? `，选中 ${selected.rows} 行 ${selected.columns} 列，合计 ${selected.sum}` : ''
     const text = error ?? (active ? `${active.address}，${active.text || '空'}${sum}` : '')
-    if (text !== '' && text !== spoken) say(text)
+    if (text !== '' && text !== spoken && performance.now() > quietUntil) say(text)
     spoken = text
   }
 
-  return { report, selectionChanged, describe, destroy: () => clearTimeout(timer) }
+  /** Says what was done, which the cell that is active then does not talk over. */
+  function announce(text: string): void {
+    quietUntil = performance.now() + ANNOUNCE_REST
+    say(text)
+  }
+
+  return { report, selectionChanged, describe, announce, destroy: () => clearTimeout(timer) }
 }

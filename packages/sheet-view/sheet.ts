@@ -84,7 +84,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     scroll: place,
     layOut,
     changed: handleSelection,
-    say: mirror.say,
+    say: reporter.announce,
   })
   const keyboard = createKeyboard({
     selection,

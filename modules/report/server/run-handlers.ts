@@ -90,7 +90,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       return started
     },
 
-    async runDraft({ template, values, maxRows, viewAs }, context) {
+    async runDraft({ template, values, maxRows, viewAs, lane }, context) {
       queryWriter(context)
       await checkMayMake(context, template)
       const { reader, system } = await readingAs(context, viewAs, '未保存的报表')
@@ -98,6 +98,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         ...{ reader, viewAs },
         shareId: null,
         code: '',
+        lane: `/${lane}`,
         revision: null,
         name: '预览',
         template,

@@ -34,6 +34,8 @@ export interface RunOrder {
   /** Rows that were kept for the next reader are read anew. */
   isFresh: boolean
   viewAs?: ViewAs | null
+  /** Of a design: runs of its preview and of the wizard stand beside each other. */
+  lane?: string
   reading?: Reading | null
 }
 
@@ -135,8 +137,8 @@ export function checkShareFree(shareId: string): void {
 const MAX_RUNS_OF_SHARE = 4
 
 /** A person has one run of a report at a time; readers of a share do not know of each other. */
-function placeOf({ reader: { tenantId, actor }, shareId, code }: RunOrder): string {
+function placeOf({ reader: { tenantId, actor }, shareId, code, lane = '' }: RunOrder): string {
   return shareId === null
-    ? `user:${tenantId}:${actor?.userId}:${code}`
+    ? `user:${tenantId}:${actor?.userId}:${code}${lane}`
     : `share:${shareId}:${randomBytes(8).toString('hex')}`
 }

@@ -1,6 +1,5 @@
 import type { Client } from '@mingtai/api'
 import type { Template } from '@mingtai/report-engine'
-import { say } from '@mingtai/messages'
 import { SheetView } from '@mingtai/sheet-view'
 import { sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +20,7 @@ export function WizardPreview({ calls, template, lack }: Props) {
     queryKey: ['report', 'wizard', rested],
     queryFn: async ({ signal }) => {
       if (template === null) return null
-      const { resultId } = await calls.runDraft({ template, values: {} }, { signal })
+      const { resultId } = await calls.runDraft({ template, values: {}, lane: 'wizard' }, { signal })
       signal.addEventListener('abort', () => void calls.cancel({ resultId }).catch(() => null))
       for (let rows = 0; ;) {
         const meta = await calls.meta({ resultId, wait: 3000, rows }, { signal })
@@ -33,9 +32,7 @@ export function WizardPreview({ calls, template, lack }: Props) {
     enabled: rested !== null,
     placeholderData: (before) => before,
     staleTime: 60_000,
-    // A person has one run of a design at a time: the designer's own preview may have ended this one.
-    retry: (count, cause) => count < 3 && cause.message === say('run.cancelled'),
-    retryDelay: 500,
+    retry: false,
   })
   const words = error === null ? null : (sentenceOf(error) ?? error.message)
   return (
