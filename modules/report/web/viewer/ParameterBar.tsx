@@ -86,7 +86,8 @@ function Actions({ busy, onReset, extra }: Props) {
         重置
       </Button>
       {extra}
-      <Button type="primary" htmlType="submit" loading={busy}>
+      {/* The picture of loading may stay in the tree a while, and would be part of the name. */}
+      <Button type="primary" htmlType="submit" loading={busy} aria-label="查询" aria-busy={busy}>
         查询
       </Button>
     </div>
