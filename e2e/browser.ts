@@ -49,6 +49,8 @@ export async function newReader(browser: Browser, base: string, width = 1440): P
     viewport: { width, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What is on its way cannot be clicked by a program: nothing moves.
+    reducedMotion: 'reduce',
     acceptDownloads: true,
   })
   const page = await context.newPage()

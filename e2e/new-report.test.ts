@@ -65,7 +65,7 @@ describe('周敏 makes a report from nothing', () => {
   })
 
   test('is asked before leaving unsaved work, saves it, and reads it', async () => {
-    await page.getByText('未保存').waitFor()
+    await page.getByText(/未保存|已自动保存/).waitFor()
     await page
       .getByRole('button', { name: /返回/ })
       .or(page.getByRole('link', { name: /返回/ }))

@@ -68,8 +68,6 @@ for (const [name, path, sign] of places) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     await page.getByText(sign).first().waitFor({ timeout: 60_000 })
-    // Colours that are on their way are no obstacle.
-    await page.waitForTimeout(400)
     expect(await obstacles()).toEqual([])
     for (const width of [1920, 1440, 1200, 992, 768]) {
       await page.setViewportSize({ width, height: 900 })

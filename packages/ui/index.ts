@@ -8,6 +8,7 @@ export type { Looks } from './theme/looks.ts'
 export { breakpoints, layoutLevel, rootSize, scaleOf } from './theme/scale.ts'
 export type { LayoutLevel } from './theme/scale.ts'
 export { useLayoutLevel, useScale } from './theme/use-scale.ts'
+export { useStill } from './theme/use-still.ts'
 
 export { Page } from './page/Page.tsx'
 export type { WebFace } from './page/Page.tsx'

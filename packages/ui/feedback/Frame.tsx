@@ -9,6 +9,7 @@ import { lendAsker } from '../tabs/ask-leave.ts'
 import { antdTheme } from '../theme/antd.ts'
 import { looks } from '../theme/looks.ts'
 import { useScale } from '../theme/use-scale.ts'
+import { useStill } from '../theme/use-still.ts'
 import '../theme/base.css'
 import '../page/page.css'
 import { useConfirm } from './use-confirm.tsx'
@@ -19,10 +20,11 @@ const calendar = <Icon name="calendar" size={15} />
 /** Everything a page stands in: theme, language, queries, notices and questions. */
 export function Frame({ children }: { children: ReactNode }) {
   const scale = useScale()
-  const { density } = looks.use()
+  const isCompact = looks.use().density === 'compact'
+  const isStill = useStill()
   return (
     <ConfigProvider
-      theme={antdTheme(scale, density === 'compact')}
+      theme={antdTheme(scale, { isCompact, isStill })}
       locale={zhCN}
       button={{ autoInsertSpace: false }}
       select={{ suffixIcon: down }}

@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd'
 import { colours, floatShadow, fonts, lengths, radii, texts } from './tokens.ts'
 
 /** The office theme for antd at a scale; nothing in antd keeps a colour of its own. */
-export function antdTheme(scale = 1, isCompact = false): ThemeConfig {
+export function antdTheme(scale = 1, { isCompact = false, isStill = false } = {}): ThemeConfig {
   const px = (value: number) => Math.round(value * scale)
   return {
     cssVar: { key: 'mingtai' },
@@ -52,6 +52,7 @@ export function antdTheme(scale = 1, isCompact = false): ThemeConfig {
       controlOutlineWidth: 3,
       boxShadow: floatShadow,
       boxShadowSecondary: floatShadow,
+      motion: !isStill,
       motionDurationFast: '.1s',
       motionDurationMid: '.14s',
       motionDurationSlow: '.14s',

@@ -1,5 +1,5 @@
 import { noticeCalls } from '@mingtai/modules/notice/calls'
-import { callsOf, looks, shortTime } from '@mingtai/ui'
+import { callsOf, shortTime, useStill } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -21,8 +21,7 @@ export function NoticeCarousel() {
   const data = asked.data?.records ?? []
   const [at, setAt] = useState(0)
   const [isResting, setResting] = useState(false)
-  const { reducesMotion } = looks.use()
-  const still = reducesMotion || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const still = useStill()
   const count = data.length
   useEffect(() => {
     if (count < 2 || isResting || still) return
