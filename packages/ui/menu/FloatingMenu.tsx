@@ -22,13 +22,15 @@ interface Props {
   items: MenuItem[]
   label: string
   width?: string
+  /** What it stands in; the page where nothing is said. A part that fills the screen shows only what is in it. */
+  within?: Element | null
   onClose(): void
 }
 
 /** A menu over the page: arrows move, Enter chooses, Escape and a click elsewhere close. */
-export function FloatingMenu({ items, label, width, at, corner = 'left', onClose }: Props) {
+export function FloatingMenu({ items, label, width, at, corner = 'left', within = null, onClose }: Props) {
   return (
-    <Floating at={at} corner={corner} onClose={onClose}>
+    <Floating at={at} corner={corner} within={within} onClose={onClose}>
       <ul className="floating-menu" role="menu" aria-label={label} style={{ width }} onKeyDown={moveFocus}>
         {items.map((item) => (
           <li key={item.label} role="none" data-apart={item.apart}>
@@ -49,13 +51,13 @@ export function FloatingMenu({ items, label, width, at, corner = 'left', onClose
   )
 }
 
-interface FloatingProps extends Pick<Props, 'at' | 'onClose'> {
+interface FloatingProps extends Pick<Props, 'at' | 'within' | 'onClose'> {
   corner: 'left' | 'right'
   children: ReactNode
 }
 
 /** Anything small that hangs over the page, kept inside the window; focus goes back where it came from. */
-export function Floating({ at, corner, onClose, children }: FloatingProps) {
+export function Floating({ at, corner, within, onClose, children }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = box.current
@@ -92,7 +94,7 @@ export function Floating({ at, corner, onClose, children }: FloatingProps) {
     <div ref={box} className="floating" role="presentation" tabIndex={-1} onKeyDown={handleKey}>
       {children}
     </div>,
-    document.body,
+    within ?? document.body,
   )
 }
 

@@ -1,28 +1,22 @@
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
-import { EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
+import { EmptyState, later, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Reading, ReportForm, ReportView } from '../../calls.ts'
-import { AppearanceDialog } from './AppearanceDialog.tsx'
-import { CellCard } from './CellCard.tsx'
 import { CellMenu, type MenuPlace } from './CellMenu.tsx'
 import { firstMissing, wordsOf } from './chosen.ts'
-import { ExportDialog } from './ExportDialog.tsx'
 import { FactsLine } from './FactsLine.tsx'
 import { targetOf as linkTarget } from './follow-link.ts'
 import { Form } from './Form.tsx'
 import { Nightly, useDark } from './Nightly.tsx'
 import { endless, pageWith, type Paging, rowsOf } from './paging.ts'
-import { PaperView } from './PaperView.tsx'
 import { printResult } from './print.ts'
 import { chipsOf, isPlain } from './reading/edit-reading.ts'
-import { FindBar } from './reading/FindBar.tsx'
-import { ReadingLayer, type ReadingTool } from './reading/ReadingLayer.tsx'
+import type { ReadingTool } from './reading/ReadingLayer.tsx'
 import { titleIn, useMarks, useReadable } from './reading/use-readable.ts'
 import { ViewsMenu } from './reading/ViewsMenu.tsx'
 import type { ReportSource } from './ReportView.tsx'
-import { ShareDialog } from './share/ShareDialog.tsx'
 import { ShownWith } from './ShownWith.tsx'
 import { Beside, type Side } from './side/Beside.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
@@ -36,6 +30,15 @@ import { useQuestion } from './use-question.ts'
 import { useReturn } from './use-return.ts'
 import { useRun } from './use-run.ts'
 import './reading/reading.css'
+
+// What is opened by hand is fetched when it is opened: the first rows are there sooner.
+const AppearanceDialog = later(async () => (await import('./AppearanceDialog.tsx')).AppearanceDialog)
+const CellCard = later(async () => (await import('./CellCard.tsx')).CellCard)
+const ExportDialog = later(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const PaperView = later(async () => (await import('./PaperView.tsx')).PaperView)
+const FindBar = later(async () => (await import('./reading/FindBar.tsx')).FindBar)
+const ReadingLayer = later(async () => (await import('./reading/ReadingLayer.tsx')).ReadingLayer)
+const ShareDialog = later(async () => (await import('./share/ShareDialog.tsx')).ShareDialog)
 
 interface Props {
   form: ReportForm
@@ -263,7 +266,7 @@ export function OpenReport({ form, source, views }: Props) {
             onDrill={menu.link === null ? null : () => handleLink(menu.link ?? '')}
           />
         )}
-        {readable !== null && run.resultId !== null && (
+        {readable !== null && run.resultId !== null && tool !== null && (
           <ReadingLayer
             tool={tool}
             sheet={readable}

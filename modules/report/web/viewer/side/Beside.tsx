@@ -1,15 +1,15 @@
 import type { ActiveCell, SheetHandle } from '@mingtai/sheet-view'
-import { useNotice } from '@mingtai/ui'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { later, useNotice } from '@mingtai/ui'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CommentThread } from '../../../comments.ts'
 import type { MenuPlace } from '../CellMenu.tsx'
 import type { ReportEvent } from '../ReportView.tsx'
 import type { Run } from '../use-run.ts'
-import { ExplainPanel } from './ExplainPanel.tsx'
 import { useThreads } from './use-threads.ts'
 
-const CommentPanel = lazy(() => import('./CommentPanel.tsx').then((loaded) => ({ default: loaded.CommentPanel })))
+const CommentPanel = later(async () => (await import('./CommentPanel.tsx')).CommentPanel)
+const ExplainPanel = later(async () => (await import('./ExplainPanel.tsx')).ExplainPanel)
 
 /** What stands beside the sheet. */
 export type Side =
@@ -80,17 +80,15 @@ export function Beside(props: Props) {
   }
   const at = side.cell === null ? null : { resultId, sheet, ...side.cell }
   return (
-    <Suspense fallback={null}>
-      <CommentPanel
-        threads={threads}
-        at={at}
-        resultId={resultId}
-        current={threadAt(threads.data, { sheet, active })}
-        onJump={jump}
-        onWritten={() => onSide({ kind: 'comments', cell: null })}
-        onClose={close}
-      />
-    </Suspense>
+    <CommentPanel
+      threads={threads}
+      at={at}
+      resultId={resultId}
+      current={threadAt(threads.data, { sheet, active })}
+      onJump={jump}
+      onWritten={() => onSide({ kind: 'comments', cell: null })}
+      onClose={close}
+    />
   )
 }
 
