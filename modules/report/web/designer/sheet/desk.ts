@@ -16,11 +16,12 @@ import { defaultHeight, defaultWidth, freezeOf } from '../model/to-workbook.ts'
 import { boot } from './boot.ts'
 import { carryMeanings } from './carry.ts'
 import { easeFocus } from './ease-focus.ts'
-import { DrawingExtension } from './drawings.ts'
+import { drawings } from './drawings.ts'
 import { offerFunctions } from './functions.ts'
-import { MarkExtension, TintExtension } from './marks.ts'
+import { LayerExtension } from './layer.ts'
+import { cellMarks, tint } from './marks.ts'
 import { showMeanings } from './meanings.ts'
-import { SideExtension } from './side-marks.ts'
+import { sideMarks } from './side-marks.ts'
 
 /** What stands beside the sheets and is undone together with them. */
 export type Beside = object
@@ -345,13 +346,9 @@ export class Desk {
       this.#rendered = true
       api.registerSheetMainExtension(
         this.#id,
-        new TintExtension(() => this.#marks),
-        new DrawingExtension(
-          () => this.#marks,
-          () => this.mark(this.#marks),
+        ...[tint, drawings(() => this.mark(this.#marks)), sideMarks, cellMarks].map(
+          (layer) => new LayerExtension(layer, () => this.#marks),
         ),
-        new SideExtension(() => this.#marks),
-        new MarkExtension(() => this.#marks),
       )
       this.#events.ready()
       this.#report()
