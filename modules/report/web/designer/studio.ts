@@ -41,6 +41,7 @@ export class Studio {
   /** Which groups of properties were opened or closed by hand. */
   openGroups = new Map<string, boolean>()
   onDrop: (spot: Spot, data: string) => void = () => undefined
+  onFiles: (files: readonly File[], spot: Spot | null) => void = () => undefined
   onReopen: () => void = () => undefined
   onRefusal: (error: unknown) => void = () => undefined
   onMerged: () => void = () => undefined
@@ -83,6 +84,7 @@ export class Studio {
         this.#draw()
       },
       dropped: (spot, data) => this.onDrop(spot, data),
+      files: (files, spot) => this.onFiles(files, spot),
       ready: () => {
         this.#read()
         // The sheet gives the template back in its own order; that alone is no change.
@@ -160,6 +162,11 @@ export class Studio {
       desk.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [id]: held } })
     })
     this.#read()
+  }
+
+  /** What is done inside is one step for undo; no part of it may build on another. */
+  together(work: () => void): void {
+    this.#desk?.together(work)
   }
 
   /** The number of a look in the template; a new one is kept as soon as a cell is written with it. */

@@ -21,6 +21,7 @@ import { offerFunctions } from './functions.ts'
 import { LayerExtension } from './layer.ts'
 import { cellMarks, tint } from './marks.ts'
 import { showMeanings } from './meanings.ts'
+import { takePastedFiles } from './pasted-files.ts'
 import { sideMarks } from './side-marks.ts'
 
 /** What stands beside the sheets and is undone together with them. */
@@ -41,6 +42,8 @@ export interface DeskEvents {
   painting(painting: Painting): void
   dragged(spot: Spot | null): void
   dropped(spot: Spot, data: string): void
+  /** Dropped onto a cell, or pasted where the selection is. */
+  files(files: readonly File[], spot: Spot | null): void
   ready(): void
 }
 
@@ -84,6 +87,7 @@ export class Desk {
       .status$.subscribe((status) => events.painting(paintings[status] ?? 'off'))
     showMeanings(univer.__getInjector(), this.#id)
     offerFunctions(univer.__getInjector())
+    takePastedFiles(univer.__getInjector(), (files) => events.files(files, null))
     carryMeanings(univer.__getInjector(), (id) => this.#book.getSheetBySheetId(id)?.getSheet() ?? null)
   }
 
@@ -338,6 +342,8 @@ export class Desk {
     api.addEvent(api.Event.DragOver, ({ row, column }) => this.#events.dragged({ row, column }))
     api.addEvent(api.Event.Drop, ({ row, column, dataTransfer }) => {
       this.#events.dragged(null)
+      const files = [...(dataTransfer?.files ?? [])]
+      if (files.length > 0) return this.#events.files(files, { row, column })
       const data = dataTransfer?.getData(fieldDrag) ?? ''
       if (data !== '') this.#events.dropped({ row, column }, data)
     })
