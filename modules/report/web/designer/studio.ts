@@ -107,6 +107,15 @@ export class Studio {
     return cellAt(this.sheet(), this.state.area)
   }
 
+  /** How large the lines of the shown sheet are; the template knows those in use only. */
+  lineSizes() {
+    const shown = this.#desk?.snapshot().sheets[this.sheet().id]
+    return {
+      width: (column: number) => shown?.columnData?.[column]?.w ?? shown?.defaultColumnWidth ?? 0,
+      height: (row: number) => shown?.rowData?.[row]?.h ?? shown?.defaultRowHeight ?? 0,
+    }
+  }
+
   /** Gives cells of the shown sheet new contents and looks, as one step. */
   write(changes: readonly Change[], looks: readonly Look[] = []): void {
     const desk = this.#desk

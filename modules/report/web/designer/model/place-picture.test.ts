@@ -6,21 +6,23 @@ import { pictureRefusal } from './read-picture.ts'
 const sheet: SheetTemplate = {
   id: 's',
   name: '表',
-  columnWidths: Array.from({ length: 20 }, () => 88),
-  rowHeights: Array.from({ length: 60 }, () => 26),
+  columnWidths: [88],
+  rowHeights: [26],
   frozen: { rows: 0, columns: 0 },
   cells: [],
 }
 
+const lines = { width: () => 88, height: () => 26 }
+
 it('a pasted picture takes as many free cells as it is large', () => {
-  expect(roomFor(sheet, { row: 2, column: 1 }, { width: 180, height: 60 })).toEqual({
+  expect(roomFor(sheet, { row: 2, column: 1 }, { size: { width: 180, height: 60 }, lines })).toEqual({
     ...{ row: 2, column: 1 },
     ...{ lastRow: 4, lastColumn: 3 },
   })
 })
 
 it('a photograph is shown smaller at first, in its proportion', () => {
-  const { lastRow, lastColumn } = roomFor(sheet, { row: 0, column: 0 }, { width: 4000, height: 2000 })
+  const { lastRow, lastColumn } = roomFor(sheet, { row: 0, column: 0 }, { size: { width: 4000, height: 2000 }, lines })
   expect(lastColumn).toBe(5)
   expect(lastRow).toBe(9)
 })
@@ -34,7 +36,11 @@ it('cells in use are never covered', () => {
     style: 0,
     content: { kind: 'text', text: '合计' },
   } as const
-  const room = roomFor({ ...sheet, cells: [taken] }, { row: 1, column: 1 }, { width: 400, height: 300 })
+  const room = roomFor(
+    { ...sheet, cells: [taken] },
+    { row: 1, column: 1 },
+    { size: { width: 400, height: 300 }, lines },
+  )
   expect(room.lastColumn < 2 || room.lastRow < 3).toBe(true)
 })
 

@@ -4,7 +4,6 @@ import type { Spot } from './address.ts'
 import { cellAt, cellsWithin } from './contents.ts'
 import { placeDrawing } from './place.ts'
 import type { ReadPicture } from './read-picture.ts'
-import { defaultHeight, defaultWidth } from './to-workbook.ts'
 
 type Lines = Spot & { lastRow: number; lastColumn: number }
 type Size = Pick<ReadPicture, 'width' | 'height'>
@@ -17,7 +16,7 @@ export function placePicture(studio: Studio, area: Lines, { picture, name, width
   const sheet = studio.sheet()
   const before = cellAt(sheet, area)
   const isSingle = area.row === area.lastRow && area.column === area.lastColumn && before === null
-  const place = isSingle ? roomFor(sheet, area, { width, height }) : area
+  const place = isSingle ? roomFor(sheet, area, { size: { width, height }, lines: studio.lineSizes() }) : area
   studio.desk?.select(sheet.id, place, { row: place.lastRow, column: place.lastColumn })
   placeDrawing(
     studio,
@@ -26,18 +25,22 @@ export function placePicture(studio: Studio, area: Lines, { picture, name, width
   )
 }
 
+/** How large the lines of the shown sheet are, whether they are in use or not. */
+export interface LineSizes {
+  width(column: number): number
+  height(row: number): number
+}
+
 /** The free cells from one on over which a picture is about as large as it was drawn, in its proportion. */
-export function roomFor(sheet: SheetTemplate, from: Spot, size: Size): Lines {
+export function roomFor(sheet: SheetTemplate, from: Spot, { size, lines }: { size: Size; lines: LineSizes }): Lines {
   const scale = Math.min(1, FIRST.width / size.width, FIRST.height / size.height)
-  const wide = { from: from.column, sizes: sheet.columnWidths, other: defaultWidth, room: size.width * scale }
-  const high = { from: from.row, sizes: sheet.rowHeights, other: defaultHeight, room: size.height * scale }
   let area: Lines = { ...from, lastRow: from.row, lastColumn: from.column }
   const isFree = (next: Lines) => cellsWithin(sheet, next).length === 0
-  for (const lastColumn of lineAfter(wide)) {
+  for (const lastColumn of linesFrom(from.column, size.width * scale, lines.width)) {
     if (!isFree({ ...area, lastColumn })) break
     area = { ...area, lastColumn }
   }
-  for (const lastRow of lineAfter(high)) {
+  for (const lastRow of linesFrom(from.row, size.height * scale, lines.height)) {
     if (!isFree({ ...area, lastRow })) break
     area = { ...area, lastRow }
   }
@@ -45,10 +48,10 @@ export function roomFor(sheet: SheetTemplate, from: Spot, size: Size): Lines {
 }
 
 /** Lines one after the other until a length is filled. */
-function* lineAfter(way: { from: number; sizes: readonly number[]; other: number; room: number }): Generator<number> {
+function* linesFrom(first: number, room: number, sizeOf: (line: number) => number): Generator<number> {
   let filled = 0
-  for (let line = way.from; filled < way.room && line < way.from + 200; line++) {
+  for (let line = first; filled < room && line < first + 200; line++) {
     yield line
-    filled += way.sizes[line] ?? way.other
+    filled += sizeOf(line)
   }
 }

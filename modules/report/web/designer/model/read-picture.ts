@@ -29,10 +29,16 @@ export async function readPicture(file: File): Promise<ReadPicture> {
   const whole = await addressOfFile(file)
   const image = await loaded(whole)
   const { naturalWidth: width, naturalHeight: height } = image
-  const found = { name: file.name.replace(/\.\w+$/, '').slice(0, 200), width, height }
+  const found = { name: nameOf(file), width, height }
   const fits = width <= WIDEST && whole.length <= MOST_SIGNS
   if (fits && everywhere.includes(file.type)) return { ...found, picture: whole }
   return { ...found, picture: smaller(image, file.type === 'image/jpeg') }
+}
+
+/** A cut-out of the screen is called image.png by every browser, which says nothing to those who cannot see it. */
+function nameOf({ name }: File): string {
+  const bare = name.replace(/\.\w+$/, '').slice(0, 200)
+  return bare === 'image' || bare === 'clipboard-image' ? '' : bare
 }
 
 /** As sharp as it fits: first with its transparent parts, then on white. */
