@@ -2,7 +2,7 @@ import type { SheetState } from '@mingtai/sheet-view'
 import { Button, Input, Select } from 'antd'
 import { Icon } from '@mingtai/ui'
 import { type SubmitEvent, useId, useState } from 'react'
-import { type Paging, pageSizes, pagesOf } from './paging.ts'
+import { type Paging, pageChoices, pagesOf } from './paging.ts'
 import { Selection } from './Selection.tsx'
 import type { Run } from './use-run.ts'
 
@@ -163,7 +163,7 @@ function Pages({ paging, count, onPaging }: PagesProps) {
         aria-label="每页行数"
         popupMatchSelectWidth={false}
         placement="topRight"
-        options={[{ value: 0, label: '不分页' }, ...pageSizes.map((value) => ({ value, label: `每页 ${value} 行` }))]}
+        options={pageChoices}
         value={size ?? 0}
         onChange={(next) => onPaging({ size: next === 0 ? null : next, number: 1 })}
       />
