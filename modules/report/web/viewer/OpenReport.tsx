@@ -10,7 +10,7 @@ import { FactsLine } from './FactsLine.tsx'
 import { targetOf as linkTarget } from './follow-link.ts'
 import { Form } from './Form.tsx'
 import { Nightly, useDark } from './Nightly.tsx'
-import { endless, pageWith, type Paging, rowsOf } from './paging.ts'
+import { pageWith, type Paging, rowsOf } from './paging.ts'
 import { printResult } from './print.ts'
 import { chipsOf, isPlain } from './reading/edit-reading.ts'
 import type { ReadingTool } from './reading/ReadingLayer.tsx'
@@ -56,7 +56,7 @@ export function OpenReport({ form, source, views }: Props) {
   const [side, setSide] = useState<Side | null>(null)
   const [spoken, setSpoken] = useState(0)
   const [paged, setPaged] = useState(false)
-  const [paging, setPaging] = useState<Paging>(endless)
+  const [paging, setPaging] = useState<Paging>({ size: form.pageSize, number: 1 })
   const [zoom, setZoom] = useState(1)
   const [dark, setDark] = useDark()
   const [state, setState] = useState<SheetState | null>(null)

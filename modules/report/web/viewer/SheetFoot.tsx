@@ -2,7 +2,7 @@ import type { SheetState } from '@mingtai/sheet-view'
 import { Button } from 'antd'
 import { Icon } from '@mingtai/ui'
 import { type SubmitEvent, useId, useState } from 'react'
-import { type Paging, pageSizes, pagesOf } from './paging.ts'
+import { type Paging, pageChoices, pagesOf } from './paging.ts'
 import { Selection } from './Selection.tsx'
 import type { Run } from './use-run.ts'
 
@@ -162,9 +162,10 @@ function Pages({ paging, count, onPaging }: PagesProps) {
         value={size ?? 0}
         onChange={(event) => onPaging({ size: Number(event.target.value) || null, number: 1 })}
       >
-        <option value={0}>不分页</option>
-        {pageSizes.map((value) => (
-          <option key={value} value={value}>{`每页 ${value} 行`}</option>
+        {pageChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
         ))}
       </select>
     </div>
