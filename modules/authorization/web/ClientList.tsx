@@ -1,5 +1,15 @@
 import { say } from '@mingtai/messages'
-import { Dialog, EmptyState, Icon, ListPage, StatusTag, shortTime, useConfirm, useNotice } from '@mingtai/ui'
+import {
+  Dialog,
+  EmptyState,
+  Icon,
+  ListPage,
+  StatusTag,
+  shortTime,
+  useConfirm,
+  useNotice,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
@@ -90,10 +100,8 @@ export default function ClientList() {
             render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, now)}`,
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 190,
-            align: 'right',
             render: (_, client) => (
               <Space size={12} className="client-actions">
                 <Button type="link" size="small" onClick={() => setEditing({ client })}>

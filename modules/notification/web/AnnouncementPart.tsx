@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { RowTable, SearchBox, shortTime, StatusTag, type Tone } from '@mingtai/ui'
+import { RowTable, SearchBox, shortTime, StatusTag, type Tone, actionsColumn } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
@@ -63,10 +63,8 @@ export function AnnouncementPart({ creating, onCreated }: { creating: boolean; o
             render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 170,
-            align: 'right',
             render: (_, row) => actionsOf(row),
           },
         ]}

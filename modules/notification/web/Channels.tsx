@@ -1,5 +1,14 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, ListTable, Page, RefusalPanel, sentenceOf, SkeletonRows, StatusTag } from '@mingtai/ui'
+import {
+  EmptyState,
+  ListTable,
+  Page,
+  RefusalPanel,
+  sentenceOf,
+  SkeletonRows,
+  StatusTag,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
@@ -112,10 +121,8 @@ export default function Channels() {
             ),
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 170,
-            align: 'right',
             render: (_, robot) => actionsOf(robot),
           },
         ]}

@@ -1,5 +1,15 @@
 import { say } from '@mingtai/messages'
-import { Dialog, EmptyState, ListPage, selectFilter, shortTime, StatusTag, textFilter, type Tone } from '@mingtai/ui'
+import {
+  Dialog,
+  EmptyState,
+  ListPage,
+  selectFilter,
+  shortTime,
+  StatusTag,
+  textFilter,
+  type Tone,
+  actionsColumn,
+} from '@mingtai/ui'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -89,10 +99,8 @@ export default function Outbox() {
             render: (_, row) => noteOf(row),
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 170,
-            align: 'right',
             render: (_, row) => actionsOf(row),
           },
         ]}

@@ -1,5 +1,14 @@
 import { say } from '@mingtai/messages'
-import { ListTable, Page, RefusalPanel, SearchBox, sentenceOf, SkeletonRows, StatusTag } from '@mingtai/ui'
+import {
+  ListTable,
+  Page,
+  RefusalPanel,
+  SearchBox,
+  sentenceOf,
+  SkeletonRows,
+  StatusTag,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
@@ -105,10 +114,8 @@ export default function TemplateList() {
             ),
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 200,
-            align: 'right',
             render: (_, row) => actionsOf(row),
           },
         ]}

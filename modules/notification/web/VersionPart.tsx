@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { FormModal, lengthBetween, required, RowTable, shortTime, StatusTag } from '@mingtai/ui'
+import { FormModal, lengthBetween, required, RowTable, shortTime, StatusTag, actionsColumn } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
@@ -65,10 +65,8 @@ export function VersionPart({ creating, onCreated }: { creating: boolean; onCrea
           },
           { title: '修改', dataIndex: 'updatedBy', width: 120, responsive: ['lg'] },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 170,
-            align: 'right',
             render: (_, row) => actionsOf(row),
           },
         ]}

@@ -9,6 +9,7 @@ import {
   StatusTag,
   type Tone,
   useAttempt,
+  actionsColumn,
 } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Form, Input, Select, Space } from 'antd'
@@ -99,11 +100,9 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
           },
           { title: '经手', key: 'by', width: 180, render: (_, { by, at }) => `${by} · ${shortTime(at, new Date())}` },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             fixed: 'right',
             width: 110,
-            align: 'right',
             render: (_, row) => (
               <Space size={12} className="number-actions">
                 {row.state === 'reserved' && (

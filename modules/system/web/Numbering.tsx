@@ -1,5 +1,15 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, ListTable, NotRead, Page, SkeletonRows, StatusTag, useAttempt, useConfirm } from '@mingtai/ui'
+import {
+  EmptyState,
+  ListTable,
+  NotRead,
+  Page,
+  SkeletonRows,
+  StatusTag,
+  useAttempt,
+  useConfirm,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
@@ -86,11 +96,9 @@ export default function Numbering() {
             ),
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             fixed: 'right',
             width: 260,
-            align: 'right',
             render: (_, rule) => actionsOf(rule),
           },
         ]}

@@ -1,5 +1,15 @@
 import { UsesCount } from '@mingtai/modules/data-source/web'
-import { EmptyState, Icon, ListPage, shortTime, textFilter, useConfirm, useNotice, useRight } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  ListPage,
+  shortTime,
+  textFilter,
+  useConfirm,
+  useNotice,
+  useRight,
+  actionsColumn,
+} from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { fileSize } from '@mingtai/zh'
 import { useQueryClient } from '@tanstack/react-query'
@@ -132,10 +142,8 @@ export default function FileList() {
             render: (_, { updatedBy, updatedAt }) => <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>,
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 150,
-            align: 'right',
             render: (_, file) => (
               <Space size={12} className="dataset-actions">
                 <Button

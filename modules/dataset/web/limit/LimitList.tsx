@@ -1,4 +1,14 @@
-import { EmptyState, Icon, Page, RefusalPanel, sentenceOf, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  Page,
+  RefusalPanel,
+  sentenceOf,
+  SkeletonRows,
+  useConfirm,
+  useNotice,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Space, Table } from 'antd'
 import { useState } from 'react'
@@ -94,10 +104,8 @@ export default function LimitList() {
           },
           { title: '修改', dataIndex: 'updatedBy', width: 140, responsive: ['md'] },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 130,
-            align: 'right',
             render: (_, limit) => (
               <Space size={12} className="dataset-actions">
                 <Button type="link" size="small" onClick={() => setEditing({ limit })}>

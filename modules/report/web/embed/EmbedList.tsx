@@ -9,6 +9,7 @@ import {
   textFilter,
   useConfirm,
   useNotice,
+  actionsColumn,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
@@ -96,10 +97,8 @@ export default function EmbedList() {
             render: (_, { lastUsedAt }) => (lastUsedAt === null ? '从未' : shortTime(lastUsedAt, now)),
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 180,
-            align: 'right',
             render: (_, embed) => (
               <Space size={12} className="embed-actions">
                 <Button type="link" size="small" onClick={() => setEditing({ embed })}>

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, shortTime, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, shortTime, StatusTag, useConfirm, useNotice, actionsColumn } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { useEffect, useState } from 'react'
@@ -135,10 +135,8 @@ export default function MyExports() {
           render: (_, { expiresAt }) => shortTime(expiresAt, now),
         },
         {
-          title: <span className="visually-hidden">操作</span>,
-          key: 'actions',
+          ...actionsColumn,
           width: 170,
-          align: 'right',
           render: (_, one) => (
             <Space size={8} className="my-export-actions">
               {one.state === 'done' && (

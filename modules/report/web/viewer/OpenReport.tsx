@@ -346,7 +346,7 @@ export function OpenReport({ form, source, views }: Props) {
         onNotice={notice.info}
         onLink={handleLink}
         onColumn={(column, x, y) => setTool({ kind: 'column', column, at: { x, y } })}
-        onCellMenu={(cell, x, y) => setMenu({ ...cell, x, y })}
+        onCellMenu={(cell, x, y) => setMenu({ ...cell, x, y, within: frame.current })}
       />
     )
   }
