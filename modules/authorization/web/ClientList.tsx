@@ -11,7 +11,7 @@ import {
   actionsColumn,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { OauthClient } from '../calls.ts'
 import { api } from './api.ts'
@@ -103,7 +103,7 @@ export default function ClientList() {
             ...actionsColumn,
             width: 190,
             render: (_, client) => (
-              <Space size={12} className="client-actions">
+              <span className="row-actions">
                 <Button type="link" size="small" onClick={() => setEditing({ client })}>
                   修改
                 </Button>
@@ -115,7 +115,7 @@ export default function ClientList() {
                 <Button type="link" size="small" danger onClick={() => void remove(client)}>
                   删除
                 </Button>
-              </Space>
+              </span>
             ),
           },
         ]}

@@ -102,14 +102,14 @@ export function AdvertisementPart({ creating, onCreated }: { creating: boolean; 
             ...actionsColumn,
             width: 120,
             render: (_, row) => (
-              <Space size={12} className="notice-actions">
+              <span className="row-actions">
                 <Button type="link" size="small" onClick={() => setEditing(row)}>
                   修改
                 </Button>
                 <Button type="link" size="small" danger onClick={() => void remove(row)}>
                   删除
                 </Button>
-              </Space>
+              </span>
             ),
           },
         ]}

@@ -10,7 +10,7 @@ import {
   actionsColumn,
 } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Robot, systemName } from '../calls.ts'
@@ -140,7 +140,7 @@ export default function Channels() {
         work: () => api.removeRobot({ id }),
       })
     return (
-      <Space size={12} className="notice-actions">
+      <span className="row-actions">
         <Button type="link" size="small" onClick={() => void test()}>
           测试
         </Button>
@@ -150,7 +150,7 @@ export default function Channels() {
         <Button type="link" size="small" danger onClick={() => void remove()}>
           删除
         </Button>
-      </Space>
+      </span>
     )
   }
 }

@@ -10,7 +10,7 @@ import {
   type Tone,
   actionsColumn,
 } from '@mingtai/ui'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { channelNames, type OutboxRow } from '../calls.ts'
@@ -124,7 +124,7 @@ export default function Outbox() {
         work: () => api.cancelOutbox({ id }),
       })
     return (
-      <Space size={12} className="notice-actions">
+      <span className="row-actions">
         <Button type="link" size="small" onClick={() => void reveal(row)}>
           查看
         </Button>
@@ -138,7 +138,7 @@ export default function Outbox() {
             取消
           </Button>
         )}
-      </Space>
+      </span>
     )
   }
 }

@@ -137,7 +137,7 @@ export default function TemplateList() {
         work: () => api.resetTemplate({ code }),
       })
     return (
-      <Space size={12} className="notice-actions">
+      <span className="row-actions">
         <Button type="link" size="small" onClick={() => setEditing(template)}>
           修改
         </Button>
@@ -149,7 +149,7 @@ export default function TemplateList() {
             恢复默认
           </Button>
         )}
-      </Space>
+      </span>
     )
   }
 }

@@ -1,7 +1,7 @@
 import { say } from '@mingtai/messages'
 import { FormModal, lengthBetween, required, RowTable, shortTime, StatusTag, actionsColumn } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Input, Space } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { VersionRow } from '../calls.ts'
 import { api } from './api.ts'
@@ -109,7 +109,7 @@ export function VersionPart({ creating, onCreated }: { creating: boolean; onCrea
         work: () => api.removeVersion({ id }),
       })
     return (
-      <Space size={12} className="notice-actions">
+      <span className="row-actions">
         {row.publishedAt === null && (
           <Button type="link" size="small" onClick={() => void publish()}>
             发布
@@ -123,7 +123,7 @@ export function VersionPart({ creating, onCreated }: { creating: boolean; onCrea
             删除
           </Button>
         )}
-      </Space>
+      </span>
     )
   }
 }

@@ -12,7 +12,7 @@ import {
   actionsColumn,
 } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Form, Input, Select, Space } from 'antd'
+import { Button, Drawer, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import type { NumberRule, TakenNumber } from '../calls.ts'
 import { numberingApi } from './numbering-api.ts'
@@ -104,7 +104,7 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
             fixed: 'right',
             width: 110,
             render: (_, row) => (
-              <Space size={12} className="number-actions">
+              <span className="row-actions">
                 {row.state === 'reserved' && (
                   <Button type="link" size="small" onClick={() => void release(row)}>
                     放回
@@ -115,7 +115,7 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
                     作废
                   </Button>
                 )}
-              </Space>
+              </span>
             ),
           },
         ]}

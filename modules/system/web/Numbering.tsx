@@ -11,7 +11,7 @@ import {
   actionsColumn,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { type NumberRule, resetNames } from '../calls.ts'
 import { NextNumberForm } from './NextNumberForm.tsx'
@@ -108,7 +108,7 @@ export default function Numbering() {
 
   function actionsOf(rule: NumberRule) {
     return (
-      <Space size={12} className="number-actions">
+      <span className="row-actions">
         <Button type="link" size="small" onClick={() => setOpen({ what: 'register', rule })}>
           登记
         </Button>
@@ -131,7 +131,7 @@ export default function Numbering() {
             停用
           </Button>
         )}
-      </Space>
+      </span>
     )
   }
 }

@@ -13,7 +13,7 @@ import {
 import { say } from '@mingtai/messages'
 import { fileSize } from '@mingtai/zh'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DataFile } from '../../file-calls.ts'
@@ -145,7 +145,7 @@ export default function FileList() {
             ...actionsColumn,
             width: 150,
             render: (_, file) => (
-              <Space size={12} className="dataset-actions">
+              <span className="row-actions">
                 <Button
                   type="link"
                   size="small"
@@ -163,7 +163,7 @@ export default function FileList() {
                     删除
                   </Button>
                 )}
-              </Space>
+              </span>
             ),
           },
         ]}

@@ -10,7 +10,7 @@ import {
   actionsColumn,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Space, Table } from 'antd'
+import { Button, Table } from 'antd'
 import { useState } from 'react'
 import type { RoleLimit } from '../../rule-calls.ts'
 import { api } from '../api.ts'
@@ -107,14 +107,14 @@ export default function LimitList() {
             ...actionsColumn,
             width: 130,
             render: (_, limit) => (
-              <Space size={12} className="dataset-actions">
+              <span className="row-actions">
                 <Button type="link" size="small" onClick={() => setEditing({ limit })}>
                   修改
                 </Button>
                 <Button type="link" size="small" danger onClick={() => void remove(limit)}>
                   取消
                 </Button>
-              </Space>
+              </span>
             ),
           },
         ]}

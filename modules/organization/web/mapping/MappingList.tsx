@@ -84,7 +84,7 @@ export function MappingList({ kind }: { kind: Mapping['kind'] }) {
             ...actionsColumn,
             width: 110,
             render: (_, mapping) => (
-              <span className="mapping-actions">
+              <span className="row-actions">
                 <Button type="link" size="small" onClick={() => setEditing({ mapping })}>
                   修改
                 </Button>

@@ -12,7 +12,7 @@ import {
   actionsColumn,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { Embed } from '../../embeds.ts'
 import { api } from '../api.ts'
@@ -100,7 +100,7 @@ export default function EmbedList() {
             ...actionsColumn,
             width: 180,
             render: (_, embed) => (
-              <Space size={12} className="embed-actions">
+              <span className="row-actions">
                 <Button type="link" size="small" onClick={() => setEditing({ embed })}>
                   修改
                 </Button>
@@ -110,7 +110,7 @@ export default function EmbedList() {
                 <Button type="link" size="small" danger onClick={() => void remove(embed)}>
                   删除
                 </Button>
-              </Space>
+              </span>
             ),
           },
         ]}
