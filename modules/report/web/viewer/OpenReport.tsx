@@ -66,7 +66,7 @@ export function OpenReport({ form, source, views }: Props) {
   const sheet = useRef<SheetHandle>(null)
   const { keepPlace, forgetPlace } = useKeptPlace(sheet)
   const [search] = useSearchParams()
-  const back = useReturn(sheet, useReturnRow())
+  const goBack = useReturn(sheet, useReturnRow())
   const way = wayTo(search.get('step'))
   const shown = parameters.filter(({ hidden }) => !hidden)
   const question = useQuestion({
@@ -74,9 +74,8 @@ export function OpenReport({ form, source, views }: Props) {
     source,
     views,
     run,
-    onStart: (age) => {
-      if (age === 'fresh') back.keep(state)
-      setState(null)
+    firstRow: state?.firstRow ?? 0,
+    onStart: () => {
       setPaging(({ size }) => ({ size, number: 1 }))
       forgetPlace()
     },
@@ -122,7 +121,7 @@ export function OpenReport({ form, source, views }: Props) {
     setState(next)
     setTexts(narrow && next.active !== null ? (sheet.current?.textsOf(next.active.row) ?? []) : [])
     keepPlace(next.firstRow)
-    back.arrived(rows.rows)
+    goBack(rows.rows)
     if (next.active?.address !== active?.address) source.tell?.({ kind: 'cell', cell: next.active })
   }
   const handlePrint = () => {
@@ -333,7 +332,7 @@ export function OpenReport({ form, source, views }: Props) {
       return <PaperView key={run.resultId} resultId={run.resultId} sheet={run.sheet} label={name} />
     return (
       <SheetView
-        key={`${run.resultId} ${run.sheet}`}
+        key={`${run.question} ${run.sheet}`}
         ref={sheet}
         meta={meta}
         load={run.load}
