@@ -7,7 +7,7 @@ import type { Reading, ReportForm, ReportView } from '../../calls.ts'
 import { AppearanceDialog } from './AppearanceDialog.tsx'
 import { CellCard } from './CellCard.tsx'
 import { CellMenu, type MenuPlace } from './CellMenu.tsx'
-import { firstMissing, wordsOf } from './chosen.ts'
+import { type Chosen, firstMissing, wordsOf } from './chosen.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { FactsLine } from './FactsLine.tsx'
 import { targetOf as linkTarget } from './follow-link.ts'
@@ -104,6 +104,11 @@ export function OpenReport({ form, source, views }: Props) {
     return () => window.removeEventListener('keydown', handleKey)
   }, [run.resultId])
 
+  const conditionsIn = (values: Chosen) =>
+    shown.flatMap((one) => {
+      const words = wordsOf(one, values)
+      return words === '' ? [] : [`${one.name} ${words}`]
+    })
   const apply = (next: Reading, shows?: 'last') => void question.read(next, shows)
   const show = (row: number, column: number) => {
     setPaging(pageWith(paging, row, rows))
@@ -280,10 +285,11 @@ export function OpenReport({ form, source, views }: Props) {
           ready={ready}
           isOwn={!isStranger}
           active={active}
-          asked={shown.flatMap((one) => {
-            const words = wordsOf(one, question.applied)
-            return words === '' ? [] : [`${one.name} ${words}`]
-          })}
+          asked={conditionsIn(question.applied)}
+          conditions={{
+            wordsOf: conditionsIn,
+            take: (values) => void question.open({ values, reading: { ...reading, filters: [] } }),
+          }}
           frame={frame}
           handle={sheet}
           side={side}
