@@ -8,6 +8,8 @@ import './menu.css'
 export interface MenuItem {
   label: string
   icon?: IconName
+  /** The keys that do the same. */
+  keys?: string
   disabled?: boolean
   /** A hairline above it. */
   apart?: boolean
@@ -22,13 +24,13 @@ interface Props {
   items: MenuItem[]
   label: string
   width?: string
-  /** What it stands in; the page where nothing is said. A part that fills the screen shows only what is in it. */
-  within?: Element | null
+  /** What it is drawn in, where that has colours of its own or fills the screen; else the page. */
+  within?: HTMLElement | null
   onClose(): void
 }
 
 /** A menu over the page: arrows move, Enter chooses, Escape and a click elsewhere close. */
-export function FloatingMenu({ items, label, width, at, corner = 'left', within = null, onClose }: Props) {
+export function FloatingMenu({ items, label, width, at, corner = 'left', within, onClose }: Props) {
   return (
     <Floating at={at} corner={corner} within={within} onClose={onClose}>
       <ul className="floating-menu" role="menu" aria-label={label} style={{ width }} onKeyDown={moveFocus}>
@@ -43,6 +45,7 @@ export function FloatingMenu({ items, label, width, at, corner = 'left', within 
             >
               {item.icon && <Icon name={item.icon} />}
               {item.label}
+              {item.keys && <kbd>{item.keys}</kbd>}
             </button>
           </li>
         ))}

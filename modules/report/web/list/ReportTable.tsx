@@ -1,3 +1,4 @@
+import { actionsColumn } from '@mingtai/ui'
 import { Table, type TableProps } from 'antd'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -72,10 +73,8 @@ export function ReportTable({ reports, deeds, onDeed, onFavour, selection }: Pro
       render: (_, { views, version }) => (version === 0 || views === 0 ? '—' : views.toLocaleString('zh-CN')),
     },
     {
-      title: <span className="visually-hidden">操作</span>,
-      key: 'actions',
+      ...actionsColumn,
       width: 140,
-      align: 'right',
       render: (_, report) => <ReportActions report={report} deeds={deeds} onDeed={onDeed} look="row" />,
     },
   ]

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Reading, ReportForm, ReportView } from '../../calls.ts'
 import { CellMenu, type MenuPlace } from './CellMenu.tsx'
-import { firstMissing, wordsOf } from './chosen.ts'
+import { type Chosen, firstMissing, wordsOf } from './chosen.ts'
 import { FactsLine } from './FactsLine.tsx'
 import { targetOf as linkTarget } from './follow-link.ts'
 import { Form } from './Form.tsx'
@@ -69,7 +69,7 @@ export function OpenReport({ form, source, views }: Props) {
   const sheet = useRef<SheetHandle>(null)
   const { keepPlace, forgetPlace } = useKeptPlace(sheet)
   const [search] = useSearchParams()
-  const back = useReturn(sheet, useReturnRow())
+  const goBack = useReturn(sheet, useReturnRow())
   const way = wayTo(search.get('step'))
   const shown = parameters.filter(({ hidden }) => !hidden)
   const question = useQuestion({
@@ -77,9 +77,8 @@ export function OpenReport({ form, source, views }: Props) {
     source,
     views,
     run,
-    onStart: (age) => {
-      if (age === 'fresh') back.keep(state)
-      setState(null)
+    firstRow: state?.firstRow ?? 0,
+    onStart: () => {
       setPaging(({ size }) => ({ size, number: 1 }))
       forgetPlace()
     },
@@ -108,6 +107,11 @@ export function OpenReport({ form, source, views }: Props) {
     return () => window.removeEventListener('keydown', handleKey)
   }, [run.resultId])
 
+  const conditionsIn = (values: Chosen) =>
+    shown.flatMap((one) => {
+      const words = wordsOf(one, values)
+      return words === '' ? [] : [`${one.name} ${words}`]
+    })
   const apply = (next: Reading, shows?: 'last') => void question.read(next, shows)
   const show = (row: number, column: number) => {
     setPaging(pageWith(paging, row, rows))
@@ -125,7 +129,7 @@ export function OpenReport({ form, source, views }: Props) {
     setState(next)
     setTexts(narrow && next.active !== null ? (sheet.current?.textsOf(next.active.row) ?? []) : [])
     keepPlace(next.firstRow)
-    back.arrived(rows.rows)
+    goBack(rows.rows)
     if (next.active?.address !== active?.address) source.tell?.({ kind: 'cell', cell: next.active })
   }
   const handlePrint = () => {
@@ -284,10 +288,11 @@ export function OpenReport({ form, source, views }: Props) {
           ready={ready}
           isOwn={!isStranger}
           active={active}
-          asked={shown.flatMap((one) => {
-            const words = wordsOf(one, question.applied)
-            return words === '' ? [] : [`${one.name} ${words}`]
-          })}
+          asked={conditionsIn(question.applied)}
+          conditions={{
+            wordsOf: conditionsIn,
+            take: (values) => void question.open({ values, reading: { ...reading, filters: [] } }),
+          }}
           frame={frame}
           handle={sheet}
           side={side}
@@ -336,7 +341,7 @@ export function OpenReport({ form, source, views }: Props) {
       return <PaperView key={run.resultId} resultId={run.resultId} sheet={run.sheet} label={name} />
     return (
       <SheetView
-        key={`${run.resultId} ${run.sheet}`}
+        key={`${run.question} ${run.sheet}`}
         ref={sheet}
         meta={meta}
         load={run.load}
@@ -349,7 +354,7 @@ export function OpenReport({ form, source, views }: Props) {
         onNotice={notice.info}
         onLink={handleLink}
         onColumn={(column, x, y) => setTool({ kind: 'column', column, at: { x, y } })}
-        onCellMenu={(cell, x, y) => setMenu({ ...cell, x, y })}
+        onCellMenu={(cell, x, y) => setMenu({ ...cell, x, y, within: frame.current })}
       />
     )
   }

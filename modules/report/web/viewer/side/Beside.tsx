@@ -6,6 +6,7 @@ import type { CommentThread } from '../../../comments.ts'
 import type { MenuPlace } from '../CellMenu.tsx'
 import type { ReportEvent } from '../ReportView.tsx'
 import type { Run } from '../use-run.ts'
+import type { Conditions } from './CommentThreadCard.tsx'
 import { useThreads } from './use-threads.ts'
 
 const CommentPanel = later(async () => (await import('./CommentPanel.tsx')).CommentPanel)
@@ -27,6 +28,7 @@ interface Props {
   isOwn: boolean
   active: ActiveCell | null
   asked: string[]
+  conditions: Conditions
   frame: RefObject<HTMLElement | null>
   handle: RefObject<SheetHandle | null>
   side: Side | null
@@ -39,7 +41,7 @@ interface Props {
 
 /** Explaining and comments beside the sheet: by menu, by key (Ctrl+I, Shift+F2), by a link from a message. */
 export function Beside(props: Props) {
-  const { run, ready, isOwn, active, asked, frame, handle, side, onSide, onLink, onCount } = props
+  const { run, ready, isOwn, active, asked, conditions, frame, handle, side, onSide, onLink, onCount } = props
   const { resultId, sheet } = run
   const threads = useThreads({ resultId, sheet, ready: ready && isOwn, handle })
   useSideKeys(frame, {
@@ -84,6 +86,7 @@ export function Beside(props: Props) {
       threads={threads}
       at={at}
       resultId={resultId}
+      conditions={conditions}
       current={threadAt(threads.data, { sheet, active })}
       onJump={jump}
       onWritten={() => onSide({ kind: 'comments', cell: null })}
