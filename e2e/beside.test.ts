@@ -1,24 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { client } from '@mingtai/api'
-import { reportCalls } from '@mingtai/modules/report/calls'
-import { sessionOf } from '@mingtai/server/testing'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, shot, signIn, tokenOf } from './browser.ts'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { newVisitor, shot } from './browser.ts'
+import { demoReport, enter, person } from './person.ts'
 
-let browser: Browser
-let page: Page
 const base = inject('base')
+const me = await person('designer')
+const { browser, page } = me
 const seen = /^283 行 · 读取/
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  page = await newVisitor(browser, base)
-  await signIn(page, 'designer')
-  await page.waitForURL(/dashbord/)
-})
-afterAll(() => browser.close())
 
 /** Opens the grouped report and stands on its figure C6, beside the sheet's own keys. */
 async function onFigure(): Promise<void> {
@@ -70,10 +59,9 @@ describe('周敏 reads beside the sheet, with the keyboard alone', () => {
 
 describe('somebody without an account', () => {
   test('opens a link with its password and cannot change what was fixed', async () => {
-    const calls = client(reportCalls, sessionOf(base, await tokenOf(page)))
-    const report = (await calls.page({ keyword: 'demo-detail' })).data[0]
-    const { share } = await calls.shareLink({
-      ...{ tplId: report?.id ?? '', password: 'plum1234', mayExport: false },
+    const report = await demoReport(me, 'demo-detail')
+    const { share } = await me.reports.shareLink({
+      ...{ tplId: report.id, password: 'plum1234', mayExport: false },
       fixed: [{ code: 'province', value: '河南省', shown: true }],
     })
     const stranger = await newVisitor(browser, base, 390)
@@ -102,12 +90,10 @@ describe('another system', () => {
     const address = other.address()
     const port = typeof address === 'object' ? address?.port : 0
     const admin = await newVisitor(browser, base)
-    await signIn(admin, 'admin')
-    await admin.waitForURL(/dashbord/)
-    const calls = client(reportCalls, sessionOf(base, await tokenOf(admin)))
-    const reports = (await calls.page({ keyword: 'demo-grouped' })).data.map(({ id }) => id)
-    const { appKey, secret } = await calls.insertEmbed({
-      ...{ name: '协同办公', origins: [`http://localhost:${port}`], reports, mayExport: false },
+    const { reports } = await enter(admin, 'admin')
+    const { appKey, secret } = await reports.insertEmbed({
+      ...{ name: '协同办公', origins: [`http://localhost:${port}`], mayExport: false },
+      reports: [(await demoReport({ reports }, 'demo-grouped')).id],
     })
     const token = signed({ appKey, secret })
     html = `<!doctype html><meta charset="utf-8"><div id="r" style="height:560px"></div><script type="module">

@@ -55,7 +55,7 @@ export async function newReader(browser: Browser, base: string, width = 1440): P
   })
   const page = await context.newPage()
   page.on('pageerror', (problem) => {
-    throw new Error(`the page failed: ${problem.message}`)
+    throw new Error(`the page failed: ${problem.message}`, { cause: problem })
   })
   return page
 }
@@ -91,10 +91,13 @@ export async function shot(page: Page, name: string): Promise<void> {
 
 /** The access token that the page speaks with: what it keeps is enciphered, what it sends is not. */
 export async function tokenOf(page: Page): Promise<string> {
-  const [request] = await Promise.all([
-    page.waitForRequest((sent) => (sent.headers().authorization ?? '').startsWith('Bearer eyJ')),
-    page.reload(),
-  ])
+  const [token] = await Promise.all([tokenSent(page), page.reload()])
+  return token
+}
+
+/** The access token that the page sends next. */
+export async function tokenSent(page: Page): Promise<string> {
+  const request = await page.waitForRequest((sent) => (sent.headers().authorization ?? '').startsWith('Bearer eyJ'))
   return (request.headers().authorization ?? '').slice('Bearer '.length)
 }
 

@@ -7,25 +7,21 @@ import { client } from '@mingtai/api'
 import { personalCalls } from '@mingtai/modules/personal/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, signIn, tokenOf } from './browser.ts'
+import { person } from './person.ts'
 
 const run = promisify(execFile)
 const base = inject('base')
 const command = join(import.meta.dirname, '../apps/cli/mingtai.js')
+const designer = await person('designer')
 let folder: string
 let token: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mingtai-cli-'))
-  const browser = await openBrowser()
-  const page = await newVisitor(browser, base)
-  await signIn(page, 'designer')
-  await page.waitForURL(/dashbord/)
-  const mine = client(personalCalls, sessionOf(base, await tokenOf(page)))
+  const mine = client(personalCalls, sessionOf(base, designer.token))
   token = (
     await mine.createToken({ name: '命令行', scopes: ['report:read', 'report:design', 'data-source:use'], days: 1 })
   ).secret
-  await browser.close()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -5,12 +5,11 @@ import { type RunningPostgres, startPostgres } from '@mingtai/server/embedded-po
 import { emptyTail } from '@mingtai/sheet-core'
 import { memoryOutput, writeWorkbook } from '@mingtai/sheet-files'
 import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, shot, signIn } from './browser.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shot } from './browser.ts'
+import { person } from './person.ts'
 
-let browser: Browser
-let page: Page
+const { page } = await person('designer')
 let postgres: RunningPostgres
 let folder: string
 
@@ -24,13 +23,8 @@ beforeAll(async () => {
     comment on table 窗口办件 is '政务大厅办件';
     insert into 窗口办件 select n, date '2026-01-01' + n % 300, '窗口' || n % 7, n * 1.25 from generate_series(1, 900) n`)
   await client.end()
-  browser = await openBrowser()
-  page = await newVisitor(browser, inject('base'))
-  await signIn(page, 'designer')
-  await page.waitForURL(/dashbord/)
 })
 afterAll(async () => {
-  await browser.close()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 })

@@ -1,33 +1,13 @@
-import { client } from '@mingtai/api'
-import { reportCalls } from '@mingtai/modules/report/calls'
-import { sessionOf } from '@mingtai/server/testing'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, shot, signIn, tokenOf } from './browser.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { newVisitor, shot } from './browser.ts'
+import { copyOf, enter, person } from './person.ts'
 
-let browser: Browser
-let page: Page
-const base = inject('base')
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  page = await newVisitor(browser, base)
-  await signIn(page, 'designer')
-  await page.waitForURL(/dashbord/)
-})
-afterAll(() => browser.close())
-
-/** A report of its own for each story, copied from a demo report. */
-async function aReport(from: string, code: string) {
-  const calls = client(reportCalls, sessionOf(base, await tokenOf(page)))
-  const { data } = await calls.page({ keyword: from })
-  const report = await calls.copy({ id: data[0]?.id ?? '', code, name: `设计旅程 ${code}` })
-  return { calls, report }
-}
+const me = await person('designer')
+const { browser, page, reports: calls } = me
 
 describe('周敏 designs a report', () => {
   test('opens it, sees the sheet with its bindings and the preview beside it', async () => {
-    const { report } = await aReport('demo-grouped', 'journey-open')
+    const report = await copyOf(me, 'demo-grouped', 'journey-open')
     await page.goto(`/report/designer?id=${report.id}`)
     await page.getByText('quantity').first().waitFor()
     await page.getByText(/^283 行 ·/).waitFor({ timeout: 60_000 })
@@ -35,7 +15,7 @@ describe('周敏 designs a report', () => {
   })
 
   test('changes the title in the sheet, undoes, changes again and saves; the viewer shows it', async () => {
-    const { calls, report } = await aReport('demo-grouped', 'journey-title')
+    const report = await copyOf(me, 'demo-grouped', 'journey-title')
     await page.goto(`/report/designer?id=${report.id}`)
     const title = page.getByRole('textbox', { name: '文本', exact: true })
     await title.waitFor()
@@ -55,7 +35,7 @@ describe('周敏 designs a report', () => {
   })
 
   test('is told who saved in between and when, and loses nothing', async () => {
-    const { calls, report } = await aReport('demo-grouped', 'journey-conflict')
+    const report = await copyOf(me, 'demo-grouped', 'journey-conflict')
     await page.goto(`/report/designer?id=${report.id}`)
     const title = page.getByRole('textbox', { name: '文本', exact: true })
     await title.waitFor()
@@ -84,7 +64,7 @@ async function goTo(address: string) {
 
 describe('周敏 changes what cells mean', () => {
   test('a rule, a note, paper and a formula; undo takes back one by one; all of it is saved', async () => {
-    const { calls, report } = await aReport('demo-grouped', 'journey-cell')
+    const report = await copyOf(me, 'demo-grouped', 'journey-cell')
     await page.goto(`/report/designer?id=${report.id}`)
     const panel = page.getByRole('complementary', { name: '属性' })
     await panel.getByRole('tab', { name: '单元格' }).waitFor({ timeout: 60_000 })
@@ -145,7 +125,7 @@ describe('周敏 changes what cells mean', () => {
   }, 60_000)
 
   test('several cells at once, a block and a chart, with the keyboard', async () => {
-    const { calls, report } = await aReport('demo-grouped', 'journey-cells')
+    const report = await copyOf(me, 'demo-grouped', 'journey-cells')
     await page.goto(`/report/designer?id=${report.id}`)
     const panel = page.getByRole('complementary', { name: '属性' })
     await panel.getByRole('tab', { name: '单元格' }).waitFor({ timeout: 60_000 })
@@ -179,7 +159,7 @@ describe('周敏 changes what cells mean', () => {
 
 describe('周敏 goes back', () => {
   test('to yesterday’s version in less than twenty seconds, having seen what differs', async () => {
-    const { calls, report } = await aReport('demo-grouped', 'journey-back')
+    const report = await copyOf(me, 'demo-grouped', 'journey-back')
     const design = await calls.design({ id: report.id })
     const changed = JSON.stringify(design.template).replace('分省分部门订单汇总', '改坏了的标题')
     await calls.save({ tplId: report.id, revision: 1, template: JSON.parse(changed) })
@@ -201,7 +181,7 @@ describe('周敏 goes back', () => {
   })
 
   test('finds what was not saved after the browser was lost', async () => {
-    const { report } = await aReport('demo-grouped', 'journey-lost')
+    const report = await copyOf(me, 'demo-grouped', 'journey-lost')
     await page.goto(`/report/designer?id=${report.id}`)
     const title = page.getByRole('textbox', { name: '文本', exact: true })
     await title.waitFor()
@@ -209,9 +189,8 @@ describe('周敏 goes back', () => {
     await title.blur()
     await page.getByText(/已自动保存/).waitFor()
     // Another browser, as after a crash of the first one.
-    const other = await newVisitor(browser, base)
-    await signIn(other, 'designer')
-    await other.waitForURL((url) => url.pathname.startsWith('/dashbord'))
+    const other = await newVisitor(browser, inject('base'))
+    await enter(other, 'designer')
     await other.goto(`/report/designer?id=${report.id}`)
     const again = other.getByRole('textbox', { name: '文本', exact: true })
     await again.waitFor()
@@ -222,9 +201,9 @@ describe('周敏 goes back', () => {
 
 describe('周敏 shares a report', () => {
   test('somebody without an account reads it behind the link until sharing ends', async () => {
-    const { calls, report } = await aReport('demo-cross', 'journey-share')
+    const report = await copyOf(me, 'demo-cross', 'journey-share')
     const { share } = await calls.shareLink({ tplId: report.id })
-    const stranger = await newVisitor(browser, base)
+    const stranger = await newVisitor(browser, inject('base'))
     await stranger.goto(`/onlineReport?share=${encodeURIComponent(share)}`)
     await stranger.getByText(/^35 行 · 读取 1,000,000 行/).waitFor({ timeout: 60_000 })
     await shot(stranger, 'online-report')

@@ -1,17 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, shot, signIn } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { shot } from './browser.ts'
+import { person } from './person.ts'
 
-let browser: Browser
-let page: Page
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  page = await newVisitor(browser, inject('base'))
-  await signIn(page, 'designer')
-  await page.waitForURL(/dashbord/)
-})
-afterAll(() => browser.close())
+const { page } = await person('designer')
 
 const sql = "select province, status, quantity, amount from orders where status <> '已驳回'"
 

@@ -1,19 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, shot, signIn } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { shot } from './browser.ts'
+import { person } from './person.ts'
 
-let browser: Browser
-let page: Page
-const base = inject('base')
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  page = await newVisitor(browser, base)
-  await signIn(page, 'zhang.wei')
-  await page.waitForURL(/dashbord/)
-})
-afterAll(() => browser.close())
+const { page } = await person('zhang.wei')
 
 describe('张伟 reads a report that has everything, on the screen and on paper', () => {
   test('the month report draws its charts', async () => {

@@ -1,21 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { client } from '@mingtai/api'
-import { reportCalls } from '@mingtai/modules/report/calls'
-import { sessionOf } from '@mingtai/server/testing'
-import { newVisitor, openBrowser, shot, signIn, tokenOf } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { shot } from './browser.ts'
+import { copyOf, demoReport, person } from './person.ts'
 
-let browser: Browser
-let page: Page
-const base = inject('base')
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  page = await newVisitor(browser, base)
-  await signIn(page, 'designer')
-  await page.waitForURL(/dashbord/)
-})
-afterAll(() => browser.close())
+const me = await person('designer')
+const { page, reports: calls } = me
 
 const finished = () => page.getByText(/行 · 读取 [\d,]+ 行/).waitFor({ timeout: 60_000 })
 
@@ -54,9 +42,7 @@ describe('a reader fills in a form', () => {
 
 describe('周敏 designs a form', () => {
   test('adds a tree and a range, sees the form at once, and readers get it', async () => {
-    const calls = client(reportCalls, sessionOf(base, await tokenOf(page)))
-    const { data } = await calls.page({ keyword: 'demo-grouped' })
-    const report = await calls.copy({ id: data[0]?.id ?? '', code: 'journey-form', name: '设计旅程 表单' })
+    const report = await copyOf(me, 'demo-grouped', 'journey-form')
     await page.goto(`/report/designer?id=${report.id}`)
     await page.getByText(/^283 行 ·/).waitFor({ timeout: 60_000 })
     await page.getByRole('button', { name: '新增', exact: true }).click()
@@ -87,9 +73,8 @@ describe('周敏 designs a form', () => {
   })
 
   test('makes a cross table with the wizard in less than a minute', async () => {
-    const calls = client(reportCalls, sessionOf(base, await tokenOf(page)))
-    const { data } = await calls.page({ keyword: 'demo-grouped' })
-    const design = await calls.design({ id: data[0]?.id ?? '' })
+    const { id } = await demoReport(me, 'demo-grouped')
+    const design = await calls.design({ id })
     const [sheet] = design.template.sheets
     if (sheet === undefined) throw new Error('no sheet')
     const template = { ...design.template, sheets: [{ ...sheet, cells: [] }] }
