@@ -112,6 +112,17 @@ describe('a hostile template', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
+  test('nested five thousand deep is refused as no input of ours', async () => {
+    const open = '{"join":"and","conditions":[],"groups":['
+    const nested = `${open.repeat(5000)}${']}'.repeat(5000)}`
+    const template = blankTemplate()
+    template.sheets[0]?.cells.push(fieldCell(0, 0, 'v'))
+    const body = JSON.stringify({ template }).replace('"filter":null', `"filter":${nested}`)
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` }
+    const reply = await fetch(`${server.base}/SpringReport/api/reportTpl/checkTpl`, { method: 'POST', headers, body })
+    expect(await reply.text()).toContain('call.malformed')
+  })
+
   test('with spans beyond the sheet is refused by its cell', async () => {
     const template = blankTemplate()
     template.sheets[0]?.cells.push({ ...textCell(49, 19, 'x'), rowSpan: 2000, columnSpan: 512 })

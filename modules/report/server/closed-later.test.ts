@@ -139,6 +139,38 @@ describe('a link', () => {
   })
 })
 
+test('a stranger is told no value and no name of what was hidden or fixed out of sight', async () => {
+  const template = counts()
+  const plain = { type: 'text' as const, required: false, options: null, default: null, hidden: false }
+  template.parameters = [
+    { ...plain, code: 'secret', name: '密级', default: '丙', hidden: true },
+    { ...plain, code: 'least', name: '起点', default: '甲' },
+    {
+      ...{ ...plain, type: 'select' as const, code: 'child', name: '名称', options: null },
+      options: { kind: 'sql' as const, dataSource: 'warehouse', sql: "select '乙' as v, ${secret} || ${least} as l" },
+    },
+  ]
+  const filter = {
+    join: 'and' as const,
+    conditions: [{ field: 'name', operator: 'NE' as const, value: { kind: 'parameter' as const, code: 'secret' } }],
+  }
+  for (const { content } of template.sheets[0]?.cells ?? []) if (content.kind === 'field') content.filter = filter
+  const total = plainBinding('d', 'amount', { filter })
+  template.sheets[0]?.cells.push({ row: 2, column: 1, rowSpan: 1, columnSpan: 1, style: 0, content: total })
+  const { id } = await aReport('fixed-unseen', template)
+  const fixed = [{ code: 'least', value: '无人知', shown: false }]
+  const { share } = await designer.shareLink({ tplId: id, fixed })
+  const form = await nobody.formShared({ share })
+  expect(form.parameters.map(({ code, dependsOn }) => [code, dependsOn])).toEqual([['child', []]])
+  const resultId = await finished(nobody, await nobody.runShared({ share, values: {} }))
+  const mine = await finished(designer, await designer.run({ code: 'fixed-unseen', values: {} }))
+  const at = { sheet: 0, row: 3, column: 1 }
+  expect(JSON.stringify(await designer.explain({ resultId: mine, ...at }))).toContain('丙')
+  const told = await nobody.explain({ resultId, ...at })
+  expect(told.shown).toBe('9')
+  expect(JSON.stringify(told)).not.toContain('丙')
+})
+
 describe('what is said about a report', () => {
   test('calls and tells nobody who may not open it, and is closed to who may not any more', async () => {
     const { id } = await aReport('said-narrowed')

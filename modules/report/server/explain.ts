@@ -14,7 +14,8 @@ import { resultFolder } from './plane.ts'
 import { rowsAsCsv } from './rows-as-csv.ts'
 import { readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
-import { readerOfShare } from './shares.ts'
+import { closedTo } from './fixed-values.ts'
+import { livingShare, readerOfShare } from './shares.ts'
 import { ofTenant } from './rows.ts'
 import { reportTpl, type ResultRow } from './tables.ts'
 import { isUnlocked } from './unlocked.ts'
@@ -29,9 +30,8 @@ export function explainHandlers(
       const found = await explained(services, context, { result, sheet, row, column })
       const { code, name, revision } = result
       const query = (await seesDesign(context, result)) ? found.query : null
-      // Strangers know no names of what stands behind the report.
-      const dataset = found.dataset && result.shareId !== null ? { ...found.dataset, dataSource: '' } : found.dataset
-      return { ...found, dataset, query, report: { code, name, revision } }
+      const told = result.shareId === null ? found : await toldStrangers(services, context, { result, found })
+      return { ...told, query, report: { code, name, revision } }
     },
 
     // The rows of a figure are more than its report shows: strangers behind a share link do not see them.
@@ -113,6 +113,25 @@ export async function orderFor(
   const reader =
     shareId === null ? (await readingAs(context, viewAs)).reader : await readerOfShare(context.db, tenantId, shareId)
   return { folder, datasets: await datasetOrders(services, context, { ...reader, datasets: template.datasets }) }
+}
+
+type Found = Awaited<ReturnType<typeof explained>>
+
+/** Strangers know no names of what stands behind a report, and no values that its designer or sharer kept from them. */
+async function toldStrangers(
+  services: ReportServices,
+  { db }: Context,
+  { result, found }: { result: ResultRow; found: Found },
+): Promise<Found> {
+  const { fixed } = await livingShare(db, result.tenantId, result.shareId ?? '')
+  const { template } = (await readOrder(resultFolder(services, result.id))) ?? refuse('run.resultGone')
+  const dataset = found.dataset === null ? null : { ...found.dataset, dataSource: '' }
+  const isClosed =
+    closedTo(
+      template,
+      fixed.filter(({ shown }) => !shown),
+    ).size > 0
+  return isClosed ? { ...found, dataset, conditions: [], funnel: [] } : { ...found, dataset }
 }
 
 /** Queries name tables and hosts: for those who may design, and see this design. */

@@ -169,7 +169,9 @@ async function formOf(
     id: actor === null ? null : report.id,
     code,
     name,
-    parameters: filled.filter((one) => !closed.has(one.code)),
+    parameters: filled
+      .filter((one) => !closed.has(one.code))
+      .map((one) => ({ ...one, dependsOn: one.dependsOn.filter((other) => !closed.has(other)) })),
     form: rest.form,
     today: rest.today,
     mayDesign: actor?.rights.has('report:design') ?? false,
