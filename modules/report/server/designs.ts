@@ -1,12 +1,12 @@
 import type { Handlers } from '@mingtai/api'
-import { refuseWith } from '@mingtai/messages'
+import { refuse, refuseWith } from '@mingtai/messages'
 import { checkMayMake } from '@mingtai/modules/dataset/server'
 import { merge, sameTemplate, type Template } from '@mingtai/report-engine'
 import { type Context, type Db, newId, saveRevision, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { Design, reportCalls } from '../calls.ts'
 import { remember, standingAt } from './remember.ts'
-import { derived, reportByCode, reportById, stateOf } from './rows.ts'
+import { derived, ofTenant, reportByCode, reportById, stateOf } from './rows.ts'
 import { type ReportRow, reportDraft, reportTpl } from './tables.ts'
 import { checkUnlocked } from './unlocked.ts'
 
@@ -33,7 +33,8 @@ export const designHandlers: Handlers<DesignCalls, Context> = {
     await checkMayMake(context, wanted, before.template)
     const change = { id: tplId, tenantId: actor.tenantId, revision: before.revision, actor }
     const row = await context.db.transaction(async (db) => {
-      const saved = await saveRevision(db, reportTpl, { ...change, values: savedValues(before, wanted) })
+      const values = savedValues(await held(db, before), wanted)
+      const saved = await saveRevision(db, reportTpl, { ...change, values })
       await remember(db, saved, { before: before.template })
       await forgetDraft(db, saved, actor.userId)
       return saved
@@ -68,6 +69,16 @@ export async function designRow(context: Context, id: string): Promise<ReportRow
   const row = await reportById(context.db, signedIn(context).tenantId, id)
   await checkUnlocked(context, row)
   return row
+}
+
+/** The row as it stands until the transaction ends: somebody may be publishing it at this moment. */
+export async function held(db: Db, { id, tenantId }: Pick<ReportRow, 'id' | 'tenantId'>): Promise<ReportRow> {
+  const [row] = await db
+    .select()
+    .from(reportTpl)
+    .where(and(ofTenant(tenantId), eq(reportTpl.id, id)))
+    .for('update')
+  return row ?? refuse('template.notFound', '所选')
 }
 
 /** What a saved template changes in its row. The drawing of a report that readers know waits for the publishing. */

@@ -66,9 +66,7 @@ function evilTemplate(): Template {
         name: `"'><img src=x onerror=a()>`,
         cells: cells.map((content, row) => ({ ...place, row, column: 0, content })),
         notes: [{ cell: 'A1', author: evil.slice(0, 60), text: evil }],
-        validations: [
-          { cells: ['A1'], validation: { kind: 'list', values: [evil], required: false, message: evil } },
-        ],
+        validations: [{ cells: ['A1'], validation: { kind: 'list', values: [evil], required: false, message: evil } }],
         page: { ...defaultPageSetup, header: strip, footer: strip, watermark: mark },
       },
     ],

@@ -4,7 +4,7 @@ import { checkMayMake } from '@mingtai/modules/dataset/server'
 import { audit, type Context, pagedRows, saveRevision, signedIn, touch } from '@mingtai/server-kit'
 import { and, desc, eq } from 'drizzle-orm'
 import type { reportCalls, SavedRevision } from '../calls.ts'
-import { asDesign, designRow, forgetDraft, savedValues } from './designs.ts'
+import { asDesign, designRow, forgetDraft, held, savedValues } from './designs.ts'
 import { remember, standingAt } from './remember.ts'
 import { derived, ofTenant } from './rows.ts'
 import { replayed } from './golden.ts'
@@ -103,7 +103,7 @@ export function versionHandlers(services: ReportServices): Handlers<VersionCalls
       if (found === null) refuse('template.versionGone', to)
       await checkMayMake(context, found.template, before.template)
       const row = await context.db.transaction(async (db) => {
-        const values = savedValues(before, found.template)
+        const values = savedValues(await held(db, before), found.template)
         const saved = await saveRevision(db, reportTpl, { id: tplId, tenantId, revision, values, actor })
         await remember(db, saved, { before: before.template, change: `恢复到第${found.revision}次保存的内容` })
         await forgetDraft(db, saved, actor.userId)

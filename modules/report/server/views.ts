@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { type Actor, audit, type Context, type Db, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
-import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import type { reportCalls, ReportView } from '../calls.ts'
 import { asRead } from './may-read.ts'
 import { reportByCode } from './rows.ts'
@@ -29,9 +29,11 @@ export const viewHandlers: Handlers<
     const actor = signedIn(context)
     const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
     const mine = and(ownViews(actor), eq(reportView.tplId, report.id))
-    const counted = await context.db.select({ total: count() }).from(reportView).where(mine)
-    if ((counted[0]?.total ?? 0) >= MOST_VIEWS) refuse('view.tooMany', MOST_VIEWS)
     const row = await context.db.transaction(async (db) => {
+      // One after the other, so that many clicks at once are counted as well.
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`view ${actor.userId} ${report.id}`}))`)
+      const counted = await db.select({ total: count() }).from(reportView).where(mine)
+      if ((counted[0]?.total ?? 0) >= MOST_VIEWS) refuse('view.tooMany', MOST_VIEWS)
       if (isDefault) await clearDefault(db, actor, { tplId: report.id, except: '' })
       const kept = { userId: actor.userId, tplId: report.id, name, values, reading, isDefault }
       const rows = await db
