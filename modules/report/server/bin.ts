@@ -7,6 +7,8 @@ import { foldersOf, pathsOf } from './folders.ts'
 import { ofTenant, reportById, shownReport } from './rows.ts'
 import { endSharesOf } from './shares.ts'
 import {
+  reportComment,
+  reportCommentThread,
   type ReportRow,
   reportDraft,
   reportGolden,
@@ -14,12 +16,24 @@ import {
   reportShare,
   reportTpl,
   reportTplHistory,
+  reportView,
 } from './tables.ts'
 
 type BinCalls = Pick<typeof reportCalls, 'remove' | 'removeMany' | 'bin' | 'putBack' | 'purge'>
 
 /** Days that a deleted report waits in the bin. */
 const KEPT_DAYS = 30
+
+/** What goes with a report for good. */
+const belongings = [
+  reportTplHistory,
+  reportDraft,
+  reportReader,
+  reportGolden,
+  reportShare,
+  reportView,
+  reportCommentThread,
+] as const
 
 /** Deleting, the recycle bin, and the end. */
 export const binHandlers: Handlers<BinCalls, Context> = {
@@ -122,7 +136,14 @@ async function removeOne(context: Context, row: ReportRow): Promise<void> {
 
 async function purgeOne(db: Db, { id, tenantId }: Pick<ReportRow, 'id' | 'tenantId'>): Promise<void> {
   await db.transaction(async (inside) => {
-    for (const table of [reportTplHistory, reportDraft, reportReader, reportGolden, reportShare])
+    const threads = inside
+      .select({ id: reportCommentThread.id })
+      .from(reportCommentThread)
+      .where(and(eq(reportCommentThread.tenantId, tenantId), eq(reportCommentThread.tplId, id)))
+    await inside
+      .delete(reportComment)
+      .where(and(eq(reportComment.tenantId, tenantId), inArray(reportComment.threadId, threads)))
+    for (const table of belongings)
       await inside.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.tplId, id)))
     await inside.delete(reportTpl).where(and(binned(tenantId), eq(reportTpl.id, id)))
   })

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm'
 import type { Report, reportCalls } from '../calls.ts'
 import { foldersOf, pathsOf, subtree } from './folders.ts'
-import { mayRead, readable } from './may-read.ts'
+import { isListed, readable } from './may-read.ts'
 import { ofTenant, reportById, shownReport } from './rows.ts'
 import { sketchOf } from './sketch.ts'
 import { type ReportRow, reportReader, reportTpl } from './tables.ts'
@@ -73,7 +73,7 @@ export const catalogueHandlers: Handlers<CatalogueCalls, Context> = {
   async favour({ id, favourite }, context) {
     const actor = signedIn(context)
     const row = await reportById(context.db, actor.tenantId, id)
-    if (!mayRead(row, actor)) refuse('template.notFound', '所选')
+    if (!isListed(row, actor)) refuse('template.notFound', '所选')
     await markReader(context.db, { actor, tplId: id }, { favourite })
     return null
   },

@@ -1,12 +1,12 @@
 import { notify } from '@mingtai/modules/notification/server'
 import type { Actor, Db } from '@mingtai/server-kit'
-import { and, eq } from 'drizzle-orm'
 import { urlName } from '../url-names.ts'
-import { reportTpl, type ThreadRow } from './tables.ts'
+import { readersAmong } from './comment-rows.ts'
+import { reportById } from './rows.ts'
+import type { ThreadRow } from './tables.ts'
 
 interface Told {
   thread: Pick<ThreadRow, 'id' | 'tplId' | 'values'>
-  report: { code: string; name: string } | null
   /** Those whom the comment calls. */
   mentions: readonly string[]
   /** Those who spoke in the thread before. */
@@ -14,22 +14,22 @@ interface Told {
 }
 
 /**
- * Tells those who are called, and those who spoke before. Nothing of the figure is said: whether somebody may see its
- * row is decided when they open the report.
+ * Tells those who are called, and those who spoke before and may still open the report. Nothing of the figure is said:
+ * whether somebody may see its row is decided when they open the report.
  */
-export async function tellOfComment(db: Db, actor: Actor, { thread, report, mentions, others }: Told): Promise<void> {
+export async function tellOfComment(db: Db, actor: Actor, { thread, mentions, others }: Told): Promise<void> {
   const { tenantId, userId, realName } = actor
-  const named = report ?? (await reportOf(db, tenantId, thread.tplId))
-  if (named === null) return
+  const report = await reportById(db, tenantId, thread.tplId)
   const event = {
-    ...{ tenantId, link: linkTo(named.code, thread), needs: 'report:read' },
-    values: { sender: realName, report: named.name },
+    ...{ tenantId, link: linkTo(report.code, thread), needs: 'report:read' },
+    values: { sender: realName, report: report.name },
     business: { type: 'report', id: thread.tplId },
     sender: { id: userId, name: realName },
   }
   const called = mentions.filter((one) => one !== userId)
   if (called.length > 0) await notify(db, { ...event, template: 'report.mention', to: called })
-  const rest = others.filter((one) => one !== userId && !mentions.includes(one))
+  const spoke = others.filter((one) => one !== userId && !mentions.includes(one))
+  const rest = await readersAmong(db, { tenantId, report }, spoke)
   if (rest.length > 0) await notify(db, { ...event, template: 'report.reply', to: rest })
 }
 
@@ -45,11 +45,3 @@ function linkTo(code: string, { id, values }: Told['thread']): string {
 }
 
 const LONGEST_LINK = 1500
-
-async function reportOf(db: Db, tenantId: string, id: string) {
-  const [row] = await db
-    .select({ code: reportTpl.code, name: reportTpl.name })
-    .from(reportTpl)
-    .where(and(eq(reportTpl.tenantId, tenantId), eq(reportTpl.id, id), eq(reportTpl.deleted, false)))
-  return row ?? null
-}

@@ -1,21 +1,27 @@
 import { refuse } from '@mingtai/messages'
 import { loadActor, person } from '@mingtai/modules/organization/server'
 import type { Actor, Db } from '@mingtai/server-kit'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { Comment, CommentThread } from '../comments.ts'
+import { mayRead } from './may-read.ts'
 import { type CommentRow, reportComment, reportCommentThread, type ThreadRow } from './tables.ts'
 
 const MOST_THREADS = 500
 
-export function threadsOf(db: Db, tenantId: string, tplId: string): Promise<ThreadRow[]> {
-  const { tenantId: tenant, tplId: report, deleted, createdAt } = reportCommentThread
-  return db
+/** The latest threads of a report, the oldest of them first; or the one of this id. */
+export async function threadsOf(
+  db: Db,
+  { tenantId, tplId, id }: { tenantId: string; tplId: string; id?: string },
+): Promise<ThreadRow[]> {
+  const { tenantId: tenant, tplId: report, deleted, createdAt, id: own } = reportCommentThread
+  const rows = await db
     .select()
     .from(reportCommentThread)
-    .where(and(eq(tenant, tenantId), eq(report, tplId), eq(deleted, false)))
-    .orderBy(asc(createdAt))
+    .where(and(eq(tenant, tenantId), eq(report, tplId), eq(deleted, false), id === undefined ? undefined : eq(own, id)))
+    .orderBy(desc(createdAt))
     .limit(MOST_THREADS)
+  return rows.toReversed()
 }
 
 interface Shown {
@@ -75,13 +81,33 @@ export async function shownComment(db: Db, actor: Actor, row: CommentRow): Promi
   return commentWith(await namesOf(db, actor.tenantId, [row]), actor, row)
 }
 
+type Report = Parameters<typeof mayRead>[0]
+
 /** Only those may be called who may open the report. */
-export async function checkMentions(db: Db, { tenantId }: Actor, mentions: readonly string[]): Promise<void> {
+export async function checkMentions(
+  db: Db,
+  { tenantId }: Actor,
+  { mentions, report }: { mentions: readonly string[]; report: Report },
+): Promise<void> {
   for (const userId of mentions) {
     const called = await loadActor(db, { tenantId, userId })
     if (called === null) refuse('row.gone', '提到的人')
-    if (!called.rights.has('report:read')) refuse('comment.cannotRead', called.realName)
+    if (!opens(report, called)) refuse('comment.cannotRead', called.realName)
   }
+}
+
+/** Those of some people who may still open the report. */
+export async function readersAmong(
+  db: Db,
+  { tenantId, report }: { tenantId: string; report: Report },
+  people: readonly string[],
+): Promise<string[]> {
+  const found = await Promise.all(people.map((userId) => loadActor(db, { tenantId, userId })))
+  return found.flatMap((one) => (one !== null && opens(report, one) ? [one.userId] : []))
+}
+
+function opens(report: Report, reader: Actor): boolean {
+  return reader.rights.has('report:read') && mayRead(report, reader)
 }
 
 async function namesOf(db: Db, tenantId: string, rows: readonly CommentRow[]): Promise<Map<string, string>> {

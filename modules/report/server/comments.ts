@@ -1,25 +1,33 @@
 import type { Handlers } from '@mingtai/api'
 import { readOrder } from '@mingtai/data-plane/results'
 import { refuse } from '@mingtai/messages'
-import { type Actor, audit, type Context, newId, signedIn } from '@mingtai/server-kit'
+import { type Actor, audit, type Context, newId, signedIn, spend } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import type { commentCalls } from '../comments.ts'
 import { askedOf, factAt } from './comment-facts.ts'
 import { tellOfComment } from './comment-notices.ts'
 import { checkMentions, shownComment, shownThreads, threadsOf, writtenIn } from './comment-rows.ts'
 import { placesOfThreads } from './comment-places.ts'
+import { asRead } from './may-read.ts'
 import { resultFolder } from './plane.ts'
-import { reportByCode } from './rows.ts'
+import { reportById, reportByCode } from './rows.ts'
 import { readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
-import { type CommentRow, reportComment, reportCommentThread, type ResultRow, type ThreadRow } from './tables.ts'
+import {
+  type CommentRow,
+  reportComment,
+  reportCommentThread,
+  type ReportRow,
+  type ResultRow,
+  type ThreadRow,
+} from './tables.ts'
 
 /** Conversations about figures; whoever does not find a figure in a result of their own does not find its thread. */
 export function commentHandlers(services: ReportServices): Handlers<typeof commentCalls, Context> {
   return {
     async threads({ resultId }, context) {
-      const { actor, result, tplId } = await askedAbout(context, resultId)
-      const threads = await threadsOf(context.db, actor.tenantId, tplId)
+      const { actor, result, report } = await askedAbout(context, resultId)
+      const threads = await threadsOf(context.db, { tenantId: actor.tenantId, tplId: report.id })
       if (threads.length === 0) return []
       const { places, seen } = await seenThreads(context, { actor, result, threads })
       const asked = askedOf((await readOrder(resultFolder(services, result.id))) ?? refuse('run.resultGone'))
@@ -27,40 +35,42 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
     },
 
     async addThread({ resultId, sheet, row, column, text, mentions }, context) {
-      const { actor, result, tplId } = await askedAbout(context, resultId)
-      await checkMentions(context.db, actor, mentions)
+      const { actor, result, report } = await askedAbout(context, resultId)
+      await spend({ ...context, address: actor.userId }, said)
+      await checkMentions(context.db, actor, { mentions, report })
       const fact = await factAt(services, context, { result, sheet, row, column })
       const { tenantId, userId, realName: createdBy } = actor
-      const thread = { id: newId(), tenantId, tplId, userId, createdBy, ...fact }
-      const said = commentBy(actor, { threadId: thread.id, text, mentions })
+      const thread = { id: newId(), tenantId, tplId: report.id, userId, createdBy, ...fact }
+      const comment = commentBy(actor, { threadId: thread.id, text, mentions })
       await context.db.transaction(async (inside) => {
         await inside.insert(reportCommentThread).values(thread)
-        await inside.insert(reportComment).values(said)
-        await tellOfComment(inside, actor, { thread, report: result, mentions, others: [] })
+        await inside.insert(reportComment).values(comment)
+        await tellOfComment(inside, actor, { thread, mentions, others: [] })
       })
       await audit(context, { action: '加批注', subject: result.name, detail: { threadId: thread.id, at: fact.title } })
       const places = new Map([[thread.id, { place: { sheet, row, column }, lost: false }]])
-      const kept = (await threadsOf(context.db, tenantId, tplId)).filter(({ id }) => id === thread.id)
+      const kept = await threadsOf(context.db, { tenantId, tplId: report.id, id: thread.id })
       const [shown] = await shownThreads(context.db, actor, kept, { places, asked: fact })
       return shown ?? refuse('row.gone', '这条批注')
     },
 
     async replyThread({ resultId, threadId, text, mentions }, context) {
-      const { actor, result } = await askedAbout(context, resultId)
+      const { actor, result, report } = await askedAbout(context, resultId)
+      await spend({ ...context, address: actor.userId }, said)
       const thread = await seenThread(context, { resultId, threadId })
-      await checkMentions(context.db, actor, mentions)
-      const said = commentBy(actor, { threadId, text, mentions })
+      await checkMentions(context.db, actor, { mentions, report })
+      const comment = commentBy(actor, { threadId, text, mentions })
       const before = await context.db
         .selectDistinct({ userId: reportComment.userId })
         .from(reportComment)
         .where(and(eq(reportComment.tenantId, actor.tenantId), eq(reportComment.threadId, threadId)))
       await context.db.transaction(async (inside) => {
-        await inside.insert(reportComment).values(said)
+        await inside.insert(reportComment).values(comment)
         const others = before.map(({ userId }) => userId)
-        await tellOfComment(inside, actor, { thread, report: result, mentions, others })
+        await tellOfComment(inside, actor, { thread, mentions, others })
       })
       await audit(context, { action: '回复批注', subject: result.name, detail: { threadId } })
-      return shownComment(context.db, actor, await commentOf(context, said.id))
+      return shownComment(context.db, actor, await commentOf(context, comment.id))
     },
 
     async resolveThread({ resultId, threadId, resolved }, context) {
@@ -81,7 +91,9 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
     async editComment({ id, revision, text, mentions }, context) {
       const actor = signedIn(context)
       const before = await ownComment(context, id)
-      await checkMentions(context.db, actor, mentions)
+      const thread = await threadOf(context, before)
+      const report = asRead(await reportById(context.db, actor.tenantId, thread.tplId), actor)
+      await checkMentions(context.db, actor, { mentions, report })
       const saved = await context.db
         .update(reportComment)
         .set({ text, mentions, editedAt: new Date(), revision: sql`${reportComment.revision} + 1` })
@@ -89,7 +101,9 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
         .returning()
       const [row] = saved
       if (row === undefined) refuse('comment.changed')
-      await tellNewlyCalled(context, actor, { before, mentions })
+      // Who was called before is not called again.
+      const fresh = mentions.filter((one) => !before.mentions.includes(one))
+      if (fresh.length > 0) await tellOfComment(context.db, actor, { thread, mentions: fresh, others: [] })
       await audit(context, { action: '修改批注', subject: text, detail: { id, before: before.text, after: text } })
       return shownComment(context.db, actor, row)
     },
@@ -135,25 +149,28 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
     context: Context,
     { resultId, threadId }: { resultId: string; threadId: string },
   ): Promise<ThreadRow> {
-    const { actor, result, tplId } = await askedAbout(context, resultId)
-    const threads = (await threadsOf(context.db, actor.tenantId, tplId)).filter(({ id }) => id === threadId)
+    const { actor, result, report } = await askedAbout(context, resultId)
+    const threads = await threadsOf(context.db, { tenantId: actor.tenantId, tplId: report.id, id: threadId })
     const { seen } = await seenThreads(context, { actor, result, threads })
     const [thread] = seen
     return thread ?? refuse('row.gone', '这条批注')
   }
 }
 
-/** One's own result of a report that is saved. */
+/** What one person may say in so many seconds. */
+const said = { what: 'comment', most: 30, seconds: 60 }
+
+/** One's own result of a report that is saved and that one may still read. */
 async function askedAbout(
   context: Context,
   resultId: string,
-): Promise<{ actor: Actor; result: ResultRow; tplId: string }> {
+): Promise<{ actor: Actor; result: ResultRow; report: ReportRow }> {
   const actor = signedIn(context)
   const result = await readableResult(context, resultId)
   if (result.userId !== actor.userId || result.tenantId !== actor.tenantId) refuse('run.resultGone')
   if (result.code === '') refuse('comment.noPlace')
-  const { id: tplId } = await reportByCode(context.db, actor.tenantId, result.code)
-  return { actor, result, tplId }
+  const report = asRead(await reportByCode(context.db, actor.tenantId, result.code), actor)
+  return { actor, result, report }
 }
 
 function commentBy(
@@ -182,19 +199,11 @@ async function ownComment(context: Context, id: string): Promise<CommentRow> {
   return row
 }
 
-/** Who was called before is not called again. */
-async function tellNewlyCalled(
-  context: Context,
-  actor: Actor,
-  { before, mentions }: { before: CommentRow; mentions: readonly string[] },
-): Promise<void> {
-  const fresh = mentions.filter((one) => !before.mentions.includes(one))
-  if (fresh.length === 0) return
-  const rows = await context.db
+async function threadOf(context: Context, { threadId }: CommentRow): Promise<ThreadRow> {
+  const { tenantId } = signedIn(context)
+  const [thread] = await context.db
     .select()
     .from(reportCommentThread)
-    .where(and(eq(reportCommentThread.tenantId, actor.tenantId), eq(reportCommentThread.id, before.threadId)))
-  const [thread] = rows
-  if (thread !== undefined)
-    await tellOfComment(context.db, actor, { thread, report: null, mentions: fresh, others: [] })
+    .where(and(eq(reportCommentThread.tenantId, tenantId), eq(reportCommentThread.id, threadId)))
+  return thread ?? refuse('row.gone', '这条批注')
 }

@@ -36,11 +36,11 @@ export async function openedEmbed(context: Context, vault: Vault, token: string)
     .from(reportTpl)
     .where(and(ofTenant(embed.tenantId), eq(reportTpl.code, claims.report)))
   const report = rows[0] ?? refuse('embed.reportClosed')
-  if (!embed.reports.includes(report.id)) refuse('embed.reportClosed')
+  if (!embed.reports.includes(report.id) || report.published === null) refuse('embed.reportClosed')
   const shown = new Set(claims.shown)
   const given = Object.entries(claims.parameters)
   const fixed = checkedFixed(
-    report.template,
+    report.published,
     given.map(([code, chosen]) => ({ code, value: chosen, shown: shown.has(code) })),
   )
   const expiresAt = new Date(Date.now() + VISIT_SECONDS * 1000)

@@ -5,6 +5,7 @@ import { readOrder } from '@mingtai/data-plane/results'
 import { refuse } from '@mingtai/messages'
 import { addressOf } from '@mingtai/report-engine'
 import { audit, type Context } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
 import { exportFileName } from './file-name.ts'
 import { factsKeeper } from './facts.ts'
@@ -14,7 +15,9 @@ import { rowsAsCsv } from './rows-as-csv.ts'
 import { readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
 import { readerOfShare } from './shares.ts'
-import type { ResultRow } from './tables.ts'
+import { ofTenant } from './rows.ts'
+import { reportTpl, type ResultRow } from './tables.ts'
+import { isUnlocked } from './unlocked.ts'
 
 /** Explain this number: what a figure is made of, and the rows behind it. */
 export function explainHandlers(
@@ -25,7 +28,10 @@ export function explainHandlers(
       const result = await readableResult(context, resultId)
       const found = await explained(services, context, { result, sheet, row, column })
       const { code, name, revision } = result
-      return { ...found, query: mayRead(context) ? found.query : null, report: { code, name, revision } }
+      const query = (await seesDesign(context, result)) ? found.query : null
+      // Strangers know no names of what stands behind the report.
+      const dataset = found.dataset && result.shareId !== null ? { ...found.dataset, dataSource: '' } : found.dataset
+      return { ...found, dataset, query, report: { code, name, revision } }
     },
 
     // The rows of a figure are more than its report shows: strangers behind a share link do not see them.
@@ -109,7 +115,12 @@ export async function orderFor(
   return { folder, datasets: await datasetOrders(services, context, { ...reader, datasets: template.datasets }) }
 }
 
-/** Queries name tables and hosts: for those who may design. */
-function mayRead({ actor }: Context): boolean {
-  return actor?.rights.has('report:design') ?? false
+/** Queries name tables and hosts: for those who may design, and see this design. */
+async function seesDesign(context: Context, { tenantId, code }: ResultRow): Promise<boolean> {
+  if (context.actor?.rights.has('report:design') !== true) return false
+  const [row] = await context.db
+    .select({ id: reportTpl.id, designPassword: reportTpl.designPassword })
+    .from(reportTpl)
+    .where(and(ofTenant(tenantId), eq(reportTpl.code, code)))
+  return row === undefined || isUnlocked(context, row)
 }

@@ -269,7 +269,12 @@ async function finish(db: Db, id: string, outcome: Partial<ExportRow>): Promise<
 async function readableExport(context: Context, exportId: string): Promise<ExportRow> {
   const row = await exportRow(context.db, exportId)
   // One's own file outlives the result that it was written from.
-  const isOwn = row.userId !== null && context.actor?.userId === row.userId && context.actor.tenantId === row.tenantId
+  const { actor } = context
+  const isOwn =
+    row.userId !== null &&
+    actor?.userId === row.userId &&
+    actor.tenantId === row.tenantId &&
+    actor.rights.has('report:read')
   if (!isOwn) await readableResult(context, row.resultId)
   return row
 }

@@ -28,7 +28,8 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
       .groupBy(reportTpl.folderId)
     const held = new Map(counted.map(({ folderId, reports }) => [folderId, reports]))
     const paths = pathsOf(rows)
-    const shown = rows.map((row) => ({ ...shownFolder(row, paths), reports: held.get(row.id) ?? 0 }))
+    const known = actor.rights.has('report:design') ? rows : rows.filter(({ id }) => leadsTo(rows, id, held))
+    const shown = known.map((row) => ({ ...shownFolder(row, paths), reports: held.get(row.id) ?? 0 }))
     const loose = [...held]
       .filter(([id]) => id === null || !paths.has(id))
       .reduce((sum, [, reports]) => sum + reports, 0)
@@ -186,6 +187,11 @@ function ancestors(row: FolderRow, byId: ReadonlyMap<string, FolderRow>): Folder
     above = parent
   }
   return line
+}
+
+/** What a folder is called may say more than those should know who may read nothing in it. */
+function leadsTo(rows: readonly FolderRow[], id: string, held: ReadonlyMap<string | null, number>): boolean {
+  return [...subtree(rows, id)].some((below) => (held.get(below) ?? 0) > 0)
 }
 
 function checkDepth(rows: readonly FolderRow[], parent: FolderRow, added: number): void {

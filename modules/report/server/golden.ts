@@ -11,6 +11,7 @@ import { resultFolder } from './plane.ts'
 import { readingAs } from './reading-as.ts'
 import { readableResult } from './results.ts'
 import { MAX_ROWS, startRun } from './runs.ts'
+import { sameFigure } from './same-figure.ts'
 import type { ReportServices } from './services.ts'
 import { reportGolden, reportResult, type ReportRow } from './tables.ts'
 import { waitFor } from './wait-for.ts'
@@ -127,6 +128,8 @@ async function replayedSet(
     const { resultId } = await startRun(services, context, {
       ...order,
       values: first.values,
+      // Neither a preview nor the check of another report ends it.
+      lane: `/golden/${report.id}`,
       maxRows: MAX_ROWS,
       isFresh: true,
     })
@@ -196,15 +199,7 @@ async function soughtIn(
 function checked(golden: GoldenRow, value: WireScalar, problem: string | null): GoldenCheck {
   const { id, name, cell: at, expected } = golden
   const found = problem === null ? words(value) : null
-  return { id, name, at, expected, found, same: found !== null && sameNumber(found, expected), problem }
-}
-
-/** Figures are compared to the last cent, but not to the noise of sums of floating point. */
-function sameNumber(a: string, b: string): boolean {
-  if (a === b) return true
-  const [left, right] = [Number(a), Number(b)]
-  if (Number.isNaN(left) || Number.isNaN(right)) return false
-  return Math.abs(left - right) <= Math.max(Math.abs(left), Math.abs(right)) * 1e-12
+  return { id, name, at, expected, found, same: found !== null && sameFigure(found, expected), problem }
 }
 
 /** The words at the left of a figure on its own line. */

@@ -23,7 +23,18 @@ export function laidOver(template: Template, reading: Reading | null): Pick<Fitt
   }
 }
 
-/** Behind a link nobody makes tables of fields that the report does not show. */
-export function checkStranger(reading: Reading | null): void {
-  if (reading !== null && reading.pivots.length > 0) refuse('reading.pivotForReaders')
+/**
+ * Behind a link nobody makes tables of fields that the report does not show, and nobody finds out by filters, orders and
+ * colours what it hides on purpose.
+ */
+export function checkStranger({ sheets }: Template, reading: Reading | null): void {
+  if (reading === null) return
+  if (reading.pivots.length > 0) refuse('reading.pivotForReaders')
+  for (const { sheet, field } of [...reading.filters, ...reading.sorts, ...reading.looks]) {
+    const own = sheets.find(({ id }) => id === sheet)
+    const hides = own?.cells.some(
+      ({ content }) => content.kind === 'field' && content.field === field && content.hideIf !== undefined,
+    )
+    if (hides) refuse('reading.hidden', field)
+  }
 }

@@ -14,7 +14,12 @@ export function mayRead({ viewAuthority, viewRoles, ownerId }: Authority, { user
   return viewRoles.some((alias) => alias === 'everyone' || roles.includes(alias))
 }
 
-/** The same rule for lists. Who does not design sees what is published and in use. */
+/** Whether it stands in a reader's lists: who does not design sees what is published and in use. */
+export function isListed(row: Authority & Pick<ReportRow, 'version' | 'stopped'>, reader: Reader): boolean {
+  return mayRead(row, reader) && (reader.rights.has('report:design') || (row.version > 0 && !row.stopped))
+}
+
+/** The same rule for lists. */
 export function readable({ userId, roles, rights }: Reader): SQL | undefined {
   if (rights.has('report:design')) return undefined
   return and(

@@ -73,8 +73,8 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     async runShared({ values, reading, ...visit }, context) {
       const { share: link, report } = await sharedReport(context, services.vault, visit)
       checkShareFree(link.id)
-      checkStranger(reading)
       const { code, name, template, revision } = report
+      checkStranger(template, reading)
       const order = {
         revision,
         reader: readerBehind(link),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { loadActor } from '@mingtai/modules/organization/server'
-import { audit, type Context, type Db, newId, signedIn, spend, type Vault } from '@mingtai/server-kit'
+import { type Actor, audit, type Context, type Db, newId, signedIn, spend, type Vault } from '@mingtai/server-kit'
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { ShareRecord, shareCalls } from '../shares.ts'
 import type { Reader } from './choices.ts'
@@ -158,16 +158,8 @@ async function liveShare(db: Db, token: string): Promise<{ share: ShareRow; repo
     .from(reportShare)
     .where(eq(reportShare.tokenHash, hashed(token)))
   const share = rows[0] ?? refuse('share.notFound')
-  if (!(await isLive(db, share))) refuse('share.ended')
-  const reports = await db
-    .select()
-    .from(reportTpl)
-    .where(and(ofTenant(share.tenantId), eq(reportTpl.id, share.tplId)))
-  const found = reports[0] ?? refuse('share.ended')
-  const sharer = await loadActor(db, { tenantId: share.tenantId, userId: share.userId })
-  // Strangers see what the sharer may still see, and nothing that was not published.
-  if (sharer === null || found.published === null || !mayRead(found, sharer)) refuse('share.ended')
-  return { share, report: asRead(found, sharer) }
+  const sharer = (await livingSharer(db, share)) ?? refuse('share.ended')
+  return { share, report: asRead(await reportById(db, share.tenantId, share.tplId), sharer) }
 }
 
 /** One more visitor, for whoever shared the report. */
@@ -191,7 +183,7 @@ export async function readerOfShare(db: Db, tenantId: string, id: string): Promi
 /** The link that a result was run through, as long as it may still be read. */
 export async function livingShare(db: Db, tenantId: string, id: string): Promise<ShareRow> {
   const share = await shareOf(db, tenantId, id)
-  if (share === null || !(await isLive(db, share))) refuse('share.ended')
+  if (share === null || (await livingSharer(db, share)) === null) refuse('share.ended')
   return share
 }
 
@@ -209,19 +201,34 @@ async function shareOf(db: Db, tenantId: string, id: string): Promise<ShareRow |
   return rows[0] ?? null
 }
 
-/** A link ends with its time, with the right of whoever gave it away, and with the system that it is embedded in. */
-async function isLive(db: Db, share: ShareRow): Promise<boolean> {
-  const { endedAt, expiresAt, tenantId, userId, embedId } = share
-  if (endedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now())) return false
+/**
+ * In whose name a link is read. It ends with its time, with the right of whoever gave it away, with the system that it
+ * is embedded in, and with what the sharer may still see of the report: published, in use, and for their roles.
+ */
+async function livingSharer(db: Db, share: ShareRow): Promise<Actor | null> {
+  const { endedAt, expiresAt, tenantId, userId, embedId, tplId } = share
+  if (endedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now())) return null
   const sharer = await loadActor(db, { tenantId, userId })
-  if (sharer === null || !sharer.rights.has('report:read')) return false
-  if (embedId === null) return sharer.rights.has('report:share')
-  if (!sharer.rights.has('report:embed')) return false
+  if (sharer === null || !sharer.rights.has('report:read')) return null
+  if (!sharer.rights.has(embedId === null ? 'report:share' : 'report:embed')) return null
+  const { viewAuthority, viewRoles, ownerId, stopped, version } = reportTpl
+  const [report] = await db
+    .select({ viewAuthority, viewRoles, ownerId, stopped, version })
+    .from(reportTpl)
+    .where(and(ofTenant(tenantId), eq(reportTpl.id, tplId)))
+  if (report === undefined || report.version === 0 || report.stopped || !mayRead(report, sharer)) return null
+  return embedId === null || (await isEmbedded(db, { tenantId, embedId, tplId })) ? sharer : null
+}
+
+async function isEmbedded(
+  db: Db,
+  { tenantId, embedId, tplId }: { tenantId: string; embedId: string; tplId: string },
+): Promise<boolean> {
   const [embed] = await db
     .select({ status: reportEmbed.status, reports: reportEmbed.reports })
     .from(reportEmbed)
     .where(and(eq(reportEmbed.tenantId, tenantId), eq(reportEmbed.id, embedId), eq(reportEmbed.deleted, false)))
-  return embed?.status === 1 && embed.reports.includes(share.tplId)
+  return embed?.status === 1 && embed.reports.includes(tplId)
 }
 
 function ownShares({ tenantId, userId }: { tenantId: string; userId: string }) {

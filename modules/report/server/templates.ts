@@ -8,7 +8,7 @@ import { blankTemplate } from './blank-template.ts'
 import { shownOne } from './catalogue.ts'
 import { designRow } from './designs.ts'
 import { folderAt, foldersOf, pathsOf } from './folders.ts'
-import { mayRead } from './may-read.ts'
+import { isListed } from './may-read.ts'
 import { remember } from './remember.ts'
 import { derived, publishedValues, reportById, searchText } from './rows.ts'
 import { type ReportRow, reportTpl } from './tables.ts'
@@ -21,7 +21,7 @@ export const templateHandlers: Handlers<TemplateCalls, Context> = {
   async detail({ id }, context) {
     const actor = signedIn(context)
     const row = await reportById(context.db, actor.tenantId, id)
-    if (!mayRead(row, actor)) refuse('template.notFound', '所选')
+    if (!isListed(row, actor)) refuse('template.notFound', '所选')
     return shownOne(context.db, row, actor)
   },
 

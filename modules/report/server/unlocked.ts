@@ -8,15 +8,19 @@ export async function checkUnlocked(
   context: Context,
   row: Pick<ReportRow, 'id' | 'name' | 'designPassword'>,
 ): Promise<void> {
-  if (row.designPassword === null) return
+  if (!(await isUnlocked(context, row))) refuse('template.locked', row.name)
+}
+
+export async function isUnlocked(context: Context, row: Pick<ReportRow, 'id' | 'designPassword'>): Promise<boolean> {
+  if (row.designPassword === null) return true
   const { tenantId, userId, sessionId } = signedIn(context)
   const [found] = await context.db
     .select()
     .from(reportReader)
     .where(and(eq(reportReader.tenantId, tenantId), eq(reportReader.tplId, row.id), eq(reportReader.userId, userId)))
-  const isOpen =
+  return (
     found !== undefined &&
     found.unlockedSession === (sessionId ?? 'token') &&
     (found.unlockedUntil?.getTime() ?? 0) > Date.now()
-  if (!isOpen) refuse('template.locked', row.name)
+  )
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse, refuseWith } from '@mingtai/messages'
+import { checkMayMake } from '@mingtai/modules/dataset/server'
 import { audit, type Context, pagedRows, saveRevision, signedIn, touch } from '@mingtai/server-kit'
 import { and, desc, eq } from 'drizzle-orm'
 import type { reportCalls, SavedRevision } from '../calls.ts'
@@ -20,6 +21,7 @@ export function versionHandlers(services: ReportServices): Handlers<VersionCalls
       const actor = signedIn(context)
       const row = await designRow(context, tplId)
       if (row.version > 0 && !row.pending && !row.stopped) refuse('template.nothingToPublish', row.name)
+      if (row.revision !== revision) refuseWith({ status: 409 }, 'template.changedMeanwhile', row.name)
       checkMeaning(row.template)
       const wrong = (await replayed(services, context, { report: row, template: row.template })).filter(
         ({ same }) => !same,
@@ -99,6 +101,7 @@ export function versionHandlers(services: ReportServices): Handlers<VersionCalls
       const { tenantId } = before
       const found = await standingAt(context.db, { tenantId, tplId }, to)
       if (found === null) refuse('template.versionGone', to)
+      await checkMayMake(context, found.template, before.template)
       const row = await context.db.transaction(async (db) => {
         const values = savedValues(before, found.template)
         const saved = await saveRevision(db, reportTpl, { id: tplId, tenantId, revision, values, actor })

@@ -1,6 +1,7 @@
 /** Reading a report: a reader's filters, sorts and pivots, kept views, and what is looked for in a result. */
 export const reading = {
   'reading.gone': '报表里已经没有“{0}”这一项，请去掉相关的筛选、排序或格式后重试。',
+  'reading.hidden': '“{0}”有一部分按条件隐藏，通过分享链接不能按它筛选、排序或标色。',
   'reading.cannotFilter': '“{0}”不能筛选：它不是本表分组的汇总，请改筛其他列。',
   'reading.cannotSort': '“{0}”不能排序：它的顺序有含义（如前几名、环比），请改排其他列。',
   'reading.value': '“{0}”的条件“{1}”与该列的类型不符，请修改条件。',

@@ -33,9 +33,8 @@ export function merge(base: Template, mine: Template, theirs: Template): Merged 
   }
   if (clashes.length > 0) return { template: null, clashes }
   const template = templateOf(units)
-  const fresh = problemsOf(template).filter(
-    (one) => !problemsOf(mine).includes(one) && !problemsOf(theirs).includes(one),
-  )
+  const had = new Set([mine, theirs].flatMap(problemsOf))
+  const fresh = problemsOf(template).filter((one) => !had.has(one))
   return fresh.length > 0
     ? { template: null, clashes: fresh.map((one) => `problem:${one}`) }
     : { template, clashes: [] }

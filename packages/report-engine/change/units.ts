@@ -40,21 +40,20 @@ function twice(names: readonly string[]): string[] {
 
 /** The template that units make up. */
 export function templateOf(units: Units): Template {
-  const styles: string[] = [text({})]
+  const styles = new Map([[units.get('rest:style') ?? text({}), 0]])
   const numbered = (style: unknown): number => {
     const words = text(style)
-    const known = styles.indexOf(words)
-    return known >= 0 ? known : styles.push(words) - 1
+    const known = styles.get(words) ?? styles.size
+    styles.set(words, known)
+    return known
   }
-  const first = units.get('rest:style')
-  if (first !== undefined) styles[0] = first
   const rest = [...units].filter(([name]) => name.startsWith('rest:') && name !== 'rest:style')
   const sheets = listOf(units, 'sheet').map((id) => sheetOf(units, id, numbered))
   const made: unknown = {
     ...Object.fromEntries(rest.map(([name, value]) => [name.slice(5), parsed(value)])),
     parameters: listOf(units, 'parameter').map((code) => parsed(units.get(`parameter:${code}`) ?? 'null')),
     datasets: listOf(units, 'dataset').map((name) => parsed(units.get(`dataset:${name}`) ?? 'null')),
-    styles: styles.map(parsed),
+    styles: [...styles.keys()].map(parsed),
     sheets,
   }
   return asTemplate(made)

@@ -1,6 +1,6 @@
 import type { Client } from '@mingtai/api'
 import { CallError } from '@mingtai/api'
-import type { Content, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
+import { type Content, merge, type SheetTemplate, type Template, type TemplateCell } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Design, reportCalls } from '../../calls.ts'
@@ -278,7 +278,7 @@ export class Studio {
         conflict: null,
         saving: 'saved',
       })
-      if (reply.merged !== null) this.#adopt(reply.merged)
+      if (reply.merged !== null) await this.#together({ template, revision }, reply.merged)
       this.#settle()
       return true
     } catch (error) {
@@ -304,6 +304,19 @@ export class Studio {
   published(version: number): void {
     const { design } = this.state
     this.store.setState({ design: { ...design, version, pending: false, state: 'published' } })
+  }
+
+  /** What others saved came back with what was sent; what was typed since then is not in it and must not be lost. */
+  async #together(sent: { template: Template; revision: number }, merged: Template): Promise<void> {
+    await this.#desk?.finishEditing()
+    this.#read()
+    const { template: now, design } = this.state
+    if (JSON.stringify(now) === JSON.stringify(sent.template)) return this.#adopt(merged)
+    const both = merge(sent.template, now, merged).template
+    this.#saved = both === null ? '' : JSON.stringify(merged)
+    if (both !== null) this.take(both)
+    // What clashes goes on from the revision that it was made of, so that the next save asks about it.
+    else this.store.setState({ design: { ...design, revision: sent.revision }, saving: 'dirty' })
   }
 
   /** What others saved meanwhile is in it as well: the sheet is opened anew with both. */

@@ -5,6 +5,8 @@ import type { reportCalls } from '../../../calls.ts'
 /** How long after a change the server is told, in milliseconds. */
 const PAUSE = 2000
 
+type DraftCalls = Pick<Client<typeof reportCalls>, 'keepDraft' | 'dropDraft'>
+
 interface Kept {
   tplId: string
   revision: number
@@ -13,16 +15,18 @@ interface Kept {
 
 /** Keeps unsaved work on the server by itself: one request at a time, always the latest state. */
 export class DraftKeeper {
-  #calls: Pick<Client<typeof reportCalls>, 'keepDraft' | 'dropDraft'>
+  #calls: DraftCalls
   #waiting: Kept | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
   #sending = false
+  /** What is being sent was saved meanwhile. */
+  #isLate = false
   /** The server has a draft that would have to be dropped. */
   #isThere: boolean
   #last = ''
   onKept: (keptAt: string) => void = () => undefined
 
-  constructor(calls: Client<typeof reportCalls>, isThere: boolean) {
+  constructor(calls: DraftCalls, isThere: boolean) {
     this.#calls = calls
     this.#isThere = isThere
   }
@@ -33,10 +37,11 @@ export class DraftKeeper {
     this.#later()
   }
 
-  /** Everything is saved: what waits is no longer needed. */
+  /** Everything is saved: what waits is no longer needed, and what is on its way would come after the save. */
   saved(): void {
     this.#waiting = null
     this.#isThere = false
+    this.#isLate = this.#sending
     this.#last = ''
   }
 
@@ -65,14 +70,21 @@ export class DraftKeeper {
     this.#sending = true
     try {
       const { keptAt } = await this.#calls.keepDraft(kept)
+      if (this.#isLate) return await this.#takeBack(kept.tplId)
       this.#isThere = true
       this.#last = JSON.stringify(kept.template)
       this.onKept(keptAt)
     } catch {
-      this.#waiting ??= kept
+      if (!this.#isLate) this.#waiting ??= kept
     } finally {
       this.#sending = false
+      this.#isLate = false
+      if (this.#waiting !== null) this.#later()
     }
-    if (this.#waiting !== null) this.#later()
+  }
+
+  /** A draft that the server was told of while it saved the same: else it would be offered as work that was not saved. */
+  async #takeBack(tplId: string): Promise<void> {
+    await this.#calls.dropDraft({ tplId }).catch(() => null)
   }
 }

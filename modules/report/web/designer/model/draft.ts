@@ -8,7 +8,8 @@ export interface Draft {
   template: Template
 }
 
-const keyOf = (id: string) => `report-draft.${id}`
+/** Forgotten with the session: on a shared computer the next person finds nothing of it. */
+const keyOf = (id: string) => `own.report-draft.${id}`
 
 /** Keeps unsaved work in this browser until it is saved; a full or closed store costs only this safety. */
 export function keepDraft(design: Design, template: Template): void {

@@ -5,7 +5,7 @@ import { clock } from '../model/clock.ts'
 import { forgetDraft, keptDraft } from '../model/draft.ts'
 import { useStudio } from './use-studio.ts'
 
-/** Work that a crash or a lost session left in this browser. */
+/** Work that a crash left in this browser. */
 export function DraftOffer({ design, onRestore }: { design: Design; onRestore(): void }) {
   const studio = useStudio()
   const [draft, setDraft] = useState(() => keptDraft(design))

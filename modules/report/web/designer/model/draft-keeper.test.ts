@@ -1,0 +1,43 @@
+import type { Template } from '@mingtai/report-engine'
+import { expect, test, vi } from 'vitest'
+import { DraftKeeper } from './draft-keeper.ts'
+
+const template: Template = { schema: 3, parameters: [], datasets: [], styles: [{}], sheets: [] }
+
+/** A server that writes down what it was told, and answers when it is let. */
+function slowServer() {
+  const told: string[] = []
+  let answer = (): void => undefined
+  const calls = {
+    keepDraft: ({ revision }: { revision: number }) => {
+      told.push(`keep ${revision}`)
+      return new Promise<{ keptAt: string }>((resolve) => (answer = () => resolve({ keptAt: '' })))
+    },
+    dropDraft: async () => {
+      told.push('drop')
+      return null
+    },
+  }
+  return { told, calls, answers: () => answer() }
+}
+
+test('a draft that is on its way while the same is saved is taken back, and one made after the save stays', async () => {
+  vi.useFakeTimers()
+  try {
+    const { told, calls, answers } = slowServer()
+    const keeper = new DraftKeeper(calls, false)
+    keeper.keep({ tplId: 't', revision: 1, template })
+    await vi.advanceTimersByTimeAsync(2000)
+    keeper.saved()
+    answers()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(told).toEqual(['keep 1', 'drop'])
+    keeper.keep({ tplId: 't', revision: 2, template: { ...template, styles: [{ bold: true }] } })
+    await vi.advanceTimersByTimeAsync(2000)
+    answers()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(told).toEqual(['keep 1', 'drop', 'keep 2'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
