@@ -17,10 +17,10 @@ export interface Person {
  * Somebody of the demo world who sits at a browser for all journeys of a file, signed in and at the workbench.
  * What they saw when a journey failed is kept as a picture.
  */
-export async function person(name: string): Promise<Person> {
+export async function person(name: string, visitor = newVisitor): Promise<Person> {
   const browser = await openBrowser()
   afterAll(() => browser.close())
-  const page = await newVisitor(browser, inject('base'))
+  const page = await visitor(browser, inject('base'))
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await shot(page, `failed ${task.name.slice(0, 60)}`)
   })
