@@ -37,10 +37,11 @@ describe('the catalogue', () => {
     ['list-favourites', '/report/list?scope=favourite', /还没有收藏|已发布/],
     ['list-nothing', '/report/list?keyword=没有这个名字', '没有符合条件的报表'],
     ['list-bin', '/report/list?scope=bin', '删除的报表保留 30 天'],
-    ['exports', '/report/exports', '我的导出'],
+    ['exports', '/report/exports', /还没有|导出的文件|保留 7 天/],
   ])('%s', async (name, path, sign) => {
     await page.goto(path)
     await page.getByText(sign).filter({ visible: true }).first().waitFor()
+    await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor()
     await sound(name)
   })
 
