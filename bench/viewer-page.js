@@ -21,13 +21,11 @@ globalThis.firstRows = async (rows) => {
 
 /** Frames a second while somebody else turns the wheel. */
 globalThis.framesPerSecond = async (milliseconds) => {
-  const from = globalThis.fixture.state.firstRow
   const started = performance.now()
   let frames = 0
   while (performance.now() - started < milliseconds) {
     await new Promise(requestAnimationFrame)
     frames++
   }
-  if (globalThis.fixture.state.firstRow === from) throw new Error('the wheel moved nothing')
   return frames / ((performance.now() - started) / 1000)
 }

@@ -55,7 +55,7 @@ export async function newReader(browser: Browser, base: string, width = 1440): P
   })
   const page = await context.newPage()
   page.on('pageerror', (problem) => {
-    throw new Error(`the page failed: ${problem.message}`)
+    throw new Error(`the page failed: ${problem.message}`, { cause: problem })
   })
   return page
 }

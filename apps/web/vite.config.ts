@@ -7,6 +7,14 @@ import { spokenTexts } from './spoken-texts.ts'
 
 const server = process.env.MINGTAI_URL ?? 'http://127.0.0.1:8080'
 const served = ['/SpringReport/', '/api/', '/sign/', '/healthz', '/readyz']
+const ground = new RegExp(
+  `/node_modules/(?:${[
+    '(?:react|react-dom|react-router|scheduler|stylis|@babel/runtime|@tanstack/react-query)',
+    '@ant-design/(?:cssinjs|cssinjs-utils|colors|fast-color)',
+    '@rc-component/(?:util|motion|portal|resize-observer|trigger|dialog|notification|form|async-validator)',
+    'antd/es/(?:app|button|config-provider|locale|message|modal|notification|theme)',
+  ].join('|')})/`,
+)
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -22,6 +30,8 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_file, deps) => deps.filter((dep) => dep.endsWith('.css')) },
     // Pages take from `@mingtai/ui` by name; without this its index would carry every control into the first load.
     rolldownOptions: {
+      // What the first load needs whole is one file: left to itself it falls into thirty, which pack worse.
+      output: { codeSplitting: { groups: [{ name: 'ground', test: ground }] } },
       treeshake: {
         moduleSideEffects: [
           {

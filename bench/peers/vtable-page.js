@@ -4,8 +4,10 @@ const BLOCK = 500
 const LATENCY = 15
 let table = null
 
+globalThis.peer = { open, jumps, close: () => table.release() }
+
 /** From the call to the first frame with values; gives milliseconds. */
-globalThis.openVTable = async (rows) => {
+async function open(rows) {
   const blocks = new Map()
   const blockOf = (number) => {
     if (!blocks.has(number))
@@ -34,7 +36,7 @@ globalThis.openVTable = async (rows) => {
   return performance.now() - started
 }
 
-globalThis.vtableJumps = async (count, rows) => {
+async function jumps(count, rows) {
   const times = []
   for (let jump = 0; jump < count; jump++) {
     const row = (jump * 611_953 + 90_000) % (rows - 100)
@@ -45,8 +47,6 @@ globalThis.vtableJumps = async (count, rows) => {
   }
   return times
 }
-
-globalThis.closeVTable = () => table.release()
 
 function later(make) {
   return new Promise((resolve) => setTimeout(() => resolve(make()), LATENCY))

@@ -11,9 +11,17 @@ const fields = {
   watermark: z.boolean(),
   /** It runs again by itself; null: when somebody asks. */
   refreshSeconds: z.number().int().min(10, '自动刷新最短 10 秒。').max(86_400, '自动刷新最长一天。').nullable(),
+  /** Rows on a page when it opens; null: one endless sheet. Readers may choose another. */
+  pageSize: z.number().int().min(5).max(5000).nullable().default(null),
 }
 export const Appearance = z.object(fields)
 export type Appearance = z.infer<typeof Appearance>
+
+/** As it is stored; what came later may not be there. */
+export type KeptAppearance = Omit<Appearance, 'pageSize'> & Partial<Pick<Appearance, 'pageSize'>>
+
+/** As a report is shown when nobody said anything. */
+export const plainAppearance: Appearance = { watermark: false, refreshSeconds: null, pageSize: null }
 
 export const appearanceCalls = {
   appearanceOf: get(`${tpl}/getAppearance`, {

@@ -1,10 +1,11 @@
 import { done, get, id, post } from '@mingtai/api'
 import { z } from 'zod'
+import { ParameterValues } from './values.ts'
 
 const run = '/SpringReport/api/reportResult'
 
-/** One of the groups that a fact stands in: the template cell of the group, and its value. */
-export const FactStep = z.object({ cell: z.string(), value: z.string() })
+/** One of the groups that a fact stands in: the template cell of the group, what it holds, and its value. */
+export const FactStep = z.object({ cell: z.string(), value: z.string(), holds: z.string().nullable().optional() })
 export type FactStep = z.infer<typeof FactStep>
 
 export const Comment = z.object({
@@ -26,6 +27,10 @@ export const CommentThread = z.object({
   title: z.string(),
   /** Where it stands in the result that was asked about; null: the fact is not in it, and the thread is one's own. */
   place: z.object({ sheet: z.number().int(), row: z.number().int(), column: z.number().int() }).nullable(),
+  /** The report has no such cell any more, or cannot tell which one it is now: whoever wrote in the thread still sees it. */
+  lost: z.boolean(),
+  /** What the report was asked when it was written, where that differs from what this result was asked. */
+  written: z.object({ values: ParameterValues, filters: z.array(z.string()) }).nullable(),
   resolvedBy: z.string().nullable(),
   resolvedAt: z.string().nullable(),
   createdAt: z.string(),

@@ -30,6 +30,8 @@ export const ReportForm = z.object({
   today: z.string(),
   mayDesign: z.boolean(),
   mayExport: z.boolean(),
+  /** Rows on a page to begin with; null: one endless sheet. */
+  pageSize: z.number().int().nullable(),
   /** What the sharer chose for all visitors, in words; left out where nothing is fixed. */
   fixed: z.array(z.object({ name: z.string(), words: z.string() })).optional(),
 })

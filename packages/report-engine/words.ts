@@ -1,10 +1,7 @@
 import type { Binding, Filter, Parameter } from './template.ts'
 
-/** What people call the parts of a binding: the same in the designer and where a figure is explained. */
-export const aggregateNames: Record<Binding['aggregate'], string> = {
-  list: '列表',
-  group: '分组',
-  adjacent: '相邻分组',
+/** One figure of many rows. */
+export const figureNames = {
   sum: '合计',
   average: '平均',
   max: '最大',
@@ -13,6 +10,14 @@ export const aggregateNames: Record<Binding['aggregate'], string> = {
   distinct: '去重计数',
   first: '首个',
   last: '末个',
+} as const
+
+/** What people call the parts of a binding: the same in the designer and where a figure is explained. */
+export const aggregateNames: Record<Binding['aggregate'], string> = {
+  list: '列表',
+  group: '分组',
+  adjacent: '相邻分组',
+  ...figureNames,
 }
 
 export const operatorNames: Record<Filter['conditions'][number]['operator'], string> = {

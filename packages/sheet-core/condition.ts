@@ -52,6 +52,18 @@ export const ConditionRule = z.discriminatedUnion('kind', [
 ])
 export type ConditionRule = z.infer<typeof ConditionRule>
 
+/** Three arrows at the thirds of the range: how a set of icons begins. */
+export const arrowThirds: Extract<ConditionRule, { kind: 'icons' }> = {
+  kind: 'icons',
+  set: 'arrows3',
+  limits: [
+    { at: 'percent', value: 33 },
+    { at: 'percent', value: 67 },
+  ],
+  reverse: false,
+  showValue: true,
+}
+
 /**
  * A rule and where it holds on the finished sheet. Rules that only look at one cell (cell, text, blank, formula) are
  * already in the cells' style ids (`SheetHead.baseOf` leads back); the others are drawn by whoever shows the cells.

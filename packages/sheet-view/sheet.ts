@@ -2,6 +2,7 @@ import { BLOCK_ROWS, type SheetMeta } from '@mingtai/sheet-core'
 import { createClipboard } from './clipboard.ts'
 import { createDrawings } from './drawings.ts'
 import { createFolding } from './folding.ts'
+import { createHeldPicture } from './held-picture.ts'
 import { loadFonts } from './fonts.ts'
 import { createHeadMarks } from './head-marks.ts'
 import type { RowSpan, Sheet, SheetOptions } from './handle.ts'
@@ -11,6 +12,7 @@ import { createPainter, type Painter } from './paint.ts'
 import { createSpoken } from './paint-spoken.ts'
 import { createNavigation } from './navigation.ts'
 import { createOverlay } from './overlay.ts'
+import { createPagedRows } from './paged-rows.ts'
 import { listenToPointer } from './pointer.ts'
 import { createPointerTarget } from './pointer-target.ts'
 import type { Cell } from './range.ts'
@@ -35,7 +37,8 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
   let store = openStore(options.meta)
   let painter: Painter | null = null
   let view: View = EMPTY_VIEW
-  let page: RowSpan | null = null
+  const paged = createPagedRows(() => store)
+  const held = createHeldPicture(() => requestFrame())
   let frameId = 0
   let restUntil = 0
   let isDestroyed = false
@@ -54,8 +57,8 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
   /** A page of rows begins under the frozen ones, wherever it lies in the sheet. */
   const place = {
     x: scroll.x,
-    y: () => scroll.y() + pageStart(),
-    moveTo: (x: number, y: number) => scroll.moveTo(x, y - pageStart()),
+    y: () => scroll.y() + paged.start(),
+    moveTo: (x: number, y: number) => scroll.moveTo(x, y - paged.start()),
   }
   const drawings = createDrawings(options.pictureUrl ?? (() => null), () => requestFrame())
   const spoken = createSpoken(requestFrame)
@@ -90,7 +93,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     selection,
     store: () => store,
     view: () => view,
-    page: () => page,
+    page: paged.span,
     show: navigation.showCell,
     changed: handleSelection,
     menu: openMenuAtActive,
@@ -178,7 +181,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     const wanted = wantedBlocks()
     if (performance.now() >= restUntil) store.want(wanted)
     else setTimeout(requestFrame, DRAG_REST)
-    if (!painter || view.width === 0) return
+    if (!painter || view.width === 0 || held.holds(store.isReady(wanted) || store.failure() !== null)) return
     painter.frame({ view, selection: selection.range(), active: selection.activeRange() })
     marks.paint(stage.context)
     const frozen = view.frozenRows > 0 ? store.objectsIn({ fromRow: 0, toRow: view.frozenRows - 1 }) : []
@@ -209,7 +212,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     }
     scroll.resize({
       width: window.headWidth + store.columns.total,
-      height: window.headHeight + shownHeight(),
+      height: window.headHeight + paged.height(),
       windowWidth: window.width,
       windowHeight: window.height,
       zoom,
@@ -222,23 +225,12 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       frozenColumns: meta.frozenColumns,
       window: { ...window, scale: ratio * zoom, x: place.x(), y: place.y() },
     })
-    if (page !== null) view = { ...view, lastRow: Math.min(view.lastRow, page.to) }
+    view = paged.cut(view)
     return view
   }
 
-  function pageStart(): number {
-    if (page === null) return 0
-    const frozen = Math.min(store.meta().frozenRows, store.meta().rows)
-    return store.heights.top(Math.max(page.from, frozen)) - store.heights.top(frozen)
-  }
-
-  function shownHeight(): number {
-    return page === null ? store.heights.total() : store.heights.top(page.to + 1) - pageStart()
-  }
-
   function setPage(next: RowSpan | null): void {
-    if (next?.from === page?.from && next?.to === page?.to) return
-    page = next
+    if (!paged.set(next)) return
     layOut()
     scroll.moveTo(scroll.x(), 0)
     requestFrame()
@@ -323,12 +315,15 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     reopen(meta)
   }
 
-  /** Begins anew at the same row. */
+  /** Begins anew at the same row; what was selected stays selected there. */
   function reopen(meta: SheetMeta): void {
     const row = view.firstRow
+    const range = selection.range()
     store.clear()
     store = openStore(meta)
     selection.clear()
+    if (range !== null && meta.rows > 0) selection.setRange(range)
+    held.begin()
     reporter.selectionChanged()
     openPainter()
     jumpTo(row)

@@ -1,7 +1,17 @@
 import { say } from '@mingtai/messages'
-import { Dialog, EmptyState, Icon, ListPage, StatusTag, shortTime, useConfirm, useNotice } from '@mingtai/ui'
+import {
+  Dialog,
+  EmptyState,
+  Icon,
+  ListPage,
+  StatusTag,
+  shortTime,
+  useConfirm,
+  useNotice,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { OauthClient } from '../calls.ts'
 import { api } from './api.ts'
@@ -90,12 +100,10 @@ export default function ClientList() {
             render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, now)}`,
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 190,
-            align: 'right',
             render: (_, client) => (
-              <Space size={12} className="client-actions">
+              <span className="row-actions">
                 <Button type="link" size="small" onClick={() => setEditing({ client })}>
                   修改
                 </Button>
@@ -107,7 +115,7 @@ export default function ClientList() {
                 <Button type="link" size="small" danger onClick={() => void remove(client)}>
                   删除
                 </Button>
-              </Space>
+              </span>
             ),
           },
         ]}

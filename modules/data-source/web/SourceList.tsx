@@ -8,6 +8,7 @@ import {
   textFilter,
   useNotice,
   useRight,
+  actionsColumn,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -137,10 +138,8 @@ export default function SourceList() {
             render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 130,
-            align: 'right',
             render: (_, source) => (
               <SourceActions
                 source={source}

@@ -1,7 +1,10 @@
-import { holds } from '@mingtai/ui'
+import { holds, later } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
-export { ViewAsBar, viewAsOf, viewAsText } from './rule/ViewAsBar.tsx'
+export { viewAsOf, viewAsText } from './rule/view-as.ts'
+
+/** Stands over a report that is seen with somebody else's eyes; few people ever see it. */
+export const ViewAsBar = later(async () => (await import('./rule/ViewAsBar.tsx')).ViewAsBar)
 
 /** 数据集 in the browser. */
 export const web: WebFace = {

@@ -1,5 +1,15 @@
 import { say } from '@mingtai/messages'
-import { chosen, FormModal, Icon, lengthBetween, required, RowTable, shortTime, StatusTag } from '@mingtai/ui'
+import {
+  chosen,
+  FormModal,
+  Icon,
+  lengthBetween,
+  required,
+  RowTable,
+  shortTime,
+  StatusTag,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, DatePicker, Form, Input, Space, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -89,19 +99,17 @@ export function AdvertisementPart({ creating, onCreated }: { creating: boolean; 
             render: (_, { endsAt }) => (endsAt === null ? '不限' : shortTime(endsAt, new Date())),
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 120,
-            align: 'right',
             render: (_, row) => (
-              <Space size={12} className="notice-actions">
+              <span className="row-actions">
                 <Button type="link" size="small" onClick={() => setEditing(row)}>
                   修改
                 </Button>
                 <Button type="link" size="small" danger onClick={() => void remove(row)}>
                   删除
                 </Button>
-              </Space>
+              </span>
             ),
           },
         ]}

@@ -1,7 +1,7 @@
 import { say } from '@mingtai/messages'
-import { RowTable, SearchBox, shortTime, StatusTag, type Tone } from '@mingtai/ui'
+import { RowTable, SearchBox, shortTime, StatusTag, type Tone, actionsColumn } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { AnnouncementRow } from '../calls.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
@@ -63,10 +63,8 @@ export function AnnouncementPart({ creating, onCreated }: { creating: boolean; o
             render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 170,
-            align: 'right',
             render: (_, row) => actionsOf(row),
           },
         ]}
@@ -90,7 +88,7 @@ export function AnnouncementPart({ creating, onCreated }: { creating: boolean; o
         work: () => api.removeAnnouncement({ id: row.id }),
       })
     return (
-      <Space size={12} className="notice-actions">
+      <span className="row-actions">
         <Button type="link" size="small" onClick={() => void publish()}>
           {isOut ? '撤下' : '发布'}
         </Button>
@@ -100,7 +98,7 @@ export function AnnouncementPart({ creating, onCreated }: { creating: boolean; o
         <Button type="link" size="small" danger onClick={() => void remove()}>
           删除
         </Button>
-      </Space>
+      </span>
     )
   }
 }

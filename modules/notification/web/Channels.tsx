@@ -1,7 +1,16 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, ListTable, Page, RefusalPanel, sentenceOf, SkeletonRows, StatusTag } from '@mingtai/ui'
+import {
+  EmptyState,
+  ListTable,
+  Page,
+  RefusalPanel,
+  sentenceOf,
+  SkeletonRows,
+  StatusTag,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Robot, systemName } from '../calls.ts'
@@ -112,10 +121,8 @@ export default function Channels() {
             ),
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 170,
-            align: 'right',
             render: (_, robot) => actionsOf(robot),
           },
         ]}
@@ -133,7 +140,7 @@ export default function Channels() {
         work: () => api.removeRobot({ id }),
       })
     return (
-      <Space size={12} className="notice-actions">
+      <span className="row-actions">
         <Button type="link" size="small" onClick={() => void test()}>
           测试
         </Button>
@@ -143,7 +150,7 @@ export default function Channels() {
         <Button type="link" size="small" danger onClick={() => void remove()}>
           删除
         </Button>
-      </Space>
+      </span>
     )
   }
 }

@@ -1,6 +1,16 @@
 import { say } from '@mingtai/messages'
-import { Dialog, EmptyState, ListPage, selectFilter, shortTime, StatusTag, textFilter, type Tone } from '@mingtai/ui'
-import { Button, Space } from 'antd'
+import {
+  Dialog,
+  EmptyState,
+  ListPage,
+  selectFilter,
+  shortTime,
+  StatusTag,
+  textFilter,
+  type Tone,
+  actionsColumn,
+} from '@mingtai/ui'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { channelNames, type OutboxRow } from '../calls.ts'
@@ -89,10 +99,8 @@ export default function Outbox() {
             render: (_, row) => noteOf(row),
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 170,
-            align: 'right',
             render: (_, row) => actionsOf(row),
           },
         ]}
@@ -116,7 +124,7 @@ export default function Outbox() {
         work: () => api.cancelOutbox({ id }),
       })
     return (
-      <Space size={12} className="notice-actions">
+      <span className="row-actions">
         <Button type="link" size="small" onClick={() => void reveal(row)}>
           查看
         </Button>
@@ -130,7 +138,7 @@ export default function Outbox() {
             取消
           </Button>
         )}
-      </Space>
+      </span>
     )
   }
 }

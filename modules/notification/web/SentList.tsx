@@ -9,6 +9,7 @@ import {
   StatusTag,
   useConfirm,
   useNotice,
+  actionsColumn,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -53,10 +54,8 @@ export function SentList({ keyword }: { keyword: string }) {
         },
         { title: '发出', key: 'at', width: 130, render: (_, { at }) => shortTime(at, new Date()) },
         {
-          title: <span className="visually-hidden">操作</span>,
-          key: 'actions',
+          ...actionsColumn,
           width: 100,
-          align: 'right',
           render: (_, row) =>
             row.recalledAt === null ? (
               <Button type="link" size="small" danger onClick={() => void recall(row)}>

@@ -1,5 +1,14 @@
 import { say } from '@mingtai/messages'
-import { ListTable, Page, RefusalPanel, SearchBox, sentenceOf, SkeletonRows, StatusTag } from '@mingtai/ui'
+import {
+  ListTable,
+  Page,
+  RefusalPanel,
+  SearchBox,
+  sentenceOf,
+  SkeletonRows,
+  StatusTag,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
@@ -105,10 +114,8 @@ export default function TemplateList() {
             ),
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 200,
-            align: 'right',
             render: (_, row) => actionsOf(row),
           },
         ]}
@@ -130,7 +137,7 @@ export default function TemplateList() {
         work: () => api.resetTemplate({ code }),
       })
     return (
-      <Space size={12} className="notice-actions">
+      <span className="row-actions">
         <Button type="link" size="small" onClick={() => setEditing(template)}>
           修改
         </Button>
@@ -142,7 +149,7 @@ export default function TemplateList() {
             恢复默认
           </Button>
         )}
-      </Space>
+      </span>
     )
   }
 }

@@ -1,7 +1,7 @@
 import { say } from '@mingtai/messages'
-import { FormModal, lengthBetween, required, RowTable, shortTime, StatusTag } from '@mingtai/ui'
+import { FormModal, lengthBetween, required, RowTable, shortTime, StatusTag, actionsColumn } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Input, Space } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { VersionRow } from '../calls.ts'
 import { api } from './api.ts'
@@ -65,10 +65,8 @@ export function VersionPart({ creating, onCreated }: { creating: boolean; onCrea
           },
           { title: '修改', dataIndex: 'updatedBy', width: 120, responsive: ['lg'] },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 170,
-            align: 'right',
             render: (_, row) => actionsOf(row),
           },
         ]}
@@ -111,7 +109,7 @@ export function VersionPart({ creating, onCreated }: { creating: boolean; onCrea
         work: () => api.removeVersion({ id }),
       })
     return (
-      <Space size={12} className="notice-actions">
+      <span className="row-actions">
         {row.publishedAt === null && (
           <Button type="link" size="small" onClick={() => void publish()}>
             发布
@@ -125,7 +123,7 @@ export function VersionPart({ creating, onCreated }: { creating: boolean; onCrea
             删除
           </Button>
         )}
-      </Space>
+      </span>
     )
   }
 }

@@ -2,7 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { documentFields, openResult, readOrder } from '@mingtai/data-plane/results'
 import { refuse } from '@mingtai/messages'
 import { audit, type Context, saveRevision, signedIn } from '@mingtai/server-kit'
-import type { Appearance, appearanceCalls } from '../appearance.ts'
+import { type appearanceCalls, plainAppearance } from '../appearance.ts'
 import { designRow } from './designs.ts'
 import { appearanceOfResult, documentTexts } from './document-texts.ts'
 import { resultFolder } from './plane.ts'
@@ -16,13 +16,12 @@ export function appearanceHandlers(services: ReportServices): Handlers<typeof ap
   return {
     async appearanceOf({ id }, context) {
       const { appearance, revision } = await designRow(context, id)
-      return { ...appearance, revision }
+      return { ...plainAppearance, ...appearance, revision }
     },
 
-    async saveAppearance({ id, revision, watermark, refreshSeconds }, context) {
+    async saveAppearance({ id, revision, ...appearance }, context) {
       const actor = signedIn(context)
       const before = await designRow(context, id)
-      const appearance: Appearance = { watermark, refreshSeconds }
       const change = { id, tenantId: actor.tenantId, revision, values: { appearance }, actor }
       const row = await saveRevision(context.db, reportTpl, change)
       const detail = { code: row.code, before: before.appearance, after: appearance }

@@ -1,9 +1,10 @@
-import { openResult, readOrder } from '@mingtai/data-plane/results'
+import { openResult, readOrder, type StoredOrder } from '@mingtai/data-plane/results'
 import { refuse } from '@mingtai/messages'
 import type { Context } from '@mingtai/server-kit'
 import { chosenValues } from './chosen-values.ts'
 import { explained } from './explain.ts'
 import { resultFolder } from './plane.ts'
+import { holdsOf } from './comment-cells.ts'
 import type { ReportServices } from './services.ts'
 import type { ResultRow, ThreadRow } from './tables.ts'
 
@@ -19,7 +20,9 @@ export async function factAt(
   services: ReportServices,
   context: Context,
   { result, sheet, row, column }: Place,
-): Promise<Pick<ThreadRow, 'sheetId' | 'part' | 'cell' | 'path' | 'subtotalOf' | 'title' | 'values'>> {
+): Promise<
+  Pick<ThreadRow, 'sheetId' | 'part' | 'cell' | 'holds' | 'path' | 'subtotalOf' | 'title' | 'values' | 'filters'>
+> {
   const folder = resultFolder(services, result.id)
   const kept = (await readOrder(folder)) ?? refuse('run.resultGone')
   const state = (await (await openResult(folder))?.state())?.sheets[sheet] ?? refuse('run.resultGone')
@@ -33,9 +36,16 @@ export async function factAt(
     sheetId: template.id,
     part: template.repeat === undefined ? null : state.name,
     cell,
-    path: figure.path.map((step) => ({ cell: step.cell, value: step.value })),
+    holds: holdsOf(template, cell),
+    path: figure.path.map((step) => ({ cell: step.cell, value: step.value, holds: holdsOf(template, step.cell) })),
     subtotalOf: figure.subtotalOf,
     title: [...groups, ...(name === '' ? [] : [name])].join(' › ') || figure.at,
-    values: chosenValues(kept.template.parameters, kept.values),
+    ...askedOf(kept),
   }
+}
+
+/** What a run was asked: what was chosen, and the reader's filters in words. */
+export function askedOf({ template, values, rules = {} }: StoredOrder): Pick<ThreadRow, 'values' | 'filters'> {
+  const filters = Object.values(rules).flatMap((own) => own.map(({ words }) => words))
+  return { values: chosenValues(template.parameters, values), filters: filters.toSorted() }
 }

@@ -1,38 +1,49 @@
 import type { LocatedFact } from '@mingtai/data-plane'
+import { readOrder } from '@mingtai/data-plane/results'
+import { refuse } from '@mingtai/messages'
 import type { Context } from '@mingtai/server-kit'
+import { factNow } from './comment-cells.ts'
 import { orderFor } from './explain.ts'
 import type { ReportServices } from './services.ts'
 import type { ResultRow, ThreadRow } from './tables.ts'
 
 type Place = NonNullable<LocatedFact>
 
-/** A result does not change, and neither does the fact of a thread: what was found once is found. */
-const known = new Map<string, Map<string, LocatedFact>>()
-const MOST_KNOWN = 200
+/** `lost`: the report has no such cell any more. */
+type Found = { place: Place | null; lost: boolean }
 
-/** Where threads stand in a result; those whose figure is not in it are left out. */
+/** A result does not change, and neither does the fact of a thread: what was found once is found. */
+const known = new Map<string, Map<string, Found>>()
+const MOST_KNOWN = 200
+const LOST: Found = { place: null, lost: true }
+
+/** Where threads stand in a result, by their ids. */
 export async function placesOfThreads(
   services: ReportServices,
   context: Context,
   { result, threads }: { result: ResultRow; threads: readonly ThreadRow[] },
-): Promise<Map<string, Place>> {
-  const found = known.get(result.id) ?? new Map<string, LocatedFact>()
+): Promise<Map<string, Found>> {
+  const found = known.get(result.id) ?? new Map<string, Found>()
   const unknown = threads.filter(({ id }) => !found.has(id))
   if (unknown.length > 0) {
     const order = await orderFor(services, context, result)
-    const facts = unknown.map(({ sheetId, part, cell, path, subtotalOf }) => ({
-      ...{ sheetId, part, cell, path, subtotalOf },
+    const kept = (await readOrder(order.folder)) ?? refuse('run.resultGone')
+    const now = unknown.map((thread) => {
+      const sheet = kept.template.sheets.find(({ id }) => id === thread.sheetId)
+      return { id: thread.id, fact: sheet === undefined ? null : factNow(sheet, thread) }
+    })
+    for (const { id, fact } of now) if (fact === null) found.set(id, LOST)
+    const sought = now.flatMap(({ id, fact }) => (fact === null ? [] : [{ id, fact }]))
+    const facts = sought.map(({ fact: { sheetId, part, cell, path, subtotalOf } }) => ({
+      ...{ sheetId, part, cell, subtotalOf },
+      path: path.map((step) => ({ cell: step.cell, value: step.value })),
     }))
-    const places = await services.dataPlane.locate({ ...order, facts, signal: context.signal })
-    unknown.forEach(({ id }, at) => found.set(id, places[at] ?? null))
+    const places =
+      facts.length === 0 ? [] : await services.dataPlane.locate({ ...order, facts, signal: context.signal })
+    sought.forEach(({ id }, at) => found.set(id, { place: places[at] ?? null, lost: false }))
     known.delete(result.id)
     known.set(result.id, found)
     for (const old of known.keys()) if (known.size > MOST_KNOWN) known.delete(old)
   }
-  return new Map(
-    threads.flatMap(({ id }): [string, Place][] => {
-      const place = found.get(id) ?? null
-      return place === null ? [] : [[id, place]]
-    }),
-  )
+  return found
 }

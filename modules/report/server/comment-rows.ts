@@ -2,6 +2,7 @@ import { refuse } from '@mingtai/messages'
 import { loadActor, person } from '@mingtai/modules/organization/server'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import type { Comment, CommentThread } from '../comments.ts'
 import { type CommentRow, reportComment, reportCommentThread, type ThreadRow } from './tables.ts'
 
@@ -17,11 +18,17 @@ export function threadsOf(db: Db, tenantId: string, tplId: string): Promise<Thre
     .limit(MOST_THREADS)
 }
 
+interface Shown {
+  places: ReadonlyMap<string, Pick<CommentThread, 'place' | 'lost'>>
+  /** What the result was asked that they are shown with. */
+  asked: Pick<ThreadRow, 'values' | 'filters'>
+}
+
 export async function shownThreads(
   db: Db,
   actor: Actor,
   threads: readonly ThreadRow[],
-  places: ReadonlyMap<string, NonNullable<CommentThread['place']>>,
+  { places, asked }: Shown,
 ): Promise<CommentThread[]> {
   if (threads.length === 0) return []
   const ids = threads.map(({ id }) => id)
@@ -38,12 +45,30 @@ export async function shownThreads(
     .orderBy(asc(reportComment.createdAt), asc(reportComment.id))
   const names = await namesOf(db, actor.tenantId, rows)
   const comments = Map.groupBy(rows, ({ threadId }) => threadId)
-  return threads.map(({ id, title, resolvedBy, resolvedAt, createdAt }) => ({
-    ...{ id, title, resolvedBy, place: places.get(id) ?? null },
+  return threads.map(({ id, title, resolvedBy, resolvedAt, createdAt, values, filters }) => ({
+    ...{ id, title, resolvedBy, place: places.get(id)?.place ?? null, lost: places.get(id)?.lost ?? false },
+    written: isDeepStrictEqual([asked.values, asked.filters], [values, filters]) ? null : { values, filters },
     resolvedAt: resolvedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     comments: (comments.get(id) ?? []).map((row) => commentWith(names, actor, row)),
   }))
+}
+
+/** Those of the threads in which a person wrote. */
+export async function writtenIn(db: Db, { tenantId, userId }: Actor, threads: readonly string[]): Promise<Set<string>> {
+  if (threads.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ threadId: reportComment.threadId })
+    .from(reportComment)
+    .where(
+      and(
+        eq(reportComment.tenantId, tenantId),
+        eq(reportComment.userId, userId),
+        eq(reportComment.deleted, false),
+        inArray(reportComment.threadId, [...threads]),
+      ),
+    )
+  return new Set(rows.map(({ threadId }) => threadId))
 }
 
 export async function shownComment(db: Db, actor: Actor, row: CommentRow): Promise<Comment> {

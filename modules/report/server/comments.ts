@@ -1,12 +1,14 @@
 import type { Handlers } from '@mingtai/api'
+import { readOrder } from '@mingtai/data-plane/results'
 import { refuse } from '@mingtai/messages'
 import { type Actor, audit, type Context, newId, signedIn } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import type { commentCalls } from '../comments.ts'
-import { factAt } from './comment-facts.ts'
+import { askedOf, factAt } from './comment-facts.ts'
 import { tellOfComment } from './comment-notices.ts'
-import { checkMentions, shownComment, shownThreads, threadsOf } from './comment-rows.ts'
+import { checkMentions, shownComment, shownThreads, threadsOf, writtenIn } from './comment-rows.ts'
 import { placesOfThreads } from './comment-places.ts'
+import { resultFolder } from './plane.ts'
 import { reportByCode } from './rows.ts'
 import { readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
@@ -19,9 +21,9 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
       const { actor, result, tplId } = await askedAbout(context, resultId)
       const threads = await threadsOf(context.db, actor.tenantId, tplId)
       if (threads.length === 0) return []
-      const places = await placesOfThreads(services, context, { result, threads })
-      const seen = threads.filter(({ id, userId }) => places.has(id) || userId === actor.userId)
-      return shownThreads(context.db, actor, seen, places)
+      const { places, seen } = await seenThreads(context, { actor, result, threads })
+      const asked = askedOf((await readOrder(resultFolder(services, result.id))) ?? refuse('run.resultGone'))
+      return shownThreads(context.db, actor, seen, { places, asked })
     },
 
     async addThread({ resultId, sheet, row, column, text, mentions }, context) {
@@ -37,9 +39,9 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
         await tellOfComment(inside, actor, { thread, report: result, mentions, others: [] })
       })
       await audit(context, { action: '加批注', subject: result.name, detail: { threadId: thread.id, at: fact.title } })
-      const places = new Map([[thread.id, { sheet, row, column }]])
+      const places = new Map([[thread.id, { place: { sheet, row, column }, lost: false }]])
       const kept = (await threadsOf(context.db, tenantId, tplId)).filter(({ id }) => id === thread.id)
-      const [shown] = await shownThreads(context.db, actor, kept, places)
+      const [shown] = await shownThreads(context.db, actor, kept, { places, asked: fact })
       return shown ?? refuse('row.gone', '这条批注')
     },
 
@@ -115,15 +117,28 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
     },
   }
 
-  /** The thread, where its figure is in the asker's own result, or it is their own. */
+  /** Threads whose figure is in the asker's own result, their own ones, and those they wrote in whose cell is no more. */
+  async function seenThreads(
+    context: Context,
+    { actor, result, threads }: { actor: Actor; result: ResultRow; threads: readonly ThreadRow[] },
+  ) {
+    const places = await placesOfThreads(services, context, { result, threads })
+    const lost = threads.filter(({ id }) => places.get(id)?.lost).map(({ id }) => id)
+    const own = await writtenIn(context.db, actor, lost)
+    const isSeen = ({ id, userId }: ThreadRow) =>
+      (places.get(id)?.place ?? null) !== null || userId === actor.userId || own.has(id)
+    return { places, seen: threads.filter(isSeen) }
+  }
+
+  /** The thread, where the asker sees it. */
   async function seenThread(
     context: Context,
     { resultId, threadId }: { resultId: string; threadId: string },
   ): Promise<ThreadRow> {
     const { actor, result, tplId } = await askedAbout(context, resultId)
     const threads = (await threadsOf(context.db, actor.tenantId, tplId)).filter(({ id }) => id === threadId)
-    const places = await placesOfThreads(services, context, { result, threads })
-    const [thread] = threads.filter(({ id, userId }) => places.has(id) || userId === actor.userId)
+    const { seen } = await seenThreads(context, { actor, result, threads })
+    const [thread] = seen
     return thread ?? refuse('row.gone', '这条批注')
   }
 }

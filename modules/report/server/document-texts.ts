@@ -2,7 +2,7 @@ import type { DocumentTexts } from '@mingtai/data-plane'
 import type { Context, Db } from '@mingtai/server-kit'
 import type { Watermark } from '@mingtai/sheet-core'
 import { and, eq } from 'drizzle-orm'
-import type { Appearance } from '../appearance.ts'
+import { type Appearance, plainAppearance } from '../appearance.ts'
 import { ofTenant } from './rows.ts'
 import type { ReportServices } from './services.ts'
 import { livingShare } from './shares.ts'
@@ -31,7 +31,7 @@ export async function appearanceOfResult(db: Db, { tenantId, code }: Read): Prom
     .select({ appearance: reportTpl.appearance })
     .from(reportTpl)
     .where(and(ofTenant(tenantId), eq(reportTpl.code, code)))
-  return row?.appearance ?? plain
+  return { ...plainAppearance, ...row?.appearance }
 }
 
 /** Behind a link nobody is known but by where they come from; another system may say who looks. */
@@ -40,8 +40,6 @@ async function readerName({ db, actor, address }: Context, { tenantId, shareId }
   const { embedId, note } = await livingShare(db, tenantId, shareId)
   return embedId !== null && note !== '' ? note : `访客 ${address}`
 }
-
-const plain: Appearance = { watermark: false, refreshSeconds: null }
 
 const whoAndWhen: Watermark = {
   ...{ text: '${user} ${date} ${time}', size: 13, color: '#4B5765', opacity: 0.13, angle: 24, tiled: true },

@@ -39,6 +39,8 @@ export const reportCommentThread = pgTable(
     /** Name of the finished sheet, where the template's sheet is repeated. */
     part: text('part'),
     cell: text('cell').notNull(),
+    /** What the cell held, by which it is found again when the designer moves it; null: nothing tells it apart. */
+    holds: text('holds'),
     /** The group cell whose subtotal it is about. */
     subtotalOf: text('subtotal_of'),
     path: jsonb('path').$type<FactStep[]>().notNull(),
@@ -46,6 +48,8 @@ export const reportCommentThread = pgTable(
     title: text('title').notNull(),
     /** What the report was asked when the thread began: with it a link finds the cell. */
     values: jsonb('values').$type<ParameterValues>().notNull(),
+    /** The reader's filters then, in words. */
+    filters: jsonb('filters').$type<string[]>().notNull().default([]),
     userId: text('user_id').notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

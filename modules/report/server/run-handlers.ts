@@ -174,6 +174,7 @@ async function formOf(
     today: rest.today,
     mayDesign: actor?.rights.has('report:design') ?? false,
     mayExport: true,
+    pageSize: report.appearance.pageSize ?? null,
     ...(fixed.length === 0 ? {} : { fixed: fixedWords(template, fixed, choices) }),
   }
 }

@@ -58,6 +58,8 @@ export async function startRun(
   const datasets = await datasetOrders(services, context, { ...reader, datasets: template.datasets })
   await makeFolders(services)
   const node = await nodeOf(services)
+  // Whoever asked has asked something else meanwhile, or is gone.
+  if (context.signal.aborted) refuse('run.cancelled')
 
   const resultId = randomBytes(16).toString('hex')
   const { shareId, code, name, revision } = order

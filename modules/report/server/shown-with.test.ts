@@ -43,6 +43,15 @@ function partOf(zip: Buffer, name: string): string {
   return inflateRawSync(zip.subarray(from), { finishFlush: 2 }).toString('utf8')
 }
 
+test('a report opens in pages of the size that its designer chose, for readers and behind links alike', async () => {
+  expect((await designer.form({ code: 'demo-detail' })).pageSize).toBeNull()
+  const id = (await designer.page({ keyword: 'demo-detail' })).data[0]?.id ?? ''
+  const { revision, ...before } = await designer.appearanceOf({ id })
+  await designer.saveAppearance({ id, revision, ...before, pageSize: 100 })
+  const reader = (await server.as('zhang.wei')).calls(reportCalls)
+  expect((await reader.form({ code: 'demo-detail' })).pageSize).toBe(100)
+})
+
 describe('a watermark', () => {
   test('says who reads and when: on the sheet, on paper and in files; a visitor is their address', async () => {
     const plain = await filled(designer, await designer.run({ code: 'demo-grouped', values: {} }))

@@ -3,7 +3,7 @@ import type { Reading } from '@mingtai/report-engine'
 import { standing } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Appearance } from '../appearance.ts'
+import type { KeptAppearance } from '../appearance.ts'
 import type { ParameterValues } from '../values.ts'
 import type { FixedValue } from '../shares.ts'
 import { templateColumn } from './template-column.ts'
@@ -49,7 +49,10 @@ export const reportTpl = pgTable(
     designPassword: text('design_password'),
     /** The first page as a small drawing without data; null: not drawn yet. */
     sketch: text('sketch'),
-    appearance: jsonb('appearance').$type<Appearance>().notNull().default({ watermark: false, refreshSeconds: null }),
+    appearance: jsonb('appearance')
+      .$type<KeptAppearance>()
+      .notNull()
+      .default({ watermark: false, refreshSeconds: null }),
     views: integer('views').notNull().default(0),
   },
   (table) => [

@@ -9,9 +9,10 @@ import {
   StatusTag,
   type Tone,
   useAttempt,
+  actionsColumn,
 } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Form, Input, Select, Space } from 'antd'
+import { Button, Drawer, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import type { NumberRule, TakenNumber } from '../calls.ts'
 import { numberingApi } from './numbering-api.ts'
@@ -99,13 +100,11 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
           },
           { title: '经手', key: 'by', width: 180, render: (_, { by, at }) => `${by} · ${shortTime(at, new Date())}` },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             fixed: 'right',
             width: 110,
-            align: 'right',
             render: (_, row) => (
-              <Space size={12} className="number-actions">
+              <span className="row-actions">
                 {row.state === 'reserved' && (
                   <Button type="link" size="small" onClick={() => void release(row)}>
                     放回
@@ -116,7 +115,7 @@ export function NumberRegister({ rule, onClose, onChanged }: Props) {
                     作废
                   </Button>
                 )}
-              </Space>
+              </span>
             ),
           },
         ]}

@@ -1,7 +1,17 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, ListTable, NotRead, Page, SkeletonRows, StatusTag, useAttempt, useConfirm } from '@mingtai/ui'
+import {
+  EmptyState,
+  ListTable,
+  NotRead,
+  Page,
+  SkeletonRows,
+  StatusTag,
+  useAttempt,
+  useConfirm,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { type NumberRule, resetNames } from '../calls.ts'
 import { NextNumberForm } from './NextNumberForm.tsx'
@@ -86,11 +96,9 @@ export default function Numbering() {
             ),
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             fixed: 'right',
             width: 260,
-            align: 'right',
             render: (_, rule) => actionsOf(rule),
           },
         ]}
@@ -100,7 +108,7 @@ export default function Numbering() {
 
   function actionsOf(rule: NumberRule) {
     return (
-      <Space size={12} className="number-actions">
+      <span className="row-actions">
         <Button type="link" size="small" onClick={() => setOpen({ what: 'register', rule })}>
           登记
         </Button>
@@ -123,7 +131,7 @@ export default function Numbering() {
             停用
           </Button>
         )}
-      </Space>
+      </span>
     )
   }
 }

@@ -55,15 +55,21 @@ function aligned(old: readonly string[], now: readonly string[]): (number | null
   const found = new Map(pairs.map(([left, right]) => [before[left] ?? 0, after[right] ?? 0]))
   // A line that was rewritten where it stands, between two that stayed, is the same line.
   pairUp(before, after, found)
+  const taken = new Set(found.values())
   const mapped: (number | null)[] = []
   let last = -1
   for (const [at] of old.entries()) {
-    const known = found.get(at)
-    const next = known ?? (old[at] === '' ? last + 1 : null)
-    mapped.push(next !== null && next < now.length ? next : null)
+    const next = found.get(at) ?? (old[at] === '' ? emptyAfter(now, last, taken) : null)
+    mapped.push(next)
     if (next !== null) last = next
   }
   return mapped
+}
+
+/** The next empty line before one that is known; null: there is none, so that this one was taken away. */
+function emptyAfter(now: readonly string[], last: number, taken: ReadonlySet<number>): number | null {
+  for (let at = last + 1; at < now.length && !taken.has(at); at += 1) if (now[at] === '') return at
+  return null
 }
 
 function written(lines: readonly string[]): number[] {

@@ -1,7 +1,8 @@
 import type { Content, SheetTemplate, Template } from '../template.ts'
 import { addressOf, placeOf } from '../address.ts'
 import { type Alignment, alignmentOf, movedAddress } from './alignment.ts'
-import { recordOf, text, unitsOf } from './units.ts'
+import { isMoved, namesIn } from './order.ts'
+import { recordOf, text, type Units, unitsOf, written } from './units.ts'
 import { contentWords, partName, partsBetween, said, wordsOf } from './words.ts'
 
 export type ChangeKind = 'cell' | 'line' | 'sheet' | 'part' | 'parameter' | 'dataset' | 'report'
@@ -38,11 +39,12 @@ export function differences(old: Template, now: Template): Change[] {
 }
 
 function listChanges(old: Template, now: Template): Change[] {
-  const [before, after] = [unitsOf({ ...old, sheets: [] }), unitsOf({ ...now, sheets: [] })]
+  const [before, after] = [unitsAround(old), unitsAround(now)]
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((name): Change[] => {
     const [was, is] = [before.get(name), after.get(name)]
     const [kind = '', key = ''] = splitOnce(name)
-    if (was === is || kind === 'order' || name === 'rest:schema' || name === 'rest:style') return []
+    if (was === is || name === 'rest:schema') return []
+    if (kind === 'order') return isMoved(was ?? '[]', is ?? '[]') ? [orderChange(key, was, is)] : []
     const record = (words: string | undefined) => recordOf(JSON.parse(words ?? '{}'))
     const whole = { sheet: null, at: null, was: null, what: whatOf(was, is) }
     if (kind === 'rest')
@@ -62,6 +64,24 @@ function listChanges(old: Template, now: Template): Change[] {
       },
     ]
   })
+}
+
+/** What a template has beside its sheets, with their order. */
+function unitsAround(template: Template): Units {
+  const units = unitsOf({ ...template, sheets: [] })
+  units.set('order:sheet', text(template.sheets.map(({ id }) => id)))
+  units.set('rest:style', text(template.styles[0] ?? {}))
+  return units
+}
+
+const orders: Record<string, string> = { parameter: '参数的顺序', dataset: '数据集的顺序', sheet: '工作表的顺序' }
+
+function orderChange(of: string, was = '[]', is = '[]'): Change {
+  const shown = (words: string): string => (of === 'sheet' ? '' : namesIn(words).join('、'))
+  return {
+    ...{ kind: 'report', what: 'changed', sheet: null, at: null, was: null, parts: [] },
+    ...{ title: orders[of] ?? of, before: shown(was), after: shown(is) },
+  }
 }
 
 interface Pair {
@@ -137,43 +157,36 @@ function cellChanges({ old, now, before, sheet }: Pair, alignment: Alignment): C
     const at = movedAddress(was, alignment)
     const isGone = alignment.rows[cell.row] === null || alignment.columns[cell.column] === null
     const other = isGone ? undefined : present.get(at)
-    if (other !== undefined) seen.add(at)
     if (other === undefined) {
-      if (isBlank(cell.content)) continue
-      changes.push(
-        cellChange(
-          'removed',
-          { sheet: sheet.id, at: null, was },
-          { before: contentWords(cell.content), after: '', parts: [] },
-        ),
-      )
+      const here = isGone || !isBlank(cell.content) ? null : at
+      changes.push(...loneChange('removed', { sheet: sheet.id, at: here, was }, cell, old))
       continue
     }
-    const parts = cellParts(
-      { ...cell, style: old.styles[cell.style] ?? {} },
-      { ...other, style: now.styles[other.style] ?? {} },
-      alignment,
-    )
+    seen.add(at)
+    const parts = cellParts(written(cell, old.styles), written(other, now.styles), alignment)
     if (parts.length === 0) continue
-    changes.push(
-      cellChange(
-        'changed',
-        { sheet: sheet.id, at, was },
-        { before: contentWords(cell.content), after: contentWords(other.content), parts },
-      ),
-    )
+    const words = { before: contentWords(cell.content), after: contentWords(other.content), parts }
+    changes.push(cellChange('changed', { sheet: sheet.id, at, was }, words))
   }
-  for (const [at, cell] of present) {
-    if (seen.has(at) || isBlank(cell.content)) continue
-    changes.push(
-      cellChange(
-        'added',
-        { sheet: sheet.id, at, was: null },
-        { before: '', after: contentWords(cell.content), parts: [] },
-      ),
-    )
-  }
+  for (const [at, cell] of present)
+    if (!seen.has(at)) changes.push(...loneChange('added', { sheet: sheet.id, at, was: null }, cell, now))
   return changes
+}
+
+type Cell = SheetTemplate['cells'][number]
+
+/** A cell that only one side has. One that is blank is a look of its place, or nothing at all. */
+function loneChange(what: 'added' | 'removed', placed: Placed, cell: Cell, { styles }: Template): Change[] {
+  const words = contentWords(cell.content)
+  const said = what === 'added' ? { before: '', after: words } : { before: words, after: '' }
+  if (!isBlank(cell.content)) return [cellChange(what, placed, { ...said, parts: [] })]
+  const parts = [
+    ...(text(styles[cell.style] ?? {}) === text(styles[0] ?? {}) ? [] : ['样式']),
+    ...(cell.rowSpan === 1 && cell.columnSpan === 1 ? [] : ['合并']),
+  ]
+  if (parts.length === 0) return []
+  const how = placed.at === null ? what : 'changed'
+  return [cellChange(how, placed, { before: '', after: '', parts })]
 }
 
 type Placed = Pick<Change, 'sheet' | 'at' | 'was'>
@@ -182,12 +195,9 @@ function cellChange(what: Change['what'], placed: Placed, said: Pick<Change, 'be
   return { kind: 'cell', what, ...placed, title: `单元格 ${placed.at ?? placed.was ?? ''}`, ...said }
 }
 
-type WrittenCell = Omit<SheetTemplate['cells'][number], 'style'> & { style: object }
-
 function cellParts(was: WrittenCell, is: WrittenCell, alignment: Alignment): string[] {
   const parts: string[] = []
-  const moved = movedText(text(was.content), alignment)
-  const [before, after] = [recordOf(JSON.parse(moved)), recordOf(JSON.parse(text(is.content)))]
+  const [before, after] = [recordOf(moved(was.content, alignment)), recordOf(is.content)]
   if (before.kind !== after.kind) parts.push('内容')
   else for (const name of partsBetween(before, after)) if (!parts.includes(name)) parts.push(name)
   if (text(was.style) !== text(is.style)) parts.push('样式')
@@ -195,13 +205,27 @@ function cellParts(was: WrittenCell, is: WrittenCell, alignment: Alignment): str
   return parts
 }
 
-/** Mentions of cells as the newer sheet calls them. */
+type WrittenCell = ReturnType<typeof written>
+
+/** Values of these are words: what looks like an address in them is none. */
+const wordy: ReadonlySet<string> = new Set(
+  'text value field fields dataset title name names label alt author message format picture code id sql'.split(' '),
+)
+
+/** A part with its mentions of cells as the newer sheet calls them. */
+function moved(value: unknown, alignment: Alignment, name = ''): unknown {
+  if (typeof value === 'string') return wordy.has(name) && !value.startsWith('=') ? value : movedText(value, alignment)
+  if (Array.isArray(value)) return value.map((inner) => moved(inner, alignment, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, moved(inner, alignment, key)]))
+}
+
 function movedText(words: string, alignment: Alignment): string {
   return words.replace(
     /(?<![A-Za-z0-9_])(\$?)([A-Z]{1,3})(\$?)([1-9][0-9]{0,6})(?![A-Za-z0-9_(])/g,
     (whole, c: string, column: string, r: string, row: string) => {
-      const moved = /^([A-Z]+)(\d+)$/.exec(movedAddress(`${column}${row}`, alignment))
-      return moved === null || placeOf(`${column}${row}`) === null ? whole : `${c}${moved[1]}${r}${moved[2]}`
+      const there = /^([A-Z]+)(\d+)$/.exec(movedAddress(`${column}${row}`, alignment))
+      return there === null || placeOf(`${column}${row}`) === null ? whole : `${c}${there[1]}${r}${there[2]}`
     },
   )
 }
@@ -214,7 +238,7 @@ function partChanges(before: SheetTemplate, sheet: SheetTemplate, alignment: Ali
     const [left, right] = [was[name], is[name]]
     if (left === undefined && right === undefined) return []
     const [then, present] = [
-      left === undefined ? undefined : movedText(text(left), alignment),
+      left === undefined ? undefined : text(moved(left, alignment)),
       right === undefined ? undefined : text(right),
     ]
     if (then === present) return []

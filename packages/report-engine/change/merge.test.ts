@@ -91,3 +91,48 @@ test('looks, widths and contents are told apart, and the sentence names them', (
   expect(sentenceOfChanges(found)).toBe('改了单元格A1')
   expect(sameTemplate(changed, structuredClone(changed))).toBe(true)
 })
+
+test('who moved parameters and who added one both find it so; two who moved them differently are told', () => {
+  const having = (...codes: string[]): Template => ({
+    ...saying({}),
+    parameters: codes.map((code) => ({
+      ...{ code, name: code, type: 'text' as const, default: null, required: false, hidden: false, options: null },
+    })),
+  })
+  const codesOf = (one: Template | null) => one?.parameters.map(({ code }) => code)
+  const base = having('a', 'b', 'c')
+  expect(codesOf(merge(base, having('c', 'a', 'b'), having('a', 'b', 'd', 'c')).template)).toEqual(['c', 'a', 'b', 'd'])
+  expect(merge(base, having('c', 'a', 'b'), having('b', 'a', 'c')).clashes).toEqual(['order:parameter'])
+  expect(differences(base, having('c', 'a', 'b')).map(({ title }) => title)).toEqual(['参数的顺序'])
+})
+
+test('what stands twice in an unfinished design is not lost in a merge, but told', () => {
+  const base = saying({ '0:0': '甲' })
+  const twice: Template = { ...base, sheets: [...base.sheets, ...saying({ '0:0': '另一张' }).sheets] }
+  const { template, clashes } = merge(base, twice, saying({ '0:0': '甲', '1:0': '乙' }))
+  expect(template).toBeNull()
+  expect(clashes).toContain('sheet:s')
+})
+
+test('a colour of an empty cell, and an empty row that is gone, are told', () => {
+  const base = saying({ '0:0': '标题', '2:0': '合计' })
+  const [sheet] = base.sheets
+  const painted = { row: 0, column: 1, rowSpan: 1, columnSpan: 1, style: 1, content: { kind: 'empty' as const } }
+  const coloured: Template = {
+    ...base,
+    styles: [{}, { fill: '#FF0000' }],
+    sheets: sheet === undefined ? [] : [{ ...sheet, cells: [...sheet.cells, painted] }],
+  }
+  expect(differences(base, coloured)).toMatchObject([{ at: 'B1', parts: ['样式'] }])
+  const closed = saying({ '0:0': '标题', '1:0': '合计' }, { rows: 19 })
+  expect(differences(base, closed).map(({ what, title }) => [what, title])).toEqual([['removed', '第 2 行']])
+})
+
+test('a text that looks like an address is a text, also below an inserted row', () => {
+  const base = saying({ '0:0': '标题', '1:0': 'A2' })
+  const moved = saying({ '0:0': '标题', '1:0': '新', '2:0': 'A2' }, { rows: 21 })
+  expect(differences(base, moved).map(({ what, title }) => [what, title])).toEqual([
+    ['added', '第 2 行'],
+    ['added', '单元格 A2'],
+  ])
+})

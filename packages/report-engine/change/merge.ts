@@ -1,6 +1,7 @@
 import type { Template } from '../template.ts'
 import { checkTemplate } from '../check.ts'
-import { text, type Units, templateOf, unitsOf } from './units.ts'
+import { ordered } from './order.ts'
+import { doublesOf, type Units, templateOf, unitsOf } from './units.ts'
 
 interface Merged {
   /** null: both changed the same thing. */
@@ -11,16 +12,19 @@ interface Merged {
 
 /**
  * Three-way merge: what only one side changed is taken from it. What both changed, differently, is a clash; so is a
- * sheet where one side moved lines while the other wrote in it, and a result that has problems which neither side had.
+ * sheet where one side moved lines while the other wrote in it, what one side has twice, and a result that has problems
+ * which neither side had.
  */
 export function merge(base: Template, mine: Template, theirs: Template): Merged {
   const [from, left, right] = [unitsOf(base), unitsOf(mine), unitsOf(theirs)]
-  const clashes = movedUnder(from, left, right)
+  const clashes = [...new Set([mine, theirs].flatMap(doublesOf)), ...movedUnder(from, left, right)]
   const units: Units = new Map()
   for (const name of new Set([...right.keys(), ...left.keys(), ...from.keys()])) {
     const [was, here, there] = [from.get(name), left.get(name), right.get(name)]
     if (name.startsWith('order:')) {
-      units.set(name, ordered(was, here, there))
+      const order = ordered(was, here, there)
+      if (order === null) clashes.push(name)
+      else units.set(name, order)
       continue
     }
     if (here !== there && here !== was && there !== was) clashes.push(name)
@@ -53,21 +57,6 @@ function touches(from: Units, side: Units, id: string): boolean {
   return [...new Set([...from.keys(), ...side.keys()])].some(
     (name) => within.test(name) && from.get(name) !== side.get(name),
   )
-}
-
-function ordered(was = '[]', here = was, there = was): string {
-  if (here === there || there === was) return here
-  if (here === was) return there
-  const mine = namesIn(here)
-  const theirs = namesIn(there)
-  const before = namesIn(was)
-  const kept = theirs.filter((name) => mine.includes(name) || !before.includes(name))
-  return text([...kept, ...mine.filter((name) => !kept.includes(name) && !before.includes(name))])
-}
-
-function namesIn(words: string): string[] {
-  const value: unknown = JSON.parse(words)
-  return Array.isArray(value) ? value.map(String) : []
 }
 
 function problemsOf(template: Template): string[] {

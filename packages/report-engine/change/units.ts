@@ -23,6 +23,21 @@ export function unitsOf(template: Template): Units {
   return units
 }
 
+/** Units that a template has twice, as unfinished ones may: taken apart, one of each two would be lost. */
+export function doublesOf({ sheets, datasets, parameters }: Template): string[] {
+  return [
+    ...twice(parameters.map(({ code }) => `parameter:${code}`)),
+    ...twice(datasets.map(({ name }) => `dataset:${name}`)),
+    ...twice(sheets.map(({ id }) => `sheet:${id}`)),
+    ...sheets.flatMap(({ id, cells }) => twice(cells.map((cell) => `cell:${id}:${addressOf(cell)}`))),
+  ]
+}
+
+function twice(names: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return names.filter((name) => seen.has(name) || !seen.add(name))
+}
+
 /** The template that units make up. */
 export function templateOf(units: Units): Template {
   const styles: string[] = [text({})]
@@ -63,7 +78,7 @@ function addSheet(units: Units, sheet: SheetTemplate, styles: Template['styles']
 }
 
 /** A cell with its looks written out. */
-function written(cell: SheetTemplate['cells'][number], styles: Template['styles']): Record_ {
+export function written(cell: SheetTemplate['cells'][number], styles: Template['styles']): Record_ {
   const { content } = cell
   const style = styles[cell.style] ?? {}
   if (content.kind !== 'field' || content.subtotal === null || content.subtotal.style === null)
@@ -75,9 +90,15 @@ function written(cell: SheetTemplate['cells'][number], styles: Template['styles'
 function sheetOf(units: Units, id: string, numbered: (style: unknown) => number): Record_ {
   const parts: Record_ = {}
   const cells: Record_[] = []
+  // An id may hold colons of its own, what follows it never does.
+  const own = (name: string, kind: string): string | null => {
+    const rest = name.startsWith(`${kind}:${id}:`) ? name.slice(kind.length + id.length + 2) : ':'
+    return rest.includes(':') ? null : rest
+  }
   for (const [name, value] of units) {
-    if (name.startsWith(`part:${id}:`)) parts[name.slice(id.length + 6)] = parsed(value)
-    if (name.startsWith(`cell:${id}:`)) cells.push(renumbered(recordOf(parsed(value)), numbered))
+    const part = own(name, 'part')
+    if (part !== null) parts[part] = parsed(value)
+    if (own(name, 'cell') !== null) cells.push(renumbered(recordOf(parsed(value)), numbered))
   }
   const [rows = 1, columns = 1] = numbersOf(units.get(`size:${id}`))
   const lines = (kind: string, count: number) =>

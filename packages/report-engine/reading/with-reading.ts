@@ -1,4 +1,4 @@
-import type { CellStyle, ConditionRule } from '@mingtai/sheet-core'
+import { arrowThirds, type CellStyle, type ConditionRule } from '@mingtai/sheet-core'
 
 import { addressOf } from '../address.ts'
 import type { Binding, SheetTemplate, Template, TemplateCell } from '../template.ts'
@@ -189,16 +189,7 @@ function ruleOfLook(rule: ReaderLook['rule'], own: ReaderField): ConditionRule {
       return { kind: 'scale', points }
     }
     case 'icons':
-      return {
-        kind: 'icons',
-        set: 'arrows3',
-        limits: [
-          { at: 'percent', value: 33 },
-          { at: 'percent', value: 67 },
-        ],
-        reverse: false,
-        showValue: true,
-      }
+      return arrowThirds
     default:
       return rule satisfies never
   }

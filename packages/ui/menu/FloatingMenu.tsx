@@ -9,6 +9,8 @@ import './menu.css'
 export interface MenuItem {
   label: string
   icon?: IconName
+  /** The keys that do the same. */
+  keys?: string
   disabled?: boolean
   /** A hairline above it. */
   apart?: boolean
@@ -23,13 +25,15 @@ interface Props {
   items: MenuItem[]
   label: string
   width?: string
+  /** What it is drawn in, where that has colours of its own or fills the screen; else the page. */
+  within?: HTMLElement | null
   onClose(): void
 }
 
 /** A menu over the page: arrows move, Enter chooses, Escape and a click elsewhere close. */
-export function FloatingMenu({ items, label, width, at, corner = 'left', onClose }: Props) {
+export function FloatingMenu({ items, label, width, at, corner = 'left', within, onClose }: Props) {
   return (
-    <Floating at={at} corner={corner} onClose={onClose}>
+    <Floating at={at} corner={corner} within={within} onClose={onClose}>
       <ul className="floating-menu" role="menu" aria-label={label} style={{ width }} onKeyDown={moveFocus}>
         {items.map((item) => (
           <li key={item.label} role="none" data-apart={item.apart}>
@@ -42,6 +46,7 @@ export function FloatingMenu({ items, label, width, at, corner = 'left', onClose
             >
               {item.icon && <Icon name={item.icon} />}
               {item.label}
+              {item.keys && <kbd>{item.keys}</kbd>}
             </button>
           </li>
         ))}
@@ -50,13 +55,13 @@ export function FloatingMenu({ items, label, width, at, corner = 'left', onClose
   )
 }
 
-interface FloatingProps extends Pick<Props, 'at' | 'onClose'> {
+interface FloatingProps extends Pick<Props, 'at' | 'within' | 'onClose'> {
   corner: 'left' | 'right'
   children: ReactNode
 }
 
 /** Anything small that hangs over the page, kept inside the window; focus goes back where it came from. */
-export function Floating({ at, corner, onClose, children }: FloatingProps) {
+export function Floating({ at, corner, within, onClose, children }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = box.current
@@ -93,7 +98,7 @@ export function Floating({ at, corner, onClose, children }: FloatingProps) {
     <div ref={box} className="floating" role="presentation" tabIndex={-1} onKeyDown={handleKey}>
       {children}
     </div>,
-    floatingPlace(),
+    within ?? floatingPlace(),
   )
 }
 

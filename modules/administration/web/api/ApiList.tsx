@@ -1,5 +1,15 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, saveDownload, selectFilter, StatusTag, textFilter, useNotice } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  ListPage,
+  saveDownload,
+  selectFilter,
+  StatusTag,
+  textFilter,
+  useNotice,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -78,10 +88,8 @@ export default function ApiList() {
             ? []
             : [{ title: '能否调用', key: 'allowed', width: 100, render: (_: unknown, row: ApiRow) => mayOf(row) }]),
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 90,
-            align: 'right',
             render: (_, row) =>
               row.fixed ? (
                 <span className="api-fixed">固定</span>

@@ -1,5 +1,15 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, selectFilter, StatusTag, textFilter, useAttempt, useConfirm } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  ListPage,
+  selectFilter,
+  StatusTag,
+  textFilter,
+  useAttempt,
+  useConfirm,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -92,10 +102,8 @@ export default function MerchantList() {
             render: (_, { contactName, contactPhone }) => [contactName, contactPhone].filter(Boolean).join(' ') || '—',
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 190,
-            align: 'right',
             render: (_, merchant) => actionsOf(merchant),
           },
         ]}

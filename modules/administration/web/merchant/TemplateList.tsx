@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, shortTime, textFilter, useAttempt, useConfirm } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, shortTime, textFilter, useAttempt, useConfirm, actionsColumn } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -62,10 +62,8 @@ export default function TemplateList() {
             render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 120,
-            align: 'right',
             render: (_, template) => (
               <span className="row-actions">
                 <Button type="link" size="small" onClick={() => setEditing({ template })}>

@@ -11,6 +11,7 @@ import {
   useAttempt,
   useConfirm,
   useNotice,
+  actionsColumn,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -91,10 +92,8 @@ export default function PostList() {
             render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 170,
-            align: 'right',
             render: (_, post) => (
               <span className="row-actions">
                 <Button type="link" size="small" onClick={() => setEditing({ post })}>

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { Icon, PersonMark, RefusalPanel, saveDownload, SkeletonRows, sentenceOf, useNotice } from '@mingtai/ui'
+import { Icon, PersonMark, RefusalPanel, saveDownload, SkeletonRows, sentenceOf, useCopy, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -130,13 +130,9 @@ function Seats({ person }: { person: PersonInfo }) {
 }
 
 function Copy({ text }: { text: string }) {
-  const notice = useNotice()
-  const copy = async () => {
-    await navigator.clipboard?.writeText(text)
-    notice.success(say('done.copied'))
-  }
+  const copy = useCopy()
   return (
-    <Button type="link" size="small" onClick={() => void copy()}>
+    <Button type="link" size="small" onClick={() => void copy(text)}>
       复制
     </Button>
   )

@@ -1,4 +1,4 @@
-import { Icon, useNotice } from '@mingtai/ui'
+import { Icon, useCopy } from '@mingtai/ui'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { ResultGrid } from './ResultGrid.tsx'
@@ -66,21 +66,13 @@ function costWords({ fields, rows, milliseconds, truncated, statements = [] }: T
 }
 
 function CopyButton({ trial }: { trial: Trial }) {
-  const notice = useNotice()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(asTable(trial))
-      notice.success(`已复制 ${trial.rows.length} 行，可以粘贴到表格里`)
-    } catch {
-      notice.warn('浏览器不允许复制，请在表格里选中后按 Ctrl+C。')
-    }
-  }
+  const copy = useCopy()
   return (
     <Button
       size="small"
       icon={<Icon name="copy" size={12} />}
       disabled={trial.rows.length === 0}
-      onClick={() => void copy()}
+      onClick={() => void copy(asTable(trial), `已复制 ${trial.rows.length} 行，可以粘贴到表格里。`)}
     >
       复制为表格
     </Button>

@@ -1,23 +1,18 @@
-import { Icon, useNotice } from '@mingtai/ui'
+import { Icon, useCopy } from '@mingtai/ui'
 import { Button } from 'antd'
 import type { Kind } from '../kinds.ts'
 
 /** What to ask whoever runs the source, and the words that give reports what they need and no more. */
 export function KindHelp({ kind }: { kind: Kind }) {
-  const notice = useNotice()
+  const copy = useCopy()
   const { ask, grant, name } = kind
-  const copy = async () => {
+  const handleCopy = async () => {
     const lines = [
       `接入 ${name} 需要：`,
       ...ask.map((line, at) => `${at + 1}. ${line}`),
       ...(grant === null ? [] : ['', grant]),
     ]
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'))
-      notice.success('已复制，可以发给对方')
-    } catch {
-      notice.warn('浏览器不允许复制，请选中文字后按 Ctrl+C。')
-    }
+    await copy(lines.join('\n'), '已复制，可以发给对方。')
   }
   return (
     <aside className="kind-help" aria-label={`接入 ${name} 的帮助`}>
@@ -33,7 +28,7 @@ export function KindHelp({ kind }: { kind: Kind }) {
           <pre>{grant}</pre>
         </>
       )}
-      <Button size="small" icon={<Icon name="copy" size={12} />} onClick={() => void copy()}>
+      <Button size="small" icon={<Icon name="copy" size={12} />} onClick={() => void handleCopy()}>
         复制给对方
       </Button>
     </aside>

@@ -1,4 +1,4 @@
-import { Icon, useNotice } from '@mingtai/ui'
+import { Icon, useCopy } from '@mingtai/ui'
 import { Button, Drawer } from 'antd'
 import { useNavigate } from 'react-router'
 import type { QueryEntry } from '../../query-log-calls.ts'
@@ -12,15 +12,7 @@ const LONGEST = 6000
 /** One query: who asked, what it cost, why it failed, and its statement. */
 export function EntryDrawer({ entry, onClose }: { entry: QueryEntry; onClose(): void }) {
   const navigate = useNavigate()
-  const notice = useNotice()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(entry.text)
-      notice.success('已复制语句')
-    } catch {
-      notice.warn('浏览器不允许复制，请选中语句后按 Ctrl+C。')
-    }
-  }
+  const copy = useCopy()
   // A statement with bound values can be run again only as it was written.
   const again = entry.written ?? (entry.bound === 0 ? entry.text : null)
   const desk = new URLSearchParams({ source: entry.sourceCode ?? '', sql: again ?? '' }).toString()
@@ -54,7 +46,11 @@ export function EntryDrawer({ entry, onClose }: { entry: QueryEntry; onClose(): 
         )}
         <header>
           <h2>语句</h2>
-          <Button size="small" icon={<Icon name="copy" size={12} />} onClick={() => void copy()}>
+          <Button
+            size="small"
+            icon={<Icon name="copy" size={12} />}
+            onClick={() => void copy(entry.text, '已复制语句。')}
+          >
             复制
           </Button>
           {entry.sourceCode !== null && again !== null && desk.length < LONGEST && (

@@ -1,9 +1,19 @@
 import { UsesCount } from '@mingtai/modules/data-source/web'
-import { EmptyState, Icon, ListPage, shortTime, textFilter, useConfirm, useNotice, useRight } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  ListPage,
+  shortTime,
+  textFilter,
+  useConfirm,
+  useNotice,
+  useRight,
+  actionsColumn,
+} from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { fileSize } from '@mingtai/zh'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DataFile } from '../../file-calls.ts'
@@ -132,12 +142,10 @@ export default function FileList() {
             render: (_, { updatedBy, updatedAt }) => <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>,
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 150,
-            align: 'right',
             render: (_, file) => (
-              <Space size={12} className="dataset-actions">
+              <span className="row-actions">
                 <Button
                   type="link"
                   size="small"
@@ -155,7 +163,7 @@ export default function FileList() {
                     删除
                   </Button>
                 )}
-              </Space>
+              </span>
             ),
           },
         ]}

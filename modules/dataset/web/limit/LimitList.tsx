@@ -1,6 +1,16 @@
-import { EmptyState, Icon, Page, RefusalPanel, sentenceOf, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  Page,
+  RefusalPanel,
+  sentenceOf,
+  SkeletonRows,
+  useConfirm,
+  useNotice,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Space, Table } from 'antd'
+import { Button, Table } from 'antd'
 import { useState } from 'react'
 import type { RoleLimit } from '../../rule-calls.ts'
 import { api } from '../api.ts'
@@ -94,19 +104,17 @@ export default function LimitList() {
           },
           { title: '修改', dataIndex: 'updatedBy', width: 140, responsive: ['md'] },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 130,
-            align: 'right',
             render: (_, limit) => (
-              <Space size={12} className="dataset-actions">
+              <span className="row-actions">
                 <Button type="link" size="small" onClick={() => setEditing({ limit })}>
                   修改
                 </Button>
                 <Button type="link" size="small" danger onClick={() => void remove(limit)}>
                   取消
                 </Button>
-              </Space>
+              </span>
             ),
           },
         ]}

@@ -12,6 +12,7 @@ import {
   useConfirm,
   useNotice,
   useRight,
+  actionsColumn,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown, Select } from 'antd'
@@ -220,10 +221,8 @@ export default function DatasetList() {
             render: (_, { updatedBy, updatedAt }) => <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>,
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 48,
-            align: 'right',
             render: (_, row) => actionsOf(row),
           },
         ]}

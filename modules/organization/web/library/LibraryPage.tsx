@@ -9,6 +9,7 @@ import {
   StatusTag,
   textFilter,
   useNotice,
+  actionsColumn,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -118,10 +119,8 @@ export default function LibraryPage() {
           },
           { title: '状态', key: 'status', width: 92, render: (_, row) => <State organization={row} /> },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 110,
-            align: 'right',
             render: (_, row) => actionsOf(row),
           },
         ]}

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, shortTime, textFilter, useAttempt, useConfirm } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, shortTime, textFilter, useAttempt, useConfirm, actionsColumn } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -81,12 +81,10 @@ export function MappingList({ kind }: { kind: Mapping['kind'] }) {
             render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 110,
-            align: 'right',
             render: (_, mapping) => (
-              <span className="mapping-actions">
+              <span className="row-actions">
                 <Button type="link" size="small" onClick={() => setEditing({ mapping })}>
                   修改
                 </Button>

@@ -10,6 +10,7 @@ import {
   useAttempt,
   useConfirm,
   useNotice,
+  actionsColumn,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Tooltip } from 'antd'
@@ -96,10 +97,8 @@ export default function BindOrg() {
             ),
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 110,
-            align: 'right',
             render: (_, person) => (
               <Button type="link" size="small" onClick={() => setBinding({ person })}>
                 绑定机构

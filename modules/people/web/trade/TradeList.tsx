@@ -9,6 +9,7 @@ import {
   textFilter,
   useAttempt,
   useConfirm,
+  actionsColumn,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -132,10 +133,8 @@ export function TradeList({ trade }: { trade: Trade }) {
             ),
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: hasTree ? 130 : 90,
-            align: 'right',
             render: (_, person) => (
               <span className="trade-verbs">
                 <Button type="link" size="small" onClick={() => setEditing(person)}>

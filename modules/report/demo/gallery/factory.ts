@@ -1,5 +1,5 @@
 import type { Template } from '@mingtai/report-engine'
-import { crossTable, figuresFrom, sample, table, type Value } from './layout.ts'
+import { attained, crossTable, figuresFrom, sample, table, type Value } from './layout.ts'
 import { page } from './page.ts'
 
 /** 生产日报: lines and shifts against the plan. */
@@ -25,14 +25,7 @@ export function production(): Template {
       { field: 'made', title: '完成', as: 'whole', total: 'sum' },
       { field: 'bad', title: '不良', as: 'whole', total: 'sum' },
       { field: 'stopped', title: '停机', as: 'whole', total: 'sum' },
-      {
-        field: '',
-        title: '达成率',
-        as: 'rate',
-        formula: '=IF(C4=0,"",D4/C4)',
-        total: { formula: '=D5/C5' },
-        mark: 'progress',
-      },
+      attained,
       { field: '', title: '不良率', as: 'rate', formula: '=IF(D4=0,"",E4/D4)', total: { formula: '=E5/D5' } },
     ],
   })

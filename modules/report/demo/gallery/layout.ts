@@ -43,6 +43,16 @@ interface TableParts {
   sheetName?: string
 }
 
+/** What was done (the fourth column) of what was planned (the third). */
+export const attained: Column = {
+  field: '',
+  title: '达成率',
+  as: 'rate',
+  formula: '=IF(C4=0,"",D4/C4)',
+  total: { formula: '=D5/C5' },
+  mark: 'progress',
+}
+
 /** A table: groups at the left, a line for each row, totals below. */
 export function table(parts: TableParts): Template {
   return template({ parameters: parts.parameters ?? [], datasets: [parts.data], sheets: [tableSheet(parts)] })

@@ -1,7 +1,7 @@
 import type { Template } from '@mingtai/report-engine'
 import { dataset } from '../parts.ts'
 import { dateRange, dates, province, selected, someProvinces } from '../orders.ts'
-import { crossTable, figuresFrom, sample, table, type Value } from './layout.ts'
+import { attained, crossTable, figuresFrom, sample, table, type Value } from './layout.ts'
 import { page } from './page.ts'
 
 /** 门店销售日报. */
@@ -35,14 +35,7 @@ export function stores(): Template {
       { field: 'sold', title: '销售额', as: 'money', total: 'sum' },
       { field: 'orders', title: '客单数', as: 'whole', total: 'sum' },
       { field: 'before', title: '去年同日', as: 'money', total: 'sum' },
-      {
-        field: '',
-        title: '达成率',
-        as: 'rate',
-        formula: '=IF(C4=0,"",D4/C4)',
-        total: { formula: '=D5/C5' },
-        mark: 'progress',
-      },
+      attained,
       {
         field: '',
         title: '同比',

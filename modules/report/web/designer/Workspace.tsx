@@ -12,6 +12,7 @@ import { SheetFoot } from './part/SheetFoot.tsx'
 import { SheetPane } from './part/SheetPane.tsx'
 import { Toolbar } from './part/Toolbar.tsx'
 import { useBlockMaker } from './part/use-block-maker.ts'
+import { useFiles } from './part/use-files.ts'
 import { useKeys } from './part/use-keys.ts'
 import { StudioContext } from './part/use-studio.ts'
 import { placeDropped } from './model/place.ts'
@@ -51,11 +52,12 @@ export function Workspace({ design, calls, onReload }: Props) {
     studio.onDrop = (spot, data) => placeDropped(studio, spot, data)
   }, [studio, notice])
 
+  const files = useFiles(studio)
   useKeys(studio, { run: preview.run, makeBlock: useBlockMaker(studio) })
 
   return (
     <StudioContext value={studio}>
-      <div className="rd">
+      <div className="rd" {...files}>
         <Head preview={preview} panel={panel} onPanel={setPanel} onReload={onReload} />
         <ConflictPanel calls={calls} onReload={onReload} />
         <DraftOffer design={design} onRestore={() => setEpoch((count) => count + 1)} />

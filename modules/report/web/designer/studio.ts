@@ -41,6 +41,7 @@ export class Studio {
   /** Which groups of properties were opened or closed by hand. */
   openGroups = new Map<string, boolean>()
   onDrop: (spot: Spot, data: string) => void = () => undefined
+  onFiles: (files: readonly File[], spot: Spot | null) => void = () => undefined
   onReopen: () => void = () => undefined
   onRefusal: (error: unknown) => void = () => undefined
   onMerged: () => void = () => undefined
@@ -83,6 +84,7 @@ export class Studio {
         this.#draw()
       },
       dropped: (spot, data) => this.onDrop(spot, data),
+      files: (files, spot) => this.onFiles(files, spot),
       ready: () => {
         this.#read()
         // The sheet gives the template back in its own order; that alone is no change.
@@ -103,6 +105,15 @@ export class Studio {
 
   cell(): TemplateCell | null {
     return cellAt(this.sheet(), this.state.area)
+  }
+
+  /** How large the lines of the shown sheet are; the template knows those in use only. */
+  lineSizes() {
+    const shown = this.#desk?.snapshot().sheets[this.sheet().id]
+    return {
+      width: (column: number) => shown?.columnData?.[column]?.w ?? shown?.defaultColumnWidth ?? 0,
+      height: (row: number) => shown?.rowData?.[row]?.h ?? shown?.defaultRowHeight ?? 0,
+    }
   }
 
   /** Gives cells of the shown sheet new contents and looks, as one step. */
@@ -160,6 +171,11 @@ export class Studio {
       desk.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [id]: held } })
     })
     this.#read()
+  }
+
+  /** What is done inside is one step for undo; no part of it may build on another. */
+  together(work: () => void): void {
+    this.#desk?.together(work)
   }
 
   /** The number of a look in the template; a new one is kept as soon as a cell is written with it. */

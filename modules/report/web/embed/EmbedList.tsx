@@ -9,9 +9,10 @@ import {
   textFilter,
   useConfirm,
   useNotice,
+  actionsColumn,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { Embed } from '../../embeds.ts'
 import { api } from '../api.ts'
@@ -96,12 +97,10 @@ export default function EmbedList() {
             render: (_, { lastUsedAt }) => (lastUsedAt === null ? '从未' : shortTime(lastUsedAt, now)),
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 180,
-            align: 'right',
             render: (_, embed) => (
-              <Space size={12} className="embed-actions">
+              <span className="row-actions">
                 <Button type="link" size="small" onClick={() => setEditing({ embed })}>
                   修改
                 </Button>
@@ -111,7 +110,7 @@ export default function EmbedList() {
                 <Button type="link" size="small" danger onClick={() => void remove(embed)}>
                   删除
                 </Button>
-              </Space>
+              </span>
             ),
           },
         ]}

@@ -48,7 +48,7 @@ export default function EmbedPage() {
           form: () => api.formShared({ share }),
           choices: (question, signal) =>
             api.choicesShared({ share, ...question }, signal === undefined ? {} : { signal }),
-          run: (values, _age, reading) => api.runShared({ share, values, reading }),
+          run: (values, _age, reading, signal) => api.runShared({ share, values, reading }, { signal }),
           viewsOf: null,
           mayShare: false,
           tell: (event) => parent !== null && tellParent(parent, event),

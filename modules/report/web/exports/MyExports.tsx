@@ -1,7 +1,7 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, shortTime, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, shortTime, StatusTag, useConfirm, useNotice, actionsColumn } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { MyExport } from '../../export-list.ts'
@@ -135,12 +135,10 @@ export default function MyExports() {
           render: (_, { expiresAt }) => shortTime(expiresAt, now),
         },
         {
-          title: <span className="visually-hidden">操作</span>,
-          key: 'actions',
+          ...actionsColumn,
           width: 170,
-          align: 'right',
           render: (_, one) => (
-            <Space size={8} className="my-export-actions">
+            <span className="row-actions">
               {one.state === 'done' && (
                 <Button type="link" size="small" onClick={() => void download(one)}>
                   下载
@@ -165,7 +163,7 @@ export default function MyExports() {
                   </Button>
                 </>
               )}
-            </Space>
+            </span>
           ),
         },
       ]}

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, NotRead, Pager, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
+import { EmptyState, NotRead, Pager, SkeletonRows, useConfirm, useNotice, actionsColumn } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
@@ -94,10 +94,8 @@ export function BinTable({ keyword, reload }: Props) {
           { title: '删除时间', key: 'at', width: 120, render: (_, row) => shortTime(row.deletedAt) },
           { title: '剩余', key: 'left', width: 80, render: (_, row) => `${row.daysLeft} 天` },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'deeds',
+            ...actionsColumn,
             width: 140,
-            align: 'right',
             render: (_, row) => (
               <span className="bin-deeds">
                 <Button type="link" size="small" onClick={() => void putBack([row.id])}>

@@ -3,6 +3,7 @@ import { Checkbox } from 'antd'
 import { Link } from 'react-router'
 import type { Report } from '../../calls.ts'
 import { viewPath } from '../paths.ts'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { beginDrag } from './report-drag.ts'
 import { ReportSketch } from './ReportSketch.tsx'
@@ -21,7 +22,7 @@ interface Props {
 
 /** A report as a small sheet with its name; what may be done appears over the sheet on hover or focus. */
 export function ReportCard({ report, deeds, onDeed, onFavour, selection }: Props) {
-  const { id, code, name, type, updatedAt, updatedBy, views, favourite, version, locked, restricted } = report
+  const { id, code, name, type, updatedAt, updatedBy, views, version, locked, restricted } = report
   const ids = selection?.ids ?? []
   const selected = ids.includes(id)
   return (
@@ -49,15 +50,7 @@ export function ReportCard({ report, deeds, onDeed, onFavour, selection }: Props
       <div className="report-words">
         <h2 title={name}>
           <Link to={viewPath(code)}>{name}</Link>
-          <button
-            type="button"
-            className="report-star"
-            aria-pressed={favourite}
-            aria-label={favourite ? `取消收藏${name}` : `收藏${name}`}
-            onClick={() => onFavour(report)}
-          >
-            <Icon name="star" size={14} />
-          </button>
+          <FavouriteButton report={report} onFavour={onFavour} />
         </h2>
         <p>
           {updatedBy} · {shortTime(updatedAt)}

@@ -11,16 +11,32 @@ export interface ReportWords {
 
 /** Name, code, folder and remark: the fields of a new report, a copy and a renamed one. */
 export function ReportFields({ folders, withCode }: { folders: string[]; withCode: boolean }) {
+  const form = Form.useFormInstance<ReportWords>()
+  // A code that nobody typed is made of the name's first letters, as people would shorten it.
+  const handleNamed = async (name: string) => {
+    if (!withCode || name.trim() === '' || (form.getFieldValue('code') ?? '') !== '') return
+    const { initials } = await import('@mingtai/zh/pinyin')
+    const letters = initials(name)
+      .replace(/[^a-z0-9_-]/g, '')
+      .replace(/^[^a-z]+/, '')
+      .slice(0, 32)
+    if (letters.length > 1 && (form.getFieldValue('code') ?? '') === '') form.setFieldValue('code', letters)
+  }
   return (
     <>
       <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 40)]}>
-        <Input placeholder="如 月度经济运行简报" showCount maxLength={40} />
+        <Input
+          placeholder="如 月度经济运行简报"
+          showCount
+          maxLength={40}
+          onBlur={(event) => void handleNamed(event.target.value)}
+        />
       </Form.Item>
       {withCode && (
         <Form.Item
           name="code"
           label="编码"
-          extra="用于链接和命令行，定下后不能修改。"
+          extra="用于链接和命令行，定下后不能修改；空着会按名称的拼音首字母填上。"
           rules={[required('编码'), { pattern: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/, message: say('field.wrong', '编码') }]}
         >
           <Input placeholder="字母开头，可含字母、数字、- 和 _" maxLength={40} spellCheck={false} />

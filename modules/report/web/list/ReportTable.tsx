@@ -1,9 +1,10 @@
-import { Icon } from '@mingtai/ui'
+import { actionsColumn } from '@mingtai/ui'
 import { Table, type TableProps } from 'antd'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Report } from '../../calls.ts'
 import { viewPath } from '../paths.ts'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { beginDrag } from './report-drag.ts'
 import { ReportSketch } from './ReportSketch.tsx'
@@ -72,10 +73,8 @@ export function ReportTable({ reports, deeds, onDeed, onFavour, selection }: Pro
       render: (_, { views, version }) => (version === 0 || views === 0 ? '—' : views.toLocaleString('zh-CN')),
     },
     {
-      title: <span className="visually-hidden">操作</span>,
-      key: 'actions',
+      ...actionsColumn,
       width: 140,
-      align: 'right',
       render: (_, report) => <ReportActions report={report} deeds={deeds} onDeed={onDeed} look="row" />,
     },
   ]
@@ -109,7 +108,7 @@ export function ReportTable({ reports, deeds, onDeed, onFavour, selection }: Pro
 }
 
 function Name({ report, onFavour }: { report: Report; onFavour(report: Report): void }) {
-  const { name, code, favourite } = report
+  const { name, code } = report
   return (
     <span className="report-line">
       <span className="report-line-thumb">
@@ -118,15 +117,7 @@ function Name({ report, onFavour }: { report: Report; onFavour(report: Report): 
       <Link to={viewPath(code)} title={name}>
         {name}
       </Link>
-      <button
-        type="button"
-        className="report-star"
-        aria-pressed={favourite}
-        aria-label={favourite ? `取消收藏${name}` : `收藏${name}`}
-        onClick={() => onFavour(report)}
-      >
-        <Icon name="star" size={14} />
-      </button>
+      <FavouriteButton report={report} onFavour={onFavour} />
     </span>
   )
 }

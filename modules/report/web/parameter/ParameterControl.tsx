@@ -1,4 +1,3 @@
-import { Input } from 'antd'
 import { lazy, Suspense } from 'react'
 import type { Chosen, FormContext, FormParameter } from './choice-source.ts'
 
@@ -13,7 +12,8 @@ export interface ControlProps {
   onChange(value: string | string[] | null): void
 }
 
-// Calendars and trees are heavy: a report that asks for none opens without them.
+// Controls are heavy: a report is opened with those alone that it asks by.
+const TextControl = lazy(async () => ({ default: (await import('./TextControl.tsx')).TextControl }))
 const TimeControl = lazy(async () => ({ default: (await import('./TimeControl.tsx')).TimeControl }))
 const RangeControl = lazy(async () => ({ default: (await import('./TimeControl.tsx')).RangeControl }))
 const ChoiceControl = lazy(async () => ({ default: (await import('./ChoiceControl.tsx')).ChoiceControl }))
@@ -29,22 +29,11 @@ export function ParameterControl(props: ControlProps) {
 }
 
 function Control(props: ControlProps) {
-  const { parameter, value, common, onChange } = props
-  const single = Array.isArray(value) ? (value[0] ?? '') : (value ?? '')
+  const { parameter } = props
   switch (parameter.type) {
     case 'text':
     case 'number':
-      return (
-        <Input
-          {...common}
-          allowClear
-          {...(parameter.type === 'number' ? { inputMode: 'decimal' } : {})}
-          {...(parameter.check?.maxLength === undefined ? {} : { maxLength: parameter.check.maxLength })}
-          placeholder={parameter.placeholder ?? ''}
-          value={single}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )
+      return <TextControl {...props} />
     case 'date':
     case 'month':
     case 'quarter':

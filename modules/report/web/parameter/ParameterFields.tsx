@@ -1,11 +1,12 @@
-import { Icon } from '@mingtai/ui'
-import { Tooltip } from 'antd'
+import { Icon, later } from '@mingtai/ui'
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import { useWidth } from '../list/use-width.ts'
 import type { Chosen, FormContext, FormParameter } from './choice-source.ts'
 import { ParameterControl } from './ParameterControl.tsx'
 import { useRefit } from './use-refit.ts'
 import './parameter-form.css'
+
+const Help = later(async () => (await import('./Help.tsx')).Help)
 
 interface Props {
   context: FormContext
@@ -115,16 +116,7 @@ function Field({ parameter, columns, context, chosen, wrong, narrow, marked, pop
       >
         {name}
         {required && <span className="parameter-required">必填</span>}
-        {help !== undefined && (
-          <Tooltip title={help}>
-            <span className="parameter-help">
-              <Icon name="help" size={12} />
-              <span id={`${id}-help`} className="visually-hidden">
-                {help}
-              </span>
-            </span>
-          </Tooltip>
-        )}
+        {help !== undefined && <Help id={`${id}-help`} text={help} />}
       </label>
       <div className="parameter-control">
         <ParameterControl

@@ -1,5 +1,4 @@
-import { Icon } from '@mingtai/ui'
-import { useEffect, useRef } from 'react'
+import { FloatingMenu, type MenuItem } from '@mingtai/ui'
 
 export interface MenuPlace {
   address: string
@@ -10,6 +9,8 @@ export interface MenuPlace {
   column: number
   x: number
   y: number
+  /** The viewer: it may be dark, or fill the screen. */
+  within: HTMLElement | null
 }
 
 interface Props {
@@ -21,77 +22,28 @@ interface Props {
   /** null while the rows are still being read. */
   onExplain: (() => void) | null
   /** null where nothing may be said. */
-  onComment?: (() => void) | null
+  onComment: (() => void) | null
   /** null: the cell leads nowhere. */
-  onDrill?: (() => void) | null
+  onDrill: (() => void) | null
 }
 
 /** The context menu of a cell. */
-export function CellMenu({ place, onClose, onCopy, onColumn, onExplain, onComment = null, onDrill = null }: Props) {
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    first.current?.focus()
-    const close = () => onClose()
-    const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    window.addEventListener('pointerdown', close)
-    window.addEventListener('blur', close)
-    window.addEventListener('keydown', handleKey)
-    return () => {
-      window.removeEventListener('pointerdown', close)
-      window.removeEventListener('blur', close)
-      window.removeEventListener('keydown', handleKey)
-    }
-  }, [onClose])
-  const handleCopy = () => {
-    onCopy()
-    onClose()
-  }
-  const left = Math.min(place.x, window.innerWidth - 210)
-  const top = Math.min(place.y, window.innerHeight - 190)
+export function CellMenu({ place, onClose, onCopy, onColumn, onExplain, onComment, onDrill }: Props) {
+  const { address, x, y, within } = place
+  const items: (MenuItem | null)[] = [
+    onExplain === null ? null : { label: '解释这个数', icon: 'info', keys: 'Ctrl+I', run: onExplain },
+    onComment === null ? null : { label: '加批注', icon: 'comment', keys: 'Shift+F2', run: onComment },
+    { label: '复制为表格', icon: 'copy', keys: 'Ctrl+C', run: onCopy },
+    onDrill === null ? null : { label: '钻取到明细', icon: 'link', run: onDrill },
+    { label: '这一列：排序、筛选、统计', icon: 'filter', run: () => onColumn({ x, y }) },
+  ]
   return (
-    <div
-      className="cell-menu"
-      role="menu"
-      aria-label={`单元格${place.address}`}
-      style={{ left, top }}
-      onPointerDown={(event) => event.stopPropagation()}
-    >
-      {onExplain !== null && (
-        <button ref={first} type="button" role="menuitem" onClick={onExplain}>
-          <Icon name="info" size={14} />
-          <span>解释这个数</span>
-          <kbd>Ctrl+I</kbd>
-        </button>
-      )}
-      {onComment !== null && (
-        <button type="button" role="menuitem" onClick={onComment}>
-          <Icon name="comment" size={14} />
-          <span>加批注</span>
-          <kbd>Shift+F2</kbd>
-        </button>
-      )}
-      <button ref={onExplain === null ? first : null} type="button" role="menuitem" onClick={handleCopy}>
-        <Icon name="copy" size={14} />
-        <span>复制为表格</span>
-        <kbd>Ctrl+C</kbd>
-      </button>
-      {onDrill !== null && (
-        <button type="button" role="menuitem" onClick={onDrill}>
-          <Icon name="link" size={14} />
-          <span>钻取到明细</span>
-        </button>
-      )}
-      <button
-        type="button"
-        role="menuitem"
-        onClick={() => {
-          onClose()
-          onColumn({ x: place.x, y: place.y })
-        }}
-      >
-        <Icon name="filter" size={14} />
-        <span>这一列：排序、筛选、统计</span>
-      </button>
-    </div>
+    <FloatingMenu
+      label={`单元格${address}`}
+      at={{ x, y }}
+      within={within}
+      items={items.filter((item) => item !== null)}
+      onClose={onClose}
+    />
   )
 }

@@ -32,7 +32,9 @@ export function FactsLine({ parameters, applied, run, reading, onReading, onKeep
             {name} {words}
           </span>
         ))}
-        {chips.length === 0 && reading.length === 0 && run.meta !== null && <span>全部数据</span>}
+        {chips.length === 0 && reading.length === 0 && run.meta !== null && (
+          <span className="viewer-effect">全部数据</span>
+        )}
         {reading.length > 0 && <span className="viewer-effect">已对全部数据生效</span>}
         {reading.map(({ key, words, without }) => (
           <span key={key} className="viewer-chip" title={words}>

@@ -1,28 +1,22 @@
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
-import { EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
+import { EmptyState, later, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Reading, ReportForm, ReportView } from '../../calls.ts'
-import { AppearanceDialog } from './AppearanceDialog.tsx'
-import { CellCard } from './CellCard.tsx'
 import { CellMenu, type MenuPlace } from './CellMenu.tsx'
-import { firstMissing, wordsOf } from './chosen.ts'
-import { ExportDialog } from './ExportDialog.tsx'
+import { type Chosen, firstMissing, wordsOf } from './chosen.ts'
 import { FactsLine } from './FactsLine.tsx'
 import { targetOf as linkTarget } from './follow-link.ts'
 import { Form } from './Form.tsx'
 import { Nightly, useDark } from './Nightly.tsx'
-import { endless, pageWith, type Paging, rowsOf } from './paging.ts'
-import { PaperView } from './PaperView.tsx'
+import { pageWith, type Paging, rowsOf } from './paging.ts'
 import { printResult } from './print.ts'
 import { chipsOf, isPlain } from './reading/edit-reading.ts'
-import { FindBar } from './reading/FindBar.tsx'
-import { ReadingLayer, type ReadingTool } from './reading/ReadingLayer.tsx'
+import type { ReadingTool } from './reading/ReadingLayer.tsx'
 import { titleIn, useMarks, useReadable } from './reading/use-readable.ts'
 import { ViewsMenu } from './reading/ViewsMenu.tsx'
 import type { ReportSource } from './ReportView.tsx'
-import { ShareDialog } from './share/ShareDialog.tsx'
 import { ShownWith } from './ShownWith.tsx'
 import { Beside, type Side } from './side/Beside.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
@@ -36,6 +30,15 @@ import { useQuestion } from './use-question.ts'
 import { useReturn } from './use-return.ts'
 import { useRun } from './use-run.ts'
 import './reading/reading.css'
+
+// What is opened by hand is fetched when it is opened: the first rows are there sooner.
+const AppearanceDialog = later(async () => (await import('./AppearanceDialog.tsx')).AppearanceDialog)
+const CellCard = later(async () => (await import('./CellCard.tsx')).CellCard)
+const ExportDialog = later(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const PaperView = later(async () => (await import('./PaperView.tsx')).PaperView)
+const FindBar = later(async () => (await import('./reading/FindBar.tsx')).FindBar)
+const ReadingLayer = later(async () => (await import('./reading/ReadingLayer.tsx')).ReadingLayer)
+const ShareDialog = later(async () => (await import('./share/ShareDialog.tsx')).ShareDialog)
 
 interface Props {
   form: ReportForm
@@ -53,7 +56,7 @@ export function OpenReport({ form, source, views }: Props) {
   const [side, setSide] = useState<Side | null>(null)
   const [spoken, setSpoken] = useState(0)
   const [paged, setPaged] = useState(false)
-  const [paging, setPaging] = useState<Paging>(endless)
+  const [paging, setPaging] = useState<Paging>({ size: form.pageSize, number: 1 })
   const [zoom, setZoom] = useState(1)
   const [dark, setDark] = useDark()
   const [state, setState] = useState<SheetState | null>(null)
@@ -66,7 +69,7 @@ export function OpenReport({ form, source, views }: Props) {
   const sheet = useRef<SheetHandle>(null)
   const { keepPlace, forgetPlace } = useKeptPlace(sheet)
   const [search] = useSearchParams()
-  const back = useReturn(sheet, useReturnRow())
+  const goBack = useReturn(sheet, useReturnRow())
   const way = wayTo(search.get('step'))
   const shown = parameters.filter(({ hidden }) => !hidden)
   const question = useQuestion({
@@ -74,9 +77,8 @@ export function OpenReport({ form, source, views }: Props) {
     source,
     views,
     run,
-    onStart: (age) => {
-      if (age === 'fresh') back.keep(state)
-      setState(null)
+    firstRow: state?.firstRow ?? 0,
+    onStart: () => {
       setPaging(({ size }) => ({ size, number: 1 }))
       forgetPlace()
     },
@@ -105,6 +107,11 @@ export function OpenReport({ form, source, views }: Props) {
     return () => window.removeEventListener('keydown', handleKey)
   }, [run.resultId])
 
+  const conditionsIn = (values: Chosen) =>
+    shown.flatMap((one) => {
+      const words = wordsOf(one, values)
+      return words === '' ? [] : [`${one.name} ${words}`]
+    })
   const apply = (next: Reading, shows?: 'last') => void question.read(next, shows)
   const show = (row: number, column: number) => {
     setPaging(pageWith(paging, row, rows))
@@ -122,7 +129,7 @@ export function OpenReport({ form, source, views }: Props) {
     setState(next)
     setTexts(narrow && next.active !== null ? (sheet.current?.textsOf(next.active.row) ?? []) : [])
     keepPlace(next.firstRow)
-    back.arrived(rows.rows)
+    goBack(rows.rows)
     if (next.active?.address !== active?.address) source.tell?.({ kind: 'cell', cell: next.active })
   }
   const handlePrint = () => {
@@ -263,7 +270,7 @@ export function OpenReport({ form, source, views }: Props) {
             onDrill={menu.link === null ? null : () => handleLink(menu.link ?? '')}
           />
         )}
-        {readable !== null && run.resultId !== null && (
+        {readable !== null && run.resultId !== null && tool !== null && (
           <ReadingLayer
             tool={tool}
             sheet={readable}
@@ -281,10 +288,11 @@ export function OpenReport({ form, source, views }: Props) {
           ready={ready}
           isOwn={!isStranger}
           active={active}
-          asked={shown.flatMap((one) => {
-            const words = wordsOf(one, question.applied)
-            return words === '' ? [] : [`${one.name} ${words}`]
-          })}
+          asked={conditionsIn(question.applied)}
+          conditions={{
+            wordsOf: conditionsIn,
+            take: (values) => void question.open({ values, reading: { ...reading, filters: [] } }),
+          }}
           frame={frame}
           handle={sheet}
           side={side}
@@ -333,7 +341,7 @@ export function OpenReport({ form, source, views }: Props) {
       return <PaperView key={run.resultId} resultId={run.resultId} sheet={run.sheet} label={name} />
     return (
       <SheetView
-        key={`${run.resultId} ${run.sheet}`}
+        key={`${run.question} ${run.sheet}`}
         ref={sheet}
         meta={meta}
         load={run.load}
@@ -346,7 +354,7 @@ export function OpenReport({ form, source, views }: Props) {
         onNotice={notice.info}
         onLink={handleLink}
         onColumn={(column, x, y) => setTool({ kind: 'column', column, at: { x, y } })}
-        onCellMenu={(cell, x, y) => setMenu({ ...cell, x, y })}
+        onCellMenu={(cell, x, y) => setMenu({ ...cell, x, y, within: frame.current })}
       />
     )
   }

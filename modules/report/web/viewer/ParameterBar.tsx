@@ -1,10 +1,12 @@
-import { Icon, useLayoutLevel } from '@mingtai/ui'
-import { Button, ConfigProvider, Drawer } from 'antd'
+import { Icon, later, useLayoutLevel } from '@mingtai/ui'
+import { Button } from 'antd'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { FormContext } from '../parameter/choice-source.ts'
 import { ParameterFields } from '../parameter/ParameterFields.tsx'
 import { type Chosen, wordsOf } from './chosen.ts'
 import './parameter-bar.css'
+
+const ParameterDrawer = later(async () => (await import('./ParameterDrawer.tsx')).ParameterDrawer)
 
 interface Props {
   context: FormContext
@@ -54,15 +56,8 @@ function FoldedForm(props: Props) {
         </span>
         <Icon name="chevron-down" size={12} />
       </button>
-      <Drawer
-        open={open || wrong !== null}
-        onClose={() => setOpen(false)}
-        placement="bottom"
-        size="85%"
-        title={<h2>查询条件</h2>}
-        classNames={{ body: 'parameter-drawer' }}
-      >
-        <ConfigProvider componentSize="large">
+      {(open || wrong !== null) && (
+        <ParameterDrawer onClose={() => setOpen(false)}>
           <form
             aria-label="查询条件"
             onSubmit={(event) => {
@@ -73,8 +68,8 @@ function FoldedForm(props: Props) {
             <ParameterFields {...props} narrow />
             <Actions {...props} />
           </form>
-        </ConfigProvider>
-      </Drawer>
+        </ParameterDrawer>
+      )}
     </div>
   )
 }

@@ -30,7 +30,8 @@ export default function ReportPage() {
         form: () => api.form({ code, viewAs }),
         choices: (question, signal) =>
           api.choices({ code, viewAs, ...question }, signal === undefined ? {} : { signal }),
-        run: (values, age, reading) => api.run({ code, values, viewAs, fresh: age === 'fresh', reading }),
+        run: (values, age, reading, signal) =>
+          api.run({ code, values, viewAs, fresh: age === 'fresh', reading }, { signal }),
         viewsOf: code,
         mayShare,
         elsewhere: (

@@ -26,7 +26,7 @@ export interface ReportSource {
   queryKey: readonly unknown[]
   form(): Promise<ReportForm>
   choices(question: ChoiceQuestion, signal?: AbortSignal): Promise<FoundChoices>
-  run(values: ParameterValues, age: RowsAge, reading: Reading): Promise<{ resultId: string }>
+  run(values: ParameterValues, age: RowsAge, reading: Reading, signal: AbortSignal): Promise<{ resultId: string }>
   /** Ways of reading that the reader keeps; null: nobody is signed in. */
   viewsOf: string | null
   mayShare: boolean

@@ -58,7 +58,7 @@ export default function SharedReportPage() {
           form: () => api.formShared(visit),
           choices: (question, signal) =>
             api.choicesShared({ ...visit, ...question }, signal === undefined ? {} : { signal }),
-          run: (values, _age, reading) => api.runShared({ ...visit, values, reading }),
+          run: (values, _age, reading, signal) => api.runShared({ ...visit, values, reading }, { signal }),
           viewsOf: null,
           mayShare: false,
           onPassOver: () => {

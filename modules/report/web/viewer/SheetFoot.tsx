@@ -1,8 +1,8 @@
 import type { SheetState } from '@mingtai/sheet-view'
-import { Button, Input, Select } from 'antd'
+import { Button } from 'antd'
 import { Icon } from '@mingtai/ui'
 import { type SubmitEvent, useId, useState } from 'react'
-import { type Paging, pageSizes, pagesOf } from './paging.ts'
+import { type Paging, pageChoices, pagesOf } from './paging.ts'
 import { Selection } from './Selection.tsx'
 import type { Run } from './use-run.ts'
 
@@ -52,17 +52,16 @@ export function SheetFoot({ run, state, paging, onPaging, zoom, onZoom, onSheet,
             count={pagesOf(paging, { rows: meta.rows, frozen: meta.frozenRows })}
             onPaging={onPaging}
           />
-          <Select<number>
-            size="small"
-            variant="borderless"
-            className="viewer-zoom"
+          <select
+            className="viewer-choice viewer-zoom"
             aria-label="缩放"
-            popupMatchSelectWidth={false}
-            placement="topRight"
-            options={zooms.map((value) => ({ value, label: `${value * 100}%` }))}
             value={zoom}
-            onChange={onZoom}
-          />
+            onChange={(event) => onZoom(Number(event.target.value))}
+          >
+            {zooms.map((value) => (
+              <option key={value} value={value}>{`${value * 100}%`}</option>
+            ))}
+          </select>
         </>
       )}
     </footer>
@@ -108,8 +107,7 @@ function JumpBox({ rows, first, onJump }: { rows: number; first: number; onJump(
   return (
     <form className="viewer-jump" onSubmit={handleSubmit}>
       <label htmlFor={id}>第</label>
-      <Input
-        size="small"
+      <input
         id={id}
         aria-label="行号"
         inputMode="numeric"
@@ -158,15 +156,18 @@ function Pages({ paging, count, onPaging }: PagesProps) {
           />
         </>
       )}
-      <Select<number>
-        size="small"
+      <select
+        className="viewer-choice"
         aria-label="每页行数"
-        popupMatchSelectWidth={false}
-        placement="topRight"
-        options={[{ value: 0, label: '不分页' }, ...pageSizes.map((value) => ({ value, label: `每页 ${value} 行` }))]}
         value={size ?? 0}
-        onChange={(next) => onPaging({ size: next === 0 ? null : next, number: 1 })}
-      />
+        onChange={(event) => onPaging({ size: Number(event.target.value) || null, number: 1 })}
+      >
+        {pageChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

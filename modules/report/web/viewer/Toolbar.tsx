@@ -1,5 +1,6 @@
-import { Icon, type IconName } from '@mingtai/ui'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { FloatingMenu, Icon, type IconName, type MenuItem } from '@mingtai/ui'
+import { Button } from 'antd'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReportForm } from '../../calls.ts'
 import { designPath } from '../paths.ts'
@@ -91,17 +92,17 @@ export function Toolbar(props: Props) {
 /** What a thumb reaches; all else lies behind 更多. */
 function NarrowToolbar(props: Props) {
   const { form, ready, mayShare, paged, dark, reading, deeds } = props
-  const more: [string, string, () => void, boolean][] = [
-    ['refresh', '刷新', props.onRefresh, true],
-    ['comments', '批注', props.onComments, ready && props.comments !== null],
-    ['look', '条件格式', deeds.look, !paged && reading.ready],
-    ['pivot', '透视', deeds.pivot, !paged && reading.ready && reading.mayPivot],
-    ['paged', paged ? '返回表格' : '分页预览', () => props.onPaged(!paged), ready],
-    ['print', '打印', props.onPrint, ready && form.mayExport],
-    ['share', '分享', props.onShare, mayShare],
-    ['dark', dark ? '日间' : '夜间', () => props.onDark(!dark), true],
+  const more: [label: string, run: () => void, may: boolean][] = [
+    ['刷新', props.onRefresh, true],
+    ['批注', props.onComments, ready && props.comments !== null],
+    ['条件格式', deeds.look, !paged && reading.ready],
+    ['透视', deeds.pivot, !paged && reading.ready && reading.mayPivot],
+    [paged ? '返回表格' : '分页预览', () => props.onPaged(!paged), ready],
+    ['打印', props.onPrint, ready && form.mayExport],
+    ['分享', props.onShare, mayShare],
+    [dark ? '日间' : '夜间', () => props.onDark(!dark), true],
   ]
-  const menu = menuOf(more.flatMap(([key, label, run, may]) => (may ? [[key, label, run]] : [])))
+  const menu = more.flatMap(([label, run, may]) => (may ? [{ label, run }] : []))
   return (
     <div className="viewer-toolbar" role="toolbar" aria-label="报表工具">
       <Tool
@@ -113,36 +114,28 @@ function NarrowToolbar(props: Props) {
       />
       <Tool icon="search" label="查找" disabled={!reading.ready || paged} onClick={deeds.find} />
       {form.mayExport && <Tool icon="download" label="导出" disabled={!ready} onClick={props.onExport} />}
-      <Dropdown menu={menu} trigger={['click']} placement="topRight">
-        <span>
-          <Tool icon="more" label="更多" />
-        </span>
-      </Dropdown>
+      <Tool icon="more" label="更多" menu={menu} />
     </div>
   )
 }
 
 function ReadingTools({ reading: state, deeds, ready: complete, comments, onComments }: Props) {
   const { border, wraps, frozen, filtered, marked, pivoted, mayPivot, ready } = state
-  const borders = menuOf([
-    ['all', '全部边框', () => deeds.border('all')],
-    ['none', '无边框', () => deeds.border('none')],
-    ['own', '报表原样', () => deeds.border(null)],
-  ])
-  const freezes = menuOf([
-    ['cell', '冻结到选中的单元格', () => deeds.freeze('cell')],
-    ['row', '冻结首行', () => deeds.freeze('row')],
-    ['column', '冻结首列', () => deeds.freeze('column')],
-    ['none', '取消冻结', () => deeds.freeze('none')],
-    ['own', '报表原样', () => deeds.freeze(null)],
-  ])
+  const borders = [
+    { label: '全部边框', run: () => deeds.border('all') },
+    { label: '无边框', run: () => deeds.border('none') },
+    { label: '报表原样', run: () => deeds.border(null) },
+  ]
+  const freezes = [
+    { label: '冻结到选中的单元格', run: () => deeds.freeze('cell') },
+    { label: '冻结首行', run: () => deeds.freeze('row') },
+    { label: '冻结首列', run: () => deeds.freeze('column') },
+    { label: '取消冻结', run: () => deeds.freeze('none') },
+    { label: '报表原样', run: () => deeds.freeze(null) },
+  ]
   return (
     <>
-      <Dropdown menu={borders} trigger={['click']} disabled={!ready}>
-        <span>
-          <Tool icon="border" label="边框" pressed={border !== null} disabled={!ready} />
-        </span>
-      </Dropdown>
+      <Tool icon="border" label="边框" pressed={border !== null} disabled={!ready} menu={borders} />
       <Tool
         icon="wrap"
         label="换行"
@@ -160,24 +153,13 @@ function ReadingTools({ reading: state, deeds, ready: complete, comments, onComm
         />
       )}
       {mayPivot && <Tool icon="pivot" label="透视" pressed={pivoted} disabled={!ready} onClick={deeds.pivot} />}
-      <Dropdown menu={freezes} trigger={['click']} disabled={!ready}>
-        <span>
-          <Tool icon="freeze" label="冻结" pressed={frozen} disabled={!ready} />
-        </span>
-      </Dropdown>
+      <Tool icon="freeze" label="冻结" pressed={frozen} disabled={!ready} menu={freezes} />
       <Tool icon="filter" label="筛选" pressed={filtered} disabled={!ready} onClick={deeds.filter} />
       <Tool icon="condition" label="条件格式" pressed={marked} disabled={!ready} onClick={deeds.look} />
       <i className="viewer-divider" aria-hidden />
       <Tool icon="search" label="查找" title="Ctrl+F" disabled={!ready} onClick={deeds.find} />
     </>
   )
-}
-
-function menuOf(items: [key: string, label: string, run: () => void][]): MenuProps {
-  return {
-    items: items.map(([key, label]) => ({ key, label })),
-    onClick: ({ key }) => items.find(([name]) => name === key)?.[2](),
-  }
 }
 
 interface ToolProps {
@@ -188,22 +170,41 @@ interface ToolProps {
   pressed?: boolean
   disabled?: boolean
   title?: string | undefined
+  /** What it opens below itself instead of acting. */
+  menu?: MenuItem[]
   onClick?(): void
 }
 
-function Tool({ icon, label, bare = false, pressed, ...button }: ToolProps) {
+function Tool({ icon, label, bare = false, pressed, menu, onClick, ...button }: ToolProps) {
+  const [opened, setOpened] = useState<HTMLElement | null>(null)
+  const handleClick = (event: MouseEvent<HTMLElement>) =>
+    menu === undefined ? onClick?.() : setOpened(event.currentTarget)
+  const { left = 0, bottom = 0 } = opened?.getBoundingClientRect() ?? {}
   return (
-    <Button
-      type="text"
-      size="small"
-      className="viewer-tool"
-      aria-label={label}
-      aria-pressed={pressed}
-      icon={<Icon name={icon} />}
-      title={label}
-      {...button}
-    >
-      {bare ? null : <span className="viewer-tool-label">{label}</span>}
-    </Button>
+    <>
+      <Button
+        type="text"
+        size="small"
+        className="viewer-tool"
+        aria-label={label}
+        aria-pressed={pressed}
+        {...(menu === undefined ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': opened !== null })}
+        icon={<Icon name={icon} />}
+        title={label}
+        onClick={handleClick}
+        {...button}
+      >
+        {bare ? null : <span className="viewer-tool-label">{label}</span>}
+      </Button>
+      {menu !== undefined && opened !== null && (
+        <FloatingMenu
+          label={label}
+          items={menu}
+          at={{ x: left, y: bottom + 4 }}
+          within={opened.closest('.viewer')}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { cellAddress } from '@mingtai/sheet-view'
 import type { SheetTail } from '@mingtai/sheet-core'
 import { Icon } from '@mingtai/ui'
-import { Popover } from 'antd'
 import { useState } from 'react'
+import { below, Panel } from './reading/Panel.tsx'
 
 interface Props {
   warnings: NonNullable<SheetTail['warnings']>
@@ -11,7 +11,7 @@ interface Props {
 
 /** How many cells break a warning rule, and where the first of them stand. */
 export function WarningList({ warnings: { count, first }, onJump }: Props) {
-  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState<{ x: number; y: number } | null>(null)
   const list = (
     <ul className="viewer-warnings" aria-label="预警">
       {first.map(({ row, column, text }) => (
@@ -20,7 +20,7 @@ export function WarningList({ warnings: { count, first }, onJump }: Props) {
             type="button"
             onClick={() => {
               onJump(row, column)
-              setOpen(false)
+              setAt(null)
             }}
           >
             <b>{cellAddress(row, column)}</b>
@@ -34,11 +34,21 @@ export function WarningList({ warnings: { count, first }, onJump }: Props) {
     </ul>
   )
   return (
-    <Popover content={list} trigger="click" placement="bottomLeft" open={open} onOpenChange={setOpen}>
-      <button type="button" className="viewer-warning-count">
+    <>
+      <button
+        type="button"
+        className="viewer-warning-count"
+        aria-haspopup="dialog"
+        onClick={(event) => setAt(below(event.currentTarget))}
+      >
         <Icon name="bell" size={13} />
         {count.toLocaleString('zh-CN')} 处预警
       </button>
-    </Popover>
+      {at !== null && (
+        <Panel label="预警" at={at} onClose={() => setAt(null)}>
+          {list}
+        </Panel>
+      )}
+    </>
   )
 }

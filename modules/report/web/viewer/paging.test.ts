@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { endless, pagesOf, pageWith, rowsOf } from './paging.ts'
+import { pagesOf, pageWith, rowsOf } from './paging.ts'
 
 const sheet = { rows: 1003, frozen: 3 }
+
+const endless = { size: null, number: 1 }
 
 test('pages count the rows under the frozen ones, and every row is on exactly one', () => {
   const paging = { size: 300, number: 1 }

@@ -1,5 +1,11 @@
 /** Of the specification. */
-export const pageSizes = [5, 10, 15, 20, 30, 50, 100, 150, 200, 300, 500, 800, 1000, 2000, 3000, 4000, 5000] as const
+const pageSizes = [5, 10, 15, 20, 30, 50, 100, 150, 200, 300, 500, 800, 1000, 2000, 3000, 4000, 5000] as const
+
+/** For a choice; 0: endless. */
+export const pageChoices = [
+  { value: 0, label: '不分页' },
+  ...pageSizes.map((value) => ({ value, label: `每页 ${value} 行` })),
+]
 
 export interface Paging {
   /** null: one endless sheet. */
@@ -7,8 +13,6 @@ export interface Paging {
   /** From 1. */
   number: number
 }
-
-export const endless: Paging = { size: null, number: 1 }
 
 interface Sheet {
   rows: number

@@ -14,8 +14,10 @@ interface Asking {
   source: ReportSource
   views: readonly ReportView[]
   run: Run
-  /** A new result comes: what was shown of the old one is over. */
-  onStart(age: RowsAge): void
+  /** Another question: the place in what is shown is given up. */
+  onStart(): void
+  /** The first row that is shown. */
+  firstRow: number
 }
 
 interface Asked {
@@ -29,7 +31,7 @@ interface How {
 }
 
 /** What the reader asks: the values that are typed, what was asked last, and the way from one to the other. The address carries both. */
-export function useQuestion({ form: { parameters }, source, views, run, onStart }: Asking) {
+export function useQuestion({ form: { parameters }, source, views, run, onStart, firstRow }: Asking) {
   const [search, setSearch] = useSearchParams()
   const [first] = useState(() => firstAsked(parameters, search, views))
   const [chosen, setChosen] = useState<Chosen>(first.values)
@@ -45,9 +47,10 @@ export function useQuestion({ form: { parameters }, source, views, run, onStart 
     if (missing !== null) return
     setSearch(withReading(searchOf(parameters, values, search), reading), { replace: true })
     setAsked({ values, reading })
-    onStart(age)
+    if (age === 'kept') onStart()
     try {
-      await run.start(() => source.run(values, age, reading), shows)
+      const fromRow = age === 'fresh' ? firstRow : null
+      await run.start((signal) => source.run(values, age, reading, signal), { sheet: shows, fromRow })
       setApplied(values)
       source.tell?.({ kind: 'query', values })
     } catch (cause) {

@@ -10,64 +10,88 @@ export interface Run {
   meta: SheetMeta | null
   /** When the shown data was read. */
   at: Date | null
+  /** The same for all results of one question, so that a refreshed sheet stays as it stands. */
+  question: number
   busy: boolean
-  /** Something else was asked: what is shown is of the question before. */
+  /** Something else was asked: what is shown is of the run before, until the new one has rows. */
   stale: boolean
   problem: unknown
-  /** Shows this sheet again where the new result has it, or its last one. */
-  start(work: () => Promise<{ resultId: string }>, shows?: number | 'last'): Promise<void>
+  start(work: (signal: AbortSignal) => Promise<{ resultId: string }>, how?: HowShown): Promise<void>
   stop(): Promise<void>
   showSheet(sheet: number): void
   load(from: number, rows: number, signal: AbortSignal): Promise<WireWindow>
 }
 
-interface State {
+interface HowShown {
+  /** Shows this sheet again where the new result has it, or its last one. */
+  sheet?: number | 'last'
+  /** The same question again: what is shown stays until this row of the new result is there. */
+  fromRow?: number | null
+}
+
+interface Shown {
   resultId: string | null
   sheet: number
   meta: SheetMeta | null
   at: Date | null
+  question: number
+}
+
+/** A result that has been started and shows nothing yet. */
+interface Coming {
+  resultId: string
+  sheet: number
+  wanted: number | 'last'
+  fromRow: number | null
+}
+
+interface State {
+  shown: Shown
+  coming: Coming | null
   starting: boolean
   problem: unknown
 }
 
-const idle: State = { resultId: null, sheet: 0, meta: null, at: null, starting: false, problem: null }
+const nothing: Shown = { resultId: null, sheet: 0, meta: null, at: null, question: 0 }
 
 /** One run at a time: start it, follow its rows as they are added, stop it. A hidden tab rests and goes on when it returns. */
 export function useRun(): Run {
-  const [state, setState] = useState<State>(idle)
-  const latest = useRef(0)
-  const shows = useRef<number | 'last'>(0)
-  const { resultId, sheet, meta, at, starting, problem } = state
-  const finished = meta !== null && ((meta.complete && meta.more !== true) || meta.failed !== null)
+  const [state, setState] = useState<State>({ shown: nothing, coming: null, starting: false, problem: null })
+  const latest = useRef<AbortController | null>(null)
+  const { shown, coming, starting, problem } = state
+  const { meta } = shown
+  const { resultId, sheet } = coming ?? shown
+  const finished = coming === null && meta !== null && isOver(meta)
 
   useEffect(() => {
     if (resultId === null) return
     const left = new AbortController()
     const { signal } = left
-    const onMeta = (next: SheetMeta) => {
-      const last = next.sheets.length - 1
-      const wanted = shows.current === 'last' ? last : shows.current
-      if (next.sheets.length > 0) shows.current = 0
-      if (wanted > 0 && wanted <= last && wanted !== sheet)
-        setState((now) => (now.resultId === resultId ? { ...now, sheet: wanted, meta: null } : now))
-      else setState((now) => (now.resultId === resultId && now.sheet === sheet ? { ...now, meta: next } : now))
-    }
+    const onMeta = (next: SheetMeta) => setState((now) => withMeta(now, { resultId, sheet }, next))
     follow({ resultId, sheet, signal, onMeta }).catch((cause: unknown) => {
-      if (!signal.aborted) setState((now) => (now.resultId === resultId ? { ...now, problem: cause } : now))
+      if (!signal.aborted)
+        setState((now) => ((now.coming ?? now.shown).resultId === resultId ? { ...now, problem: cause } : now))
     })
     return () => left.abort()
   }, [resultId, sheet])
 
-  const start: Run['start'] = async (work, wanted = 0) => {
-    const turn = (latest.current += 1)
+  const start: Run['start'] = async (work, { sheet: wanted = 0, fromRow = null } = {}) => {
+    // The server shall not begin late what was asked first.
+    latest.current?.abort()
+    const own = new AbortController()
+    latest.current = own
     setState((now) => ({ ...now, starting: true, problem: null }))
     try {
-      const started = await work()
-      if (turn !== latest.current) return
-      shows.current = wanted
-      setState({ ...idle, resultId: started.resultId, at: new Date() })
+      const started = await work(own.signal)
+      if (own.signal.aborted) return
+      setState((now) => ({
+        ...now,
+        coming: { resultId: started.resultId, sheet: 0, wanted, fromRow },
+        starting: false,
+      }))
     } catch (cause) {
-      if (turn === latest.current) setState((now) => ({ ...now, starting: false, problem: cause }))
+      if (own.signal.aborted) return
+      setState((now) => ({ ...now, starting: false, problem: cause }))
       throw cause
     }
   }
@@ -77,18 +101,40 @@ export function useRun(): Run {
   }
 
   const load = async (from: number, rows: number, signal: AbortSignal) => {
-    if (resultId === null || meta === null) throw new DOMException('no result', 'AbortError')
+    const { resultId: own, sheet: at } = shown
+    if (own === null || meta === null) throw new DOMException('no result', 'AbortError')
     try {
-      return await api.window({ resultId, sheet, v: meta.version, from, n: rows }, { signal })
+      return await api.window({ resultId: own, sheet: at, v: meta.version, from, n: rows }, { signal })
     } catch (cause) {
-      if (isResultGone(cause)) setState((now) => (now.resultId === resultId ? { ...now, problem: cause } : now))
+      if (isResultGone(cause)) setState((now) => (now.shown.resultId === own ? { ...now, problem: cause } : now))
       throw final(cause)
     }
   }
 
-  const showSheet = (next: number) => setState((now) => ({ ...now, sheet: next, meta: null }))
+  const showSheet = (next: number) => setState((now) => ({ ...now, shown: { ...now.shown, sheet: next, meta: null } }))
+  const stale = starting || coming !== null
   const busy = starting || (resultId !== null && !finished && problem === null)
-  return { resultId, sheet, meta, at, busy, stale: starting, problem, start, stop, showSheet, load }
+  return { ...shown, busy, stale: stale && problem === null, problem, start, stop, showSheet, load }
+}
+
+function isOver({ complete, more, failed }: SheetMeta): boolean {
+  return (complete && more !== true) || failed !== null
+}
+
+/** The shown result grows; a coming one is shown as soon as it has rows on the sheet that is wanted. */
+function withMeta(now: State, of: { resultId: string; sheet: number }, meta: SheetMeta): State {
+  const { shown, coming } = now
+  if (coming === null) {
+    if (shown.resultId !== of.resultId || shown.sheet !== of.sheet) return now
+    return { ...now, shown: { ...shown, meta } }
+  }
+  if (coming.resultId !== of.resultId || coming.sheet !== of.sheet) return now
+  const last = meta.sheets.length - 1
+  const wanted = coming.wanted === 'last' ? last : coming.wanted
+  if (wanted > 0 && wanted <= last && wanted !== of.sheet) return { ...now, coming: { ...coming, sheet: wanted } }
+  if (!isOver(meta) && meta.rows <= (coming.fromRow ?? 0)) return now
+  const question = coming.fromRow === null ? shown.question + 1 : shown.question
+  return { ...now, shown: { ...of, meta, at: new Date(), question }, coming: null }
 }
 
 /** The server has put the result away: the report can be run again with the same choices. */
@@ -110,7 +156,7 @@ async function follow({ resultId, sheet, signal, onMeta }: Following): Promise<v
     const meta = await api.meta({ resultId, sheet, wait: 10_000, rows }, { signal })
     if (signal.aborted) return
     onMeta(meta)
-    if ((meta.complete && meta.more !== true) || meta.failed !== null) return
+    if (isOver(meta)) return
     rows = meta.rows
     // Rows come faster than anybody reads; a few announcements a second are enough.
     await rest(250, signal)

@@ -10,6 +10,7 @@ import {
   StatusTag,
   useAttempt,
   useConfirm,
+  actionsColumn,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented, Table } from 'antd'
@@ -126,11 +127,9 @@ export default function AreaPage() {
           { title: '更正', key: 'origin', width: 180, render: (_, row) => <Correction row={row} /> },
           { title: '说明', dataIndex: 'remark', ellipsis: true, responsive: ['lg'] },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             fixed: 'right',
             width: 240,
-            align: 'right',
             render: (_, row) => actionsOf(row),
           },
         ]}

@@ -1,5 +1,15 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, Icon, ListPage, shortTime, StatusTag, textFilter, useAttempt, useConfirm } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  ListPage,
+  shortTime,
+  StatusTag,
+  textFilter,
+  useAttempt,
+  useConfirm,
+  actionsColumn,
+} from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -81,10 +91,8 @@ export default function MapPage() {
             render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
           },
           {
-            title: <span className="visually-hidden">操作</span>,
-            key: 'actions',
+            ...actionsColumn,
             width: 80,
-            align: 'right',
             render: (_, row) => (
               <Button
                 type="link"

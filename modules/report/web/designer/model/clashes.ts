@@ -18,6 +18,8 @@ export function clashNames(clashes: readonly string[], { sheets, parameters }: T
         return `工作表“${sheetName(first)}”的行列`
       case 'part':
         return `工作表“${sheetName(first)}”的设置`
+      case 'order':
+        return `${orders[first] ?? ''}顺序`
       case 'problem':
         return [first, ...rest].join(':').trim()
       default:
@@ -26,3 +28,5 @@ export function clashNames(clashes: readonly string[], { sheets, parameters }: T
   })
   return [...new Set(names)]
 }
+
+const orders: Record<string, string> = { parameter: '参数的', dataset: '数据集的', sheet: '工作表的' }

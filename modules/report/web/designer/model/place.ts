@@ -33,13 +33,20 @@ export function placeDropped(studio: Studio, spot: Spot, data: string): void {
 }
 
 /** A chart or a picture fills the selection, which becomes one cell. */
-export function placeDrawing(studio: Studio, content: Extract<Content, { kind: 'chart' | 'picture' }>): void {
-  const { row, column, lastRow, lastColumn } = studio.state.area
-  const cell = studio.cell()
+export function placeDrawing(
+  studio: Studio,
+  content: Extract<Content, { kind: 'chart' | 'picture' }>,
+  area: Spot & { lastRow: number; lastColumn: number } = studio.state.area,
+): void {
+  const { row, column, lastRow, lastColumn } = area
+  const cell = cellAt(studio.sheet(), { row, column })
   const isOne = cell !== null && cell.row + cell.rowSpan > lastRow && cell.column + cell.columnSpan > lastColumn
-  if (!isOne && (lastRow > row || lastColumn > column))
-    studio.desk?.mergeCells({ row, column }, lastRow - row + 1, lastColumn - column + 1)
-  studio.setContent(content)
+  const at = cell ?? { row, column }
+  studio.together(() => {
+    if (!isOne && (lastRow > row || lastColumn > column))
+      studio.desk?.mergeCells({ row, column }, lastRow - row + 1, lastColumn - column + 1)
+    studio.write([{ row: at.row, column: at.column, content }])
+  })
 }
 
 /** Filter arrows over the first row of the selection. */

@@ -2,15 +2,54 @@
 const MOST_SIGNS = 1_900_000
 /** No report needs more points than this across. */
 const WIDEST = 1600
+/** A larger file is a film or a mistake, and would hold up the browser. */
+const MOST_BYTES = 20 * 1024 * 1024
+
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']
+/** What files and printers can hold as well; the others are redrawn. */
+const everywhere = ['image/png', 'image/jpeg']
+
+/** A picture that a template can hold, and how large it was drawn. */
+export interface ReadPicture {
+  picture: string
+  name: string
+  width: number
+  height: number
+}
+
+/** Why a file cannot be taken as a picture; null when it can be tried. */
+export function pictureRefusal({ type, size, name }: Pick<File, 'type' | 'size' | 'name'>): string | null {
+  if (!pictureTypes.includes(type)) return '只能放 PNG、JPG、GIF、WebP 或 BMP 图片'
+  if (size <= MOST_BYTES) return null
+  return `「${name}」有 ${Math.ceil(size / 1024 / 1024)} MB，图片最大 20 MB，请先缩小`
+}
 
 /** A picture file as a `data:` address that a template can hold; large photographs are made smaller. */
-export async function readPicture(file: File): Promise<string> {
+export async function readPicture(file: File): Promise<ReadPicture> {
   const whole = await addressOfFile(file)
-  if (whole.length <= MOST_SIGNS) return whole
-  const picture = await loaded(whole)
-  for (let width = Math.min(WIDEST, picture.naturalWidth); width > 100; width = Math.floor(width * 0.7)) {
-    const smaller = drawn(picture, width)
-    if (smaller.length <= MOST_SIGNS) return smaller
+  const image = await loaded(whole)
+  const { naturalWidth: width, naturalHeight: height } = image
+  const found = { name: nameOf(file), width, height }
+  const fits = width <= WIDEST && whole.length <= MOST_SIGNS
+  if (fits && everywhere.includes(file.type)) return { ...found, picture: whole }
+  return { ...found, picture: smaller(image, file.type === 'image/jpeg') }
+}
+
+/** A cut-out of the screen is called image.png by every browser, which says nothing to those who cannot see it. */
+function nameOf({ name }: File): string {
+  const bare = name.replace(/\.\w+$/, '').slice(0, 200)
+  return bare === 'image' || bare === 'clipboard-image' ? '' : bare
+}
+
+/** As sharp as it fits: first with its transparent parts, then on white. */
+function smaller(image: HTMLImageElement, isPhoto: boolean): string {
+  for (const type of isPhoto ? ['image/jpeg'] : everywhere) {
+    for (let width = Math.min(WIDEST, image.naturalWidth); width >= 1; width = Math.floor(width * 0.7)) {
+      const picture = drawn(image, width, type)
+      if (picture.length <= MOST_SIGNS) return picture
+      // Points are better lost than transparency, but a photograph as PNG would lose nearly all of them.
+      if (type === 'image/png' && width < image.naturalWidth / 2) break
+    }
   }
   throw new Error('too large')
 }
@@ -32,14 +71,16 @@ function loaded(address: string): Promise<HTMLImageElement> {
   return picture.decode().then(() => picture)
 }
 
-function drawn(picture: HTMLImageElement, width: number): string {
+function drawn(picture: HTMLImageElement, width: number, type: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = Math.max(1, Math.round((picture.naturalHeight * width) / picture.naturalWidth))
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('no canvas')
-  pen.fillStyle = '#FFFFFF'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
+  if (type === 'image/jpeg') {
+    pen.fillStyle = '#FFFFFF'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+  }
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/jpeg', 0.85)
+  return canvas.toDataURL(type, 0.85)
 }

@@ -1,4 +1,4 @@
-import type { ConditionRule } from '@mingtai/sheet-core'
+import { arrowThirds, type ConditionRule } from '@mingtai/sheet-core'
 
 /** A conditional format of any kind. */
 export type Rule = ConditionRule
@@ -82,16 +82,7 @@ export function freshRule(kind: RuleKind): Rule {
     case 'bar':
       return { kind, color: '#9DBDE0', min: { at: 'min' }, max: { at: 'max' }, showValue: true }
     case 'icons':
-      return {
-        kind,
-        set: 'arrows3',
-        limits: [
-          { at: 'percent', value: 33 },
-          { at: 'percent', value: 67 },
-        ],
-        reverse: false,
-        showValue: true,
-      }
+      return arrowThirds
     default:
       return kind satisfies never
   }

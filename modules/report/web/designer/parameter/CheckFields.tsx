@@ -30,6 +30,10 @@ export function CheckFields({ parameter, onChange }: Props) {
     quarter: '2026-Q1 或 -4',
     year: '2020 或 current',
   }
+  const counts = [
+    ...(type === 'dateRange' ? [{ key: 'maxDays' as const, label: '最多天数', most: 36_500 }] : []),
+    ...(isSeveral(type) ? [{ key: 'maxCount' as const, label: '最多几项', most: 5000 }] : []),
+  ]
   return (
     <>
       {type === 'text' && (
@@ -94,30 +98,18 @@ export function CheckFields({ parameter, onChange }: Props) {
           </Space.Compact>
         </Row>
       )}
-      {type === 'dateRange' && (
-        <Row label="最多天数">
+      {counts.map(({ key, label, most }) => (
+        <Row key={key} label={label}>
           <InputNumber
-            aria-label="最多天数"
+            aria-label={label}
             min={1}
-            max={36_500}
+            max={most}
             precision={0}
-            value={check.maxDays ?? null}
-            onChange={(maxDays) => set({ maxDays })}
+            value={check[key] ?? null}
+            onChange={(count) => set({ [key]: count })}
           />
         </Row>
-      )}
-      {isSeveral(type) && (
-        <Row label="最多几项">
-          <InputNumber
-            aria-label="最多几项"
-            min={1}
-            max={5000}
-            precision={0}
-            value={check.maxCount ?? null}
-            onChange={(maxCount) => set({ maxCount })}
-          />
-        </Row>
-      )}
+      ))}
       <Row label="占位提示">
         <Input
           aria-label="占位提示"

@@ -142,24 +142,17 @@ function DatasetList({
           onChange={(dataset) => onChange({ kind: 'dataset', dataset, value: '', label: '' })}
         />
       </Row>
-      <Row label="值">
-        <Select
-          aria-label="值字段"
-          value={options.value || null}
-          placeholder="请选择"
-          options={fieldOptions}
-          onChange={(value) => onChange({ ...options, value, label: options.label || value })}
-        />
-      </Row>
-      <Row label="显示">
-        <Select
-          aria-label="显示字段"
-          value={options.label || null}
-          placeholder="请选择"
-          options={fieldOptions}
-          onChange={(label) => onChange({ ...options, label })}
-        />
-      </Row>
+      {(['value', 'label'] as const).map((part) => (
+        <Row key={part} label={part === 'value' ? '值' : '显示'}>
+          <Select
+            aria-label={part === 'value' ? '值字段' : '显示字段'}
+            value={options[part] || null}
+            placeholder="请选择"
+            options={fieldOptions}
+            onChange={(field) => onChange({ ...options, label: options.label || field, [part]: field })}
+          />
+        </Row>
+      ))}
       {tree && (
         <Row label="上级">
           <Select

@@ -1,26 +1,30 @@
 import { useNotice } from '@mingtai/ui'
-import { readPicture } from '../model/read-picture.ts'
+import { pictureRefusal, pictureTypes, type ReadPicture, readPicture } from '../model/read-picture.ts'
 
-const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']
-
-/** Asks for a picture file; what cannot be opened is told, and nothing changes. */
-export function useChoosePicture(onPicture: (picture: string, name: string) => void): () => void {
+/** Takes a picture file; what cannot be opened is told, and nothing changes. */
+export function useTakePicture(): (file: File, onPicture: (picture: ReadPicture) => void) => Promise<void> {
   const notice = useNotice()
-  const take = async (file: File) => {
-    if (!types.includes(file.type)) return notice.info('只能放 PNG、JPG、GIF、WebP 或 BMP 图片')
+  return async (file, onPicture) => {
+    const refusal = pictureRefusal(file)
+    if (refusal !== null) return notice.info(refusal)
     try {
-      onPicture(await readPicture(file), file.name.replace(/\.\w+$/, '').slice(0, 200))
+      onPicture(await readPicture(file))
     } catch {
       notice.info(`「${file.name}」打不开，请换一张图片`)
     }
   }
+}
+
+/** Asks for a picture file. */
+export function useChoosePicture(onPicture: (picture: ReadPicture) => void): () => void {
+  const take = useTakePicture()
   return () => {
     const input = document.createElement('input')
     input.type = 'file'
-    input.accept = types.join(',')
+    input.accept = pictureTypes.join(',')
     input.addEventListener('change', () => {
       const [file] = input.files ?? []
-      if (file !== undefined) void take(file)
+      if (file !== undefined) void take(file, onPicture)
     })
     input.click()
   }

@@ -1,12 +1,9 @@
-import { placeDrawing } from '../model/place.ts'
+import { placePicture } from '../model/place-picture.ts'
 import { useChoosePicture } from './use-choose-picture.ts'
 import { useStudio } from './use-studio.ts'
 
-/** Puts a chosen picture into the selected cell; a larger selection becomes one cell first. */
+/** Puts a chosen picture at the selection. */
 export function usePicture(): () => void {
   const studio = useStudio()
-  return useChoosePicture((picture, name) => {
-    const before = studio.cell()?.content
-    placeDrawing(studio, before?.kind === 'picture' ? { ...before, picture } : { kind: 'picture', picture, alt: name })
-  })
+  return useChoosePicture((picture) => placePicture(studio, studio.state.area, picture))
 }

@@ -59,7 +59,8 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
       const found = [...(await calls.check({ template }, { signal })), ...missingFields(template)]
       setProblems(found)
       if (found.length > 0) setRefusal(null)
-      if (found.length > 0 || !shown || (!asked && !automatic) || template.datasets.length === 0) return
+      if (found.length > 0 || !shown || (!asked && !automatic)) return
+      if (template.sheets.every(({ cells }) => cells.length === 0)) return setResult(null)
       const sheet = Math.max(
         0,
         template.sheets.findIndex((each) => each.id === sheetId),

@@ -1,7 +1,8 @@
 import type { Chart } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { CellPick } from './CellPick.tsx'
+import { BareWords } from './control.tsx'
 import { Row } from './Group.tsx'
 import { SeriesLook } from './SeriesLook.tsx'
 
@@ -33,15 +34,7 @@ export function ChartCells({
       {series.map((one, at) => (
         <div className="rd-series" key={at}>
           <div className="rd-condition">
-            <Input
-              key={one.name}
-              size="small"
-              aria-label="系列名称"
-              maxLength={128}
-              defaultValue={one.name}
-              onBlur={(event) => event.target.value !== one.name && setSeries(at, { name: event.target.value })}
-              onPressEnter={(event) => event.currentTarget.blur()}
-            />
+            <BareWords label="系列名称" value={one.name} most={128} onSet={(name) => setSeries(at, { name })} />
             <CellPick
               label={`系列 ${at + 1} 的数值`}
               value={one.values}

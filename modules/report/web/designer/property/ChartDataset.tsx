@@ -1,10 +1,10 @@
 import type { Chart } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
 import { aggregateNames } from '@mingtai/report-engine'
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { datasetSource } from '../model/new-chart.ts'
 import { useStudioState } from '../part/use-studio.ts'
-import { Pick } from './control.tsx'
+import { BareWords, Pick } from './control.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import { SeriesLook } from './SeriesLook.tsx'
 import { SortGroup } from './SortGroup.tsx'
@@ -80,15 +80,7 @@ export function ChartDataset({
               icon={<Icon name="close" size={11} />}
               onClick={() => set({ values: values.toSpliced(at, 1) })}
             />
-            <Input
-              key={value.name}
-              size="small"
-              aria-label="系列名称"
-              maxLength={128}
-              defaultValue={value.name}
-              onBlur={(event) => event.target.value !== value.name && setValue(at, { name: event.target.value })}
-              onPressEnter={(event) => event.currentTarget.blur()}
-            />
+            <BareWords label="系列名称" value={value.name} most={128} onSet={(name) => setValue(at, { name })} />
           </div>
           <SeriesLook look={value} combo={combo} at={at} onSet={(look) => setValue(at, look)} />
         </div>

@@ -17,7 +17,7 @@ const measures: [key: 'x' | 'y' | 'width' | 'height', label: string][] = [
 /** 套打: a scanned form below the report, to be placed by eye; the paper itself carries it. */
 export function FormGroup({ page, set }: PageProps) {
   const { form } = page
-  const choose = useChoosePicture((picture) => {
+  const choose = useChoosePicture(({ picture }) => {
     const place = form ?? { x: 0, y: 0, ...paperOf(page), printed: false }
     set({ form: { ...place, picture } })
   })

@@ -30,28 +30,19 @@ export function PaperGroup({ page, set }: PageProps) {
           set({ paper: { width, height } })
         }}
       />
-      {own !== null && (
-        <>
+      {own !== null &&
+        (['width', 'height'] as const).map((way) => (
           <Figure
-            label="宽"
-            value={own.width}
+            key={way}
+            label={way === 'width' ? '宽' : '高'}
+            value={own[way]}
             least={20}
             most={2000}
             precision={1}
             unit="mm"
-            onSet={(width) => width !== null && set({ paper: { ...own, width } })}
+            onSet={(size) => size !== null && set({ paper: { ...own, [way]: size } })}
           />
-          <Figure
-            label="高"
-            value={own.height}
-            least={20}
-            most={2000}
-            precision={1}
-            unit="mm"
-            onSet={(height) => height !== null && set({ paper: { ...own, height } })}
-          />
-        </>
-      )}
+        ))}
       <Segments
         label="方向"
         value={orientation}

@@ -4,6 +4,7 @@ import { parameterTypeNames } from '@mingtai/report-engine'
 import { defaultWords } from '../model/parameters.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { Group, Row } from './Group.tsx'
+import { ReadingGroup } from './ReadingGroup.tsx'
 import { SheetGroups } from './SheetGroups.tsx'
 
 /** What holds for the whole report, and for the shown sheet. */
@@ -53,6 +54,7 @@ export function ReportTab() {
           />
         </Row>
       </Group>
+      <ReadingGroup />
       <SheetGroups />
       <Group title="参数" open now={`${parameters.length} 个`}>
         {parameters.length === 0 && <p className="rd-faint">没有参数。在左边「参数」处新增。</p>}

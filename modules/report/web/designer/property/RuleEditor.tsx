@@ -12,7 +12,7 @@ import {
 } from '../model/rule-words.ts'
 import { fills, inks } from '../model/shades.ts'
 import { FormulaInput } from '../part/FormulaInput.tsx'
-import { Figure, Pick, Segments, Shade, Tick, Words } from './control.tsx'
+import { Either, Figure, Pick, Segments, Shade, Tick, Words } from './control.tsx'
 import { Row } from './Group.tsx'
 import { LimitRow } from './LimitRow.tsx'
 
@@ -64,15 +64,7 @@ function RuleFields({ rule, cell, onSet }: Props) {
       )
     case 'blank':
       return (
-        <Segments
-          label="当"
-          value={rule.blank ? 'blank' : 'filled'}
-          options={[
-            { value: 'blank', label: '空白' },
-            { value: 'filled', label: '非空白' },
-          ]}
-          onSet={(value) => onSet({ ...rule, blank: value === 'blank' })}
-        />
+        <Either label="当" value={rule.blank} yes="空白" no="非空白" onSet={(blank) => onSet({ ...rule, blank })} />
       )
     case 'formula':
       return (
@@ -91,14 +83,12 @@ function RuleFields({ rule, cell, onSet }: Props) {
     case 'top':
       return (
         <>
-          <Segments
+          <Either
             label="取"
-            value={rule.bottom ? 'bottom' : 'top'}
-            options={[
-              { value: 'top', label: '最大的' },
-              { value: 'bottom', label: '最小的' },
-            ]}
-            onSet={(value) => onSet({ ...rule, bottom: value === 'bottom' })}
+            value={!rule.bottom}
+            yes="最大的"
+            no="最小的"
+            onSet={(largest) => onSet({ ...rule, bottom: !largest })}
           />
           <Figure
             label="多少"
@@ -115,26 +105,22 @@ function RuleFields({ rule, cell, onSet }: Props) {
       )
     case 'average':
       return (
-        <Segments
+        <Either
           label="当"
-          value={rule.above ? 'above' : 'below'}
-          options={[
-            { value: 'above', label: '高于平均' },
-            { value: 'below', label: '低于平均' },
-          ]}
-          onSet={(value) => onSet({ ...rule, above: value === 'above' })}
+          value={rule.above}
+          yes="高于平均"
+          no="低于平均"
+          onSet={(above) => onSet({ ...rule, above })}
         />
       )
     case 'duplicate':
       return (
-        <Segments
+        <Either
           label="当"
-          value={rule.unique ? 'unique' : 'repeated'}
-          options={[
-            { value: 'repeated', label: '重复出现' },
-            { value: 'unique', label: '只出现一次' },
-          ]}
-          onSet={(value) => onSet({ ...rule, unique: value === 'unique' })}
+          value={!rule.unique}
+          yes="重复出现"
+          no="只出现一次"
+          onSet={(repeated) => onSet({ ...rule, unique: !repeated })}
         />
       )
     case 'scale':

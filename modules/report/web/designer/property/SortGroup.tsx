@@ -1,4 +1,4 @@
-import type { Binding } from '@mingtai/report-engine'
+import { type Binding, figureNames } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
 import { Button, Segmented, Select } from 'antd'
 import { mixed } from '../model/common.ts'
@@ -10,17 +10,6 @@ import { Group } from './Group.tsx'
 
 type Sort = Binding['sorts'][number]
 type Figures = NonNullable<Exclude<Sort['by'], 'value'>['aggregate']>
-
-const figureNames: Record<Figures, string> = {
-  sum: '合计',
-  average: '平均',
-  max: '最大',
-  min: '最小',
-  count: '计数',
-  distinct: '去重计数',
-  first: '首个',
-  last: '末个',
-}
 
 /** In which order the values stand, and how many of them. */
 export function SortGroup({ repeats, isBlock = false }: { repeats: Repeats; isBlock?: boolean }) {

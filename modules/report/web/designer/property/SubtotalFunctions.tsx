@@ -1,4 +1,4 @@
-import { aggregateNames, type Binding, type SheetTemplate, type Subtotal } from '@mingtai/report-engine'
+import { aggregateNames, type Binding, figureNames, type SheetTemplate, type Subtotal } from '@mingtai/report-engine'
 import { addressOf } from '../model/address.ts'
 import { familyOf } from '../model/family.ts'
 import { fieldTitle, isFigure } from '../model/labels.ts'
@@ -11,14 +11,7 @@ type How = Functions[number]['aggregate'] | 'own'
 
 const names: Record<How, string> = {
   own: '同本列',
-  sum: '合计',
-  average: '平均',
-  max: '最大',
-  min: '最小',
-  count: '计数',
-  distinct: '去重计数',
-  first: '首个',
-  last: '末个',
+  ...figureNames,
   growth: '增长率',
   none: '不显示',
 }

@@ -40,6 +40,29 @@ export function Segments<T extends string>({ label, value, options, onSet }: Seg
   )
 }
 
+/** One of two, each with its own word. */
+export function Either({
+  label,
+  value,
+  yes,
+  no,
+  onSet,
+}: {
+  label: string
+  value: boolean
+  yes: string
+  no: string
+  onSet(value: boolean): void
+}) {
+  const options = [
+    { value: 'yes', label: yes },
+    { value: 'no', label: no },
+  ] as const
+  return (
+    <Segments label={label} value={value ? 'yes' : 'no'} options={options} onSet={(next) => onSet(next === 'yes')} />
+  )
+}
+
 interface PickProps<T extends string> {
   label: string
   value: T | Mixed | null

@@ -16,11 +16,13 @@ import { defaultHeight, defaultWidth, freezeOf } from '../model/to-workbook.ts'
 import { boot } from './boot.ts'
 import { carryMeanings } from './carry.ts'
 import { easeFocus } from './ease-focus.ts'
-import { DrawingExtension } from './drawings.ts'
+import { drawings } from './drawings.ts'
 import { offerFunctions } from './functions.ts'
-import { MarkExtension, TintExtension } from './marks.ts'
+import { LayerExtension } from './layer.ts'
+import { cellMarks, tint } from './marks.ts'
 import { showMeanings } from './meanings.ts'
-import { SideExtension } from './side-marks.ts'
+import { takePastedFiles } from './pasted-files.ts'
+import { sideMarks } from './side-marks.ts'
 
 /** What stands beside the sheets and is undone together with them. */
 export type Beside = object
@@ -40,6 +42,8 @@ export interface DeskEvents {
   painting(painting: Painting): void
   dragged(spot: Spot | null): void
   dropped(spot: Spot, data: string): void
+  /** Dropped onto a cell, or pasted where the selection is. */
+  files(files: readonly File[], spot: Spot | null): void
   ready(): void
 }
 
@@ -83,6 +87,7 @@ export class Desk {
       .status$.subscribe((status) => events.painting(paintings[status] ?? 'off'))
     showMeanings(univer.__getInjector(), this.#id)
     offerFunctions(univer.__getInjector())
+    takePastedFiles(univer.__getInjector(), (files) => events.files(files, null))
     carryMeanings(univer.__getInjector(), (id) => this.#book.getSheetBySheetId(id)?.getSheet() ?? null)
   }
 
@@ -337,6 +342,8 @@ export class Desk {
     api.addEvent(api.Event.DragOver, ({ row, column }) => this.#events.dragged({ row, column }))
     api.addEvent(api.Event.Drop, ({ row, column, dataTransfer }) => {
       this.#events.dragged(null)
+      const files = [...(dataTransfer?.files ?? [])]
+      if (files.length > 0) return this.#events.files(files, { row, column })
       const data = dataTransfer?.getData(fieldDrag) ?? ''
       if (data !== '') this.#events.dropped({ row, column }, data)
     })
@@ -345,13 +352,9 @@ export class Desk {
       this.#rendered = true
       api.registerSheetMainExtension(
         this.#id,
-        new TintExtension(() => this.#marks),
-        new DrawingExtension(
-          () => this.#marks,
-          () => this.mark(this.#marks),
+        ...[tint, drawings(() => this.mark(this.#marks)), sideMarks, cellMarks].map(
+          (layer) => new LayerExtension(layer, () => this.#marks),
         ),
-        new SideExtension(() => this.#marks),
-        new MarkExtension(() => this.#marks),
       )
       this.#events.ready()
       this.#report()

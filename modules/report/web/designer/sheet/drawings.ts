@@ -1,39 +1,25 @@
-import type { IScale } from '@univerjs/core'
-import { SheetExtension, type SpreadsheetSkeleton, type UniverRenderingContext } from '@univerjs/preset-sheets-core'
-import type { DrawingMark, SheetMarks } from '../model/marks.ts'
+import type { UniverRenderingContext } from '@univerjs/preset-sheets-core'
+import type { DrawingMark } from '../model/marks.ts'
 import { type Box, boxOf, markFont } from './boxes.ts'
+import type { Layer } from './layer.ts'
 import { pictureLoader } from './pictures.ts'
 
 /** Pictures as they are, and for each chart a sketch of its kind with its title. */
-export class DrawingExtension extends SheetExtension {
-  override uKey = 'ReportDrawing'
-  override Z_INDEX = 80
-  #source: () => SheetMarks | null
-  #pictures: ReturnType<typeof pictureLoader>
-
-  constructor(source: () => SheetMarks | null, redraw: () => void) {
-    super()
-    this.#source = source
-    this.#pictures = pictureLoader(redraw)
+export function drawings(redraw: () => void): Layer {
+  const pictures = pictureLoader(redraw)
+  return {
+    key: 'ReportDrawing',
+    height: 80,
+    draw(ctx, skeleton, marks) {
+      for (const mark of marks.drawings) drawOne(ctx, boxOf(skeleton, mark), mark)
+    },
   }
 
-  override get zIndex() {
-    return this.Z_INDEX
-  }
-
-  override draw(ctx: UniverRenderingContext, _scale: IScale, skeleton: SpreadsheetSkeleton): void {
-    const marks = this.#source()
-    if (marks === null || marks.sheet !== skeleton.worksheet.getSheetId()) return
-    ctx.save()
-    for (const mark of marks.drawings) this.#drawOne(ctx, boxOf(skeleton, mark), mark)
-    ctx.restore()
-  }
-
-  #drawOne(ctx: UniverRenderingContext, box: Box, mark: DrawingMark): void {
+  function drawOne(ctx: UniverRenderingContext, box: Box, mark: DrawingMark): void {
     ctx.fillStyle = '#FFFFFF'
     ctx.fillRect(box.x + 1, box.y + 1, box.width - 2, box.height - 2)
     if (mark.picture === null) return drawSketch(ctx, box, mark)
-    const picture = this.#pictures.pictureOf(mark.picture)
+    const picture = pictures.pictureOf(mark.picture)
     if (picture === null) return drawWords(ctx, box, mark.title || '图片')
     const scale = Math.min((box.width - 4) / picture.naturalWidth, (box.height - 4) / picture.naturalHeight)
     const width = picture.naturalWidth * scale

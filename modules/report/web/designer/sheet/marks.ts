@@ -1,14 +1,9 @@
-import type { IRange, IScale } from '@univerjs/core'
-import {
-  type IDrawInfo,
-  SheetExtension,
-  type SpreadsheetSkeleton,
-  type UniverRenderingContext,
-} from '@univerjs/preset-sheets-core'
-import type { CellMark, SheetMarks } from '../model/marks.ts'
+import type { SpreadsheetSkeleton, UniverRenderingContext } from '@univerjs/preset-sheets-core'
+import type { CellMark } from '../model/marks.ts'
 import type { RowNote } from '../model/row-notes.ts'
 import type { Spot } from '../model/address.ts'
 import { type Box, boxOf, markFont, parentColour } from './boxes.ts'
+import type { Layer } from './layer.ts'
 
 const parentPale = '#DDA988'
 const tints = ['#F1F7FC', '#E3F3EC', '#F4F0FA', '#FBF3E6']
@@ -16,67 +11,25 @@ const glyphColours = ['#1F5FA8', '#1C7A5A', '#6A55B8', '#8A5A0C']
 
 const onceColour = '#8A5A0C'
 
-type Source = () => SheetMarks | null
-
 /** Grounds of the cells by group level, below their text. */
-export class TintExtension extends SheetExtension {
-  override uKey = 'ReportTint'
-  override Z_INDEX = 22
-  #source: Source
-
-  constructor(source: Source) {
-    super()
-    this.#source = source
-  }
-
-  override get zIndex() {
-    return this.Z_INDEX
-  }
-
-  override draw(
-    ctx: UniverRenderingContext,
-    _scale: IScale,
-    skeleton: SpreadsheetSkeleton,
-    _ranges?: IRange[],
-    _more?: IDrawInfo,
-  ): void {
-    const marks = this.#marks(skeleton)
-    if (marks === null) return
-    ctx.save()
+export const tint: Layer = {
+  key: 'ReportTint',
+  height: 22,
+  draw(ctx, skeleton, marks) {
     for (const mark of marks.cells) {
       if (mark.level === null || mark.filled) continue
       const box = boxOf(skeleton, mark)
       ctx.fillStyle = tints[mark.level % tints.length] ?? '#FFFFFF'
       ctx.fillRect(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1)
     }
-    ctx.restore()
-  }
-
-  #marks(skeleton: SpreadsheetSkeleton): SheetMarks | null {
-    const marks = this.#source()
-    return marks !== null && marks.sheet === skeleton.worksheet.getSheetId() ? marks : null
-  }
+  },
 }
 
 /** What a cell does, and what it repeats within, above everything else. */
-export class MarkExtension extends SheetExtension {
-  override uKey = 'ReportMark'
-  override Z_INDEX = 90
-  #source: Source
-
-  constructor(source: Source) {
-    super()
-    this.#source = source
-  }
-
-  override get zIndex() {
-    return this.Z_INDEX
-  }
-
-  override draw(ctx: UniverRenderingContext, _scale: IScale, skeleton: SpreadsheetSkeleton): void {
-    const marks = this.#source()
-    if (marks === null || marks.sheet !== skeleton.worksheet.getSheetId()) return
-    ctx.save()
+export const cellMarks: Layer = {
+  key: 'ReportMark',
+  height: 90,
+  draw(ctx, skeleton, marks) {
     for (const mark of marks.cells) drawGlyph(ctx, skeleton, mark)
     for (const note of marks.notes) drawNote(ctx, skeleton, { ...note, column: marks.lastColumn })
     if (marks.target !== null) outline(ctx, boxOf(skeleton, marks.target), '#1F5FA8')
@@ -87,8 +40,7 @@ export class MarkExtension extends SheetExtension {
       drawArrow(ctx, from, to, arrow.pale ? parentPale : parentColour, arrow.pale)
       if (arrow.label !== null) drawLabel(ctx, from, to, arrow.label)
     }
-    ctx.restore()
-  }
+  },
 }
 
 function drawGlyph(ctx: UniverRenderingContext, skeleton: SpreadsheetSkeleton, mark: CellMark): void {

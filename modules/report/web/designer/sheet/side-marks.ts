@@ -1,8 +1,8 @@
-import type { IScale } from '@univerjs/core'
-import { SheetExtension, type SpreadsheetSkeleton, type UniverRenderingContext } from '@univerjs/preset-sheets-core'
-import type { BlockMark, CellFlag, SheetMarks } from '../model/marks.ts'
+import type { SpreadsheetSkeleton, UniverRenderingContext } from '@univerjs/preset-sheets-core'
+import type { BlockMark, CellFlag } from '../model/marks.ts'
 import type { PageLine } from '../model/page-lines.ts'
 import { type Box, boxAround, boxOf, markFont, parentColour } from './boxes.ts'
+import type { Layer } from './layer.ts'
 
 const blockColour = '#1F5FA8'
 const pageColour = '#6A55B8'
@@ -14,30 +14,15 @@ const flagColours: Record<CellFlag['flag'], string> = {
 }
 
 /** Brackets of blocks, small signs of notes, rules and filters, and where pages end. */
-export class SideExtension extends SheetExtension {
-  override uKey = 'ReportSide'
-  override Z_INDEX = 88
-  #source: () => SheetMarks | null
-
-  constructor(source: () => SheetMarks | null) {
-    super()
-    this.#source = source
-  }
-
-  override get zIndex() {
-    return this.Z_INDEX
-  }
-
-  override draw(ctx: UniverRenderingContext, _scale: IScale, skeleton: SpreadsheetSkeleton): void {
-    const marks = this.#source()
-    if (marks === null || marks.sheet !== skeleton.worksheet.getSheetId()) return
-    ctx.save()
+export const sideMarks: Layer = {
+  key: 'ReportSide',
+  height: 88,
+  draw(ctx, skeleton, marks) {
     for (const line of marks.pageLines) drawPageLine(ctx, skeleton, line)
     for (const diagonal of marks.diagonals) drawDiagonal(ctx, boxOf(skeleton, diagonal), diagonal.lines)
     for (const flag of marks.flags) drawFlag(ctx, skeleton, flag)
     for (const block of marks.blocks) drawBlock(ctx, skeleton, block)
-    ctx.restore()
-  }
+  },
 }
 
 /** The lines that the finished cell will have. */

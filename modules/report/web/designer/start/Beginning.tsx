@@ -1,5 +1,5 @@
 import type { Client } from '@mingtai/api'
-import { useNotice } from '@mingtai/ui'
+import { Icon, useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Template } from '@mingtai/report-engine'
@@ -16,6 +16,9 @@ export function Beginning({ calls }: { calls: Client<typeof reportCalls> }) {
   const datasets = useStudioState((state) => state.template.datasets)
   const [kind, setKind] = useState<StarterKind | null>(null)
   const [adding, setAdding] = useState(false)
+  /** The kind that waits for its first dataset. */
+  const [awaited, setAwaited] = useState<StarterKind | null>(null)
+  const [closed, setClosed] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const notice = useNotice()
 
@@ -32,9 +35,28 @@ export function Beginning({ calls }: { calls: Client<typeof reportCalls> }) {
     if (!template.success) return notice.info('这个文件不是明台导出的报表设计，请选择 .json 设计文件')
     studio.take(template.data)
   }
+  const handleKind = (chosen: StarterKind) => {
+    if (datasets.length > 0) return setKind(chosen)
+    setAwaited(chosen)
+    setAdding(true)
+  }
+  const handleAdded = () => {
+    setAdding(false)
+    setAwaited(null)
+    if (studio.state.template.datasets.length > 0) setKind(awaited)
+  }
+  if (closed) return null
   return (
     <div className="rd-begin">
       <h2>从这里开始</h2>
+      <Button
+        className="rd-begin-close"
+        type="text"
+        size="small"
+        aria-label="收起，直接在表里做"
+        icon={<Icon name="close" size={13} />}
+        onClick={() => setClosed(true)}
+      />
       <div className="rd-begin-ways">
         <section>
           <h3>拖字段</h3>
@@ -47,10 +69,14 @@ export function Beginning({ calls }: { calls: Client<typeof reportCalls> }) {
         </section>
         <section>
           <h3>用向导</h3>
-          <p>选一种报表，勾几个字段，看着预览生成。</p>
+          <p>
+            {datasets.length === 0
+              ? '选一种报表，先定数据从哪来，再勾几个字段。'
+              : '选一种报表，勾几个字段，看着预览生成。'}
+          </p>
           <div className="rd-begin-kinds">
             {(['detail', 'grouped', 'cross'] as const).map((each) => (
-              <Button key={each} disabled={datasets.length === 0} onClick={() => setKind(each)}>
+              <Button key={each} onClick={() => handleKind(each)}>
                 {{ detail: '明细', grouped: '分组', cross: '交叉' }[each]}
               </Button>
             ))}
@@ -72,7 +98,7 @@ export function Beginning({ calls }: { calls: Client<typeof reportCalls> }) {
       {kind !== null && datasets[0] !== undefined && (
         <Wizard calls={calls} kind={kind} dataset={datasets[0]} onClose={() => setKind(null)} />
       )}
-      {adding && <DatasetDialog calls={calls} dataset={null} onClose={() => setAdding(false)} />}
+      {adding && <DatasetDialog calls={calls} dataset={null} onClose={handleAdded} />}
     </div>
   )
 }

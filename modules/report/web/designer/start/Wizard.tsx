@@ -7,10 +7,12 @@ import type { reportCalls } from '../../../calls.ts'
 import { type StarterKind, starterOf, starterTemplate } from '../model/starters.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { useSample, wholeFields } from '../dataset/use-sample.ts'
+import { addressOf } from '../model/address.ts'
 import { applyStarter } from './apply-starter.ts'
 import { FieldPicker } from './FieldPicker.tsx'
 import { asKind, choiceOf, firstPicks, lackOf, type Pick } from './picks.ts'
 import { PickZones } from './PickZones.tsx'
+import { starterPlace } from './starter-place.ts'
 import { WizardPreview } from './WizardPreview.tsx'
 import './wizard.css'
 
@@ -41,6 +43,16 @@ export function Wizard({ calls, kind: firstKind, dataset: first, onClose }: Prop
   const whole = wholeFields(useSample(calls, dataset))
   const choice = choiceOf(picks, { kind, title, dataset, subtotals, totals, whole })
 
+  const sheet = studio.sheet()
+  const place = starterPlace(
+    sheet,
+    isEmpty ? { row: 0, column: 0 } : studio.state.area,
+    starterOf(choice, () => 0),
+  )
+  const [where, setWhere] = useState<'here' | 'below' | null>(null)
+  // Nothing is written over unless one says so.
+  const goesBelow = where === null ? place.covers > 0 : where === 'below'
+
   const handleKind = (next: StarterKind) => {
     setKind(next)
     setPicks(asKind(picks, next, dataset))
@@ -52,11 +64,10 @@ export function Wizard({ calls, kind: firstKind, dataset: first, onClose }: Prop
     setPicks(firstPicks(kind, next))
   }
   const handleDone = () => {
-    const at = isEmpty ? { row: 0, column: 0 } : studio.state.area
     applyStarter(
       studio,
       starterOf(choice, (style) => studio.styleNumber(style)),
-      at,
+      goesBelow ? place.below : place.at,
     )
     onClose()
   }
@@ -69,7 +80,22 @@ export function Wizard({ calls, kind: firstKind, dataset: first, onClose }: Prop
       footer={
         <>
           <span className="rd-wizard-note">
-            {isEmpty ? '生成后仍可逐格修改，一次撤销就能全部退回' : '从选中的单元格开始写入，一次撤销就能全部退回'}
+            {!isEmpty && (
+              <Select<'here' | 'below'>
+                aria-label="写到哪里"
+                value={goesBelow ? 'below' : 'here'}
+                options={[
+                  {
+                    value: 'here',
+                    label: `从选中的 ${addressOf(place.at)} 开始${place.covers > 0 ? `，覆盖 ${place.covers} 个有内容的格` : ''}`,
+                  },
+                  { value: 'below', label: `从下方空处 ${addressOf(place.below)} 开始` },
+                ]}
+                popupMatchSelectWidth={false}
+                onChange={setWhere}
+              />
+            )}
+            {isEmpty ? '生成后仍可逐格修改，一次撤销就能全部退回' : '一次撤销就能全部退回'}
           </span>
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" disabled={lack !== null} onClick={handleDone}>

@@ -1,5 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
+/** Where a panel hangs that a button opens. */
+export function below(button: Element): { x: number; y: number } {
+  const { left, bottom } = button.getBoundingClientRect()
+  return { x: left, y: bottom + 4 }
+}
+
 interface Props {
   label: string
   at: { x: number; y: number }

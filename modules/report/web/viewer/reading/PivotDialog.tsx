@@ -80,30 +80,22 @@ export function PivotDialog({ sheet, onMake, onClose }: Props) {
             />
           </Row>
         )}
-        <Row label="行">
-          <Select
-            mode="multiple"
-            aria-label="行"
-            placeholder="选 1 到 4 个字段，先外后内"
-            maxCount={4}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={optionsWithout(columns)}
-            value={rows}
-            onChange={setRows}
-          />
-        </Row>
-        <Row label="列">
-          <Select
-            mode="multiple"
-            aria-label="列"
-            placeholder="可不选，最多 2 个字段"
-            maxCount={2}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={optionsWithout(rows)}
-            value={columns}
-            onChange={setColumns}
-          />
-        </Row>
+        <FieldChoice
+          label="行"
+          placeholder="选 1 到 4 个字段，先外后内"
+          most={4}
+          options={optionsWithout(columns)}
+          value={rows}
+          onChange={setRows}
+        />
+        <FieldChoice
+          label="列"
+          placeholder="可不选，最多 2 个字段"
+          most={2}
+          options={optionsWithout(rows)}
+          value={columns}
+          onChange={setColumns}
+        />
         <Row label="值">
           <div className="pivot-values">
             {values.map((value, at) => (
@@ -158,6 +150,32 @@ export function PivotDialog({ sheet, onMake, onClose }: Props) {
 /** Texts and dates are counted or compared, not added. */
 function fitting(aggregate: Value['aggregate']): Value['aggregate'] {
   return aggregate === 'sum' || aggregate === 'average' ? 'count' : aggregate
+}
+
+interface FieldChoiceProps {
+  label: string
+  placeholder: string
+  most: number
+  options: { value: string; label: string }[]
+  value: string[]
+  onChange(value: string[]): void
+}
+
+function FieldChoice({ label, placeholder, most, options, value, onChange }: FieldChoiceProps) {
+  return (
+    <Row label={label}>
+      <Select
+        mode="multiple"
+        aria-label={label}
+        placeholder={placeholder}
+        maxCount={most}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    </Row>
+  )
 }
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {

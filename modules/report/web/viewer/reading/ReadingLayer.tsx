@@ -14,7 +14,7 @@ export type ReadingTool =
   | { kind: 'facts'; column: number }
 
 interface Props {
-  tool: ReadingTool | null
+  tool: ReadingTool
   sheet: ReadableSheet
   result: { resultId: string; sheet: number }
   frozenRows: number
@@ -29,7 +29,6 @@ interface Props {
 /** The dialogs and panels by which a reader changes how the report is read. */
 export function ReadingLayer({ tool, sheet, result, frozenRows, active, isStranger, reading, onTool, onApply }: Props) {
   const close = () => onTool(null)
-  if (tool === null) return null
   switch (tool.kind) {
     case 'filter':
       return (

@@ -1,10 +1,13 @@
 import { say } from '@mingtai/messages'
-import { FormModal, Icon, required, useConfirm, useNotice } from '@mingtai/ui'
+import { Icon, later, useConfirm, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Checkbox, Form, Input, Popover } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { ParameterValues, Reading, ReportView } from '../../../calls.ts'
 import { api } from '../../api.ts'
+import { below, Panel } from './Panel.tsx'
+
+const ViewForm = later(async () => (await import('./ViewForm.tsx')).ViewForm)
 
 interface Props {
   code: string
@@ -22,7 +25,7 @@ export function viewsKey(code: string): readonly unknown[] {
 
 /** 我的视图: ways of reading that a person keeps, opens with a click, renames, makes the default and removes. */
 export function ViewsMenu({ code, views, shown, onOpen, keeping, onKeep }: Props) {
-  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState<{ x: number; y: number } | null>(null)
   const [edited, setEdited] = useState<ReportView | null>(null)
   const client = useQueryClient()
   const notice = useNotice()
@@ -34,8 +37,13 @@ export function ViewsMenu({ code, views, shown, onOpen, keeping, onKeep }: Props
       .catch((problem: unknown) => notice.refuse(problem))
 
   const remove = async (view: ReportView) => {
+    setAt(null)
     if (!(await confirm({ title: say('confirm.removeView', view.name), verb: '删除', danger: true }))) return
     await attempt(() => api.removeView({ id: view.id }))
+  }
+  const edit = (view: ReportView) => {
+    setAt(null)
+    setEdited(view)
   }
   const update = (view: ReportView) => {
     const { id, revision, name, isDefault } = view
@@ -56,7 +64,7 @@ export function ViewsMenu({ code, views, shown, onOpen, keeping, onKeep }: Props
                 type="button"
                 className="view-open"
                 onClick={() => {
-                  setOpen(false)
+                  setAt(null)
                   onOpen(view)
                 }}
               >
@@ -64,7 +72,7 @@ export function ViewsMenu({ code, views, shown, onOpen, keeping, onKeep }: Props
                 {view.isDefault && <em>默认</em>}
               </button>
               <Small icon="save" label={`用现在的样子更新“${view.name}”`} onClick={() => void update(view)} />
-              <Small icon="edit" label={`修改“${view.name}”`} onClick={() => setEdited(view)} />
+              <Small icon="edit" label={`修改“${view.name}”`} onClick={() => edit(view)} />
               <Small icon="trash" label={`删除“${view.name}”`} onClick={() => void remove(view)} />
             </li>
           ))}
@@ -75,7 +83,7 @@ export function ViewsMenu({ code, views, shown, onOpen, keeping, onKeep }: Props
         size="small"
         icon={<Icon name="plus" size={12} />}
         onClick={() => {
-          setOpen(false)
+          setAt(null)
           onKeep(true)
         }}
       >
@@ -85,11 +93,19 @@ export function ViewsMenu({ code, views, shown, onOpen, keeping, onKeep }: Props
   )
   return (
     <>
-      <Popover content={list} trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen}>
-        <Button type="text" icon={<Icon name="star" />}>
-          我的视图
-        </Button>
-      </Popover>
+      <Button
+        type="text"
+        icon={<Icon name="star" />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAt(below(event.currentTarget))}
+      >
+        我的视图
+      </Button>
+      {at !== null && (
+        <Panel label="我的视图" at={at} onClose={() => setAt(null)}>
+          {list}
+        </Panel>
+      )}
       {(keeping || edited !== null) && (
         <ViewForm
           view={edited}
@@ -107,42 +123,6 @@ export function ViewsMenu({ code, views, shown, onOpen, keeping, onKeep }: Props
         />
       )}
     </>
-  )
-}
-
-interface FormProps {
-  view: ReportView | null
-  taken: number
-  onClose(): void
-  onSave(values: ViewWords): Promise<void>
-}
-
-interface ViewWords {
-  name: string
-  isDefault: boolean
-}
-
-function ViewForm({ view, taken, onClose, onSave }: FormProps) {
-  return (
-    <FormModal<ViewWords>
-      title={view === null ? '存为我的视图' : '修改视图'}
-      open
-      initial={view ?? { name: `视图 ${taken + 1}`, isDefault: false }}
-      width={460}
-      onClose={onClose}
-      focus="name"
-      onSubmit={async (words) => {
-        await onSave(words)
-        onClose()
-      }}
-    >
-      <Form.Item name="name" label="名称" rules={[required('名称')]}>
-        <Input maxLength={40} />
-      </Form.Item>
-      <Form.Item name="isDefault" valuePropName="checked">
-        <Checkbox>打开这张报表时就用它</Checkbox>
-      </Form.Item>
-    </FormModal>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   SkeletonRows,
   StatusTag,
   useConfirm,
+  useCopy,
   useNotice,
 } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import type { ShareRecord } from '../../../shares.ts'
 import { api } from '../../api.ts'
-import { copyText } from '../copy-text.ts'
 
 const states = { live: ['有效', 'pine'], expired: ['已到期', 'ochre'], ended: ['已停止', 'plain'] } as const
 
@@ -29,6 +29,7 @@ const longer = [
 export function MyShares({ report }: { report: { id: string; name: string } }) {
   const [now] = useState(() => new Date())
   const notice = useNotice()
+  const copy = useCopy()
   const confirm = useConfirm()
   const shares = useQuery({
     queryKey: ['report', 'shares', report.id],
@@ -54,10 +55,6 @@ export function MyShares({ report }: { report: { id: string; name: string } }) {
       api.extendShare(key === 'ever' ? { id, isShareForever: true } : { id, shareTime: Number(key) }),
       '已延长有效期。',
     )
-  const copy = async (url: string) => {
-    await copyText(url)
-    notice.success('已复制链接。')
-  }
 
   if (shares.error !== null)
     return (
@@ -81,7 +78,7 @@ export function MyShares({ report }: { report: { id: string; name: string } }) {
                 <StatusTag tone={tone}>{label}</StatusTag>
                 <span className="share-gap" />
                 {share.state !== 'ended' && share.url !== null && (
-                  <Button size="small" type="link" onClick={() => void copy(share.url ?? '')}>
+                  <Button size="small" type="link" onClick={() => void copy(share.url ?? '', '已复制链接。')}>
                     复制
                   </Button>
                 )}

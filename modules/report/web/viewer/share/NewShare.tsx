@@ -1,10 +1,9 @@
-import { Icon, useNotice } from '@mingtai/ui'
+import { Icon, useCopy, useNotice } from '@mingtai/ui'
 import { Button, Checkbox, Input, InputNumber, QRCode, Segmented, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { FixedValue, ShareLink } from '../../../shares.ts'
 import { api } from '../../api.ts'
 import { type Chosen, type FormParameter, wordsOf } from '../chosen.ts'
-import { copyText } from '../copy-text.ts'
 
 interface Props {
   report: { id: string; name: string }
@@ -156,11 +155,7 @@ export function NewShare({ report, parameters, applied }: Props) {
 }
 
 function MadeLink({ link, phone, onAgain }: { link: ShareLink; phone: boolean; onAgain(): void }) {
-  const notice = useNotice()
-  const copy = async (text: string, what: string) => {
-    await copyText(text)
-    notice.success(`已复制${what}。`)
-  }
+  const copy = useCopy()
   return (
     <div className="share-made">
       <div className="share-code">
@@ -183,8 +178,8 @@ function MadeLink({ link, phone, onAgain }: { link: ShareLink; phone: boolean; o
             再建一个
           </Button>
           <span className="share-gap" />
-          <Button onClick={() => void copy(link.url, '链接')}>复制链接</Button>
-          <Button type="primary" onClick={() => void copy(link.shareMsg, '分享文字')}>
+          <Button onClick={() => void copy(link.url, '已复制链接。')}>复制链接</Button>
+          <Button type="primary" onClick={() => void copy(link.shareMsg, '已复制分享文字。')}>
             复制分享文字
           </Button>
         </footer>

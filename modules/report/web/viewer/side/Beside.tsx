@@ -1,15 +1,16 @@
 import type { ActiveCell, SheetHandle } from '@mingtai/sheet-view'
-import { useNotice } from '@mingtai/ui'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { later, useNotice } from '@mingtai/ui'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CommentThread } from '../../../comments.ts'
 import type { MenuPlace } from '../CellMenu.tsx'
 import type { ReportEvent } from '../ReportView.tsx'
 import type { Run } from '../use-run.ts'
-import { ExplainPanel } from './ExplainPanel.tsx'
+import type { Conditions } from './CommentThreadCard.tsx'
 import { useThreads } from './use-threads.ts'
 
-const CommentPanel = lazy(() => import('./CommentPanel.tsx').then((loaded) => ({ default: loaded.CommentPanel })))
+const CommentPanel = later(async () => (await import('./CommentPanel.tsx')).CommentPanel)
+const ExplainPanel = later(async () => (await import('./ExplainPanel.tsx')).ExplainPanel)
 
 /** What stands beside the sheet. */
 export type Side =
@@ -27,6 +28,7 @@ interface Props {
   isOwn: boolean
   active: ActiveCell | null
   asked: string[]
+  conditions: Conditions
   frame: RefObject<HTMLElement | null>
   handle: RefObject<SheetHandle | null>
   side: Side | null
@@ -39,7 +41,7 @@ interface Props {
 
 /** Explaining and comments beside the sheet: by menu, by key (Ctrl+I, Shift+F2), by a link from a message. */
 export function Beside(props: Props) {
-  const { run, ready, isOwn, active, asked, frame, handle, side, onSide, onLink, onCount } = props
+  const { run, ready, isOwn, active, asked, conditions, frame, handle, side, onSide, onLink, onCount } = props
   const { resultId, sheet } = run
   const threads = useThreads({ resultId, sheet, ready: ready && isOwn, handle })
   useSideKeys(frame, {
@@ -80,17 +82,16 @@ export function Beside(props: Props) {
   }
   const at = side.cell === null ? null : { resultId, sheet, ...side.cell }
   return (
-    <Suspense fallback={null}>
-      <CommentPanel
-        threads={threads}
-        at={at}
-        resultId={resultId}
-        current={threadAt(threads.data, { sheet, active })}
-        onJump={jump}
-        onWritten={() => onSide({ kind: 'comments', cell: null })}
-        onClose={close}
-      />
-    </Suspense>
+    <CommentPanel
+      threads={threads}
+      at={at}
+      resultId={resultId}
+      conditions={conditions}
+      current={threadAt(threads.data, { sheet, active })}
+      onJump={jump}
+      onWritten={() => onSide({ kind: 'comments', cell: null })}
+      onClose={close}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import type { CommentThread } from '../../../comments.ts'
 import { api } from '../../api.ts'
 import type { MenuPlace } from '../CellMenu.tsx'
 import { CommentForm } from './CommentForm.tsx'
-import { CommentThreadCard } from './CommentThreadCard.tsx'
+import { CommentThreadCard, type Conditions } from './CommentThreadCard.tsx'
 import type { FigurePlace } from './ExplainPanel.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import './comments.css'
@@ -18,17 +18,19 @@ interface Props {
   resultId: string
   /** The thread of the selected cell stands out. */
   current: string | null
+  conditions: Conditions
   onJump(thread: CommentThread): void
   onWritten(): void
   onClose(): void
 }
 
 /** 批注: what was said about figures of this result, the open ones first. */
-export function CommentPanel({ threads, at, resultId, current, onJump, onWritten, onClose }: Props) {
+export function CommentPanel({ threads, at, resultId, current, conditions, onJump, onWritten, onClose }: Props) {
   const [kind, setKind] = useState<'open' | 'all'>('open')
   const all = threads.data ?? []
   const open = all.filter(({ resolvedAt }) => resolvedAt === null)
   const shown = kind === 'open' ? open : all
+  const lost = shown.filter((thread) => thread.lost)
   const reload = () => threads.refetch()
   const write = async (said: { text: string; mentions: string[] }) => {
     if (at === null) return
@@ -73,20 +75,35 @@ export function CommentPanel({ threads, at, resultId, current, onJump, onWritten
             text={all.length === 0 ? '还没有批注。选中一个单元格，按 Shift+F2 或右键“加批注”。' : '批注都解决了。'}
           />
         ) : (
-          <ul>
-            {shown.map((thread) => (
-              <CommentThreadCard
-                key={thread.id}
-                thread={thread}
-                resultId={resultId}
-                isCurrent={thread.id === current}
-                onJump={() => onJump(thread)}
-                onChange={reload}
-              />
-            ))}
-          </ul>
+          <>
+            {list(shown.filter((thread) => !thread.lost))}
+            {lost.length > 0 && (
+              <section aria-label="找不到位置">
+                <h3 className="comment-lost">找不到位置 {lost.length}</h3>
+                {list(lost)}
+              </section>
+            )}
+          </>
         )}
       </div>
     </SidePanel>
   )
+
+  function list(some: CommentThread[]) {
+    return (
+      <ul>
+        {some.map((thread) => (
+          <CommentThreadCard
+            key={thread.id}
+            thread={thread}
+            resultId={resultId}
+            isCurrent={thread.id === current}
+            conditions={conditions}
+            onJump={() => onJump(thread)}
+            onChange={reload}
+          />
+        ))}
+      </ul>
+    )
+  }
 }

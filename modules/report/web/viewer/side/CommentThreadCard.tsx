@@ -3,20 +3,29 @@ import { PersonMark, shortTime, StatusTag, useConfirm, useNotice } from '@mingta
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Comment, CommentThread } from '../../../comments.ts'
+import type { ParameterValues } from '../../../calls.ts'
 import { api } from '../../api.ts'
 import { CommentForm } from './CommentForm.tsx'
+
+/** What the report is asked, as its reader knows it. */
+export interface Conditions {
+  wordsOf(values: ParameterValues): string[]
+  /** Asks for these values, without filters. */
+  take(values: ParameterValues): void
+}
 
 interface Props {
   thread: CommentThread
   resultId: string
   isCurrent: boolean
+  conditions: Conditions
   onJump(): void
   onChange(): Promise<unknown>
 }
 
 /** One conversation: the figure it is about, who said what, and an answer. */
-export function CommentThreadCard({ thread, resultId, isCurrent, onJump, onChange }: Props) {
-  const { title, place, comments, resolvedAt, resolvedBy } = thread
+export function CommentThreadCard({ thread, resultId, isCurrent, conditions, onJump, onChange }: Props) {
+  const { title, place, lost, written, comments, resolvedAt, resolvedBy } = thread
   const [replying, setReplying] = useState(false)
   const [editing, setEditing] = useState<string | null>(null)
   const box = useRef<HTMLLIElement>(null)
@@ -58,7 +67,12 @@ export function CommentThreadCard({ thread, resultId, isCurrent, onJump, onChang
         </button>
         {resolvedAt !== null && <StatusTag tone="pine">已解决</StatusTag>}
       </header>
-      {place === null && <p className="comment-away">现在的结果里没有这个数，换查询条件后再看。</p>}
+      {lost ? (
+        <p className="comment-away">报表改动后，找不到它所在的单元格了。</p>
+      ) : (
+        place === null && <p className="comment-away">现在的结果里没有这个数，换查询条件后再看。</p>
+      )}
+      {written !== null && !lost && <WrittenWith written={written} conditions={conditions} />}
       <ol>
         {comments.map((comment) => (
           <li key={comment.id}>
@@ -89,6 +103,27 @@ export function CommentThreadCard({ thread, resultId, isCurrent, onJump, onChang
         </footer>
       )}
     </li>
+  )
+}
+
+/** A figure is another one under other conditions: which ones they were then is said, and they can be taken again. */
+function WrittenWith({
+  written: { values, filters },
+  conditions,
+}: {
+  written: NonNullable<CommentThread['written']>
+  conditions: Conditions
+}) {
+  const words = [...conditions.wordsOf(values), ...filters.map((words) => `筛选 ${words}`)]
+  return (
+    <p className="comment-away">
+      写时的条件与现在不同：{words.length === 0 ? '没有条件' : words.join('，')}
+      {filters.length === 0 && (
+        <Button size="small" type="link" onClick={() => conditions.take(values)}>
+          按当时的条件查看
+        </Button>
+      )}
+    </p>
   )
 }
 

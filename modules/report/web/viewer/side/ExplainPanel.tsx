@@ -1,9 +1,8 @@
-import { Icon, RefusalPanel, saveDownload, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
+import { Icon, RefusalPanel, saveDownload, sentenceOf, SkeletonRows, useCopy, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { FigureSource } from '../../../calls.ts'
 import { api } from '../../api.ts'
-import { copyText } from '../copy-text.ts'
 import { ExplainFunnel } from './ExplainFunnel.tsx'
 import { ExplainQuery } from './ExplainQuery.tsx'
 import { ExplainRows } from './ExplainRows.tsx'
@@ -32,7 +31,7 @@ interface Props {
 
 /** Explain this number, like a proof: where it stands, what it is, how its rows were found, and the rows. */
 export function ExplainPanel({ place, mayRead, asked, onDrill, onClose }: Props) {
-  const notice = useNotice()
+  const copy = useCopy()
   const found = useQuery({
     queryKey: ['report', 'explain', place],
     queryFn: () => api.explain(place),
@@ -40,10 +39,9 @@ export function ExplainPanel({ place, mayRead, asked, onDrill, onClose }: Props)
     retry: false,
   })
   const figure = found.data
-  const copy = async () => {
+  const handleCopy = async () => {
     if (figure === undefined) return
-    await copyText(`${pathOf(figure)}\n${figure.shown}\n${plainSentence(figure)}`)
-    notice.success('已复制这个数和它的来历。')
+    await copy(`${pathOf(figure)}\n${figure.shown}\n${plainSentence(figure)}`, '已复制这个数和它的来历。')
   }
   const hasRows = figure !== undefined && figure.dataset !== null && figure.sourceRows > 0 && mayRead
   return (
@@ -57,7 +55,7 @@ export function ExplainPanel({ place, mayRead, asked, onDrill, onClose }: Props)
           aria-label="复制这个数和它的来历"
           disabled={figure === undefined}
           icon={<Icon name="copy" />}
-          onClick={() => void copy()}
+          onClick={() => void handleCopy()}
         />
       }
       footer={

@@ -1,20 +1,15 @@
-import { useNotice } from '@mingtai/ui'
+import { useCopy } from '@mingtai/ui'
 import { Button } from 'antd'
 import type { FigureSource } from '../../../calls.ts'
-import { copyText } from '../copy-text.ts'
 
 /** The statement that ran; what was bound to it is listed beside it and never pasted in. */
 export function ExplainQuery({ query: { sql, values } }: { query: NonNullable<FigureSource['query']> }) {
-  const notice = useNotice()
-  const copy = async () => {
-    await copyText(sql)
-    notice.success('已复制 SQL。')
-  }
+  const copy = useCopy()
   return (
     <section>
       <h3 className="explain-title-row">
         <span>执行的 SQL</span>
-        <Button type="link" size="small" onClick={() => void copy()}>
+        <Button type="link" size="small" onClick={() => void copy(sql, '已复制 SQL。')}>
           复制
         </Button>
       </h3>

@@ -1,0 +1,24 @@
+/** How long the rows before stay painted while those of another meta are fetched. */
+const HELD = 1500
+
+export interface HeldPicture {
+  begin(): void
+  /** Whether what is painted stays, given whether the rows in view are there. */
+  holds(isReady: boolean): boolean
+}
+
+/** A sheet that is read anew shows its rows until the new ones are there, not empty cells in between. */
+export function createHeldPicture(requestFrame: () => void): HeldPicture {
+  let until = 0
+  return {
+    begin: () => {
+      until = performance.now() + HELD
+      setTimeout(requestFrame, HELD)
+    },
+    holds: (isReady) => {
+      if (!isReady && performance.now() < until) return true
+      until = 0
+      return false
+    },
+  }
+}
