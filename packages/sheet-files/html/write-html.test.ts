@@ -1,4 +1,11 @@
-import type { ChartData, ChunkColumn, RowChunk, Scalar, SheetHead } from '@mingtai/sheet-core'
+import {
+  type ChartData,
+  type ChunkColumn,
+  defaultPageSetup,
+  type RowChunk,
+  type Scalar,
+  type SheetHead,
+} from '@mingtai/sheet-core'
 import { expect, test } from 'vitest'
 import { memoryOutput } from '../memory-output.ts'
 import { type HtmlOptions, writeHtml } from './write-html.ts'
@@ -92,6 +99,15 @@ test('links, colours of formats and pictures are shown, dangerous addresses are 
     ],
     ['td:乙', 'td:5', `td:<img src="${png}" alt="">`],
   ])
+})
+
+test('a border picture surrounds the table, cut by the browser', async () => {
+  const { page = defaultPageSetup } = head
+  const border = { picture: 'data:image/png;base64,iVBORw0KGgo=', slice: 30, width: 8, inset: 5 }
+  const text = await html([chunk([column(0, '甲')], 1)], {}, { ...head, page: { ...page, border } })
+  expect(text).toContain('border-image-slice:30%')
+  expect(text).toContain('border-image-source:url(&quot;data:image/png;base64,iVBORw0KGgo=&quot;)')
+  expect(await html([chunk([column(0, '甲')], 1)])).not.toContain('border-image')
 })
 
 test('charts are drawn by whoever can draw them, else named', async () => {

@@ -1,4 +1,5 @@
 import {
+  borderCss,
   compileFormat,
   defaultFormat,
   type ChartData,
@@ -119,10 +120,22 @@ class TableWriter {
     const width = head.widths.reduce((sum, value) => sum + value, 0)
     const columns = head.widths.map((value) => `<col style="width:${value}px">`).join('')
     this.pen.put(`<style>${classes}${index === 0 ? pageCss(head.page) : ''}</style>`)
-    this.pen.put(`<section id="s${index}"><table style="width:${width}px"><caption>${escaped(head.name)}</caption>`)
+    this.pen.put(
+      `<section id="s${index}"${this.frame()}><table style="width:${width}px"><caption>${escaped(head.name)}</caption>`,
+    )
     this.pen.put(`<colgroup>${columns}</colgroup>`)
     this.isInHead = head.frozen.rows > 0
     this.pen.put(this.isInHead ? '<thead>' : '<tbody>')
+  }
+
+  /** The picture around the sheet, as the browser cuts one. */
+  private frame(): string {
+    const border = this.sheet.head.page?.border
+    if (border === undefined) return ''
+    const css = Object.entries(borderCss(border)).map(
+      ([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
+    )
+    return ` style="${escaped(['width:fit-content', 'padding:3mm', ...css].join(';'))}"`
   }
 
   async write(chunk: RowChunk): Promise<void> {
