@@ -150,3 +150,13 @@ test('a document of many rows is written in pages', async () => {
   expect(result.rows).toBe(40_000)
   expect(pages).toBeGreaterThan(5)
 })
+
+test('a watermark stands over the page, on the screen and on paper, and its words cannot leave it', async () => {
+  const text = `张伟 ')</style><script>alert(1)</script>`
+  const watermark = { text, size: 20, color: '#999999', opacity: 0.2, angle: 30, tiled: true }
+  const written = await html([chunk([column(0, 1)], 1)], { watermark })
+  expect(written).toMatch(/body::after\{content:"";position:fixed;[^}]*background-image:url\("data:image\/svg\+xml,/)
+  expect(written).toContain(encodeURIComponent('张伟'))
+  expect(written).not.toContain('<script')
+  expect(await html([chunk([column(0, 1)], 1)])).not.toContain('body::after')
+})

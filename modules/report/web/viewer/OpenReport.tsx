@@ -113,6 +113,7 @@ export function OpenReport({ form, source, views }: Props) {
       const words = wordsOf(one, values)
       return words === '' ? [] : [`${one.name} ${words}`]
     })
+  const chips = chipsOf(reading, (target) => titleIn(readable, target))
   const apply = (next: Reading, shows?: 'last') => void question.read(next, shows)
   const show = (row: number, column: number) => {
     setPaging(pageWith(paging, row, rows))
@@ -211,7 +212,7 @@ export function OpenReport({ form, source, views }: Props) {
           parameters={shown}
           applied={question.applied}
           run={run}
-          reading={chipsOf(reading, (target) => titleIn(readable, target))}
+          reading={chips}
           onReading={apply}
           onKeep={isStranger ? null : () => setDialog('keep')}
           onStop={() => void run.stop().catch((cause: unknown) => notice.refuse(cause))}
@@ -309,6 +310,7 @@ export function OpenReport({ form, source, views }: Props) {
             meta={run.meta}
             parameters={shown}
             applied={question.applied}
+            reading={chips.map(({ words }) => words)}
             mayList={!isStranger}
             onClose={() => setDialog(null)}
           />
