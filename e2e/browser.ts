@@ -53,6 +53,8 @@ export async function newReader(browser: Browser, base: string, width = 1440): P
     reducedMotion: 'reduce',
     acceptDownloads: true,
   })
+  // A machine that tests something else beside is slow, and no failure.
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   page.on('pageerror', (problem) => {
     throw new Error(`the page failed: ${problem.message}`, { cause: problem })

@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newVisitor, shot } from './browser.ts'
+import { goTo } from './design.ts'
 import { copyOf, enter, person } from './person.ts'
 
 const me = await person('designer')
@@ -54,14 +56,6 @@ describe('周敏 designs a report', () => {
   })
 })
 
-/** Goes to a cell by its address, as one does in the box before the formula. */
-async function goTo(address: string) {
-  const name = page.getByLabel('单元格地址')
-  await name.fill(address)
-  await name.press('Enter')
-  await page.getByRole('complementary', { name: '属性' }).getByText(address, { exact: true }).first().waitFor()
-}
-
 describe('周敏 changes what cells mean', () => {
   test('a rule, a note, paper and a formula; undo takes back one by one; all of it is saved', async () => {
     const report = await copyOf(me, 'demo-grouped', 'journey-cell')
@@ -69,7 +63,7 @@ describe('周敏 changes what cells mean', () => {
     const panel = page.getByRole('complementary', { name: '属性' })
     await panel.getByRole('tab', { name: '单元格' }).waitFor({ timeout: 60_000 })
 
-    await goTo('D4')
+    await goTo(page, 'D4')
     await page.getByRole('button', { name: '条件格式', exact: true }).click()
     await page.getByRole('menuitem', { name: '数值比较' }).click()
     await panel.getByRole('button', { name: /小于 0/ }).click()
@@ -100,7 +94,7 @@ describe('周敏 changes what cells mean', () => {
     await paper.getByRole('button', { name: /关闭|Close/ }).click()
 
     await page.getByRole('tab', { name: '单元格' }).click()
-    await goTo('G4')
+    await goTo(page, 'G4')
     const bar = page.getByRole('textbox', { name: '单元格内容' })
     await bar.click()
     await bar.pressSequentially('=PAR')
@@ -129,14 +123,14 @@ describe('周敏 changes what cells mean', () => {
     await page.goto(`/report/designer?id=${report.id}`)
     const panel = page.getByRole('complementary', { name: '属性' })
     await panel.getByRole('tab', { name: '单元格' }).waitFor({ timeout: 60_000 })
-    await goTo('D4:E4')
+    await goTo(page, 'D4:E4')
     await panel.getByText('2 个单元格一起改').waitFor()
     await panel.getByRole('combobox', { name: '单位' }).click()
     await page.getByTitle('除以 10,000（万）').click()
     await page.keyboard.press('Alt+4')
     await panel.getByText('得到每省、每部门的平均数量').waitFor()
 
-    await goTo('G6')
+    await goTo(page, 'G6')
     await page.getByRole('button', { name: '插入图表' }).click()
     await panel.getByRole('combobox', { name: '种类' }).click()
     await page.getByTitle('折线图').click()
@@ -158,26 +152,36 @@ describe('周敏 changes what cells mean', () => {
 })
 
 describe('周敏 goes back', () => {
-  test('to yesterday’s version in less than twenty seconds, having seen what differs', async () => {
+  test('to yesterday’s version in less than twenty seconds, having seen what differs, and back again', async () => {
     const report = await copyOf(me, 'demo-grouped', 'journey-back')
     const design = await calls.design({ id: report.id })
-    const changed = JSON.stringify(design.template).replace('分省分部门订单汇总', '改坏了的标题')
+    const changed = JSON.stringify(design.template)
+      .replace('分省分部门订单汇总', '改坏了的标题')
+      .replace('"aggregate":"count"', '"aggregate":"distinct"')
     await calls.save({ tplId: report.id, revision: 1, template: JSON.parse(changed) })
     await page.goto(`/report/designer?id=${report.id}`)
     await page.getByRole('textbox', { name: '文本', exact: true }).waitFor()
     const began = Date.now()
     await page.getByRole('button', { name: '历史版本' }).click()
-    await page.getByText('改了单元格A1').waitFor()
-    await page.getByText('改坏了的标题').first().waitFor()
+    const list = page.getByRole('complementary', { name: '修改列表' })
+    await list.getByRole('heading', { name: /^2 处不同/ }).waitFor()
+    await list.getByRole('button', { name: /A1/ }).getByText('改坏了的标题').waitFor()
+    await list.getByRole('button', { name: /C4/ }).click()
+    await page.locator('.design-sheet [data-chosen="true"]').first().waitFor()
     await shot(page, 'designer-history')
-    await page.getByRole('navigation', { name: '保存过的版本' }).getByRole('button').nth(1).click()
-    await page.getByRole('button', { name: '恢复到这一版' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '恢复', exact: true }).click()
-    await page.getByText(/已恢复/).waitFor()
+    const versions = page.getByRole('navigation', { name: '保存过的版本' }).getByRole('button')
+    await restore(versions.nth(1))
     expect(Date.now() - began).toBeLessThan(20_000)
+    await page.getByText('分省分部门订单汇总').first().waitFor()
     const restored = await calls.design({ id: report.id })
-    expect(JSON.stringify(restored.template)).not.toContain('改坏了的标题')
+    expect(restored.template).toEqual(design.template)
     expect(restored.revision).toBe(3)
+    // Nothing is taken out of the history: what was replaced is there to come back to.
+    await page.getByRole('button', { name: '历史版本' }).click()
+    await versions.nth(2).waitFor()
+    await restore(versions.nth(1))
+    const again = await calls.design({ id: report.id })
+    expect(JSON.stringify(again.template)).toContain('改坏了的标题')
   })
 
   test('finds what was not saved after the browser was lost', async () => {
@@ -198,6 +202,13 @@ describe('周敏 goes back', () => {
     await other.context().close()
   })
 })
+
+async function restore(version: Locator): Promise<void> {
+  await version.click()
+  await page.getByRole('button', { name: '恢复到这一版' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '恢复', exact: true }).click()
+  await page.getByRole('region', { name: '历史版本' }).waitFor({ state: 'detached' })
+}
 
 describe('周敏 shares a report', () => {
   test('somebody without an account reads it behind the link until sharing ends', async () => {

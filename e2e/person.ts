@@ -2,8 +2,8 @@ import { client } from '@mingtai/api'
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
-import { newVisitor, openBrowser, signIn, tokenSent } from './browser.ts'
+import { afterAll, afterEach, inject } from 'vitest'
+import { newVisitor, openBrowser, shot, signIn, tokenSent } from './browser.ts'
 
 export interface Person {
   browser: Browser
@@ -13,11 +13,17 @@ export interface Person {
   reports: ReturnType<typeof reportsOf>
 }
 
-/** Somebody of the demo world who sits at a browser for all journeys of a file, signed in and at the workbench. */
-export async function person(name: string): Promise<Person> {
+/**
+ * Somebody of the demo world who sits at a browser for all journeys of a file, signed in and at the workbench.
+ * What they saw when a journey failed is kept as a picture.
+ */
+export async function person(name: string, visitor = newVisitor): Promise<Person> {
   const browser = await openBrowser()
   afterAll(() => browser.close())
-  const page = await newVisitor(browser, inject('base'))
+  const page = await visitor(browser, inject('base'))
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await shot(page, `failed ${task.name.slice(0, 60)}`)
+  })
   return { browser, page, ...(await enter(page, name)) }
 }
 

@@ -193,7 +193,8 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
   const indexPage = indexPages(services)
   const assets = join(webFolder, 'assets')
   // Named by their content, so a browser may keep them for ever; read from the disk, so a new build needs no restart.
-  await app.register(files, { root: assets, prefix: '/assets/', maxAge: '365d', immutable: true })
+  const forever = { maxAge: '365d', immutable: true, preCompressed: true }
+  await app.register(files, { root: assets, prefix: '/assets/', ...forever })
   serveSdk(app)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserOnly } from './browser-only.ts'
 import { lightCalls } from './light-calls.ts'
+import { packedFiles } from './packed-files.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 const server = process.env.MINGTAI_URL ?? 'http://127.0.0.1:8080'
@@ -18,7 +19,7 @@ const ground = new RegExp(
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [lightCalls(), spokenTexts(), react(), browserOnly()],
+  plugins: [lightCalls(), spokenTexts(), react(), browserOnly(), packedFiles()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'antd'] },
   build: {
     outDir: 'dist',

@@ -1,5 +1,5 @@
 import { get, id, post } from '@mingtai/api'
-import { Watermark } from '@mingtai/sheet-core'
+import { BorderPicture, Watermark } from '@mingtai/sheet-core'
 import { z } from 'zod'
 
 const tpl = '/SpringReport/api/reportTpl'
@@ -44,6 +44,10 @@ export const appearanceCalls = {
       resultId: z.string().max(64),
       sheet: z.coerce.number().int().min(0).max(9999).default(0),
     }),
-    reply: z.object({ watermark: Watermark.nullable(), refreshSeconds: z.number().int().nullable() }),
+    reply: z.object({
+      watermark: Watermark.nullable(),
+      refreshSeconds: z.number().int().nullable(),
+      border: BorderPicture.nullable(),
+    }),
   }),
 }

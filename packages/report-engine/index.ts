@@ -41,5 +41,6 @@ export {
   type WrongValue,
 } from './parameter/values.ts'
 export { codesOf, givenOf } from './parameter/given.ts'
+export { fixedChoices } from './parameter/fixed-list.ts'
 export { dependsOn } from './parameter/dependence.ts'
 export { defaultPage } from './default-page.ts'

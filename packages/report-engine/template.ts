@@ -1,4 +1,12 @@
-export { Choice, type ChoicesFrom, Option, Parameter, ParameterForm, parameterTypes } from './template/parameter.ts'
+export {
+  Choice,
+  type ChoicesFrom,
+  type FixedChoice,
+  Option,
+  Parameter,
+  ParameterForm,
+  parameterTypes,
+} from './template/parameter.ts'
 export { Dataset, DatasetField, DatasetFrom } from './template/dataset.ts'
 export { inputsOf, Recipe, Step } from './template/recipe.ts'
 export { Condition, Filter } from './template/filter.ts'

@@ -54,6 +54,22 @@ export const FormPicture = z.object({
   printed: z.boolean(),
 })
 
+/** A picture as a frame (边框图片): its corners stay as they are, its sides are stretched, its middle is left out. */
+export const BorderPicture = z.object({
+  /** Written out as PNG or JPEG and in no other way: it is put into style sheets. */
+  picture: z
+    .string()
+    .max(400_000)
+    .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/),
+  /** How much of the picture's width and of its height a corner is, in percent. */
+  slice: z.number().min(1).max(49),
+  /** How thick it is drawn. */
+  width: z.number().min(0.5).max(50),
+  /** From the paper's edge. */
+  inset: z.number().min(0).max(100),
+})
+export type BorderPicture = z.infer<typeof BorderPicture>
+
 /** How a sheet lies on paper. Measures are millimetres. */
 export const PageSetup = z.object({
   paper: z.union([
@@ -85,6 +101,7 @@ export const PageSetup = z.object({
   gridLines: z.boolean().optional(),
   watermark: Watermark.optional(),
   form: FormPicture.optional(),
+  border: BorderPicture.optional(),
 })
 export type PageSetup = z.infer<typeof PageSetup>
 

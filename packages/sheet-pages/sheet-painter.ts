@@ -1,3 +1,4 @@
+import { borderItems } from './border-picture.ts'
 import { type Box, type Canvas, grouped } from './canvas.ts'
 import { type CellSetting, paintCells, type RowSplit } from './cells.ts'
 import type { ColumnPage } from './column-pages.ts'
@@ -51,6 +52,7 @@ export function createSheetPainter(plan: SheetPlan, options: LayOutOptions, pict
   function paint(content: PageContent): PageItem[] {
     const items: PageItem[] = []
     paintForm(items)
+    paintBorder(items)
     const { title, flow, foot, columnPage } = content
     const height = title.height + flow.height
     const left =
@@ -133,6 +135,12 @@ export function createSheetPainter(plan: SheetPlan, options: LayOutOptions, pict
     const [x, y] = [form.x * POINTS_PER_MM, form.y * POINTS_PER_MM]
     const size = { width: form.width * POINTS_PER_MM, height: form.height * POINTS_PER_MM }
     items.push({ kind: 'image', image, x, y, ...size, opacity: 1 })
+  }
+
+  function paintBorder(items: PageItem[]): void {
+    const { border } = setup
+    const image = border === undefined ? null : picture(border.picture)
+    if (border !== undefined && image !== null) items.push(...borderItems(border, image, frame))
   }
 
   /** The same items for every page on which the watermark says the same. */

@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { documentFields, openResult, readOrder } from '@mingtai/data-plane/results'
+import { documentFields, screenText, openResult, readOrder } from '@mingtai/data-plane/results'
 import { refuse } from '@mingtai/messages'
 import { audit, type Context, saveRevision, signedIn } from '@mingtai/server-kit'
 import { type appearanceCalls, plainAppearance } from '../appearance.ts'
@@ -37,15 +37,12 @@ export function appearanceHandlers(services: ReportServices): Handlers<typeof ap
       const kept = await readOrder(folder)
       const state = await (await openResult(folder))?.state()
       if (kept === null || state === undefined) refuse('run.resultGone')
-      const own = kept.template.sheets[state.sheets[sheet]?.template ?? 0]?.page?.watermark
-      const mark = own ?? texts.watermark ?? null
-      if (mark === null) return { watermark: null, refreshSeconds }
-      const words: Readonly<Record<string, string>> = { ...documentFields(texts, kept), page: '', pages: '' }
-      const name = state.sheets[sheet]?.name ?? ''
-      const text = mark.text.replaceAll(/\$\{([^{}]*)\}/g, (_, field: string) =>
-        field.trim() === 'sheet' ? name : (words[field.trim()] ?? ''),
-      )
-      return { watermark: text.trim() === '' ? null : { ...mark, text: text.slice(0, 100) }, refreshSeconds }
+      const page = kept.template.sheets[state.sheets[sheet]?.template ?? 0]?.page
+      const facts = { refreshSeconds, border: page?.border ?? null }
+      const mark = page?.watermark ?? texts.watermark ?? null
+      if (mark === null) return { ...facts, watermark: null }
+      const text = screenText(mark.text, documentFields(texts, kept), state.sheets[sheet]?.name ?? '')
+      return { watermark: text.trim() === '' ? null : { ...mark, text: text.slice(0, 100) }, ...facts }
     },
   }
 }

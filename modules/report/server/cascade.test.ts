@@ -125,6 +125,22 @@ describe('a cascade', () => {
     expect([street.key, street.field]).toEqual(['parameter.notInOptions', 'street'])
   })
 
+  test('a written-out list follows too: what belongs to another value above is refused', async () => {
+    const items = [
+      { value: '郑州', label: '郑州', of: '河南' },
+      { value: '南京', label: '南京', of: '江苏' },
+    ]
+    const two = [
+      parameter('area', { type: 'select', options: { kind: 'fixed', items: [{ value: '河南', label: '河南' }] } }),
+      parameter('city', { type: 'select', options: { kind: 'fixed', items, dependsOn: 'area' } }),
+    ]
+    const form = { parameters: two, datasets: [], form: {} }
+    const found = await reports.draftChoices({ ...form, parameter: 'city', values: { area: '河南' } })
+    expect(found.choices).toEqual([{ value: '郑州', label: '郑州' }])
+    expect(await answer(told(two, '${city}'), { area: '河南', city: '郑州' })).toContain('郑州')
+    await expect(answer(told(two, '${city}'), { area: '河南', city: '南京' })).rejects.toThrow(CallError)
+  })
+
   test('a branch is given to queries with everything below it', async () => {
     const template = told(cascade, "(select string_agg(x, '+') from (select unnest([${area}]) x))")
     expect(await answer(template, { area: '41' })).toContain('41+4101+410102+4102')

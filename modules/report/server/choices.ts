@@ -1,7 +1,7 @@
 import { type DatasetAsking, datasetOrders } from '@mingtai/modules/dataset/server'
 import { entriesOf } from '@mingtai/modules/system/server'
 import { refusal, Refusal, refuse } from '@mingtai/messages'
-import { type Choice, type Dataset, inputsOf, isTree, type Parameter } from '@mingtai/report-engine'
+import { type Choice, type Dataset, fixedChoices, inputsOf, isTree, type Parameter } from '@mingtai/report-engine'
 import type { Context } from '@mingtai/server-kit'
 import { factsKeeper } from './facts.ts'
 import type { Values } from './parameters.ts'
@@ -41,7 +41,7 @@ export async function choicesOf(
   const read = chosen.map(async (parameter): Promise<[string, Choice[]]> => {
     const { code, name, type, options } = parameter
     if (options === null) return [code, []]
-    if (options.kind === 'fixed') return [code, options.items]
+    if (options.kind === 'fixed') return [code, fixedChoices(options, values)]
     if (options.kind === 'dictionary') {
       const asker = { tenantId, orgId: actor?.organizationId ?? null }
       const entries = await entriesOf(context.db, asker, options.code)

@@ -28,7 +28,7 @@ async function filled(calls: Reports, { resultId }: { resultId: string }): Promi
   }
 }
 
-async function bytesOf(calls: Reports, resultId: string, format: 'xlsx' | 'csv'): Promise<Buffer> {
+async function bytesOf(calls: Reports, resultId: string, format: 'xlsx' | 'csv' | 'html'): Promise<Buffer> {
   const { exportId } = await calls.startExport({ resultId, format })
   let state = await calls.exportState({ exportId, wait: 5000 })
   while (state.state === 'running') state = await calls.exportState({ exportId, wait: 5000 })
@@ -67,6 +67,10 @@ describe('a watermark', () => {
     expect(shown.watermark?.text).toMatch(/^周敏 \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
     expect((await designer.paperPage({ resultId, number: 1 })).svg).toContain('0.13')
     expect(partOf(await bytesOf(designer, resultId, 'xlsx'), 'xl/worksheets/sheet1.xml')).toContain('周敏')
+
+    expect((await bytesOf(designer, resultId, 'html')).toString()).toMatch(
+      new RegExp(`body::after[^}]*${encodeURIComponent('周敏')}`),
+    )
 
     const { share } = await designer.shareLink({ tplId: grouped })
     const visited = await filled(nobody, await nobody.runShared({ share, values: {} }))

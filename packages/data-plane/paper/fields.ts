@@ -16,3 +16,12 @@ export function documentFields(
   const time = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
   return { ...Object.fromEntries(parameters), report, user, date: formatByCode(at, 3), time }
 }
+
+/** A watermark's words on a screen, where there are no pages. */
+export function screenText(text: string, fields: Readonly<Record<string, string>>, sheet: string): string {
+  return text.replaceAll(/\$\{([^{}]*)\}/g, (_, name: string) => {
+    const field = name.trim()
+    if (field === 'sheet') return sheet
+    return field === 'page' || field === 'pages' || !Object.hasOwn(fields, field) ? '' : (fields[field] ?? '')
+  })
+}

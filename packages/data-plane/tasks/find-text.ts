@@ -1,9 +1,11 @@
 import { refuse } from '@mingtai/messages'
 import {
   type ChunkColumn,
+  type Column,
   compileFormat,
   defaultFormat,
   type RowChunk,
+  type Scalar,
   type SheetHead,
   styleAt,
 } from '@mingtai/sheet-core'
@@ -11,6 +13,7 @@ import {
 import type { FindOrder, Found } from '../protocol.ts'
 import { openResult, type StoredResult } from '../results/open-result.ts'
 import { exactAt } from '../results/slices.ts'
+import { digitsLook, type MayShow } from './digits.ts'
 
 /** More are not counted: nobody goes through them one by one. */
 const MOST = 100_000
@@ -100,12 +103,24 @@ async function* placesFrom(
 
 /** Rows of a column that show the text. Texts are looked at once for each different one, numbers as they are formatted. */
 function finder(wanted: string, { styles }: SheetHead): (cells: ChunkColumn, chunk: RowChunk) => number[] {
-  const formats = new Map<string, ReturnType<typeof compileFormat>>()
-  const formatOf = (format: string | undefined) => {
+  const looks = new Map<string, Look>()
+  const lookOf = (format: string | undefined): Look => {
     const key = format ?? ''
-    const made = formats.get(key) ?? compileFormat(format)
-    formats.set(key, made)
+    const made = looks.get(key) ?? {
+      format: compileFormat(format),
+      mayShow: digitsLook(wanted, format),
+      days: new Map(),
+    }
+    looks.set(key, made)
     return made
+  }
+  const shows = ({ format, days }: Look, value: NonNullable<Scalar>, type: Column['type']): boolean => {
+    if (type !== 'date' || typeof value !== 'number') return format(value).text.toLowerCase().includes(wanted)
+    const known = days.get(value)
+    if (known !== undefined) return known
+    const fits = format(value).text.toLowerCase().includes(wanted)
+    days.set(value, fits)
+    return fits
   }
   return (cells, { rows }) => {
     const { values } = cells
@@ -121,9 +136,17 @@ function finder(wanted: string, { styles }: SheetHead): (cells: ChunkColumn, chu
     for (let row = 0; row < rows; row++) {
       const value = exactAt(values, row)
       if (value === null) continue
-      const format = formatOf(styles[styleAt(cells, row)]?.format ?? usual)
-      if (format(value).text.toLowerCase().includes(wanted)) found.push(row)
+      const look = lookOf(styles[styleAt(cells, row)]?.format ?? usual)
+      if (typeof value === 'number' && look.mayShow?.(value) === false) continue
+      if (shows(look, value, values.type)) found.push(row)
     }
     return found
   }
+}
+
+interface Look {
+  format: ReturnType<typeof compileFormat>
+  mayShow: MayShow | null
+  /** A report has many rows and few days. */
+  days: Map<number, boolean>
 }

@@ -3,9 +3,10 @@ import { dirname } from 'node:path'
 import { refuse } from '@mingtai/messages'
 import { writeCsv, writeDocx, writeHtml, writeWorkbook } from '@mingtai/sheet-files'
 import type { Output, SheetSource } from '@mingtai/sheet-files'
+import type { Watermark } from '@mingtai/sheet-core'
 
-import { documentFields } from '../paper/fields.ts'
-import { headedHead } from '../paper/marked-head.ts'
+import { documentFields, screenText } from '../paper/fields.ts'
+import { headedHead, markedHead } from '../paper/marked-head.ts'
 import { linkOnPaper } from '../paper/links.ts'
 import { readOrder } from '../results/files.ts'
 import { openResult, type StoredResult } from '../results/open-result.ts'
@@ -24,7 +25,8 @@ export async function writeSheets(output: Output, writing: Writing): Promise<voi
       const { chartSvg } = await import('@mingtai/charts/picture')
       const drawChart: NonNullable<Parameters<typeof writeHtml>[2]>['drawChart'] = (chart, width, height) =>
         chartSvg(chart, { width, height })
-      await writeHtml(output, sources, { title: writing.texts.report, drawChart, onRows: report, signal })
+      const watermark = await watermarkOf(result, writing)
+      await writeHtml(output, sources, { title: writing.texts.report, watermark, drawChart, onRows: report, signal })
       return
     }
     case 'csv':
@@ -54,6 +56,16 @@ export async function writeSheets(output: Output, writing: Writing): Promise<voi
     default:
       return order.format satisfies never
   }
+}
+
+/** Of the first sheet: a page of the browser has one. */
+async function watermarkOf(result: StoredResult, { order, sheets, texts }: Writing): Promise<Watermark | null> {
+  const head = markedHead(await result.head(sheets[0] ?? 0), texts)
+  const watermark = head.page?.watermark
+  if (watermark === undefined) return null
+  const fields = documentFields(texts, await readOrder(order.folder))
+  const text = screenText(watermark.text, fields, head.name)
+  return text.trim() === '' ? null : { ...watermark, text }
 }
 
 async function writeBook(

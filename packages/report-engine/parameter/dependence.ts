@@ -34,6 +34,7 @@ function reaches(code: string, links: ReadonlyMap<string, string[]>): boolean {
 
 function askedBy({ options }: Parameter, datasets: Datasets): string[] {
   if (options?.kind === 'sql') return codesIn(options.sql)
+  if (options?.kind === 'fixed') return options.dependsOn === undefined ? [] : [options.dependsOn]
   if (options?.kind !== 'dataset') return []
   const from = datasets.find(({ name }) => name === options.dataset)?.from
   return [...(options.dependsOn ?? []), ...(from?.kind === 'query' ? codesIn(from.sql) : [])]

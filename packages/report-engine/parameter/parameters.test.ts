@@ -4,6 +4,7 @@ import { checkTemplate } from '../check.ts'
 import type { Choice, Parameter } from '../template.ts'
 import { type Calendar, dayByRule, isWeekday } from './day-rules.ts'
 import { dependsOn } from './dependence.ts'
+import { fixedChoices } from './fixed-list.ts'
 import { codesOf, givenOf } from './given.ts'
 import { formats, periodText, readDay, readPeriod } from './period-text.ts'
 import { textPattern } from './text-pattern.ts'
@@ -331,5 +332,27 @@ describe('a template', () => {
       ],
     }
     expect(checkTemplate(old)).toMatchObject({ ok: true, template: old })
+  })
+})
+
+describe('a written-out list that changes with another parameter', () => {
+  const of = (value: string, above?: string) => ({ value, label: value, ...(above === undefined ? {} : { of: above }) })
+  const list = {
+    kind: 'fixed' as const,
+    dependsOn: 'area',
+    items: [of('郑州', '河南'), of('其他', '河南'), of('南京', '江苏'), of('其他', '江苏'), of('不限')],
+  }
+  const shown = (area: unknown) => fixedChoices(list, { area }).map(({ value }) => value)
+
+  test('holds what belongs to the value above, and all of it while nothing is chosen', () => {
+    expect(shown('河南')).toEqual(['郑州', '其他', '不限'])
+    expect(shown(['河南', '江苏'])).toEqual(['郑州', '其他', '南京', '不限'])
+    expect(shown(null)).toEqual(['郑州', '其他', '南京', '不限'])
+    expect(shown('浙江')).toEqual(['不限'])
+  })
+
+  test('waits for the parameter above it', () => {
+    const [area, city] = [aParameter({ code: 'area' }), aParameter({ code: 'city', type: 'select', options: list })]
+    expect(dependsOn(city, [area, city], [])).toEqual(['area'])
   })
 })

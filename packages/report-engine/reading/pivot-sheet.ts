@@ -9,6 +9,8 @@ const line = { line: 'thin', color: '#D5DBD8' } as const
 const box: CellStyle = { border: { top: line, right: line, bottom: line, left: line } }
 const head: CellStyle = { ...box, bold: true, fill: '#E9EFEC', align: 'center' }
 const total: CellStyle = { ...box, bold: true, fill: '#F3F5F2' }
+/** Its heading stands over figures. */
+const totalColumn: CellStyle = { ...total, align: 'right' }
 const ascending: Binding['sorts'] = [{ by: 'value', direction: 'ascending' }]
 
 /** A cross table that a reader made, as a sheet of the report: its figures come from the same rows as all others. */
@@ -41,6 +43,7 @@ interface Making {
 function pivotSheet({ rows, columns, values, dataset: name }: ReaderPivot, making: Making): SheetTemplate {
   const { dataset, styleOf } = making
   const [headStyle, textStyle, totalStyle] = [styleOf(head), styleOf({ ...box, align: 'left' }), styleOf(total)]
+  const totalColumnStyle = styleOf(totalColumn)
   const titled = values.length > 1 || columns.length === 0
   const heads = columns.length + Number(titled)
   const field = (of: string) => dataset?.fields.find((one) => one.name === of)
@@ -51,11 +54,14 @@ function pivotSheet({ rows, columns, values, dataset: name }: ReaderPivot, makin
     if (type !== 'date' && type !== 'timestamp') return textStyle
     return styleOf({ ...box, align: 'left', format: type === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm' })
   }
-  const group = (of: string, parts: Partial<Binding>, label: string): Binding =>
+  const [only] = values
+  // One figure is named nowhere else.
+  const across = titled || only === undefined ? '合计' : `${titleOf(only.field)}${aggregateNames[only.aggregate]}`
+  const group = (of: string, parts: Partial<Binding>, { label, style }: { label: string; style: number }): Binding =>
     plainBinding(name, of, {
       aggregate: 'group',
       sorts: ascending,
-      subtotal: { position: 'after', label, style: totalStyle, hideWhenSingle: label === '小计' },
+      subtotal: { position: 'after', label, style, hideWhenSingle: label === '小计' },
       ...parts,
     })
   const cells: TemplateCell[] = [
@@ -66,13 +72,13 @@ function pivotSheet({ rows, columns, values, dataset: name }: ReaderPivot, makin
       placed(row, rows.length, {
         columnSpan: values.length,
         style: headStyle,
-        content: group(of, { expand: 'right' }, row === 0 ? '合计' : '小计'),
+        content: group(of, { expand: 'right' }, { label: row === 0 ? across : '小计', style: totalColumnStyle }),
       }),
     ),
     ...rows.map((of, column) =>
       placed(heads, column, {
         style: dated(of),
-        content: group(of, { expand: 'down' }, column === 0 ? '总计' : '小计'),
+        content: group(of, { expand: 'down' }, { label: column === 0 ? '总计' : '小计', style: totalStyle }),
       }),
     ),
     ...values.flatMap(({ field: of, aggregate }, at) => {

@@ -17,7 +17,7 @@ export interface ReaderField {
   /** Template row and column. */
   row: number
   column: number
-  /** Row of the text that heads the column; null: none does. */
+  /** Row of the text that heads the column, or of the heads that it makes itself; null: none does. */
   heading: number | null
   /** Its rows, or for a figure the groups that show it, may be chosen among. */
   filters: boolean
@@ -41,7 +41,7 @@ export function readerFields(template: Template, sheet: SheetTemplate): ReaderFi
     if (content.kind !== 'field') return []
     const dataset = template.datasets.find(({ name }) => name === content.dataset)
     const known = dataset?.fields.find(({ name }) => name === content.field)
-    const heading = headingOf(sheet, cell)
+    const heading = content.expand === 'right' ? null : headingOf(sheet, cell)
     const isFigure = isFigureOf(content)
     return [
       {
@@ -54,7 +54,7 @@ export function readerFields(template: Template, sheet: SheetTemplate): ReaderFi
         aggregate: content.aggregate,
         row: cell.row,
         column: cell.column,
-        heading: heading?.row ?? null,
+        heading: heading?.row ?? (content.expand === 'right' ? cell.row : null),
         filters: isFigure ? figureGroups(around, cell) !== null : true,
         sorts: sortedCell(around, cell) !== null,
         unit: content.display?.unit ?? null,
@@ -150,6 +150,12 @@ function linked({ links }: Binding): boolean {
 /** The nearest fixed text above that is no wider than the cell itself. */
 function headingOf(sheet: SheetTemplate, cell: TemplateCell): { row: number; text: string } | null {
   let nearest: { row: number; text: string } | null = null
+  // Heads of a cross table stand between it and what is written above them.
+  const heads = sheet.cells.some(
+    ({ content, column, row }) =>
+      content.kind === 'field' && content.expand === 'right' && column === cell.column && row < cell.row,
+  )
+  if (heads) return null
   for (const { row, rowSpan, column, columnSpan, content } of sheet.cells) {
     if (content.kind !== 'text' || column !== cell.column || columnSpan > cell.columnSpan) continue
     if (row + rowSpan > cell.row || (nearest !== null && nearest.row > row)) continue

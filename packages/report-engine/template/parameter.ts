@@ -8,6 +8,10 @@ export const Option = z.object({ value: z.string(), label: z.string() })
 export const Choice = Option.extend({ parent: z.string().max(200).optional() })
 export type Choice = z.infer<typeof Choice>
 
+/** An entry of a written-out list; `of`: only where the parameter above has this value. */
+const FixedChoice = Choice.extend({ of: z.string().max(200).optional() })
+export type FixedChoice = z.infer<typeof FixedChoice>
+
 export const parameterTypes = [
   'text',
   'number',
@@ -24,7 +28,12 @@ export const parameterTypes = [
 
 /** Where a choice takes its list. */
 const ChoicesFrom = z.union([
-  z.object({ kind: z.literal('fixed'), items: z.array(Choice).max(1000) }),
+  z.object({
+    kind: z.literal('fixed'),
+    items: z.array(FixedChoice).max(1000),
+    /** The parameter that the list changes with; `of` says for which of its values an entry is there. */
+    dependsOn: identifier.optional(),
+  }),
   /** First column the value, second what is shown, third (of a tree) the value of the entry above; `${code}` cascades. */
   z.object({ kind: z.literal('sql'), dataSource: z.string().max(60), sql: z.string().max(20_000) }),
   /** Fields of a dataset of the same template, which may be shared and may be an interface. */

@@ -1,4 +1,11 @@
-import { type CellStyle, type Edge, type PageSetup, paperOf } from '@mingtai/sheet-core'
+import {
+  type CellStyle,
+  type Edge,
+  type PageSetup,
+  paperOf,
+  type Watermark,
+  watermarkPicture,
+} from '@mingtai/sheet-core'
 
 const LINES: Record<Edge['line'], string> = {
   hair: '1px dotted',
@@ -45,6 +52,12 @@ export function pageCss(page: PageSetup | undefined): string {
   const { width, height } = paperOf(page)
   const { top, right, bottom, left } = page.margins
   return `@page{size:${width}mm ${height}mm;margin:${top}mm ${right}mm ${bottom}mm ${left}mm}`
+}
+
+/** Fixed, so that it stands on every printed page too; it takes no clicks. */
+export function watermarkCss(watermark: Watermark): string {
+  const once = watermark.tiled ? '' : ';background-repeat:no-repeat;background-position:center'
+  return `body::after{content:"";position:fixed;inset:0;z-index:9;pointer-events:none;background-image:${watermarkPicture(watermark)}${once}}`
 }
 
 /** Cells only turn in quarters; other angles are shown by the nearest one. */

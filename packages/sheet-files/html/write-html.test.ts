@@ -1,4 +1,11 @@
-import type { ChartData, ChunkColumn, RowChunk, Scalar, SheetHead } from '@mingtai/sheet-core'
+import {
+  type ChartData,
+  type ChunkColumn,
+  defaultPageSetup,
+  type RowChunk,
+  type Scalar,
+  type SheetHead,
+} from '@mingtai/sheet-core'
 import { expect, test } from 'vitest'
 import { memoryOutput } from '../memory-output.ts'
 import { type HtmlOptions, writeHtml } from './write-html.ts'
@@ -94,6 +101,15 @@ test('links, colours of formats and pictures are shown, dangerous addresses are 
   ])
 })
 
+test('a border picture surrounds the table, cut by the browser', async () => {
+  const { page = defaultPageSetup } = head
+  const border = { picture: 'data:image/png;base64,iVBORw0KGgo=', slice: 30, width: 8, inset: 5 }
+  const text = await html([chunk([column(0, '甲')], 1)], {}, { ...head, page: { ...page, border } })
+  expect(text).toContain('border-image-slice:30%')
+  expect(text).toContain('border-image-source:url(&quot;data:image/png;base64,iVBORw0KGgo=&quot;)')
+  expect(await html([chunk([column(0, '甲')], 1)])).not.toContain('border-image')
+})
+
 test('charts are drawn by whoever can draw them, else named', async () => {
   const chart: ChartData = {
     kind: 'column',
@@ -133,4 +149,14 @@ test('a document of many rows is written in pages', async () => {
   const result = await writeHtml(output, [{ head: { ...head, widths: [100] }, chunks }])
   expect(result.rows).toBe(40_000)
   expect(pages).toBeGreaterThan(5)
+})
+
+test('a watermark stands over the page, on the screen and on paper, and its words cannot leave it', async () => {
+  const text = `张伟 ')</style><script>alert(1)</script>`
+  const watermark = { text, size: 20, color: '#999999', opacity: 0.2, angle: 30, tiled: true }
+  const written = await html([chunk([column(0, 1)], 1)], { watermark })
+  expect(written).toMatch(/body::after\{content:"";position:fixed;[^}]*background-image:url\("data:image\/svg\+xml,/)
+  expect(written).toContain(encodeURIComponent('张伟'))
+  expect(written).not.toContain('<script')
+  expect(await html([chunk([column(0, 1)], 1)])).not.toContain('body::after')
 })

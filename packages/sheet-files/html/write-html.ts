@@ -1,4 +1,5 @@
 import {
+  borderCss,
   compileFormat,
   defaultFormat,
   type ChartData,
@@ -10,13 +11,14 @@ import {
   scalarAt,
   styleAt,
   valueAt,
+  type Watermark,
 } from '@mingtai/sheet-core'
 import { abortable, unlessAborted } from '../abort.ts'
 import type { Output } from '../output.ts'
 import type { SheetSource } from '../workbook.ts'
 import { escaped } from '../xml.ts'
 import { OpenMerges } from './open-merges.ts'
-import { pageCss, styleCss } from './style-css.ts'
+import { pageCss, styleCss, watermarkCss } from './style-css.ts'
 
 const PAGE = 1 << 18
 
@@ -24,6 +26,8 @@ export interface HtmlOptions {
   title?: string
   /** An SVG element for a chart; without it a chart is named by its title. */
   drawChart?(chart: ChartData, width: number, height: number): string
+  /** What stands over all of it, on the screen and on each printed page. */
+  watermark?: Watermark | null
   /** The data address of an uploaded picture; null where there is none. */
   picture?(name: string): string | null
   onRows?(rows: number): void
@@ -47,7 +51,7 @@ export async function writeHtml(
   const pen = new HtmlPen(output, options.signal)
   let rows = 0
   let index = 0
-  pen.put(documentHead(options.title ?? ''))
+  pen.put(documentHead(options.title ?? '', options.watermark ?? null))
   for await (const sheet of abortable(sheets, options.signal)) {
     const table = new TableWriter(pen, sheet, { ...options, index: index++ })
     table.begin()
@@ -119,10 +123,22 @@ class TableWriter {
     const width = head.widths.reduce((sum, value) => sum + value, 0)
     const columns = head.widths.map((value) => `<col style="width:${value}px">`).join('')
     this.pen.put(`<style>${classes}${index === 0 ? pageCss(head.page) : ''}</style>`)
-    this.pen.put(`<section id="s${index}"><table style="width:${width}px"><caption>${escaped(head.name)}</caption>`)
+    this.pen.put(
+      `<section id="s${index}"${this.frame()}><table style="width:${width}px"><caption>${escaped(head.name)}</caption>`,
+    )
     this.pen.put(`<colgroup>${columns}</colgroup>`)
     this.isInHead = head.frozen.rows > 0
     this.pen.put(this.isInHead ? '<thead>' : '<tbody>')
+  }
+
+  /** The picture around the sheet, as the browser cuts one. */
+  private frame(): string {
+    const border = this.sheet.head.page?.border
+    if (border === undefined) return ''
+    const css = Object.entries(borderCss(border)).map(
+      ([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
+    )
+    return ` style="${escaped(['width:fit-content', 'padding:3mm', ...css].join(';'))}"`
   }
 
   async write(chunk: RowChunk): Promise<void> {
@@ -259,7 +275,7 @@ function diagonalText(text: string): string {
     .join('')
 }
 
-function documentHead(title: string): string {
+function documentHead(title: string, watermark: Watermark | null): string {
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:`
   return `<!DOCTYPE html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title || '报表')}</title>
@@ -276,6 +292,6 @@ th,td{padding:2px 4px;overflow:hidden;vertical-align:middle;white-space:pre;font
 img{max-width:100%;max-height:100%;object-fit:contain}
 .w{display:block;text-align:left}.w:first-child{text-align:right}
 a{color:inherit}
-@media print{body{margin:0}section{overflow:visible;break-after:page}section:last-child{break-after:auto}thead{display:table-header-group}tr{break-inside:avoid}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media print{body{margin:0}section{overflow:visible;break-after:page}section:last-child{break-after:auto}thead{display:table-header-group}tr{break-inside:avoid}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}${watermark === null ? '' : `\n${watermarkCss(watermark)}`}
 </style></head><body><main>`
 }

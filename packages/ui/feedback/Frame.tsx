@@ -4,6 +4,7 @@ import zhCN from 'antd/locale/zh_CN'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/Icon.tsx'
+import { floatingPlace } from '../menu/floating-place.ts'
 import { queryClient } from '../session/queries.ts'
 import { lendAsker } from '../tabs/ask-leave.ts'
 import { antdTheme } from '../theme/antd.ts'
@@ -26,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <ConfigProvider
       theme={antdTheme(scale, { isCompact, isStill })}
       locale={zhCN}
+      getPopupContainer={floatingPlace}
       button={{ autoInsertSpace: false }}
       select={{ suffixIcon: down }}
       datePicker={{ suffixIcon: calendar }}

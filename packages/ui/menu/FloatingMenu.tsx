@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../icon/Icon.tsx'
 import type { IconName } from '../icon/paths.ts'
+import { floatingPlace } from './floating-place.ts'
 import './menu.css'
 
 export interface MenuItem {
@@ -97,7 +98,7 @@ export function Floating({ at, corner, within, onClose, children }: FloatingProp
     <div ref={box} className="floating" role="presentation" tabIndex={-1} onKeyDown={handleKey}>
       {children}
     </div>,
-    within ?? document.body,
+    within ?? floatingPlace(),
   )
 }
 

@@ -112,6 +112,8 @@ export function SqlEditor({
             { key: 'Mod-Enter', run: (at) => done(() => handleRun(selectedIn(at) || at.state.doc.toString())) },
             { key: 'Shift-Alt-f', run: () => done(handleFormat) },
             { key: 'Tab', run: insertSpaces, shift: indentLess },
+            // Escape and then Tab leaves the editor; a dialog around it stays open.
+            { key: 'Escape', stopPropagation: true },
             ...completionKeymap,
             ...historyKeymap,
             ...defaultKeymap,

@@ -1,5 +1,6 @@
 import type { SheetMeta } from '@mingtai/sheet-core'
 import { Dialog, useNotice } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
 import { App, Button, Checkbox, Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +11,7 @@ import { startExport } from './export-jobs.ts'
 import { contentOf, useSize } from './export-size.ts'
 import { ExportOptions } from './ExportOptions.tsx'
 import { ExportProgress } from './ExportProgress.tsx'
+import { shownWithQuery } from './shown-with.ts'
 import './export.css'
 
 interface Props {
@@ -18,13 +20,15 @@ interface Props {
   meta: SheetMeta
   parameters: FormParameter[]
   applied: Chosen
+  /** What the reader did to the data, in words. */
+  reading: readonly string[]
   /** Whoever is signed in keeps a list of their files. */
   mayList: boolean
   onClose(): void
 }
 
 /** Says what the file will hold before it is written; the writing goes on while the reader does something else. */
-export function ExportDialog({ name, resultId, meta, parameters, applied, mayList, onClose }: Props) {
+export function ExportDialog({ name, resultId, meta, parameters, applied, reading, mayList, onClose }: Props) {
   const [format, setFormat] = useState<FileFormat>('xlsx')
   const [typed, setTyped] = useState(nothingTyped)
   const [busy, setBusy] = useState(false)
@@ -57,12 +61,17 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, mayLis
   const conditions = parameters
     .map((parameter) => ({ name: parameter.name, words: wordsOf(parameter, applied) }))
     .filter(({ words }) => words !== '')
+    .map((one) => `${one.name} ${one.words}`)
+    .concat(reading)
+  // Asked for the sheet of the viewer already, so that it costs nothing here.
+  const shown = useQuery({ ...shownWithQuery({ resultId, sheet: 0 }), enabled: format === 'csv' })
   const rows: [string, string][] = [
     ['用途', formatWords.find(({ value }) => value === format)?.hint ?? ''],
     ['内容', contentOf(format, typed.sheet, meta)],
     ['行数', `${meta.rows.toLocaleString('zh-CN')} 行（全部，不只本页）`],
-    ['筛选', conditions.length === 0 ? '无，全部数据' : conditions.map((one) => `${one.name} ${one.words}`).join('；')],
+    ['条件', conditions.length === 0 ? '无，全部数据' : conditions.join('；')],
     ['大小', size],
+    ...(format === 'csv' && shown.data?.watermark ? [noWatermark] : []),
   ]
   const footer = (
     <>
@@ -112,6 +121,8 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, mayLis
     </Dialog>
   )
 }
+
+const noWatermark: [string, string] = ['水印', 'CSV 只有文字和数字，带不了水印。要水印请选 PDF、Excel 或网页。']
 
 /** Cells of a file that takes longer than somebody waits. */
 const LONG = 3_000_000

@@ -17,7 +17,7 @@ import type { ReadingTool } from './reading/ReadingLayer.tsx'
 import { titleIn, useMarks, useReadable } from './reading/use-readable.ts'
 import { ViewsMenu } from './reading/ViewsMenu.tsx'
 import type { ReportSource } from './ReportView.tsx'
-import { ShownWith } from './ShownWith.tsx'
+import { ShownWith, useBorder } from './ShownWith.tsx'
 import { Beside, type Side } from './side/Beside.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -92,6 +92,7 @@ export function OpenReport({ form, source, views }: Props) {
     () => (run.meta === null || !narrow ? run.meta : { ...run.meta, frozenColumns: 1 }),
     [run.meta, narrow],
   )
+  const border = useBorder(meta === null ? null : run.resultId, run.sheet)
   const rows = { rows: meta?.rows ?? 0, frozen: meta?.frozenRows ?? 0 }
   const ready = meta?.complete === true && meta.more !== true && meta.failed === null
   const isStranger = form.id === null
@@ -112,6 +113,7 @@ export function OpenReport({ form, source, views }: Props) {
       const words = wordsOf(one, values)
       return words === '' ? [] : [`${one.name} ${words}`]
     })
+  const chips = chipsOf(reading, (target) => titleIn(readable, target))
   const apply = (next: Reading, shows?: 'last') => void question.read(next, shows)
   const show = (row: number, column: number) => {
     setPaging(pageWith(paging, row, rows))
@@ -210,13 +212,13 @@ export function OpenReport({ form, source, views }: Props) {
           parameters={shown}
           applied={question.applied}
           run={run}
-          reading={chipsOf(reading, (target) => titleIn(readable, target))}
+          reading={chips}
           onReading={apply}
           onKeep={isStranger ? null : () => setDialog('keep')}
           onStop={() => void run.stop().catch((cause: unknown) => notice.refuse(cause))}
           onJump={show}
         />
-        <div className="viewer-sheet" aria-busy={run.stale || undefined}>
+        <div className="viewer-sheet" style={paged ? {} : border} aria-busy={run.stale || undefined}>
           {body()}
           {finding && run.resultId !== null && (
             <FindBar
@@ -308,6 +310,7 @@ export function OpenReport({ form, source, views }: Props) {
             meta={run.meta}
             parameters={shown}
             applied={question.applied}
+            reading={chips.map(({ words }) => words)}
             mayList={!isStranger}
             onClose={() => setDialog(null)}
           />

@@ -1,9 +1,9 @@
+import { borderCss, watermarkPicture } from '@mingtai/sheet-core'
 import { Icon } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
-import { api } from '../api.ts'
-import { watermarkPicture } from './watermark.ts'
+import { shownWithQuery } from './shown-with.ts'
 import './shown-with.css'
 
 interface Props {
@@ -14,13 +14,16 @@ interface Props {
   onRefresh(): void
 }
 
+/** The picture around the sheet, where its design has one. */
+export function useBorder(resultId: string | null, sheet: number): CSSProperties {
+  const asked = shownWithQuery({ resultId: resultId ?? '', sheet })
+  const border = useQuery({ ...asked, enabled: resultId !== null }).data?.border ?? null
+  return border === null ? {} : borderCss(border)
+}
+
 /** What a report asks for: the watermark over its sheet, and that it runs again by itself. */
 export function ShownWith({ resultId, sheet, resting, onRefresh }: Props) {
-  const shown = useQuery({
-    queryKey: ['report', 'shown-with', resultId, sheet],
-    queryFn: () => api.shownWith({ resultId, sheet }),
-    staleTime: Infinity,
-  })
+  const shown = useQuery(shownWithQuery({ resultId, sheet }))
   if (shown.data === undefined) return null
   const { watermark, refreshSeconds } = shown.data
   const style: CSSProperties = watermark === null ? {} : { backgroundImage: watermarkPicture(watermark) }

@@ -1,4 +1,4 @@
-import { type Choice, isChosen, isPeriod, isTree, type Parameter } from '@mingtai/report-engine'
+import { type FixedChoice, isChosen, isPeriod, isTree, type Parameter } from '@mingtai/report-engine'
 
 /** `parameter1`, `parameter2`, … the first that is free. */
 export function newParameter(parameters: readonly Parameter[]): Parameter {
@@ -27,12 +27,22 @@ export function retyped(parameter: Parameter, type: Parameter['type']): Paramete
   }
 }
 
-/** One entry per line, `value=label` where they differ; in a tree two spaces or a tab for each level. */
-export function readOptionLines(text: string): Choice[] {
+/**
+ * One entry per line, `value=label` where they differ; in a tree two spaces or a tab for each level. Where the list
+ * changes with another parameter a line `[value]` begins what is there for that value.
+ */
+export function readOptionLines(text: string, { grouped }: { grouped: boolean }): FixedChoice[] {
   const above: { depth: number; value: string }[] = []
-  return text.split('\n').flatMap((line): Choice[] => {
+  let of: string | undefined
+  return text.split('\n').flatMap((line): FixedChoice[] => {
     const words = line.trim()
     if (words === '') return []
+    const head = grouped ? /^\[(.*)\]$/.exec(words)?.[1]?.trim() : undefined
+    if (head !== undefined) {
+      of = head === '' ? undefined : head
+      above.length = 0
+      return []
+    }
     const at = words.indexOf('=')
     const value = at < 0 ? words : words.slice(0, at).trim()
     const label = at < 0 ? words : words.slice(at + 1).trim()
@@ -40,21 +50,28 @@ export function readOptionLines(text: string): Choice[] {
     while ((above.at(-1)?.depth ?? -1) >= depth) above.pop()
     const parent = above.at(-1)?.value
     above.push({ depth, value })
-    return [parent === undefined ? { value, label } : { value, label, parent }]
+    return [{ value, label, ...(parent === undefined ? {} : { parent }), ...(of === undefined ? {} : { of }) }]
   })
 }
 
-export function optionLines(items: readonly Choice[]): string {
+export function optionLines(items: readonly FixedChoice[]): string {
   const known = new Map(items.map((item) => [item.value, item]))
-  const depthOf = (item: Choice): number => {
+  const depthOf = (item: FixedChoice): number => {
     let depth = 0
     for (let at = item.parent; at !== undefined && depth < known.size; at = known.get(at)?.parent) depth += 1
     return depth
   }
   return items
-    .map(
-      (item) =>
-        `${'  '.repeat(depthOf(item))}${item.value === item.label ? item.value : `${item.value}=${item.label}`}`,
-    )
+    .flatMap((item, at) => [
+      ...(item.of === items[at - 1]?.of ? [] : [`[${item.of ?? ''}]`]),
+      `${'  '.repeat(depthOf(item))}${item.value === item.label ? item.value : `${item.value}=${item.label}`}`,
+    ])
     .join('\n')
+}
+
+/** The list with a head for each of the values above it that has none yet. */
+export function withHeads(text: string, above: readonly FixedChoice[]): string {
+  const there = new Set([...text.matchAll(/^\s*\[(.*)\]\s*$/gm)].map(({ 1: head = '' }) => head.trim()))
+  const missing = above.filter(({ value }) => !there.has(value)).slice(0, 100)
+  return [text.trimEnd(), ...missing.map(({ value }) => `[${value}]\n`)].filter((part) => part !== '').join('\n')
 }

@@ -41,6 +41,19 @@ function nameOf({ name }: File): string {
   return bare === 'image' || bare === 'clipboard-image' ? '' : bare
 }
 
+/** A frame is drawn thin: it needs few points, and stands in style sheets. */
+const SMALL = { signs: 400_000, width: 480 }
+
+/** A picture small enough for a frame. */
+export async function smallPicture(address: string): Promise<string> {
+  const image = await loaded(address)
+  for (const type of everywhere) {
+    const picture = drawn(image, Math.min(SMALL.width, image.naturalWidth), type)
+    if (picture.length <= SMALL.signs) return picture
+  }
+  throw new Error('too large')
+}
+
 /** As sharp as it fits: first with its transparent parts, then on white. */
 function smaller(image: HTMLImageElement, isPhoto: boolean): string {
   for (const type of isPhoto ? ['image/jpeg'] : everywhere) {

@@ -4,10 +4,10 @@ import { systemCalls } from '@mingtai/modules/system/calls'
 import { type ChoicesFrom, isTree, type Parameter } from '@mingtai/report-engine'
 import { callsOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Input, Segmented, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { useState } from 'react'
-import { optionLines, readOptionLines } from '../model/parameter-form.ts'
 import { useStudioState } from '../part/use-studio.ts'
+import { FixedList } from './FixedList.tsx'
 import { Row } from './Row.tsx'
 
 interface Props {
@@ -35,6 +35,7 @@ export function ChoicesFields({ parameter, parameters, options, onChange }: Prop
     setKept({ ...kept, [options.kind]: options })
     onChange(kept[kind])
   }
+  const others = parameters.filter(({ code }) => code !== parameter.code)
   const shared = { isTree: isTree(parameter.type), onChange }
   return (
     <>
@@ -50,11 +51,9 @@ export function ChoicesFields({ parameter, parameters, options, onChange }: Prop
         ]}
         onChange={handleKind}
       />
-      {options.kind === 'fixed' && <FixedList {...shared} options={options} />}
+      {options.kind === 'fixed' && <FixedList {...shared} options={options} others={others} />}
       {options.kind === 'sql' && <SqlList {...shared} options={options} />}
-      {options.kind === 'dataset' && (
-        <DatasetList {...shared} options={options} others={parameters.filter(({ code }) => code !== parameter.code)} />
-      )}
+      {options.kind === 'dataset' && <DatasetList {...shared} options={options} others={others} />}
       {options.kind === 'dictionary' && <DictionaryList {...shared} options={options} />}
     </>
   )
@@ -64,24 +63,6 @@ interface ListProps<Kind extends ChoicesFrom['kind']> {
   options: Extract<ChoicesFrom, { kind: Kind }>
   isTree: boolean
   onChange(options: ChoicesFrom): void
-}
-
-function FixedList({ options, isTree: tree, onChange }: ListProps<'fixed'>) {
-  const [text, setText] = useState(() => optionLines(options.items))
-  return (
-    <Row label="列表" hint={`一行一个，值和显示不同时写作 值=显示${tree ? '；下级在行首多空两格' : ''}`}>
-      <Input.TextArea
-        aria-label="固定列表"
-        rows={6}
-        value={text}
-        placeholder={tree ? '41=河南省\n  4101=郑州市\n  4102=开封市' : '1=已完成\n2=进行中'}
-        onChange={(event) => {
-          setText(event.target.value)
-          onChange({ kind: 'fixed', items: readOptionLines(event.target.value).slice(0, 1000) })
-        }}
-      />
-    </Row>
-  )
 }
 
 function SqlList({ options, isTree: tree, onChange }: ListProps<'sql'>) {

@@ -2,6 +2,7 @@ import type { Binding } from '@mingtai/report-engine'
 import { useEffect, useEffectEvent } from 'react'
 import { isFigure } from '../model/labels.ts'
 import type { Studio } from '../studio.ts'
+import { moveFocus } from './move-focus.ts'
 
 interface Acts {
   run(): void
@@ -34,6 +35,7 @@ function actionOf(event: KeyboardEvent, studio: Studio, { run, makeBlock }: Acts
   if (key === 'escape' && studio.state.picking !== null) return () => studio.pick(null)
   if (key === 'escape' && studio.state.painting !== 'off') return () => studio.desk?.painter('off')
   if (event.target instanceof HTMLElement && event.target.closest('[role="dialog"]') !== null) return null
+  if (key === 'f6') return () => moveFocus(event.shiftKey ? -1 : 1)
   if (control && event.shiftKey && key === 'b') return makeBlock
   if (event.altKey && !control) return bindingAction(event.code, studio)
   if (key === '?' && !hasOwnHistory(event.target)) return () => studio.show({ dialog: 'keys' })

@@ -4,6 +4,7 @@ import { Icon } from '@mingtai/ui'
 import { Button } from 'antd'
 import { widthOnPaper } from '../model/page-lines.ts'
 import { useStudio } from '../part/use-studio.ts'
+import { BorderGroup } from './BorderGroup.tsx'
 import { BreakGroup } from './BreakGroup.tsx'
 import { Figure, Segments, Tick } from './control.tsx'
 import { FormGroup } from './FormGroup.tsx'
@@ -115,6 +116,7 @@ function SheetPage({ sheet }: { sheet: SheetTemplate }) {
         />
       </Group>
       <WatermarkGroup {...props} />
+      <BorderGroup {...props} />
       <FormGroup {...props} />
     </div>
   )

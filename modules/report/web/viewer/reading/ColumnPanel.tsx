@@ -10,13 +10,15 @@ export interface ColumnDeeds {
   sort(direction: 'ascending' | 'descending' | null): void
   filter(condition: Condition | null): void
   facts(): void
-  hide(): void
   freeze(): void
-  wrap(): void
+  /** null where the column has no field of its own. */
+  hide: (() => void) | null
+  wrap: (() => void) | null
 }
 
 interface Props {
-  field: ReadableField
+  /** null: a column of formulas or fixed texts. */
+  field: ReadableField | null
   at: { x: number; y: number }
   place: FieldPlace | null
   sorted: 'ascending' | 'descending' | null
@@ -28,16 +30,18 @@ interface Props {
 
 /** What may be done with a column: sort, filter, figures, hide. Everything acts on all rows. */
 export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, deeds, onClose }: Props) {
-  const [typed, setTyped] = useState<Condition>(condition ?? firstCondition(field, place !== null))
+  const [typed, setTyped] = useState<Condition | null>(
+    condition ?? (field === null ? null : firstCondition(field, place !== null)),
+  )
   const does = (work: () => void) => () => {
     // Closed first: what is done may open something else.
     onClose()
     work()
   }
   return (
-    <Panel label={`“${field.title}”列`} at={at} onClose={onClose}>
+    <Panel label={field === null ? '这一列' : `“${field.title}”列`} at={at} onClose={onClose}>
       <div className="column-panel">
-        {field.sorts && (
+        {field?.sorts && (
           <div className="column-sorts" role="group" aria-label="排序">
             <Deed
               icon="arrow-up"
@@ -53,7 +57,7 @@ export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, de
             />
           </div>
         )}
-        {field.filters && (
+        {field?.filters && typed !== null && (
           <form
             className="column-filter"
             onSubmit={(event) => {
@@ -72,12 +76,12 @@ export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, de
             </div>
           </form>
         )}
-        {!field.filters && !field.sorts && <p>这一列是公式或固定内容，不能筛选和排序。</p>}
+        {!field?.filters && !field?.sorts && <p>这一列是公式或固定内容，不能筛选和排序。可以改用它引用的那一列。</p>}
         <div className="column-deeds">
           <Deed icon="sigma" label="列统计" onClick={does(deeds.facts)} />
           <Deed icon="freeze" label="冻结到这一列" onClick={does(deeds.freeze)} />
-          <Deed icon="wrap" label="自动换行" pressed={isWrapped} onClick={does(deeds.wrap)} />
-          <Deed icon="eye-off" label="隐藏这一列" onClick={does(deeds.hide)} />
+          {deeds.wrap !== null && <Deed icon="wrap" label="自动换行" pressed={isWrapped} onClick={does(deeds.wrap)} />}
+          {deeds.hide !== null && <Deed icon="eye-off" label="隐藏这一列" onClick={does(deeds.hide)} />}
         </div>
       </div>
     </Panel>

@@ -3,12 +3,15 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import type { ReadableField, ReadableSheet, Reading } from '../../../calls.ts'
 import { targetOf } from './edit-reading.ts'
+import { fieldAt } from './use-readable.ts'
 import { type Condition, FilterFields, firstCondition, isComplete } from './FilterFields.tsx'
 
 interface Props {
   sheet: ReadableSheet
   /** null behind a share. */
   result: { resultId: string; sheet: number } | null
+  /** The column of the selected cell. */
+  active: number | null
   reading: Reading
   onApply(reading: Reading): void
   onClose(): void
@@ -25,7 +28,7 @@ interface SortLine {
 }
 
 /** All filters and sorts of a sheet at once: also those of columns that a cross table makes many of. */
-export function FilterDialog({ sheet, result, reading, onApply, onClose }: Props) {
+export function FilterDialog({ sheet, result, active, reading, onApply, onClose }: Props) {
   const fieldOf = (cell: string, name: string) =>
     sheet.fields.find((field) => field.cell === cell && field.field === name)
   const own = <Line extends { sheet: string; cell: string; field: string }>(lines: Line[]) =>
@@ -33,9 +36,17 @@ export function FilterDialog({ sheet, result, reading, onApply, onClose }: Props
       const field = line.sheet === sheet.sheet ? fieldOf(line.cell, line.field) : undefined
       return field === undefined ? [] : [{ ...line, of: field }]
     })
-  const [filters, setFilters] = useState<FilterLine[]>(() =>
-    own(reading.filters).map(({ of: field, operator, values }) => ({ field, condition: { operator, values } })),
-  )
+  const [filters, setFilters] = useState<FilterLine[]>(() => {
+    const kept = own(reading.filters).map(({ of: field, operator, values }) => ({
+      field,
+      condition: { operator, values },
+    }))
+    // Nobody opens this to look at nothing: the first condition is begun, on the selected column where it has a field.
+    const here = active === null ? undefined : fieldAt(sheet, active)
+    const field = here?.filters ? here : sheet.fields.find((one) => one.filters)
+    if (kept.length > 0 || reading.sorts.length > 0 || field === undefined) return kept
+    return [{ field, condition: firstCondition(field, result !== null) }]
+  })
   const [sorts, setSorts] = useState<SortLine[]>(() =>
     own(reading.sorts).map(({ of: field, direction }) => ({ field, direction })),
   )
@@ -43,7 +54,10 @@ export function FilterDialog({ sheet, result, reading, onApply, onClose }: Props
   const sortable = sheet.fields.filter((field) => field.sorts)
   const freeFilter = filterable.find((field) => !filters.some((line) => line.field === field))
   const freeSort = sortable.find((field) => !sorts.some((line) => line.field === field))
-  const incomplete = filters.some(({ condition }) => !isComplete(condition))
+  // A condition that was begun and left empty asks for nothing.
+  const isBegun = ({ condition }: FilterLine) =>
+    isComplete(condition) || condition.values.some((value) => value.trim() !== '')
+  const incomplete = filters.some((line) => isBegun(line) && !isComplete(line.condition))
 
   const apply = () => {
     const here = new Set(sheet.fields.map(({ cell }) => cell))
@@ -53,7 +67,7 @@ export function FilterDialog({ sheet, result, reading, onApply, onClose }: Props
       ...reading,
       filters: [
         ...others(reading.filters),
-        ...filters.map(({ field, condition }) => ({ ...targetOf(sheet, field), ...condition })),
+        ...filters.filter(isBegun).map(({ field, condition }) => ({ ...targetOf(sheet, field), ...condition })),
       ],
       sorts: [
         ...others(reading.sorts),

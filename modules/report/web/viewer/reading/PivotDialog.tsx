@@ -35,7 +35,8 @@ export function PivotDialog({ sheet, onMake, onClose }: Props) {
     fields.filter((field) => !taken.includes(field.name)).map((field) => ({ value: field.name, label: field.title }))
   const typeOf = (field: string) => fields.find((one) => one.name === field)?.type
   const addValue = () => {
-    const field = numbers.find((one) => !values.some((value) => value.field === one.name)) ?? fields[0]
+    const free = numbers.filter((one) => !values.some((value) => value.field === one.name))
+    const field = free.find(({ title }) => !isNumbering(title)) ?? free[0] ?? fields[0]
     if (field === undefined) return
     setValues([...values, { field: field.name, aggregate: field.type === 'number' ? 'sum' : 'count' }])
   }
@@ -145,6 +146,11 @@ export function PivotDialog({ sheet, onMake, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Numbers that name a row or a time: nobody adds them up. */
+function isNumbering(title: string): boolean {
+  return /(序号|编号|编码|代码|行号|单号|年份?|月份?|日期?|id)$/i.test(title)
 }
 
 /** Texts and dates are counted or compared, not added. */

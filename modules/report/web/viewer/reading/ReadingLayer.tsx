@@ -35,6 +35,7 @@ export function ReadingLayer({ tool, sheet, result, frozenRows, active, isStrang
         <FilterDialog
           sheet={sheet}
           result={isStranger ? null : result}
+          active={active}
           reading={reading}
           onApply={onApply}
           onClose={close}
@@ -64,31 +65,45 @@ export function ReadingLayer({ tool, sheet, result, frozenRows, active, isStrang
   }
 
   function column({ column: at, at: place }: Extract<ReadingTool, { kind: 'column' }>) {
-    const field = fieldAt(sheet, at)
-    if (field === undefined) return null
-    const target = targetOf(sheet, field)
+    const field = fieldAt(sheet, at) ?? null
     const layout = layoutOf(reading, sheet.sheet)
+    const laid = (change: Parameters<typeof withLayout>[2]) => onApply(withLayout(reading, sheet.sheet, change))
+    const facts = () => onTool({ kind: 'facts', column: at })
+    const freeze = () =>
+      laid({ frozen: { rows: Math.max(frozenRows, (field?.heading ?? -1) + 1), columns: Math.min(at + 1, 50) } })
+    const common = { field, at: place, onClose: close }
+    if (field === null) {
+      const none = () => undefined
+      return (
+        <ColumnPanel
+          {...common}
+          key={at}
+          place={null}
+          sorted={null}
+          condition={null}
+          isWrapped={false}
+          deeds={{ sort: none, filter: none, facts, freeze, hide: null, wrap: null }}
+        />
+      )
+    }
+    const target = targetOf(sheet, field)
     const isWrapped = layout.wrapped.includes(field.templateColumn)
     const others = layout.wrapped.filter((one) => one !== field.templateColumn)
-    const laid = (change: Parameters<typeof withLayout>[2]) => onApply(withLayout(reading, sheet.sheet, change))
     return (
       <ColumnPanel
+        {...common}
         key={at}
-        field={field}
-        at={place}
         place={isStranger ? null : { ...result, cell: field.cell }}
         sorted={reading.sorts.find((one) => isSame(one, target))?.direction ?? null}
         condition={reading.filters.find((one) => isSame(one, target)) ?? null}
         isWrapped={isWrapped}
-        onClose={close}
         deeds={{
           sort: (direction) => onApply(withSort(reading, target, direction)),
           filter: (condition) => onApply(withFilter(reading, target, condition)),
-          facts: () => onTool({ kind: 'facts', column: at }),
+          facts,
+          freeze,
           hide: () => laid({ hidden: [...layout.hidden, field.templateColumn] }),
           wrap: () => laid({ wrapped: isWrapped ? others : [...others, field.templateColumn] }),
-          freeze: () =>
-            laid({ frozen: { rows: Math.max(frozenRows, (field.heading ?? -1) + 1), columns: Math.min(at + 1, 50) } }),
         }}
       />
     )

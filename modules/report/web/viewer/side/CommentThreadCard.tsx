@@ -117,7 +117,7 @@ function WrittenWith({
   const words = [...conditions.wordsOf(values), ...filters.map((words) => `筛选 ${words}`)]
   return (
     <p className="comment-away">
-      写时的条件与现在不同：{words.length === 0 ? '没有条件' : words.join('，')}
+      {words.length === 0 ? '写的时候没有设条件。' : `写的时候的条件：${words.join('，')}。`}
       {filters.length === 0 && (
         <Button size="small" type="link" onClick={() => conditions.take(values)}>
           按当时的条件查看

@@ -57,7 +57,13 @@ export function ExplainRows({ place, total, field }: { place: FigurePlace; total
             <thead>
               <tr>
                 {shownOrder.map((at) => (
-                  <th key={at} scope="col" title={rows.data.fields[at]?.name} data-figure={at === figure || undefined}>
+                  <th
+                    key={at}
+                    scope="col"
+                    title={rows.data.fields[at]?.name}
+                    data-number={rows.data.fields[at]?.type === 'number' || undefined}
+                    data-figure={at === figure || undefined}
+                  >
                     {rows.data.fields[at]?.title}
                   </th>
                 ))}

@@ -1,0 +1,17 @@
+import { expect, inject, test } from 'vitest'
+
+const base = inject('base')
+
+test('scripts come packed as the browser takes them, and are the same', async () => {
+  const page = await (await fetch(base, { headers: { accept: 'text/html' } })).text()
+  const script = /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+  const asked = ['br', 'gzip', 'identity'].map(async (encoding) => {
+    const answer = await fetch(base + script, { headers: { 'accept-encoding': encoding } })
+    return { encoding: answer.headers.get('content-encoding'), text: await answer.text() }
+  })
+  const [small, known, plain] = await Promise.all(asked)
+  expect([small?.encoding, known?.encoding, plain?.encoding]).toEqual(['br', 'gzip', null])
+  expect(plain?.text.length).toBeGreaterThan(10_000)
+  expect(small?.text).toBe(plain?.text)
+  expect(known?.text).toBe(plain?.text)
+})
