@@ -105,6 +105,9 @@ export function PaperView({ resultId, sheet, label }: Props) {
       </div>
       <div
         className="paper-scroll"
+        role="group"
+        aria-label="页面"
+        tabIndex={0}
         ref={frame}
         onScroll={(event) =>
           setPage(Math.min(count, Math.floor((event.currentTarget.scrollTop + step / 2) / step) + 1))

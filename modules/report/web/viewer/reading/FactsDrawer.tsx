@@ -61,7 +61,7 @@ function Facts({ facts }: { facts: ColumnFacts }) {
         )}
       </dl>
       {most !== undefined && (
-        <section aria-label="最多的值">
+        <section aria-label="最多的值" tabIndex={0}>
           <h2>最多的值</h2>
           <ul>
             {top.map(({ text, count }, at) => (
