@@ -3,7 +3,8 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { obstacles, overhang } from './accessible.ts'
 import { newVisitor, shot } from './browser.ts'
 import { goTo, write } from './design.ts'
-import { copyOf, demoReport, enter, person } from './person.ts'
+import { person } from './person.ts'
+import { copyOf, demoReport, enter } from './reports.ts'
 
 const base = inject('base')
 const me = await person('designer')

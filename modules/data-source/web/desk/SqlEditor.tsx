@@ -1,5 +1,6 @@
 import {
   autocompletion,
+  closeCompletion,
   completeFromList,
   type Completion,
   completionKeymap,
@@ -112,8 +113,8 @@ export function SqlEditor({
             { key: 'Mod-Enter', run: (at) => done(() => handleRun(selectedIn(at) || at.state.doc.toString())) },
             { key: 'Shift-Alt-f', run: () => done(handleFormat) },
             { key: 'Tab', run: insertSpaces, shift: indentLess },
-            ...completionKeymap,
             { key: 'Escape', run: tabLeaves, stopPropagation: true },
+            ...completionKeymap,
             ...historyKeymap,
             ...defaultKeymap,
           ]),
@@ -216,6 +217,7 @@ function insertSpaces(editor: EditorView): boolean {
 
 /** After Escape, Tab leads out of the editor instead of indenting; a dialog around it stays open. */
 function tabLeaves(view: EditorView): boolean {
+  closeCompletion(view)
   view.setTabFocusMode(5000)
   return true
 }
