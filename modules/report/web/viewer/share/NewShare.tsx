@@ -141,7 +141,7 @@ export function NewShare({ report, parameters, applied }: Props) {
           </ul>
         </section>
       )}
-      <footer className="share-foot">
+      <div className="share-foot">
         <Checkbox checked={mayExport} onChange={(event) => change({ mayExport: event.target.checked })}>
           允许导出和打印
         </Checkbox>
@@ -149,7 +149,7 @@ export function NewShare({ report, parameters, applied }: Props) {
         <Button type="primary" loading={busy} disabled={wrong} onClick={() => void make()}>
           生成链接
         </Button>
-      </footer>
+      </div>
     </>
   )
 }
@@ -173,7 +173,7 @@ function MadeLink({ link, phone, onAgain }: { link: ShareLink; phone: boolean; o
           onFocus={(event) => event.target.select()}
         />
         <Input.TextArea readOnly aria-label="分享文字" autoSize value={link.shareMsg} />
-        <footer className="share-foot">
+        <div className="share-foot">
           <Button type="text" onClick={onAgain}>
             再建一个
           </Button>
@@ -182,7 +182,7 @@ function MadeLink({ link, phone, onAgain }: { link: ShareLink; phone: boolean; o
           <Button type="primary" onClick={() => void copy(link.shareMsg, '已复制分享文字。')}>
             复制分享文字
           </Button>
-        </footer>
+        </div>
       </div>
     </div>
   )
