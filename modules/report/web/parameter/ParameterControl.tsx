@@ -46,6 +46,7 @@ function Control(props: ControlProps) {
         />
       )
     case 'date':
+    case 'dateTime':
     case 'month':
     case 'quarter':
     case 'year':
