@@ -17,7 +17,7 @@ export function AppearanceDialog({ id, onDone, onClose }: { id: string; onDone()
   const { revision, ...initial } = now.data
   const submit = async ({ watermark, refreshSeconds }: Values) => {
     await api.saveAppearance({ id, revision, watermark, refreshSeconds: refreshSeconds ?? null })
-    notice.success('阅读设置已保存，重新查询后生效。')
+    notice.success('阅读设置已保存。')
     onDone()
     onClose()
   }

@@ -241,6 +241,7 @@ export function OpenReport({ form, source, views }: Props) {
             <ShownWith
               resultId={run.resultId}
               sheet={run.sheet}
+              onPaper={paged}
               resting={run.busy || dialog !== null || side !== null}
               onRefresh={() => void question.again('fresh')}
             />
@@ -248,7 +249,7 @@ export function OpenReport({ form, source, views }: Props) {
         </div>
         <SheetFoot
           run={run}
-          state={state}
+          state={paged ? null : state}
           paging={paging}
           onPaging={setPaging}
           zoom={zoom}
