@@ -61,7 +61,7 @@ export function OpenReport({ form, source, views }: Props) {
   const run = useRun()
   const notice = useNotice()
   const navigate = useNavigate()
-  const narrow = useNarrow()
+  const narrow = useNarrow() || source.onPhone === true
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useRef<SheetHandle>(null)
   const { keepPlace, forgetPlace } = useKeptPlace(sheet)
@@ -320,6 +320,7 @@ export function OpenReport({ form, source, views }: Props) {
             report={{ id: form.id, name }}
             parameters={shown}
             applied={question.applied}
+            isRead={!isPlain(reading)}
             onClose={() => setDialog(null)}
           />
         )}
