@@ -9,6 +9,8 @@ interface Props {
   report: { id: string; name: string }
   parameters: FormParameter[]
   applied: Chosen
+  /** The sharer filtered, sorted or marked. */
+  isRead: boolean
 }
 
 type Unit = 'minute' | 'day' | 'ever'
@@ -40,7 +42,7 @@ const usual: Typed = {
 }
 
 /** What a link allows, decided before it is made; then the link, its text to send, and a code for phones. */
-export function NewShare({ report, parameters, applied }: Props) {
+export function NewShare({ report, parameters, applied, isRead }: Props) {
   const [typed, setTyped] = useState(usual)
   const [link, setLink] = useState<ShareLink | null>(null)
   const [busy, setBusy] = useState(false)
@@ -141,6 +143,7 @@ export function NewShare({ report, parameters, applied }: Props) {
           </ul>
         </section>
       )}
+      {isRead && <p>您的筛选、排序和条件格式不随链接分享，访客从报表原样看起。</p>}
       <div className="share-foot">
         <Checkbox checked={mayExport} onChange={(event) => change({ mayExport: event.target.checked })}>
           允许导出和打印
@@ -207,9 +210,12 @@ function wishOf({ amount, unit, shareType, password, mayExport, note }: Typed) {
 }
 
 function fixedOf({ fixing }: Typed, parameters: readonly FormParameter[], applied: Chosen): FixedValue[] {
-  return parameters.flatMap(({ code }) => {
+  return parameters.flatMap(({ code, value: usual }) => {
     const how = fixing[code] ?? 'open'
-    return how === 'open' ? [] : [{ code, value: applied[code] ?? null, shown: how === 'shown' }]
+    const value = applied[code] ?? null
+    if (how !== 'open') return [{ code, value, shown: how === 'shown' }]
+    // Visitors begin where the sharer stands.
+    return JSON.stringify(value) === JSON.stringify(usual) ? [] : [{ code, value, shown: true, open: true }]
   })
 }
 
