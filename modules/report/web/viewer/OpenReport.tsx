@@ -84,8 +84,7 @@ export function OpenReport({ form, source, views }: Props) {
       forgetPlace()
     },
   })
-  const { asked, wrong } = question
-  const { reading } = asked
+  const { reading } = question.asked
   const readable = useReadable(run)
   const marks = useMarks(readable, reading)
   // The sheet begins anew with another meta: the same one must stay the same.
