@@ -12,8 +12,17 @@ const used = new Set(
 const exceptions: [start: string, why: string][] = [
   ['datasets.from:shared', 'the server resolves shared datasets before the engine hears of them'],
   ...[
-    ...['type=dateRange', 'type=month', 'type=quarter', 'type=year', 'type=tree', 'type=multiTree'],
-    ...['options:fixed.items.parent', 'options:dataset', 'options:dictionary', 'placeholder', 'help', 'format'],
+    ...['type=dateTime', 'type=dateRange', 'type=month', 'type=quarter', 'type=year', 'type=tree', 'type=multiTree'],
+    ...[
+      'options:fixed.items.parent',
+      'options:fixed.items.of',
+      'options:fixed.dependsOn',
+      'options:dataset',
+      'options:dictionary',
+      'placeholder',
+      'help',
+      'format',
+    ],
     ...['check', 'layout', 'withBelow', 'leavesOnly'],
   ].map((key): [string, string] => [`parameters.${key}`, 'the engine hears of chosen values alone, not of their form']),
   ['form', 'the engine hears of chosen values alone, not of their form'],

@@ -23,6 +23,7 @@ const setups: PageSetup[] = [
     order: 'downThenAcross',
     watermark: { text: '内部', size: 40, color: '#CCCCCC', opacity: 0.3, angle: 30, tiled: true },
     form: { picture: 'form.png', x: 0, y: 1, width: 210, height: 297, printed: false },
+    border: { picture: 'data:image/png;base64,iVBORw0KGgo=', slice: 20, width: 6, inset: 3 },
   },
   { ...defaultPageSetup, fit: 'page' },
 ]
