@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { newVisitor, shot } from './browser.ts'
-import { demoReport, enter, person } from './person.ts'
+import { person } from './person.ts'
+import { demoReport, enter } from './reports.ts'
 
 const base = inject('base')
 const me = await person('designer')

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { shot } from './browser.ts'
 import { goTo, panelOf, shownRows, write } from './design.ts'
-import { copyOf, person } from './person.ts'
+import { person } from './person.ts'
+import { copyOf } from './reports.ts'
 
 const me = await person('designer')
 const { page } = me

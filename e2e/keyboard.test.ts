@@ -58,6 +58,9 @@ describe('somebody who has no mouse', () => {
     await tabTo(form.getByLabel('名称'))
     await page.keyboard.insertText('键盘做的明细')
     await tabTo(form.getByLabel('编码'))
+    // The name gives it a code, which is written over.
+    await expect.poll(() => form.getByLabel('编码').inputValue()).not.toBe('')
+    await keys('Control+a')
     await page.keyboard.insertText(code)
     await keys('Enter')
     await page.waitForURL(/\/report\/designer\?id=/)

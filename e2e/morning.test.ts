@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, inject, test } from 'vitest'
 import { newVisitor, shot } from './browser.ts'
 import { shownRows } from './design.ts'
-import { copyOf, enter, person } from './person.ts'
+import { person } from './person.ts'
+import { copyOf, enter } from './reports.ts'
 
 const me = await person('designer')
 const { browser, page } = me

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shot } from './browser.ts'
-import { copyOf, demoReport, person } from './person.ts'
+import { person } from './person.ts'
+import { copyOf, demoReport } from './reports.ts'
 
 const me = await person('designer')
 const { page, reports: calls } = me

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { obstacles, overhang } from './accessible.ts'
 import { newVisitor, shot } from './browser.ts'
-import { goTo } from './design.ts'
-import { copyOf, demoReport, enter, person } from './person.ts'
+import { goTo, write } from './design.ts'
+import { person } from './person.ts'
+import { copyOf, demoReport, enter } from './reports.ts'
 
 const base = inject('base')
 const me = await person('designer')
@@ -48,7 +49,7 @@ describe('the catalogue', () => {
   test('what opens over it', async () => {
     await page.goto('/report/list?view=card')
     await page.getByText('已发布 v1').first().waitFor()
-    await over('list-gallery', press('模板库'), '物业')
+    await over('list-gallery', press('模板库'), '资产负债表')
     await over('list-new', press('新建报表'), '导入 Excel')
     const more = page.getByRole('button', { name: /的更多操作$/ })
     for (const [name, entry, sign] of [
@@ -84,6 +85,7 @@ describe('the designer', () => {
   test('what opens over it', async () => {
     await over('design-dataset', press(/^编辑数据集/), '共享数据集')
     await over('design-form', press('排列表单'), '参数表单')
+    await write(page, 'A2', '来源：云州市订单库。')
     await over('design-publish', press('发布'), '这一版改了什么')
     await over('design-keys', () => page.keyboard.press('Control+/'), '把选区设为块')
     const entry = (name: string) => async () => {

@@ -11,6 +11,8 @@ export const FixedValue = z.object({
   value,
   /** Visitors see what was chosen, and cannot change it. */
   shown: z.boolean(),
+  /** Visitors begin with it, and may choose otherwise. */
+  open: z.boolean().optional(),
 })
 export type FixedValue = z.infer<typeof FixedValue>
 

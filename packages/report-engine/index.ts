@@ -41,6 +41,7 @@ export {
   type WrongValue,
 } from './parameter/values.ts'
 export { codesOf, givenOf } from './parameter/given.ts'
+export { momentOf, momentWords } from './parameter/date-time.ts'
 export { fixedChoices } from './parameter/fixed-list.ts'
 export { dependsOn } from './parameter/dependence.ts'
 export { defaultPage } from './default-page.ts'

@@ -35,6 +35,7 @@ export const parameterTypeNames: Record<Parameter['type'], string> = {
   text: '文本',
   number: '数字',
   date: '日期',
+  dateTime: '日期时间',
   dateRange: '日期区间',
   month: '月份',
   quarter: '季度',

@@ -105,7 +105,7 @@ export default function SourceList() {
             key: 'address',
             width: 180,
             ellipsis: true,
-            responsive: ['lg'],
+            responsive: ['xl'],
             render: (_, source) => <span title={addressOf(source)}>{addressOf(source)}</span>,
           },
           {

@@ -11,7 +11,7 @@ export function checkedFixed({ parameters }: Template, fixed: readonly FixedValu
 }
 
 /**
- * What a visitor's run is asked: what was fixed stands whatever was sent, and a hidden parameter keeps its default,
+ * What a visitor's run is asked: what was fixed stands whatever was sent, what was begun only where nothing was, and a hidden parameter keeps its default,
  * because its designer chose it.
  */
 export function visitorValues(
@@ -20,14 +20,15 @@ export function visitorValues(
   sent: ParameterValues,
 ): ParameterValues {
   const closed = closedTo(template, fixed)
-  const open = Object.entries(sent).filter(([code]) => !closed.has(code))
-  return Object.fromEntries([...open, ...fixedValues(fixed)])
+  const chosen = Object.entries(sent).filter(([code]) => !closed.has(code))
+  const [begun, firm] = [fixed.filter(({ open }) => open), fixed.filter(({ open }) => !open)]
+  return Object.fromEntries([...fixedValues(begun), ...chosen, ...fixedValues(firm)])
 }
 
 /** Parameters that a visitor neither sees nor sets. */
 export function closedTo({ parameters }: Template, fixed: readonly FixedValue[]): Set<string> {
   const hidden = parameters.filter((one) => one.hidden)
-  return new Set([...hidden, ...fixed].map(({ code }) => code))
+  return new Set([...hidden, ...fixed.filter(({ open }) => !open)].map(({ code }) => code))
 }
 
 export function fixedValues(fixed: readonly FixedValue[]): [string, FixedValue['value']][] {
@@ -41,7 +42,7 @@ export function fixedWords(
   choices: Readonly<Record<string, readonly Choice[]>>,
 ): { name: string; words: string }[] {
   return fixed
-    .filter(({ shown }) => shown)
+    .filter(({ shown, open }) => shown && !open)
     .map(({ code, value }) => {
       const labels = new Map(choices[code]?.map((choice) => [choice.value, choice.label]))
       const values = value === null ? [] : Array.isArray(value) ? value : [value]

@@ -77,6 +77,20 @@ describe('a share link', () => {
     expect((await refusedWith(unknown)).key).toBe('parameter.unknown')
   })
 
+  test('begins where its sharer stood, and lets the visitor choose otherwise', async () => {
+    const fixed = [{ code: 'province', value: '河南省', shown: true, open: true }]
+    const { share } = await reports.shareLink({ tplId: detail.id, fixed })
+    const form = await nobody.formShared({ share })
+    expect(form.parameters.find(({ code }) => code === 'province')?.value).toBe('河南省')
+    expect(form.fixed ?? []).toEqual([])
+    const rowsOf = async (values: Record<string, string | null>) =>
+      (await finished(nobody, (await nobody.runShared({ share, values })).resultId)).sourceRows
+    const [begun, all] = [await rowsOf({}), await rowsOf({ province: null })]
+    expect(begun).toBe(await rowsOf({ province: '河南省' }))
+    expect(begun).toBeLessThan(all)
+    expect(await rowsOf({ province: '江苏省' })).toBeLessThan(all)
+  })
+
   test('that allows looking only gives no file and no print', async () => {
     const { share } = await reports.shareLink({ tplId: detail.id, mayExport: false })
     expect((await nobody.formShared({ share })).mayExport).toBe(false)

@@ -4,3 +4,8 @@ import { formatByCode } from '@mingtai/zh'
 export function today(): string {
   return formatByCode(new Date(), 3)
 }
+
+/** The time on the server's wall, HH:mm:ss. */
+export function timeNow(): string {
+  return new Date().toTimeString().slice(0, 8)
+}

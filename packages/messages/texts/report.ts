@@ -63,6 +63,7 @@ export const report = {
   'parameter.notRange': '参数“{0}”请选择起止日期，格式如2026-01-01~2026-01-31。',
   'parameter.rangeTurned': '参数“{0}”的开始日期晚于结束日期，请重新选择。',
   'parameter.rangeTooLong': '参数“{0}”最多跨{1}天，请缩小范围。',
+  'parameter.notDateTime': '参数“{0}”请选择日期和时间，格式如2026-01-31 08:30。',
   'parameter.notMonth': '参数“{0}”请选择月份，格式如2026-01。',
   'parameter.notQuarter': '参数“{0}”请选择季度，格式如2026-Q1。',
   'parameter.notYear': '参数“{0}”请选择年份，格式如2026。',

@@ -4,6 +4,8 @@ import { daysFrom } from '@mingtai/zh'
 export interface Calendar {
   /** The wall clock's day, yyyy-mm-dd. */
   today: string
+  /** Its time, HH:mm:ss; left out where no clock is known. */
+  now?: string
   /** First month of the fiscal year. */
   fiscalStart: number
   isWorkday(day: string): boolean

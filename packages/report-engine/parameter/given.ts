@@ -1,4 +1,5 @@
 import type { Choice, Parameter } from '../template/parameter.ts'
+import { momentText } from './date-time.ts'
 import { dayText, formatOf, isTimed, periodDays, periodText, readPeriod } from './period-text.ts'
 import { type GivenValue, isPeriod, isTree } from './values.ts'
 import { withBelow } from './tree.ts'
@@ -26,6 +27,8 @@ export function givenOf(parameter: Parameter, value: GivenValue, choices: readon
     ]
   }
   if (type === 'date' && typeof value === 'string') return [[code, dayText(value, formatOf(type, parameter.format))]]
+  if (type === 'dateTime' && typeof value === 'string')
+    return [[code, momentText(value, formatOf(type, parameter.format))]]
   if (isTree(type) && parameter.withBelow === true) {
     const chosen = value === null ? [] : Array.isArray(value) ? value : [value]
     return [[code, choices === null ? chosen : withBelow(choices, chosen)]]

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkTemplate } from '../check.ts'
 import type { Choice, Parameter } from '../template.ts'
 import { type Calendar, dayByRule, isWeekday } from './day-rules.ts'
+import { momentOf } from './date-time.ts'
 import { dependsOn } from './dependence.ts'
 import { fixedChoices } from './fixed-list.ts'
 import { codesOf, givenOf } from './given.ts'
@@ -332,6 +333,43 @@ describe('a template', () => {
       ],
     }
     expect(checkTemplate(old)).toMatchObject({ ok: true, template: old })
+  })
+})
+
+describe('a date with its time', () => {
+  test.each([
+    ['now', '2026-11-18 09:41:07'],
+    ['current', '2026-11-18 00:00:00'],
+    ['-1 17:30', '2026-11-17 17:30:00'],
+    ['mf 08:00:30', '2026-11-01 08:00:30'],
+    ['2026-02-28 23:59', '2026-02-28 23:59:00'],
+    ['2026-02-28T23:59:59', '2026-02-28 23:59:59'],
+  ])('%s is %s', (rule, moment) => {
+    const clocked = { ...calendar, now: '09:41:07' }
+    expect(momentOf(rule, clocked)).toBe(moment)
+    const parameter = aParameter({ type: 'dateTime', default: rule })
+    expect(defaultValue(parameter, clocked)).toBe(moment)
+  })
+
+  test.each(['2026-02-30 08:00', '2026-02-28 24:00', '2026-02-28 8:00', '2026-02-28 08:61', '08:00', '明天 08:00'])(
+    '%s is none',
+    (text) => expect(read({ type: 'dateTime' }, text)).toBe('parameter.notDateTime'),
+  )
+
+  test('is held between its bounds and given in its format', () => {
+    const check = { min: '-1 08:00', max: 'current 20:00' }
+    expect(read({ type: 'dateTime', check }, '2026-11-17 07:59')).toBe('parameter.tooSmall')
+    expect(read({ type: 'dateTime', check }, '2026-11-18 20:00:01')).toBe('parameter.tooLarge')
+    expect(read({ type: 'dateTime', check }, '2026-11-18 20:00')).toBe('2026-11-18 20:00:00')
+    const given = (format?: string) =>
+      givenOf(
+        aParameter({ type: 'dateTime', ...(format === undefined ? {} : { format }) }),
+        '2026-11-18 20:05:09',
+        null,
+      )
+    expect(given()).toEqual([['p', '2026-11-18 20:05:09']])
+    expect(given('yyyyMMddHHmmss')).toEqual([['p', '20261118200509']])
+    expect(given('yyyy-MM-dd HH:mm')).toEqual([['p', '2026-11-18 20:05']])
   })
 })
 

@@ -3,6 +3,7 @@ import { type Days, monthsFrom } from './day-rules.ts'
 /** How days and periods may be given to queries and texts; the first is how they are written in links and forms. */
 export const formats = {
   date: ['yyyy-MM-dd', 'yyyyMMdd', 'yyyy/MM/dd', 'yyyy年M月d日'],
+  dateTime: ['yyyy-MM-dd HH:mm:ss', 'yyyy-MM-dd HH:mm', 'yyyyMMddHHmmss', 'yyyy/MM/dd HH:mm:ss'],
   dateRange: ['yyyy-MM-dd', 'yyyyMMdd', 'yyyy/MM/dd', 'yyyy年M月d日'],
   month: ['yyyy-MM', 'yyyyMM', 'yyyy/MM', 'yyyy年M月'],
   quarter: ['yyyy-Qq', 'yyyyQq', 'yyyyq', 'yyyy年第q季度'],

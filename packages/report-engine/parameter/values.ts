@@ -1,6 +1,7 @@
 import type { Choice, Parameter } from '../template/parameter.ts'
 import { compareNumbers } from './compare-numbers.ts'
 import { type Calendar, dayByRule, type Days } from './day-rules.ts'
+import { momentOf, momentWords } from './date-time.ts'
 import { formatOf, monthsOf, type PeriodType, periodText, readDay, readPeriod } from './period-text.ts'
 import { textPattern } from './text-pattern.ts'
 import { leavesOf } from './tree.ts'
@@ -20,6 +21,7 @@ export type WrongKey =
   | 'parameter.required'
   | 'parameter.notNumber'
   | 'parameter.notDate'
+  | 'parameter.notDateTime'
   | 'parameter.notRange'
   | 'parameter.rangeTurned'
   | 'parameter.rangeTooLong'
@@ -51,6 +53,7 @@ export function defaultValue(parameter: Parameter, calendar: Calendar): GivenVal
   const { type } = parameter
   if (type === 'date') return dayByRule(rule, calendar) ?? calendar.today
   if (rule === '') return null
+  if (type === 'dateTime') return momentOf(rule, calendar) ?? momentOf('current', calendar)
   if (type === 'dateRange') return /wd|mw/.test(rule) ? rangeDefault(rule, calendar) : rule
   if (isPeriod(type)) {
     const index = periodByRule(type, rule, calendar)
@@ -79,6 +82,8 @@ export function readValue(parameter: Parameter, given: GivenValue, reading: Read
       return readNumber(parameter, first)
     case 'date':
       return readDate(parameter, first, reading.calendar)
+    case 'dateTime':
+      return readMoment(parameter, first, reading.calendar)
     case 'month':
     case 'quarter':
     case 'year':
@@ -169,6 +174,15 @@ function readDate(parameter: Parameter, text: string, calendar: Calendar): ReadV
   const day = dayOf(text, calendar, parameter.format)
   if (day === null) return wrong('parameter.notDate', parameter.name)
   return beyond(parameter, day, calendar) ?? { value: day }
+}
+
+function readMoment({ name, check }: Parameter, text: string, calendar: Calendar): ReadValue {
+  const moment = momentOf(text, calendar)
+  if (moment === null) return wrong('parameter.notDateTime', name)
+  const [least, most] = [check?.min, check?.max].map((rule) => (rule === undefined ? null : momentOf(rule, calendar)))
+  if (least != null && moment < least) return wrong('parameter.tooSmall', name, momentWords(least))
+  if (most != null && moment > most) return wrong('parameter.tooLarge', name, momentWords(most))
+  return { value: moment }
 }
 
 function readRange(parameter: Parameter, parts: readonly string[], calendar: Calendar): ReadValue {

@@ -16,6 +16,7 @@ export const parameterTypes = [
   'text',
   'number',
   'date',
+  'dateTime',
   'dateRange',
   'month',
   'quarter',

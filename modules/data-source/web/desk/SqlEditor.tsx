@@ -1,5 +1,6 @@
 import {
   autocompletion,
+  closeCompletion,
   completeFromList,
   type Completion,
   completionKeymap,
@@ -112,8 +113,7 @@ export function SqlEditor({
             { key: 'Mod-Enter', run: (at) => done(() => handleRun(selectedIn(at) || at.state.doc.toString())) },
             { key: 'Shift-Alt-f', run: () => done(handleFormat) },
             { key: 'Tab', run: insertSpaces, shift: indentLess },
-            // Escape and then Tab leaves the editor; a dialog around it stays open.
-            { key: 'Escape', stopPropagation: true },
+            { key: 'Escape', run: tabLeaves, stopPropagation: true },
             ...completionKeymap,
             ...historyKeymap,
             ...defaultKeymap,
@@ -212,5 +212,12 @@ const ifBlock = snippetCompletion('<if test="${参数}">\n    and ${条件}\n</i
 function insertSpaces(editor: EditorView): boolean {
   if (!editor.state.selection.main.empty) return indentMore(editor)
   editor.dispatch(editor.state.replaceSelection('    '))
+  return true
+}
+
+/** After Escape, Tab leads out of the editor instead of indenting; a dialog around it stays open. */
+function tabLeaves(view: EditorView): boolean {
+  closeCompletion(view)
+  view.setTabFocusMode(5000)
   return true
 }

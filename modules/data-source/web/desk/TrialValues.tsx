@@ -64,6 +64,7 @@ function Control({ parameter, value, onSet }: ControlProps) {
     case 'number':
     case 'select':
     case 'tree':
+    case 'dateTime':
     case 'dateRange':
     case 'month':
     case 'quarter':
@@ -75,7 +76,7 @@ function Control({ parameter, value, onSet }: ControlProps) {
           value={single ?? ''}
           onChange={(event) => onSet(event.target.value === '' ? null : event.target.value)}
           placeholder={shapes[parameter.type] ?? ''}
-          style={{ width: parameter.type === 'dateRange' ? 210 : 140 }}
+          style={{ width: parameter.type === 'dateRange' || parameter.type === 'dateTime' ? 210 : 140 }}
         />
       )
     default:
@@ -85,6 +86,7 @@ function Control({ parameter, value, onSet }: ControlProps) {
 
 /** How periods are written where there is no form that asks for them. */
 const shapes: Partial<Record<Parameter['type'], string>> = {
+  dateTime: '2026-01-31 08:30',
   dateRange: '2026-01-01~2026-01-31',
   month: '2026-01',
   quarter: '2026-Q1',

@@ -87,17 +87,17 @@ export default function QueryLog() {
         empty={<EmptyState text="还没有查询记录，运行报表或试取数据后这里会有。" />}
         columns={[
           { title: '时间', key: 'at', width: 120, render: (_, { at }) => shortTime(at, new Date()) },
-          { title: '数据源', dataIndex: 'sourceName', width: 150, ellipsis: true },
+          { title: '数据源', dataIndex: 'sourceName', width: 112, ellipsis: true },
           {
             title: '报表',
             key: 'report',
-            width: 160,
+            width: 140,
             ellipsis: true,
-            responsive: ['lg'],
+            responsive: ['xl'],
             render: (_, { reportName, reportCode, dataset }) =>
               reportCode === null ? <span className="log-faint">试取</span> : `${reportName} · ${dataset}`,
           },
-          { title: '人员', key: 'who', width: 96, ellipsis: true, render: (_, { who }) => (who === '' ? '分享' : who) },
+          { title: '人员', key: 'who', width: 84, ellipsis: true, render: (_, { who }) => (who === '' ? '分享' : who) },
           {
             title: '语句',
             key: 'text',
@@ -110,7 +110,7 @@ export default function QueryLog() {
             key: 'rows',
             width: 92,
             align: 'right',
-            responsive: ['lg'],
+            responsive: ['xl'],
             render: (_, { rows }) => rows.toLocaleString('zh-CN'),
           },
           {

@@ -179,7 +179,7 @@ export default function DatasetList() {
             width: 130,
             ellipsis: true,
             sorter: true,
-            responsive: ['xl'],
+            responsive: ['xxl'],
           },
           {
             title: '取自',

@@ -35,6 +35,7 @@ function Control(props: ControlProps) {
     case 'number':
       return <TextControl {...props} />
     case 'date':
+    case 'dateTime':
     case 'month':
     case 'quarter':
     case 'year':

@@ -3,6 +3,8 @@ import {
   formatOf,
   isPeriod,
   isWeekday,
+  momentOf,
+  momentWords,
   periodDays,
   periodText,
   rangeOf,
@@ -17,13 +19,14 @@ import type { ControlProps } from './ParameterControl.tsx'
 import { presetsFor } from './range-presets.ts'
 
 const DAY = 'YYYY-MM-DD'
+const MOMENT = 'YYYY-MM-DD HH:mm:ss'
 
 /** The browser's calendar: rules that need holidays come from the server as days. */
 export function calendarOf({ today, form }: Pick<FormContext, 'today' | 'form'>): Calendar {
   return { today, fiscalStart: form.fiscalStart ?? 1, isWorkday: isWeekday }
 }
 
-/** A day, or a month, quarter or year. */
+/** A day, a moment, or a month, quarter or year. */
 export function TimeControl({ parameter, value, context, common, popup, onChange }: ControlProps) {
   const { type, format } = parameter
   const single = Array.isArray(value) ? (value[0] ?? null) : value
@@ -41,6 +44,21 @@ export function TimeControl({ parameter, value, context, common, popup, onChange
         format={(day: Dayjs) => textOf(day, type, formatOf(type, format))}
         value={index === null ? null : dayjs(periodDays(type, index).from)}
         onChange={(day: Dayjs | null) => onChange(day === null ? null : textOf(day, type))}
+      />
+    )
+  }
+  if (type === 'dateTime') {
+    const moment = single === null ? null : momentOf(single, calendarOf(context))
+    return (
+      <DatePicker
+        {...common}
+        {...popup}
+        {...bounds}
+        {...placeholder}
+        showTime={{ defaultOpenValue: dayjs('00:00:00', 'HH:mm:ss') }}
+        format={(day: Dayjs) => momentWords(day.format(MOMENT))}
+        value={moment === null ? null : dayjs(moment)}
+        onChange={(day: Dayjs | null) => onChange(day === null ? null : day.format(MOMENT))}
       />
     )
   }
@@ -118,7 +136,9 @@ function boundsOf({ parameter, context }: Pick<ControlProps, 'parameter' | 'cont
     if (rule === undefined) return null
     const index = isPeriod(type) ? readPeriod(type, rule) : null
     if (isPeriod(type)) return index === null ? null : dayjs(periodDays(type, index).from)
-    return dayOf(rule, calendarOf(context))
+    if (type !== 'dateTime') return dayOf(rule, calendarOf(context))
+    const moment = momentOf(rule, calendarOf(context))
+    return moment === null ? null : dayjs(moment)
   }
   const [least, most] = [bound(check?.min), bound(check?.max)]
   return { ...(least === null ? {} : { minDate: least }), ...(most === null ? {} : { maxDate: most }) }

@@ -62,3 +62,25 @@ export function dayRuleWords(rule: string): string {
   if (days === null) return /^([wxmshyf][fl]|wd|mw)[+-]\d+$/.test(rule.trim()) ? rule : '今天'
   return days < 0 ? `${-days} 天前` : days === 0 ? '今天' : `${days} 天后`
 }
+
+/** Moments by name, as defaults of a date with its time. */
+export const momentPresets: readonly { value: string; label: string }[] = [
+  { value: 'now', label: '现在' },
+  { value: 'current', label: '今天 00:00' },
+  { value: 'current 08:00', label: '今天 08:00' },
+  { value: 'current 23:59:59', label: '今天 23:59:59' },
+  { value: '-1', label: '昨天 00:00' },
+  { value: '-1 08:00', label: '昨天 08:00' },
+  { value: 'wf', label: '本周一 00:00' },
+  { value: 'mf', label: '本月首日 00:00' },
+  { value: 'ml 23:59:59', label: '本月末日 23:59:59' },
+  { value: 'yf', label: '本年首日 00:00' },
+]
+
+/** A rule about a moment in words: 现在, 7 天前 08:30. */
+export function momentRuleWords(rule: string): string {
+  const known = momentPresets.find(({ value }) => value === rule.trim())
+  if (known !== undefined) return known.label
+  const [day = '', time = '00:00'] = rule.trim().split(/\s+/)
+  return `${/^\d{4}-/.test(day) ? day : dayRuleWords(day)} ${time}`
+}

@@ -21,7 +21,7 @@ export function AppearanceDialog({ id, onDone, onClose }: { id: string; onDone()
   const submit = async ({ watermark, refreshSeconds, pageSize }: Values) => {
     const page = { pageSize: pageSize === 0 ? null : pageSize }
     await api.saveAppearance({ id, revision, watermark, refreshSeconds: refreshSeconds ?? null, ...page })
-    notice.success('阅读设置已保存，重新查询后生效。')
+    notice.success('阅读设置已保存。')
     onDone()
     onClose()
   }

@@ -1,11 +1,10 @@
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
-import { EmptyState, later, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
-import { Button } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { later, useNotice } from '@mingtai/ui'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Reading, ReportForm, ReportView } from '../../calls.ts'
 import { CellMenu, type MenuPlace } from './CellMenu.tsx'
-import { type Chosen, firstMissing, wordsOf } from './chosen.ts'
+import { type Chosen, wordsOf } from './chosen.ts'
 import { FactsLine } from './FactsLine.tsx'
 import { targetOf as linkTarget } from './follow-link.ts'
 import { Form } from './Form.tsx'
@@ -20,10 +19,12 @@ import type { ReportSource } from './ReportView.tsx'
 import { ShownWith, useBorder } from './ShownWith.tsx'
 import { Beside, type Side } from './side/Beside.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
+import { standIn } from './stand-in.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { toolsOf } from './tools.ts'
 import { drillTo, useReturnRow, wayTo } from './trail.ts'
 import { TrailBar } from './TrailBar.tsx'
+import { useFindKey } from './use-find-key.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useQuestion } from './use-question.ts'
@@ -64,7 +65,7 @@ export function OpenReport({ form, source, views }: Props) {
   const run = useRun()
   const notice = useNotice()
   const navigate = useNavigate()
-  const narrow = useNarrow()
+  const narrow = useNarrow() || source.onPhone === true
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useRef<SheetHandle>(null)
   const { keepPlace, forgetPlace } = useKeptPlace(sheet)
@@ -83,8 +84,7 @@ export function OpenReport({ form, source, views }: Props) {
       forgetPlace()
     },
   })
-  const { asked, wrong } = question
-  const { reading } = asked
+  const { reading } = question.asked
   const readable = useReadable(run)
   const marks = useMarks(readable, reading)
   // The sheet begins anew with another meta: the same one must stay the same.
@@ -98,15 +98,7 @@ export function OpenReport({ form, source, views }: Props) {
   const isStranger = form.id === null
   const active = state?.active ?? null
 
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || run.resultId === null) return
-      event.preventDefault()
-      setFinding(true)
-    }
-    window.addEventListener('keydown', handleKey)
-    return () => window.removeEventListener('keydown', handleKey)
-  }, [run.resultId])
+  useFindKey(run.resultId !== null, () => setFinding(true))
 
   const conditionsIn = (values: Chosen) =>
     shown.flatMap((one) => {
@@ -245,6 +237,7 @@ export function OpenReport({ form, source, views }: Props) {
             <ShownWith
               resultId={run.resultId}
               sheet={run.sheet}
+              onPaper={paged}
               resting={run.busy || dialog !== null || side !== null}
               onRefresh={() => void question.again('fresh')}
             />
@@ -252,7 +245,7 @@ export function OpenReport({ form, source, views }: Props) {
         </div>
         <SheetFoot
           run={run}
-          state={state}
+          state={paged ? null : state}
           paging={paging}
           onPaging={setPaging}
           zoom={zoom}
@@ -323,6 +316,7 @@ export function OpenReport({ form, source, views }: Props) {
             report={{ id: form.id, name }}
             parameters={shown}
             applied={question.applied}
+            isRead={!isPlain(reading)}
             onClose={() => setDialog(null)}
           />
         )}
@@ -331,15 +325,8 @@ export function OpenReport({ form, source, views }: Props) {
   )
 
   function body() {
-    const { problem, busy } = run
-    if (problem !== null && wrong === null) return refusal(sentenceOf(problem))
-    if (meta === null) {
-      if (busy) return <SkeletonRows rows={14} />
-      return <EmptyState text={hint()} />
-    }
-    if (meta.rows === 0 && meta.failed !== null) return refusal(meta.failed)
-    if (meta.rows === 0 && !meta.complete) return <SkeletonRows rows={14} />
-    if (meta.complete && meta.sourceRows === 0 && (shown.length > 0 || !isPlain(reading))) return nothing()
+    const instead = standIn({ run, parameters, question })
+    if (instead !== null || meta === null) return instead
     if (paged && meta.complete && run.resultId !== null)
       return <PaperView key={run.resultId} resultId={run.resultId} sheet={run.sheet} label={name} />
     return (
@@ -359,37 +346,6 @@ export function OpenReport({ form, source, views }: Props) {
         onColumn={(column, x, y) => setTool({ kind: 'column', column, at: { x, y } })}
         onCellMenu={(cell, x, y) => setMenu({ ...cell, x, y, within: frame.current })}
       />
-    )
-  }
-
-  function nothing() {
-    const clear = () => {
-      question.reset()
-      void question.open({ values: {}, reading: { ...reading, filters: [] } })
-    }
-    return (
-      <EmptyState
-        text="没有符合条件的数据。"
-        action={<Button onClick={clear}>{reading.filters.length > 0 ? '清除筛选和条件' : '重置条件'}</Button>}
-      />
-    )
-  }
-
-  function hint() {
-    if (wrong !== null) return '改好标出的条件后点“查询”。'
-    return firstMissing(parameters, question.chosen) === null ? '点“查询”生成报表。' : '填好必填条件后点“查询”。'
-  }
-
-  function refusal(sentence: string | null) {
-    const again = (
-      <Button type="primary" onClick={() => void question.again()}>
-        重试
-      </Button>
-    )
-    return (
-      <div className="viewer-state">
-        <RefusalPanel title="报表没有生成" text={sentence} actions={again} />
-      </div>
     )
   }
 }

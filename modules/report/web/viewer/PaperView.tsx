@@ -103,8 +103,13 @@ export function PaperView({ resultId, sheet, label }: Props) {
           onChange={setZoom}
         />
       </div>
+      {/* A region that scrolls is reached by keys. */}
       <div
         className="paper-scroll"
+        role="group"
+        aria-label="页面"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
         ref={frame}
         onScroll={(event) =>
           setPage(Math.min(count, Math.floor((event.currentTarget.scrollTop + step / 2) / step) + 1))

@@ -30,6 +30,8 @@ export interface ReportSource {
   /** Ways of reading that the reader keeps; null: nobody is signed in. */
   viewsOf: string | null
   mayShare: boolean
+  /** Laid out for a phone, however wide the window is. */
+  onPhone?: boolean
   /** Told to the page that the report stands in. */
   tell?(event: ReportEvent): void
   /** The password of a link is to be given again. */

@@ -61,6 +61,7 @@ export default function SharedReportPage() {
           run: (values, _age, reading, signal) => api.runShared({ ...visit, values, reading }, { signal }),
           viewsOf: null,
           mayShare: false,
+          onPhone: shareType === 2,
           onPassOver: () => {
             keepPass(share, null)
             setPass(null)

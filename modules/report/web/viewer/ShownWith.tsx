@@ -9,6 +9,8 @@ import './shown-with.css'
 interface Props {
   resultId: string
   sheet: number
+  /** Pages of paper carry their own watermark. */
+  onPaper: boolean
   /** Refreshing waits while something is being read or written. */
   resting: boolean
   onRefresh(): void
@@ -22,14 +24,14 @@ export function useBorder(resultId: string | null, sheet: number): CSSProperties
 }
 
 /** What a report asks for: the watermark over its sheet, and that it runs again by itself. */
-export function ShownWith({ resultId, sheet, resting, onRefresh }: Props) {
+export function ShownWith({ resultId, sheet, onPaper, resting, onRefresh }: Props) {
   const shown = useQuery(shownWithQuery({ resultId, sheet }))
   if (shown.data === undefined) return null
   const { watermark, refreshSeconds } = shown.data
   const style: CSSProperties = watermark === null ? {} : { backgroundImage: watermarkPicture(watermark) }
   return (
     <>
-      {watermark !== null && (
+      {watermark !== null && !onPaper && (
         <div
           className="viewer-watermark"
           data-tiled={watermark.tiled}

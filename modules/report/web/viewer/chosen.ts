@@ -1,4 +1,4 @@
-import { isPeriod, isSeveral, periodText, readPeriod } from '@mingtai/report-engine'
+import { isPeriod, isSeveral, momentWords, periodText, readPeriod } from '@mingtai/report-engine'
 import type { Chosen, FormParameter } from '../parameter/choice-source.ts'
 import { listOf } from '../parameter/choice-source.ts'
 import { presetName } from '../parameter/range-presets.ts'
@@ -48,6 +48,7 @@ export function wordsOf(parameter: FormParameter, chosen: Chosen): string {
     const index = readPeriod(type, list[0] ?? '')
     return index === null ? '' : periodText(type, index, format)
   }
+  if (type === 'dateTime') return list.map(momentWords).join('')
   const labels = new Map((choices ?? []).map((one) => [one.value, one.label]))
   const words = list.map((one) => labels.get(one) ?? one)
   return words.length > 3 ? `${words.slice(0, 2).join('、')} 等 ${words.length} 项` : words.join('、')

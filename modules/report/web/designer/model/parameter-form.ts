@@ -22,7 +22,14 @@ export function retyped(parameter: Parameter, type: Parameter['type']): Paramete
     ...plain,
     ...(isTree(type) ? branches : {}),
     type,
-    default: type === 'date' ? 'current' : type === 'dateRange' ? 'mf~ml' : isPeriod(type) ? 'current' : null,
+    default:
+      type === 'date' || type === 'dateTime'
+        ? 'current'
+        : type === 'dateRange'
+          ? 'mf~ml'
+          : isPeriod(type)
+            ? 'current'
+            : null,
     options: isChosen(type) ? list : null,
   }
 }

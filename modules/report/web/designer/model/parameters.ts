@@ -9,7 +9,7 @@ import {
   readValue,
 } from '@mingtai/report-engine'
 import type { ParameterValues } from '../../../calls.ts'
-import { dayRuleWords, presetName } from '../../parameter/range-presets.ts'
+import { dayRuleWords, momentRuleWords, presetName } from '../../parameter/range-presets.ts'
 
 /** The values under all codes that a query may ask for, where no server is asked. Holidays count as workdays here. */
 export function givenValues(parameters: readonly Parameter[], values: ParameterValues, form: ParameterForm = {}) {
@@ -27,6 +27,7 @@ export function givenValues(parameters: readonly Parameter[], values: ParameterV
 export function defaultWords({ type, default: rule }: Parameter): string {
   if (rule === null || (rule === '' && type !== 'date')) return parameterTypeNames[type]
   if (type === 'date') return dayRuleWords(rule)
+  if (type === 'dateTime') return momentRuleWords(rule)
   if (type === 'dateRange') return presetName(rule) ?? rule.replace('~', ' 至 ')
   return isPeriod(type) ? periodWords(type, rule) : rule
 }

@@ -40,6 +40,7 @@ type Numbered = (style: CellStyle) => number
 
 const line = { s: 1, cl: { rgb: '#8E9A96' } }
 const box: SnapshotStyle = { bd: { t: line, r: line, b: line, l: line } }
+const lines = fromSheetStyle(box)
 const head: SnapshotStyle = { ...box, bl: 1, ht: 2, bg: { rgb: '#EEF2F0' } }
 const money: SnapshotStyle = { ht: 3, n: { pattern: '#,##0.00' } }
 const whole: SnapshotStyle = { ht: 3, n: { pattern: '#,##0' } }
@@ -160,7 +161,8 @@ function groupCell({ dataset, groups, subtotals, totals }: StarterChoice, column
     ...newBinding(dataset.name, groups[column] ?? ''),
     aggregate: 'group',
     sorts: ascending,
-    subtotal: label === null ? null : lineOf(label, style === null ? null : numbered(style)),
+    // A total has a look of its own: without lines there would be holes in the grid.
+    subtotal: label === null ? null : lineOf(label, style === null ? null : numbered({ ...style, ...lines })),
   }
 }
 

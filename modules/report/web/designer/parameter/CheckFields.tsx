@@ -23,9 +23,10 @@ export function CheckFields({ parameter, onChange }: Props) {
     const { [key]: _, ...rest } = parameter
     onChange(text === '' ? rest : { ...rest, [key]: text })
   }
-  const isTimed = type === 'date' || type === 'dateRange' || isPeriod(type)
+  const isTimed = type === 'date' || type === 'dateTime' || type === 'dateRange' || isPeriod(type)
   const bounds = {
     date: 'current、-30 或 2026-01-01',
+    dateTime: 'now、-1 08:00 或 2026-01-01 08:00',
     month: '2026-01 或 -12',
     quarter: '2026-Q1 或 -4',
     year: '2020 或 current',
@@ -80,7 +81,7 @@ export function CheckFields({ parameter, onChange }: Props) {
       {(type === 'number' || isTimed) && (
         <Row
           label={isTimed ? '可选范围' : '数值范围'}
-          {...(isTimed ? { hint: bounds[isPeriod(type) ? type : 'date'] } : {})}
+          {...(isTimed ? { hint: bounds[isPeriod(type) || type === 'dateTime' ? type : 'date'] } : {})}
         >
           <Space.Compact block>
             <Input

@@ -1,6 +1,14 @@
-import { isPeriod, isSeveral, type Parameter, type ParameterForm, rangeOf, isWeekday } from '@mingtai/report-engine'
+import {
+  isPeriod,
+  isSeveral,
+  momentOf,
+  type Parameter,
+  type ParameterForm,
+  rangeOf,
+  isWeekday,
+} from '@mingtai/report-engine'
 import { AutoComplete, Input, InputNumber, Select, Space } from 'antd'
-import { dayPresets, presetsFor } from '../../parameter/range-presets.ts'
+import { dayPresets, momentPresets, presetsFor } from '../../parameter/range-presets.ts'
 import { periodWords } from '../model/parameters.ts'
 
 interface Props {
@@ -16,6 +24,7 @@ const DAYS = 'days'
 export function DefaultField({ parameter, form, onChange }: Props) {
   const { type, default: rule } = parameter
   if (type === 'date') return <DayField {...{ form, rule, onChange }} />
+  if (type === 'dateTime') return <MomentField {...{ form, rule, onChange }} />
   if (type === 'dateRange') return <RangeField {...{ form, rule, onChange }} />
   if (isPeriod(type)) {
     const shifts = ['current', ...Array.from({ length: 12 }, (_, at) => String(-at - 1)), '+1']
@@ -70,6 +79,24 @@ function DayField({ form, rule, onChange }: RuleProps) {
         />
       )}
     </Space.Compact>
+  )
+}
+
+function MomentField({ rule, onChange }: RuleProps) {
+  const calendar = { today: '2026-01-01', fiscalStart: 1, isWorkday: isWeekday }
+  return (
+    <AutoComplete
+      aria-label="默认值"
+      allowClear
+      status={rule === null || momentOf(rule, calendar) !== null ? '' : 'error'}
+      value={rule === null ? '' : (momentPresets.find(({ value }) => value === rule)?.label ?? rule)}
+      placeholder="无；可选，或写 -1 08:30、2026-01-31 08:30"
+      options={momentPresets.map(({ label }) => ({ value: label, label }))}
+      onChange={(next: string | undefined) => {
+        const text = next ?? ''
+        onChange(text === '' ? null : (momentPresets.find(({ label }) => label === text)?.value ?? text))
+      }}
+    />
   )
 }
 

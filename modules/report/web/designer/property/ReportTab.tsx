@@ -21,7 +21,7 @@ export function ReportTab() {
       <Group title="报表" open>
         <Row label="名称">{design.name}</Row>
         <Row label="编码">{design.code}</Row>
-        <Row label="版本">第 {design.revision} 版</Row>
+        <Row label="保存过">{design.revision} 次</Row>
         <Row label="最近保存">
           {design.updatedBy} {clock(design.updatedAt)}
         </Row>

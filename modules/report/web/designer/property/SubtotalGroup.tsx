@@ -21,7 +21,11 @@ export function SubtotalGroup({ bound, address }: { bound: Bound; address: strin
     onSet(next === 'none' ? null : { label: '小计', style: null, hideWhenSingle: false, ...subtotal, position: next })
   const handleLook = (look: SubtotalLook) => {
     const style = styleOf(look)
-    if (subtotal !== null) onSet({ ...subtotal, style: style === null ? null : studio.styleNumber(style) })
+    // Its lines stay when its ground changes.
+    const { border } = styles[subtotal?.style ?? 0] ?? {}
+    const lines = border === undefined ? {} : { border }
+    if (subtotal !== null)
+      onSet({ ...subtotal, style: style === null ? null : studio.styleNumber({ ...style, ...lines }) })
   }
   return (
     <Group title="小计" now={differs ? '多个值' : now}>

@@ -205,7 +205,8 @@ export class Desk {
     const range =
       merged ?? target.getRange(spot.row, spot.column, last.row - spot.row + 1, last.column - spot.column + 1)
     range.activate()
-    const seen = target.getVisibleRange()
+    // Nothing is seen of a sheet that was not painted yet.
+    const seen = target.getVisibleRange() ?? null
     const inside =
       seen !== null &&
       spot.row >= seen.startRow &&
@@ -359,8 +360,6 @@ export class Desk {
       this.#events.ready()
       this.#report()
       easeFocus(this.#container)
-      // Its places for toasts come later than its first picture.
-      setTimeout(() => easeFocus(this.#container), 1500)
     })
   }
 

@@ -7,7 +7,14 @@ const toasts = 'section[aria-label^="Notifications"]'
  */
 export function easeFocus(container: HTMLElement): void {
   for (const canvas of container.querySelectorAll('canvas')) canvas.tabIndex = canvas.width === 0 ? -1 : 0
-  document
-    .querySelectorAll(toasts)
-    .forEach((section, index) => section.setAttribute('aria-label', `表格提示 ${index + 1}`))
+  nameToasts(0)
+}
+
+/** They come later than the first picture, on a slow machine by seconds. */
+function nameToasts(tried: number): void {
+  const found = document.querySelectorAll(toasts)
+  found.forEach((section) => {
+    section.setAttribute('aria-label', `表格提示 ${document.querySelectorAll('[aria-label^="表格提示"]').length + 1}`)
+  })
+  if (tried < 40) setTimeout(() => nameToasts(tried + 1), 250)
 }

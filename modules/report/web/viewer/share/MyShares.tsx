@@ -100,11 +100,11 @@ export function MyShares({ report }: { report: { id: string; name: string } }) {
           )
         })}
       </ul>
-      <footer className="share-foot">
+      <div className="share-foot">
         <Button type="text" danger onClick={() => void endAll()}>
           停止这张报表的全部分享
         </Button>
-      </footer>
+      </div>
     </>
   )
 }

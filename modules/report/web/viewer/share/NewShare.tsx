@@ -9,6 +9,8 @@ interface Props {
   report: { id: string; name: string }
   parameters: FormParameter[]
   applied: Chosen
+  /** The sharer filtered, sorted or marked. */
+  isRead: boolean
 }
 
 type Unit = 'minute' | 'day' | 'ever'
@@ -40,7 +42,7 @@ const usual: Typed = {
 }
 
 /** What a link allows, decided before it is made; then the link, its text to send, and a code for phones. */
-export function NewShare({ report, parameters, applied }: Props) {
+export function NewShare({ report, parameters, applied, isRead }: Props) {
   const [typed, setTyped] = useState(usual)
   const [link, setLink] = useState<ShareLink | null>(null)
   const [busy, setBusy] = useState(false)
@@ -141,7 +143,8 @@ export function NewShare({ report, parameters, applied }: Props) {
           </ul>
         </section>
       )}
-      <footer className="share-foot">
+      {isRead && <p>您的筛选、排序和条件格式不随链接分享，访客从报表原样看起。</p>}
+      <div className="share-foot">
         <Checkbox checked={mayExport} onChange={(event) => change({ mayExport: event.target.checked })}>
           允许导出和打印
         </Checkbox>
@@ -149,7 +152,7 @@ export function NewShare({ report, parameters, applied }: Props) {
         <Button type="primary" loading={busy} disabled={wrong} onClick={() => void make()}>
           生成链接
         </Button>
-      </footer>
+      </div>
     </>
   )
 }
@@ -173,7 +176,7 @@ function MadeLink({ link, phone, onAgain }: { link: ShareLink; phone: boolean; o
           onFocus={(event) => event.target.select()}
         />
         <Input.TextArea readOnly aria-label="分享文字" autoSize value={link.shareMsg} />
-        <footer className="share-foot">
+        <div className="share-foot">
           <Button type="text" onClick={onAgain}>
             再建一个
           </Button>
@@ -182,7 +185,7 @@ function MadeLink({ link, phone, onAgain }: { link: ShareLink; phone: boolean; o
           <Button type="primary" onClick={() => void copy(link.shareMsg, '已复制分享文字。')}>
             复制分享文字
           </Button>
-        </footer>
+        </div>
       </div>
     </div>
   )
@@ -207,9 +210,12 @@ function wishOf({ amount, unit, shareType, password, mayExport, note }: Typed) {
 }
 
 function fixedOf({ fixing }: Typed, parameters: readonly FormParameter[], applied: Chosen): FixedValue[] {
-  return parameters.flatMap(({ code }) => {
+  return parameters.flatMap(({ code, value: usual }) => {
     const how = fixing[code] ?? 'open'
-    return how === 'open' ? [] : [{ code, value: applied[code] ?? null, shown: how === 'shown' }]
+    const value = applied[code] ?? null
+    if (how !== 'open') return [{ code, value, shown: how === 'shown' }]
+    // Visitors begin where the sharer stands.
+    return JSON.stringify(value) === JSON.stringify(usual) ? [] : [{ code, value, shown: true, open: true }]
   })
 }
 

@@ -12,13 +12,15 @@ interface Props {
   parameters?: FormParameter[]
   /** What is shown now: a link may fix it. */
   applied?: Chosen
+  /** What is shown is filtered, sorted or marked. */
+  isRead?: boolean
   onClose(): void
 }
 
 type Part = 'new' | 'mine'
 
 /** Links that open the report without signing in: a new one, and those one gave away. */
-export function ShareDialog({ report, parameters = [], applied = {}, onClose }: Props) {
+export function ShareDialog({ report, parameters = [], applied = {}, isRead = false, onClose }: Props) {
   const [part, setPart] = useState<Part>('new')
   return (
     <Dialog title={`分享“${report.name}”`} open onClose={onClose}>
@@ -34,7 +36,7 @@ export function ShareDialog({ report, parameters = [], applied = {}, onClose }: 
           onChange={setPart}
         />
         {part === 'new' ? (
-          <NewShare report={report} parameters={parameters} applied={applied} />
+          <NewShare report={report} parameters={parameters} applied={applied} isRead={isRead} />
         ) : (
           <MyShares report={report} />
         )}
