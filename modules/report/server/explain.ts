@@ -10,6 +10,7 @@ import type { reportCalls } from '../calls.ts'
 import { exportFileName } from './file-name.ts'
 import { factsKeeper } from './facts.ts'
 import { readingAs } from './reading-as.ts'
+import { inTurn } from './in-turn.ts'
 import { resultFolder } from './plane.ts'
 import { rowsAsCsv } from './rows-as-csv.ts'
 import { readableResult } from './results.ts'
@@ -79,24 +80,6 @@ export function explained(
 
 /** What one process holds at once; more are a report of their own. */
 const MOST_ROWS = 50_000
-
-/** Every question reads its data anew: one reader, or all behind one share, ask a few at once. */
-const MOST_AT_ONCE = 4
-const asking = new Map<string, number>()
-
-async function inTurn<Answer>({ id, shareId, userId }: ResultRow, ask: () => Promise<Answer>): Promise<Answer> {
-  const reader = shareId ?? userId ?? id
-  const before = asking.get(reader) ?? 0
-  if (before >= MOST_AT_ONCE) refuse('run.queueFull')
-  asking.set(reader, before + 1)
-  try {
-    return await ask()
-  } finally {
-    const left = (asking.get(reader) ?? 1) - 1
-    if (left > 0) asking.set(reader, left)
-    else asking.delete(reader)
-  }
-}
 
 function watching({ db, signal }: Context, { tenantId, userId, code }: ResultRow) {
   return { signal, onFacts: factsKeeper(db, { tenantId, userId, reportCode: code === '' ? null : code }) }

@@ -7,6 +7,7 @@ import type { SheetHead } from '@mingtai/sheet-core'
 import type { Context } from '@mingtai/server-kit'
 import type { ReadableSheet, reportCalls } from '../calls.ts'
 import { factsKeeper } from './facts.ts'
+import { inTurn } from './in-turn.ts'
 import { resultFolder } from './plane.ts'
 import { readingAs } from './reading-as.ts'
 import { readableResult } from './results.ts'
@@ -38,46 +39,32 @@ export function readingHandlers(
       const field = readerFields(template, own).find((one) => one.cell === cell) ?? refuse('reading.gone', cell)
       const { reader } = await readingAs(context, result.viewAs)
       const { tenantId, userId, code } = result
-      return services.dataPlane.fieldValues({
-        dataset: field.dataset,
+      const order = {
+        ...{ dataset: field.dataset, values, field: field.field, keyword, signal: context.signal },
         datasets: await datasetOrders(services, context, { ...reader, datasets: template.datasets }),
-        values,
-        field: field.field,
-        keyword,
-        signal: context.signal,
         onFacts: factsKeeper(context.db, { tenantId, userId, reportCode: code === '' ? null : code }),
-      })
+      }
+      return inTurn(result, () => services.dataPlane.fieldValues(order), 'read')
     },
 
     async findText({ resultId, ...asked }, context) {
-      await readableResult(context, resultId)
-      return services.dataPlane.findText({
-        folder: resultFolder(services, resultId),
-        ...asked,
-        signal: context.signal,
-      })
+      const result = await readableResult(context, resultId)
+      const order = { folder: resultFolder(services, resultId), ...asked, signal: context.signal }
+      return inTurn(result, () => services.dataPlane.findText(order), 'read')
     },
 
     async columnFacts({ resultId, sheet, column, cell }, context) {
-      await readableResult(context, resultId)
+      const result = await readableResult(context, resultId)
       const { template, own } = await sheetOf(services, resultId, sheet)
       const field = cell === null ? undefined : readerFields(template, own).find((one) => one.cell === cell)
-      return services.dataPlane.columnFacts({
-        folder: resultFolder(services, resultId),
-        sheet,
-        column,
-        templateRow: field?.row ?? null,
-        signal: context.signal,
-      })
+      const place = { folder: resultFolder(services, resultId), sheet, column, templateRow: field?.row ?? null }
+      return inTurn(result, () => services.dataPlane.columnFacts({ ...place, signal: context.signal }), 'read')
     },
 
     async rangeFacts({ resultId, ...range }, context) {
-      await readableResult(context, resultId)
-      return services.dataPlane.rangeFacts({
-        folder: resultFolder(services, resultId),
-        ...range,
-        signal: context.signal,
-      })
+      const result = await readableResult(context, resultId)
+      const order = { folder: resultFolder(services, resultId), ...range, signal: context.signal }
+      return inTurn(result, () => services.dataPlane.rangeFacts(order), 'read')
     },
   }
 }

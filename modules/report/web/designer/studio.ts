@@ -220,11 +220,12 @@ export class Studio {
   }
 
   /** Takes another template as the present state, such as a draft that was kept; the sheet is opened anew. */
-  replace(template: Template): void {
+  replace(template: Template, revision = this.state.design.revision): void {
     this.#replaced = true
     this.#beside = { ...frameOf(template), parts: {} }
     this.store.setState({
       template,
+      design: { ...this.state.design, revision },
       saving: 'dirty',
       ready: false,
       area: firstArea(template),

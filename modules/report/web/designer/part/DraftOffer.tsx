@@ -11,7 +11,8 @@ export function DraftOffer({ design, onRestore }: { design: Design; onRestore():
   const [draft, setDraft] = useState(() => keptDraft(design))
   if (draft === null) return null
   const handleRestore = () => {
-    studio.replace(draft.template)
+    // From the revision that it was made of: what others saved since then comes together with it.
+    studio.replace(draft.template, draft.revision)
     setDraft(null)
     onRestore()
   }
