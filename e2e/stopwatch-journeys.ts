@@ -24,7 +24,7 @@ export const designing: Timed[] = [
       await newDataset(page, '订单', sql)
       await page.getByRole('button', { name: '明细', exact: true }).click()
       const wizard = page.getByRole('dialog', { name: '报表向导' })
-      await wizard.getByText(/行，已算全部数据/).waitFor()
+      await wizard.getByText(/^[\d,]+ 行，/).waitFor()
       await keep(page, 'wizard')
       await wizard.getByRole('button', { name: '生成报表' }).click()
       await ran(page)
@@ -56,7 +56,7 @@ export const designing: Timed[] = [
     async run(page) {
       await page.getByRole('button', { name: '交叉', exact: true }).click()
       const wizard = page.getByRole('dialog', { name: '报表向导' })
-      await wizard.getByText(/行，已算全部数据/).waitFor()
+      await wizard.getByText(/^[\d,]+ 行，/).waitFor()
       await wizard.getByRole('button', { name: '生成报表' }).click()
       await ran(page)
       await save(page)

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { newVisitor, openBrowser } from './browser.ts'
+import { newReader, openBrowser } from './browser.ts'
 import { enter } from './reports.ts'
 import { administering, designing, pictures, reading, type Timed } from './stopwatch-journeys.ts'
 import { secondsOf, tallyOf } from './tally.ts'
@@ -24,7 +24,7 @@ await browser.close()
 async function timed(name: string, journeys: readonly Timed[]): Promise<void> {
   const chosen = journeys.filter((journey) => journey.name.includes(only))
   if (chosen.length === 0) return
-  const page = await newVisitor(browser, base)
+  const page = await newReader(browser, base)
   const tally = await tallyOf(page.context())
   const who = await enter(page, name)
   // The notice of a new version is gone before anything is counted.
