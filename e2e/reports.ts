@@ -31,7 +31,11 @@ export async function demoReport({ reports }: Pick<Entered, 'reports'>, code: st
 }
 
 /** A report of one's own for one story: a published copy of a demo report. */
-export async function copyOf(who: Pick<Entered, 'reports'>, demo: string, code: string) {
+export async function copyOf(
+  who: Pick<Entered, 'reports'>,
+  demo: string,
+  ...[code, name]: [code: string, name?: string]
+) {
   const { id } = await demoReport(who, demo)
-  return who.reports.copy({ id, code, name: `设计旅程 ${code}` })
+  return who.reports.copy({ id, code, name: name ?? `设计旅程 ${code}` })
 }

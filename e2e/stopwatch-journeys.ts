@@ -24,10 +24,10 @@ export const designing: Timed[] = [
       await newDataset(page, '订单', sql)
       await page.getByRole('button', { name: '明细', exact: true }).click()
       const wizard = page.getByRole('dialog', { name: '报表向导' })
-      await wizard.getByText(/行，已算全部数据/).waitFor()
+      await wizard.getByText(/^[\d,]+ 行，/).waitFor()
       await keep(page, 'wizard')
       await wizard.getByRole('button', { name: '生成报表' }).click()
-      await ran(page)
+      await ran(page, /^2,002 行 · .*已算全部/)
       await publish(page, 1)
     },
   },
@@ -45,7 +45,7 @@ export const designing: Timed[] = [
       await format(page, 'D2', '千分位两位小数')
       await addSubtotal(page, 'B2', '小计')
       await addSubtotal(page, 'A2', '总计')
-      await ran(page)
+      await ran(page, /^281 行 · .*已算全部/)
       await save(page)
       await keep(page, 'grouped')
     },
@@ -56,9 +56,9 @@ export const designing: Timed[] = [
     async run(page) {
       await page.getByRole('button', { name: '交叉', exact: true }).click()
       const wizard = page.getByRole('dialog', { name: '报表向导' })
-      await wizard.getByText(/行，已算全部数据/).waitFor()
+      await wizard.getByText(/^[\d,]+ 行，/).waitFor()
       await wizard.getByRole('button', { name: '生成报表' }).click()
-      await ran(page)
+      await ran(page, /^\d+ 行 · .*已算全部/)
       await save(page)
     },
   },
@@ -77,7 +77,7 @@ export const designing: Timed[] = [
       await bind(page, 'A4', 'department', 'Alt+2')
       await bind(page, 'B4', 'quantity', 'Alt+3')
       await bind(page, 'C4', 'amount', 'Alt+3')
-      await ran(page)
+      await page.getByRole('gridcell', { name: '486,393,051.42' }).waitFor()
       await save(page)
       await keep(page, 'from-workbook')
     },
@@ -134,7 +134,7 @@ export const designing: Timed[] = [
     name: '看清改了什么并恢复旧版本',
     picture: 'restore',
     async prepare(page, who, code) {
-      const report = await copyOf(who, 'demo-grouped', code)
+      const report = await copyOf(who, 'demo-grouped', code, '分省订单汇总')
       const { template } = await who.reports.design({ id: report.id })
       const changed = JSON.stringify(template).replace('分省分部门订单汇总', '改坏了的标题')
       await who.reports.save({ tplId: report.id, revision: 1, template: JSON.parse(changed) })
@@ -194,6 +194,7 @@ export const reading: Timed[] = [
     prepare: opened,
     async run(page) {
       await page.getByRole('button', { name: '导出', exact: true }).click()
+      await page.getByRole('button', { name: '开始导出' }).waitFor()
       await keep(page, 'export')
       await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '开始导出' }).click()])
     },
@@ -227,6 +228,8 @@ export const administering: Timed[] = [
       await form.getByRole('combobox', { name: '报表' }).click()
       await form.getByRole('combobox', { name: '报表' }).fill('demo-grouped')
       await page.keyboard.press('Enter')
+      // A press beside the list closes it.
+      await form.getByText('添加系统', { exact: true }).first().click()
       await form.getByRole('button', { name: '保存', exact: true }).click()
       await page
         .getByText(/只显示这一次|只显示一次/)
@@ -244,11 +247,9 @@ async function keep(page: Page, name: string): Promise<void> {
   if (pictures.folder !== null) await page.screenshot({ path: join(pictures.folder, `${name}.png`) })
 }
 
-async function ran(page: Page): Promise<void> {
-  await page
-    .getByText(/已算全部/)
-    .first()
-    .waitFor()
+/** The preview shows all that was made. */
+async function ran(page: Page, sign: RegExp): Promise<void> {
+  await page.getByText(sign).first().waitFor()
 }
 
 /** A new report with its dataset, open in the designer. */
@@ -259,7 +260,7 @@ async function begun(page: Page, _: Entered, code: string): Promise<void> {
 
 function demo(from: string, sign: RegExp) {
   return async (page: Page, who: Entered, code: string) => {
-    const { id } = await copyOf(who, from, code)
+    const { id } = await copyOf(who, from, code, '分省订单汇总')
     await page.goto(`/report/designer?id=${id}`)
     await page.getByText(sign).waitFor({ timeout: 60_000 })
     await goTo(page, 'A4')
@@ -267,7 +268,7 @@ function demo(from: string, sign: RegExp) {
 }
 
 async function opened(page: Page, who: Entered, code: string): Promise<void> {
-  await copyOf(who, 'demo-grouped', code)
+  await copyOf(who, 'demo-grouped', code, '分省订单汇总')
   await page.goto(`/report/view?code=${code}`)
   await page.getByText(/^283 行 · 读取/).waitFor({ timeout: 60_000 })
 }

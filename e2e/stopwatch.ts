@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { newVisitor, openBrowser } from './browser.ts'
+import { newReader, openBrowser, shot } from './browser.ts'
 import { enter } from './reports.ts'
 import { administering, designing, pictures, reading, type Timed } from './stopwatch-journeys.ts'
 import { secondsOf, tallyOf } from './tally.ts'
@@ -13,7 +13,7 @@ const [base = 'http://127.0.0.1:8080', folder = '', only = ''] = process.argv.sl
 if (folder !== '') await mkdir(folder, { recursive: true })
 pictures.folder = folder === '' ? null : folder
 const browser = await openBrowser()
-const run = Date.now().toString(36)
+const run = Date.now().toString(36).slice(-5)
 
 console.log('| 做什么 | 点击 | 键入 | 手 | 机器 | 合计 |\n| --- | ---: | ---: | ---: | ---: | ---: |')
 await timed('designer', designing)
@@ -24,7 +24,7 @@ await browser.close()
 async function timed(name: string, journeys: readonly Timed[]): Promise<void> {
   const chosen = journeys.filter((journey) => journey.name.includes(only))
   if (chosen.length === 0) return
-  const page = await newVisitor(browser, base)
+  const page = await newReader(browser, base)
   const tally = await tallyOf(page.context())
   const who = await enter(page, name)
   // The notice of a new version is gone before anything is counted.
@@ -33,11 +33,14 @@ async function timed(name: string, journeys: readonly Timed[]): Promise<void> {
     .getByRole('button', { name: '知道了' })
     .click()
   for (const [at, journey] of chosen.entries()) {
-    const code = `t${run}-${name}-${at}-${journey.name.length}`
+    const code = `${name}-${run}-${at}-${journey.picture ?? 'plain'}`.slice(0, 40)
     await journey.prepare?.(page, who, code)
     tally.begin()
     const began = performance.now()
-    await journey.run(page, code)
+    await journey.run(page, code).catch(async (problem: unknown) => {
+      await shot(page, 'stopwatch-failed')
+      throw problem
+    })
     const machine = (performance.now() - began) / 1000
     const hands = tally.now()
     const seconds = secondsOf(hands)

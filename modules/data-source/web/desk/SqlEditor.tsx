@@ -108,7 +108,7 @@ export function SqlEditor({
           EditorState.tabSize.of(4),
           indentUnit.of('    '),
           history(),
-          autocompletion({ icons: false }),
+          autocompletion({ icons: false, defaultKeymap: false }),
           keymap.of([
             { key: 'Mod-Enter', run: (at) => done(() => handleRun(selectedIn(at) || at.state.doc.toString())) },
             { key: 'Shift-Alt-f', run: () => done(handleFormat) },
