@@ -1,4 +1,7 @@
 import { holds, type WebFace } from '@mingtai/ui'
+import { teachCalendars } from './calendar-language.ts'
+
+teachCalendars()
 
 /** System settings in the browser. */
 export const web: WebFace = {

@@ -13,7 +13,21 @@ export function asDamage(problem: unknown): Error {
   if (problem instanceof Refusal) return problem
   if (isMissing(problem)) return problem
   const words = problem instanceof Error ? problem.message : String(problem)
-  return refusal('workbook.damaged', words.slice(0, 120))
+  return refusal(
+    'workbook.damaged',
+    inChinese(words)
+      .replace(/[。.]+$/, '')
+      .slice(0, 120),
+  )
+}
+
+/** What libraries say of archives that end too early or are none. */
+function inChinese(words: string): string {
+  if (/central directory|not a zip|truncated|unexpected end|local file header/i.test(words))
+    return '里面的目录读不出来，可能没有下载或上传完整'
+  return /invalid (?:block|distance|stored|code|literal)|incorrect (?:header|data) check|inflate/i.test(words)
+    ? '压缩的内容读不出来'
+    : words
 }
 
 /** No such file, no right to read it: not the file's fault. */

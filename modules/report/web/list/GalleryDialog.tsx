@@ -46,6 +46,7 @@ export function GalleryDialog({ folders, folder, onClose, onDone }: Props) {
         title={`用“${chosen.name}”新建报表`}
         submitText="新建并设计"
         initial={{ name: chosen.name, code: `${chosen.code}-${stamp()}`, folder }}
+        focus="name"
         onSubmit={make}
         onClose={() => setChosen(null)}
       >

@@ -73,6 +73,7 @@ export function NewReport({ folders, folder, from, onClose, onDone }: NewProps) 
       title={from === null ? '新建报表' : from.kind === 'excel' ? '导入 Excel' : '导入模板'}
       submitText={template === null ? '新建并设计' : '导入'}
       initial={initial}
+      focus="name"
       onSubmit={submit}
       onClose={onClose}
     >
@@ -128,6 +129,7 @@ export function ReportDialog({ kind, report, tree, folders, onClose, onDone }: D
         title="复制报表"
         submitText="复制"
         initial={initial}
+        focus="name"
         onSubmit={submit}
         onClose={onClose}
       >
@@ -144,7 +146,7 @@ export function ReportDialog({ kind, report, tree, folders, onClose, onDone }: D
       onClose()
     }
     return (
-      <FormModal<ReportWords> open title="名称与说明" initial={report} onSubmit={submit} onClose={onClose}>
+      <FormModal<ReportWords> open title="名称与说明" initial={report} focus="name" onSubmit={submit} onClose={onClose}>
         <ReportFields folders={folders} withCode={false} />
       </FormModal>
     )

@@ -11,6 +11,7 @@ export async function readExcelFile(file: File): Promise<{ file: ExcelFile } | {
   if (!/\.(xlsx|xlsm|xltx)$/i.test(file.name)) {
     return { wrong: `“${file.name}”不是xlsx文件，请用Excel或WPS另存为xlsx后再选择。` }
   }
+  if (file.size === 0) return { wrong: `“${file.name}”是空文件，请确认它已经下载完整。` }
   if (file.size > LARGEST) return { wrong: `“${file.name}”超过20MB，请拆分或压缩其中的图片后再导入。` }
   const address = await dataAddress(file)
   return { file: { name: file.name.replace(/\.\w+$/, ''), base64: address.slice(address.indexOf(',') + 1) } }

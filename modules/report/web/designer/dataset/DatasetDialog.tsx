@@ -86,6 +86,7 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
       open
       initial={wordsOf(dataset, datasets, sources)}
       width={1120}
+      focus={dataset === null ? 'name' : 'title'}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

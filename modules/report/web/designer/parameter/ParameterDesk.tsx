@@ -29,6 +29,8 @@ export function ParameterDesk({ start, onClose }: Props) {
   const form = useStudioState((state) => state.template.form) ?? {}
   const [added] = useState(() => (start === 'new' ? newParameter(parameters) : null))
   const handleSubmit = async ({ draft }: { draft: DeskDraft }) => {
+    // It is said beside the form all the time; a rule of the form would mark every control inside.
+    if (deskProblem(draft) !== null) return
     studio.setFrame(draft)
     onClose()
     return Promise.resolve()
@@ -42,16 +44,11 @@ export function ParameterDesk({ start, onClose }: Props) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <Form.Item name="draft" noStyle rules={[{ validator: (_, draft: DeskDraft) => judged(draft) }]}>
+      <Form.Item name="draft" noStyle>
         <Desk first={added?.code ?? (start === 'new' ? null : start)} saved={parameters.map(({ code }) => code)} />
       </Form.Item>
     </FormModal>
   )
-}
-
-function judged(draft: DeskDraft): Promise<void> {
-  const problem = deskProblem(draft)
-  return problem === null ? Promise.resolve() : Promise.reject(new Error(problem))
 }
 
 interface DeskProps {

@@ -30,6 +30,7 @@ export function Checker({ preview }: { preview: Preview }) {
     >
       <Button
         type="text"
+        aria-label={`检查${found.length > 0 ? ` ${found.length}` : ''}`}
         className={found.length > 0 ? 'rd-ochre' : ''}
         icon={<Icon name={found.length > 0 ? 'warn' : 'check'} />}
       >

@@ -79,6 +79,7 @@ export function ConflictPanel({ calls, onReload }: Props) {
         open={copying}
         initial={{ code: `${design.code}-2`.slice(0, 40), name: `${design.name}（副本）`.slice(0, 40) }}
         submitText="另存"
+        focus="name"
         width={480}
         onSubmit={handleCopy}
         onClose={() => setCopying(false)}

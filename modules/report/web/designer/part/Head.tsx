@@ -84,7 +84,7 @@ export function Head({ preview, panel, onPanel, onReload }: Props) {
         <Button type="text" aria-label="更多" icon={<Icon name="more" />} />
       </Dropdown>
       <Tooltip title="F9">
-        <Button icon={<Icon name="eye" />} onClick={preview.run}>
+        <Button aria-label="预览" icon={<Icon name="eye" />} onClick={preview.run}>
           预览
         </Button>
       </Tooltip>
