@@ -1,7 +1,7 @@
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Reading, ReportForm, ReportView } from '../../calls.ts'
 import { AppearanceDialog } from './AppearanceDialog.tsx'
@@ -30,6 +30,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { toolsOf } from './tools.ts'
 import { drillTo, useReturnRow, wayTo } from './trail.ts'
 import { TrailBar } from './TrailBar.tsx'
+import { useFindKey } from './use-find-key.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useQuestion } from './use-question.ts'
@@ -57,7 +58,7 @@ export function OpenReport({ form, source, views }: Props) {
   const [zoom, setZoom] = useState(1)
   const [dark, setDark] = useDark()
   const [state, setState] = useState<SheetState | null>(null)
-  const [texts, setTexts] = useState<string[]>([])
+  const [texts, setTexts] = useState<{ row: string[]; heads: string[] }>({ row: [], heads: [] })
   const run = useRun()
   const notice = useNotice()
   const navigate = useNavigate()
@@ -94,15 +95,7 @@ export function OpenReport({ form, source, views }: Props) {
   const isStranger = form.id === null
   const active = state?.active ?? null
 
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || run.resultId === null) return
-      event.preventDefault()
-      setFinding(true)
-    }
-    window.addEventListener('keydown', handleKey)
-    return () => window.removeEventListener('keydown', handleKey)
-  }, [run.resultId])
+  useFindKey(run.resultId !== null, () => setFinding(true))
 
   const conditionsIn = (values: Chosen) =>
     shown.flatMap((one) => {
@@ -125,7 +118,8 @@ export function OpenReport({ form, source, views }: Props) {
   }
   const handleState = (next: SheetState) => {
     setState(next)
-    setTexts(narrow && next.active !== null ? (sheet.current?.textsOf(next.active.row) ?? []) : [])
+    const textsOf = (row: number) => (narrow ? (sheet.current?.textsOf(row) ?? []) : [])
+    if (next.active !== null) setTexts({ row: textsOf(next.active.row), heads: textsOf(rows.frozen - 1) })
     keepPlace(next.firstRow)
     goBack(rows.rows)
     if (next.active?.address !== active?.address) source.tell?.({ kind: 'cell', cell: next.active })
@@ -233,7 +227,8 @@ export function OpenReport({ form, source, views }: Props) {
             <CellCard
               active={active}
               sheet={readable}
-              texts={texts}
+              texts={texts.row}
+              heads={texts.heads}
               onExplain={ready ? () => openSide({ kind: 'explain', cell: active }) : null}
             />
           )}
