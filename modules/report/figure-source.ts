@@ -32,6 +32,8 @@ export const FigureSource = z.object({
   sourceRows: z.number().int(),
   formula: z.lazy(() => FormulaTree).nullable(),
   comparison: z.array(z.object({ title: z.string(), value: z.string() })),
+  /** What is shown of the two: the other one, their difference, or the growth. */
+  compared: z.enum(['value', 'difference', 'growth']).nullable(),
   report: z.object({ code: z.string(), name: z.string(), revision: z.number().int().nullable() }),
   /** The figure as the data stand now; differs when rows changed since the report was made. */
   changed: z.boolean(),

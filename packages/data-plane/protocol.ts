@@ -196,6 +196,8 @@ export interface ExplainedCell {
   sourceRows: number
   formula: ExplainedFormula | null
   comparison: { title: string; value: string }[]
+  /** What is shown of the two: the other one, their difference, or the growth. */
+  compared: 'value' | 'difference' | 'growth' | null
   changed: boolean
 }
 

@@ -219,6 +219,7 @@ test('a comparison says what it is held against', () => {
   })
   expect(explained(template, data, { row: 2, column: 2 }).comparison).toEqual({
     against: { unit: 'year', back: 1 },
+    show: 'growth',
     keys: null,
     now: 7,
     earlier: null,

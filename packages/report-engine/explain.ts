@@ -56,6 +56,7 @@ export interface Explanation {
 /** The figure that a comparison goes back to. */
 export interface ExplainedComparison {
   against: Comparison['against']
+  show: Comparison['show']
   /** Keys of the other instance, outermost first; null: the calendar or the data has none. */
   keys: string[] | null
   now: Scalar
@@ -340,7 +341,8 @@ function comparisonAt(
     keys.unshift(key === null ? '' : compileFormat(defaultFormat(column))(key).text)
     id = work.instances[level.axis][level.index]?.parent?.[id] ?? 0
   }
-  return { against: content.compare.against, keys: held.other < 0 ? null : keys, now: held.now, earlier: held.earlier }
+  const { against, show } = content.compare
+  return { against, show, keys: held.other < 0 ? null : keys, now: held.now, earlier: held.earlier }
 }
 
 function kindOf(cell: PlanCell | null): Explanation['kind'] {

@@ -262,6 +262,7 @@ function wordsFor({ explanation, again, data, shown }: Known): ExplainedCell {
     sourceRows: sourceIndices.length,
     formula: explanation.formula === null ? null : treeOf(explanation.formula),
     comparison: comparisonWords(explanation.comparison),
+    compared: explanation.comparison?.show ?? null,
     changed: shown.value !== null && explanation.value !== null && plain(shown.value) !== plain(explanation.value),
   }
 }

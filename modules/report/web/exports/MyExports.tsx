@@ -97,7 +97,8 @@ export default function MyExports() {
           title: '报表',
           key: 'report',
           ellipsis: true,
-          responsive: ['lg'],
+          width: 200,
+          responsive: ['xxl'],
           render: (_, one) => (
             <Link to={openPath(one)} title={one.name}>
               {one.name}
@@ -111,7 +112,7 @@ export default function MyExports() {
           responsive: ['md'],
           render: (_, { format }) => formatWords.find(({ value }) => value === format)?.label ?? format,
         },
-        { title: '状态', key: 'state', width: 190, render: (_, one) => <State one={one} /> },
+        { title: '状态', key: 'state', width: 170, render: (_, one) => <State one={one} /> },
         {
           title: '大小',
           key: 'size',

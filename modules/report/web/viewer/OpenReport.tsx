@@ -61,7 +61,7 @@ export function OpenReport({ form, source, views }: Props) {
   const [zoom, setZoom] = useState(1)
   const [dark, setDark] = useDark()
   const [state, setState] = useState<SheetState | null>(null)
-  const [texts, setTexts] = useState<string[]>([])
+  const [texts, setTexts] = useState<{ row: string[]; heads: string[] }>({ row: [], heads: [] })
   const run = useRun()
   const notice = useNotice()
   const navigate = useNavigate()
@@ -121,7 +121,8 @@ export function OpenReport({ form, source, views }: Props) {
   }
   const handleState = (next: SheetState) => {
     setState(next)
-    setTexts(narrow && next.active !== null ? (sheet.current?.textsOf(next.active.row) ?? []) : [])
+    const textsOf = (row: number) => (narrow ? (sheet.current?.textsOf(row) ?? []) : [])
+    if (next.active !== null) setTexts({ row: textsOf(next.active.row), heads: textsOf(rows.frozen - 1) })
     keepPlace(next.firstRow)
     goBack(rows.rows)
     if (next.active?.address !== active?.address) source.tell?.({ kind: 'cell', cell: next.active })
@@ -229,7 +230,8 @@ export function OpenReport({ form, source, views }: Props) {
             <CellCard
               active={active}
               sheet={readable}
-              texts={texts}
+              texts={texts.row}
+              heads={texts.heads}
               onExplain={ready ? () => openSide({ kind: 'explain', cell: active }) : null}
             />
           )}

@@ -76,7 +76,9 @@ export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, de
             </div>
           </form>
         )}
-        {!field?.filters && !field?.sorts && <p>这一列是公式或固定内容，不能筛选和排序。可以改用它引用的那一列。</p>}
+        {!field?.filters && !field?.sorts && (
+          <p>这一列是算出来的（公式、同比环比）或固定内容，不能筛选和排序。可以改用它所依据的那一列。</p>
+        )}
         <div className="column-deeds">
           <Deed icon="sigma" label="列统计" onClick={does(deeds.facts)} />
           <Deed icon="freeze" label="冻结到这一列" onClick={does(deeds.freeze)} />

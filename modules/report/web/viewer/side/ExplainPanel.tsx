@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { ExplainFunnel } from './ExplainFunnel.tsx'
 import { ExplainQuery } from './ExplainQuery.tsx'
 import { ExplainRows } from './ExplainRows.tsx'
-import { figureParts, pathOf, plainSentence, sentenceParts } from './explain-words.ts'
+import { figureParts, grouped, pathOf, plainSentence, sentenceParts } from './explain-words.ts'
 import { FormulaBranch } from './FormulaBranch.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import './explain.css'
@@ -108,7 +108,7 @@ function Explanation({
           {unit !== '' && <span>{unit}</span>}
           {figure.comparison.slice(1).map(({ title, value }) => (
             <span key={title} className="explain-compared">
-              {title} {value === '' ? '没有' : value}
+              {title} {grouped(value)}
             </span>
           ))}
         </p>

@@ -33,7 +33,30 @@ export function sentenceParts(figure: FigureSource): Part[] {
   const name = field?.title ?? ''
   const from = [soft('数据集 '), strong(dataset.title), soft(' 里，'), ...conditionsOf(figure)]
   const rows = [soft('的 '), strong(sourceRows.toLocaleString('zh-CN')), soft(' 行')]
-  return [...from, ...rows, ...doneWith(figure, name)]
+  return [...from, ...rows, ...doneWith(figure, name), ...heldAgainst(figure)]
+}
+
+/** 本期 1,284；上月（江苏省 / 05月）1,000。环比 = （本期 − 上月）÷ 上月。 */
+function heldAgainst({ comparison, compared, shown }: FigureSource): Part[] {
+  const [now, then] = comparison
+  if (now === undefined || then === undefined || compared === null) return []
+  const both = [
+    soft(`${now.title} `),
+    strong(grouped(now.value)),
+    soft(`，${then.title} `),
+    strong(grouped(then.value)),
+  ]
+  if (compared === 'value') return [...both, soft('，这一格显示的是后者。')]
+  if (then.value === '') return [...both, soft('，没有可比的数。')]
+  const how = compared === 'growth' ? '，差额除以后者，得 ' : '，两者相差 '
+  return [...both, soft(how), strong(shown), soft('。')]
+}
+
+/** Thousands apart, digit for digit. */
+export function grouped(value: string): string {
+  if (value === '') return '（没有）'
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(value) ?? []
+  return whole === '' ? value : `${sign}${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest}`
 }
 
 export function plainSentence(figure: FigureSource): string {
