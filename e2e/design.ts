@@ -1,4 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+
+/** Presses a field and fills it, as a hand does. */
+export async function type(field: Locator, words: string): Promise<void> {
+  await field.click()
+  await field.fill(words)
+}
 
 /** A report from nothing: named in the catalogue, opened in the designer. */
 export async function newReport(page: Page, name: string, code: string): Promise<void> {
@@ -6,7 +12,7 @@ export async function newReport(page: Page, name: string, code: string): Promise
   await page.getByRole('button', { name: '新建报表' }).click()
   const form = page.getByRole('dialog', { name: '新建报表' })
   await form.getByLabel('名称').fill(name)
-  await form.getByLabel('编码').fill(code)
+  await type(form.getByLabel('编码'), code)
   await form.getByRole('button', { name: '新建并设计' }).click()
   await page.waitForURL(/\/report\/designer\?id=/)
   await page.getByRole('heading', { name: '从这里开始' }).waitFor()
@@ -15,7 +21,7 @@ export async function newReport(page: Page, name: string, code: string): Promise
 /** A dataset of the built-in warehouse, from where a new report offers it. */
 export async function newDataset(page: Page, title: string, sql: string): Promise<void> {
   const form = await datasetForm(page, title)
-  await form.locator('.cm-content').fill(sql)
+  await type(form.locator('.cm-content'), sql)
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await form.waitFor({ state: 'hidden' })
 }
@@ -24,14 +30,14 @@ export async function datasetForm(page: Page, title: string) {
   await page.getByRole('button', { name: '新增数据集' }).first().click()
   const form = page.getByRole('dialog', { name: '新增数据集' })
   await form.getByLabel('编码').fill('orders')
-  await form.getByLabel('名称').fill(title)
+  await type(form.getByLabel('名称'), title)
   return form
 }
 
 /** Goes to a cell or an area by its address, as one does in the box before the formula. */
 export async function goTo(page: Page, address: string): Promise<void> {
   const name = page.getByLabel('单元格地址')
-  await name.fill(address)
+  await type(name, address)
   await name.press('Enter')
   await panelOf(page).getByText(address, { exact: true }).first().waitFor()
 }
@@ -40,7 +46,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
 export async function write(page: Page, address: string, words: string): Promise<void> {
   await goTo(page, address)
   const bar = page.getByRole('textbox', { name: '单元格内容' })
-  await bar.fill(words)
+  await type(bar, words)
   await bar.press('Enter')
 }
 
@@ -63,7 +69,7 @@ export async function addSubtotal(page: Page, address: string, words: string): P
   await openGroup(page, '小计')
   await panel.getByText('段尾', { exact: true }).click()
   const label = panel.getByRole('textbox', { name: '小计文字' })
-  await label.fill(words)
+  await type(label, words)
   await label.press('Enter')
 }
 

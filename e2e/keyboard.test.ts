@@ -108,6 +108,7 @@ describe('somebody who has no mouse', () => {
     await tabTo(page.getByRole('button', { name: '返回报表列表' }), 'Shift+Tab')
     await keys('Enter')
     await page.waitForURL(/\/report\/list/)
+    await page.getByRole('heading', { level: 1, name: '报表目录' }).waitFor()
     await keys('Control+k')
     await page.getByRole('combobox', { name: /搜索功能/ }).waitFor()
     await page.keyboard.insertText('键盘做的明细')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { addSubtotal, bind, format, goTo, newDataset, newReport, publish, save, write } from './design.ts'
+import { addSubtotal, bind, format, goTo, newDataset, newReport, publish, save, type, write } from './design.ts'
 import { copyOf, type Entered } from './reports.ts'
 
 /** Something that people come for, as it is timed. */
@@ -70,7 +70,7 @@ export const designing: Timed[] = [
       const file = page.getByLabel('选择 Excel 或模板文件')
       await file.setInputFiles(join(import.meta.dirname, 'fixtures/department-sales.xlsx'))
       const form = page.getByRole('dialog', { name: '导入 Excel' })
-      await form.getByLabel('编码').fill(code)
+      await type(form.getByLabel('编码'), code)
       await form.getByRole('button', { name: '新建并设计' }).click()
       await page.waitForURL(/\/report\/designer\?id=/)
       await newDataset(page, '订单', sql)
@@ -98,8 +98,8 @@ export const designing: Timed[] = [
       await save(page)
 
       async function parameter(name: string, code: string, words: string) {
-        await desk.getByRole('textbox', { name: '参数名称' }).fill(name)
-        await desk.getByRole('textbox', { name: '参数编码' }).fill(code)
+        await type(desk.getByRole('textbox', { name: '参数名称' }), name)
+        await type(desk.getByRole('textbox', { name: '参数编码' }), code)
         await desk.getByRole('combobox', { name: '参数类型' }).click()
         await page
           .locator('.ant-select-item-option:visible', { hasText: /^单选$|下拉单选/ })
@@ -108,7 +108,7 @@ export const designing: Timed[] = [
         await desk.getByText('SQL', { exact: true }).first().click()
         await desk.getByRole('combobox', { name: '可选项的数据源' }).click()
         await page.locator('.ant-select-item-option:visible', { hasText: '内置数据仓库' }).click()
-        await desk.locator('.cm-content').fill(words)
+        await type(desk.locator('.cm-content'), words)
       }
     },
   },
@@ -162,7 +162,7 @@ export const reading: Timed[] = [
       await page.getByRole('button', { name: '筛选', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: '筛选与排序' })
       await dialog.getByRole('button', { name: '添加条件' }).click()
-      await dialog.getByRole('textbox', { name: '查找值' }).fill('江')
+      await type(dialog.getByRole('textbox', { name: '查找值' }), '江')
       await dialog.getByRole('checkbox', { name: '江苏省' }).click()
       await dialog.getByRole('checkbox', { name: '浙江省' }).click()
       await dialog.getByRole('button', { name: '添加排序' }).click()
@@ -224,7 +224,7 @@ export const administering: Timed[] = [
       await page.getByRole('button', { name: '添加系统' }).first().click()
       const form = page.getByRole('dialog', { name: '添加系统' })
       await form.getByLabel('系统名称').fill('协同办公')
-      await form.getByLabel('来源').fill('https://oa.example.cn')
+      await type(form.getByLabel('来源'), 'https://oa.example.cn')
       await form.getByRole('combobox', { name: '报表' }).click()
       await form.getByRole('combobox', { name: '报表' }).fill('demo-grouped')
       await page.keyboard.press('Enter')

@@ -32,8 +32,6 @@ function watchHands(): void {
   const tell = (kind: keyof Hands, count: number) => Reflect.get(window, 'tally')(kind, count)
   const lengths = new WeakMap<EventTarget, string>()
   let writing: EventTarget | null = null
-  let entered: { target: EventTarget | null; at: number; byHand: boolean } = { target: null, at: 0, byHand: true }
-  let pressed = 0
 
   const wordsIn = (target: EventTarget | null) =>
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
@@ -47,7 +45,6 @@ function watchHands(): void {
   addEventListener(
     'pointerdown',
     () => {
-      pressed = performance.now()
       writing = null
       tell('clicks', 1)
     },
@@ -56,8 +53,6 @@ function watchHands(): void {
   addEventListener(
     'focusin',
     ({ target }) => {
-      const at = performance.now()
-      entered = { target, at, byHand: at - pressed < 300 }
       if (target !== null) lengths.set(target, wordsIn(target))
     },
     true,
@@ -67,7 +62,6 @@ function watchHands(): void {
     (event) => {
       const isWriting = event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey
       if (isWriting || ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)) return
-      pressed = performance.now()
       writing = null
       tell('groups', 1)
       tell('keys', 1 + [event.ctrlKey, event.shiftKey, event.altKey].filter(Boolean).length)
@@ -80,11 +74,7 @@ function watchHands(): void {
       if (target === null || (target instanceof HTMLInputElement && /checkbox|radio|file/.test(target.type))) return
       const [before, after] = [lengths.get(target) ?? '', wordsIn(target)]
       const written = after.startsWith(before) ? after.slice(before.length) : after
-      if (writing !== target) {
-        tell('groups', 1)
-        // A program fills a field without pressing it first; a hand does not.
-        if (entered.target === target && !entered.byHand && performance.now() - entered.at < 100) tell('clicks', 1)
-      }
+      if (writing !== target) tell('groups', 1)
       writing = target
       lengths.set(target, after)
       tell('keys', Math.max(1, keysOf(written)))
