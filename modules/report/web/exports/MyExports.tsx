@@ -90,6 +90,10 @@ export default function MyExports() {
             <span className="my-export">
               <Icon name="file" />
               <b title={one.fileName}>{one.fileName}</b>
+              {/* A phone has no room for the columns that tell files of one report apart. */}
+              <small>
+                {formatName(one)} · {shortTime(one.startedAt, now)}
+              </small>
             </span>
           ),
         },
@@ -110,7 +114,7 @@ export default function MyExports() {
           key: 'format',
           width: 76,
           responsive: ['md'],
-          render: (_, { format }) => formatWords.find(({ value }) => value === format)?.label ?? format,
+          render: (_, one) => formatName(one),
         },
         { title: '状态', key: 'state', width: 170, render: (_, one) => <State one={one} /> },
         {
@@ -170,6 +174,10 @@ export default function MyExports() {
       ]}
     />
   )
+}
+
+function formatName({ format }: MyExport): string {
+  return formatWords.find(({ value }) => value === format)?.label ?? format
 }
 
 function State({ one: { state, rowsDone, rowsTotal, message } }: { one: MyExport }) {

@@ -32,6 +32,11 @@ export function CellCard({ active, sheet, texts, heads, onExplain }: Props) {
       <header>
         <span>{titleOf(active.column) ?? active.address}</span>
         <b>{active.text === '' ? '（空）' : active.text}</b>
+        {onExplain !== null && (
+          <Button type="link" size="small" aria-label="解释这个数" onClick={onExplain}>
+            怎么来的
+          </Button>
+        )}
         <Button type="text" size="small" onClick={() => setHidden(here)}>
           收起
         </Button>
@@ -45,11 +50,6 @@ export function CellCard({ active, sheet, texts, heads, onExplain }: Props) {
             </div>
           ))}
         </dl>
-      )}
-      {onExplain !== null && (
-        <Button block onClick={onExplain}>
-          这个数怎么来的
-        </Button>
       )}
     </section>
   )

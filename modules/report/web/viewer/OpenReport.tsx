@@ -177,7 +177,7 @@ export function OpenReport({ form, source, views }: Props) {
           form={form}
           source={source}
           question={question}
-          busy={run.busy && run.meta === null}
+          busy={run.busy && (run.stale || run.meta === null)}
           views={viewsMenu}
           narrow={narrow}
         />

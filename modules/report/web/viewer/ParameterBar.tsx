@@ -74,6 +74,9 @@ function FoldedForm(props: Props) {
   )
 }
 
+/** What is answered at once needs no sign of waiting. */
+const soon = { delay: 300 }
+
 function Actions({ busy, onReset, extra }: Props) {
   return (
     <div className="parameter-actions">
@@ -82,7 +85,7 @@ function Actions({ busy, onReset, extra }: Props) {
       </Button>
       {extra}
       {/* The picture of loading may stay in the tree a while, and would be part of the name. */}
-      <Button type="primary" htmlType="submit" loading={busy} aria-label="查询" aria-busy={busy}>
+      <Button type="primary" htmlType="submit" loading={busy ? soon : false} aria-label="查询" aria-busy={busy}>
         查询
       </Button>
     </div>
