@@ -152,6 +152,56 @@ describe('周敏 changes what cells mean', () => {
   }, 60_000)
 })
 
+/** Drops a drawn picture on the sheet, as from a folder of the desktop. */
+async function dropPicture(at: { x: number; y: number }) {
+  await page.evaluate(async ({ x, y }) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 300
+    canvas.height = 120
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp'))
+    const dataTransfer = new DataTransfer()
+    if (blob !== null) dataTransfer.items.add(new File([blob], '厂区照片.webp', { type: 'image/webp' }))
+    const sheet = document.elementFromPoint(x, y)
+    for (const kind of ['dragenter', 'dragover', 'drop'])
+      sheet?.dispatchEvent(
+        new DragEvent(kind, { clientX: x, clientY: y, dataTransfer, bubbles: true, cancelable: true }),
+      )
+  }, at)
+}
+
+describe('周敏 decorates a report', () => {
+  test('a dropped picture takes the free cells that it needs, one undo takes it away; a border picture is saved', async () => {
+    const report = await copyOf(me, 'demo-grouped', 'journey-picture')
+    await page.goto(`/report/designer?id=${report.id}`)
+    const panel = page.getByRole('complementary', { name: '属性' })
+    await page.getByText(/^283 行 ·/).waitFor({ timeout: 60_000 })
+    const sheet = await page.locator('.rd-sheet-host').boundingBox()
+    if (sheet === null) throw new Error('no sheet')
+    await dropPicture({ x: sheet.x + 120, y: sheet.y + sheet.height - 60 })
+    await panel.getByRole('img', { name: '厂区照片' }).waitFor()
+    const pictures = async () => {
+      const state = await calls.design({ id: report.id })
+      return state.template.sheets.flatMap(({ cells }) => cells.filter(({ content }) => content.kind === 'picture'))
+    }
+    await page.keyboard.press('Control+s')
+    await page.getByText(/已保存/).waitFor()
+    const [picture] = await pictures()
+    expect(picture?.content).toMatchObject({ alt: '厂区照片', picture: expect.stringMatching(/^data:image\/png/) })
+    expect((picture?.rowSpan ?? 0) * (picture?.columnSpan ?? 0)).toBeGreaterThan(4)
+    await page.getByRole('button', { name: '撤销（Ctrl+Z）' }).click()
+    await panel.getByRole('img', { name: '厂区照片' }).waitFor({ state: 'detached' })
+
+    await page.getByRole('tab', { name: '页面与打印' }).click()
+    await panel.getByRole('button', { name: /^边框图片/ }).click()
+    await panel.getByRole('button', { name: '回纹角' }).click()
+    await page.keyboard.press('Control+s')
+    await page.getByText(/已保存/).waitFor()
+    expect(await pictures()).toEqual([])
+    const { template } = await calls.design({ id: report.id })
+    expect(template.sheets[0]?.page?.border).toMatchObject({ slice: 33, width: 12 })
+  })
+})
+
 describe('周敏 goes back', () => {
   test('to yesterday’s version in less than twenty seconds, having seen what differs, and back again', async () => {
     const report = await copyOf(me, 'demo-grouped', 'journey-back')
