@@ -64,6 +64,7 @@ describe('周敏 reads before nine', () => {
     await page.getByText('已存为我的视图“两江”。').waitFor()
     await page.getByRole('grid').focus()
     await page.keyboard.press('Control+End')
+    await page.locator('.viewer-active').getByText('E22').waitFor()
     await page.keyboard.press('Control+i')
     const panel = page.getByRole('complementary', { name: '解释这个数' })
     await panel.getByText('怎样筛到这些行').waitFor()

@@ -231,10 +231,7 @@ export const administering: Timed[] = [
       // A press beside the list closes it.
       await form.getByText('添加系统', { exact: true }).first().click()
       await form.getByRole('button', { name: '保存', exact: true }).click()
-      await page
-        .getByText(/只显示这一次|只显示一次/)
-        .first()
-        .waitFor()
+      await page.getByText(/请现在复制密钥/).waitFor()
       await keep(page, 'embed')
     },
   },
