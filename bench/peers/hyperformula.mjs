@@ -12,7 +12,7 @@ const engine = HyperFormula.buildFromArray(sheet, { licenseKey: 'gpl-v3', maxRow
 let checked = 0
 for (const { text, place, wanted } of benchFormulas()) {
   const value = engine.getCellValue({ sheet: 0, row: place.row, col: place.column })
-  if (value !== wanted) throw new Error(`${text} is ${value}, not ${wanted}`)
+  if (value !== wanted) throw new Error(`${text} is ${String(value)}, not ${wanted}`)
   checked++
 }
 const { user, system } = process.cpuUsage(begun)

@@ -125,7 +125,8 @@ test('an interface that does not turn its pages, or never ends, is refused inste
   const refused = (text: string) => sentenceOf(asked(text))
   expect(await refused('# rows: rows\n# page: pageNo, size=10\nGET /always')).toContain('第2页与前面的页相同')
   expect(await refused('# rows: items\n# cursor: next -> after\nGET /circle')).toContain('没有真正翻页')
-  expect(await refused('# rows: items\n# cursor: next -> after\nGET /endless')).toContain('翻了10000页')
+  // Ten thousand pages, or the time of a query where the machine is slower than that.
+  expect(await refused('# rows: items\n# cursor: next -> after\nGET /endless')).toMatch(/翻了10000页|超过20秒/)
   expect(await refused('GET /wide')).toContain('超过2000个字段')
 }, 60_000)
 
