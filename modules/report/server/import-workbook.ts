@@ -18,7 +18,8 @@ export function importHandlers({
       const read = await dataPlane.readWorkbook({ file: Buffer.from(file, 'base64'), password, signal })
       const { template, notices } = asTemplate(read)
       checkSize(template)
-      const row = await addReport(context.db, actor, { ...words, template })
+      // Readers see it when somebody has bound it and publishes it, not as an empty form.
+      const row = await addReport(context.db, actor, { ...words, template, isDraft: true })
       await audit(context, { action: '导入Excel', subject: row.name, detail: { code: row.code } })
       return { report: await shownOne(context.db, row, actor), notices }
     },

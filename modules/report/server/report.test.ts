@@ -86,6 +86,7 @@ describe('the catalogue', () => {
     const words = { code: 'from-excel', name: '来自Excel', folder: '', remark: '' }
     const { report, notices } = await designer.importWorkbook({ ...words, file: bytes.toString('base64') })
     expect(notices).toContain('工作表“参数”原来是隐藏的，导入后会显示。')
+    expect(report.state).toBe('draft')
     const { template } = await designer.design({ id: report.id })
     expect(template.sheets.map(({ name }) => name)).toEqual(['月报', '参数'])
     expect(await designer.check({ template })).toEqual([])
