@@ -7,6 +7,8 @@ import { Choices } from './Choices.tsx'
 import { useQueryWords } from './use-query-words.ts'
 import { VersionPart } from './VersionPart.tsx'
 import './notification.css'
+import './messages.css'
+import './todos.css'
 import './notification-admin.css'
 
 const parts = {

@@ -12,6 +12,8 @@ import { MessageRow } from './MessageRow.tsx'
 import { SentList } from './SentList.tsx'
 import { useQueryWords } from './use-query-words.ts'
 import './notification.css'
+import './messages.css'
+import './todos.css'
 
 const SIZE = 20
 const states = { all: '全部', unread: '未读', starred: '收藏', sent: '我发出的' } as const

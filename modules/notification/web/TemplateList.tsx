@@ -19,6 +19,8 @@ import { TemplateForm } from './TemplateForm.tsx'
 import { useActions } from './use-actions.ts'
 import { useQueryWords } from './use-query-words.ts'
 import './notification.css'
+import './messages.css'
+import './todos.css'
 import './notification-admin.css'
 
 /** 通知模板: how the tenant words what the product has to say, and by which ways. */

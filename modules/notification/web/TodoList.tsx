@@ -18,6 +18,8 @@ import { api } from './api.ts'
 import { Choices } from './Choices.tsx'
 import { useQueryWords } from './use-query-words.ts'
 import './notification.css'
+import './messages.css'
+import './todos.css'
 
 const SIZE = 20
 

@@ -10,6 +10,8 @@ import { RecentPages } from './RecentPages.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { Todos } from './Todos.tsx'
 import './workbench.css'
+import './work-card.css'
+import './todos.css'
 
 const reports = callsOf(reportCalls)
 

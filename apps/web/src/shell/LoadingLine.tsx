@@ -1,5 +1,8 @@
 import { useLate } from '@mingtai/ui'
 import './shell.css'
+import './top-bar.css'
+import './side-bar.css'
+import './tab-strip.css'
 
 /** A thin line at the top while a page is fetched; quick ones never show it. */
 export function LoadingLine() {

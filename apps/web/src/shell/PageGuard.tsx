@@ -6,6 +6,9 @@ import type { ErrorInfo, ReactNode } from 'react'
 import { recordError } from '../errors/watch-errors.ts'
 import { forgetFailed } from './PageOf.tsx'
 import './shell.css'
+import './top-bar.css'
+import './side-bar.css'
+import './tab-strip.css'
 
 /** A page that breaks leaves the rest of the product standing and says how to go on. */
 export class PageGuard extends Component<{ children: ReactNode }, { failure: Error | null }> {

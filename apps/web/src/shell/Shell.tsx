@@ -14,6 +14,9 @@ import { TabStrip } from './TabStrip.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useVisits } from './visits.ts'
 import './shell.css'
+import './top-bar.css'
+import './side-bar.css'
+import './tab-strip.css'
 
 const Extras = lazy(() => import('./extras/Extras.tsx'))
 

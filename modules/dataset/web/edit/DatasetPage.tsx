@@ -8,6 +8,8 @@ import { UsesOf } from '../list/UsesDialog.tsx'
 import { RulesPart } from '../rule/RulesPart.tsx'
 import { DefinitionPart } from './DefinitionPart.tsx'
 import '../dataset.css'
+import '../rules.css'
+import '../files.css'
 
 const parts = { definition: '取数', rules: '数据权限', extract: '抽取', uses: '用在哪里' } as const
 type PartName = keyof typeof parts

@@ -21,6 +21,8 @@ import { api } from '../api.ts'
 import { UsesDialog } from '../list/UsesDialog.tsx'
 import { FileWizard } from './FileWizard.tsx'
 import '../dataset.css'
+import '../rules.css'
+import '../files.css'
 
 /** 数据文件: xlsx, csv and json that became data sources. */
 export default function FileList() {

@@ -16,6 +16,8 @@ import type { RoleLimit } from '../../rule-calls.ts'
 import { api } from '../api.ts'
 import { LimitForm } from './LimitForm.tsx'
 import '../dataset.css'
+import '../rules.css'
+import '../files.css'
 
 /** 取数上限: how much one query may bring, by role. */
 export default function LimitList() {

@@ -24,6 +24,8 @@ import { CopyForm } from './CopyForm.tsx'
 import { GroupPane } from './GroupPane.tsx'
 import { UsesDialog } from './UsesDialog.tsx'
 import '../dataset.css'
+import '../rules.css'
+import '../files.css'
 
 const kinds = { query: '查询', combined: '组合' } as const
 const extractTones = {

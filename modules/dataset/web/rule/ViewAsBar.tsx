@@ -6,6 +6,8 @@ import { useState } from 'react'
 import type { ViewAs } from '../../calls.ts'
 import { api } from '../api.ts'
 import '../dataset.css'
+import '../rules.css'
+import '../files.css'
 
 interface Props {
   /** null: nobody is chosen yet. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Effect } from '../../calls.ts'
 import { api } from '../api.ts'
 import './tree.css'
+import './node.css'
 
 interface Asked {
   kind: 4 | 1 | 5

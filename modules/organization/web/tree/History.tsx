@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { HistoryRow } from '../../calls.ts'
 import { api } from '../api.ts'
 import './tree.css'
+import './node.css'
 
 /** 沿革: what it was called, where it stood, and what came into it. */
 export function History({ kind, id, name }: { kind: 4 | 1 | 5; id: string; name: string }) {

@@ -5,6 +5,7 @@ import { appNames, type NodeFacts, nodeTypes, organizationTypes, type TreeNode }
 import { api } from '../api.ts'
 import { History } from './History.tsx'
 import './tree.css'
+import './node.css'
 
 interface Props {
   node: TreeNode

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import type { TreeNode } from '../../calls.ts'
 import { above, type Drop, dropOf, indexed, narrowed } from './tree-model.ts'
 import './tree.css'
+import './node.css'
 
 interface Props {
   label: string

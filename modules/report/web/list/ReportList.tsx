@@ -21,6 +21,8 @@ import { useDeeds } from './use-deeds.ts'
 import { useFolderDeeds } from './use-folder-deeds.tsx'
 import { type ListState, scopes, useListState } from './use-list-state.ts'
 import './report-list.css'
+import './folders.css'
+import './report-card.css'
 
 /** 报表目录: every report by folder, as cards or lines. */
 export default function ReportList() {

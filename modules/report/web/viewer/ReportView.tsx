@@ -10,6 +10,8 @@ import { OpenReport } from './OpenReport.tsx'
 import { viewsKey } from './reading/ViewsMenu.tsx'
 import { type ReactNode, useEffect } from 'react'
 import './viewer.css'
+import './facts-line.css'
+import './sheet-foot.css'
 
 /** Whether rows that were kept for a while will do, or rows of now are asked for. */
 export type RowsAge = 'kept' | 'fresh'

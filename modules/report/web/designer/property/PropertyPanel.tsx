@@ -6,6 +6,7 @@ import { PageTab } from './PageTab.tsx'
 import { ReportTab } from './ReportTab.tsx'
 import { useSheet } from './use-sheet.ts'
 import './property.css'
+import './rules.css'
 
 /** What the selected cells mean, what holds for the whole report, and how it lies on paper. */
 export function PropertyPanel() {
