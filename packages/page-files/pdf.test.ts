@@ -64,16 +64,10 @@ describe.runIf(hasTools)('a pdf', () => {
       fc.asyncProperty(fc.array(unit, { minLength: 1, maxLength: 4 }), async (texts) => {
         const marked = texts.map((text, i) => textItem(`〔${text}〕`, 40, 40 + i * 30))
         const { path } = await pdfOf(documentOf(pagesOf(marked)))
-        // The program that reads it back has opinions about spaces and about the order of scripts.
-        const plain = (text: string) => [...text.replaceAll(/[\p{C}\p{Z}\p{M}]/gu, '')].sort().join('')
-        expect(plain(ran('pdftotext', '-raw', path, '-').normalize('NFKC'))).toBe(
-          plain(
-            texts
-              .map((text) => `〔${text}〕`)
-              .join('')
-              .normalize('NFKC'),
-          ),
-        )
+        // The program that reads it back has opinions about spaces, about the order of scripts and about what is one sign.
+        const plain = (text: string) =>
+          [...text.normalize('NFKD').replaceAll(/[\p{C}\p{Z}\p{M}]/gu, '')].sort().join('')
+        expect(plain(ran('pdftotext', '-raw', path, '-'))).toBe(plain(texts.map((text) => `〔${text}〕`).join('')))
       }),
       { numRuns: 15 },
     )
