@@ -122,6 +122,7 @@ describe('the viewer', () => {
   test('what stands beside the sheet', async () => {
     await page.getByRole('grid').focus()
     for (const key of ['Control+Home', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+    await page.locator('.viewer-active').getByText('C6').waitFor()
     await page.keyboard.press('Control+i')
     await page.getByText('怎样筛到这些行').waitFor()
     await sound('view-explain')

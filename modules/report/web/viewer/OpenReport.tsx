@@ -215,7 +215,7 @@ export function OpenReport({ form, source, views }: Props) {
           {body()}
           {finding && run.resultId !== null && (
             <FindBar
-              key={`${run.resultId} ${run.sheet}`}
+              key={run.sheet}
               resultId={run.resultId}
               sheet={run.sheet}
               from={active}

@@ -26,7 +26,8 @@ export function FindBar({ resultId, sheet, from, onShow, onClose }: Props) {
     return () => asked.current?.abort()
   }, [])
 
-  const find = async (direction: 'next' | 'previous') => {
+  /** `moves`: the cell that was found becomes the active one; else only its number and the count are asked again. */
+  const find = async (direction: 'next' | 'previous', moves = true) => {
     if (text === '') return
     asked.current?.abort()
     const asking = new AbortController()
@@ -35,14 +36,13 @@ export function FindBar({ resultId, sheet, from, onShow, onClose }: Props) {
     const ask = { resultId, sheet, text, direction }
     setBusy(true)
     try {
-      const next = await api.findText({ ...ask, from, counts: false }, { signal })
+      const next = await api.findText({ ...ask, from: moves ? from : justBefore(from), counts: false }, { signal })
       if (signal.aborted) return
       setFound(next)
       if (next.at === null) return
-      onShow(next.at.row, next.at.column)
+      if (moves) onShow(next.at.row, next.at.column)
       if (next.count === null) {
-        const before = next.at.column > 0 ? { row: next.at.row, column: next.at.column - 1 } : null
-        const start = before ?? (next.at.row > 0 ? { row: next.at.row - 1, column: 16_383 } : null)
+        const start = justBefore(next.at)
         const counted = await api.findText({ ...ask, direction: 'next', from: start, counts: true }, { signal })
         if (!signal.aborted) setFound(counted)
       }
@@ -52,6 +52,16 @@ export function FindBar({ resultId, sheet, from, onShow, onClose }: Props) {
       if (asked.current === asking) setBusy(false)
     }
   }
+
+  // Rows that came anew, sorted or refreshed, are asked what was asked of those before.
+  const searched = useRef(resultId)
+  useEffect(() => {
+    if (searched.current === resultId) return
+    searched.current = resultId
+    if (busy || found !== null) void find('next', busy)
+    // Only another result is a reason.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [resultId])
 
   return (
     <form
@@ -103,6 +113,14 @@ export function FindBar({ resultId, sheet, from, onShow, onClose }: Props) {
       <Button type="text" size="small" aria-label="关闭查找" icon={<Icon name="close" size={14} />} onClick={onClose} />
     </form>
   )
+}
+
+type Place = NonNullable<Props['from']>
+
+/** The cell before, in the order of reading; null: there is none. */
+function justBefore(at: Place | null): Place | null {
+  if (at === null || (at.row === 0 && at.column === 0)) return null
+  return at.column > 0 ? { row: at.row, column: at.column - 1 } : { row: at.row - 1, column: 16_383 }
 }
 
 function words(found: FoundText | null, busy: boolean): string {
