@@ -45,7 +45,9 @@ export function WizardPreview({ calls, template, lack }: Props) {
               ? `${data.meta.rows.toLocaleString()} 行，已算全部数据`
               : isFetching
                 ? '正在计算…'
-                : '')}
+                : data
+                  ? `先看前 ${data.meta.rows.toLocaleString()} 行`
+                  : '')}
         </span>
       </div>
       {lack !== null && <p className="rd-faint rd-wizard-none">{lack}，选好后这里显示结果。</p>}
