@@ -103,6 +103,16 @@ export async function publish(page: Page, version: number): Promise<void> {
   await page.getByText(`已发布 v${version}`).filter({ visible: true }).first().waitFor()
 }
 
+/** Provinces with their departments below heads, cell by cell: what a person does who begins from nothing. */
+export async function layGrouped(page: Page): Promise<void> {
+  for (const [at, words] of Object.entries({ A1: '省份', B1: '部门', C1: '数量', D1: '金额' }))
+    await write(page, at, words)
+  await bind(page, 'A2', 'province', 'Alt+2')
+  await bind(page, 'B2', 'department', 'Alt+2')
+  await bind(page, 'C2', 'quantity', 'Alt+3')
+  await bind(page, 'D2', 'amount', 'Alt+3')
+}
+
 /** The texts of the rows that are shown, from the grid that a screen reader reads. */
 export async function shownRows(page: Page): Promise<string[][]> {
   const rows = page.getByRole('grid').last().getByRole('row')

@@ -3,6 +3,7 @@ import { shot } from './browser.ts'
 import {
   addSubtotal,
   bind,
+  layGrouped,
   goTo,
   datasetForm,
   format,
@@ -51,12 +52,7 @@ describe('周敏 makes a report from nothing', () => {
   })
 
   test('groups by province and department with totals of both, each figure that of an own sum', async () => {
-    for (const [at, words] of Object.entries({ A1: '省份', B1: '部门', C1: '数量', D1: '金额' }))
-      await write(page, at, words)
-    await bind(page, 'A2', 'province', 'Alt+2')
-    await bind(page, 'B2', 'department', 'Alt+2')
-    await bind(page, 'C2', 'quantity', 'Alt+3')
-    await bind(page, 'D2', 'amount', 'Alt+3')
+    await layGrouped(page)
     await format(page, 'C2', '千分位整数')
     await format(page, 'D2', '千分位两位小数')
     await addSubtotal(page, 'B2', '小计')

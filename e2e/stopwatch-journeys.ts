@@ -1,6 +1,18 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { addSubtotal, bind, format, goTo, newDataset, newReport, publish, save, type, write } from './design.ts'
+import {
+  addSubtotal,
+  bind,
+  format,
+  goTo,
+  layGrouped,
+  newDataset,
+  newReport,
+  publish,
+  save,
+  type,
+  write,
+} from './design.ts'
 import { copyOf, type Entered } from './reports.ts'
 
 /** Something that people come for, as it is timed. */
@@ -36,12 +48,7 @@ export const designing: Timed[] = [
     picture: 'grouped',
     prepare: begun,
     async run(page) {
-      for (const [at, words] of Object.entries({ A1: '省份', B1: '部门', C1: '数量', D1: '金额' }))
-        await write(page, at, words)
-      await bind(page, 'A2', 'province', 'Alt+2')
-      await bind(page, 'B2', 'department', 'Alt+2')
-      await bind(page, 'C2', 'quantity', 'Alt+3')
-      await bind(page, 'D2', 'amount', 'Alt+3')
+      await layGrouped(page)
       await format(page, 'D2', '千分位两位小数')
       await addSubtotal(page, 'B2', '小计')
       await addSubtotal(page, 'A2', '总计')

@@ -1,4 +1,4 @@
-import { type CellStyle, emptyTail, iconShapes, type PlacedCondition } from '@mingtai/sheet-core'
+import { arrowThirds, type CellStyle, emptyTail, iconShapes, type PlacedCondition } from '@mingtai/sheet-core'
 import { describe, expect, it } from 'vitest'
 
 import { pagesIn, plainOptions, type SimpleSheet, simpleSheet, textsOn } from './example.ts'
@@ -240,16 +240,7 @@ describe('cells on paper', () => {
       },
       {
         ...base,
-        rule: {
-          kind: 'icons',
-          set: 'arrows3',
-          limits: [
-            { at: 'percent', value: 33 },
-            { at: 'percent', value: 67 },
-          ],
-          reverse: false,
-          showValue: false,
-        },
+        rule: { ...arrowThirds, showValue: false },
         figures: { ...figures, limits: [33, 67] },
       },
     ]

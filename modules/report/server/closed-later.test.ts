@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
 import { blankTemplate } from './blank-template.ts'
 import { reportComment, reportCommentThread, reportView } from './tables.ts'
+import { finished } from './testing.ts'
 
 type Reports = Client<typeof reportCalls>
 
@@ -54,12 +55,9 @@ async function aReport(code: string, template = counts(), folder = '') {
   return designer.insert({ code, name: `报表${code}`, folder, remark: '', template })
 }
 
-async function finished(calls: Reports, { resultId }: { resultId: string }): Promise<string> {
-  for (;;) {
-    const meta = await calls.meta({ resultId, wait: 5000, rows: 1_000_000 })
-    if (meta.failed !== null) throw new Error(meta.failed)
-    if (meta.complete) return resultId
-  }
+async function filled(calls: Reports, { resultId }: { resultId: string }): Promise<string> {
+  await finished(calls, resultId)
+  return resultId
 }
 
 async function giveTo(tplId: string, roles: string[]): Promise<void> {
@@ -74,7 +72,7 @@ describe('a link', () => {
     const { id } = await aReport('link-stopped')
     const { share } = await designer.shareLink({ tplId: id, password: '梅花1234' })
     const { pass } = await nobody.openShare({ share, password: '梅花1234' })
-    const resultId = await finished(nobody, await nobody.runShared({ share, pass, values: {} }))
+    const resultId = await filled(nobody, await nobody.runShared({ share, pass, values: {} }))
     const { exportId } = await nobody.startExport({ resultId, format: 'csv' })
     await designer.stop({ id, stopped: true })
     for (const ask of [
@@ -102,7 +100,7 @@ describe('a link', () => {
     const own = held ?? any
     expect(own).toBeDefined()
     const { share } = await admin.shareLink({ tplId: id })
-    const resultId = await finished(nobody, await nobody.runShared({ share, values: {} }))
+    const resultId = await filled(nobody, await nobody.runShared({ share, values: {} }))
     // The administrator sees all reports; the link was made over to somebody who does not.
     await db.execute(`update report_share set user_id = '${sharer.id}' where tpl_id = '${id}'`)
     await giveTo(id, ['orgAdmin'])
@@ -113,7 +111,7 @@ describe('a link', () => {
   test('tells nobody by filters, orders or colours what its report hides', async () => {
     const { id } = await aReport('link-hides', counts(5))
     const { share } = await designer.shareLink({ tplId: id })
-    const resultId = await finished(nobody, await nobody.runShared({ share, values: {} }))
+    const resultId = await filled(nobody, await nobody.runShared({ share, values: {} }))
     const { columns } = await nobody.window({ resultId, v: resultId, from: 0, n: 4 })
     expect(columns[1]).toMatchObject({ values: ['人数', null, 6, 9] })
     expect(await nobody.explain({ resultId, ...cell })).toMatchObject({
@@ -162,8 +160,8 @@ test('a stranger is told no value and no name of what was hidden or fixed out of
   const { share } = await designer.shareLink({ tplId: id, fixed })
   const form = await nobody.formShared({ share })
   expect(form.parameters.map(({ code, dependsOn }) => [code, dependsOn])).toEqual([['child', []]])
-  const resultId = await finished(nobody, await nobody.runShared({ share, values: {} }))
-  const mine = await finished(designer, await designer.run({ code: 'fixed-unseen', values: {} }))
+  const resultId = await filled(nobody, await nobody.runShared({ share, values: {} }))
+  const mine = await filled(designer, await designer.run({ code: 'fixed-unseen', values: {} }))
   const at = { sheet: 0, row: 3, column: 1 }
   expect(JSON.stringify(await designer.explain({ resultId: mine, ...at }))).toContain('丙')
   const told = await nobody.explain({ resultId, ...at })
@@ -174,11 +172,11 @@ test('a stranger is told no value and no name of what was hidden or fixed out of
 describe('what is said about a report', () => {
   test('calls and tells nobody who may not open it, and is closed to who may not any more', async () => {
     const { id } = await aReport('said-narrowed')
-    const resultId = await finished(reader, await reader.run({ code: 'said-narrowed', values: {} }))
+    const resultId = await filled(reader, await reader.run({ code: 'said-narrowed', values: {} }))
     const zhang = await personOf(server, 'zhang.wei')
     const { id: threadId } = await reader.addThread({ resultId, ...cell, text: '张伟在此', mentions: [] })
     await giveTo(id, ['orgAdmin'])
-    const mine = await finished(designer, await designer.run({ code: 'said-narrowed', values: {} }))
+    const mine = await filled(designer, await designer.run({ code: 'said-narrowed', values: {} }))
     const call = { resultId: mine, ...cell, text: '请看', mentions: [zhang.id] }
     expect((await refusedWith(designer.addThread(call))).key).toBe('comment.cannotRead')
     await designer.replyThread({ resultId: mine, threadId, text: '改过了', mentions: [] })
@@ -202,7 +200,7 @@ describe('what is said about a report', () => {
 
   test('is not drowned: one person says so much in a minute, and what is new is shown beyond five hundred', async () => {
     const { id: tplId } = await aReport('said-often')
-    const resultId = await finished(admin, await admin.run({ code: 'said-often', values: {} }))
+    const resultId = await filled(admin, await admin.run({ code: 'said-often', values: {} }))
     const one = await admin.addThread({ resultId, ...cell, text: '第一条', mentions: [] })
     const { db } = server.services
     const [kept] = await db.select().from(reportCommentThread).where(eq(reportCommentThread.id, one.id))
@@ -230,7 +228,7 @@ describe('what is said about a report', () => {
 describe('a locked design', () => {
   test('tells its query to no designer who has not opened it', async () => {
     const { id: tplId } = await aReport('locked-query')
-    const resultId = await finished(admin, await admin.run({ code: 'locked-query', values: {} }))
+    const resultId = await filled(admin, await admin.run({ code: 'locked-query', values: {} }))
     expect(JSON.stringify((await admin.explain({ resultId, ...cell })).query)).toContain('select')
     await designer.setDesignPassword({ tplId, password: 'yunzhou-1' })
     expect((await admin.explain({ resultId, ...cell })).query).toBeNull()
@@ -262,7 +260,7 @@ describe('a draft', () => {
 
 test('of a report that is gone for good nothing is left', async () => {
   const { id } = await aReport('gone-whole')
-  const resultId = await finished(designer, await designer.run({ code: 'gone-whole', values: {} }))
+  const resultId = await filled(designer, await designer.run({ code: 'gone-whole', values: {} }))
   const { id: threadId } = await designer.addThread({ resultId, ...cell, text: '留言', mentions: [] })
   const reading = { filters: [], sorts: [], looks: [], layouts: [], pivots: [] }
   await designer.keepView({ code: 'gone-whole', name: '我的', values: {}, reading, isDefault: true })
@@ -280,7 +278,7 @@ test('of a report that is gone for good nothing is left', async () => {
 test('golden numbers of two reports are checked at the same moment without ending each other', async () => {
   const made = await Promise.all(['golden-one', 'golden-two'].map((code) => aReport(code)))
   for (const { id: tplId, code } of made) {
-    const resultId = await finished(designer, await designer.run({ code, values: {} }))
+    const resultId = await filled(designer, await designer.run({ code, values: {} }))
     await designer.addGolden({ tplId, name: '甲', values: {}, resultId, ...cell })
   }
   const checks = await Promise.all(made.map(({ id: tplId }) => designer.checkGoldens({ tplId })))

@@ -8,6 +8,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
 import { blankTemplate } from './blank-template.ts'
+import { finished } from './testing.ts'
 
 type Reports = Client<typeof reportCalls>
 
@@ -24,11 +25,7 @@ afterAll(() => server.stop())
 
 async function shownBy(calls: Reports, code: string, values: Record<string, string | string[] | null> = {}) {
   const { resultId } = await calls.run({ code, values })
-  for (;;) {
-    const meta = await calls.meta({ resultId, wait: 5000, rows: 1_000_000_000 })
-    if (meta.failed !== null) throw new Error(meta.failed)
-    if (meta.complete) return { resultId, rows: meta.rows }
-  }
+  return { resultId, rows: (await finished(calls, resultId)).rows }
 }
 
 async function told(loginName: string) {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
 import { blankTemplate } from './blank-template.ts'
 import { reportExport } from './tables.ts'
+import { finished } from './testing.ts'
 
 type Reports = Client<typeof reportCalls>
 
@@ -26,12 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function finished(calls: Reports, resultId: string): Promise<string> {
-  for (;;) {
-    const meta = await calls.meta({ resultId, wait: 5000, rows: 1_000_000_000 })
-    expect(meta.failed).toBeNull()
-    if (meta.complete) return resultId
-  }
+async function filled(calls: Reports, resultId: string): Promise<string> {
+  await finished(calls, resultId)
+  return resultId
 }
 
 async function refusedWith(work: Promise<unknown>): Promise<CallError> {
@@ -90,7 +88,7 @@ function asksOf(calls: Reports, resultId: string) {
 describe('a result', () => {
   test('of one person is gone for everybody else, whatever they ask of it', async () => {
     const { resultId } = await reports.run({ code: 'demo-detail', values: {} })
-    await finished(reports, resultId)
+    await filled(reports, resultId)
     const { exportId } = await reports.startExport({ resultId, format: 'csv' })
     const colleague = (await server.as('zhang.wei')).calls(reportCalls)
     const elsewhere = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
@@ -110,7 +108,7 @@ describe('a result', () => {
     const { id } = await reports.insert(form)
     const { share } = await reports.shareLink({ tplId: id })
     const { resultId } = await nobody.runShared({ share, values: {} })
-    await finished(nobody, resultId)
+    await filled(nobody, resultId)
     const explained = JSON.stringify(await nobody.explain({ resultId, sheet: 0, row: 0, column: 0 }))
     expect(explained).not.toContain('secret-literal')
     const rows = nobody.explainRows({ resultId, sheet: 0, row: 0, column: 0, from: 0, count: 1 })
@@ -127,7 +125,7 @@ describe('a result', () => {
     const { id } = await reports.insert(form)
     const { share } = await reports.shareLink({ tplId: id })
     const { resultId } = await nobody.runShared({ share, values: {} })
-    await finished(nobody, resultId)
+    await filled(nobody, resultId)
     const ask = () => nobody.explain({ resultId, sheet: 0, row: 0, column: 0 })
     const settled = await Promise.allSettled(Array.from({ length: 40 }, ask))
     const late = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as CallError] : []))
@@ -140,10 +138,10 @@ describe('a result', () => {
     const reader = (await server.as('zhang.wei')).calls(reportCalls)
     const place = { sheet: 0, row: 6, column: 2 }
     const own = await reader.run({ code: 'demo-detail', values: {} })
-    await finished(reader, own.resultId)
+    await filled(reader, own.resultId)
     expect((await reader.explain({ resultId: own.resultId, ...place })).query).toBeNull()
     const { resultId } = await reports.run({ code: 'demo-detail', values: {} })
-    await finished(reports, resultId)
+    await filled(reports, resultId)
     expect((await reports.explain({ resultId, ...place })).query?.sql).toContain('select')
     const kept = await readFile(join(server.services.dataFolder, 'results', resultId, 'order.json'), 'utf8')
     expect(Object.keys(JSON.parse(kept) as object)).toEqual(['template', 'values', 'now'])
@@ -155,7 +153,7 @@ describe('a wish', () => {
   let resultId = ''
   beforeAll(async () => {
     resultId = (await reports.runDraft({ template: columnOf("select '甲' as v"), values: {} })).resultId
-    await finished(reports, resultId)
+    await filled(reports, resultId)
   })
 
   test('of sheets that are not there, or one sheet a thousand times, is refused with a sentence', async () => {
@@ -217,7 +215,7 @@ describe('a wish', () => {
   test('beyond six at once waits until one is done', async () => {
     const template = columnOf('select range::varchar as v from range(200000)')
     const long = (await reports.runDraft({ template, values: {} })).resultId
-    await finished(reports, long)
+    await filled(reports, long)
     const asks = Array.from({ length: 12 }, (_, at) =>
       reports.startExport({ resultId: long, format: 'pdf', wish: { password: `p${at}` } }),
     )

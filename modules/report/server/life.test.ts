@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
 import { blankTemplate } from './blank-template.ts'
 import { sweepBin } from './bin.ts'
+import { finished } from './testing.ts'
 
 type Reports = Client<typeof reportCalls>
 
@@ -48,11 +49,7 @@ async function aReport(code: string, texts: Record<string, string>, folder = '')
 
 async function shownTo(calls: Reports, code: string): Promise<string> {
   const { resultId } = await calls.run({ code, values: {} })
-  for (;;) {
-    const meta = await calls.meta({ resultId, wait: 5000, rows: 1_000_000_000 })
-    if (meta.failed !== null) throw new Error(meta.failed)
-    if (meta.complete) break
-  }
+  await finished(calls, resultId)
   const { version } = await calls.meta({ resultId })
   return JSON.stringify(await calls.window({ resultId, v: version, from: 0, n: 10 }))
 }

@@ -4,6 +4,7 @@ import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
 import { blankTemplate } from './blank-template.ts'
+import { finished } from './testing.ts'
 
 type Reports = Client<typeof reportCalls>
 type Reading = NonNullable<Parameters<Reports['run']>[0]['reading']>
@@ -21,11 +22,7 @@ afterAll(() => server.stop())
 
 async function shownBy(calls: Reports, code: string, asked: Partial<Parameters<Reports['run']>[0]> = {}) {
   const { resultId } = await calls.run({ code, values: {}, ...asked })
-  for (;;) {
-    const meta = await calls.meta({ resultId, wait: 5000, rows: 1_000_000_000 })
-    if (meta.failed !== null) throw new Error(meta.failed)
-    if (meta.complete) return { resultId, rows: meta.rows }
-  }
+  return { resultId, rows: (await finished(calls, resultId)).rows }
 }
 
 type Cell = 'province' | 'amount' | 'quantity' | 'least'

@@ -6,6 +6,7 @@ import type { WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
+import { finished } from './testing.ts'
 
 type Reports = Client<typeof reportCalls>
 type Reading = NonNullable<Parameters<Reports['run']>[0]['reading']>
@@ -21,12 +22,8 @@ afterAll(() => server.stop())
 
 async function read(code: string, reading: Reading) {
   const { resultId } = await reader.run({ code, values: {}, reading })
-  for (;;) {
-    const meta = await reader.meta({ resultId, wait: 5000, rows: 1_000_000_000 })
-    if (meta.failed !== null) throw new Error(meta.failed)
-    if (!meta.complete) continue
-    return { resultId, grid: gridOf(await reader.window({ resultId, v: resultId, from: 0, n: 5000 })) }
-  }
+  await finished(reader, resultId)
+  return { resultId, grid: gridOf(await reader.window({ resultId, v: resultId, from: 0, n: 5000 })) }
 }
 
 function gridOf({ columns, rows }: WireWindow): WireScalar[][] {

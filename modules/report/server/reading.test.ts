@@ -4,6 +4,7 @@ import { testServer, type TestServer } from '@mingtai/server/testing'
 import type { WireWindow } from '@mingtai/sheet-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
+import { finished } from './testing.ts'
 
 type Reports = Client<typeof reportCalls>
 
@@ -31,22 +32,14 @@ async function refusedWith(work: Promise<unknown>): Promise<string | null> {
   throw problem ?? new Error('nothing was refused')
 }
 
-async function finished(resultId: string, sheet = 0) {
-  for (;;) {
-    const meta = await reader.meta({ resultId, sheet, wait: 5000, rows: 1_000_000_000 })
-    if (meta.failed !== null) throw new Error(meta.failed)
-    if (meta.complete && meta.more !== true) return meta
-  }
-}
-
 type Part = NonNullable<Parameters<Reports['run']>[0]['reading']>
 async function read(code: string, reading: Part) {
   const { resultId } = await reader.run({ code, values: {}, reading })
-  return { resultId, meta: await finished(resultId) }
+  return { resultId, meta: await finished(reader, resultId) }
 }
 
 async function column(resultId: string, at: number, sheet = 0): Promise<unknown[]> {
-  const meta = await finished(resultId, sheet)
+  const meta = await finished(reader, resultId, sheet)
   const window = await reader.window({ resultId, sheet, v: meta.version, from: 0, n: 5000 })
   return valuesIn(window, at)
 }
@@ -181,10 +174,8 @@ describe('behind a share', () => {
   })
 
   async function readable(calls: Reports, resultId: string) {
-    for (;;) {
-      const meta = await calls.meta({ resultId, wait: 5000, rows: 1_000_000_000 })
-      if (meta.complete) return calls.readable({ resultId, sheet: 0 })
-    }
+    await finished(calls, resultId)
+    return calls.readable({ resultId, sheet: 0 })
   }
 })
 

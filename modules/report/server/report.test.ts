@@ -10,6 +10,7 @@ import { reportCalls } from '../calls.ts'
 import { blankTemplate } from './blank-template.ts'
 import { sweepResults } from './sweep.ts'
 import { reportResult } from './tables.ts'
+import { finished } from './testing.ts'
 
 type Reports = Client<typeof reportCalls>
 
@@ -23,15 +24,6 @@ beforeAll(async () => {
   nobody = (await server.as(null)).calls(reportCalls)
 })
 afterAll(() => server.stop())
-
-/** Wait until all rows are there, as the viewer does. */
-async function finished(calls: Reports, resultId: string) {
-  for (;;) {
-    const meta = await calls.meta({ resultId, wait: 5000, rows: 1_000_000_000 })
-    if (meta.failed !== null) throw new Error(meta.failed)
-    if (meta.complete) return meta
-  }
-}
 
 async function refusedWith(work: Promise<unknown>): Promise<CallError> {
   const problem: unknown = await work.then(

@@ -7,6 +7,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
 import { reportShare } from './tables.ts'
+import { finished } from './testing.ts'
 
 type Reports = Client<typeof reportCalls>
 
@@ -25,14 +26,6 @@ beforeAll(async () => {
   detail = { id: found?.id ?? '', code: 'demo-detail' }
 })
 afterAll(() => server.stop())
-
-async function finished(calls: Reports, resultId: string) {
-  for (;;) {
-    const meta = await calls.meta({ resultId, wait: 5000, rows: 1_000_000_000 })
-    if (meta.failed !== null) throw new Error(meta.failed)
-    if (meta.complete) return meta
-  }
-}
 
 describe('a share link', () => {
   test('with a password opens for nobody without it, and after five wrong ones for nobody at all', async () => {

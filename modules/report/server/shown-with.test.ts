@@ -4,6 +4,7 @@ import { OTHER_TENANT } from '@mingtai/seeds'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
+import { finished } from './testing.ts'
 
 type Reports = Client<typeof reportCalls>
 
@@ -21,11 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function filled(calls: Reports, { resultId }: { resultId: string }): Promise<string> {
-  for (;;) {
-    const meta = await calls.meta({ resultId, wait: 5000, rows: 1_000_000_000 })
-    if (meta.failed !== null) throw new Error(meta.failed)
-    if (meta.complete) return resultId
-  }
+  await finished(calls, resultId)
+  return resultId
 }
 
 async function bytesOf(calls: Reports, resultId: string, format: 'xlsx' | 'csv' | 'html'): Promise<Buffer> {

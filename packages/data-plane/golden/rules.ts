@@ -1,5 +1,5 @@
 import type { ConditionalFormat } from '@mingtai/report-engine'
-import { iconSets, type Validation } from '@mingtai/sheet-core'
+import { arrowThirds, iconSets, type Validation } from '@mingtai/sheet-core'
 import { expect } from 'vitest'
 
 import { figure, formula, group, list, parameter, report, text, total } from './build.ts'
@@ -39,19 +39,7 @@ const whole: ConditionalFormat[] = [
   { cells: ['C2'], rule: { kind: 'top', count: 5, percent: true, bottom: true, style: red } },
   { cells: ['C2'], rule: { kind: 'average', above: true, style: green } },
   { cells: ['E2'], rule: { kind: 'duplicate', unique: false, style: blue } },
-  {
-    cells: ['D2'],
-    rule: {
-      kind: 'icons',
-      set: 'arrows3',
-      limits: [
-        { at: 'percent', value: 33 },
-        { at: 'percent', value: 67 },
-      ],
-      reverse: false,
-      showValue: true,
-    },
-  },
+  { cells: ['D2'], rule: arrowThirds },
 ]
 
 const listed = {

@@ -1,4 +1,5 @@
 import {
+  arrowThirds,
   type CellStyle,
   type ChartData,
   type ChartKind,
@@ -201,19 +202,7 @@ export function richTail(): SheetTail {
         4,
       ),
       rule({ kind: 'bar', color: '#63C384', min: { at: 'number', value: 0 }, max: { at: 'max' }, showValue: true }, 5),
-      rule(
-        {
-          kind: 'icons',
-          set: 'arrows3',
-          limits: [
-            { at: 'percent', value: 33 },
-            { at: 'percent', value: 67 },
-          ],
-          reverse: false,
-          showValue: true,
-        },
-        6,
-      ),
+      rule(arrowThirds, 6),
       rule(
         {
           kind: 'icons',

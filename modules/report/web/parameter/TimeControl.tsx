@@ -32,14 +32,12 @@ export function TimeControl({ parameter, value, context, common, popup, onChange
   const single = Array.isArray(value) ? (value[0] ?? null) : value
   const bounds = boundsOf({ parameter, context })
   const placeholder = parameter.placeholder === undefined ? {} : { placeholder: parameter.placeholder }
+  const plain = { ...common, ...popup, ...bounds, ...placeholder }
   if (isPeriod(type)) {
     const index = single === null ? null : readPeriod(type, single)
     return (
       <DatePicker
-        {...common}
-        {...popup}
-        {...bounds}
-        {...placeholder}
+        {...plain}
         picker={type}
         format={(day: Dayjs) => textOf(day, type, formatOf(type, format))}
         value={index === null ? null : dayjs(periodDays(type, index).from)}
@@ -51,10 +49,7 @@ export function TimeControl({ parameter, value, context, common, popup, onChange
     const moment = single === null ? null : momentOf(single, calendarOf(context))
     return (
       <DatePicker
-        {...common}
-        {...popup}
-        {...bounds}
-        {...placeholder}
+        {...plain}
         showTime={{ defaultOpenValue: dayjs('00:00:00', 'HH:mm:ss') }}
         format={(day: Dayjs) => momentWords(day.format(MOMENT))}
         value={moment === null ? null : dayjs(moment)}
@@ -66,10 +61,7 @@ export function TimeControl({ parameter, value, context, common, popup, onChange
     // The picker tells a typed date only when it is left; a session may end before that.
     <div onInput={(event) => handleTyped(event.target, onChange)}>
       <DatePicker
-        {...common}
-        {...popup}
-        {...bounds}
-        {...placeholder}
+        {...plain}
         value={single === null ? null : dayOf(single, calendarOf(context))}
         onChange={(day: Dayjs | null) => onChange(day === null ? null : day.format(DAY))}
       />
