@@ -17,7 +17,7 @@ export interface Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType =
   reply: R
   /** Dangerous: whoever calls must have shown a short while ago who they are, and is asked to otherwise. */
   proof?: true
-  /** Bytes of the largest request, where a file may come with it; left out: the server's usual limit. */
+  /** Bytes of the largest body; left out: that of its kind, see `largestBody`. */
   largest?: number
   /** Left out: no file comes with it. */
   upload?: Upload
@@ -49,6 +49,17 @@ export function get<I extends z.ZodObject, R extends z.ZodType>(path: string, wo
 
 export function post<I extends z.ZodObject, R extends z.ZodType>(path: string, words: Words<I, R>): Call<I, R> {
   return { method: 'POST', path, envelope: envelopeOf(path), ...words }
+}
+
+/** Bytes of a body with a whole template in it: 50,000 cells are below this. */
+export const TEMPLATE_BODY = 16 * 2 ** 20
+
+/**
+ * Bytes that a call takes at most: little from anybody on the street, lists of people and long statements from whoever
+ * is signed in, and more only where the call says so. A file that comes with a call is not counted.
+ */
+export function largestBody({ largest, needs }: Pick<Call, 'largest' | 'needs'>): number {
+  return largest ?? (needs === 'public' ? 2 ** 16 : 2 ** 20)
 }
 
 /** A call without input or without an answer says so with these. */

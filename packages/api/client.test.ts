@@ -1,15 +1,15 @@
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { post } from './call.ts'
-import { type Session, client } from './client.ts'
+import { type CallError, type Session, client } from './client.ts'
 
 /** What the server answers, one after the other; the last one stays. */
 interface Planned {
   status?: number
   headers?: Record<string, string>
-  body: object
+  body: object | string
 }
 
 const calls = {
@@ -37,7 +37,9 @@ beforeAll(async () => {
     request.on('end', () => {
       received.push({ body, token: request.headers.authorization })
       const { status = 200, headers = {}, body: answer } = planned.length > 1 ? planned.shift()! : planned[0]!
-      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(answer))
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(typeof answer === 'string' ? answer : JSON.stringify(answer))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -148,4 +150,78 @@ test('a server that has forgotten its keys logs out', async () => {
   const { own, asked } = session()
   await expect(client(calls, own).save({ name: '庚' })).rejects.toMatchObject({ key: 'signIn.keyUnknown' })
   expect(asked).toEqual(['ended: aesKey does not exist'])
+})
+
+describe('what an answer says', () => {
+  const failed = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (problem: CallError) => problem,
+    )
+
+  test('is as grave as the report half writes it, and as the catalogue has it for a key of the office half', async () => {
+    planned = [
+      { body: { code: '50001', message: '已取消', msgLevel: 'info', key: 'run.cancelled', responseData: null } },
+    ]
+    expect(await failed(client(calls, session().own).saveReport({}))).toMatchObject({
+      message: '已取消',
+      level: 'info',
+    })
+    planned = [
+      { status: 409, body: { code: 409, success: false, msg: '请先查看', key: 'revision.conflict', data: null } },
+    ]
+    expect(await failed(client(calls, session().own).save({ name: '' }))).toMatchObject({ level: 'warning' })
+    planned = [{ status: 400, body: { code: 400, success: false, msg: '不行', key: 'field.required', data: null } }]
+    expect(await failed(client(calls, session().own).save({ name: '' }))).toMatchObject({ level: 'error' })
+  })
+
+  test('is told also when the call went well', async () => {
+    planned = [{ body: { code: '200', message: '数据删除成功。', msgLevel: 'success', responseData: 1 } }]
+    const heard: string[] = []
+    const told: Session = { ...session().own, told: (sentence, level) => heard.push(`${level} ${sentence}`) }
+    expect(await client(calls, told).saveReport({})).toBe(1)
+    expect(heard).toEqual(['success 数据删除成功。'])
+  })
+
+  test.each([
+    [502, '网络异常。'],
+    [503, '服务器停止运行，请与管理员联系。'],
+    [504, '服务器停止运行，请与管理员联系。'],
+    [404, '无法访问，请确认访问地址是否正确！'],
+    [501, '未找到该服务'],
+  ])('is a page of a proxy with status %i: the catalogue says what happened', async (status, sentence) => {
+    planned = [{ status, body: '<html>nginx</html>' }]
+    expect(await failed(client(calls, session().own).saveReport({}))).toMatchObject({
+      message: sentence,
+      code: '50001',
+    })
+    expect(await failed(client(calls, session().own).save({ name: '' }))).toMatchObject({ message: sentence })
+  })
+
+  test('is nothing that anybody knows', async () => {
+    planned = [{ status: 418, body: '<html></html>' }]
+    expect(await failed(client(calls, session().own).saveReport({}))).toMatchObject({ message: '系统异常，请重试。' })
+    expect(await failed(client(calls, session().own).save({ name: '' }))).toMatchObject({ message: '未知错误。' })
+    planned = [{ body: '<html></html>' }]
+    expect(await failed(client(calls, session().own).save({ name: '' }))).toMatchObject({
+      message: '系统异常，请重试。',
+    })
+  })
+})
+
+test('an answer that does not come in time is given up with a sentence, and what is not there with another', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const of = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const patient: Session = { ...session().own, base: of, patience: 20 }
+  await expect(client(calls, patient).saveReport({})).rejects.toMatchObject({
+    ...{ message: '请求超时，请稍后再试。', key: 'call.timedOut', code: '50001' },
+  })
+  await new Promise<void>((resolve) => {
+    silent.closeAllConnections()
+    silent.close(() => resolve())
+  })
+  await expect(client(calls, { ...session().own, base: of }).saveReport({})).rejects.toMatchObject({
+    ...{ message: '网络连接异常，请检查网络。', key: 'network' },
+  })
 })

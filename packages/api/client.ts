@@ -1,7 +1,9 @@
+import { isMessageKey, type MessageLevel, say, standingOf as standingOfKey, statusSentence } from '@mingtai/messages'
 import type { Call, Calls, FileReply, InputOf, ReplyOf } from './call.ts'
 import {
   type OfficeEnvelope,
   type ReportEnvelope,
+  REPORT_FAILED,
   REPORT_OK,
   REPORT_SESSION_ENDED,
   SESSION_OVER,
@@ -18,18 +20,34 @@ export class CallError extends Error {
   field: string | null
   /** What the refusal carries, such as who saved in between. */
   data: unknown
+  /** How grave it is, and so how it is shown. */
+  level: MessageLevel
 
-  constructor(message: string, about: { code: string; key?: string | null; field?: string | null; data?: unknown }) {
+  constructor(message: string, about: About) {
     super(message)
     this.code = about.code
     this.key = about.key ?? null
     this.field = about.field ?? null
     this.data = about.data ?? null
+    this.level = about.level ?? levelOf(this.key)
   }
 
   get sessionEnded(): boolean {
     return this.code === REPORT_SESSION_ENDED || this.code === '4002'
   }
+}
+
+interface About {
+  code: string
+  key?: string | null
+  field?: string | null
+  data?: unknown
+  /** As the answer says it; else as the catalogue has it for the key. */
+  level?: MessageLevel | undefined
+}
+
+function levelOf(key: string | null): MessageLevel {
+  return key !== null && isMessageKey(key) ? standingOfKey(key).level : 'error'
 }
 
 export interface CallOptions {
@@ -63,6 +81,10 @@ export interface Session {
   ended(sentence: string): void
   /** Ask the person to sign in again where they are; true: the request may be sent once more. */
   again?(sentence: string): Promise<boolean>
+  /** A call that went well has something to say. */
+  told?(sentence: string, level: MessageLevel): void
+  /** How long an answer may take, in milliseconds; by the office specification, section 9. */
+  patience?: number
   /** The screen is locked: true once it is open again. */
   unlocked?(): Promise<boolean>
   /** The call is dangerous: true once the person has shown again who they are. */
@@ -145,20 +167,35 @@ async function ask(
   const headers: Record<string, string> = { reqSource: '1', ...options.headers }
   const token = session.token()
   if (token !== null) headers.Authorization = `Bearer ${token}`
-  try {
-    if (call.method === 'GET') {
-      return await fetch(`${session.base}${path}${queryOf(rest)}`, { headers, signal: options.signal ?? null })
-    }
-    if (call.upload !== undefined) {
-      const body = formOf(rest)
-      return await fetch(`${session.base}${path}`, { method: 'POST', headers, body, signal: options.signal ?? null })
-    }
+  const init: RequestInit = { headers }
+  let address = `${session.base}${path}`
+  if (call.method === 'GET') address += queryOf(rest)
+  else if (call.upload !== undefined) Object.assign(init, { method: 'POST', body: formOf(rest) })
+  else {
     headers['Content-Type'] = 'application/json'
-    const body = JSON.stringify(withoutServerFields(rest))
-    return await fetch(`${session.base}${path}`, { method: 'POST', headers, body, signal: options.signal ?? null })
+    Object.assign(init, { method: 'POST', body: JSON.stringify(withoutServerFields(rest)) })
+  }
+  // A large file on a slow line takes as long as it takes; its person sees how far it is and may stop it.
+  const patience = call.upload === undefined ? (session.patience ?? PATIENCE) : Infinity
+  return fetchWithin(patience, address, { ...init, signal: options.signal ?? null })
+}
+
+/** Office specification, section 9. */
+const PATIENCE = 100_000
+
+/** The beginning of the answer in time, or the sentence why not. */
+async function fetchWithin(patience: number, address: string, init: RequestInit): Promise<Response> {
+  const late = new AbortController()
+  const clock = patience === Infinity ? undefined : setTimeout(() => late.abort(), patience)
+  const signals = init.signal ? [init.signal, late.signal] : [late.signal]
+  try {
+    return await fetch(address, { ...init, signal: AbortSignal.any(signals) })
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
-    throw new CallError('网络异常，请检查网络后重试。', { code: '50001', key: 'network' })
+    if (init.signal?.aborted) throw cause
+    if (late.signal.aborted) throw new CallError(say('call.timedOut'), { code: REPORT_FAILED, key: 'call.timedOut' })
+    throw new CallError(say('call.offline'), { code: REPORT_FAILED, key: 'network' })
+  } finally {
+    clearTimeout(clock)
   }
 }
 
@@ -192,7 +229,7 @@ function queryOf(input: Record<string, unknown>): string {
 
 async function unwrap(call: Call, answer: Response, session: Session): Promise<unknown> {
   const body: unknown = await answer.json().catch(() => null)
-  if (!isRecord(body)) throw new CallError('系统异常，请重试。', { code: String(answer.status) })
+  if (!isRecord(body)) throw unreadable(call, answer)
   if (call.envelope === 'bare') return unwrapBare(answer, body)
   return call.envelope === 'report'
     ? unwrapReport(body as unknown as ReportEnvelope, session)
@@ -201,47 +238,59 @@ async function unwrap(call: Call, answer: Response, session: Session): Promise<u
 
 function unwrapReport(body: ReportEnvelope, session: Session): unknown {
   if (body.newToken !== undefined) session.renewed(body.newToken)
-  if (String(body.code) === REPORT_OK) return body.responseData
+  if (String(body.code) === REPORT_OK) {
+    if (body.message) session.told?.(body.message, body.msgLevel)
+    return body.responseData
+  }
   if (String(body.code) === REPORT_SESSION_ENDED) session.ended(body.message)
-  throw refused(body.message, String(body.code), body.key, body.responseData)
+  throw refused(body.message || statusSentence(String(body.code)), {
+    ...{ code: String(body.code), key: body.key, data: body.responseData, level: body.msgLevel },
+  })
 }
 
 function unwrapOffice(body: OfficeEnvelope, session: Session): unknown {
   if (body.code === 200) return body.data
   // By the specification's section 8 this sentence of the server logs out; on the sign-in page there is nothing to leave.
   if (body.code === SESSION_OVER || (body.code === 500 && body.msg === KEY_UNKNOWN)) session.ended(body.msg)
-  throw refused(body.msg, String(body.code), body.key, body.data)
+  throw refused(body.msg || say('call.unknownError'), { code: String(body.code), key: body.key, data: body.data })
 }
 
 function unwrapBare(answer: Response, body: Record<string, unknown>): unknown {
   if (answer.ok) return body
-  throw refused(
-    String(body.error_description ?? body.msg ?? '系统异常，请重试。'),
-    String(body.code ?? answer.status),
-    body.key,
-    body.data,
-  )
-}
-
-function refused(sentence: string, code: string, key: unknown, data: unknown): CallError {
-  const field = isRecord(data) && typeof data.field === 'string' ? data.field : null
-  return new CallError(sentence || '系统异常，请重试。', {
-    code,
-    key: typeof key === 'string' ? key : null,
-    field,
-    data,
+  throw refused(String(body.error_description ?? body.msg ?? say('call.unknownError')), {
+    ...{ code: String(body.code ?? answer.status), key: body.key, data: body.data },
   })
 }
+
+interface Refused {
+  code: string
+  key: unknown
+  data: unknown
+  level?: MessageLevel
+}
+
+function refused(sentence: string, { code, key, data, level }: Refused): CallError {
+  const field = isRecord(data) && typeof data.field === 'string' ? data.field : null
+  return new CallError(sentence, { code, key: typeof key === 'string' ? key : null, field, data, level })
+}
+
+/** Somebody between the server and us answered, such as a proxy with a page of its own: the status says what happened. */
+function unreadable({ envelope }: Pick<Call, 'envelope'>, { ok, status }: Response): CallError {
+  const isOffices = envelope !== 'report' && !ok && !namedStatuses.has(status)
+  return new CallError(isOffices ? say('call.unknownError') : statusSentence(ok ? '' : status), { code: REPORT_FAILED })
+}
+
+/** Those that both specifications have sentences for; office has one for all others. */
+const namedStatuses = new Set([400, 401, 403, 404, 408, 500, 501, 502, 503, 504])
 
 async function download(answer: Response): Promise<Download> {
   const problem = answer.headers.get('errormsg')
   if (problem !== null) throw new CallError(decodeURIComponent(problem), { code: '50001' })
   if (!answer.ok) {
     const body: unknown = await answer.json().catch(() => null)
-    throw new CallError(
-      isRecord(body) ? String(body.message ?? body.msg ?? '系统异常，请重试。') : '系统异常，请重试。',
-      { code: String(answer.status) },
-    )
+    const sentence = isRecord(body) ? (body.message ?? body.msg) : null
+    if (typeof sentence !== 'string' || sentence === '') throw unreadable({ envelope: 'report' }, answer)
+    throw new CallError(sentence, { code: String(answer.status) })
   }
   return { name: decodeURIComponent(answer.headers.get('filename') ?? `mingtai-${Date.now()}`), body: answer }
 }

@@ -9,6 +9,7 @@ import { office } from './texts/office.ts'
 import { organization } from './texts/organization.ts'
 import { people } from './texts/people.ts'
 import { personal } from './texts/personal.ts'
+import { picture } from './texts/picture.ts'
 import { reading } from './texts/reading.ts'
 import { report } from './texts/report.ts'
 import { session } from './texts/session.ts'
@@ -25,6 +26,7 @@ export const areas = {
   source,
   dataset,
   report,
+  picture,
   reading,
   sharing,
   office,
@@ -46,6 +48,7 @@ export const catalogue = {
   ...source,
   ...dataset,
   ...report,
+  ...picture,
   ...reading,
   ...sharing,
   ...office,

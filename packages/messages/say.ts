@@ -37,6 +37,14 @@ export function sayPhrase({ key, args }: Phrase): string {
   return catalogue[key].replace(/\{(\d)\}/g, (slot, index: string) => String(args[Number(index)] ?? slot))
 }
 
+const keys = new Map<string, string>(Object.entries(catalogue).map(([key, text]) => [text, key]))
+
+/** The key of a sentence without slots, null for other words. */
+export function keyOfSentence(text: string): MessageKey | null {
+  const key = keys.get(text)
+  return key !== undefined && isMessageKey(key) && !text.includes('{') ? key : null
+}
+
 export function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(catalogue, text)
 }

@@ -9,6 +9,7 @@ interface Standing {
 
 /** Keys whose refusal is not the usual 400 `error`. */
 const exceptions: Partial<Record<MessageKey, Standing>> = {
+  'run.diskFull': { status: 507 },
   'signIn.wrongPassword': { status: 401 },
   'signIn.locked': { status: 423 },
   /** Office specification, section 8: the browser logs out on a 500 with this message. */
@@ -42,7 +43,7 @@ const exceptions: Partial<Record<MessageKey, Standing>> = {
   'token.notFound': { status: 401 },
   'token.expired': { status: 401 },
   'token.scope': { status: 403 },
-  'call.notFound': { status: 404 },
+  'status.404': { status: 404 },
   'call.method': { status: 405 },
   'call.tooLarge': { status: 413 },
   'call.tooOften': { status: 429 },

@@ -1,3 +1,5 @@
+import { wallClock } from './site-clock.ts'
+
 /** Date formats of the report product by code, 1 to 10. Report specification, section 9. */
 export type DateCode = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
 
@@ -5,7 +7,7 @@ const weekdays = '日一二三四五六'
 
 /**
  * A date in one of the ten formats; '' for what is no date. Text such as `2026-01-31 08:30` is taken as it stands,
- * a `Date` or a text with a zone in the zone of the machine.
+ * a `Date` or a text with a zone on the clock of the site.
  */
 export function formatByCode(date: Date | string, code: DateCode): string {
   const parts = typeof date === 'string' ? readParts(date) : partsOf(date)
@@ -75,7 +77,7 @@ function readParts(text: string): Parts | null {
 
 function partsOf(date: Date): Parts | null {
   if (Number.isNaN(date.getTime())) return null
-  return utcParts(new Date(date.getTime() - date.getTimezoneOffset() * 60_000))
+  return utcParts(new Date(wallClock(date)))
 }
 
 function utcParts(moment: Date): Parts | null {

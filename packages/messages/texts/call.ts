@@ -12,7 +12,6 @@ export const call = {
   'status.504': '服务器停止运行，请与管理员联系。',
   'status.other': '系统异常，请重试。',
 
-  'call.notFound': '没有找到这个接口，请检查访问地址。',
   'call.method': '该接口不支持{0}方式访问，请检查调用方式。',
   'call.tooLarge': '提交的内容太大，请控制在{0}以内。',
   'call.malformed': '提交的内容格式不正确，请检查后重试。',

@@ -8,6 +8,12 @@ export const dataset = {
   'dataset.notForYou': '数据集“{0}”只给指定的角色使用，请联系管理数据集的人。',
   'dataset.cycle': '数据集“{0}”直接或间接用到了自己，请去掉这一步。',
   'dataset.fieldsGone': '字段{0}正在被规则或报表使用，改动后取不到。请先调整它们，或在SQL里保留这些字段。',
+  'dataset.parametersGone':
+    '{0}还在用参数{1}。保存后它们里的这些参数不再影响这个数据集；打开设计时会提示更新。确定要保存吗？',
+  'dataset.brought': '共享数据集“{0}”带来参数：{1}。',
+  'dataset.matched': '与本报表共用参数：{0}。',
+  'dataset.broughtLists': '可选项所在的数据集一并加入：{0}。',
+  'dataset.parametersChanged': '共享数据集“{0}”的参数改了：{1}。更新到本报表？',
   'dataset.noFields': '请先试取数，认出字段后再保存。',
   'dataset.groupGone': '分组已被删除，请重新选择分组。',
   'dataset.groupTaken': '分组“{0}”已存在，请换一个名称。',

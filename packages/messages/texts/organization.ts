@@ -5,6 +5,7 @@ export const organization = {
   'organization.codeTaken': '统一社会信用代码“{0}”已属于“{1}”，请核对。',
   'organization.wrongCode': '统一社会信用代码为18位数字和大写字母，请重新输入。',
   'organization.wrongRegion': '行政区划为6位数字，请重新输入。',
+  'organization.stillNamed': '“{0}”还用在{1}，请先在那里换成别的，再删除。',
   'organization.hasChildren': '“{0}”下面还有{1}，请先移走再删除。',
   'organization.alreadyPlaced': '“{0}”已经在这棵树上，同一棵树上只能有一个位置。',
   'organization.nothingChosen': '请至少选择一个机构或部门。',

@@ -1,6 +1,6 @@
 /** Accounts, where people work, roles and who holds them. */
 export const people = {
-  'person.holdsMore': '“{0}”持有您没有的管理权限“{1}”，请由更高一级的管理员处理。',
+  'person.holdsMore': '“{0}”的管理权限“{1}”超出您的权限或管辖范围，请由更高一级的管理员处理。',
   'person.self': '不能对自己的账号执行“{0}”，请由其他管理员处理。',
   'person.used': '“{0}”的账号已使用过，不能删除，请改为办理离职交接。',
   'person.hasLeft': '“{0}”已离职，请先恢复在职再操作。',

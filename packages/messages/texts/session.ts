@@ -5,7 +5,6 @@ export const session = {
   'signIn.disabled': '账号已停用，如需使用请联系管理员。',
   'signIn.captchaRequired': '请输入验证码。',
   'signIn.captchaExpired': '验证码已过期，请点击图片换一张后重新输入。',
-  'signIn.captchaWrong': '验证码输入错误，请重新输入。',
   'signIn.smsTooOften': '验证码发送过于频繁，请{0}秒后再试。',
   'signIn.smsWrong': '短信验证码错误或已过期，请重新获取。',
   'signIn.phoneUnknown': '该手机号码没有绑定账号，请检查号码或联系管理员。',
@@ -45,9 +44,7 @@ export const session = {
   'twoStep.alreadyOn': '两步验证已经开启，请先关闭再重新设置。',
   'twoStep.notBegun': '请先扫码添加身份验证器，再输入动态码。',
 
-  'password.oldWrong': '原密码不正确，请重新输入。',
   'password.sameAsBefore': '新密码不能与最近五次用过的密码相同，请换一个。',
-  'password.notSameTwice': '两次输入的密码不一致，请重新输入。',
   'password.changedMeanwhile': '密码刚刚已被修改，请用新密码登录后再试。',
   'password.notAsked': '当前不需要首次修改密码，请到个人中心修改。',
   'password.length': '密码需要8到32个字符。',
