@@ -28,7 +28,7 @@ export interface RowChunk {
   /** One entry for every column of the sheet, left to right. */
   cells: readonly ChunkColumn[]
   /** Row heights in px: one number for all rows, or one each. */
-  heights: number | Uint16Array
+  heights: number | Uint16Array | Uint32Array
   /** Merged ranges whose first row lies in this chunk, in sheet rows and columns from 0, both ends inside. */
   merges: readonly Merge[]
   /** Line of the compiled template behind the rows: one for all, or one each. */

@@ -35,29 +35,6 @@ export function numberText(section: Section, size: number | ExactDecimal): strin
   return wholeText(layout, whole) + fractionText(layout, fraction)
 }
 
-/**
- * A number without a format: whole numbers in full, others with at most nine decimals, very small and very large
- * ones with an exponent. Wider than Excel, which hides digits where a column is narrow.
- */
-export function generalText(value: number | ExactDecimal): string {
-  if (typeof value === 'object') return trimmed(decimalOf(value))
-  const size = Math.abs(value)
-  if (size !== 0 && (size < 1e-9 || size >= 1e16)) {
-    const [mantissa, exponent] = value.toExponential(5).split('e')
-    const power = Number(exponent)
-    return `${Number(mantissa)}E${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`
-  }
-  const decimal = decimalOf(value)
-  return trimmed(decimal.scale > 9 ? rounded(decimal, 9) : decimal)
-}
-
-function trimmed(decimal: Decimal): string {
-  const { whole, fraction } = split(decimal)
-  const rest = fraction.replace(/0+$/, '')
-  const isZero = whole === '' && rest === ''
-  return `${decimal.negative && !isZero ? '-' : ''}${whole || '0'}${rest ? `.${rest}` : ''}`
-}
-
 function layoutOf(parts: readonly Part[]): Layout {
   const power = parts.findIndex((part) => part.kind === 'exponent')
   const sign = parts[power]

@@ -1,7 +1,8 @@
 import type { ExactDecimal, Scalar } from './column.ts'
 import { dateText } from './number-format-date.ts'
 import { absolute, isNegative, numberOf } from './number-format-digits.ts'
-import { generalText, numberText } from './number-format-number.ts'
+import { generalText } from './number-format-general.ts'
+import { numberText } from './number-format-number.ts'
 import { type Condition, parseFormat, type Section } from './number-format-parse.ts'
 
 export interface Shown {

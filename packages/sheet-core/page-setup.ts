@@ -88,6 +88,9 @@ export const PageSetup = z.object({
   titleColumns: Lines.optional(),
   /** Template rows shown at the foot of every page: page sums (本页小计) and signatures. They leave the flow. */
   footRows: Lines.optional(),
+  /** The only template rows and columns that go on paper (打印区域); left out: all. */
+  printRows: Lines.optional(),
+  printColumns: Lines.optional(),
   /** `width`: all columns on one page's width; `page`: the whole sheet on one page; never enlarges. */
   fit: z.enum(['none', 'width', 'page']).optional(),
   /** Percent, 10 to 400; only without `fit`. */

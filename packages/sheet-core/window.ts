@@ -14,6 +14,8 @@ export interface SheetMeta {
   failed: string | null
   columns: number
   widths: number[]
+  /** Template column of each column, -1 where a subtotal added one; left out where they are the same. */
+  columnLines?: readonly number[]
   /** Exact total height in px of each finished block of `BLOCK_ROWS` rows. */
   blockHeights: number[]
   defaultHeight: number

@@ -47,8 +47,8 @@ export interface SheetOptions {
   onCellMenu?: (cell: ActiveCell, x: number, y: number) => void
   /** A sentence for the reader, such as why a copy was refused. */
   onNotice?: (text: string) => void
-  /** The address of an uploaded picture; left out: only pictures inside the data are shown. */
-  pictureUrl?: (name: string) => string | null
+  /** The picture that a cell shows, rejecting with why there is none; left out: only those inside the data are shown. */
+  loadPicture?: LoadPicture
   /** A click on a cell that leads somewhere. */
   onLink?: (link: string) => void
   zoom?: number
@@ -74,6 +74,8 @@ export interface ColumnMark {
 
 /** Rejects with an object that has a `status` of 4xx when trying again is of no use. */
 export type LoadWindow = (from: number, rows: number, signal: AbortSignal) => Promise<WireWindow>
+
+export type LoadPicture = (row: number, column: number) => Promise<Blob>
 
 export interface SheetState {
   firstRow: number

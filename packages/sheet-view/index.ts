@@ -2,6 +2,7 @@ export { cellAddress, columnLetters } from './address.ts'
 export type {
   ActiveCell,
   ColumnMark,
+  LoadPicture,
   LoadWindow,
   RowSpan,
   SelectionSummary,
@@ -10,6 +11,7 @@ export type {
   SheetOptions,
   SheetState,
 } from './handle.ts'
+export { fittingWidths } from './fitting-widths.ts'
 export type { Range } from './range.ts'
 export { createSheet } from './sheet.ts'
 export { SheetView, type SheetViewProps } from './sheet-view.tsx'

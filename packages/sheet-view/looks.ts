@@ -1,9 +1,10 @@
-import { type CellStyle, compileFormat, type Scalar } from '@mingtai/sheet-core'
+import { type CellStyle, compileFormat, type FigureCell, roundable, type Scalar } from '@mingtai/sheet-core'
 import { createPenTable, type Pen } from './pens.ts'
 import { FONT_FAMILY, INDENT_STEP, seen, THEME } from './theme.ts'
 
 /** A style compiled for drawing, once per style id. */
 export interface Look {
+  style: CellStyle
   font: string
   size: number
   lineHeight: number
@@ -33,6 +34,8 @@ export interface Shown {
   /** The colour that the number format asks for, such as red for negatives. */
   color: string | null
   kind: 'number' | 'text' | 'boolean'
+  /** The number whose digits a narrow column rounds; left out or null: every digit stands. */
+  general?: FigureCell['general']
 }
 
 export const EMPTY: Shown = { text: '', color: null, kind: 'text' }
@@ -71,6 +74,7 @@ export function compileLooks(styles: readonly CellStyle[]): LookTable {
   function compile(style: CellStyle): Look {
     const size = ((style.size ?? 10) * 96) / 72
     return {
+      style,
       font: fontOf(style, size),
       size,
       lineHeight: Math.round(size * 1.4),
@@ -105,10 +109,10 @@ function compileShow(format: string | undefined): (value: Scalar) => Shown {
   const run = compileFormat(format)
   const kept = new Map<number, Shown>()
   return (value) => {
-    if (typeof value !== 'number') return { ...run(value), kind: kindOf(value) }
+    if (typeof value !== 'number') return { ...run(value), kind: kindOf(value), general: roundable(value, format) }
     const known = kept.get(value)
     if (known) return known
-    const shown: Shown = { ...run(value), kind: 'number' }
+    const shown: Shown = { ...run(value), kind: 'number', general: roundable(value, format) }
     if (kept.size >= 4000) kept.clear()
     kept.set(value, shown)
     return shown

@@ -1,5 +1,6 @@
 import type { PlacedObject } from '@mingtai/sheet-core'
 import type { Columns } from './columns.ts'
+import type { LoadPicture } from './handle.ts'
 import type { Heights } from './heights.ts'
 import type { View } from './view.ts'
 
@@ -24,7 +25,13 @@ interface Filled {
   dispose(): void
 }
 
-export function createOverlay(root: HTMLElement, wheel: (event: WheelEvent) => void): Overlay {
+interface OverlaySetting {
+  wheel: (event: WheelEvent) => void
+  /** Asks for what a picture's first cell shows; null: only pictures that are written out are shown. */
+  load: LoadPicture | null
+}
+
+export function createOverlay(root: HTMLElement, { wheel, load }: OverlaySetting): Overlay {
   const layer = document.createElement('div')
   layer.style.cssText = 'position:absolute;overflow:hidden;pointer-events:none'
   root.append(layer)
@@ -71,7 +78,7 @@ export function createOverlay(root: HTMLElement, wheel: (event: WheelEvent) => v
     element.setAttribute('role', 'img')
     element.setAttribute('aria-label', object.alt === '' ? '图表' : object.alt)
     layer.append(element)
-    return object.chart === null ? pictureIn(element, object) : chartIn(element, object.chart)
+    return object.chart === null ? pictureIn(element, object, load) : chartIn(element, object.chart)
   }
 
   function clear(): void {
@@ -87,11 +94,35 @@ function keyOf({ fromRow, fromColumn }: PlacedObject): string {
   return `${fromRow}:${fromColumn}`
 }
 
-function pictureIn(element: HTMLElement, { picture }: PlacedObject): Filled {
-  if (picture?.startsWith('data:image/') === true) {
-    element.style.background = `center / contain no-repeat url("${picture.replaceAll('"', '%22')}")`
+function pictureIn(
+  element: HTMLElement,
+  { picture, fromRow, fromColumn }: PlacedObject,
+  load: LoadPicture | null,
+): Filled {
+  let address: string | null = null
+  let isOver = false
+  const show = (source: string) => {
+    element.style.background = `center / contain no-repeat url("${source.replaceAll('"', '%22')}")`
   }
-  return { element, resize: () => {}, dispose: () => {} }
+  if (picture?.startsWith('data:image/') === true) show(picture)
+  else if (picture !== null && load !== null) {
+    load(fromRow, fromColumn).then(
+      (blob) => {
+        if (isOver) return
+        address = URL.createObjectURL(blob)
+        show(address)
+      },
+      (problem: unknown) => {
+        element.textContent = problem instanceof Error ? problem.message : ''
+        element.style.cssText += ';font-size:11px;display:grid;place-items:center;text-align:center;overflow:hidden'
+      },
+    )
+  }
+  const dispose = () => {
+    isOver = true
+    if (address !== null) URL.revokeObjectURL(address)
+  }
+  return { element, resize: () => {}, dispose }
 }
 
 function chartIn(element: HTMLElement, chart: NonNullable<PlacedObject['chart']>): Filled {

@@ -6,7 +6,7 @@ import type { PaneGrid } from './pane-grid.ts'
 import { ICON_ROOM, paintIcon, paintShow } from './paint-shows.ts'
 import type { TextBox, TextPainter } from './paint-texts.ts'
 import { paintDiagonal, paintTurned } from './paint-turned.ts'
-import { CELL_PADDING, THEME } from './theme.ts'
+import { CELL_PADDING, THEME, TIGHT_PADDING } from './theme.ts'
 
 /** How far left of the view a text may begin and still reach into it. */
 const REACH = 12
@@ -78,16 +78,27 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
     box.roomLeft = box.left
     box.roomRight = box.right
     if (isDrawn({ look, shown, row: sheetRow, column: sheetColumn })) return
-    if (shown.kind === 'text' && !look.wrap && (look.align ?? 'left') === 'left') {
-      const wish = box.left + look.indent + 16 + texts.width(look, shown.text)
-      for (let next = sheetColumn + 1; box.roomRight < wish && isFree(sheetRow, next); next += 1) {
-        box.roomRight = source.columnX(grid, next + 1)
-      }
-    }
+    if (shown.kind === 'text' && !look.wrap && !look.shrink)
+      makeRoom(grid, { look, shown, row: sheetRow, column: sheetColumn })
     if (isNumberCut(grid, look, shown)) {
       box.left = grid.pane.left
       texts.draw(look, CUT_NUMBER, box)
     } else texts.draw(look, shown, box)
+  }
+
+  /** Lets a long text reach over free neighbours, to the side that it is not aligned to. */
+  function makeRoom(grid: PaneGrid, { look, shown, row, column }: Drawn): void {
+    const align = look.align ?? 'left'
+    const wish = 16 + look.indent + texts.width(look, shown.text)
+    if (wish <= box.right - box.left) return
+    const beside = align === 'center' ? (wish - (box.right - box.left)) / 2 : wish - (box.right - box.left)
+    const [left, right] = [box.left - beside, box.right + beside]
+    for (let next = column + 1; align !== 'right' && box.roomRight < right && isFree(row, next); next += 1) {
+      box.roomRight = source.columnX(grid, next + 1)
+    }
+    for (let next = column - 1; align !== 'left' && next >= 0 && box.roomLeft > left && isFree(row, next); next -= 1) {
+      box.roomLeft = source.columnX(grid, next)
+    }
   }
 
   /** Draws what is not plain text into the box; true: nothing is left to write. */
@@ -102,7 +113,8 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
     if (isPlain || box.bottom <= box.top || box.right <= box.left) return false
     if (look.diagonal !== null) paintDiagonal(context, look, shown.text, box)
     else if (look.draws !== null) {
-      if (!paintShow(context, { look, shown, value: cells.value(row, column), box, drawings })) return false
+      if (!paintShow(context, { look, shown, value: cells.value(row, column), box, drawings, place: { row, column } }))
+        return false
     } else paintTurned(context, look, shown.text, box)
     texts.restart()
     return true
@@ -110,7 +122,7 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
 
   function isNumberCut({ pane }: PaneGrid, look: Look, shown: Shown): boolean {
     if (shown.kind !== 'number' || box.left >= pane.left) return false
-    const long = texts.width(look, shown.text)
+    const long = Math.min(texts.width(look, shown.text), box.right - box.left - 2 * TIGHT_PADDING)
     const align = look.align ?? 'right'
     if (align === 'center') return (box.left + box.right - long) / 2 < pane.left
     return align === 'left' || box.right - CELL_PADDING - look.indent - long < pane.left

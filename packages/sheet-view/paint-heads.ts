@@ -13,6 +13,8 @@ export interface Heads {
   selection: Range | null
   /** null where nothing folds. */
   folds: FoldHeads | null
+  /** Whether a merged cell of that row lies on both sides of the frozen columns' end. */
+  isCrossed(row: number): boolean
   snap(position: number): number
 }
 
@@ -86,16 +88,30 @@ function head(
   context.fillText(text, (box.left + box.right) / 2, (box.top + box.bottom) / 2 + 0.5)
 }
 
-function paintFreeze(context: CanvasRenderingContext2D, { view, columns, heights, snap }: Heads): void {
+function paintFreeze(context: CanvasRenderingContext2D, heads: Heads): void {
+  const { view, columns, snap } = heads
   const right = Math.min(view.width, snap(view.headWidth + columns.total - view.x))
-  const bottom = Math.min(view.height, snap(view.headHeight + heights.total() - view.y))
   context.fillStyle = THEME.freeze
   if (view.frozenRows > 0) {
     context.fillRect(view.headWidth, snap(view.headHeight + view.frozenHeight) - 1, right - view.headWidth, 2)
   }
-  if (view.frozenColumns > 0) {
-    context.fillRect(snap(view.headWidth + view.frozenWidth) - 1, view.headHeight, 2, bottom - view.headHeight)
-  }
+  if (view.frozenColumns === 0) return
+  const frozenEnd = view.headHeight + view.frozenHeight
+  for (let row = 0; row < view.frozenRows; row += 1) paintColumnFreeze(context, heads, [row, -view.headHeight, 0])
+  for (let row = view.firstRow; row <= view.lastRow; row += 1)
+    paintColumnFreeze(context, heads, [row, view.y - view.headHeight, frozenEnd])
+}
+
+/** One row's part of the line behind the frozen columns; none runs through a merged title. */
+function paintColumnFreeze(
+  context: CanvasRenderingContext2D,
+  { view, heights, isCrossed, snap }: Heads,
+  [row, shift, least]: [row: number, shift: number, least: number],
+): void {
+  if (isCrossed(row)) return
+  const top = Math.max(snap(heights.top(row) - shift), least)
+  const bottom = Math.min(view.height, snap(heights.top(row + 1) - shift))
+  if (bottom > top) context.fillRect(snap(view.headWidth + view.frozenWidth) - 1, top, 2, bottom - top)
 }
 
 export function clipped(

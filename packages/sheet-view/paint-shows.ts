@@ -17,19 +17,55 @@ const QUIET = 2
 /** Draws a value instead of writing it; false: it has to be written after all. */
 export function paintShow(
   context: CanvasRenderingContext2D,
-  { look, shown, value, box, drawings }: { look: Look; shown: Shown; value: unknown; box: Box; drawings: Drawings },
+  { look, shown, value, box, drawings, place }: Show,
 ): boolean {
   const { draws } = look
   if (draws === null) return false
   if (draws === 'progress') return paintProgress(context, value, box)
   if (draws === 'picture') {
-    const picture = drawings.picture(shown.text)
-    if (picture) paintPicture(context, picture, box)
-    return picture !== null
+    const picture = drawings.picture(shown.text, place)
+    if (picture?.image) paintPicture(context, picture.image, box)
+    else if (picture !== undefined) paintTold(context, picture.told ?? '', box)
+    return true
   }
   const code = drawings.code(draws, shown.text)
   if (code) paintCode(context, code, box)
   return code !== null
+}
+
+interface Show {
+  look: Look
+  shown: Shown
+  value: unknown
+  box: Box
+  drawings: Drawings
+  /** The cell that is painted. */
+  place: { row: number; column: number }
+}
+
+const TOLD_LINE = 15
+const TOLD_FONT = '11px sans-serif'
+
+/** Why there is no picture, in as many lines as the cell has room for. */
+function paintTold(context: CanvasRenderingContext2D, words: string, box: Box): void {
+  const width = box.right - box.left - 8
+  const most = Math.max(1, Math.floor((box.bottom - box.top - 4) / TOLD_LINE))
+  context.font = TOLD_FONT
+  const lines: string[] = []
+  let line = ''
+  for (const letter of words) {
+    if (line !== '' && context.measureText(line + letter).width > width) {
+      lines.push(line)
+      line = ''
+    }
+    line += letter
+  }
+  lines.push(line)
+  const shown = lines.slice(0, most)
+  context.fillStyle = THEME.spoken
+  context.textAlign = 'center'
+  const top = (box.top + box.bottom) / 2 - ((shown.length - 1) * TOLD_LINE) / 2
+  for (const [at, one] of shown.entries()) context.fillText(one, (box.left + box.right) / 2, top + at * TOLD_LINE)
 }
 
 function paintPicture(context: CanvasRenderingContext2D, image: HTMLImageElement, box: Box): void {

@@ -1,5 +1,14 @@
+import {
+  CELL_PADDING as PAPER_PADDING,
+  cutLines,
+  cutText,
+  faceOf,
+  fittedFigure,
+  textWidth,
+  wrappedLines,
+  wrapRoom,
+} from '@mingtai/sheet-core'
 import type { Look, Shown } from './looks.ts'
-import { hashMarks, wrapText } from './text.ts'
 import { CELL_PADDING, TIGHT_PADDING } from './theme.ts'
 
 /** Where a text goes: its cell, and the room to both sides that empty neighbours leave. */
@@ -29,7 +38,7 @@ const WRAPS = 4000
 
 export function createTextPainter(context: CanvasRenderingContext2D): TextPainter {
   const widths = new Map<string, Map<string, number>>()
-  const wraps = new Map<string, string[]>()
+  const wraps = new Map<string, readonly string[]>()
   let font = ''
 
   function setFont(next: string): void {
@@ -50,13 +59,11 @@ export function createTextPainter(context: CanvasRenderingContext2D): TextPainte
     return measured
   }
 
-  function linesOf(look: Look, text: string, room: number): string[] {
-    if (!look.wrap) return text.includes('\n') ? [text.replaceAll('\n', ' ')] : [text]
-    const key = `${look.font}|${room}|${text}`
+  function linesOf(look: Look, text: string, boxWidth: number): readonly string[] {
+    const key = `${look.font}|${look.indent}|${boxWidth}|${text}`
     const known = wraps.get(key)
     if (known) return known
-    setFont(look.font)
-    const lines = wrapText(text, room, (part) => context.measureText(part).width)
+    const lines = wrappedLines(text, look.style, boxWidth)
     if (wraps.size >= WRAPS) wraps.clear()
     wraps.set(key, lines)
     return lines
@@ -65,32 +72,70 @@ export function createTextPainter(context: CanvasRenderingContext2D): TextPainte
   function draw(look: Look, shown: Shown, box: TextBox): void {
     if (shown.text === '' || box.bottom <= box.top || box.right <= box.left) return
     const align = look.align ?? (shown.kind === 'number' ? 'right' : shown.kind === 'boolean' ? 'center' : 'left')
-    const room = box.right - box.left - 2 * CELL_PADDING - look.indent
-    const tight = box.right - box.left - 2 * TIGHT_PADDING
-    let lines = linesOf(look, shown.text, room)
-    const widest = lines.length === 1 && fitsSurely(look, shown, room) ? 0 : widestOf(look, lines)
-    let padding = CELL_PADDING
-    if (widest > room && shown.kind === 'number') {
-      padding = Math.max(TIGHT_PADDING, CELL_PADDING - (widest - room))
-      if (widest > tight) lines = [hashMarks(tight, width(look, '#'))]
-    }
-    const isNumber = shown.kind === 'number'
-    const left = align === 'left' && !look.wrap ? box.roomRight - box.left - padding - look.indent : room
-    const isClipped = lines.length * look.lineHeight > box.bottom - box.top || (!isNumber && widest > left)
-    place(look, lines, { box, align, padding, isClipped, color: shown.color ?? look.color })
+    const color = shown.color ?? look.color
+    if (shown.kind === 'number') return drawFigure(look, shown, { box, align, color })
+    if (look.wrap) return drawWrapped(look, shown.text, { box, align, color })
+    drawLine(look, shown.text.replaceAll(/\r?\n/g, ' '), { box, align, color })
   }
 
-  function widestOf(look: Look, lines: readonly string[]): number {
-    return lines.reduce((widest, line) => Math.max(widest, width(look, line)), 0)
+  /** A figure is never cut: rounded where its format leaves that open, close to the edges, then smaller; as on paper. */
+  function drawFigure(look: Look, { text, general = null }: Shown, { box, align, color }: Drawing): void {
+    const wide = box.right - box.left
+    const room = wide - 2 * CELL_PADDING - look.indent
+    if (text.length * look.size * 0.65 <= room) {
+      return place(look, [text], { box, align, color, padding: CELL_PADDING, isClipped: false, maxWidth: null })
+    }
+    const measure = (line: string): number => textWidth(line, faceOf(look.style), look.size)
+    const onPaper = { room: wide - 2 * PAPER_PADDING - look.indent, tight: wide - 2 }
+    const fitted = fittedFigure({ text, general, ...onPaper, measure })
+    const tight = Math.max(1, wide - 2 * TIGHT_PADDING)
+    const factor = Math.min(1, fitted.factor, tight / width(look, fitted.text))
+    const drawn = factor < 1 ? smaller(look, factor) : look
+    const left = room - width(drawn, fitted.text)
+    const padding = left >= 0 ? CELL_PADDING : Math.max(TIGHT_PADDING, CELL_PADDING + left)
+    const upright = left < 0 && drawn.indent > 0 ? { ...drawn, indent: 0 } : drawn
+    place(upright, [fitted.text], { box, align, color, padding, isClipped: false, maxWidth: tight })
+  }
+
+  function drawWrapped(look: Look, text: string, { box, align, color }: Drawing): void {
+    const [wide, high] = [box.right - box.left, box.bottom - box.top]
+    let [drawn, lines] = [look, linesOf(look, text, wide)]
+    for (let factor = 0.95; look.shrink && factor >= 0.5 && lines.length * drawn.lineHeight > high; factor -= 0.05) {
+      drawn = smaller(look, factor)
+      lines = linesOf(drawn, text, wide)
+    }
+    const most = Math.floor((high + 2) / drawn.lineHeight)
+    const room = wrapRoom(look.style, wide)
+    const shown = cutLines(lines, most, (line) => cutText(line, room, (part) => width(drawn, part)))
+    const maxWidth = wide - 2 * TIGHT_PADDING - look.indent
+    const isClipped = shown.length * drawn.lineHeight > high
+    place(drawn, shown, { box, align, color, padding: CELL_PADDING, isClipped, maxWidth })
+  }
+
+  /** One line reaches over empty neighbours; where they end an ellipsis says that there is more. */
+  function drawLine(look: Look, text: string, { box, align, color }: Drawing): void {
+    const own = box.right - box.left - 2 * CELL_PADDING - look.indent
+    const plain = { box, align, color, padding: CELL_PADDING, isClipped: false, maxWidth: null }
+    if (text.length * look.size * 1.05 <= own) return place(look, [text], plain)
+    const long = width(look, text)
+    if (long <= own) return place(look, [text], plain)
+    if (look.shrink) return place(smaller(look, Math.max(0.1, own / long)), [text], plain)
+    const room = roomFor(look, box, align)
+    if (long <= room) return place(look, [text], plain)
+    const key = `…${look.font}|${room}|${text}`
+    const known = wraps.get(key)
+    const cut = known ?? [cutText(text, room, (part) => width(look, part))]
+    if (known === undefined) wraps.set(key, cut)
+    place(look, cut, { ...plain, isClipped: true })
   }
 
   function place(look: Look, lines: readonly string[], how: Placement): void {
-    const { box, align, padding } = how
+    const { box, align, padding, maxWidth } = how
     if (how.isClipped) {
       context.save()
       context.beginPath()
-      const right = align === 'left' && !look.wrap ? box.roomRight : box.right
-      context.rect(box.left, box.top, right - box.left - 1, box.bottom - box.top - 1)
+      const [left, right] = look.wrap ? [box.left, box.right] : [box.roomLeft, box.roomRight]
+      context.rect(left, box.top, right - left - 1, box.bottom - box.top - 1)
       context.clip()
     }
     setFont(look.font)
@@ -99,7 +144,9 @@ export function createTextPainter(context: CanvasRenderingContext2D): TextPainte
     const x = anchorX(look, box, { align, padding })
     let y = firstLineY(look, box, lines.length)
     for (const line of lines) {
-      context.fillText(line, x, y)
+      // A machine's own letters may be wider than those that everything is measured in.
+      if (maxWidth === null) context.fillText(line, x, y)
+      else context.fillText(line, x, y, maxWidth)
       if (look.underline || look.strike) rule(look, line, { x, y, align })
       y += look.lineHeight
     }
@@ -117,7 +164,7 @@ export function createTextPainter(context: CanvasRenderingContext2D): TextPainte
   }
 
   function height(look: Look, text: string, boxWidth: number): number {
-    return linesOf(look, text, boxWidth - 2 * CELL_PADDING - look.indent).length * look.lineHeight + 4
+    return (look.wrap ? linesOf(look, text, boxWidth).length : 1) * look.lineHeight + 4
   }
 
   function restart(): void {
@@ -135,17 +182,36 @@ export function createTextPainter(context: CanvasRenderingContext2D): TextPainte
 
 type Align = 'left' | 'center' | 'right'
 
-interface Placement {
+interface Drawing {
   box: TextBox
   align: Align
-  padding: number
-  isClipped: boolean
   color: string
 }
 
-/** No character is wider than its size, so short texts need no measuring. */
-function fitsSurely(look: Look, shown: Shown, room: number): boolean {
-  return shown.text.length * look.size * (shown.kind === 'number' ? 0.65 : 1.05) <= room
+interface Placement extends Drawing {
+  padding: number
+  isClipped: boolean
+  /** Px that a line is pressed into; null: as wide as it is. */
+  maxWidth: number | null
+}
+
+/** Sizes of shrunk letters come in steps, so that their measures can be kept. */
+const STEPS = 40
+
+function smaller(look: Look, factor: number): Look {
+  const step = Math.max(1, Math.floor(factor * STEPS)) / STEPS
+  const size = look.size * step
+  const font = look.font.replace(/[\d.]+px/, `${size.toFixed(2)}px`)
+  const style = { ...look.style, size: (size * 72) / 96 }
+  return { ...look, style, font, size, lineHeight: Math.max(1, Math.round(size * 1.4)) }
+}
+
+/** Px that one line has over its cell and the free ones beside it. */
+function roomFor(look: Look, box: TextBox, align: Align): number {
+  if (align === 'right') return box.right - CELL_PADDING - look.indent - box.roomLeft - TIGHT_PADDING
+  if (align === 'left') return box.roomRight - box.left - CELL_PADDING - look.indent - TIGHT_PADDING
+  const middle = (box.left + box.right) / 2
+  return 2 * (Math.min(middle - box.roomLeft, box.roomRight - middle) - TIGHT_PADDING)
 }
 
 function anchorX(look: Look, box: TextBox, { align, padding }: { align: Align; padding: number }): number {
@@ -154,9 +220,16 @@ function anchorX(look: Look, box: TextBox, { align, padding }: { align: Align; p
   return box.left + padding + look.indent
 }
 
-function firstLineY(look: Look, box: TextBox, lines: number): number {
-  const height = lines * look.lineHeight
-  if (look.valign === 'top') return box.top + 5 + look.lineHeight / 2
-  if (look.valign === 'bottom') return box.bottom - 3 - height + look.lineHeight / 2
-  return (box.top + box.bottom - height + look.lineHeight) / 2 + 0.5
+/** Where the middle of the first line is. One line in a row that is lower than a line stands in its middle, so that letters stay whole. */
+export function firstLineY(
+  { lineHeight, valign }: Pick<Look, 'lineHeight' | 'valign'>,
+  box: Pick<TextBox, 'top' | 'bottom'>,
+  lines: number,
+): number {
+  const height = lines * lineHeight
+  const spare = (box.bottom - box.top - height) / 2
+  const gap = lines === 1 ? spare : Math.max(0, spare)
+  if (valign === 'top') return box.top + Math.min(5, gap) + lineHeight / 2
+  if (valign === 'bottom') return box.bottom - Math.min(3, gap) - height + lineHeight / 2
+  return box.top + spare + lineHeight / 2 + 0.5
 }

@@ -70,8 +70,9 @@ export function createPainter(context: CanvasRenderingContext2D, source: PaintSo
       view,
       heights: source.heights(),
       columns,
-      needWidth: look.wrap ? 0 : texts.width(look, text) + 16,
-      needHeight: texts.height(look, text, width),
+      // What is drawn, and lines that are broken for the whole width, keep their size at the edge of the window.
+      needWidth: look.wrap || look.draws !== null ? Number.POSITIVE_INFINITY : texts.width(look, text) + 16,
+      needHeight: look.draws === null ? texts.height(look, text, width) : Number.POSITIVE_INFINITY,
     })
   }
 
@@ -90,6 +91,7 @@ export function createPainter(context: CanvasRenderingContext2D, source: PaintSo
       columns: source.columns(),
       selection: next.selection,
       folds: source.folds(),
+      isCrossed: (row) => (cells.merge(row, next.view.frozenColumns - 1)?.toColumn ?? -1) >= next.view.frozenColumns,
       snap,
     })
   }

@@ -4,6 +4,7 @@ import { type Cell, contains } from './range.ts'
 import type { Selection } from './selection.ts'
 import type { Store } from './store.ts'
 import type { View } from './view.ts'
+import { wholeFigure } from './whole-figure.ts'
 
 export interface PointerSource {
   scroller: HTMLElement
@@ -28,7 +29,7 @@ export interface PointerSource {
   follow(link: string): void
 }
 
-/** Turns presses and drags into selections of cells, whole rows or whole columns. */
+/** FairQueue presses and drags into selections of cells, whole rows or whole columns. */
 export function createPointerTarget(source: PointerSource): PointerTarget {
   const { selection } = source
   let pressed: Hit | null = null
@@ -84,6 +85,16 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
     const hit = source.store().meta().rows === 0 ? null : hitUnder(at)
     if (hit?.area === 'rows') return source.isHandle(hit.row, inSheet(at).x)
     return hit?.area === 'cells' && linkAt(hit) !== null
+  }
+
+  function whole(at: Point): string | null {
+    const { meta, cells, columns } = source.store()
+    const hit = meta().rows === 0 ? null : hitUnder(at)
+    if (hit?.area !== 'cells') return null
+    const merge = cells.merge(hit.row, hit.column)
+    const { row, column } = mergeAnchor(hit)
+    const width = columns.left((merge?.toColumn ?? column) + 1) - columns.left(column)
+    return wholeFigure(cells.look(cells.style(row, column)), cells.shown(row, column), width)
   }
 
   function apply(from: Hit, to: Hit): void {
@@ -142,6 +153,7 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
     drag,
     release,
     isLink,
+    whole,
     overshoot,
     scrollBy: ({ x, y }) => source.scrollBy(x / source.zoom(), y / source.zoom()),
     menu,

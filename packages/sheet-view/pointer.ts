@@ -5,6 +5,8 @@ export interface PointerTarget {
   release(): void
   /** The pointer would follow a link or fold a group here. */
   isLink(at: Point): boolean
+  /** What the cell here shows smaller than it is, in whole. */
+  whole(at: Point): string | null
   /** How far outside the body a drag is; the sheet scrolls that way. */
   overshoot(at: Point): Point
   scrollBy(by: Point): void
@@ -41,8 +43,12 @@ export function listenToPointer(scroller: HTMLElement, target: PointerTarget): (
     'pointermove',
     (event) => {
       const isTouch = event.pointerType === 'touch'
-      if (!isTouch && event.buttons === 0)
-        scroller.style.cursor = target.isLink({ x: event.clientX, y: event.clientY }) ? 'pointer' : 'cell'
+      if (!isTouch && event.buttons === 0) {
+        const at = { x: event.clientX, y: event.clientY }
+        scroller.style.cursor = target.isLink(at) ? 'pointer' : 'cell'
+        const whole = target.whole(at) ?? ''
+        if (scroller.title !== whole) scroller.title = whole
+      }
       ;(isTouch ? touch : mouse).move(event)
     },
     { signal },

@@ -39,7 +39,7 @@ export function SheetView({
       onState: (state) => latest.current.onState?.(state),
       onColumn: (...column) => latest.current.onColumn?.(...column),
       onCellMenu: (...menu) => latest.current.onCellMenu?.(...menu),
-      pictureUrl: (name) => latest.current.pictureUrl?.(name) ?? null,
+      loadPicture: (...cell) => latest.current.loadPicture?.(...cell) ?? Promise.reject(new Error('图片打不开')),
       onLink: (link) => latest.current.onLink?.(link),
       onNotice: (text) => latest.current.onNotice?.(text),
     })

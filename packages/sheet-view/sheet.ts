@@ -60,7 +60,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     y: () => scroll.y() + paged.start(),
     moveTo: (x: number, y: number) => scroll.moveTo(x, y - paged.start()),
   }
-  const drawings = createDrawings(options.pictureUrl ?? (() => null), () => requestFrame())
+  const drawings = createDrawings(options.loadPicture ?? null, () => requestFrame())
   const spoken = createSpoken(requestFrame)
   const navigation = createNavigation({ scroll: place, store: () => store, layOut })
   const selection = createSelection({
@@ -128,10 +128,13 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       follow: (link) => options.onLink?.(link),
     }),
   )
-  const overlay = createOverlay(stage.root, (event) => {
-    if (event.ctrlKey) return
-    event.preventDefault()
-    navigation.moveTo(place.x() + event.deltaX, place.y() + event.deltaY)
+  const overlay = createOverlay(stage.root, {
+    load: options.loadPicture ?? null,
+    wheel: (event) => {
+      if (event.ctrlKey) return
+      event.preventDefault()
+      navigation.moveTo(place.x() + event.deltaX, place.y() + event.deltaY)
+    },
   })
   const stopWatching = stage.watch(requestFrame)
   mirror.grid.addEventListener('keydown', keyboard.handle)

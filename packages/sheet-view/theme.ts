@@ -90,7 +90,7 @@ export const HEAD_HEIGHT = 22
 /** Room left and right of a cell's text, px; whoever computes row heights of wrapped text takes the same. */
 export const CELL_PADDING = 8
 
-/** A number may use this much of its cell before it becomes `####`. */
+/** A number comes this close to the edges before it is written smaller. */
 export const TIGHT_PADDING = 2
 export const INDENT_STEP = 12
 

@@ -1,35 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellAddress } from './address.ts'
 import { createAxis, SPACER_LIMIT } from './scroll.ts'
-import { hashMarks, wrapText } from './text.ts'
 import { visiblePart } from './visible-part.ts'
-
-/** Han characters are 10 wide, others 5. */
-function measure(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 10 : 5), 0)
-}
-
-test('wrapping loses nothing but the spaces at the breaks and keeps to the width', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'台报表ab1，。（） x'), maxLength: 60 }), (text) => {
-      const lines = wrapText(text, 40, measure)
-      expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
-      for (const line of lines) expect(measure(line.trimEnd())).toBeLessThanOrEqual(40)
-    }),
-  )
-})
-
-test('closing marks never begin a line and words stay whole', () => {
-  expect(wrapText('交付延期，需确认', 40, measure)).toEqual(['交付延', '期，需确', '认'])
-  expect(wrapText('Model X200 ok', 40, measure)).toEqual(['Model ', 'X200 ok'])
-  expect(wrapText('一\n二', 40, measure)).toEqual(['一', '二'])
-})
-
-test('marks fill the width, at least one', () => {
-  expect(hashMarks(32, 8)).toBe('####')
-  expect(hashMarks(3, 8)).toBe('#')
-})
 
 test('addresses are those of a spreadsheet', () => {
   expect(cellAddress(14, 4)).toBe('E15')
