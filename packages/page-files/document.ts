@@ -19,6 +19,8 @@ export interface SheetPages {
 /** Whole TrueType files of the faces; the writers embed the glyphs that were used. */
 export interface FontFiles {
   file: (face: FaceName) => Uint8Array
+  /** Fonts for what the face lacks. */
+  others: (face: FaceName) => readonly Uint8Array[]
 }
 
 export interface WriteOptions {

@@ -1,22 +1,9 @@
-import type { DocumentInfo, FaceName, Page, PagedSheet, PageItem, PathItem, TextItem } from '@mingtai/sheet-pages'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { openFonts } from '@mingtai/sheet-pages'
+import type { DocumentInfo, Page, PagedSheet, PageItem, PathItem, TextItem } from '@mingtai/sheet-pages'
 import type { FontFiles, PageDocument } from './document.ts'
 
 /** Short ways to make pages, for tests. */
-const folder = { regular: '400Regular/NotoSansSC_400Regular', bold: '700Bold/NotoSansSC_700Bold' }
-const read = new Map<FaceName, Uint8Array>()
-
-export const exampleFonts: FontFiles = {
-  file(face) {
-    const known = read.get(face)
-    if (known) return known
-    const path = `@expo-google-fonts/noto-sans-sc/${folder[face]}.ttf`
-    const bytes = readFileSync(createRequire(import.meta.url).resolve(path))
-    read.set(face, bytes)
-    return bytes
-  },
-}
+export const exampleFonts: FontFiles = openFonts()
 
 export const exampleInfo: DocumentInfo = {
   title: '销售明细报表（一季度）',

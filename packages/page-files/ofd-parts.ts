@@ -1,4 +1,5 @@
 import type { DocumentInfo, FaceName } from '@mingtai/sheet-pages'
+import { formatByCode } from '@mingtai/zh'
 import { markup } from './markup.ts'
 import { NAMESPACE } from './ofd-page.ts'
 import { mm } from './ofd-measure.ts'
@@ -9,7 +10,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** The file's entrance: what the document is and where it begins. */
 export function ofdEntrance(info: DocumentInfo, id: string): string {
-  const day = realDate(info.createdAt).toISOString().slice(0, 10)
+  const day = formatByCode(realDate(info.createdAt), 3)
   const facts = [
     element('DocID', id),
     element('Title', markup(info.title)),

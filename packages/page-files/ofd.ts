@@ -11,7 +11,7 @@ import { Outline } from './outline.ts'
 import { measured } from './paper.ts'
 import { pictureType } from './picture-type.ts'
 import { subsetFont } from './true-type-subset.ts'
-import { TrueType } from './true-type.ts'
+import { openedFace } from './font-chain.ts'
 
 const LEVEL = 4
 
@@ -47,6 +47,8 @@ class OfdWriter {
   private readonly pictures: OfdPicture[] = []
   /** Weak: the file already has the bytes. Null: no picture. */
   private readonly known = new WeakMap<PageImage, { id: number | null }>()
+  /** One that was let go and loaded again is still in the file. */
+  private readonly byContent = new Map<string, number>()
   private lastId = 0
 
   constructor(zip: ZipFile, document: PageDocument, options: OfdOptions) {
@@ -98,7 +100,7 @@ class OfdWriter {
   private face(face: FaceName) {
     let known = this.fonts.get(face)
     if (!known) {
-      const characters = new Characters(new TrueType(this.document.fonts.file(face)))
+      const characters = new Characters(openedFace(this.document.fonts, face))
       this.fonts.set(face, (known = { id: this.nextId(), characters }))
     }
     return known
@@ -119,6 +121,12 @@ class OfdWriter {
     for (const item of items) {
       if (item.kind === 'group') await this.store(item.items)
       if (item.kind !== 'image' || this.known.has(item.image) || !isDrawable(item)) continue
+      const hash = createHash('sha256').update(item.image.bytes).digest('base64')
+      const stored = this.byContent.get(hash)
+      if (stored !== undefined) {
+        this.known.set(item.image, { id: stored })
+        continue
+      }
       const type = pictureType(item.image.bytes)
       const id = type === null ? null : this.nextId()
       this.known.set(item.image, { id })
@@ -126,6 +134,7 @@ class OfdWriter {
         this.broken++
         continue
       }
+      this.byContent.set(hash, id)
       const file = `image_${id}.${type === 'png' ? 'png' : 'jpg'}`
       await this.file(file, item.image.bytes)
       this.pictures.push({ id, type, file })

@@ -2,7 +2,7 @@ import type { FaceName } from '@mingtai/sheet-pages'
 import type { FontFiles } from './document.ts'
 import { Characters } from './characters.ts'
 import { pathOf } from './true-type-outline.ts'
-import { TrueType } from './true-type.ts'
+import { openedFace } from './font-chain.ts'
 
 /** Glyphs as path data, for pictures that must not depend on installed fonts. One set may serve any number of pages. */
 export class Outlines {
@@ -28,7 +28,7 @@ export class Outlines {
   private face(name: FaceName) {
     let face = this.faces.get(name)
     if (!face) {
-      face = { characters: new Characters(new TrueType(this.files.file(name))), paths: new Map<number, string>() }
+      face = { characters: new Characters(openedFace(this.files, name)), paths: new Map<number, string>() }
       this.faces.set(name, face)
     }
     return face

@@ -4,7 +4,7 @@ import { Characters } from './characters.ts'
 import { distinct } from './distinct.ts'
 import type { FontFiles } from './document.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { TrueType } from './true-type.ts'
+import { openedFace } from './font-chain.ts'
 import { subsetFont } from './true-type-subset.ts'
 
 const names = { regular: 'NotoSansSC-Regular', bold: 'NotoSansSC-Bold' } as const satisfies Record<FaceName, string>
@@ -22,7 +22,7 @@ export class PdfFonts {
 
   characters(face: FaceName): Characters {
     let characters = this.faces.get(face)
-    if (!characters) this.faces.set(face, (characters = new Characters(new TrueType(this.files.file(face)))))
+    if (!characters) this.faces.set(face, (characters = new Characters(openedFace(this.files, face))))
     return characters
   }
 

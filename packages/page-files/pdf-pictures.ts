@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PageImage, PageItem } from '@mingtai/sheet-pages'
 import { isDrawable } from './drawable.ts'
 import { readJpeg } from './jpeg.ts'
@@ -13,6 +14,8 @@ export class PdfPictures {
   private readonly file: PdfFile
   /** Weak: the file already has the bytes. Null: could not be read. */
   private readonly known = new WeakMap<PageImage, { id: number } | { id: null }>()
+  /** One that was let go and loaded again is still in the file. */
+  private readonly byContent = new Map<string, number | null>()
 
   constructor(file: PdfFile) {
     this.file = file
@@ -27,8 +30,12 @@ export class PdfPictures {
     for (const item of items) {
       if (item.kind === 'group') await this.prepare(item.items)
       else if (item.kind === 'image' && !this.known.has(item.image) && isDrawable(item)) {
-        const id = await this.store(item.image)
+        const hash = createHash('sha256').update(item.image.bytes).digest('base64')
+        const stored = this.byContent.get(hash)
+        const id = stored === undefined ? await this.store(item.image) : stored
         this.known.set(item.image, { id })
+        this.byContent.set(hash, id)
+        if (stored !== undefined) continue
         if (id === null) this.broken++
         else this.stored.push(id)
       }

@@ -13,7 +13,7 @@ const DEEPEST = 6
 
 type Matrix = readonly [number, number, number, number, number, number]
 
-interface Point {
+export interface Point {
   x: number
   y: number
   isOn: boolean
@@ -21,10 +21,11 @@ interface Point {
 
 /** A glyph's outline as SVG path data in font units, y upwards. */
 export function pathOf(font: TrueType, glyph: number): string {
-  return contoursOf(font, glyph, DEEPEST).map(contourPath).join('')
+  return contoursOf(font, glyph).map(contourPath).join('')
 }
 
-function contoursOf(font: TrueType, glyph: number, depth: number): Point[][] {
+/** A glyph's outline as points in font units, the parts of a compound one put together. */
+export function contoursOf(font: TrueType, glyph: number, depth = DEEPEST): Point[][] {
   const bytes = font.glyphBytes(glyph)
   if (bytes.length < 10 || depth === 0) return []
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -36,7 +36,13 @@ export function subsetFont({ font, glyphs, characters }: Subset): Uint8Array {
   )
   tables.set(
     'maxp',
-    changed(font.table('maxp')!, (view) => view.setUint16(4, order.length)),
+    changed(font.table('maxp')!, (view) => {
+      view.setUint16(4, order.length)
+      const [points, contours] = largest(outlines)
+      if (view.byteLength < 10) return
+      view.setUint16(6, Math.max(view.getUint16(6), points))
+      view.setUint16(8, Math.max(view.getUint16(8), contours))
+    }),
   )
   tables.set('hmtx', metrics(font, order))
   const { glyf, loca } = joined(outlines)
@@ -79,6 +85,18 @@ export function partsOf(outline: Uint8Array): number[] {
     at += 4 + (flags & WORDS ? 4 : 2) + (flags & SCALE ? 2 : flags & TWO_SCALES ? 4 : flags & MATRIX ? 8 : 0)
     if (!(flags & MORE) || at + 4 > outline.length) return places
   }
+}
+
+/** The most points and contours that a simple outline has: other fonts may have finer ones than the first. */
+function largest(outlines: readonly Uint8Array[]): [points: number, contours: number] {
+  let most: [number, number] = [0, 0]
+  for (const { buffer, byteOffset, byteLength } of outlines) {
+    const view = new DataView(buffer, byteOffset, byteLength)
+    const contours = byteLength < 12 ? 0 : view.getInt16(0)
+    if (contours <= 0) continue
+    most = [Math.max(most[0], view.getUint16(8 + contours * 2) + 1), Math.max(most[1], contours)]
+  }
+  return most
 }
 
 function metrics(font: TrueType, order: readonly number[]): Uint8Array {

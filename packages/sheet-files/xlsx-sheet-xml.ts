@@ -1,5 +1,5 @@
 import type { SheetHead } from '@mingtai/sheet-core'
-import { fitsPage } from './xlsx/print-xml.ts'
+import { fitsPage, printedPage } from './xlsx/print-xml.ts'
 import { HEADER, MAIN, OFFICE } from './xlsx/relations.ts'
 import type { Folds } from './xlsx/row-folds.ts'
 import { columnLetters } from './xml.ts'
@@ -27,9 +27,9 @@ export function sheetStart(head: SheetHead, { height, isFirst, folds }: SheetOpe
   ].join('')
 }
 
-function properties({ page }: SheetHead, { levels, summaryBelow }: Folds): string {
+function properties(head: SheetHead, { levels, summaryBelow }: Folds): string {
   const outline = levels > 0 && !summaryBelow ? '<outlinePr summaryBelow="0"/>' : ''
-  const fit = fitsPage(page) ? '<pageSetUpPr fitToPage="1"/>' : ''
+  const fit = fitsPage(printedPage(head)) ? '<pageSetUpPr fitToPage="1"/>' : ''
   return outline || fit ? `<sheetPr>${outline}${fit}</sheetPr>` : ''
 }
 

@@ -1,8 +1,10 @@
 import {
   emptyTail,
+  heightAt,
   type PlacedObject,
   type RowChunk,
   rowMarks,
+  rowPrinter,
   type SheetHead,
   type SheetTail,
 } from '@mingtai/sheet-core'
@@ -40,6 +42,7 @@ export class SheetWriter {
   private readonly book: Book
   private readonly head: SheetHead
   private readonly pen: CellPen
+  private readonly prints: ReturnType<typeof rowPrinter>
   private readonly looks: SheetLooks
   private readonly formulas = new FormulaCache()
   private readonly headers: PlacedChunk[] = []
@@ -60,6 +63,7 @@ export class SheetWriter {
     this.head = head
     this.pen = new CellPen(book.zip.page)
     this.looks = new SheetLooks(head, book.styles)
+    this.prints = rowPrinter(head)
   }
 
   /** `first` are the first rows, as many as are needed to see how the sheet is built. */
@@ -140,6 +144,7 @@ export class SheetWriter {
       }),
     )
     this.noteHeights(item, from, to)
+    this.notePrinted(item, from, to)
     const fill = chunk.marks ? this.fillMarked : this.fill
     for (let row = from; row < to;) {
       row = fill.call(this, writers, item, { row, to })
@@ -151,8 +156,15 @@ export class SheetWriter {
   private noteHeights({ chunk, firstRow }: PlacedChunk, from: number, to: number): void {
     const { place, facts } = this.part
     const first = placed(place, firstRow + from) - from
-    if (typeof chunk.heights === 'number') return facts.heights.add(first + from, chunk.heights)
-    for (let row = from; row < to; row++) facts.heights.add(first + row, chunk.heights[row]!)
+    if (typeof chunk.heights === 'number') return facts.heights.add(first + from, heightOf(chunk, from))
+    for (let row = from; row < to; row++) facts.heights.add(first + row, heightOf(chunk, row))
+  }
+
+  private notePrinted({ chunk, firstRow }: PlacedChunk, from: number, to: number): void {
+    const { prints } = this
+    if (prints === null) return
+    const { place, facts } = this.part
+    for (let row = from; row < to; row++) if (prints(chunk, row)) facts.addPrinted(placed(place, firstRow + row))
   }
 
   /** Writes rows until the page is full. Kept apart from the waiting, so that the inner loop is a plain function. */
@@ -220,6 +232,9 @@ function titleRows(first: readonly RowChunk[]): number {
   return rows
 }
 
+/** Px of the highest row that spreadsheets open, 409.5 points. */
+const HIGHEST = 546
+
 function heightOf(chunk: RowChunk, row: number): number {
-  return typeof chunk.heights === 'number' ? chunk.heights : chunk.heights[row]!
+  return Math.min(HIGHEST, heightAt(chunk, row))
 }

@@ -1,5 +1,5 @@
 import type { ChunkColumn, Scalar } from '@mingtai/sheet-core'
-import { defaultFormat, scalarAt } from '@mingtai/sheet-core'
+import { defaultFormat, roundable, scalarAt } from '@mingtai/sheet-core'
 
 import { type Box, type Canvas, grouped } from './canvas.ts'
 import { exactAt, isEmptyAt, kindOf } from './cell-value.ts'
@@ -9,7 +9,7 @@ import type { Look } from './looks.ts'
 import type { PageFormulaReader } from './page-formulas.ts'
 import { paintSpecial } from './special.ts'
 import type { CodePainters, PictureOf } from './special-cell.ts'
-import { type TextPart, write } from './writing.ts'
+import { type Reach, type TextPart, write } from './writing.ts'
 
 /** What the cells of one page need to know beside their values. */
 export interface CellSetting {
@@ -68,7 +68,7 @@ interface Cell {
   place: number
   part: TextPart | null
   setting: CellSetting
-  reach: () => { left: number; right: number }
+  reach: () => Reach
 }
 
 function paintCell(canvas: Canvas, cell: Cell): void {
@@ -89,10 +89,12 @@ function paintValue(canvas: Canvas, cell: Cell, value: Scalar): void {
   if (decor !== null) paintDecor(canvas, box, decor)
   if ((value === null || value === '') && !look.isSpecial) return
   if (decor !== null && !decor.showsValue) return
-  const shown = look.show(value, defaultFormat(cells.values))
+  const format = defaultFormat(cells.values)
+  const shown = look.show(value, format)
   if (look.isSpecial)
     return paintSpecial(canvas, { shown, value, look, box, picture: setting.picture, codes: setting.codes })
-  write(canvas, { shown, kind: kindOf(value), look, box, taken: roomOf(decor), reach, part })
+  const general = roundable(value, look.style.format ?? format)
+  write(canvas, { shown, general, kind: kindOf(value), look, box, taken: roomOf(decor), reach, part })
 }
 
 /** A merge shows its text on every page that it reaches. */
@@ -109,7 +111,7 @@ function paintMerge(
   const split = setting.split === null ? null : splitPart(full, { row: merge.fromRow, grid, split: setting.split })
   const isOneRow = merge.merge.fromRow === merge.merge.toRow
   const part: TextPart | null = isOneRow ? split : { kind: 'merge', before: () => setting.partsBefore(merge) }
-  const reach = (): { left: number; right: number } => ({ left: full.left, right: full.right })
+  const reach = (): Reach => ({ left: full.left, right: full.right, goesOn: false })
   paintCell(canvas, { cells, at: merge.at, look, box: full, place, part, setting, reach })
 }
 
@@ -125,7 +127,7 @@ function splitPart(box: Box, { row, grid, split }: { row: number; grid: Grid; sp
 }
 
 /** How far a text may reach to both sides: over neighbours without value that are not merged. */
-export function reachOf({ rows, columns, merged }: Grid, row: number, index: number): { left: number; right: number } {
+export function reachOf({ rows, columns, merged }: Grid, row: number, index: number): Reach {
   const { chunk, at } = rows[row]!
   const isFree = (other: number): boolean => {
     const column = columns[other]
@@ -136,5 +138,7 @@ export function reachOf({ rows, columns, merged }: Grid, row: number, index: num
   let last = index
   while (isFree(first - 1)) first--
   while (isFree(last + 1)) last++
-  return { left: columns[first]!.left, right: columns[last]!.left + columns[last]!.width }
+  const next = columns[last]!.column + 1
+  const goesOn = last === columns.length - 1 && next < chunk.cells.length && isEmptyAt(chunk.cells[next], at)
+  return { left: columns[first]!.left, right: columns[last]!.left + columns[last]!.width, goesOn }
 }

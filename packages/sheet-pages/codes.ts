@@ -5,7 +5,7 @@ import { addRectangle, type Box, type Canvas, filled } from './canvas.ts'
 import { INK } from './looks.ts'
 import type { PathStep } from './page.ts'
 import type { SpecialCell } from './special-cell.ts'
-import { write } from './writing.ts'
+import { type Reach, write } from './writing.ts'
 
 /** Light modules that readers need around a code. */
 const QUIET = 2
@@ -78,6 +78,6 @@ function barWidths(text: string, bcid: string): number[] | null {
 /** What cannot be drawn as a code is at least read. */
 function asText(canvas: Canvas, { shown, look }: SpecialCell, box: Box): void {
   const plain = { ...look, align: 'center' as const, wrap: false, style: { ...look.style, shrink: true } }
-  const reach = (): { left: number; right: number } => ({ left: box.left, right: box.right })
-  write(canvas, { shown, kind: 'text', look: plain, box, taken: 0, reach, part: null })
+  const reach = (): Reach => ({ left: box.left, right: box.right, goesOn: false })
+  write(canvas, { shown, general: null, kind: 'text', look: plain, box, taken: 0, reach, part: null })
 }

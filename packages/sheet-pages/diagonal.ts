@@ -1,7 +1,9 @@
+import { CELL_PADDING as PADDING } from '@mingtai/sheet-core'
+
 import { type Canvas, stroked } from './canvas.ts'
 import type { PathStep } from './page.ts'
 import type { SpecialCell } from './special-cell.ts'
-import { BASELINE, PADDING, sizeOf } from './writing.ts'
+import { BASELINE, sizeOf } from './writing.ts'
 
 /** Where words stand, as parts of the cell: the middle of each. One line parts two fields, two lines three. */
 const PLACES = {

@@ -49,10 +49,29 @@ describe('cells on paper', () => {
     expect((await textIn('合同', { valign: 'bottom' })).y).toBeCloseTo(30 - 1.5 - 5.4 + 3.7, 6)
   })
 
-  it('show marks for a number that does not fit, and shrink what may shrink', async () => {
-    expect((await textIn(123456789, {}, 40)).text).toMatch(/^#+$/)
-    expect((await textIn(123456789, { wrap: true }, 40)).text).toMatch(/^#+$/)
+  it('write a figure smaller rather than cut it, and round it where General leaves that open', async () => {
+    const shrunk = await textIn(123456789, {}, 40)
+    expect(shrunk.text).toBe('123456789')
+    expect(shrunk.size).toBeCloseTo((38 / (9 * 0.555 * (40 / 3))) * 10 * 1, 6)
+    expect(await textIn(1234.56789, { wrap: true }, 60)).toMatchObject({ text: '1234.57', size: 10 })
+    expect((await textIn(1234.5678, { format: '0.00' }, 48)).text).toBe('1234.57')
     expect((await textIn('很长很长很长', { shrink: true }, 48)).size).toBeCloseTo((10 * 40) / 80, 6)
+  })
+
+  it('end a text with an ellipsis where its room ends, also a wrapped one in a row that is too low', async () => {
+    expect((await textIn('很长很长很长很长', {}, 60)).text).toBe('很长很…')
+    expect((await textIn('很长很长很长很长', { align: 'right' }, 60)).text).toBe('很长很…')
+    const low = await drawn({
+      widths: [100],
+      values: [['一二三四五六七八九十'.repeat(9)]],
+      heights: [40],
+      ...styled({ wrap: true }),
+    })
+    expect(textsOn(low)).toEqual(['一二三四五六', '七八九十一…'])
+    const shrunk = await textIn('一二三四五六七八九十'.repeat(2), { wrap: true, shrink: true })
+    expect(shrunk.size).toBeLessThan(10)
+    const goesOn = await drawn({ widths: [60, 60], values: [['很长很长很长', null]], heights: [40] })
+    expect(textsOn(goesOn)).toEqual(['很长很长很长'])
   })
 
   it('take a colour from the number format before the style', async () => {
@@ -122,7 +141,7 @@ describe('cells on paper', () => {
   it('wrap, underline and strike', async () => {
     const items = flat(
       await drawn({
-        widths: [48],
+        widths: [56],
         values: [['一二三四五']],
         heights: [60],
         ...styled({ wrap: true, underline: true, strike: true }),

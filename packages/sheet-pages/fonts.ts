@@ -12,6 +12,8 @@ export interface Fonts {
   advance: (code: number, face: FaceName) => number
   /** The whole TrueType file. */
   file: (face: FaceName) => Uint8Array
+  /** Whole files of the fonts that draw what the face lacks, such as emoji; each of their letters is as wide as the face's box. */
+  others: (face: FaceName) => readonly Uint8Array[]
 }
 
 const require = createRequire(import.meta.url)
@@ -19,18 +21,23 @@ const files: Record<FaceName, () => string> = {
   regular: () => require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
   bold: () => require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
 }
+const emoji: Record<FaceName, () => string> = {
+  regular: () => require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
+  bold: () => require.resolve('@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf'),
+}
 const UNKNOWN = 0xffff
 
 let opened: Fonts | null = null
 
-/** Noto Sans SC; a face is read when it is first needed and then kept for the process. */
+/** Noto Sans SC, and Noto Emoji for what it lacks; a face is read when it is first needed and then kept for the process. */
 export function openFonts(): Fonts {
-  opened ??= fontsOf({ regular: lazyFace(files.regular), bold: lazyFace(files.bold) })
+  opened ??= fontsOf({ regular: faceOf('regular'), bold: faceOf('bold') })
   return opened
 }
 
 interface Face {
   file: () => Uint8Array
+  others: () => readonly Uint8Array[]
   advance: (code: number) => number
 }
 
@@ -39,6 +46,7 @@ function fontsOf(faces: Record<FaceName, Face>): Fonts {
     measure: (text, face, size) => (unitsOf(text, faces[face].advance) * size) / 1000,
     advance: (code, face) => faces[face].advance(code),
     file: (face) => faces[face].file(),
+    others: (face) => faces[face].others(),
   }
 }
 
@@ -52,8 +60,13 @@ function unitsOf(text: string, advance: (code: number) => number): number {
   return units
 }
 
-function lazyFace(path: () => string): Face {
+function faceOf(name: FaceName): Face {
+  return lazyFace(files[name], emoji[name])
+}
+
+function lazyFace(path: () => string, otherPath: () => string): Face {
   let bytes: Uint8Array | null = null
+  let other: Uint8Array | null = null
   let widthOf: ((code: number) => number) | null = null
   const known = new Uint16Array(0x10000).fill(UNKNOWN)
 
@@ -62,7 +75,12 @@ function lazyFace(path: () => string): Face {
     return bytes
   }
 
-  /** A character that the font lacks is drawn as its box, glyph 0, and as wide. */
+  function others(): readonly Uint8Array[] {
+    other ??= readFileSync(otherPath())
+    return [other]
+  }
+
+  /** A character that the font lacks is drawn by another one or as a box, and always as wide as the box, glyph 0. */
   function measured(code: number): number {
     widthOf ??= characterWidths(file())
     return widthOf(code)
@@ -74,5 +92,5 @@ function lazyFace(path: () => string): Face {
     return width === UNKNOWN ? (known[code] = measured(code)) : width
   }
 
-  return { file, advance }
+  return { file, others, advance }
 }

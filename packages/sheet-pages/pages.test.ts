@@ -35,6 +35,18 @@ describe('pages', () => {
     ])
   })
 
+  it('leave out what lies outside the printed area', async () => {
+    const page = { ...small, printRows: { from: 1, to: 1 }, printColumns: { from: 1, to: 1 } }
+    const values = numbered(7).map(([text = '']) => [`a${text}`, text])
+    const source = simpleSheet({ widths: [40, 60], values, page, chunk: 7 })
+    const lines = Uint16Array.from([0, 1, 1, 1, 1, 1, 2])
+    async function* chunks(from: number) {
+      for await (const placed of source.chunks(from)) yield { ...placed, chunk: { ...placed.chunk, lines } }
+    }
+    const area = { ...source, head: { ...source.head, rowLines: [0, 1, 2] }, chunks }
+    expect(await textsOf(area)).toEqual([['r1', 'r2', 'r3', 'r4'], ['r5']])
+  })
+
   it('end where a break is forced, but never with an empty page', async () => {
     const marks = [0, rowMarks.breakAfter, 0, rowMarks.breakAfter]
     expect(await textsOf(simpleSheet({ widths: [80], values: numbered(4), marks, page: small }))).toEqual([
@@ -131,6 +143,20 @@ describe('pages', () => {
     // 80 mm hold 400 px.
     expect(text?.kind === 'text' && text.size).toBeCloseTo((10 * ((80 * 72) / 25.4)) / 300, 6)
     expect(paged.count).toBe(1)
+  })
+
+  it('go on to the right where fitting to the width would make letters smaller than half', async () => {
+    const page = { ...small, fit: 'width' as const }
+    const widths = Array.from({ length: 10 }, () => 100)
+    const values = [widths.map((_, column) => `c${column}`)]
+    const paged = await layOutSheet(simpleSheet({ widths, values, page }), options)
+    const pages = await pagesIn(paged.pages(1, 9))
+    // Half of the size puts 600 px on 80 mm.
+    expect(pages.map(({ items }) => textsOn(items))).toEqual([
+      ['c0', 'c1', 'c2', 'c3', 'c4', 'c5'],
+      ['c6', 'c7', 'c8', 'c9'],
+    ])
+    expect(pages[1]!.items[0]).toMatchObject({ kind: 'text', size: 5 })
   })
 
   it('are one where the whole sheet is fitted, whatever breaks are set', async () => {

@@ -1,4 +1,4 @@
-import { defaultPageSetup, type PageSetup, type SheetHead } from '@mingtai/sheet-core'
+import { defaultPageSetup, type PageSetup, printedWidths, type SheetHead, SMALLEST_FIT } from '@mingtai/sheet-core'
 
 import { type ColumnPage, cutColumns, widthOf } from './column-pages.ts'
 import { type Frame, frameOf, POINTS_PER_PX } from './frame.ts'
@@ -31,13 +31,14 @@ export async function planSheet(source: SheetSource): Promise<SheetPlan> {
   const setup = source.head.page ?? defaultPageSetup
   const frame = frameOf(setup)
   if (source.head.widths.length === 0) throw new PageProblem('工作表没有列，无法分页，请先在模板中添加列')
+  const head = { ...source.head, widths: printedWidths(source.head) }
   const index = await indexSheet(source)
   const foot = Math.max(0, ...index.footHeights)
-  const unit = POINTS_PER_PX * scaleOf(source.head, { setup, frame, height: total(index.heights) + foot })
+  const unit = POINTS_PER_PX * scaleOf(head, { setup, frame, height: total(index.heights) + foot })
   const height = frame.bodyHeight / unit
   const titleHeights = heightsOf(index.titles, index.heights)
   checkTitles(titleHeights, height - foot)
-  const columnPages = cutColumns(source.head, setup, frame.bodyWidth / unit)
+  const columnPages = cutColumns(head, setup, frame.bodyWidth / unit)
   const overlap = Math.min(height / 3, lineHeight(source.head))
   const rowPages = cutRows(index, { height, foot, titleHeights, overlap, ignoresBreaks: setup.fit === 'page' })
   const count = rowPages.count * columnPages.length
@@ -48,7 +49,7 @@ export async function planSheet(source: SheetSource): Promise<SheetPlan> {
   return { source, setup, frame, unit, index, rowPages, columnPages, spans, foot, titleHeights, count }
 }
 
-/** Paper never shrinks a sheet further than this, as in every spreadsheet. */
+/** A whole sheet that shall be one page is never shrunk further than this, as in every spreadsheet. */
 const SMALLEST_SCALE = 0.1
 
 interface Fitting {
@@ -62,8 +63,8 @@ function scaleOf(head: SheetHead, { setup, frame, height }: Fitting): number {
   const { fit, scale } = setup
   if (fit === undefined || fit === 'none') return (scale ?? 100) / 100
   const across = frame.bodyWidth / (widthOf(head) * POINTS_PER_PX)
-  const down = fit === 'page' ? frame.bodyHeight / (height * POINTS_PER_PX) : 1
-  return Math.max(SMALLEST_SCALE, Math.min(1, across, down))
+  if (fit === 'width') return Math.max(SMALLEST_FIT, Math.min(1, across))
+  return Math.max(SMALLEST_SCALE, Math.min(1, across, frame.bodyHeight / (height * POINTS_PER_PX)))
 }
 
 function checkTitles(heights: readonly number[], room: number): void {
@@ -71,7 +72,7 @@ function checkTitles(heights: readonly number[], room: number): void {
   throw new PageProblem('标题行比整页还高，请减少重复的行、减小页边距或换用更大的纸张')
 }
 
-function total(heights: Uint16Array): number {
+function total(heights: Uint32Array): number {
   let sum = 0
   for (const height of heights) sum += height
   return sum

@@ -85,7 +85,7 @@ function together(marks: Uint8Array, start: number, wanted: number): number {
 }
 
 /** Px of each stretch of rows. */
-export function heightsOf({ from, to }: Stretches, heights: Uint16Array): number[] {
+export function heightsOf({ from, to }: Stretches, heights: Uint32Array): number[] {
   const ends = to.view()
   return Array.from(from.view(), (first, at) => {
     let sum = 0

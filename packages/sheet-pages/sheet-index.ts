@@ -1,4 +1,4 @@
-import { heightAt, type PageFormula, type RowChunk, rowMarks } from '@mingtai/sheet-core'
+import { heightAt, type PageFormula, type RowChunk, rowMarks, rowPrinter } from '@mingtai/sheet-core'
 
 import { type Integers, integers } from './growing.ts'
 import { marksAt, type PlacedChunk, type SheetSource } from './source.ts'
@@ -6,8 +6,8 @@ import { marksAt, type PlacedChunk, type SheetSource } from './source.ts'
 /** What cutting pages needs to know of all rows: typed arrays only, whatever the sheet holds. */
 export interface SheetIndex {
   rows: number
-  /** Px in the flow of pages: 0 for folded rows and rows that stand at the foot. */
-  heights: Uint16Array
+  /** Px in the flow of pages: 0 for folded rows, rows outside the printed area and rows that stand at the foot. */
+  heights: Uint32Array
   marks: Uint8Array
   /** First and last rows of stretches with the mark, in order. */
   titles: Stretches
@@ -30,8 +30,9 @@ export interface Stretches {
 export async function indexSheet(source: SheetSource): Promise<SheetIndex> {
   const index = emptyIndex(source.rows)
   const formulas = new Map<string, PageFormula>()
+  const prints = rowPrinter(source.head)
   for await (const placed of source.chunks(0)) {
-    readRows(index, placed)
+    readRows(index, placed, prints)
     for (const { fromRow, toRow } of placed.chunk.merges) addSpan(index, fromRow, toRow)
     for (const { fromRow, toRow } of placed.chunk.objects ?? []) addSpan(index, fromRow, toRow)
     if (placed.chunk.bookmarks?.length) index.hasBookmarks = true
@@ -44,7 +45,7 @@ function emptyIndex(rows: number): SheetIndex {
   const stretches = (): Stretches => ({ from: integers(), to: integers() })
   return {
     rows,
-    heights: new Uint16Array(rows),
+    heights: new Uint32Array(rows),
     marks: new Uint8Array(rows),
     titles: stretches(),
     feet: stretches(),
@@ -55,16 +56,17 @@ function emptyIndex(rows: number): SheetIndex {
   }
 }
 
-function readRows(index: SheetIndex, { chunk, from }: PlacedChunk): void {
+function readRows(index: SheetIndex, { chunk, from }: PlacedChunk, prints: ReturnType<typeof rowPrinter>): void {
   const { heights, marks } = index
   const same = typeof chunk.heights === 'number' && (chunk.marks === undefined || chunk.marks === 0)
-  if (same) return void heights.fill(heightAt(chunk, 0), from, from + chunk.rows)
+  if (same && prints === null) return void heights.fill(heightAt(chunk, 0), from, from + chunk.rows)
   for (let row = 0; row < chunk.rows; row++) {
     const mark = marksAt(chunk, row)
     marks[from + row] = mark
     if (mark & rowMarks.title) extend(index.titles, from + row)
     if (mark & rowMarks.foot) addFoot(index, from + row, mark & rowMarks.folded ? 0 : heightAt(chunk, row))
-    heights[from + row] = mark & (rowMarks.folded | rowMarks.foot) ? 0 : heightAt(chunk, row)
+    const isOut = prints !== null && !prints(chunk, row)
+    heights[from + row] = isOut || mark & (rowMarks.folded | rowMarks.foot) ? 0 : heightAt(chunk, row)
   }
 }
 

@@ -1,3 +1,5 @@
+import { CELL_PADDING as PADDING } from '@mingtai/sheet-core'
+
 import { type Canvas, grouped, inset, paintImage } from './canvas.ts'
 import { paintDiagonal } from './diagonal.ts'
 import type { Look } from './looks.ts'
@@ -5,7 +7,6 @@ import type { PageItem } from './page.ts'
 import { paintProgress } from './progress.ts'
 import type { SpecialCell } from './special-cell.ts'
 import { paintStacked, paintTurned } from './turned.ts'
-import { PADDING } from './writing.ts'
 
 /** Cells that draw their value or write it in another direction. */
 export function paintSpecial(canvas: Canvas, cell: SpecialCell): void {

@@ -1,4 +1,4 @@
-import { defaultFormat, styleAt } from '@mingtai/sheet-core'
+import { CELL_PADDING as PADDING, cutText, defaultFormat, styleAt } from '@mingtai/sheet-core'
 
 import { type Canvas, grouped } from './canvas.ts'
 import { exactAt, isEmptyAt } from './cell-value.ts'
@@ -6,7 +6,7 @@ import { reachOf } from './cells.ts'
 import type { ColumnPage } from './column-pages.ts'
 import type { Grid } from './grid.ts'
 import type { Section, SectionRow } from './section.ts'
-import { BASELINE, PADDING, sizeOf } from './writing.ts'
+import { BASELINE, type Reach, sizeOf } from './writing.ts'
 
 export interface SpillSetting {
   sections: readonly Section[]
@@ -25,7 +25,7 @@ export function paintSpill(canvas: Canvas, grid: Grid, setting: SpillSetting): v
     const column = fullColumn(row, start.column)
     if (column < 0 || isMerged(setting.sections, row.row, column)) continue
     const before = sum(setting.widths, column, start.column)
-    spill(canvas, { row, column, left: start.left - before, from: start.left, to: reachOf(grid, at, index).right })
+    spill(canvas, { row, column, left: start.left - before, from: start.left, to: reachOf(grid, at, index) })
   }
 }
 
@@ -35,7 +35,7 @@ interface Spill {
   /** Px of the text's own cell, and of the part that this page shows. */
   left: number
   from: number
-  to: number
+  to: Reach
 }
 
 function spill(canvas: Canvas, { row, column, left, from, to }: Spill): void {
@@ -45,10 +45,12 @@ function spill(canvas: Canvas, { row, column, left, from, to }: Spill): void {
   const value = exactAt(cells, row.at)
   if (typeof value !== 'string' || (look.align ?? 'left') !== 'left') return
   const shown = look.show(value, defaultFormat(cells.values))
-  const text = shown.text.replaceAll(/\r?\n/g, ' ')
+  const whole = shown.text.replaceAll(/\r?\n/g, ' ')
   const size = sizeOf(look)
   const x = left + PADDING + look.indent
-  if (x + canvas.fonts.measure(text, look.face, size) <= from) return
+  const measure = (line: string): number => canvas.fonts.measure(line, look.face, size)
+  if (x + measure(whole) <= from) return
+  const text = to.goesOn ? whole : cutText(whole, to.right - x, measure)
   const { unit } = canvas
   const height =
     look.valign === 'top' ? size * 0.7 : look.valign === 'bottom' ? row.height - size * 0.7 : row.height / 2
@@ -64,7 +66,9 @@ function spill(canvas: Canvas, { row, column, left, from, to }: Spill): void {
     angle: 0,
     opacity: 1,
   }
-  canvas.items.push(grouped(canvas, { left: from, top: row.top, right: to, bottom: row.top + row.height }, [item]))
+  canvas.items.push(
+    grouped(canvas, { left: from, top: row.top, right: to.right, bottom: row.top + row.height }, [item]),
+  )
 }
 
 /** The nearest column to the left with a value; -1 when there is none. */

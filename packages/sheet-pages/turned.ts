@@ -1,8 +1,9 @@
+import { breakLines, CELL_PADDING as PADDING } from '@mingtai/sheet-core'
+
 import type { Canvas } from './canvas.ts'
-import { breakLines } from './line-breaking.ts'
 import type { Look } from './looks.ts'
 import type { SpecialCell } from './special-cell.ts'
-import { BASELINE, PADDING, sizeOf, widestOf } from './writing.ts'
+import { BASELINE, sizeOf, widestOf } from './writing.ts'
 
 const LINE = 1.4
 

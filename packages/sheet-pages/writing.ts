@@ -1,15 +1,20 @@
-import type { Shown } from '@mingtai/sheet-core'
+import {
+  CELL_PADDING as PADDING,
+  cutLines,
+  cutText,
+  fittedFigure,
+  type roundable,
+  type Shown,
+  TIGHT_PADDING,
+  wrappedLines,
+  wrapRoom,
+} from '@mingtai/sheet-core'
 
 import { addRectangle, type Box, type Canvas, filled, grouped } from './canvas.ts'
 import type { ValueKind } from './cell-value.ts'
-import { breakLines } from './line-breaking.ts'
 import type { Look } from './looks.ts'
 import type { PageItem, PathStep, TextItem } from './page.ts'
 
-/** Px between a cell's edge and its text. */
-export const PADDING = 4
-/** A number may come this close to the edge before it becomes `####`. */
-const TIGHT = 1
 const LINE = 1.4
 /** Lines come this close before a wrapped text is cut. */
 const TIGHT_LINE = 1.14
@@ -20,15 +25,24 @@ const INK_HEIGHT = 1.08
 /** A text and the cell that it is written into. */
 export interface Writing {
   shown: Shown
+  /** The number whose digits the column's width may round; null: every digit stands. */
+  general: ReturnType<typeof roundable>
   kind: ValueKind
   look: Look
   box: Box
   /** Px that icons or other signs take on the left. */
   taken: number
   /** How far an unwrapped text may reach over empty neighbours. */
-  reach: () => { left: number; right: number }
+  reach: () => Reach
   /** For a cell that lies on several pages: which part of its text belongs here. */
   part: TextPart | null
+}
+
+/** Px between which a text may stand; `goesOn`: the next page to the right shows what lies beyond. */
+export interface Reach {
+  left: number
+  right: number
+  goesOn: boolean
 }
 
 export type TextPart =
@@ -41,11 +55,12 @@ export type TextPart =
 export function write(canvas: Canvas, writing: Writing): void {
   const { look, box, shown, kind } = writing
   const room = box.right - box.left - 2 * PADDING - look.indent - writing.taken
-  const lines = linesOf(canvas, writing, room)
+  const lines = linesOf(writing)
   const widest = widestOf(canvas, look, lines)
+  if (look.wrap && look.style.shrink && kind !== 'number') return condensed(canvas, writing, lines)
   if (widest > room) {
+    if (kind === 'number') return crowded(canvas, writing, lines[0] ?? shown.text)
     if (look.style.shrink) return shrunk(canvas, writing, { lines, factor: Math.max(0.1, room / widest) })
-    if (kind === 'number') return crowded(canvas, writing, { lines, widest })
     if (!look.wrap) return reaching(canvas, writing, { line: lines[0] ?? shown.text, width: widest })
   }
   place(canvas, writing, { lines, size: sizeOf(look), padding: PADDING, clip: null })
@@ -56,10 +71,10 @@ export function sizeOf(look: Look): number {
 }
 
 /** Only texts wrap: half a number would be another number. */
-function linesOf({ fonts }: Canvas, { look, shown, kind }: Writing, room: number): string[] {
+function linesOf({ look, shown, kind, box, taken }: Writing): string[] {
   const { text } = shown
   if (!look.wrap || kind === 'number') return [text.includes('\n') ? text.replaceAll(/\r?\n/g, ' ') : text]
-  return breakLines(text, (room * 1000) / sizeOf(look), (code) => fonts.advance(code, look.face))
+  return wrappedLines(text, look.style, box.right - box.left - taken)
 }
 
 export function widestOf({ fonts }: Canvas, look: Look, lines: readonly string[]): number {
@@ -72,25 +87,60 @@ function shrunk(canvas: Canvas, writing: Writing, { lines, factor }: { lines: st
   place(canvas, writing, { lines, size: sizeOf(writing.look) * factor, padding: PADDING, clip: null })
 }
 
-/** A number is never cut: it comes closer to the edges, else marks stand for it. */
-function crowded(canvas: Canvas, writing: Writing, { lines, widest }: { lines: string[]; widest: number }): void {
-  const { look, box } = writing
-  const tight = box.right - box.left - 2 * TIGHT - writing.taken
-  const size = sizeOf(look)
-  if (widest <= tight) return place(canvas, writing, { lines, size, padding: TIGHT, clip: null })
-  const marks = '#'.repeat(Math.max(1, Math.floor(tight / canvas.fonts.measure('#', look.face, size))))
-  place(canvas, writing, { lines: [marks], size, padding: TIGHT, clip: marks.length === 1 ? box : null })
+/** Wrapped letters that a row does not grow for become smaller until their lines have room, down to half. */
+function condensed(canvas: Canvas, writing: Writing, lines: string[]): void {
+  const { look, box, shown, taken } = writing
+  const height = box.bottom - box.top
+  let [size, fitting] = [sizeOf(look), lines]
+  for (let factor = 0.95; factor >= 0.5 && !holds(fitting, size, height); factor -= 0.05) {
+    size = sizeOf(look) * factor
+    fitting = wrappedLines(shown.text, { ...look.style, size: look.size * factor }, box.right - box.left - taken)
+  }
+  place(canvas, writing, { lines: fitting, size, padding: PADDING, clip: null })
 }
 
-/** An unwrapped text reaches over empty neighbours and is cut where they end. */
+function holds(lines: readonly string[], size: number, height: number): boolean {
+  return lines.length * size * LINE <= height
+}
+
+/** A figure is never cut, and nothing stands for it. */
+function crowded(canvas: Canvas, writing: Writing, text: string): void {
+  const { look, box, general, taken } = writing
+  const size = sizeOf(look)
+  const fitted = fittedFigure({
+    text,
+    general,
+    room: box.right - box.left - 2 * PADDING - look.indent - taken,
+    tight: box.right - box.left - 2 * TIGHT_PADDING - taken,
+    measure: (line) => canvas.fonts.measure(line, look.face, size),
+  })
+  const padding = fitted.isTight ? TIGHT_PADDING : PADDING
+  const upright = fitted.isTight ? { ...writing, look: { ...look, indent: 0 } } : writing
+  place(canvas, upright, { lines: [fitted.text], size: size * fitted.factor, padding, clip: null })
+}
+
+/** An unwrapped text reaches over empty neighbours; where they end an ellipsis says that there is more. */
 function reaching(canvas: Canvas, writing: Writing, { line, width }: { line: string; width: number }): void {
   const { look, box } = writing
-  const { left, right } = writing.reach()
+  const { left, right, goesOn } = writing.reach()
   const align = look.align ?? 'left'
+  const size = sizeOf(look)
   const start = startOf(writing, { align, width, padding: PADDING })
   const isWhole = start >= left && start + width <= right
-  const clip = isWhole ? null : { ...box, left: Math.min(left, box.left), right: Math.max(right, box.right) }
-  place(canvas, writing, { lines: [line], size: sizeOf(look), padding: PADDING, clip })
+  if (isWhole) return place(canvas, writing, { lines: [line], size, padding: PADDING, clip: null })
+  const clip = { ...box, left: Math.min(left, box.left), right: Math.max(right, box.right) }
+  if (goesOn) return place(canvas, writing, { lines: [line], size, padding: PADDING, clip })
+  const measure = (text: string): number => canvas.fonts.measure(text, look.face, size)
+  const cut = cutText(line, roomBetween(writing, { align, left, right }), measure)
+  place(canvas, writing, { lines: [cut], size, padding: PADDING, clip })
+}
+
+/** Px that a line has where it stands by its alignment. */
+function roomBetween(writing: Writing, { align, left, right }: { align: string; left: number; right: number }): number {
+  const at = startOf(writing, { align, width: 0, padding: PADDING })
+  if (align === 'right') return at - left - TIGHT_PADDING
+  if (align === 'center') return 2 * Math.min(at - left, right - at) - 2 * TIGHT_PADDING
+  return right - at - TIGHT_PADDING
 }
 
 interface Placing {
@@ -105,7 +155,10 @@ function place(canvas: Canvas, writing: Writing, placing: Placing): void {
   const { look, box, kind, part, shown } = writing
   const { size } = placing
   const step = stepOf(writing, placing)
-  const lines = part === null ? placing.lines : partOf(placing.lines, { part, step, height: box.bottom - box.top })
+  const lines =
+    part === null
+      ? wholeLines(canvas, writing, { placing, step })
+      : partOf(placing.lines, { part, step, height: box.bottom - box.top })
   const height = (lines.length - 1) * step + size * INK_HEIGHT
   const isHigh = part?.kind !== 'row' && height > box.bottom - box.top + 0.5
   const first = part?.kind === 'row' ? rowTop(part, step) : firstTop(box, { look, height, step, isHigh })
@@ -130,6 +183,18 @@ function stepOf({ box, part }: Writing, { lines, size }: Placing): number {
   return Math.min(size * LINE, Math.max(size * TIGHT_LINE, fitting))
 }
 
+/** The lines that a cell has room for, the last with an ellipsis where there are more. */
+function wholeLines(
+  canvas: Canvas,
+  { look, box }: Writing,
+  { placing: { lines, size }, step }: { placing: Placing; step: number },
+): readonly string[] {
+  if (lines.length === 1) return lines
+  const most = Math.floor((box.bottom - box.top + 0.5 - size * INK_HEIGHT) / step) + 1
+  const measure = (text: string): number => canvas.fonts.measure(text, look.face, size)
+  return cutLines(lines, most, (text) => cutText(text, wrapRoom(look.style, box.right - box.left), measure))
+}
+
 /** Px of the top of the first line; what is too high begins at the top, so that its beginning is read. */
 function firstTop(
   box: Box,
@@ -137,9 +202,13 @@ function firstTop(
 ): number {
   // Lines are taller than their ink; half of the difference lies above the first and below the last.
   const slack = (step - sizeOf(look) * INK_HEIGHT) / 2
+  // A single line loses as much above as below: at the top its feet would be gone.
+  if (isHigh && height <= sizeOf(look) * INK_HEIGHT) return (box.top + box.bottom - height) / 2 - slack
   if (isHigh) return box.top - slack
-  if (look.valign === 'top') return box.top + 2 - slack
-  if (look.valign === 'bottom') return box.bottom - 2 - height - slack
+  // In a row as low as its letters they keep no distance, so that none is cut.
+  const gap = Math.min(2, Math.max(0, (box.bottom - box.top - height) / 2))
+  if (look.valign === 'top') return box.top + gap - slack
+  if (look.valign === 'bottom') return box.bottom - gap - height - slack
   return (box.top + box.bottom - height) / 2 - slack
 }
 

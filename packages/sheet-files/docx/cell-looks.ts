@@ -1,4 +1,4 @@
-import type { CellStyle, Edge } from '@mingtai/sheet-core'
+import { type CellStyle, type Edge, type FigureCell, fittedFigure, type TextFace, textWidth } from '@mingtai/sheet-core'
 import { escaped } from '../xml.ts'
 
 /** A cell style in the words of a text document: properties of the cell, its paragraph and its letters. */
@@ -8,6 +8,7 @@ export interface CellLook {
   letters: string
   /** Half points of the letters. */
   half: number
+  face: TextFace
   /** Lines are not broken: what is too long gets smaller letters, because a figure on two lines is misread. */
   isOneLine: boolean
   /** Alignment by the style; null: by the kind of value. */
@@ -38,6 +39,7 @@ export function cellLook(style: CellStyle, scale: number): CellLook {
       `<w:vAlign w:val="${style.valign === 'middle' || style.valign === undefined ? 'center' : style.valign}"/>`,
     letters: lettersOf(style, halfPoints(style, scale)),
     half: halfPoints(style, scale),
+    face: style.bold ? 'bold' : 'regular',
     isOneLine: !style.wrap && turn === null,
     align: style.align ?? null,
     indent: style.indent ? `<w:ind w:${style.align === 'right' ? 'right' : 'left'}="${style.indent * 180}"/>` : '',
@@ -54,18 +56,28 @@ function bordersOf({ border }: CellStyle): string {
   return border ? `<w:tcBorders>${sides.join('')}</w:tcBorders>` : ''
 }
 
-/** A Chinese character is as wide as it is high, a capital four fifths, a small letter or figure less. */
-const WIDE = /[\u1100-\u11ff\u2e80-\uffef]|[\u{1f000}-\u{3ffff}]/u
-const CAPITAL = /[A-Z%@&]/
 const SMALLEST = 6
+/** Fonts of other machines may be a little wider than ours. */
+const SPARE = 1.06
 
 /** The letters of a text on one line, smaller where it would not fit into so many twips. */
 export function fittedLetters(look: CellLook, text: string, width: number): string {
   if (!look.isOneLine || text.length * look.half * 10 <= width) return look.letters
-  let ems = 0
-  for (const sign of text) ems += WIDE.test(sign) ? 1 : CAPITAL.test(sign) ? 0.8 : 0.64
-  const half = Math.max(SMALLEST, Math.floor(width / (ems * 10)))
-  return half >= look.half ? look.letters : look.letters.replace(/(<w:sz(?:Cs)? w:val=")\d+/g, `$1${half}`)
+  return smaller(look, Math.max(SMALLEST, Math.floor(width / (textWidth(text, look.face, 1) * SPARE * 10))))
+}
+
+/** A figure and its letters: rounded where General leaves that open, then as small as its cell makes it, never on two lines. */
+export function fittedFigureRun(
+  look: CellLook,
+  { text, general, width }: Pick<FigureCell, 'text' | 'general'> & { width: number },
+): { text: string; letters: string } {
+  const measure = (line: string): number => textWidth(line, look.face, look.half * 10) * SPARE
+  const fitted = fittedFigure({ text, general, room: width, tight: width, measure })
+  return { text: fitted.text, letters: smaller(look, Math.max(1, Math.floor(look.half * fitted.factor))) }
+}
+
+function smaller({ half, letters }: CellLook, wanted: number): string {
+  return wanted >= half ? letters : letters.replace(/(<w:sz(?:Cs)? w:val=")\d+/g, `$1${wanted}`)
 }
 
 function halfPoints({ size = 10 }: CellStyle, scale: number): number {

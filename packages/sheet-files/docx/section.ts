@@ -1,20 +1,27 @@
-import { defaultPageSetup, type PageSetup, paperOf, type SheetHead } from '@mingtai/sheet-core'
+import {
+  defaultPageSetup,
+  isWiderThanFits,
+  type PageSetup,
+  paperOf,
+  type SheetHead,
+  SMALLEST_FIT,
+} from '@mingtai/sheet-core'
 import { fieldRun, textRuns } from './runs.ts'
-import { twips } from './units.ts'
+import { LONGEST, TWIPS_PER_PIXEL, twips } from './units.ts'
 
 const LETTERS = '<w:rPr><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr>'
 
 /** Paper, margins and page numbers of one sheet; `index` names its header and footer parts. */
 export function sectionXml(head: SheetHead, index: number): string {
   const page = head.page ?? defaultPageSetup
-  const { width, height } = paperOf(page)
+  const { height } = paperOf(page)
   const { top, right, bottom, left } = page.margins
   const orient = page.orientation === 'landscape' ? ' w:orient="landscape"' : ''
   return [
     '<w:sectPr>',
     page.header ? `<w:headerReference w:type="default" r:id="rIdHeader${index}"/>` : '',
     page.footer ? `<w:footerReference w:type="default" r:id="rIdFooter${index}"/>` : '',
-    `<w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"${orient}/>`,
+    `<w:pgSz w:w="${paperWidth(head)}" w:h="${twips(height)}"${orient}/>`,
     `<w:pgMar w:top="${twips(top)}" w:right="${twips(right)}" w:bottom="${twips(bottom)}" w:left="${twips(left)}" w:header="${twips(page.headerAt ?? 8)}" w:footer="${twips(page.footerAt ?? 8)}" w:gutter="0"/>`,
     page.firstPage === undefined ? '' : `<w:pgNumType w:start="${page.firstPage}"/>`,
     page.center?.vertical ? '<w:vAlign w:val="center"/>' : '',
@@ -25,7 +32,22 @@ export function sectionXml(head: SheetHead, index: number): string {
 /** Twips between the margins. */
 export function textWidth(head: SheetHead): number {
   const page = head.page ?? defaultPageSetup
-  return Math.max(1000, twips(paperOf(page).width) - twips(page.margins.left) - twips(page.margins.right))
+  return Math.max(1000, paperWidth(head) - twips(page.margins.left) - twips(page.margins.right))
+}
+
+/** Twips between the upper and the lower margin. */
+export function textHeight(head: SheetHead): number {
+  const page = head.page ?? defaultPageSetup
+  return Math.max(1000, twips(paperOf(page).height) - twips(page.margins.top) - twips(page.margins.bottom))
+}
+
+/** Twips of the paper; a table cannot go on beside itself, so that a very wide one gets wider paper before it becomes too small. */
+function paperWidth(head: SheetHead): number {
+  const page = head.page ?? defaultPageSetup
+  const own = twips(paperOf(page).width)
+  if (!isWiderThanFits(head)) return own
+  const table = head.widths.reduce((sum, width) => sum + width, 0) * TWIPS_PER_PIXEL * SMALLEST_FIT
+  return Math.min(LONGEST, Math.ceil(table) + twips(page.margins.left) + twips(page.margins.right))
 }
 
 type Strip = NonNullable<PageSetup['header']>

@@ -5,6 +5,7 @@ import {
   type Merge,
   type PlacedObject,
   type RowChunk,
+  roundable,
   rowMarks,
   type Scalar,
   scalarAt,
@@ -13,9 +14,9 @@ import {
   valueAt,
 } from '@mingtai/sheet-core'
 import { OpenMerges } from '../html/open-merges.ts'
-import { type CellLook, cellLook, fittedLetters } from './cell-looks.ts'
+import { type CellLook, cellLook, fittedFigureRun, fittedLetters } from './cell-looks.ts'
 import { linkRuns, textRuns } from './runs.ts'
-import { textWidth } from './section.ts'
+import { textHeight, textWidth } from './section.ts'
 import { TWIPS_PER_PIXEL } from './units.ts'
 
 /** Twips at the sides of a cell. */
@@ -33,6 +34,8 @@ export class TableXml {
   private readonly head: SheetHead
   private readonly drawer: Drawer
   private readonly scale: number
+  /** Twips of a row that stays whole; a higher one goes on on the next page. */
+  private readonly highest: number
   private readonly widths: number[]
   private readonly looks: CellLook[]
   private readonly merges = new OpenMerges()
@@ -49,6 +52,7 @@ export class TableXml {
     const wide = this.columns.reduce((sum, column) => sum + head.widths[column]! * TWIPS_PER_PIXEL, 0)
     const set = head.page?.fit === undefined || head.page.fit === 'none' ? (head.page?.scale ?? 100) / 100 : 1
     this.scale = Math.min(set, textWidth(head) / Math.max(1, wide))
+    this.highest = textHeight(head) / 2
     this.widths = head.widths.map((width) => Math.max(1, Math.round(width * TWIPS_PER_PIXEL * this.scale)))
     this.looks = head.styles.map((style) => cellLook(style, this.scale))
   }
@@ -79,7 +83,7 @@ export class TableXml {
       (marks & rowMarks.title) !== 0 || (this.head.page?.titleRows === undefined && this.row < this.head.frozen.rows)
     this.isInTitles &&= isTitle
     const height = Math.round(heightAt(chunk, at) * TWIPS_PER_PIXEL * this.scale)
-    let text = `<w:tr><w:trPr><w:cantSplit/><w:trHeight w:val="${height}" w:hRule="atLeast"/>${this.isInTitles ? '<w:tblHeader/>' : ''}</w:trPr>`
+    let text = `<w:tr><w:trPr>${height > this.highest ? '' : '<w:cantSplit/>'}<w:trHeight w:val="${height}" w:hRule="atLeast"/>${this.isInTitles ? '<w:tblHeader/>' : ''}</w:trPr>`
     let isFirst = true
     for (let i = 0; i < this.columns.length; i++) {
       const merge = this.merges.at(this.row, this.columns[i]!)
@@ -129,9 +133,14 @@ export class TableXml {
       const standard = defaultFormat(cells.values)
       const format = style?.format && style.format !== 'General' ? style.format : standard
       const shown = compileFormat(format)(value)
-      const fitted = fittedLetters(look, shown.text, this.widthOf(columns) - 2 * CELL_MARGIN)
-      const letters = shown.color ? coloured(fitted, shown.color) : fitted
-      text = linkRuns(cells.links ? valueAt(cells.links, at) : null, textRuns(shown.text, letters))
+      const width = this.widthOf(columns) - 2 * CELL_MARGIN
+      const general = roundable(value, format)
+      const fitted =
+        typeof value === 'string'
+          ? { text: shown.text, letters: fittedLetters(look, shown.text, width) }
+          : fittedFigureRun(look, { text: shown.text, general, width })
+      const letters = shown.color ? coloured(fitted.letters, shown.color) : fitted.letters
+      text = linkRuns(cells.links ? valueAt(cells.links, at) : null, textRuns(fitted.text, letters))
     }
     for (const object of drawn) text += await this.drawer.object(object, ...this.sizeOf(object, chunk, at))
     return text

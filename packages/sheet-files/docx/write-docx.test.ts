@@ -201,3 +201,24 @@ test.skipIf(!existsSync(OFFICE))(
     }
   },
 )
+
+test('a figure wider than its column is rounded or written smaller, and a very wide table gets wider paper', async () => {
+  const values = [1234567.891, 1 / 3]
+  const narrow = { ...head, widths: [36, 36], styles: [{}, { format: '#,##0.00' }] }
+  const file = await docx([chunk(2, [column(0, ...values), column(1, ...values)])], {}, narrow)
+  expect(cells(file)).toEqual([
+    ['1234567.89', '1,234,567.89'],
+    ['0.333', '0.33'],
+  ])
+  const sizes = [
+    ...Buffer.from(unzipped(file).get('word/document.xml')!)
+      .toString()
+      .matchAll(/<w:r><w:rPr>.*?<w:sz w:val="(\d+)"/g),
+  ]
+  expect(sizes.map(([, half]) => Number(half))).toEqual([8, 7, 18, 20])
+  const wide = { ...head, widths: Array.from({ length: 40 }, () => 80), page: { ...page, fit: 'width' as const } }
+  const cellsOf = wide.widths.map(() => column(0, 1))
+  const text = Buffer.from(unzipped(await docx([chunk(1, cellsOf)], {}, wide)).get('word/document.xml')!).toString()
+  // Half of 40 × 80 px, and margins of 15 mm.
+  expect(/<w:pgSz w:w="(\d+)"/.exec(text)?.[1]).toBe(String((40 * 80 * 15) / 2 + 2 * 850))
+})

@@ -146,7 +146,7 @@ class DocumentWriter {
   private drawer(): Drawer {
     const { media, options } = this
     const named = async (name: string) =>
-      isDataAddress(name) ? pictureOfData(name) : ((await options.picture?.(name)) ?? null)
+      (await options.picture?.(name)) ?? (isDataAddress(name) ? pictureOfData(name) : null)
     const shown = async (name: string, alt: string, width: number, height: number) => {
       const file = await named(name)
       return file ? media.run({ file, alt, width, height, fills: false }) : textRuns(alt, '')

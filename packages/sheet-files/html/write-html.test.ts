@@ -86,18 +86,20 @@ test('merges span cells, also over the border between chunks', async () => {
 test('links, colours of formats and pictures are shown, dangerous addresses are not', async () => {
   const links = { type: 'mixed' as const, values: ['https://a.b/?x="1"', 'javascript:alert(1)'] }
   const png = 'data:image/png;base64,AAAA'
+  const shown = '<span class="i p1" role="img" aria-label="图片" style="height:20px"></span>'
   const text = await html(
     [chunk([{ ...column(0, '甲', '乙'), links }, column(4, -5, 5), column(3, 'seal', png)], 2)],
-    { picture: (name) => (name === 'seal' ? png : null) },
+    { picture: (name) => (name === 'seal' ? { type: 'png', bytes: Buffer.from('AAAA', 'base64') } : null) },
     { ...head, frozen: { rows: 0, columns: 0 } },
   )
   expect(cells(text)).toEqual([
     [
       'td:<a href="https://a.b/?x=&quot;1&quot;" rel="noopener noreferrer">甲</a>',
       'td:<span style="color:#FF0000">-5</span>',
-      `td:<img src="${png}" alt="">`,
+      `td:<style>.p1{background-image:url("${png}")}</style>${shown}`,
     ],
-    ['td:乙', 'td:5', `td:<img src="${png}" alt="">`],
+    // The same picture once more: it is in the file once.
+    ['td:乙', 'td:5', `td:${shown}`],
   ])
 })
 
@@ -159,4 +161,26 @@ test('a watermark stands over the page, on the screen and on paper, and its word
   expect(written).toContain(encodeURIComponent('张伟'))
   expect(written).not.toContain('<script')
   expect(await html([chunk([column(0, 1)], 1)])).not.toContain('body::after')
+})
+
+test('a figure wider than its column is rounded where its format leaves that open, else written smaller', async () => {
+  const values = [1234567.891, 1 / 3, 12]
+  const text = await html(
+    [chunk([column(2, ...values), column(2, ...values), column(0, ...values)], 3)],
+    {},
+    {
+      ...head,
+      widths: [100, 40, 40],
+      frozen: { rows: 0, columns: 0 },
+    },
+  )
+  expect(cells(text)).toEqual([
+    [
+      'td:1,234,567.89',
+      'td:<span style="font-size:4.1pt">1,234,567.89</span>',
+      'td:<span style="font-size:4.5pt">1234567.89</span>',
+    ],
+    ['td:0.33', 'td:0.33', 'td:<span style="font-size:9.6pt">0.333</span>'],
+    ['td:12.00', 'td:<span style="font-size:9.6pt">12.00</span>', 'td:12'],
+  ])
 })

@@ -1,22 +1,30 @@
 import {
   borderCss,
+  CELL_PADDING,
   compileFormat,
   defaultFormat,
   type ChartData,
+  fittedFigure,
   heightAt,
+  INDENT_STEP,
+  pixelsOf,
   type PlacedObject,
   type RowChunk,
+  roundable,
   rowMarks,
   type Scalar,
   scalarAt,
   styleAt,
+  textWidth,
   valueAt,
   type Watermark,
 } from '@mingtai/sheet-core'
 import { abortable, unlessAborted } from '../abort.ts'
 import type { Output } from '../output.ts'
 import type { SheetSource } from '../workbook.ts'
+import type { FilePicture } from '../xlsx/picture-file.ts'
 import { escaped } from '../xml.ts'
+import { HtmlPictures } from './html-pictures.ts'
 import { OpenMerges } from './open-merges.ts'
 import { pageCss, styleCss, watermarkCss } from './style-css.ts'
 
@@ -28,8 +36,8 @@ export interface HtmlOptions {
   drawChart?(chart: ChartData, width: number, height: number): string
   /** What stands over all of it, on the screen and on each printed page. */
   watermark?: Watermark | null
-  /** The data address of an uploaded picture; null where there is none. */
-  picture?(name: string): string | null
+  /** The picture behind a name; null where there is none. */
+  picture?(name: string): FilePicture | null
   onRows?(rows: number): void
   signal?: AbortSignal
 }
@@ -49,11 +57,12 @@ export async function writeHtml(
   options: HtmlOptions = {},
 ): Promise<HtmlResult> {
   const pen = new HtmlPen(output, options.signal)
+  const pictures = new HtmlPictures((name) => options.picture?.(name) ?? null)
   let rows = 0
   let index = 0
   pen.put(documentHead(options.title ?? '', options.watermark ?? null))
   for await (const sheet of abortable(sheets, options.signal)) {
-    const table = new TableWriter(pen, sheet, { ...options, index: index++ })
+    const table = new TableWriter(pen, sheet, { ...options, pictures, index: index++ })
     table.begin()
     for await (const chunk of abortable(sheet.chunks, options.signal)) {
       await table.write(chunk)
@@ -96,19 +105,24 @@ class HtmlPen {
   }
 }
 
-type Show = (row: number, style: number) => { text: string; color: string | null }
+type Show = (row: number, style: number) => ShownCell
+
+interface TableOptions extends HtmlOptions {
+  pictures: HtmlPictures
+  index: number
+}
 
 class TableWriter {
   private readonly pen: HtmlPen
   private readonly sheet: SheetSource
-  private readonly options: HtmlOptions & { index: number }
+  private readonly options: TableOptions
   private readonly merges = new OpenMerges()
   private readonly objects = new Map<number, PlacedObject[]>()
   private readonly formats: (string | undefined)[]
   private row = 0
   private isInHead = false
 
-  constructor(pen: HtmlPen, sheet: SheetSource, options: HtmlOptions & { index: number }) {
+  constructor(pen: HtmlPen, sheet: SheetSource, options: TableOptions) {
     this.pen = pen
     this.sheet = sheet
     this.options = options
@@ -195,10 +209,15 @@ class TableWriter {
 
   private content(chunk: RowChunk, { at, column, style }: CellPlace, show: Show): string {
     const look = this.sheet.head.styles[style]
-    const { text, color } = show(at, style)
-    if (look?.show === 'picture' && text !== '') return this.picture(text, '')
+    const { text, color, small } = this.fitted(show(at, style), { column, style })
+    if (look?.show === 'picture' && text !== '')
+      return this.options.pictures.shown(text, { alt: '', height: heightAt(chunk, at) })
     const shown = look?.diagonal ? diagonalText(text) : escaped(text).replaceAll('\n', '<br>')
-    const coloured = color === null || shown === '' ? shown : `<span style="color:${color}">${shown}</span>`
+    const css = [
+      ...(color === null ? [] : [`color:${color}`]),
+      ...(small === null ? [] : [`font-size:${small}pt`]),
+    ].join(';')
+    const coloured = css === '' || shown === '' ? shown : `<span style="${css}">${shown}</span>`
     const links = chunk.cells[column]!.links
     const link = links ? valueAt(links, at) : null
     return typeof link === 'string' && /^(https?:|mailto:)/i.test(link)
@@ -210,7 +229,37 @@ class TableWriter {
     const cells = chunk.cells[column]!
     if (cells.values === null) return () => nothing
     const standard = defaultFormat(cells.values)
-    return (row, style) => compileFormat(this.formats[style] ?? standard)(scalarAt(cells, row))
+    return (row, style) => {
+      const format = this.formats[style] ?? standard
+      const value = scalarAt(cells, row)
+      const isFigure = value !== null && typeof value !== 'string' && typeof value !== 'boolean'
+      return { ...compileFormat(format)(value), isFigure, general: roundable(value, format) }
+    }
+  }
+
+  /** A figure wider than its column is rounded where its format leaves that open, else written smaller. */
+  private fitted(shown: ShownCell, { column, style }: Omit<CellPlace, 'at'>): FittedCell {
+    const width = this.spanWidth(column)
+    const look = this.sheet.head.styles[style] ?? {}
+    const isPlain = !look.show && !look.rotate && look.diagonal === undefined
+    if (!shown.isFigure || !isPlain || width === 0) return { ...shown, small: null }
+    const face = look.bold ? 'bold' : 'regular'
+    const { text, factor } = fittedFigure({
+      text: shown.text,
+      general: shown.general,
+      room: width - 2 * CELL_PADDING - (look.indent ?? 0) * INDENT_STEP,
+      tight: width - 2 * CELL_PADDING - (look.indent ?? 0) * INDENT_STEP,
+      measure: (line) => textWidth(line, face, pixelsOf(look)),
+    })
+    return { text, color: shown.color, small: factor < 1 ? Math.floor((look.size ?? 10) * factor * 10) / 10 : null }
+  }
+
+  /** Px of the cell that begins at a column of the row. */
+  private spanWidth(column: number): number {
+    const last = this.merges.at(this.row, column)?.toColumn ?? column
+    let width = 0
+    for (let at = column; at <= last; at++) width += this.sheet.head.widths[at] ?? 0
+    return width
   }
 
   private drawings(objects: readonly PlacedObject[], chunk: RowChunk, at: number): string {
@@ -232,13 +281,7 @@ class TableWriter {
       const svg = this.options.drawChart?.(chart, width, height)
       return `${box} role="img" aria-label="${label}">${svg ?? label}</div>`
     }
-    return picture === null ? '' : `${box}>${this.picture(picture, alt)}</div>`
-  }
-
-  private picture(name: string, alt: string): string {
-    const address = name.startsWith('data:') ? name : (this.options.picture?.(name) ?? null)
-    const isSafe = address !== null && /^data:image\/(png|jpe?g|gif|webp|bmp);base64,[A-Za-z0-9+/=]+$/i.test(address)
-    return isSafe ? `<img src="${address}" alt="${escaped(alt)}">` : escaped(alt)
+    return picture === null ? '' : `${box}>${this.options.pictures.shown(picture, { alt, height })}</div>`
   }
 }
 
@@ -261,7 +304,21 @@ function kindClass(value: Scalar): string {
   return typeof value === 'boolean' ? ' b' : ' n'
 }
 
-const nothing = { text: '', color: null }
+interface ShownCell {
+  text: string
+  color: string | null
+  isFigure: boolean
+  general: ReturnType<typeof roundable>
+}
+
+interface FittedCell {
+  text: string
+  color: string | null
+  /** Points, where the style's own size is too large. */
+  small: number | null
+}
+
+const nothing: ShownCell = { text: '', color: null, isFigure: false, general: null }
 
 function spanText(rows: number, columns: number): string {
   return (rows > 1 ? ` rowspan="${rows}"` : '') + (columns > 1 ? ` colspan="${columns}"` : '')
@@ -284,12 +341,13 @@ body{margin:24px;color:#1F2329;background:#fff;font:10pt/1.4 "Microsoft YaHei","
 section{overflow-x:auto;margin-bottom:32px}
 table{border-collapse:collapse;table-layout:fixed}
 caption{text-align:left;font-size:12pt;font-weight:600;padding:0 0 8px}
-th,td{padding:2px 4px;overflow:hidden;vertical-align:middle;white-space:pre;font-weight:inherit;text-align:left}
+th,td{padding:2px 4px;overflow:hidden;text-overflow:ellipsis;vertical-align:middle;white-space:pre;font-weight:inherit;text-align:left}
 .n{text-align:right}.b{text-align:center}
 .o{position:relative;overflow:visible}
 .d{position:absolute;top:0;left:0;z-index:1}
 .d svg{display:block;width:100%;height:100%}
 img{max-width:100%;max-height:100%;object-fit:contain}
+.i{display:block;width:100%;background:center/contain no-repeat}
 .w{display:block;text-align:left}.w:first-child{text-align:right}
 a{color:inherit}
 @media print{body{margin:0}section{overflow:visible;break-after:page}section:last-child{break-after:auto}thead{display:table-header-group}tr{break-inside:avoid}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}${watermark === null ? '' : `\n${watermarkCss(watermark)}`}

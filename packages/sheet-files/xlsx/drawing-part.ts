@@ -109,7 +109,7 @@ function cellPicture(book: Book, { text, show }: CellPicture): Promise<StoredPic
 function pictureOf(book: Book, name: string): Promise<StoredPicture | null> {
   if (isDataAddress(name)) {
     // The address is as long as the picture: it is no key to be kept.
-    return book.pictures.take(null, async () => pictureOfData(name))
+    return book.pictures.take(null, async () => (await book.hooks.picture?.(name)) ?? pictureOfData(name))
   }
   return book.pictures.take(`picture ${name}`, async () => (await book.hooks.picture?.(name)) ?? null)
 }

@@ -46,6 +46,8 @@ export class PartFacts {
   /** Styles of cells whose pictures are too many to be drawn. */
   readonly textStyles = new Set<CellStyle>()
   titles: { from: number; to: number } | null = null
+  /** First and last row inside the printed area. */
+  printed: { from: number; to: number } | null = null
   private readonly bars = new Map<string, { color: string | null; runs: Run[] }>()
   private readonly leftOut: LeftOut
 
@@ -75,6 +77,11 @@ export class PartFacts {
   addTitle(row: number): void {
     if (this.titles === null) this.titles = { from: row, to: row }
     else if (this.titles.to === row - 1) this.titles.to = row
+  }
+
+  addPrinted(row: number): void {
+    if (this.printed === null) this.printed = { from: row, to: row }
+    else this.printed = { from: Math.min(this.printed.from, row), to: Math.max(this.printed.to, row) }
   }
 
   /** A cell that shows a share of 1 as a bar. */

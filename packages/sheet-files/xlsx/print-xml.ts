@@ -1,4 +1,4 @@
-import { type PageSetup, paperOf, paperSizes } from '@mingtai/sheet-core'
+import { isWiderThanFits, type PageSetup, paperOf, paperSizes, type SheetHead, SMALLEST_FIT } from '@mingtai/sheet-core'
 import { escaped } from '../xml.ts'
 
 /** The papers that spreadsheets know, by their number. */
@@ -22,6 +22,12 @@ const CODES: Record<string, string> = { page: '&P', pages: '&N', date: '&D', tim
 export function printXml(page: PageSetup | undefined, fields: Readonly<Record<string, string>>): string {
   if (!page) return marginsXml(STANDARD, {})
   return [optionsXml(page), marginsXml(page.margins, page), setupXml(page), headerFooterXml(page, fields)].join('')
+}
+
+/** A sheet too wide for one page's width goes on on further pages, in the scale that our own paper has. */
+export function printedPage(head: Pick<SheetHead, 'widths' | 'page'>): PageSetup | undefined {
+  if (head.page === undefined || !isWiderThanFits(head)) return head.page
+  return { ...head.page, fit: 'none', scale: SMALLEST_FIT * 100 }
 }
 
 /** Whether the sheet is made smaller to fit; it is said before the rows. */

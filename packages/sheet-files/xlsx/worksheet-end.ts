@@ -13,7 +13,7 @@ import { fixedName, mergesOn, rangeName, rangesOn } from './file-ranges.ts'
 import { linksXml } from './link-xml.ts'
 import { commentsXml, notesVml, oneForEachCell } from './note-xml.ts'
 import type { PartFacts } from './part-facts.ts'
-import { printXml } from './print-xml.ts'
+import { printedPage, printXml } from './print-xml.ts'
 import { Relations } from './relations.ts'
 import { validationsXml } from './validation-xml.ts'
 
@@ -91,7 +91,7 @@ function* closing(pieces: Pieces): Generator<string> {
   yield* conditions.xml
   yield validationsXml(sheet.tail.validations, { place, listOf: (choices) => listOf(book, choices) })
   yield* linksXml(facts.links, { relations, reportAddress: book.hooks.reportAddress ?? (() => null) })
-  yield printXml(sheet.head.page, book.fields)
+  yield printXml(printedPage(sheet.head), book.fields)
   yield breaksXml('rowBreaks', facts.breaks, 16_383)
   yield breaksXml('colBreaks', columnBreaks(sheet.head), 1_048_575)
   if (pieces.hasDrawing) {
@@ -156,8 +156,23 @@ function nameRanges({ book, part, sheet }: Pieces): void {
     )
   const filter = filterOn(sheet.tail.filter, part)
   if (filter) put('_xlnm._FilterDatabase', `${own}!${fixedName(filter)}`, ' hidden="1"')
+  const area = printArea(part, sheet)
+  if (area !== null) put('_xlnm.Print_Area', `${own}!${area}`)
   const titles = [titleColumns(sheet.head), titleRows(part, sheet)].filter((text) => text !== null)
   if (titles.length > 0) put('_xlnm.Print_Titles', titles.map((text) => `${own}!${text}`).join(','))
+}
+
+/** The rectangle of the printed rows and columns; null: the whole sheet. Without printed rows nothing could be named. */
+function printArea({ facts }: OpenPart, { head }: SheetEnd): string | null {
+  const { printRows, printColumns } = head.page ?? {}
+  if (printRows === undefined && printColumns === undefined) return null
+  const lines = head.widths.map((_, column) => head.columnLines?.[column] ?? column)
+  const isIn = (line: number) => printColumns === undefined || (line >= printColumns.from && line <= printColumns.to)
+  const [left, right] = [lines.findIndex(isIn), lines.findLastIndex(isIn)]
+  if (left < 0) return null
+  const [from, to] = [columnLetters(left), columnLetters(right)]
+  if (printRows === undefined) return `$${from}:$${to}`
+  return facts.printed === null ? null : `$${from}$${facts.printed.from + 1}:$${to}$${facts.printed.to + 1}`
 }
 
 /** Marked rows; without marks the template's title rows, without a page set-up the frozen rows. */

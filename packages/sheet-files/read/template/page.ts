@@ -36,6 +36,7 @@ export function pageOf(sheet: XmlNode, names: readonly DefinedName[]): PageSetup
     ...(margins ? { headerAt: inches('header', 0.3), footerAt: inches('footer', 0.3) } : {}),
     ...stripsOf(childOf(sheet, 'headerFooter')),
     ...titlesOf(names),
+    ...printAreaOf(names),
     ...fitOf(sheet, setup),
     ...(setup.pageOrder === 'overThenDown' ? { order: 'acrossThenDown' as const } : {}),
     ...(center.horizontal || center.vertical ? { center } : {}),
@@ -89,6 +90,25 @@ function titlesOf(names: readonly DefinedName[]): Pick<PageSetup, 'titleRows' | 
     ...(rows ? { titleRows: linesOf(Number(rows[1]) - 1, Number(rows[2]) - 1) } : {}),
     ...(columns ? { titleColumns: linesOf(columnNumber(columns[1]!), columnNumber(columns[2]!)) } : {}),
   }
+}
+
+/** The first of the areas that are printed; whole rows or whole columns say nothing of the other direction. */
+function printAreaOf(names: readonly DefinedName[]): Pick<PageSetup, 'printRows' | 'printColumns'> {
+  const [text = ''] = printAreas(names)
+  const rows = /(\d{1,7}):\$?(?:[A-Z]{1,3})?\$?(\d{1,7})$/.exec(text)
+  const columns = /^\$?([A-Z]{1,3})\$?\d*:\$?([A-Z]{1,3})/.exec(text)
+  return {
+    ...(rows ? { printRows: linesOf(Number(rows[1]) - 1, Number(rows[2]) - 1) } : {}),
+    ...(columns ? { printColumns: linesOf(columnNumber(columns[1]!), columnNumber(columns[2]!)) } : {}),
+  }
+}
+
+/** The printed areas of a sheet without its name, such as `$A$1:$I$30`. */
+export function printAreas(names: readonly DefinedName[]): string[] {
+  const text = names.find(({ name }) => name === '_xlnm.Print_Area')?.text ?? ''
+  const areas = [...text.matchAll(/(?:'(?:[^']|'')+'|[^,'!]+)!([^,]+)/g)].map(({ 1: area = '' }) => area.trim())
+  // One cell is an area too.
+  return areas.map((area) => (area.includes(':') ? area : `${area}:${area}`))
 }
 
 function linesOf(from: number, to: number) {

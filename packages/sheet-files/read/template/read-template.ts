@@ -8,7 +8,7 @@ import { conditionsOf } from './conditions.ts'
 import { plainFormula, withoutOwnSheet } from './formulas.ts'
 import { type ImportedSheet, type ImportedWorkbook, mostCells, mostColumns, mostRows } from './imported.ts'
 import { columnWidths, digitWidth, rowHeights } from './measures.ts'
-import { pageOf } from './page.ts'
+import { pageOf, printAreas } from './page.ts'
 import { cellPictures, picturesOf } from './pictures.ts'
 import { frozenOf, laidCells, linksOf, notesOf } from './sheet.ts'
 import { StyleList } from './style-list.ts'
@@ -78,10 +78,7 @@ async function readSheet(sheet: OpenSheet, reading: Reading): Promise<ImportedSh
   say(childOf(root, 'tableParts') !== undefined, '套用了表格样式，导入后只保留单元格自己的格式。')
   say(drawn.charts > 0, `有${drawn.charts}个图表没有导入，请在设计器里重新添加。`)
   say(drawn.lost > 0, `有${drawn.lost}张图片没有导入，请换成PNG或JPEG并压缩到1MB以内。`)
-  say(
-    own.some(({ name }) => name === '_xlnm.Print_Area'),
-    '设有打印区域，导入后会打印整张表。',
-  )
+  say(printAreas(own).length > 1, '设有几个打印区域，只保留了第一个。')
   return {
     name: sheet.name,
     isHidden: sheet.isHidden,
