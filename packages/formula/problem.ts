@@ -11,6 +11,11 @@ export type ProblemKey = keyof typeof sentences
 
 const sentences = {
   character: '有无法识别的字符，请删除它',
+  coordinate:
+    '是层次坐标的方括号，这里认得 F3[!0]（全部，同 ALL(F3)）、F3[A2:-1]（上一个，同 PREV(F3,1,A2)）、F3[A2:+1]（下一个，同 NEXT(F3,1,A2)）；第几个请写 INDEX(ALL(F3),n)，本组的合计请写 TOTAL(F3,A2)',
+  nth: '是第几个的层次坐标，请写成 {word}',
+  conditional:
+    '是带条件的层次坐标，求和请写成 {word}，平均、个数改用 AVERAGEIFS、COUNTIFS；条件在外层分组上时，请改用 TOTAL 或加了过滤的单元格',
   quote: '文字缺少右引号，请补上',
   operand: '缺少数值或单元格，请补上',
   bracket: '括号不成对，请检查括号',
