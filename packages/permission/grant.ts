@@ -6,6 +6,7 @@ export type DataScope = 'all' | 'organization' | 'department' | 'self' | 'custom
 
 /** A role as a person holds it. */
 export interface Grant {
+  roleId: string
   alias: string
   name: string
   rights: readonly string[]

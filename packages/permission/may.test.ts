@@ -3,6 +3,7 @@ import { type Grant, type Holder, cutTo, heldRights, isCurrent } from './grant.t
 import { may } from './may.ts'
 
 const grant = (given: Partial<Grant>): Grant => ({
+  roleId: 'r1',
   alias: 'clerk',
   name: '收文员',
   rights: ['document:register'],

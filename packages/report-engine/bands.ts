@@ -1,5 +1,6 @@
 import { addressOf } from './address.ts'
-import { blockName, blockParentsOf, leaderOf, parentsOf } from './parents.ts'
+import { blockName } from './members-of.ts'
+import { blockParentsOf, leaderOf, parentsOf } from './parents.ts'
 import type { SheetTemplate } from './template.ts'
 
 /** The rows that an expanding-down cell or block repeats (columns for expanding-right), both ends inside. */

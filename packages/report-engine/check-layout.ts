@@ -1,5 +1,6 @@
 import { addressOf } from './address.ts'
-import { blockName, holds } from './parents.ts'
+import { holds } from './parent-members.ts'
+import { blockName } from './members-of.ts'
 import { type Problem, problem } from './problem.ts'
 import type { Block, SheetTemplate, Template, TemplateCell } from './template.ts'
 

@@ -8,7 +8,8 @@ import type { Level, Plan, PlanCell, Zone } from './model.ts'
 import { type Draft, lineOf } from './draft.ts'
 import { collectNeeds } from './needs.ts'
 import { addLooks } from './looks.ts'
-import { blockName, parentsOf } from './parents.ts'
+import { blockName } from './members-of.ts'
+import { parentsOf } from './parents.ts'
 import { settleCrossing } from './positions.ts'
 import { type Problem, problem } from './problem.ts'
 import { addRepeat } from './repeat.ts'
@@ -20,6 +21,7 @@ import { addSubtotals } from './subtotal.ts'
 import { addTail } from './tail-plan.ts'
 import type { Block, SheetTemplate, Template } from './template.ts'
 import { buildViews } from './views.ts'
+import { widenTitles } from './titles.ts'
 import { zonesOf } from './zones.ts'
 
 export type Compiled = { ok: true; plan: Plan } | { ok: false; problems: Problem[] }
@@ -41,6 +43,7 @@ export function compileSheet(
     settleCrossing,
     addBands,
     addContents,
+    widenTitles,
     addSubtotals,
     addRules,
     addLooks,
@@ -78,6 +81,7 @@ function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Reco
     levels: { down: [], right: [] },
     zones: [],
     cells: [],
+    totals: [],
     needs: use.needs,
   }
   const report: Draft['report'] = (address, key, detail) => {

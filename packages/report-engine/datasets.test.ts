@@ -27,7 +27,7 @@ test('a cell under a parent of another dataset sees all rows of its own', () => 
     sheetOf(
       {
         A1: field('a', { expand: 'down', aggregate: 'group' }),
-        B1: field('name', { ...own, expand: 'down', aggregate: 'list', filter }),
+        B1: field('name', { ...own, expand: 'down', aggregate: 'list', leftParent: 'A1', filter }),
         C1: field('price', own),
         D1: field('price', { ...own, leftParent: 'A1', filter }),
       },

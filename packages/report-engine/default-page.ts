@@ -1,10 +1,8 @@
-import { defaultPageSetup, type PageSetup, paperOf } from '@mingtai/sheet-core'
+import { defaultPageSetup, type PageSetup, paperOf, SMALLEST_FIT } from '@mingtai/sheet-core'
 
 import type { SheetTemplate } from './template.ts'
 
 const PX_PER_MM = 96 / 25.4
-/** Smaller than this a reader needs a glass: a wider sheet goes over several pages across. */
-const LEAST_SCALE = 0.45
 
 /** How a sheet lies on paper when its designer has not said it: its headings on every page, pages counted. */
 export function defaultPage({ columnWidths, frozen, cells, blocks }: SheetTemplate): PageSetup {
@@ -20,7 +18,7 @@ export function defaultPage({ columnWidths, frozen, cells, blocks }: SheetTempla
     center: { horizontal: true, vertical: false },
   }
   if (frozen.rows > 0) page.titleRows = { from: 0, to: frozen.rows - 1 }
-  if (growsRight || roomOf(page) / width >= LEAST_SCALE) page.fit = 'width'
+  if (growsRight || roomOf(page) / width >= SMALLEST_FIT) page.fit = 'width'
   return page
 }
 

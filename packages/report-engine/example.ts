@@ -34,7 +34,7 @@ export function templateOf(sheet: SheetTemplate, parts: Partial<Template> = {}):
     from: { kind: 'query', dataSource: 'demo', sql: 'select 1' },
     fields: [],
   }
-  return { schema: 3, parameters: [], datasets: [dataset], styles: [{}, { bold: true }], sheets: [sheet], ...parts }
+  return { schema: 4, parameters: [], datasets: [dataset], styles: [{}, { bold: true }], sheets: [sheet], ...parts }
 }
 
 export function field(name: string, parts: Partial<Binding> = {}): Binding {

@@ -28,7 +28,8 @@ export function filterWords(filter: Filter | null, words: FilterWords): string[]
 export function viewWords(view: View | null, words: FilterWords): string[] {
   if (view === null) return []
   const links = view.links.map(
-    ({ field, cell }) => `${words.fieldName(field)} 等于 ${cell.address}（${shown(cell, words)}）`,
+    ({ field, cell, of }) =>
+      `${words.fieldName(field)} 等于 ${cell.address}${of === null ? '' : ` 的 ${words.fieldName(of.field)}`}（${shown(cell, words)}）`,
   )
   return [...view.bases.flatMap((base) => viewWords(base, words)), ...links, ...filterWords(view.filter, words)]
 }

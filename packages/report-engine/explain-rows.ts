@@ -27,8 +27,8 @@ export function sourceRowsOf(cell: PlanCell, { values, work }: ReturnType<typeof
 
 /** How many rows are left after each condition on the way from the dataset to the figure. */
 export interface FunnelStep {
-  kind: 'all' | 'view' | 'filter' | 'group'
-  /** What was asked, in words; of a group its value. */
+  kind: 'all' | 'view' | 'filter' | 'group' | 'row'
+  /** What was asked, in words; of a group its value, of one row of a list its number under its parent. */
   words: string
   /** The group's cell, or nothing. */
   level: Level | null
@@ -75,8 +75,14 @@ export function funnelOf(
     if (mask === null) continue
     narrow({ kind: 'filter', words: tell.filterWords(filter).join('，'), level: null }, (row) => mask[row] === 1)
   }
-  for (const level of levels)
-    narrow({ kind: 'group', words: tell.groupOf(level), level }, standsIn(seen, level, among.idOf(level)))
+  for (const level of levels) {
+    // A row of a list is no group: others may have the same value.
+    const step =
+      level.grouping === 'list'
+        ? { kind: 'row' as const, words: String(among.placeOf(level)), level }
+        : { kind: 'group' as const, words: tell.groupOf(level), level }
+    narrow(step, standsIn(seen, level, among.idOf(level)))
+  }
   return steps.filter(({ kind, words }) => kind === 'all' || kind === 'group' || words !== '')
 }
 

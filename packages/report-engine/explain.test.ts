@@ -302,3 +302,14 @@ test('a place that only fills up has no value and no rows behind it', () => {
   expect(filling.value).toBe(null)
   expect([...filling.sourceIndices]).toEqual([])
 })
+
+test('a row of a list is found by its number, as others may have the same value', () => {
+  const data = dataOf(fields, [
+    ['东', '甲', 1],
+    ['东', '甲', 2],
+    ['东', '甲', 3],
+  ])
+  const cells = { A1: field('b', { expand: 'down', aggregate: 'list' }) }
+  const { funnel } = explained(templateOf(sheetOf(cells, { rows: 1, columns: 1 })), data, { row: 1, column: 0 })
+  expect(funnel.at(-1)).toMatchObject({ kind: 'row', words: '2', rows: 1 })
+})

@@ -75,7 +75,13 @@ export function readFormula(draft: Draft, cell: PlanCell, source: string): Formu
 
 /** Goes from instance to instance of a level (or one within it), or counts them: a total of that level has no such place. */
 export function countsAlong({ references, counts }: FormulaCell, level: Level): boolean {
-  return counts || references.some(({ scope }) => 'along' in scope && isWithin(scope.along, level))
+  return counts || references.some(({ scope }) => levelsOf(scope).some((other) => isWithin(other, level)))
+}
+
+/** The levels whose instances a reference goes along or stays in. */
+function levelsOf(scope: Scope): readonly Level[] {
+  if (scope.kind === 'total') return scope.within
+  return 'along' in scope ? [scope.along] : []
 }
 
 /** Calls that become plain references in a spreadsheet. */

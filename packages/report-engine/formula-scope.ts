@@ -3,7 +3,8 @@ import { type Ast, childrenOf, type Formula } from '@mingtai/formula'
 import type { Draft } from './draft.ts'
 import type { Reference } from './formula-cell.ts'
 import type { Level, PlanCell } from './model.ts'
-import { isWithin } from './descent.ts'
+import { standsIn } from './descent.ts'
+import { totalOf } from './formula-total.ts'
 
 /** Functions that only a report can answer; everything else is the spreadsheet's. */
 export const instanceFunctions = [
@@ -12,6 +13,7 @@ export const instanceFunctions = [
   'NEXT',
   'PARENT',
   'SIBLINGS',
+  'TOTAL',
   'INDEXOF',
   'ROWNO',
   'COLNO',
@@ -48,6 +50,8 @@ export type Scope =
   | { kind: 'shift'; along: Level; by: number }
   /** Not the cells' values: the place of this instance among its siblings. */
   | { kind: 'place'; along: Level }
+  /** The cell's figure over all rows of the groups around, or over all rows where none is named. */
+  | { kind: 'total'; within: readonly Level[] }
 
 const MOST_STEPS = 10_000
 type HostCall = Extract<Ast, { kind: 'host' }>
@@ -67,6 +71,13 @@ export function scopeReferences(
     const reference = references[call.references[0] ?? -1]
     if (reference === undefined) continue
     const whole = callText(ast.text, reference)
+    if (call.name === 'TOTAL') {
+      const within = call.references.slice(1).flatMap((index) => references[index ?? -1]?.cells[0] ?? [])
+      const total = totalOf(draft, cell, { reference, within })
+      if (typeof total === 'string') draft.report(cell.address, total, whole.text)
+      else Object.assign(reference, total, { start: whole.start, end: whole.end })
+      continue
+    }
     const scoped = scopeOf(call, { cell, reference, along: references[call.references[2] ?? -1]?.cells[0] })
     if (scoped === null) draft.report(cell.address, 'formula.standing', whole.text)
     else Object.assign(reference, scoped, { start: whole.start, end: whole.end })
@@ -97,6 +108,10 @@ function faultOf({ name, args, references }: HostCall): { key: 'formula.call'; d
       return shaped && along
         ? null
         : fault(`${name} 须写成 ${name}(A2) 或 ${name}(A2,步数)，步数为 1 到 ${MOST_STEPS} 的整数`)
+    }
+    case 'TOTAL': {
+      const shaped = args.length >= 1 && args.length <= 3 && args.every((_, at) => typeof references[at] === 'number')
+      return shaped ? null : fault('TOTAL 须写成 TOTAL(F3)（全部）或 TOTAL(F3,A2)（所在的 A2 组）')
     }
     default:
       return args.length === 1 && typeof references[0] === 'number' ? null : fault(`${name} 须写成 ${name}(A2)`)
@@ -148,10 +163,6 @@ function parentLevel(cell: PlanCell): Level | null {
   const { content } = cell
   if (content.kind !== 'key') return ownLevel(cell)
   return content.level.parent ?? (content.level.axis === 'down' ? cell.top : cell.left)
-}
-
-function standsIn(cell: PlanCell, level: Level): boolean {
-  return isWithin(level.axis === 'down' ? cell.left : cell.top, level)
 }
 
 /** The whole call around a reference, as it is written. */

@@ -48,7 +48,7 @@ export function gather(
   const storeOf = (dataset: string): Store => stores.get(dataset) ?? { rows: 0, columns: [] }
   const work = workedOut(plan, parameters, storeOf)
   const { down, right, setting } = work
-  const sources = new Map(plan.cells.map((cell) => [cell, valueSource(cell, setting)]))
+  const sources = new Map([...plan.cells, ...plan.totals].map((cell) => [cell, valueSource(cell, setting)]))
   const values = cellValues(plan, { sources, instances: { down, right }, parameters, system, now, seed })
   const bookmarks = bookmarkReader(plan, { sources, instances: down, setting })
   return { ...layOut(plan, { ...work, work, sources, values, parameters, storeOf, from, bookmarks }), work, values }

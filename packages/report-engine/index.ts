@@ -19,13 +19,23 @@ export { type Change, differences } from './change/difference.ts'
 export { merge } from './change/merge.ts'
 export { sentenceOfChanges } from './change/sentence.ts'
 export { sameTemplate } from './change/units.ts'
+export { partName } from './change/words.ts'
 export { Reading } from './reading/reading.ts'
 export { type Laid, withReading } from './reading/with-reading.ts'
 export { type ReaderField, readerFields } from './reading/reader-fields.ts'
 export { fieldsOfRules, keepsGroups, keepsRows, type RowRule, type RowRules } from './reading/row-rules.ts'
 export { aggregateNames, figureNames, operatorNames, parameterTypeNames } from './words.ts'
 export { type Calendar, type Days, dayByRule, isWeekday } from './parameter/day-rules.ts'
-export { formats, formatOf, isTimed, periodDays, periodText, readDay, readPeriod } from './parameter/period-text.ts'
+export {
+  formats,
+  formatOf,
+  isTimed,
+  periodDays,
+  periodText,
+  type PeriodType,
+  readDay,
+  readPeriod,
+} from './parameter/period-text.ts'
 export { textPattern } from './parameter/text-pattern.ts'
 export { type ChoiceNode, leavesOf, treeOf } from './parameter/tree.ts'
 export {
@@ -33,15 +43,28 @@ export {
   type GivenValue,
   isChosen,
   isPeriod,
+  isRange,
   isSeveral,
   isTree,
-  periodByRule,
   rangeOf,
   readValue,
   type WrongValue,
 } from './parameter/values.ts'
 export { codesOf, givenOf } from './parameter/given.ts'
-export { momentOf, momentWords } from './parameter/date-time.ts'
+export { broughtBy, type Brought, type ParameterClash, type SharedDataset } from './parameter/shared.ts'
+export { ALL, filledDefault, FIRST, isFromList } from './parameter/filled-default.ts'
+export { listDatasets } from './parameter/list-datasets.ts'
+export { asTaken, type SharedChange, sharedChanges, withShared } from './parameter/shared-changes.ts'
+export { momentOf, momentWords, timeText } from './parameter/date-time.ts'
+export {
+  isPeriodRange,
+  periodByRule,
+  type PeriodRangeType,
+  periodRangeOf,
+  unitOfRange,
+} from './parameter/period-range.ts'
 export { fixedChoices } from './parameter/fixed-list.ts'
 export { dependsOn } from './parameter/dependence.ts'
 export { defaultPage } from './default-page.ts'
+export { linkProposals, relationAt, unrelatedChildren, type UnrelatedChild } from './relation.ts'
+export type { LinkProposal } from './propose-links.ts'

@@ -181,3 +181,32 @@ test.each([
   expect(compiled.ok).toBe(false)
   if (!compiled.ok) expect(compiled.problems).toContainEqual(expect.objectContaining({ at: `Sheet1!${at}`, key }))
 })
+
+test('hierarchical coordinates give the same values and the same live formulas as the functions', () => {
+  const share = (value: string) => {
+    const sheet = sheetOf(
+      {
+        A1: field('a', { ...down, stretch: false }),
+        B1: field('amount'),
+        C1: formula(value),
+      },
+      { rows: 1, columns: 3 },
+    )
+    const rows = dataOf(orderFields, [
+      ['甲', 'x', 3],
+      ['乙', 'x', 5],
+      ['甲', 'y', 4],
+    ])
+    return filled(templateOf(sheet), rows)
+  }
+  for (const [coordinate, named] of [
+    ['=B1/SUM(B1[!0])', '=B1/SUM(ALL(B1))'],
+    ['=B1-B1[A1:-1]', '=B1-PREV(B1,1,A1)'],
+    ['=&A1', '=INDEXOF(A1)'],
+  ] as const) {
+    const [own, other] = [share(coordinate), share(named)]
+    expect(own.grid).toEqual(other.grid)
+    expect(own.chunks.map(({ cells }) => cells)).toEqual(other.chunks.map(({ cells }) => cells))
+  }
+  expect(share('=B1/SUM(B1[!0])').grid.map((row) => row[2])).toEqual([7 / 12, 5 / 12])
+})

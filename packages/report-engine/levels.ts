@@ -1,7 +1,8 @@
 import { addressOf } from './address.ts'
 import { type Draft, reportMissing } from './draft.ts'
 import type { Axis, Layout, Level, SortKey } from './model.ts'
-import { blockName, blockParentsOf, leaderOf, parentsOf } from './parents.ts'
+import { blockName } from './members-of.ts'
+import { blockParentsOf, leaderOf, parentsOf } from './parents.ts'
 import type { Binding } from './template.ts'
 
 /** What makes a level: an expanding cell's binding, or a block. */

@@ -144,7 +144,7 @@ test('a figure linked to a list under a group counts the rows of both', () => {
       const { grid } = run(
         {
           A1: from('orders', 'place', { ...group, stretch: false }),
-          B1: from('goods', 'product', { ...list, stretch: false }),
+          B1: from('goods', 'product', { ...list, leftParent: 'A1', stretch: false }),
           C1: from('orders', 'amount', { links: byProduct }),
         },
         { goods: products, orders: all },
@@ -292,6 +292,36 @@ test('two datasets stand side by side on one sheet, each with all its rows', () 
       expect(counts.rowsPlaced).toBe(parents.length + all.length)
       const names = [...new Set(parents.map(([name]) => name))]
       expect(grid.map((row) => row[0])).toEqual([...names, null, ...all.map(([id]) => id), total(all)])
+    }),
+  )
+})
+
+test('rows are linked to a field of the parent that no cell shows, once where several of its rows agree', () => {
+  fc.assert(
+    fc.property(placeRows, orderRows, fc.boolean(), (parents, rows, isGrouped) => {
+      const all = numbered(rows)
+      const link = [{ field: 'place', cell: 'A1', parentField: 'place' }]
+      const { grid } = run(
+        {
+          A1: from('places', 'least', { ...(isGrouped ? group : list), stretch: false }),
+          B1: from('orders', 'id', { ...list, links: link }),
+          C1: from('orders', 'amount', { leftParent: 'A1', links: link }),
+        },
+        { places: parents, orders: all },
+        { rows: 1, columns: 3 },
+      )
+      const keys = isGrouped ? [...new Set(parents.map(([, least]) => least))] : parents.map(([, least]) => least)
+      const wanted = keys.flatMap((least, at) => {
+        const own = isGrouped ? parents.filter((row) => row[1] === least) : [parents[at]!]
+        const linked = all.filter((row) => own.some(([name]) => agrees(row[1], name)))
+        const sum = total(linked)
+        return linked.length === 0 ? [[least, null, sum]] : linked.map((row) => [least, row[0], sum])
+      })
+      const rowsShown = grid.filter((row) => row.some((value) => value !== null))
+      const figures = (list: (Scalar | undefined)[][]) => list.map((row) => [row[0], row[1]])
+      expect(figures(rowsShown)).toEqual(figures(wanted.filter((row) => row.some((value) => value !== null))))
+      // The figure stands once, merged over its group's rows or repeated on each.
+      for (const row of rowsShown) if (row[2] !== null) expect(wanted.map(([, , sum]) => sum)).toContain(row[2])
     }),
   )
 })

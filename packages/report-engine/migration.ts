@@ -1,10 +1,16 @@
+import { fourthSchema } from './fourth-schema.ts'
+import { withReaderKeys } from './reader-keys.ts'
+
 /** The `schema` that this product writes. */
-export const PRESENT_SCHEMA = 3
+export const PRESENT_SCHEMA = 4
 
 /** Brings a template of an older `schema` to the present one, step by step. Anything else is left as it is. */
 export function migrated(value: unknown): unknown {
   const second = isRecord(value) && value.schema === 1 ? secondSchema(value) : value
-  return isRecord(second) && second.schema === 2 ? thirdSchema(second) : second
+  const third = isRecord(second) && second.schema === 2 ? thirdSchema(second) : second
+  if (!isRecord(third) || third.schema !== 3) return third
+  const known = withReaderKeys(third)
+  return isRecord(known) ? fourthSchema(known) : known
 }
 
 /** Schema 3: a dataset says where its rows come from, which need not be a query. */

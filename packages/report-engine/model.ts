@@ -209,6 +209,8 @@ export interface Plan {
   levels: { down: Level[]; right: Level[] }
   zones: Zone[]
   cells: PlanCell[]
+  /** Figures over all rows or over a group around that formulas ask for; they stand nowhere on the sheet. */
+  totals: PlanCell[]
   /** Fields kept of each dataset, and whether equal texts must share one code. */
   needs: Record<string, Need[]>
 }

@@ -1,6 +1,6 @@
-import { addressOf, placeOf } from './address.ts'
-import type { Axis } from './model.ts'
-import type { Binding, Block, SheetTemplate, TemplateCell } from './template.ts'
+import { membersOf } from './members-of.ts'
+import { parentFinder } from './parent-rule.ts'
+import type { SheetTemplate } from './template.ts'
 
 /** A cell's effective parents, defaults resolved: addresses or `block:ID`; null: stands alone on that axis. */
 export interface Parents {
@@ -11,18 +11,32 @@ export interface Parents {
 
 /** What each cell repeats within, for the designer's arrows and for the compiler. */
 export function parentsOf(sheet: SheetTemplate): Parents[] {
-  const heads = headsOf(sheet)
-  return sheet.cells.map((cell) => parentsIn(heads, { ...cell, ...wishesOf(cell), name: addressOf(cell), cell }))
+  const { cells, blocks } = membersOf(sheet)
+  const { parentOf } = parentFinder(cells, blocks)
+  return cells.map((cell) => ({
+    address: cell.name,
+    left: parentOf(cell, 'down'),
+    top: parentOf(cell, 'right'),
+  }))
 }
 
 /** What each block repeats within; its address is `block:ID`. */
 export function blockParentsOf(sheet: SheetTemplate): Parents[] {
-  const heads = headsOf(sheet)
-  return heads.blocks.map((block) => parentsIn(heads, { ...block, name: blockName(block), cell: null }))
+  const { cells, blocks } = membersOf(sheet)
+  const { parentOf } = parentFinder(cells, blocks)
+  return blocks.map((block) => ({
+    address: block.name,
+    left: parentOf(block, 'down'),
+    top: parentOf(block, 'right'),
+  }))
 }
 
-export function blockName({ id }: Pick<Block, 'id'>): string {
-  return `block:${id}`
+/** The expanding cell beside a cell or block that is no default parent only because nothing relates their rows. */
+export function strangerOf(sheet: SheetTemplate, name: string): string | null {
+  const { cells, blocks } = membersOf(sheet)
+  const member = [...cells, ...blocks].find((one) => one.name === name)
+  const { strangerBefore } = parentFinder(cells, blocks)
+  return member === undefined ? null : (strangerBefore(member, 'down') ?? strangerBefore(member, 'right'))
 }
 
 /** Followers of a row (or column) of list cells share the first one's instances. */
@@ -45,96 +59,4 @@ export function leaderOf(sheet: SheetTemplate, parents: readonly Parents[]): Map
     else leaders.set(parent.address, first)
   }
   return leaders
-}
-
-type Rectangle = Pick<TemplateCell, 'row' | 'column' | 'rowSpan' | 'columnSpan'>
-
-/** A cell or a block, and what its author chose. */
-interface Member extends Rectangle {
-  name: string
-  cell: TemplateCell | null
-  expand: Axis | 'none'
-  leftParent: string
-  topParent: string
-}
-
-type Heads = Record<Axis, { cell: TemplateCell; block: Block | undefined }[]> & { blocks: readonly Block[] }
-
-function headsOf(sheet: SheetTemplate): Heads {
-  const heads: Heads = { down: [], right: [], blocks: sheet.blocks ?? [] }
-  for (const cell of sheet.cells) {
-    const { content } = cell
-    if (content.kind !== 'field' || content.expand === 'none') continue
-    const [block] = blocksAround(heads, { ...cell, name: addressOf(cell) }, content.expand)
-    heads[content.expand].push({ cell, block })
-  }
-  return heads
-}
-
-function wishesOf({ content }: TemplateCell): Pick<Member, 'expand' | 'leftParent' | 'topParent'> {
-  const expand = content.kind === 'field' ? content.expand : 'none'
-  if (content.kind === 'empty') return { expand, leftParent: 'auto', topParent: 'auto' }
-  return { expand, leftParent: content.leftParent ?? 'auto', topParent: content.topParent ?? 'auto' }
-}
-
-function parentsIn(heads: Heads, member: Member): Parents {
-  return { address: member.name, left: parentOf(heads, member, 'down'), top: parentOf(heads, member, 'right') }
-}
-
-function parentOf(heads: Heads, member: Member, axis: Axis): string | null {
-  const chosen = axis === 'down' ? member.leftParent : member.topParent
-  if (chosen === 'none') return null
-  if (chosen.startsWith('block:')) return chosen
-  if (chosen !== 'auto') return addressOf(placeOf(chosen) ?? member)
-  const around = blocksAround(heads, member, axis)
-  const [block] = around
-  const enclosing = block === undefined ? null : blockName(block)
-  // What expands the other way is repeated by the block around it, but not by its neighbours.
-  if (member.expand !== 'none' && member.expand !== axis) return enclosing
-  const ranked = heads[axis].flatMap((head) =>
-    head.cell !== member.cell && head.block === block && precedes(head.cell, member, axis) ? [head.cell] : [],
-  )
-  ranked.sort((a, b) => (axis === 'down' ? b.column - a.column : b.row - a.row))
-  const nearest = ranked.find((head) => member.cell === null || !isCompanion(head, member.cell, axis))
-  return nearest === undefined ? enclosing : addressOf(nearest)
-}
-
-/** Blocks of an axis that hold the whole rectangle, the innermost first. */
-function blocksAround({ blocks }: Pick<Heads, 'blocks'>, member: Rectangle & { name: string }, axis: Axis): Block[] {
-  const at = blocks.findIndex((block) => blockName(block) === member.name)
-  const around = blocks.filter(
-    (block, index) =>
-      block.expand === axis && index !== at && holds(block, member) && !(at >= 0 && at < index && holds(member, block)),
-  )
-  return around.sort(
-    (a, b) => a.rowSpan * a.columnSpan - b.rowSpan * b.columnSpan || blocks.indexOf(b) - blocks.indexOf(a),
-  )
-}
-
-/** Is the inner rectangle wholly inside the outer one? */
-export function holds(outer: Rectangle, inner: Rectangle): boolean {
-  return (
-    inner.row >= outer.row &&
-    inner.column >= outer.column &&
-    inner.row + inner.rowSpan <= outer.row + outer.rowSpan &&
-    inner.column + inner.columnSpan <= outer.column + outer.columnSpan
-  )
-}
-
-function precedes(head: TemplateCell, cell: Rectangle, axis: Axis): boolean {
-  if (axis === 'down') return head.column < cell.column && cell.row >= head.row && cell.row < head.row + head.rowSpan
-  return head.row < cell.row && cell.column >= head.column && cell.column < head.column + head.columnSpan
-}
-
-/** List cells of one dataset side by side do not nest; they are one row of data. */
-function isCompanion(head: TemplateCell, cell: TemplateCell, axis: Axis): boolean {
-  return isList(head.content, axis) && isList(cell.content, axis) && datasetOf(head) === datasetOf(cell)
-}
-
-function isList(content: TemplateCell['content'], axis: Axis): content is Binding {
-  return content.kind === 'field' && content.expand === axis && content.aggregate === 'list'
-}
-
-function datasetOf(cell: TemplateCell): string | null {
-  return cell.content.kind === 'field' ? cell.content.dataset : null
 }

@@ -30,7 +30,10 @@ const sentences = {
   'binding.condition': (value: string) => `条件中的“${value}”与字段类型不符，请修改条件。`,
   'binding.compare': (name: string) => `条件两边的类型不同，不能与“${name}”比较，请更换字段或单元格。`,
   'binding.cell': (name: string) => `条件或关联引用的单元格 ${name} 不存在，请重新选择单元格。`,
-  'binding.cellPlace': (name: string) => `单元格 ${name} 在这里没有唯一的值，请引用父格或固定单元格。`,
+  'binding.cellPlace': (name: string) =>
+    `单元格 ${name} 在这里没有唯一的值：它随数据重复，而这一格不在它的重复之内。请把这一格的左父格（或上父格）设为 ${name}，或把 ${name} 的计算改为“首个”或合计这样的单个值，或改引用父格、固定单元格。`,
+  'binding.linkParent': (name: string) =>
+    `关联要比较 ${name} 的字段，但 ${name} 不是扩展的单元格，请改选向下或向右扩展的父格。`,
   'binding.cellKind': (name: string) => `条件或关联不能引用 ${name}，请引用文字、数值或绑定字段的单元格。`,
   'binding.cellCircle': () => '过滤条件互相引用形成了循环，请修改其中一个条件。',
   'binding.top': () => '只有扩展的单元格可以只显示前几项，请去掉该设置或改为扩展。',
@@ -70,6 +73,8 @@ const sentences = {
   'formula.call': (detail: string) => `公式有误：${detail}。`,
   'formula.standing': (call: string) =>
     `${call} 在这里没有意义：被引用的单元格须随分组或列表重复，且本单元格须在同一分组或列表之内，请修改公式或父格。`,
+  'formula.total': (call: string) =>
+    `${call} 只能取一个汇总单元格（求和、平均、计数等）的总数：明细请写 SUM(ALL(F3))，公式请对它引用的汇总单元格分别写 TOTAL。`,
   'sheet.missing': () => '工作表不存在。',
 } as const
 

@@ -3,13 +3,13 @@ import type { Column, FieldType } from '@mingtai/sheet-core'
 import { readersOf } from './comparison.ts'
 import { type ComparedCell, type Mask, passing } from './filter.ts'
 import type { Instances } from './instances.ts'
-import { joinedPairs } from './join-rows.ts'
+import { joinedPairs, type Pairs } from './join-rows.ts'
 import { shortened } from './mixture.ts'
 import type { Axis, Filter, Level, PlanCell } from './model.ts'
 import type { ParameterValues } from './parameter-text.ts'
 import { pick } from './pick.ts'
 import type { Stored } from './stored.ts'
-import { determines, knows, type View } from './view.ts'
+import { determines, knows, type View, type ViewLink } from './view.ts'
 import { splitFilter } from './view-filter.ts'
 
 /** The rows that some place of the sheet sees. */
@@ -43,6 +43,16 @@ export interface Seeing {
 interface Key {
   column: Column
   values: SlotValues
+  /** The rows of a level's instances, any of which may agree; null: what a cell shows. */
+  any: AnyRow | null
+}
+
+/** A field of all rows that a level's instances stand for. */
+interface AnyRow {
+  level: Level
+  column: Column
+  /** Instance of each row. */
+  ids: Int32Array
 }
 
 /** Joins the rows of a view to the instances of its position, and drops those that its filter does not let through. */
@@ -53,12 +63,16 @@ export function seenThrough(view: View, from: Seeing): Seen {
   let seen = mask === null ? base : narrowed(base, rowsIn(mask))
   const offered = seen
   const keys = [
-    ...view.links.map(({ field, cell }) => ({ slot: field.slot, cell })),
+    ...view.links.map(({ field, cell, of }) => ({
+      slot: field.slot,
+      cell,
+      any: of === null ? null : anyRow(of, from),
+    })),
     ...equal.flatMap(({ field, cell }) => {
       const named = view.cells.get(cell)
-      return named === undefined ? [] : [{ slot: from.fieldOf(view.dataset, field).slot, cell: named }]
+      return named === undefined ? [] : [{ slot: from.fieldOf(view.dataset, field).slot, cell: named, any: null }]
     }),
-  ].map(({ slot, cell }) => ({ slot, values: from.valuesOf(cell) }))
+  ].map(({ slot, cell, any }) => ({ slot, values: from.valuesOf(cell), any }))
   const waiting = new Set(keys)
   for (const axis of ['down', 'right'] as const) {
     if (!view.joins[axis]) continue
@@ -68,11 +82,11 @@ export function seenThrough(view: View, from: Seeing): Seen {
     seen = joined(here, {
       view,
       axis,
-      keys: own.map(({ slot, values }) => ({ column: columnAt(here, slot), values })),
+      keys: own.map(({ slot, values, any }) => ({ column: columnAt(here, slot), values, any })),
       from,
     })
   }
-  for (const { slot, values } of waiting) seen = agreeing(seen, { column: columnAt(seen, slot), values })
+  for (const { slot, values, any } of waiting) seen = agreeing(seen, { column: columnAt(seen, slot), values, any })
   if (after !== null) {
     const kept = masked(after, seen, { view, from })
     if (kept !== null) seen = narrowed(seen, rowsIn(kept))
@@ -110,7 +124,30 @@ function shownTo(seen: Seen, { column, left, top, width }: SlotValues): Compared
   return { column, at: lefts.map((at, row) => ((at | tops[row]!) < 0 ? -1 : at * width + tops[row]!)) }
 }
 
-function agreeing(seen: Seen, { column, values }: Key): Seen {
+function anyRow({ level, field }: NonNullable<ViewLink['of']>, from: Seeing): AnyRow {
+  const rows = from.seen(level.view, level.dataset)
+  return { level, column: columnAt(rows, field.slot), ids: rows.idsOf(level) ?? identity(rows.rows) }
+}
+
+/** Rows of the parent's dataset, of which one must agree in the instance that a row stands in. */
+function agreeingWithAny(seen: Seen, column: Column, { level, column: theirs, ids }: AnyRow): Seen {
+  const [own, other] = readersOf(column, theirs)
+  const known = new Set<string>()
+  ids.forEach((id, row) => {
+    const value = id < 0 ? null : other(row)
+    if (value !== null) known.add(`${id} ${value}`)
+  })
+  const at = seen.idsOf(level) ?? identity(seen.rows)
+  const kept: number[] = []
+  for (let row = 0; row < seen.rows; row++) {
+    const value = own(row)
+    if (value !== null && known.has(`${at[row]} ${value}`)) kept.push(row)
+  }
+  return kept.length === seen.rows ? seen : narrowed(seen, Int32Array.from(kept))
+}
+
+function agreeing(seen: Seen, { column, values, any }: Key): Seen {
+  if (any !== null) return agreeingWithAny(seen, column, any)
   const { column: shown, at } = shownTo(seen, values)
   const [own, theirs] = readersOf(column, shown)
   const kept: number[] = []
@@ -134,19 +171,22 @@ function joined(base: Seen, { view, axis, keys, from }: JoinSetting): Seen {
   if (position === null) return base
   const { sizes } = from.instances(position)
   const known = nearestBelow(view, position)
-  const { row, anchor } = joinedPairs({
+  const anchors = anchorsAt(position, keys, from)
+  const of = (ids: Int32Array): Int32Array => through(ids, anchors.instance)
+  const pairs = joinedPairs({
     rows: base.rows,
-    keys: keys.map(({ column, values }) => ({
-      rows: column,
-      anchors: values.column,
-      at: climbed(position, sideOf(values, axis), from).map((id) => (axis === 'down' ? id * values.width : id)),
-    })),
+    keys: keys.map(({ column, values, any }) => {
+      if (any !== null) return { rows: column, anchors: any.column, at: anchors.rowOf.get(any.level) ?? none }
+      const at = of(climbed(position, sideOf(values, axis), from))
+      return { rows: column, anchors: values.column, at: axis === 'down' ? at.map((id) => id * values.width) : at }
+    }),
     shared: {
       rows: known === null ? zeros(base.rows) : (base.idsOf(known) ?? identity(base.rows)),
       // An instance that stands for no rows has nothing linked to it either.
-      anchors: climbed(position, known, from).map((id, anchor) => (sizes()[anchor] === 0 ? -1 : id)),
+      anchors: of(climbed(position, known, from).map((id, anchor) => (sizes()[anchor] === 0 ? -1 : id))),
     },
   })
+  const { row, anchor } = onceEach({ row: pairs.row, anchor: through(anchors.instance, pairs.anchor) })
   const rows = narrowed(base, row)
   return {
     ...rows,
@@ -155,6 +195,61 @@ function joined(base: Seen, { view, axis, keys, from }: JoinSetting): Seen {
       return level === position ? anchor : through(climbed(position, level, from), anchor)
     },
   }
+}
+
+/** What a row is held against: an instance, and for links to the rows of its parents one of these rows. */
+interface AnchorRows {
+  instance: Int32Array
+  rowOf: Map<Level, Int32Array>
+}
+
+/** Every instance of the position; where any row of a parent may agree, once for each of its different rows. */
+function anchorsAt(position: Level, keys: readonly Key[], from: Seeing): AnchorRows {
+  let anchors: AnchorRows = { instance: identity(from.instances(position).count), rowOf: new Map() }
+  const levels = new Map<Level, AnyRow[]>()
+  for (const { any } of keys) if (any !== null) levels.set(any.level, [...(levels.get(any.level) ?? []), any])
+  for (const [level, fields] of levels) {
+    const rowsOf = differentRows(fields)
+    const at = through(climbed(position, level, from), anchors.instance)
+    const picked: number[] = []
+    const own: number[] = []
+    at.forEach((id, anchor) => {
+      for (const row of rowsOf.get(id) ?? []) {
+        picked.push(anchor)
+        own.push(row)
+      }
+    })
+    const kept = Int32Array.from(picked)
+    anchors = {
+      instance: through(anchors.instance, kept),
+      rowOf: new Map([...anchors.rowOf].map(([other, rows]) => [other, through(rows, kept)])),
+    }
+    anchors.rowOf.set(level, Int32Array.from(own))
+  }
+  return anchors
+}
+
+/** Rows of each instance that differ in these fields. */
+function differentRows(fields: readonly AnyRow[]): Map<number, number[]> {
+  const readers = fields.map(({ column }) => readersOf(column, column)[0])
+  const known = new Set<string>()
+  const found = new Map<number, number[]>()
+  fields[0]?.ids.forEach((id, row) => {
+    const values = readers.map((read) => read(row))
+    const key = `${id} ${JSON.stringify(values.map(String))}`
+    if (id < 0 || values.includes(null) || known.has(key)) return
+    known.add(key)
+    const rows = found.get(id)
+    if (rows === undefined) found.set(id, [row])
+    else rows.push(row)
+  })
+  return found
+}
+
+/** A row that agrees with several rows of one parent instance stands under it once; equal pairs are neighbours. */
+function onceEach({ row, anchor }: Pairs): Pairs {
+  const kept = identity(row.length).filter((at) => at === 0 || row[at - 1] !== row[at] || anchor[at - 1] !== anchor[at])
+  return kept.length === row.length ? { row, anchor } : { row: through(row, kept), anchor: through(anchor, kept) }
 }
 
 /** The level nearest to the position in whose instances the rows are already. */
@@ -264,6 +359,8 @@ function identity(count: number): Int32Array {
   for (let id = 0; id < count; id++) ids[id] = id
   return ids
 }
+
+const none = new Int32Array(0)
 
 function zeros(count: number): Int32Array {
   return new Int32Array(count)

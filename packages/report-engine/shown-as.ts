@@ -24,6 +24,8 @@ export function shownAs(draft: Draft, cell: PlanCell, content: Content): ShownAs
   if (unit !== null && type !== null && type !== 'number') draft.report(cell.address, 'display.unit')
   if (capitals !== null && !mayBeCapitals(type, capitals)) draft.report(cell.address, 'display.capitals')
   if (dictionary === undefined) return { names: null, unit, capitals }
+  // Where no server wrote the entries out, codes show themselves.
+  if (dictionary.kind === 'dictionary') return { names: null, unit, capitals }
   if (dictionary.kind === 'fixed') {
     // The first name of a code counts, as in a dataset.
     const names = new Map(dictionary.items.toReversed().map(({ value, label }) => [value, label]))

@@ -8,7 +8,14 @@ import type { Level, Plan, PlanCell } from './model.ts'
  */
 export function isStream(plan: Plan): boolean {
   const level = streamLevel(plan)
-  if (level === null || plan.datasets.length !== plan.lookups.length + 1 || plan.zones.length !== 1) return false
+  // A total of all rows is not known before the last of them.
+  if (
+    level === null ||
+    plan.totals.length > 0 ||
+    plan.datasets.length !== plan.lookups.length + 1 ||
+    plan.zones.length !== 1
+  )
+    return false
   return plan.cells.every((cell) => {
     const inBand = cell.row.index <= level.to && cell.rowEnd.index >= level.from
     if (inBand && cell.row !== cell.rowEnd) return false

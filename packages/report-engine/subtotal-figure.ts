@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import type { Filter, Level, PlanCell, PlanContent } from './model.ts'
+import type { Axis, Filter, Level, PlanCell, PlanContent } from './model.ts'
 import type { Subtotal } from './template.ts'
 import { knows, nearestKnown } from './view.ts'
 
@@ -44,19 +44,20 @@ export function checkFunctions(
 }
 
 function raisedOver(content: Figure, level: Level): Figure {
-  const seen = nearestKnown(content.view, content.field.dataset, level.parent)
-  const filter = keptBy(content, level)
-  return level.axis === 'down' ? { ...content, filter, left: seen } : { ...content, filter, top: seen }
+  return raisedTo(content, { axis: level.axis, outer: level.parent })
+}
+
+/** The same figure over the rows of an outer level's instance, or over all of them. */
+export function raisedTo(content: Figure, { axis, outer }: { axis: Axis; outer: Level | null }): Figure {
+  const seen = nearestKnown(content.view, content.field.dataset, outer)
+  const filter = keptBy(content, axis, outer)
+  return axis === 'down' ? { ...content, filter, left: seen } : { ...content, filter, top: seen }
 }
 
 /** A total stands for the instances of its level: rows that the conditions of levels below leave out are not in it. */
-function keptBy(content: Figure, level: Level): Filter | null {
+function keptBy(content: Figure, axis: Axis, outer: Level | null): Filter | null {
   const groups: Filter[] = []
-  for (
-    let at = level.axis === 'down' ? content.left : content.top;
-    at !== null && at !== level.parent;
-    at = at.parent
-  ) {
+  for (let at = axis === 'down' ? content.left : content.top; at !== null && at !== outer; at = at.parent) {
     if (at.filter !== null && at.dataset === content.field.dataset) groups.push(at.filter)
   }
   if (groups.length === 0) return content.filter

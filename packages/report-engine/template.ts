@@ -5,6 +5,7 @@ export {
   Option,
   Parameter,
   ParameterForm,
+  controlsOf,
   parameterTypes,
 } from './template/parameter.ts'
 export { Dataset, DatasetField, DatasetFrom } from './template/dataset.ts'

@@ -23,6 +23,8 @@ export interface View {
 export interface ViewLink {
   field: FieldUse
   cell: PlanCell
+  /** The field of the parent's rows that it equals; null: what the cell shows. */
+  of: { level: Level; field: FieldUse } | null
 }
 
 /** Every row of the view stands in one instance of this level. */

@@ -91,16 +91,39 @@ function comparedOf(
 }
 
 function resolved(draft: Draft, address: string, { dataset, links }: Omit<Figure, 'filter'>): ViewLink[] {
-  return links.flatMap(({ field: name, cell: at }) => {
+  return links.flatMap(({ field: name, cell: at, parentField }): ViewLink[] => {
     const field = draft.use.use(dataset, name)
     const cell = draft.cellAt.get(at)
     if (field === null) reportMissing(draft, address, { dataset, field: name })
     if (field === null || cell === undefined) return []
+    if (parentField !== undefined) {
+      const of = parentRows(draft, address, { at, parentField })
+      if (of === null) return []
+      if (areComparable(field.type, of.field.type)) return [{ field, cell, of }]
+      draft.report(address, 'binding.compare', `${at} 的 ${parentField}`)
+      return []
+    }
     const source = draft.sheet.cells.find((one) => addressOf(one) === at)?.content
-    if (areComparable(field.type, comparedType(draft, source))) return [{ field, cell }]
+    if (areComparable(field.type, comparedType(draft, source))) return [{ field, cell, of: null }]
     draft.report(address, 'binding.compare', at)
     return []
   })
+}
+
+/** The rows of the parent that a link compares with; null: reported. */
+function parentRows(
+  draft: Draft,
+  address: string,
+  { at, parentField }: { at: string; parentField: string },
+): ViewLink['of'] {
+  const level = draft.levelOf.get(at)
+  if (level === undefined) {
+    draft.report(address, 'binding.linkParent', at)
+    return null
+  }
+  const field = draft.use.use(level.dataset, parentField)
+  if (field === null) reportMissing(draft, address, { dataset: level.dataset, field: parentField })
+  return field === null ? null : { level, field }
 }
 
 interface Pinning {

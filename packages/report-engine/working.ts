@@ -45,7 +45,7 @@ export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dat
     maskOf: ({ view, field, filter }) => maskFor(view, field.dataset, filter),
   })
   for (const level of [...plan.levels.down, ...plan.levels.right]) instancesFor(level)
-  const grids = maker.gridsOf(plan.cells)
+  const grids = maker.gridsOf([...plan.cells, ...plan.totals])
   const setting: ValueSetting = { parameters, grids: { get: gridFor }, instances, columnOf }
   return { ...instances, instances, grids, setting, seen, maskFor, account, keysOf, heldAgainst: maker.heldAgainst }
 

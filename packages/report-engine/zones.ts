@@ -1,6 +1,7 @@
 import { addressOf } from './address.ts'
 import { bandsOf } from './bands.ts'
-import { blockName, type Parents } from './parents.ts'
+import { blockName } from './members-of.ts'
+import type { Parents } from './parents.ts'
 import type { SheetTemplate } from './template.ts'
 
 interface Span {

@@ -14,7 +14,7 @@ function saying(texts: Record<string, string>, { rows = 20, bold = false } = {})
     return { row, column, rowSpan: 1, columnSpan: 1, style: bold ? 1 : 0, content }
   })
   return {
-    schema: 3,
+    schema: 4,
     parameters: [],
     datasets: [],
     styles: bold ? [{}, { bold: true }] : [{}],

@@ -53,6 +53,16 @@ const partNames: Record<string, string> = {
     repeat: '按值分表',
     style: '默认样式',
   },
+  ...{
+    control: '控件',
+    placeholder: '占位提示',
+    help: '说明',
+    format: '格式',
+    check: '检查',
+    layout: '位置',
+    withBelow: '是否含下级',
+    leavesOnly: '是否只选末级',
+  },
 }
 
 /** The names of the parts in which two records differ. */

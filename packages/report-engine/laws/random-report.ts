@@ -58,7 +58,7 @@ function drawPart(sketch: Sketch, at: { row: number; column: number; leftParent:
 export function reportOf(sketch: Sketch): RandomReport {
   const { choices } = sketch
   const template: Template = {
-    schema: 3,
+    schema: 4,
     parameters: [
       parameter('word', 'text'),
       parameter('cities', 'multiSelect'),

@@ -34,6 +34,17 @@ export function momentWords(moment: string): string {
   return momentText(moment, moment.endsWith(':00') ? formats.dateTime[1] : formats.dateTime[0])
 }
 
+/** A time of day that is written out (`8:30` too), or `now`, as HH:mm:ss; null: it is none. */
+export function timeText(text: string, { now }: Pick<Calendar, 'now'>): string | null {
+  const words = text.trim()
+  return words === 'now' ? (now ?? '00:00:00') : timeOf(/^\d:/.test(words) ? `0${words}` : words)
+}
+
+/** A time in one of the formats of its type. */
+export function timeWords(time: string, format: string): string {
+  return momentText(`2000-01-01 ${time}`, format)
+}
+
 function timeOf(text: string): string | null {
   const [, hour, minute, second = '00'] = clock.exec(text) ?? []
   return hour === undefined || minute === undefined ? null : `${hour}:${minute}:${second}`

@@ -290,7 +290,7 @@ describe('patterns', () => {
 
 describe('a template', () => {
   const template = (parameters: Parameter[]) => ({
-    ...{ schema: 3, datasets: [], styles: [{}], parameters },
+    ...{ schema: 4, datasets: [], styles: [{}], parameters },
     sheets: [{ id: 's', name: '一', columnWidths: [80], rowHeights: [20], frozen: { rows: 0, columns: 0 }, cells: [] }],
   })
   const problems = (parameters: Parameter[]) => {

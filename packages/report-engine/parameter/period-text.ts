@@ -1,17 +1,27 @@
 import { type Days, monthsFrom } from './day-rules.ts'
 
+const periods = {
+  month: ['yyyy-MM', 'yyyyMM', 'yyyy/MM', 'yyyy年M月'],
+  quarter: ['yyyy-Qq', 'yyyyQq', 'yyyyq', 'yyyy年第q季度'],
+  half: ['yyyy-Hh', 'yyyyHh', 'yyyy年P半年'],
+  year: ['yyyy', 'yyyy年'],
+} as const
+
 /** How days and periods may be given to queries and texts; the first is how they are written in links and forms. */
 export const formats = {
   date: ['yyyy-MM-dd', 'yyyyMMdd', 'yyyy/MM/dd', 'yyyy年M月d日'],
   dateTime: ['yyyy-MM-dd HH:mm:ss', 'yyyy-MM-dd HH:mm', 'yyyyMMddHHmmss', 'yyyy/MM/dd HH:mm:ss'],
   dateRange: ['yyyy-MM-dd', 'yyyyMMdd', 'yyyy/MM/dd', 'yyyy年M月d日'],
-  month: ['yyyy-MM', 'yyyyMM', 'yyyy/MM', 'yyyy年M月'],
-  quarter: ['yyyy-Qq', 'yyyyQq', 'yyyyq', 'yyyy年第q季度'],
-  year: ['yyyy', 'yyyy年'],
+  time: ['HH:mm:ss', 'HH:mm', 'HHmmss'],
+  ...periods,
+  monthRange: periods.month,
+  quarterRange: periods.quarter,
+  halfRange: periods.half,
+  yearRange: periods.year,
 } as const
 
 export type Timed = keyof typeof formats
-export type PeriodType = 'month' | 'quarter' | 'year'
+export type PeriodType = keyof typeof periods
 
 export function isTimed(type: string): type is Timed {
   return Object.hasOwn(formats, type)
@@ -61,7 +71,7 @@ export function periodDays(type: PeriodType, index: number): Days {
   return monthsFrom(index * months, months)
 }
 
-export const monthsOf = { month: 1, quarter: 3, year: 12 } as const
+export const monthsOf = { month: 1, quarter: 3, half: 6, year: 12 } as const
 
 function indexOf(type: PeriodType, { year, month }: Parts): number {
   return Math.floor((year * 12 + month - 1) / monthsOf[type])
@@ -74,16 +84,24 @@ const digits: Record<string, string> = {
   dd: String.raw`(?<day>\d{2})`,
   d: String.raw`(?<day>\d{1,2})`,
   q: String.raw`(?<quarter>[1-4])`,
+  h: String.raw`(?<half>[12])`,
+  P: String.raw`(?<part>[上下])`,
 }
-const tokens = /yyyy|MM|M|dd|d|q/g
+const tokens = /yyyy|MM|M|dd|d|q|h|P/g
 
 function partsIn(text: string, format: string): Parts | null {
   const found = new RegExp(`^${format.replace(tokens, (token) => digits[token] ?? token)}$`).exec(text)?.groups
   if (found === undefined) return null
-  const quarter = found.quarter === undefined ? null : Number(found.quarter)
-  const month = quarter === null ? Number(found.month ?? 1) : quarter * 3 - 2
+  const month = monthIn(found)
   const parts = { year: Number(found.year), month, day: Number(found.day ?? 1) }
   return parts.year >= 1 && month >= 1 && month <= 12 ? parts : null
+}
+
+/** The first month of what is named. */
+function monthIn({ month = '1', quarter, half, part }: Record<string, string | undefined>): number {
+  if (quarter !== undefined) return Number(quarter) * 3 - 2
+  if (half !== undefined || part !== undefined) return half === '2' || part === '下' ? 7 : 1
+  return Number(month)
 }
 
 function written({ year, month, day, format }: Parts & { format: string }): string {
@@ -91,6 +109,7 @@ function written({ year, month, day, format }: Parts & { format: string }): stri
   const parts: Record<string, string> = {
     ...{ yyyy: String(year).padStart(4, '0'), MM: two(month), M: String(month) },
     ...{ dd: two(day), d: String(day), q: String(Math.ceil(month / 3)) },
+    ...{ h: month > 6 ? '2' : '1', P: month > 6 ? '下' : '上' },
   }
   return format.replace(tokens, (token) => parts[token] ?? token)
 }

@@ -1,8 +1,9 @@
 import type { Choice, Parameter } from '../template/parameter.ts'
 import { compareNumbers } from './compare-numbers.ts'
 import { type Calendar, dayByRule, type Days } from './day-rules.ts'
-import { momentOf, momentWords } from './date-time.ts'
-import { formatOf, monthsOf, type PeriodType, periodText, readDay, readPeriod } from './period-text.ts'
+import { momentOf, momentWords, timeText } from './date-time.ts'
+import { isPeriodRange, periodByRule, type PeriodRangeType, periodRangeOf, unitOfRange } from './period-range.ts'
+import { formatOf, type PeriodType, periodText, readDay } from './period-text.ts'
 import { textPattern } from './text-pattern.ts'
 import { leavesOf } from './tree.ts'
 
@@ -22,11 +23,15 @@ export type WrongKey =
   | 'parameter.notNumber'
   | 'parameter.notDate'
   | 'parameter.notDateTime'
+  | 'parameter.notTime'
+  | 'parameter.notPeriods'
+  | 'parameter.periodsTurned'
   | 'parameter.notRange'
   | 'parameter.rangeTurned'
   | 'parameter.rangeTooLong'
   | 'parameter.notMonth'
   | 'parameter.notQuarter'
+  | 'parameter.notHalf'
   | 'parameter.notYear'
   | 'parameter.notInOptions'
   | 'parameter.notLeaf'
@@ -51,10 +56,12 @@ export function defaultValue(parameter: Parameter, calendar: Calendar): GivenVal
   const rule = parameter.default
   if (rule === null) return null
   const { type } = parameter
-  if (type === 'date') return dayByRule(rule, calendar) ?? calendar.today
+  if (type === 'date') return dayOf(rule, calendar) ?? calendar.today
   if (rule === '') return null
   if (type === 'dateTime') return momentOf(rule, calendar) ?? momentOf('current', calendar)
   if (type === 'dateRange') return /wd|mw/.test(rule) ? rangeDefault(rule, calendar) : rule
+  if (type === 'time') return timeText(rule, calendar)
+  if (isPeriodRange(type)) return rule
   if (isPeriod(type)) {
     const index = periodByRule(type, rule, calendar)
     return index === null ? null : periodText(type, index)
@@ -67,6 +74,7 @@ export function readValue(parameter: Parameter, given: GivenValue, reading: Read
   const { name, type } = parameter
   const parts = (Array.isArray(given) ? given : [given ?? '']).map((part) => (type === 'text' ? part : part.trim()))
   if (type === 'dateRange') return readRange(parameter, parts, reading.calendar)
+  if (isPeriodRange(type)) return readPeriods(parameter, type, { parts, calendar: reading.calendar })
   const list = parts.filter((part) => part !== '')
   if (list.length === 0) {
     if (parameter.required) return wrong('parameter.required', name)
@@ -84,8 +92,11 @@ export function readValue(parameter: Parameter, given: GivenValue, reading: Read
       return readDate(parameter, first, reading.calendar)
     case 'dateTime':
       return readMoment(parameter, first, reading.calendar)
+    case 'time':
+      return readTime(parameter, first, reading.calendar)
     case 'month':
     case 'quarter':
+    case 'half':
     case 'year':
       return readPeriodValue(parameter, type, { text: first, calendar: reading.calendar })
     case 'select':
@@ -105,14 +116,6 @@ export function rangeOf(text: string, calendar: Calendar, format?: string): Days
   return days.from === null || days.to === null ? null : { from: days.from, to: days.to }
 }
 
-/** Which month, quarter or year a rule means: one that is written out, `current`, or so many away from the present one. */
-export function periodByRule(type: PeriodType, rule: string, { today }: Pick<Calendar, 'today'>): number | null {
-  const written = readPeriod(type, rule.trim())
-  if (written !== null) return written
-  const shift = rule.trim() === 'current' ? 0 : /^[+-]?\d{1,3}$/.test(rule.trim()) ? Number(rule) : null
-  return shift === null ? null : presentOf(type, today) + shift
-}
-
 export function isSeveral(type: Parameter['type']): type is 'multiSelect' | 'multiTree' {
   return type === 'multiSelect' || type === 'multiTree'
 }
@@ -126,12 +129,12 @@ export function isChosen(type: Parameter['type']): boolean {
 }
 
 export function isPeriod(type: Parameter['type']): type is PeriodType {
-  return type === 'month' || type === 'quarter' || type === 'year'
+  return type === 'month' || type === 'quarter' || type === 'half' || type === 'year'
 }
 
-function presentOf(type: PeriodType, today: string): number {
-  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
-  return Math.floor(month / monthsOf[type])
+/** Two ends: days, or periods. */
+export function isRange(type: Parameter['type']): type is 'dateRange' | PeriodRangeType {
+  return type === 'dateRange' || isPeriodRange(type)
 }
 
 function rangeDefault(rule: string, calendar: Calendar): GivenValue {
@@ -211,16 +214,55 @@ function readPeriodValue(
 ): ReadValue {
   const { name, check } = parameter
   const index = periodByRule(type, text, calendar)
-  if (index === null)
-    return wrong(
-      ({ month: 'parameter.notMonth', quarter: 'parameter.notQuarter', year: 'parameter.notYear' } as const)[type],
-      name,
-    )
+  if (index === null) return wrong(notPeriod[type], name)
   const least = check?.min === undefined ? null : periodByRule(type, check.min, calendar)
   const most = check?.max === undefined ? null : periodByRule(type, check.max, calendar)
   if (least !== null && index < least) return wrong('parameter.tooSmall', name, periodText(type, least))
   if (most !== null && index > most) return wrong('parameter.tooLarge', name, periodText(type, most))
   return { value: periodText(type, index) }
+}
+
+const notPeriod = {
+  month: 'parameter.notMonth',
+  quarter: 'parameter.notQuarter',
+  half: 'parameter.notHalf',
+  year: 'parameter.notYear',
+} as const
+
+function readTime({ name, check }: Parameter, text: string, calendar: Calendar): ReadValue {
+  const time = timeText(text, calendar)
+  if (time === null) return wrong('parameter.notTime', name)
+  const [least, most] = [check?.min, check?.max].map((rule) => (rule === undefined ? null : timeText(rule, calendar)))
+  if (least != null && time < least) return wrong('parameter.tooSmall', name, least)
+  if (most != null && time > most) return wrong('parameter.tooLarge', name, most)
+  return { value: time }
+}
+
+function readPeriods(
+  { name, required, check }: Parameter,
+  type: PeriodRangeType,
+  { parts, calendar }: { parts: readonly string[]; calendar: Calendar },
+): ReadValue {
+  const unit = unitOfRange[type]
+  const written = parts.length === 2 ? parts.join('~') : (parts[0] ?? '')
+  const periods = parts.length > 2 ? null : periodRangeOf(unit, written === '' ? '~' : written, calendar)
+  if (periods === null)
+    return wrong('parameter.notPeriods', name, periodText(unit, periodByRule(unit, 'current', calendar) ?? 0))
+  const { from, to } = periods
+  if (from === null && to === null) return required ? wrong('parameter.required', name) : { value: null }
+  if (from !== null && to !== null && from > to) return wrong('parameter.periodsTurned', name)
+  const most = check?.maxCount
+  if (most !== undefined && (from === null || to === null || to - from + 1 > most))
+    return wrong('parameter.tooMany', name, most)
+  const [least, last] = [check?.min, check?.max].map((rule) =>
+    rule === undefined ? null : periodByRule(unit, rule, calendar),
+  )
+  for (const end of [from, to]) {
+    if (end !== null && least != null && end < least) return wrong('parameter.tooSmall', name, periodText(unit, least))
+    if (end !== null && last != null && end > last) return wrong('parameter.tooLarge', name, periodText(unit, last))
+  }
+  const text = (end: number | null) => (end === null ? '' : periodText(unit, end))
+  return { value: [text(from), text(to)] }
 }
 
 function readSeveral(parameter: Parameter, list: string[], { choices }: Reading): ReadValue {

@@ -22,6 +22,8 @@ export interface ReaderField {
   /** Its rows, or for a figure the groups that show it, may be chosen among. */
   filters: boolean
   sorts: boolean
+  /** Titles of the groups that change places when a figure is sorted, the outermost first. */
+  sortedGroups: string[]
   /** Shown in this unit: a value that is typed is meant so. */
   unit: NonNullable<NonNullable<Binding['display']>['unit']> | null
   format: string | null
@@ -56,12 +58,21 @@ export function readerFields(template: Template, sheet: SheetTemplate): ReaderFi
         column: cell.column,
         heading: heading?.row ?? (content.expand === 'right' ? cell.row : null),
         filters: isFigure ? figureGroups(around, cell) !== null : true,
-        sorts: sortedCell(around, cell) !== null,
+        sorts: sortedCells(around, cell).length > 0,
+        sortedGroups: [],
         unit: content.display?.unit ?? null,
         format: template.styles[cell.style]?.format ?? null,
       },
     ]
   })
+  const titles = new Map(found.map(({ cell, title }) => [cell, title]))
+  for (const one of found) {
+    const cell = around.bound.get(one.cell)
+    if (cell !== undefined && isFigureOf(cell.content))
+      one.sortedGroups = sortedCells(around, cell)
+        .map((at) => titles.get(at) ?? at)
+        .reverse()
+  }
   return found.sort((a, b) => a.row - b.row || a.column - b.column)
 }
 
@@ -107,20 +118,31 @@ export function figureGroups(around: Surroundings, cell: TemplateCell): FigureGr
   return { keys, filter: named.length === 0 ? null : { join: 'and', conditions: [], groups: named } }
 }
 
-/** The cell whose instances change places when this one is sorted; null: their order has a meaning. */
-export function sortedCell(around: Surroundings, cell: TemplateCell): string | null {
+/**
+ * The cells whose instances change places when this one is sorted, the innermost first; none: their order has a meaning.
+ * A figure sorts its groups, and these within the groups around them, which are sorted by the same figure over their rows.
+ */
+export function sortedCells(around: Surroundings, cell: TemplateCell): string[] {
   const { content } = cell
-  if (content.kind !== 'field') return null
+  if (content.kind !== 'field') return []
   const own = addressOf(cell)
   if (!isFigureOf(content)) {
     const leader = around.leaders.get(own) ?? own
-    return mayChangePlaces(around, leader) ? leader : null
+    return mayChangePlaces(around, leader) ? [leader] : []
   }
-  const at = around.left.get(own) ?? null
-  const parent = at === null ? undefined : around.bound.get(at)?.content
-  if (at === null || parent?.aggregate !== 'group' || parent.dataset !== content.dataset) return null
-  const isSame = content.filter === null || JSON.stringify(content.filter) === JSON.stringify(parent.filter)
-  return isSame && content.compare === undefined && mayChangePlaces(around, at) ? at : null
+  const found: string[] = []
+  for (let at = around.left.get(own) ?? null; at !== null; at = around.left.get(at) ?? null) {
+    if (!sortsGroup(around, content, at)) break
+    found.push(at)
+  }
+  return found
+}
+
+function sortsGroup(around: Surroundings, figure: Binding, at: string): boolean {
+  const group = around.bound.get(at)?.content
+  if (group?.aggregate !== 'group' || group.dataset !== figure.dataset || figure.compare !== undefined) return false
+  const isSame = figure.filter === null || JSON.stringify(figure.filter) === JSON.stringify(group.filter)
+  return isSame && mayChangePlaces(around, at)
 }
 
 /** The first so many are chosen by order, a growth goes from one instance to the next. */

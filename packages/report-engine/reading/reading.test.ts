@@ -139,6 +139,40 @@ test('a sort changes places and no figure', () => {
   )
 })
 
+test('a figure sorts the outer groups by their totals, and the inner ones within them', () => {
+  const flat: Template = {
+    ...grouped,
+    sheets: grouped.sheets.map((sheet) => ({ ...sheet, cells: sheet.cells.map(repeated) })),
+  }
+  const plain: Template = {
+    ...flat,
+    sheets: flat.sheets.map((sheet) => ({
+      ...sheet,
+      cells: sheet.cells.map(({ content, ...cell }) => ({
+        ...cell,
+        content: content.kind === 'field' ? { ...content, subtotal: null } : content,
+      })),
+    })),
+  }
+  fc.assert(
+    fc.property(rowsOf, fc.constantFrom('ascending' as const, 'descending' as const), (rows, direction) => {
+      const grid = read(plain, rows, { sorts: [{ ...at, cell: 'C2', field: 'amount', direction }] }).slice(1)
+      const inOrder = (totals: (number | null)[]): void => {
+        // Groups without any amount come last in either direction.
+        const known = totals.filter((total) => total !== null)
+        expect(totals.slice(0, known.length)).toEqual(known)
+        expect(known).toEqual(known.toSorted((a, b) => (direction === 'ascending' ? a - b : b - a)))
+      }
+      const places = [...new Set(grid.map(([place]) => place))]
+      inOrder(places.map((place) => sumOf(rows.filter(([one]) => one === place))))
+      for (const place of places) {
+        const own = grid.filter(([one]) => one === place)
+        inOrder(own.map(([, product]) => sumOf(rows.filter(([one, kind]) => one === place && kind === product))))
+      }
+    }),
+  )
+})
+
 function repeated(cell: Template['sheets'][number]['cells'][number]) {
   return cell.content.kind === 'field' ? { ...cell, content: { ...cell.content, stretch: false } } : cell
 }
@@ -188,6 +222,7 @@ test('a pivot is a sheet of its own whose grand total is that of the rows', () =
 
 test('what a reader may do is named by the headings of the columns', () => {
   const [sheet] = grouped.sheets
+  expect(readerFields(grouped, sheet!).at(-1)?.sortedGroups).toEqual(['地区', '产品'])
   const known = readerFields(grouped, sheet!).map(({ cell, title, filters, sorts, heading }) => ({
     cell,
     title,

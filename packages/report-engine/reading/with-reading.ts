@@ -4,7 +4,7 @@ import { addressOf } from '../address.ts'
 import type { Binding, SheetTemplate, Template, TemplateCell } from '../template.ts'
 import { withLayout } from './layout.ts'
 import { withPivot } from './pivot-sheet.ts'
-import { figureGroups, isFigureOf, readerFields, sortedCell, surroundingsOf, targetCell } from './reader-fields.ts'
+import { figureGroups, isFigureOf, readerFields, sortedCells, surroundingsOf, targetCell } from './reader-fields.ts'
 import type { ReaderField, Surroundings } from './reader-fields.ts'
 import type { ReaderFilter, ReaderLook, ReaderSort, Reading } from './reading.ts'
 import type { RowRule } from './row-rules.ts'
@@ -12,8 +12,7 @@ import { typedValue } from './typed-value.ts'
 import { filterWords } from './words.ts'
 
 export type Laid =
-  /** `grows`: sheets in which a reader wrapped columns. */
-  | { ok: true; template: Template; rules: Record<string, RowRule[]>; grows: string[] }
+  | { ok: true; template: Template; rules: Record<string, RowRule[]> }
   /** `gone`: the report has no such cell any more; `value`: what was typed does not fit its field. */
   | { ok: false; reason: 'gone' | 'filter' | 'sort' | 'value'; field: string; value: string }
 
@@ -56,8 +55,7 @@ function laid(original: Template, reading: Reading) {
     sheetOf(template, layout)
     template = withLayout(template, layout)
   }
-  const grows = reading.layouts.filter(({ wrapped }) => wrapped.length > 0).map(({ sheet }) => sheet)
-  return { template, rules, grows }
+  return { template, rules }
 }
 
 function sheetOf({ sheets }: Template, { sheet, field = '' }: { sheet: string; field?: string }): SheetTemplate {
@@ -103,15 +101,16 @@ function sorted(template: Template, sorts: readonly ReaderSort[]): Template {
   const orders = new Map<string, Map<string, Binding['sorts']>>()
   for (const sort of sorts) {
     const { around, cell, own } = aimOf(template, sort)
-    const at = sortedCell(around, cell)
-    const goal = at === null ? undefined : around.bound.get(at)?.content
-    if (at === null || goal === undefined) throw new Unfit('sort', own.title)
+    const cells = sortedCells(around, cell)
+    if (cells.length === 0) throw new Unfit('sort', own.title)
     const bySheet = orders.get(sort.sheet) ?? new Map<string, Binding['sorts']>()
     orders.set(sort.sheet, bySheet)
-    bySheet.set(
-      at,
-      [...(bySheet.get(at) ?? []), { by: sortedBy(cell, goal, at), direction: sort.direction }].slice(0, 8),
-    )
+    for (const at of cells) {
+      const goal = around.bound.get(at)?.content
+      if (goal === undefined) continue
+      const key = { by: sortedBy(cell, goal, at), direction: sort.direction }
+      bySheet.set(at, [...(bySheet.get(at) ?? []), key].slice(0, 8))
+    }
   }
   if (orders.size === 0) return template
   return mapSheets(template, (sheet) => {

@@ -46,8 +46,11 @@ export type Sort = z.infer<typeof Sort>
 export const Top = z.object({ count: z.number().int().min(1).max(100_000), rest: z.string().max(60).nullable() })
 export type Top = z.infer<typeof Top>
 
-/** Rows of this dataset belong to a parent over another one when their field equals the parent cell's value. */
-export const DatasetLink = z.object({ field: fieldName, cell: address })
+/**
+ * Rows of this dataset belong to a parent over another one when their field equals the parent cell's value; with `parentField`
+ * when it equals that field in one of the rows that the parent cell stands for, whether any cell shows it or not.
+ */
+export const DatasetLink = z.object({ field: fieldName, cell: address, parentField: fieldName.optional() })
 export type DatasetLink = z.infer<typeof DatasetLink>
 
 /** What an expanding cell or a block does with its instances. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { fieldName, identifier } from './names.ts'
+import { Parameter } from './parameter.ts'
 import { Recipe } from './recipe.ts'
 
 const fieldType = z.enum(['number', 'text', 'boolean', 'date', 'timestamp'])
@@ -30,5 +31,7 @@ export const Dataset = z.object({
   fields: z.array(DatasetField).max(1000),
   /** How long its rows may be kept for the next reader. */
   cacheSeconds: z.number().int().min(0).max(86_400).optional(),
+  /** Of a shared dataset: its parameters as this report last took them over or declined to. */
+  taken: z.array(Parameter).max(50).optional(),
 })
 export type Dataset = z.infer<typeof Dataset>

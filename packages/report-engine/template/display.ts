@@ -7,6 +7,8 @@ import { Option } from './parameter.ts'
 export const Dictionary = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), items: z.array(Option).max(5000) }),
   z.object({ kind: z.literal('dataset'), dataset: identifier, code: fieldName, name: fieldName }),
+  /** One of the product; the server writes its entries out before a run. */
+  z.object({ kind: z.literal('dictionary'), code: z.string().min(1).max(60) }),
 ])
 export type Dictionary = z.infer<typeof Dictionary>
 

@@ -17,10 +17,16 @@ export const parameterTypes = [
   'number',
   'date',
   'dateTime',
+  'time',
   'dateRange',
   'month',
   'quarter',
+  'half',
   'year',
+  'monthRange',
+  'quarterRange',
+  'halfRange',
+  'yearRange',
   'select',
   'multiSelect',
   'tree',
@@ -62,7 +68,7 @@ const ParameterCheck = z.object({
   patternHint: z.string().max(60).optional(),
   /** Of a date range. */
   maxDays: z.number().int().min(1).max(36_500).optional(),
-  /** Of a choice of several. */
+  /** Of a choice of several: entries; of a range of periods: periods. */
   maxCount: z.number().int().min(1).max(5000).optional(),
 })
 
@@ -76,6 +82,14 @@ const ParameterLayout = z.object({
   /** Controls of the same group stand under one heading. */
   group: z.string().max(30).optional(),
 })
+
+/** How a value is asked for, where it is not the usual control of its type. */
+export const controlsOf = {
+  text: ['area'],
+  number: ['slider'],
+  select: ['radio', 'switch'],
+  multiSelect: ['ticks'],
+} as const satisfies Partial<Record<(typeof parameterTypes)[number], readonly string[]>>
 
 /** A value that the reader chooses before the report runs. Codes are what `${code}` in SQL and text refers to. */
 export const Parameter = z.object({
@@ -94,6 +108,7 @@ export const Parameter = z.object({
   help: z.string().max(200).optional(),
   /** How days and periods are given to queries and texts; one of `parameter/period-text.ts`. */
   format: z.string().max(20).optional(),
+  control: z.enum(['area', 'slider', 'radio', 'switch', 'ticks']).optional(),
   check: ParameterCheck.optional(),
   layout: ParameterLayout.optional(),
   /** Of a tree: a branch stands for itself and everything below it. */
@@ -110,6 +125,8 @@ export const ParameterForm = z.object({
   labelWidth: z.number().int().min(0).max(240).optional(),
   /** Groups that are closed at first. */
   folded: z.array(z.string().max(30)).max(20).optional(),
+  /** The report opens with its form alone and runs when the reader asks for it. */
+  waits: z.boolean().optional(),
   /** First month of the fiscal year. */
   fiscalStart: z.number().int().min(1).max(12).optional(),
 })

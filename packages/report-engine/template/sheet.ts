@@ -49,7 +49,7 @@ export type SheetTemplate = z.infer<typeof SheetTemplate>
 
 /** A report as the designer saves it. `schema` names the version of this shape; older ones are migrated on reading. */
 export const Template = z.object({
-  schema: z.literal(3),
+  schema: z.literal(4),
   parameters: z.array(Parameter).max(100),
   form: ParameterForm.optional(),
   datasets: z.array(Dataset).max(50),
