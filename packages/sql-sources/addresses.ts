@@ -31,6 +31,18 @@ const never = networksOf([
   '2002::/16',
 ])
 
+/** Where one's own house is: databases live there, but no address that stands in data leads there by itself. */
+const inside = networksOf([
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '::1/128',
+  'fc00::/7',
+])
+
 let policy: Policy = { names: null, networks: new BlockList() }
 
 /** Set by the operator: hosts, addresses and networks, comma separated; empty: everywhere but where none should be. */
@@ -50,6 +62,13 @@ export function isAllowed(host: string, address: string): boolean {
   if (holds(policy.networks, plain)) return true
   if (holds(never, plain)) return false
   return policy.names === null || policy.names.some((name) => isNamed(host.toLowerCase(), name))
+}
+
+/** Whether an address out of data may be connected to: one that leads inside only where the operator named it. */
+export function isAllowedFromData(host: string, address: string): boolean {
+  if (!isAllowed(host, address)) return false
+  const plain = address.replace(/%.*$/, '')
+  return policy.names !== null || holds(policy.networks, plain) || !holds(inside, plain)
 }
 
 function isNamed(host: string, name: string): boolean {

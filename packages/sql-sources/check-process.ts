@@ -1,4 +1,4 @@
-/** Entry of the process that holds the SQL parsers. It ends with its parent, and when it has had no work for a while. */
+/** Entry of the process that holds the SQL parsers. It ends when its parent lets it go. */
 import { Refusal } from '@mingtai/messages'
 import type { Phrase } from '@mingtai/messages'
 
@@ -18,15 +18,11 @@ export interface CheckReply {
   defect: string | null
 }
 
-const IDLE_MILLISECONDS = 300_000
-let idle = setTimeout(leave, IDLE_MILLISECONDS)
-
 process.on('message', (request: CheckRequest) => void answer(request))
-process.on('disconnect', leave)
+process.on('disconnect', () => process.exit())
 process.on('SIGINT', () => {})
 
 async function answer({ id, sql, dialect }: CheckRequest): Promise<void> {
-  clearTimeout(idle)
   try {
     await checkReadOnly(sql, dialect)
     send({ id, problem: null, defect: null })
@@ -34,13 +30,8 @@ async function answer({ id, sql, dialect }: CheckRequest): Promise<void> {
     if (error instanceof Refusal) send({ id, problem: { key: error.key, args: error.args }, defect: null })
     else send({ id, problem: null, defect: String(error) })
   }
-  idle = setTimeout(leave, IDLE_MILLISECONDS)
 }
 
 function send(reply: CheckReply): void {
   if (process.connected) process.send?.(reply)
-}
-
-function leave(): void {
-  process.exit()
 }

@@ -17,9 +17,13 @@ const MAX_GOOD = 2000
 
 /** A usual text takes a millisecond, the start of the parsers two seconds. */
 const CHECK_MILLISECONDS = 15_000
+/** How long the parsers stay without work. */
+const IDLE_MILLISECONDS = 300_000
 
 interface Waiting {
   request: CheckRequest
+  /** A parser ended over it already, for a reason that may lie outside of the text. */
+  isSecond: boolean
   resolve(problem: Phrase | null): void
   reject(error: Error): void
 }
@@ -28,6 +32,7 @@ const waiting = new Map<number, Waiting>()
 let child: ChildProcess | null = null
 let lastId = 0
 let limit: NodeJS.Timeout | undefined
+let idle: NodeJS.Timeout | undefined
 
 /**
  * Lets through exactly one query that only reads. The parsers take some 400 MB, more than everything else together,
@@ -54,7 +59,7 @@ async function ask(sql: string, dialect: Dialect): Promise<Phrase | null> {
   const request: CheckRequest = { id: ++lastId, sql, dialect }
   try {
     return await new Promise((resolve, reject) => {
-      waiting.set(request.id, { request, resolve, reject })
+      waiting.set(request.id, { request, isSecond: false, resolve, reject })
       send(request)
     })
   } catch {
@@ -66,6 +71,7 @@ async function ask(sql: string, dialect: Dialect): Promise<Phrase | null> {
 }
 
 function send(request: CheckRequest): void {
+  clearTimeout(idle)
   child ??= start()
   child.ref()
   child.channel?.ref()
@@ -78,7 +84,10 @@ function send(request: CheckRequest): void {
 function watch(checker: ChildProcess): void {
   clearTimeout(limit)
   limit = setTimeout(() => {
-    if (waiting.size > 0) checker.kill('SIGKILL')
+    const [first] = waiting.values()
+    if (first === undefined) return
+    first.isSecond = true
+    checker.kill('SIGKILL')
   }, CHECK_MILLISECONDS)
   limit.unref()
 }
@@ -91,24 +100,32 @@ function start(): ChildProcess {
     else waiting.get(id)?.reject(new Error(defect))
   })
   started.on('error', () => started.pid === undefined && ended())
-  // A text that ends the parser is refused; those that stood behind it are asked again.
+  // A text that ends the parser twice is refused; those that stood behind it are asked again.
   const ended = () => {
-    if (child === started) child = null
-    const [culprit, ...others] = [...waiting.values()]
-    culprit?.reject(new Error('the SQL parser ended'))
-    for (const { request } of others) send(request)
+    // One that was let go had nothing to do; what waits belongs to its successor.
+    if (child !== started) return
+    child = null
+    const [culprit] = waiting.values()
+    if (culprit?.isSecond === true) {
+      waiting.delete(culprit.request.id)
+      culprit.reject(new Error('the SQL parser ended'))
+    } else if (culprit !== undefined) culprit.isSecond = true
+    for (const { request } of waiting.values()) send(request)
   }
   started.on('exit', ended)
   return started
 }
 
-/** Waiting for work keeps nobody alive. */
+/** Waiting for work keeps nobody alive; parsers that wait long are let go. */
 function rest(checker: ChildProcess): void {
   checker.unref()
   checker.channel?.unref()
+  clearTimeout(idle)
+  idle = setTimeout(closeChecker, IDLE_MILLISECONDS).unref()
 }
 
 export function closeChecker(): void {
+  clearTimeout(idle)
   if (child?.connected) child.disconnect()
   child = null
 }

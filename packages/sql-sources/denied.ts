@@ -51,7 +51,7 @@ const tables: Record<Dialect, readonly RegExp[]> = {
     /^(sys_catalog\.|sys\.)?sys_(authid|shadow|user_mappings?|largeobject.*|hba_file_rules|file_settings|settings|config|stat.*|subscription|foreign_server)$/,
   ],
   mysql: [
-    /^(mysql|performance_schema|sys)\.|^information_schema\.(processlist|user_variables|user_privileges|innodb_.*|applicable_roles)$/,
+    /^(mysql|performance_schema|sys)\.|^information_schema\.(processlist|.*_variables|.*_status|.*_statistics|.*_privileges|innodb_.*|(applicable|enabled)_roles|(all_)?plugins|files|optimizer_trace|key_caches|client_.*|query_cache_.*)$/,
   ],
   warehouse: [
     /^(pg_catalog\.)?pg_settings$|^duckdb_/,

@@ -1,5 +1,6 @@
 import { refusal } from '@mingtai/messages'
 
+import { statementRefusal } from './failed-statement.ts'
 import type { SourceConfig } from './source.ts'
 
 const CERTIFICATE =
@@ -45,7 +46,7 @@ export function timeoutRefusal(config: SourceConfig): Error {
 export function failedRefusal(error: unknown, config: SourceConfig): Error {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 2000).replace(/[。.\s]+$/, '')
   const hidden = config.password.length > 3 ? text.replaceAll(config.password, '******') : text
-  return refusal('sql.failed', hidden.slice(0, 300))
+  return statementRefusal(hidden.slice(0, 300))
 }
 
 /** An address with several entries fails with all their errors together. */

@@ -4,7 +4,7 @@ declare module 'pg-cursor' {
 
   interface CursorConfig {
     rowMode?: 'array'
-    types?: { getTypeParser(): (text: string) => unknown }
+    types?: { getTypeParser(type: number): (text: string) => unknown }
   }
 
   export default class Cursor<Row> extends EventEmitter implements Submittable {

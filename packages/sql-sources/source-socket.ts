@@ -6,13 +6,24 @@ import { refusal } from '@mingtai/messages'
 
 import { isAllowed } from './addresses.ts'
 
-/** A connection to a data source, made only to addresses that the site allows. Looked up and judged in one step. */
+/** Whether `host`, which stands for `address`, may be connected to. */
+export type Judge = (host: string, address: string) => boolean
+
+/** A connection made only to addresses that the site allows. Looked up and judged in one step. */
 export class SourceSocket extends Socket {
+  readonly #judge: Judge
+
+  /** `judge` is that of data sources where none is given. */
+  constructor(judge: Judge = isAllowed) {
+    super()
+    this.#judge = judge
+  }
+
   override connect(...given: unknown[]): this {
     const [port, host] = given
     if (typeof port !== 'number' || typeof host !== 'string') return this.#refused('')
-    if (isIP(host) !== 0 && !isAllowed(host, host)) return this.#refused(host)
-    return super.connect({ port, host, lookup: allowedLookup })
+    if (isIP(host) !== 0 && !this.#judge(host, host)) return this.#refused(host)
+    return super.connect({ port, host, lookup: lookupBy(this.#judge) })
   }
 
   /** As the network would: by an event, after the caller had time to listen. */
@@ -23,13 +34,17 @@ export class SourceSocket extends Socket {
 }
 
 /** Every address that the name has must be allowed: a name that also stands for another is not trusted. */
-export const allowedLookup: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    if (error !== null || first === undefined) return callback(error ?? new Error('no address'), '', 0)
-    if (!addresses.every(({ address }) => isAllowed(host, address)))
-      return callback(refusal('source.addressForbidden', host), '', 0)
-    if (options.all) callback(null, addresses)
-    else callback(null, first.address, first.family)
-  })
+function lookupBy(judge: Judge): LookupFunction {
+  return (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error !== null || first === undefined) return callback(error ?? new Error('no address'), '', 0)
+      if (!addresses.every(({ address }) => judge(host, address)))
+        return callback(refusal('source.addressForbidden', host), '', 0)
+      if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
 }
+
+export const allowedLookup = lookupBy(isAllowed)

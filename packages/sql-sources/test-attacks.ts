@@ -135,6 +135,12 @@ export const attacks: Partial<Record<Dialect | 'all', string[]>> = {
     'shutdown',
     `select \`sleep\`(10)`,
     'select extractvalue(1, concat(0x7e, version()))',
+    'select * from information_schema.global_variables',
+    'select * from information_schema.SYSTEM_VARIABLES',
+    'select * from INFORMATION_SCHEMA.session_variables s',
+    'select * from `information_schema`.`system_variables`',
+    'select * from information_schema.global_status',
+    'select * from information_schema.all_plugins',
     `select "a"; delete from t`,
   ],
   warehouse: [

@@ -2,6 +2,8 @@ import type { Column, FieldType, Scalar } from '@mingtai/sheet-core'
 
 import { decimalColumn } from './decimal-column.ts'
 
+import { bytesText } from './pictures/binary-pictures.ts'
+
 /** A value as a driver hands it over: the server's own text wherever a number would lose digits. */
 export type RawValue = string | number | boolean | Buffer | null
 
@@ -201,7 +203,7 @@ function texts(values: readonly RawValue[]): Column {
 
 function asText(value: Exclude<RawValue, null>): string {
   if (typeof value === 'string') return value
-  return Buffer.isBuffer(value) ? `0x${value.toString('hex')}` : String(value)
+  return Buffer.isBuffer(value) ? bytesText(value) : String(value)
 }
 
 function nullsOf(values: readonly RawValue[]): Uint8Array | null {

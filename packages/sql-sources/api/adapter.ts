@@ -1,5 +1,6 @@
 import { refusal } from '@mingtai/messages'
 
+import { bodyText } from '../http/body-text.ts'
 import { closeHttp } from '../http/http-client.ts'
 import { httpRefusal, statusRefusal } from '../http/http-refusals.ts'
 import { CONNECT_TIMEOUT } from '../network-refusals.ts'
@@ -7,6 +8,10 @@ import type { SourceAdapter } from '../source.ts'
 import { query } from './query.ts'
 import { parsedRequest } from './request-text.ts'
 import { send } from './send.ts'
+import { structureOf } from './structure.ts'
+
+/** Of an answer to a test; a longer one says only that it came. */
+const MOST_LOOKED_AT = 262_144
 
 /** HTTP interfaces that answer JSON. `database` is the path that all requests begin with. */
 export const api: SourceAdapter = {
@@ -15,12 +20,13 @@ export const api: SourceAdapter = {
     try {
       const answerMs = config.connectTimeoutMs ?? CONNECT_TIMEOUT
       const answer = await send(config, { ...parsedRequest('GET /'), path: '' }, { signal, answerMs })
-      await answer.body.dump()
       // The address of an interface need not answer by itself; that somebody who speaks HTTP is there is what counts.
       if (answer.statusCode >= 500) throw refusal('source.apiStatus', answer.statusCode)
       const refused = answer.statusCode === 401 || answer.statusCode === 403 ? statusRefusal(answer) : null
       if (refused !== null) throw refused
-      return { version: `HTTP ${answer.statusCode}`, milliseconds: Math.round(performance.now() - started) }
+      const structure = structureOf(await bodyText(answer, MOST_LOOKED_AT).catch(() => ''))
+      const version = `HTTP ${answer.statusCode}${structure === null ? '' : ` ${structure}`}`
+      return { version, milliseconds: Math.round(performance.now() - started) }
     } catch (error) {
       throw httpRefusal(error, config)
     }

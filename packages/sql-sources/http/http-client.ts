@@ -8,7 +8,7 @@ import type { Dispatcher } from 'undici'
 
 import { codeOf, CONNECT_TIMEOUT } from '../network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
-import { SourceSocket } from '../source-socket.ts'
+import { type Judge, SourceSocket } from '../source-socket.ts'
 import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
 import type { TlsOptions } from '../tls.ts'
 
@@ -107,11 +107,13 @@ interface Way {
   /** null: not encrypted. */
   tls: TlsOptions | null
   timeoutMs: number
+  /** Left out: that of data sources. */
+  judge?: Judge
 }
 
 /** A connection through the policy for addresses; the certificate is checked for the name that was asked for. */
-function openSocket(host: string, port: number, { tls, timeoutMs }: Way): Promise<Socket> {
-  const plain = new SourceSocket().setNoDelay(true).connect(port, host)
+export function openSocket(host: string, port: number, { tls, timeoutMs, judge }: Way): Promise<Socket> {
+  const plain = new SourceSocket(judge).setNoDelay(true).connect(port, host)
   return new Promise((resolve, reject) => {
     const late = setTimeout(
       () => plain.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' })),

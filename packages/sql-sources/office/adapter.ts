@@ -39,14 +39,17 @@ async function officeQuery(config: SourceConfig, request: QueryRequest): Promise
   return query(config, { ...request, sql, values })
 }
 
-/** The tables as clauses, their values behind those of the statement. */
+/**
+ * The tables as clauses, their values behind those of the statement. PostgreSQL makes what is `materialized` before it
+ * looks at the statement's own conditions, so that none of these is ever asked about a row that the reader may not see.
+ */
 function withViews(views: readonly OfficeView[], before: QueryRequest['values']) {
   const values: (QueryRequest['values'][number] | readonly string[])[] = [...before]
   const clauses = views.map(({ name, columns, sql, values: own }) => {
     const from = values.length
     values.push(...own)
     const text = sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${from + Number(number)}`)
-    return `"${name}" (${columns.map((column) => `"${column.name}"`).join(', ')}) as (${text})`
+    return `"${name}" (${columns.map((column) => `"${column.name}"`).join(', ')}) as materialized (${text})`
   })
   return { clauses: clauses.join(',\n'), values }
 }

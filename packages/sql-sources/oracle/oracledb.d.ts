@@ -35,6 +35,7 @@ declare module 'oracledb' {
   const oracledb: {
     OUT_FORMAT_ARRAY: number
     STRING: unknown
+    BUFFER: unknown
     CURSOR: unknown
     DB_TYPE_TIMESTAMP: unknown
     BIND_OUT: number

@@ -11,7 +11,7 @@ import { connections } from './connections.ts'
 import { type CallBlock, callBlock, opened } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
 import { FETCH_ROWS, resultRows } from './result-rows.ts'
-import { asText } from './types.ts'
+import { asBytes, asText } from './types.ts'
 
 type Row = RawValue[]
 
@@ -62,7 +62,8 @@ const options: ExecuteOptions = {
   outFormat: oracledb.OUT_FORMAT_ARRAY,
   fetchArraySize: FETCH_ROWS,
   prefetchRows: FETCH_ROWS,
-  fetchTypeHandler: (column) => (asText(column) ? { type: oracledb.STRING } : undefined),
+  fetchTypeHandler: (column) =>
+    asText(column) ? { type: oracledb.STRING } : asBytes(column) ? { type: oracledb.BUFFER } : undefined,
 }
 
 /** Oracle's SQL has no booleans before version 23. */

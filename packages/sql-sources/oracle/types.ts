@@ -1,3 +1,4 @@
+import { wallClock } from '@mingtai/zh'
 import type { ColumnKind, RawValue } from '../text-columns.ts'
 
 export interface OracleColumn {
@@ -22,6 +23,11 @@ export function asText({ dbTypeName = '' }: OracleColumn): boolean {
   return /^(NUMBER|CLOB|NCLOB|LONG)$/.test(dbTypeName)
 }
 
+/** Whether the driver must hand a column over whole: by itself it gives a locator that has to be read. */
+export function asBytes({ dbTypeName = '' }: OracleColumn): boolean {
+  return dbTypeName === 'BLOB'
+}
+
 /** A value of the driver: times are its wall clock in this process, numbers are texts such as `.5`. */
 export function rawValue(value: unknown, { kind }: ColumnKind): RawValue {
   if (value === null || value === undefined) return null
@@ -32,8 +38,5 @@ export function rawValue(value: unknown, { kind }: ColumnKind): RawValue {
 }
 
 function clockText(time: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  const day = `${String(time.getFullYear()).padStart(4, '0')}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
-  const clock = `${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`
-  return `${day} ${clock}.${String(time.getMilliseconds()).padStart(3, '0')}`
+  return new Date(wallClock(time)).toISOString().replace('T', ' ').replace('Z', '')
 }

@@ -15,7 +15,7 @@ import { connectFor } from './pools.ts'
 import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
 import { stopQuery } from './stop-query.ts'
-import { kindOf } from './types.ts'
+import { kindOf, parserOf } from './types.ts'
 
 type Row = RawValue[]
 
@@ -50,7 +50,7 @@ export async function query(config: SourceConfig, request: PostgresRequest): Pro
     await client.query(`set local statement_timeout = ${Math.round(request.timeoutMs + GRACE)}`)
     guard.check()
     const cursor = client.query(
-      new Cursor<Row>(request.sql, [...request.values], { rowMode: 'array', types: { getTypeParser: () => String } }),
+      new Cursor<Row>(request.sql, [...request.values], { rowMode: 'array', types: { getTypeParser: parserOf } }),
     )
     cursor.on('error', () => {})
     const chunkRows = request.chunkRows ?? defaultChunkRows

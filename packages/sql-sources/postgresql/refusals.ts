@@ -2,6 +2,7 @@ import { refusal, Refusal } from '@mingtai/messages'
 
 import { connectRefusal as whyNotConnected, type Greeting } from '../connect-refusal.ts'
 import { codeOf, failedRefusal, networkRefusal, timeoutRefusal } from '../network-refusals.ts'
+import { officeRefusal } from '../office/refusals.ts'
 import type { SourceConfig } from '../source.ts'
 
 /** Asks for TLS; a PostgreSQL answers with one letter. */
@@ -15,7 +16,7 @@ export function connectRefusal(error: unknown, config: SourceConfig): Promise<Er
 }
 
 export function queryRefusal(error: unknown, config: SourceConfig): Error {
-  return knownRefusal(error, config) ?? failedRefusal(error, config)
+  return knownRefusal(error, config) ?? (config.type === 'office' ? officeRefusal(error) : failedRefusal(error, config))
 }
 
 function knownRefusal(error: unknown, config: SourceConfig): Error | null {
@@ -31,7 +32,8 @@ function knownRefusal(error: unknown, config: SourceConfig): Error | null {
     case '53300':
       return refusal('source.busy')
     case '57014':
-      return refusal('sql.cancelled')
+      // The server's own limit ends a statement under the same code as a person does.
+      return saysTimeout(error) ? null : refusal('sql.cancelled')
     case '57P01':
     case '57P02':
     case '57P03':
@@ -50,6 +52,10 @@ function byWords(error: unknown, config: SourceConfig): Error | null {
   if (/does not support SSL/i.test(words)) return refusal('source.noEncryption')
   if (/Connection terminated|not queryable|Client was closed/i.test(words)) return refusal('source.dropped')
   return null
+}
+
+function saysTimeout(error: unknown): boolean {
+  return error instanceof Error && /timeout|超时/i.test(error.message)
 }
 
 function saysNoEncryption(error: unknown): boolean {

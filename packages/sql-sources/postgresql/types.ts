@@ -1,5 +1,6 @@
 import type { FieldDef } from 'pg'
 
+import { bytesText } from '../pictures/binary-pictures.ts'
 import type { ColumnKind } from '../text-columns.ts'
 
 const kinds: Readonly<Record<number, ColumnKind>> = {
@@ -21,4 +22,15 @@ export function kindOf({ dataTypeID, dataTypeModifier }: FieldDef): ColumnKind {
   if (dataTypeID === NUMERIC)
     return { kind: 'decimal', scale: dataTypeModifier < 0 ? null : (dataTypeModifier - 4) & 0x7ff }
   return kinds[dataTypeID] ?? { kind: 'text' }
+}
+
+const BYTEA = 17
+
+/** Values stay the server's texts, but pictures do not travel as twice as many letters. */
+export function parserOf(type: number): (text: string) => string {
+  return type === BYTEA ? byteaText : String
+}
+
+function byteaText(text: string): string {
+  return text.startsWith('\\x') ? bytesText(Buffer.from(text.slice(2), 'hex')) : text
 }

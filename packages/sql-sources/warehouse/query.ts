@@ -4,6 +4,7 @@ import type { DataChunk, Field } from '@mingtai/sheet-core'
 import { distinctNames } from '../field-names.ts'
 import { capped, QueryGuard } from '../query-guard.ts'
 import type { QueryRequest, QueryRows, Wanted } from '../source.ts'
+import { Calls } from './calls.ts'
 import { warehouseRefusal } from './refusals.ts'
 import { columnReader, fieldTypeOf, partReader } from './vectors.ts'
 import type { ColumnReader } from './vectors.ts'
@@ -14,31 +15,26 @@ export async function queryOn(
   request: QueryRequest,
   release: () => void,
 ): Promise<QueryRows> {
-  const guard = new QueryGuard({
-    timeoutMs: request.timeoutMs,
-    signal: request.signal,
-    stop: () => connection.interrupt(),
-  })
-  let open = true
-  const close = () => {
-    if (!open) return
-    open = false
+  const calls = new Calls(connection)
+  const { timeoutMs, signal } = request
+  const guard = new QueryGuard({ timeoutMs, signal, stop: () => calls.stop() })
+  let closed: Promise<void> | null = null
+  const close = (): Promise<void> => {
     guard.release()
-    connection.interrupt()
-    connection.closeSync()
-    release()
+    closed ??= calls.close().then(release)
+    return closed
   }
   try {
     guard.check()
-    const result = await connection.stream(request.sql, [...request.values])
+    const result = await calls.call((open) => open.stream(request.sql, [...request.values]))
     const fields = fieldsOf(result)
     const readers = result.columnTypes().map(columnReader)
     const select = (wanted: readonly Wanted[]) =>
       wanted.forEach((part, index) => (readers[index] = part === 'values' ? readers[index]! : partReader(part)))
-    const chunks = capped(readChunks(result, { fields, readers }, { guard, close }), request)
-    return { fields, chunks, select, close: async () => close() }
+    const chunks = capped(readChunks(result, { fields, readers }, { guard, calls, close }), request)
+    return { fields, chunks, select, close }
   } catch (error) {
-    close()
+    await close()
     throw guard.explain(error, warehouseRefusal)
   }
 }
@@ -50,7 +46,8 @@ export function fieldsOf(result: Pick<DuckDBResult, 'columnNames' | 'columnTypes
 
 interface Ending {
   guard: QueryGuard
-  close: () => void
+  calls: Calls
+  close: () => Promise<void>
 }
 
 interface Reading {
@@ -61,12 +58,12 @@ interface Reading {
 async function* readChunks(
   result: DuckDBResult,
   { fields, readers }: Reading,
-  { guard, close }: Ending,
+  { guard, calls, close }: Ending,
 ): AsyncGenerator<DataChunk> {
   try {
     while (true) {
       guard.check()
-      const chunk = await result.fetchChunk()
+      const chunk = await calls.call(() => result.fetchChunk())
       if (chunk === null || chunk.rowCount === 0) break
       yield { fields, rows: chunk.rowCount, columns: readers.map((read, index) => read(chunk, index)) }
     }
@@ -74,6 +71,6 @@ async function* readChunks(
   } catch (error) {
     throw guard.explain(error, warehouseRefusal)
   } finally {
-    close()
+    await close()
   }
 }

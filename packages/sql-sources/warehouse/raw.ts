@@ -1,5 +1,6 @@
 import duckdb from '@duckdb/node-bindings'
 import type { Column } from '@mingtai/sheet-core'
+import { wallClock } from '@mingtai/zh'
 
 interface IntegerLayout {
   bytes: 1 | 2 | 4 | 8 | 16
@@ -114,7 +115,7 @@ export function times(vector: duckdb.Vector, rows: number, unit: { perMillisecon
   const values = new Float64Array(rows)
   for (let row = 0; row < rows; row++) {
     const instant = millisecondsAt(words, row * 2, unit.perMillisecond)
-    values[row] = unit.zoned ? instant - new Date(instant).getTimezoneOffset() * 60_000 : instant
+    values[row] = unit.zoned ? wallClock(new Date(instant)) : instant
   }
   release(new Uint8Array(words.buffer))
   return { type: 'timestamp', values, nulls: nullsOf(vector, rows) }

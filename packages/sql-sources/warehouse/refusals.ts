@@ -1,5 +1,7 @@
 import { refusal, Refusal } from '@mingtai/messages'
 
+import { statementRefusal } from '../failed-statement.ts'
+
 /** What DuckDB says, as a sentence of the catalogue. */
 export function warehouseRefusal(error: unknown): Error {
   if (error instanceof Refusal) return error
@@ -8,7 +10,7 @@ export function warehouseRefusal(error: unknown): Error {
   if (/No space left|maximum storage|temp.*directory.*(?:full|exceed)|max_temp_directory_size/i.test(text))
     return refusal('run.diskFull')
   if (/Out of Memory/i.test(text)) return refusal('run.outOfMemory')
-  return refusal('sql.failed', firstLine(text))
+  return statementRefusal(firstLine(text))
 }
 
 function firstLine(text: string): string {

@@ -1,8 +1,15 @@
-import { DuckDBDecimalType, DuckDBEnumType, DuckDBTypeId, JsonDuckDBValueConverter } from '@duckdb/node-api'
+import {
+  DuckDBBlobValue,
+  DuckDBDecimalType,
+  DuckDBEnumType,
+  DuckDBTypeId,
+  JsonDuckDBValueConverter,
+} from '@duckdb/node-api'
 import type { DuckDBDataChunk, DuckDBType } from '@duckdb/node-api'
 import duckdb from '@duckdb/node-bindings'
 import type { Column, FieldType } from '@mingtai/sheet-core'
 
+import { bytesText } from '../pictures/binary-pictures.ts'
 import { shortest } from '../text-columns.ts'
 import { integers, nullsOf, rawBytes, times } from './raw.ts'
 import { readTexts } from './texts.ts'
@@ -81,6 +88,8 @@ export function columnReader(type: DuckDBType): ColumnReader {
       return read(dates)
     case DuckDBTypeId.VARCHAR:
       return read(readTexts)
+    case DuckDBTypeId.BLOB:
+      return blobs
     default:
       return shownAsText
   }
@@ -131,6 +140,14 @@ function enums(vector: duckdb.Vector, rows: number, type: DuckDBEnumType): Colum
   )
   const nulls = nullsOf(vector, rows)
   for (let row = 0; row < rows; row++) if (nulls?.[row]) codes[row] = -1
+  return { type: 'text', codes, dictionary }
+}
+
+function blobs(chunk: DuckDBDataChunk, index: number): Column {
+  const dictionary: string[] = []
+  const codes = Int32Array.from(chunk.getColumnVector(index).toArray(), (value) =>
+    value instanceof DuckDBBlobValue ? dictionary.push(bytesText(Buffer.from(value.bytes))) - 1 : -1,
+  )
   return { type: 'text', codes, dictionary }
 }
 

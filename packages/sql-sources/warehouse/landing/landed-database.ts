@@ -6,6 +6,7 @@ import type { DataChunk, Field } from '@mingtai/sheet-core'
 
 import { QueryGuard } from '../../query-guard.ts'
 import type { QueryRequest, QueryRows } from '../../source.ts'
+import { Calls } from '../calls.ts'
 import { openLocked } from '../instance.ts'
 import { fieldsOf, queryOn } from '../query.ts'
 import { warehouseRefusal } from '../refusals.ts'
@@ -46,7 +47,7 @@ export class LandedDatabase {
 
   /** Writes all chunks into a table, exact and typed. The source is read only as fast as this is. */
   async land(table: string, { fields, chunks }: Incoming, appends = false): Promise<{ rows: number }> {
-    return this.#connected(async (connection) => {
+    return this.#connected(async (_, connection) => {
       const writer = await (appends
         ? TableWriter.continue(connection, table, fields)
         : TableWriter.create(connection, table, fields))
@@ -63,30 +64,31 @@ export class LandedDatabase {
 
   /** What a statement would give, without running it; refused where it reads anything but its tables. */
   async fields(prepared: Prepared, limits: StatementLimits | null): Promise<Field[]> {
-    return this.#connected(async (connection) => {
+    const none = `select * from (${prepared.sql}\n) limit 0`
+    return this.#called(async (connection) => {
       await named(connection, prepared)
-      return fieldsOf(await connection.run(`select * from (${prepared.sql}\n) limit 0`, [...prepared.values]))
+      return fieldsOf(await connection.run(none, [...prepared.values]))
     }, limits)
   }
 
   /** Takes the rows of a column's greatest value out again. */
   async forgetLast(table: string, column: string): Promise<void> {
     const [from, name] = [quoted(table), quoted(column)]
-    await this.#connected((connection) =>
+    await this.#called((connection) =>
       connection.run(`delete from ${from} where ${name} = (select max(${name}) from ${from})`),
     )
   }
 
   /** Keeps what a statement gives as a table of its own. */
   async keep(table: string, prepared: Prepared, limits: StatementLimits): Promise<void> {
-    await this.#connected(async (connection) => {
+    await this.#called(async (connection) => {
       await named(connection, prepared)
       await connection.run(`create table ${quoted(table)} as ${prepared.sql}`, [...prepared.values])
     }, limits)
   }
 
   async texts(prepared: Prepared, limits: StatementLimits | null): Promise<(string | null)[][]> {
-    return this.#connected(async (connection) => {
+    return this.#called(async (connection) => {
       await named(connection, prepared)
       const rows = await (await connection.run(prepared.sql, [...prepared.values])).getRowsJson()
       return rows.map((row) => row.map((value) => (value === null ? null : String(value))))
@@ -107,7 +109,7 @@ export class LandedDatabase {
 
   /** Writes what is in memory to the file. */
   async checkpoint(): Promise<void> {
-    await this.#connected((connection) => connection.run('checkpoint'))
+    await this.#called((connection) => connection.run('checkpoint'))
   }
 
   /** Ends with the last query that still runs. */
@@ -122,20 +124,33 @@ export class LandedDatabase {
     await Promise.all([this.#path, `${this.#path}.wal`].map((file) => rm(file, { force: true })))
   }
 
-  async #connected<Result>(
+  /** Statements with a thread of their own, until they end or their limits end them. */
+  async #called<Result>(
     work: (connection: DuckDBConnection) => Promise<Result>,
     limits: StatementLimits | null = null,
   ): Promise<Result> {
+    return this.#connected(async (calls) => {
+      const guard = limits === null ? null : new QueryGuard({ ...limits, stop: () => calls.stop() })
+      try {
+        guard?.check()
+        return await calls.call(work)
+      } catch (error) {
+        throw guard === null ? error : guard.explain(error, warehouseRefusal)
+      } finally {
+        guard?.release()
+      }
+    })
+  }
+
+  async #connected<Result>(work: (calls: Calls, connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
     const connection = await this.#connect()
-    const guarded = limits === null ? null : guardOf(connection, limits)
+    const calls = new Calls(connection)
     try {
-      guarded?.guard.check()
-      return await work(connection)
+      return await work(calls, connection)
     } catch (error) {
-      throw guarded === null ? warehouseRefusal(error) : guarded.guard.explain(error, warehouseRefusal)
+      throw warehouseRefusal(error)
     } finally {
-      guarded?.release()
-      connection.closeSync()
+      await calls.close()
       this.#left()
     }
   }
@@ -149,23 +164,6 @@ export class LandedDatabase {
     this.#open--
     if (this.#closing && this.#open === 0) this.#instance.closeSync()
   }
-}
-
-const AGAIN_MILLISECONDS = 200
-
-/** Interrupts until it has ended: a word that comes between two statements is lost. */
-function guardOf(connection: DuckDBConnection, limits: StatementLimits) {
-  let again: NodeJS.Timeout | undefined
-  const stop = (): void => {
-    connection.interrupt()
-    again = setInterval(() => connection.interrupt(), AGAIN_MILLISECONDS)
-  }
-  const guard = new QueryGuard({ ...limits, stop })
-  const release = (): void => {
-    guard.release()
-    clearInterval(again)
-  }
-  return { guard, release }
 }
 
 /** Gives the tables the names that the statement knows them by, for this connection only; it may read no others. */

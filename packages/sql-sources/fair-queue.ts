@@ -1,0 +1,109 @@
+import { refuse } from '@mingtai/messages'
+
+/** Somebody, or something, that may hold no more than so many places at once. */
+export interface Share {
+  key: string
+  most: number
+}
+
+interface Wish {
+  signal?: AbortSignal | undefined
+  /** The first one is whose turn it is: of those who wait, who holds the fewest places comes next. */
+  shares?: readonly Share[]
+}
+
+interface Waiting {
+  shares: readonly Share[]
+  enter(): void
+}
+
+const MOST_WAITING = 1000
+/** One who asks for everything at once does not fill the queue for the others. */
+const MOST_WAITING_OF_ONE = 200
+
+/** Lets a fixed number of tasks run at once; the others wait for their turn, and leave when their signal says so. */
+export class FairQueue {
+  readonly #waiting: Waiting[] = []
+  readonly #held = new Map<string, number>()
+  /** When each sat down last, as long as somebody waits. */
+  readonly #served = new Map<string, number>()
+  #count = 0
+  #free: number
+
+  constructor(count: number) {
+    this.#free = count
+  }
+
+  async taken<Value>(task: () => Promise<Value>, { signal, shares = [] }: Wish = {}): Promise<Value> {
+    signal?.throwIfAborted()
+    await this.#take(shares, signal)
+    try {
+      return await task()
+    } finally {
+      this.#give(shares)
+    }
+  }
+
+  async #take(shares: readonly Share[], signal: AbortSignal | undefined): Promise<void> {
+    if (this.#free > 0 && this.#isRoomFor(shares)) return this.#sit(shares)
+    const first = shares[0]?.key
+    const own = first === undefined ? 0 : this.#waiting.filter((one) => one.shares[0]?.key === first).length
+    if (this.#waiting.length >= MOST_WAITING || own >= MOST_WAITING_OF_ONE) refuse('run.queueFull')
+    const turn = Promise.withResolvers<void>()
+    const waiting = { shares, enter: turn.resolve }
+    const leave = (): void => {
+      const at = this.#waiting.indexOf(waiting)
+      if (at < 0) return
+      this.#waiting.splice(at, 1)
+      turn.reject(signal?.reason)
+    }
+    this.#waiting.push(waiting)
+    signal?.addEventListener('abort', leave, { once: true })
+    await turn.promise.finally(() => signal?.removeEventListener('abort', leave))
+  }
+
+  #sit(shares: readonly Share[]): void {
+    this.#free--
+    const [first] = shares
+    if (first !== undefined) this.#served.set(first.key, ++this.#count)
+    for (const { key } of shares) this.#held.set(key, this.#heldBy(key) + 1)
+  }
+
+  #give(shares: readonly Share[]): void {
+    this.#free++
+    for (const { key } of shares) {
+      const left = this.#heldBy(key) - 1
+      if (left > 0) this.#held.set(key, left)
+      else this.#held.delete(key)
+    }
+    for (let next = this.#next(); next !== null; next = this.#next()) {
+      this.#waiting.splice(this.#waiting.indexOf(next), 1)
+      this.#sit(next.shares)
+      next.enter()
+    }
+    if (this.#waiting.length === 0) this.#served.clear()
+  }
+
+  /** Of those who hold the fewest who has not sat for longest, then who waits longest; null: nobody may sit down now. */
+  #next(): Waiting | null {
+    if (this.#free === 0) return null
+    let found: { one: Waiting; held: number; served: number } | null = null
+    for (const one of this.#waiting) {
+      if (!this.#isRoomFor(one.shares)) continue
+      const key = one.shares[0]?.key
+      const held = key === undefined ? 0 : this.#heldBy(key)
+      const served = key === undefined ? 0 : (this.#served.get(key) ?? 0)
+      if (found === null || held < found.held || (held === found.held && served < found.served))
+        found = { one, held, served }
+    }
+    return found?.one ?? null
+  }
+
+  #isRoomFor(shares: readonly Share[]): boolean {
+    return shares.every(({ key, most }) => this.#heldBy(key) < most)
+  }
+
+  #heldBy(key: string): number {
+    return this.#held.get(key) ?? 0
+  }
+}
