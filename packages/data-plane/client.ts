@@ -3,6 +3,7 @@ import type { LandedFile, RawAnswer, SourceColumn, SourceConfig, SourceTable } f
 
 import { DataProcess } from './data-process.ts'
 import type { QueryFact } from './datasets/orders.ts'
+import { TaskQueue, placeOf, sourcesIn } from './task-queue.ts'
 import type {
   ColumnFacts,
   ColumnOrder,
@@ -26,6 +27,7 @@ import type {
   LocateOrder,
   PaperOrder,
   PaperSheets,
+  PictureOrder,
   Preview,
   PreviewOrder,
   RangeFacts,
@@ -36,7 +38,7 @@ import type {
   StatementOrder,
   WorkbookOrder,
 } from './protocol.ts'
-import { Seats } from './seats.ts'
+import type { LoadedPicture } from './pictures/load-picture.ts'
 
 export interface DataPlaneOptions {
   dataFolder: string
@@ -46,21 +48,22 @@ export interface DataPlaneOptions {
   concurrency?: number
   /** How long a process that works may not answer before it is ended; its tasks end with a sentence. */
   silentMilliseconds?: number
+  /** Bytes that each of its processes may hold; left out: by the machine. */
+  ceiling?: number | undefined
 }
 
-type Cancellable<Order> = Order & { signal?: AbortSignal }
+/** `asker`: the person, or the share, in whose name it is asked; their questions wait for each other, not others for theirs. */
+type Cancellable<Order> = Order & { signal?: AbortSignal | undefined; asker?: string | undefined }
 /** What was asked of sources is told before the answer, also when it is a refusal. */
 type Asking<Order> = Cancellable<Order> & { onFacts?: ((facts: QueryFact[]) => void) | undefined }
 type Watched<Order, Progress> = Cancellable<Order> & { onProgress?: (progress: Progress) => void }
 
 /** Asks the data process. Every failure is a refusal with its sentence, or the defect of the process. */
 export interface DataPlane {
-  testSource(source: SourceConfig, signal?: AbortSignal): Promise<{ version: string; milliseconds: number }>
-  listTables(source: SourceConfig, signal?: AbortSignal): Promise<SourceTable[]>
+  testSource(order: Cancellable<{ source: SourceConfig }>): Promise<{ version: string; milliseconds: number }>
+  listTables(order: Cancellable<{ source: SourceConfig }>): Promise<SourceTable[]>
   listColumns(
-    source: SourceConfig,
-    table: { schema: string; name: string },
-    signal?: AbortSignal,
+    order: Cancellable<{ source: SourceConfig; table: { schema: string; name: string } }>,
   ): Promise<SourceColumn[]>
   explainSql(order: Cancellable<StatementOrder>): Promise<string[]>
   askInterface(order: Cancellable<StatementOrder>): Promise<RawAnswer>
@@ -82,56 +85,95 @@ export interface DataPlane {
   paperPage(
     order: Cancellable<PaperOrder & { number: number }>,
   ): Promise<{ svg: string; width: number; height: number }>
+  /** A picture that lies ready in a file, or the sentence that stands in its place. */
+  picture(order: Cancellable<PictureOrder>): Promise<LoadedPicture>
+  /** Names of the uploaded pictures that a finished result shows. */
+  uploadedPictures(order: Cancellable<{ folder: string }>): Promise<string[]>
   stop(): Promise<void>
 }
 
 export function createDataPlane(options: DataPlaneOptions): DataPlane {
-  const { dataFolder, sources = null, concurrency = 4, silentMilliseconds } = options
-  const place = { dataFolder, sources, silentMilliseconds }
+  const { dataFolder, sources = null, concurrency = 4, silentMilliseconds, ceiling } = options
+  const place = { dataFolder, sources, silentMilliseconds, ceiling }
   const child = new DataProcess({ ...place, role: 'data' })
   // Fonts and charts are large: they live in a process of their own that leaves when nobody writes files.
   const files = new DataProcess({ ...place, role: 'files' })
-  const seats = new Seats(concurrency)
-  // Seats of their own: who prints long reports does not keep others from running theirs.
-  const writers = new Seats(concurrency)
-  const printers = new Seats(concurrency)
-  const askers = new Seats(2)
-  const lookers = new Seats(2)
-  const landers = new Seats(2)
-  const paper = new Seats(concurrency)
+  const queue = (atOnce: number) => new TaskQueue({ atOnce, ofAsker: Math.ceil(atOnce / 2), ofSource: atOnce })
+  const runs = new TaskQueue({ atOnce: concurrency, ofAsker: Math.max(1, concurrency - 1), ofSource: concurrency })
+  // Lanes of their own: who tries queries, opens forms or prints long reports does not keep others from running theirs.
+  const trials = new TaskQueue({ atOnce: 3, ofAsker: 2, ofSource: 2 })
+  const lists = new TaskQueue({ atOnce: 6, ofAsker: 3, ofSource: 4 })
+  const catalogues = new TaskQueue({ atOnce: 6, ofAsker: 3, ofSource: 2 })
+  const writers = queue(concurrency)
+  const printers = queue(concurrency)
+  const askers = queue(3)
+  const lookers = queue(3)
+  const landers = queue(2)
+  const paper = queue(concurrency)
+  // Five readers' pictures, or those of one: more connections than that nobody's server should see.
+  const viewers = new TaskQueue({ atOnce: 5, ofAsker: 5, ofSource: 5 })
   // One at a time: a file of somebody else may unpack to hundreds of megabytes.
-  const reader = new Seats(1)
+  const reader = queue(1)
   return {
-    testSource: (source, signal) => child.ask('testSource', source, { signal }),
-    listTables: (source, signal) => child.ask('listTables', source, { signal }),
-    listColumns: (source, table, signal) => child.ask('listColumns', { source, table }, { signal }),
-    explainSql: ({ signal, ...order }) => child.ask('explainSql', order, { signal }),
-    askInterface: ({ signal, ...order }) => child.ask('askInterface', order, { signal }),
-    preview: ({ signal, onFacts, ...order }) => child.ask('preview', order, { signal, onFacts }),
-    options: ({ signal, onFacts, ...order }) => child.ask('options', order, { signal, onFacts }),
-    land: ({ signal, onFacts, ...order }) => landers.taken(() => child.ask('land', order, { signal, onFacts }), signal),
-    run: ({ signal, onProgress, onFacts, ...order }) =>
-      seats.taken(() => child.ask('run', order, { signal, onProgress, onFacts }), signal),
-    export: ({ signal, onProgress, ...order }) =>
-      (isPaged(order.format) ? printers : writers).taken(
-        () => files.ask('export', order, { signal, onProgress }),
-        signal,
-      ),
-    explain: ({ signal, onFacts, ...order }) =>
-      askers.taken(() => child.ask('explain', order, { signal, onFacts }), signal),
-    explainRows: ({ signal, onFacts, ...order }) =>
-      askers.taken(() => child.ask('explainRows', order, { signal, onFacts }), signal),
-    findText: ({ signal, ...order }) => lookers.taken(() => child.ask('findText', order, { signal }), signal),
-    columnFacts: ({ signal, ...order }) => lookers.taken(() => child.ask('columnFacts', order, { signal }), signal),
-    rangeFacts: ({ signal, ...order }) => lookers.taken(() => child.ask('rangeFacts', order, { signal }), signal),
-    fieldValues: ({ signal, onFacts, ...order }) =>
-      askers.taken(() => child.ask('fieldValues', order, { signal, onFacts }), signal),
-    locate: ({ signal, onFacts, ...order }) =>
-      askers.taken(() => child.ask('locate', order, { signal, onFacts }), signal),
-    readWorkbook: ({ signal, ...order }) => reader.taken(() => files.ask('readWorkbook', order, { signal }), signal),
-    importFile: ({ signal, ...order }) => reader.taken(() => files.ask('importFile', order, { signal }), signal),
-    paper: ({ signal, ...order }) => paper.taken(() => files.ask('paper', order, { signal }), signal),
-    paperPage: ({ signal, ...order }) => paper.taken(() => files.ask('paperPage', order, { signal }), signal),
+    testSource: ({ source, ...who }) =>
+      catalogues.taken(() => child.ask('testSource', source, who), { ...who, sources: [placeOf(source)] }),
+    listTables: ({ source, ...who }) =>
+      catalogues.taken(() => child.ask('listTables', source, who), { ...who, sources: [placeOf(source)] }),
+    listColumns: ({ source, table, ...who }) =>
+      catalogues.taken(() => child.ask('listColumns', { source, table }, who), { ...who, sources: [placeOf(source)] }),
+    explainSql: ({ signal, asker, ...order }) =>
+      trials.taken(() => child.ask('explainSql', order, { signal }), {
+        ...{ signal, asker },
+        sources: [placeOf(order.source)],
+      }),
+    askInterface: ({ signal, asker, ...order }) =>
+      trials.taken(() => child.ask('askInterface', order, { signal }), {
+        ...{ signal, asker },
+        sources: [placeOf(order.source)],
+      }),
+    preview: ({ signal, asker, onFacts, ...order }) =>
+      trials.taken(() => child.ask('preview', order, { signal, onFacts }), {
+        ...{ signal, asker },
+        sources: sourcesIn(order.datasets),
+      }),
+    options: ({ signal, asker, onFacts, ...order }) =>
+      lists.taken(() => child.ask('options', order, { signal, onFacts }), {
+        ...{ signal, asker },
+        sources: sourcesIn(order.datasets),
+      }),
+    land: ({ signal, asker, onFacts, ...order }) =>
+      landers.taken(() => child.ask('land', order, { signal, onFacts }), { signal, asker }),
+    run: ({ signal, asker, onProgress, onFacts, ...order }) =>
+      runs.taken(() => child.ask('run', order, { signal, onProgress, onFacts }), { signal, asker }),
+    export: ({ signal, asker, onProgress, ...order }) =>
+      (isPaged(order.format) ? printers : writers).taken(() => files.ask('export', order, { signal, onProgress }), {
+        ...{ signal, asker },
+      }),
+    explain: ({ signal, asker, onFacts, ...order }) =>
+      askers.taken(() => child.ask('explain', order, { signal, onFacts }), { signal, asker }),
+    explainRows: ({ signal, asker, onFacts, ...order }) =>
+      askers.taken(() => child.ask('explainRows', order, { signal, onFacts }), { signal, asker }),
+    findText: ({ signal, asker, ...order }) =>
+      lookers.taken(() => child.ask('findText', order, { signal }), { signal, asker }),
+    columnFacts: ({ signal, asker, ...order }) =>
+      lookers.taken(() => child.ask('columnFacts', order, { signal }), { signal, asker }),
+    rangeFacts: ({ signal, asker, ...order }) =>
+      lookers.taken(() => child.ask('rangeFacts', order, { signal }), { signal, asker }),
+    fieldValues: ({ signal, asker, onFacts, ...order }) =>
+      askers.taken(() => child.ask('fieldValues', order, { signal, onFacts }), { signal, asker }),
+    locate: ({ signal, asker, onFacts, ...order }) =>
+      askers.taken(() => child.ask('locate', order, { signal, onFacts }), { signal, asker }),
+    readWorkbook: ({ signal, asker, ...order }) =>
+      reader.taken(() => files.ask('readWorkbook', order, { signal }), { signal, asker }),
+    importFile: ({ signal, asker, ...order }) =>
+      reader.taken(() => files.ask('importFile', order, { signal }), { signal, asker }),
+    paper: ({ signal, asker, ...order }) => paper.taken(() => files.ask('paper', order, { signal }), { signal, asker }),
+    paperPage: ({ signal, asker, ...order }) =>
+      paper.taken(() => files.ask('paperPage', order, { signal }), { signal, asker }),
+    picture: ({ signal, asker, ...order }) =>
+      viewers.taken(() => files.ask('picture', order, { signal }), { signal, asker }),
+    uploadedPictures: ({ signal, asker, ...order }) =>
+      paper.taken(() => files.ask('uploadedPictures', order, { signal }), { signal, asker }),
     stop: async () => void (await Promise.all([child.stop(), files.stop()])),
   }
 }

@@ -70,7 +70,7 @@ const field = (name: string, more: object = {}) => ({
 
 function template(sql: string, cells: unknown[], columns = 4): Template {
   return Template.parse({
-    schema: 3,
+    schema: 4,
     parameters: [],
     datasets: [{ name: 'orders', title: '订单', from: { kind: 'query', dataSource: 'warehouse', sql }, fields: [] }],
     styles: [{}, { bold: true }],
@@ -125,10 +125,10 @@ async function sentenceOf(work: Promise<unknown>): Promise<string> {
 }
 
 test('a source is tested and looked into', async () => {
-  expect((await plane.testSource(source)).version).toContain('DuckDB')
-  expect(await plane.listTables(source)).toMatchObject([{ name: 'orders', comment: '订单明细' }])
-  expect((await plane.listColumns(source, { schema: 'main', name: 'orders' })).length).toBe(20)
-  expect(await sentenceOf(plane.testSource({ ...source, path: '/none.duckdb' }))).toContain('none.duckdb')
+  expect((await plane.testSource({ source })).version).toContain('DuckDB')
+  expect(await plane.listTables({ source })).toMatchObject([{ name: 'orders', comment: '订单明细' }])
+  expect((await plane.listColumns({ source, table: { schema: 'main', name: 'orders' } })).length).toBe(20)
+  expect(await sentenceOf(plane.testSource({ source: { ...source, path: '/none.duckdb' } }))).toContain('none.duckdb')
 })
 
 test('a query shows its first rows, and choices their value and label', async () => {
@@ -290,7 +290,7 @@ test('the process leaves with its parent', async () => {
   const script = `
     import { createDataPlane } from ${JSON.stringify(new URL('index.ts', import.meta.url).href)}
     const plane = createDataPlane({ dataFolder: ${JSON.stringify(folder)} })
-    console.log((await plane.testSource(${JSON.stringify(source)})).version)`
+    console.log((await plane.testSource({ source: ${JSON.stringify(source)} })).version)`
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     timeout: 15_000,
     encoding: 'utf8',

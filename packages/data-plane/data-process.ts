@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
@@ -7,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 
 import { refusal, Refusal } from '@mingtai/messages'
 
+import { type Ceiling, startUnder, usualCeiling } from './ceiling.ts'
 import type { QueryFact } from './datasets/orders.ts'
+import { MemoryWatch } from './memory-watch.ts'
 import type { FromProcess, TaskName, Tasks, ToProcess } from './protocol.ts'
 import { Watch } from './watch.ts'
 
@@ -37,12 +38,17 @@ export type ProcessRole = 'data' | 'files'
 /** Rows pass through the data process for a long time; pages and files are made in a rush by one that leaves. */
 const nursery: Record<ProcessRole, string> = { data: '--max-semi-space-size=4', files: '--max-semi-space-size=16' }
 
+/** Each query that DuckDB works on holds a thread; files and names of hosts need some beside them. */
+const threads: Record<ProcessRole, string> = { data: '24', files: '4' }
+
 export interface DataProcessOptions {
   dataFolder: string
   sources: string | null
   role: ProcessRole
   /** How long it may not answer while it works before it is ended. */
   silentMilliseconds?: number | undefined
+  /** What it may hold of the machine's memory. */
+  ceiling?: Ceiling | undefined
 }
 
 /** A child that does tasks, started when first needed and again after it has died or left. */
@@ -56,14 +62,26 @@ export class DataProcess {
   #stopped = false
   #leaving: NodeJS.Timeout | null = null
   readonly #watch: Watch
-  #isStuck = false
+  readonly #ceiling: Ceiling
+  readonly #memory: MemoryWatch
+  /** Why it was ended from here. */
+  #ended: 'run.stuck' | 'run.outOfMemory' | null = null
 
-  constructor({ dataFolder, sources, role, silentMilliseconds = SILENT_MILLISECONDS }: DataProcessOptions) {
+  constructor({
+    dataFolder,
+    sources,
+    role,
+    silentMilliseconds = SILENT_MILLISECONDS,
+    ceiling = usualCeiling(),
+  }: DataProcessOptions) {
+    this.#ceiling = ceiling
+    const pid = () => this.#child?.pid ?? null
+    this.#memory = new MemoryWatch({ pid, tooLarge: () => this.#endFor('run.outOfMemory') }, ceiling)
     this.#role = role
     this.#dataFolder = dataFolder
     this.#sources = sources
     const ask = () => void (this.#child?.connected && this.#child.send({ kind: 'ping' }, () => {}))
-    this.#watch = new Watch({ ask, lost: () => this.#endStuck() }, silentMilliseconds)
+    this.#watch = new Watch({ ask, lost: () => this.#endFor('run.stuck') }, silentMilliseconds)
   }
 
   async ask<Name extends TaskName>(
@@ -114,13 +132,15 @@ export class DataProcess {
   }
 
   #start(): ChildProcess {
-    const child = fork(entry, {
-      serialization: 'advanced',
+    const child = startUnder({
+      entry,
+      ceiling: this.#ceiling,
       // Chunks are short-lived: a small nursery and early collections keep the process small, few arenas keep freed memory usable.
       execArgv: [nursery[this.#role], '--heap-growing-percent=50', '--disable-warning=ExperimentalWarning'],
       env: {
         ...process.env,
         MALLOC_ARENA_MAX: '2',
+        UV_THREADPOOL_SIZE: threads[this.#role],
         MINGTAI_DATA: this.#dataFolder,
         MINGTAI_SOURCES: this.#sources ?? '',
         MINGTAI_ROLE: this.#role,
@@ -131,7 +151,7 @@ export class DataProcess {
     child.on('message', (message: FromProcess) => this.#receive(message))
     // One that could not be started has no exit.
     child.on('error', () => child.pid === undefined && this.#lost(child))
-    child.on('exit', () => this.#lost(child))
+    child.on('exit', (_, signal) => this.#lost(child, signal))
     return child
   }
 
@@ -142,10 +162,12 @@ export class DataProcess {
     this.#leaving = null
     if (this.#pending.size > 0) {
       this.#watch.begin()
+      this.#memory.begin()
       child?.ref()
       child?.channel?.ref()
     } else {
       this.#watch.end()
+      this.#memory.end()
       child?.unref()
       child?.channel?.unref()
       if (this.#role === 'files') this.#leaving = setIdle(() => this.#dismiss())
@@ -158,14 +180,18 @@ export class DataProcess {
     if (child?.connected === true) child.disconnect()
   }
 
-  #endStuck(): void {
-    this.#isStuck = true
-    this.#child?.kill('SIGKILL')
+  #endFor(reason: 'run.stuck' | 'run.outOfMemory'): void {
+    if (this.#child === null) return
+    this.#ended ??= reason
+    this.#child.kill('SIGKILL')
   }
 
   #receive(message: FromProcess): void {
     this.#watch.heard()
-    if (message.kind === 'pong') return
+    if (message.kind === 'pong') {
+      if (message.resists) this.#endFor('run.stuck')
+      return
+    }
     const pending = this.#pending.get(message.id)
     if (message.kind === 'progress') pending?.progress(message.progress)
     else if (message.kind === 'facts') pending?.facts(message.facts)
@@ -174,14 +200,16 @@ export class DataProcess {
     else pending?.reject(Object.assign(new Error(message.message), { stack: message.stack }))
   }
 
-  #lost(child: ChildProcess): void {
+  #lost(child: ChildProcess, signal: NodeJS.Signals | null = null): void {
     // One that was sent away had nothing to do; what waits belongs to its successor.
     if (this.#child !== child) return
     this.#child = null
     const lost = [...this.#pending.values()]
     this.#pending.clear()
-    const reason = this.#isStuck ? refusal('run.stuck') : refusal('run.workerDied')
-    this.#isStuck = false
+    // Node ends itself so when it is given no more memory.
+    const byItself = signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL'
+    const reason = refusal(this.#ended ?? (byItself ? 'run.outOfMemory' : 'run.workerDied'))
+    this.#ended = null
     for (const pending of lost) pending.reject(reason)
   }
 }

@@ -30,6 +30,7 @@ export type {
   LocatedFact,
   PaperOrder,
   PaperSheets,
+  PictureOrder,
   Preview,
   PreviewOrder,
   RunOrder,
@@ -37,3 +38,5 @@ export type {
   RunSummary,
   Values,
 } from './protocol.ts'
+export type { LoadedPicture } from './pictures/load-picture.ts'
+export type { Uploads } from './pictures/picture-bytes.ts'

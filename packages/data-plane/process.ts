@@ -1,4 +1,6 @@
 /** Entry of the data process. It lives as long as its parent and does what it is told over IPC. */
+import { writeFileSync } from 'node:fs'
+
 import { Refusal } from '@mingtai/messages'
 
 import type { QueryFact } from './datasets/orders.ts'
@@ -6,32 +8,73 @@ import type { FromProcess, TaskName, Tasks, ToProcess } from './protocol.ts'
 import { tasks } from './tasks/index.ts'
 import { throttled } from './tasks/task-context.ts'
 
-const running = new Map<number, AbortController>()
+interface Task {
+  controller: AbortController
+  /** When it was told to stop; null: not yet. */
+  cancelledAt: number | null
+}
 
+const running = new Map<number, Task>()
+/** A query obeys within moments; a task may have a file to end first. */
+const STOP_MILLISECONDS = { query: 15_000, task: 60_000 }
+let longestStop = (): number => 0
+
+takeFirst()
 // Not for children of this process: they outlive it by a moment, and the folder may be gone by then.
 delete process.env.NODE_COMPILE_CACHE
-const ready = process.env.MINGTAI_ROLE === 'files' ? null : openSources()
+const ready = process.env.MINGTAI_ROLE === 'files' ? openPictures() : openSources()
 process.on('message', (message: ToProcess) => {
-  if (message.kind === 'ping') send({ kind: 'pong' })
-  else if (message.kind === 'cancel') running.get(message.id)?.abort()
+  if (message.kind === 'ping') send({ kind: 'pong', resists: resists() })
+  else if (message.kind === 'cancel') cancel(message.id)
   else void perform(message.id, message.task, message.input)
 })
 process.on('disconnect', () => process.exit())
 // Ctrl-C reaches the whole group; the parent decides when this process ends.
 process.on('SIGINT', () => {})
 
+/** When the machine itself has no memory left, Linux ends this process and its children before PostgreSQL and the server. */
+function takeFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '900')
+  } catch {
+    // Other systems have no such file.
+  }
+}
+
+/** Pictures out of data are fetched by the process that writes them into files, under the same rule for addresses. */
+async function openPictures(): Promise<void> {
+  const { allowAddresses } = await import('@mingtai/sql-sources/addresses')
+  allowAddresses(process.env.MINGTAI_SOURCES ?? '')
+}
+
 /** Databases and their parsers; a process that only writes files never loads them. */
 async function openSources(): Promise<void> {
-  const { allowAddresses, warmChecker } = await import('@mingtai/sql-sources')
+  const sources = await import('@mingtai/sql-sources')
+  const { allowAddresses, warmChecker } = sources
+  longestStop = sources.longestStop
   allowAddresses(process.env.MINGTAI_SOURCES ?? '')
   warmChecker()
   const { sweepLeftovers } = await import('./datasets/place.ts')
   await sweepLeftovers()
 }
 
+function cancel(id: number): void {
+  const task = running.get(id)
+  if (task === undefined) return
+  task.cancelledAt ??= Date.now()
+  task.controller.abort()
+}
+
+/** Whether something goes on that was stopped: it would hold its thread, or its seat, for ever. */
+function resists(): boolean {
+  const late = Date.now() - STOP_MILLISECONDS.task
+  const isLate = [...running.values()].some(({ cancelledAt }) => cancelledAt !== null && cancelledAt < late)
+  return isLate || longestStop() > STOP_MILLISECONDS.query
+}
+
 async function perform<Name extends TaskName>(id: number, name: Name, input: Tasks[Name]['input']): Promise<void> {
   const controller = new AbortController()
-  running.set(id, controller)
+  running.set(id, { controller, cancelledAt: null })
   const facts: QueryFact[] = []
   try {
     const report = throttled((progress: Tasks[Name]['progress']) => send({ kind: 'progress', id, progress }))
@@ -62,5 +105,6 @@ function asMessage(id: number, error: unknown): FromProcess {
 }
 
 function send(message: FromProcess): void {
-  if (process.connected) process.send?.(message)
+  // A parent that has just left hears nothing any more.
+  if (process.connected) process.send?.(message, undefined, {}, () => {})
 }

@@ -13,6 +13,8 @@ import type {
 import type { ChosenKinds, ImportedTable, TextEncoding } from '@mingtai/sql-sources/files'
 
 import type { DatasetOrders, QueryFact } from './datasets/orders.ts'
+import type { LoadedPicture } from './pictures/load-picture.ts'
+import type { Uploads } from './pictures/picture-bytes.ts'
 
 /** Values by parameter code; '' and null count as not given. */
 export type Values = Readonly<Record<string, ParameterValue>>
@@ -42,8 +44,11 @@ export interface PreviewOrder extends DatasetQuestion {
   maxRows?: number
 }
 
+/** A field of a preview; `whole`: numbers without decimals, left out where their source does not say. */
+export type PreviewField = Field & { whole?: boolean }
+
 export interface Preview {
-  fields: Field[]
+  fields: PreviewField[]
   rows: WireScalar[][]
   milliseconds: number
   /** There were more rows than asked for. */
@@ -56,8 +61,6 @@ export interface RunOrder {
   values: Values
   /** What its reader keeps of the rows. */
   rules?: RowRules | undefined
-  /** Sheets, by the id of the template, whose rows grow with the texts that wrap in them. */
-  grows?: string[] | undefined
   datasets: DatasetOrders
   /** Where the result is stored; its last part names the result. */
   folder: string
@@ -102,6 +105,7 @@ export interface ExportOrder {
   texts?: DocumentTexts
   /** Deflate level of xlsx: 1 for somebody who waits, 6 for files that are kept. */
   level?: 1 | 6
+  uploads?: Uploads
 }
 
 /** Words about a document that are not in its rows. */
@@ -132,6 +136,13 @@ export interface WorkbookOrder {
 export interface PaperOrder {
   folder: string
   texts: DocumentTexts
+  uploads?: Uploads
+}
+
+/** Asks for the picture that a cell's value stands for. */
+export interface PictureOrder {
+  name: string
+  uploads?: Uploads
 }
 
 export interface PaperSheets {
@@ -202,7 +213,7 @@ export interface ExplainedCell {
 }
 
 export interface FunnelWords {
-  kind: 'all' | 'view' | 'filter' | 'group'
+  kind: 'all' | 'view' | 'filter' | 'group' | 'row'
   words: string
   /** The template cell of a group, and in which direction it repeats. */
   cell: string | null
@@ -352,6 +363,8 @@ export interface Tasks {
   paper: Task<PaperOrder, PaperSheets>
   paperPage: Task<PaperOrder & { number: number }, { svg: string; width: number; height: number }>
   export: Task<ExportOrder, ExportProgress, ExportProgress>
+  picture: Task<PictureOrder, LoadedPicture>
+  uploadedPictures: Task<{ folder: string }, string[]>
 }
 
 interface Task<Input, Output, Progress = never> {
@@ -374,4 +387,5 @@ export type FromProcess =
   | { kind: 'done'; id: number; output: Tasks[TaskName]['output'] }
   | { kind: 'refused'; id: number; phrase: Phrase; details: RefusalDetails }
   | { kind: 'failed'; id: number; message: string; stack: string }
-  | { kind: 'pong' }
+  /** `resists`: something was told to stop long ago and goes on, though the process still answers. */
+  | { kind: 'pong'; resists: boolean }

@@ -199,7 +199,7 @@ test('an export reads every row, formula and merge once, and the metadata adds u
       const total = whole.reduce((sum, chunk) => sum + chunk.rows, 0)
       const px = whole.reduce(
         (sum, { heights, rows: count }) =>
-          sum + (typeof heights === 'number' ? heights * count : heights.reduce((a, b) => a + b, 0)),
+          sum + (typeof heights === 'number' ? heights * count : Array.from(heights).reduce((a, b) => a + b, 0)),
         0,
       )
       expect(meta).toMatchObject({

@@ -18,9 +18,11 @@ import { Combining, type Input } from './combining.ts'
 import { type Asked, witnessed } from './facts.ts'
 import type { DatasetAsk, DatasetLimits, DatasetOrder, DatasetOrders, DatasetRules, QueryFact } from './orders.ts'
 import { identityOf } from './identity.ts'
+import { checkPatternEnds } from './pattern-ends.ts'
 import { placeOf } from './place.ts'
 import { RowCache } from './row-cache.ts'
 import { checkRuleFields, ruled } from './ruled.ts'
+import { hideErrors } from './hide-errors.ts'
 
 /** The statement that runs and what is bound to it. */
 interface Statement {
@@ -116,6 +118,7 @@ export class Datasets {
     const { source, sourceCode, sql } = ask
     const plain = compileSql(sql, { dialect: source.type, parameters: this.#valuesFor(order) })
     await checkReadOnly(plain.text, source.type, source.procedures)
+    if (rules !== null) checkPatternEnds(plain, source.type)
     const written = this.#reading.showsValues === true && sql !== plain.text ? { written: sql } : {}
     const asked = { dataset, sourceCode, text: plain.text, ...written, values: plain.values.length, cached: false }
     let statement = plain
@@ -126,7 +129,7 @@ export class Datasets {
       const query = await adapter.query(source, { ...request, signal, sql: statement.text, values: statement.values })
       return asRuled(dataset, query, rules === null || statement === plain ? rules : { ...rules, where: null })
     }
-    const query = await this.#kept(asked, order, { open, request })
+    const query = await this.#kept(asked, order, { open: hideErrors(dataset, rules, open), request })
     return { ...query, statement }
   }
 
@@ -170,7 +173,7 @@ export class Datasets {
       const database = await this.#combining.database()
       return asRuled(dataset, await database.query(prepared, { ...request, signal }), order.rules)
     }
-    const query = await this.#kept(asked, order, { open, request })
+    const query = await this.#kept(asked, order, { open: hideErrors(dataset, order.rules, open), request })
     return { ...query, statement }
   }
 

@@ -80,7 +80,7 @@ describe('rows that are kept for the next reader', () => {
       p: order({ ask: asked('postgreSql', 'select 1 / (id - id) as x from person'), cache: { seconds: 60, key: 'f' } }),
     }
     for (let turn = 0; turn < 2; turn++)
-      expect((await refusalOf(rowsOf(failing, 'p', { facts }))).key).toBe('sql.failed')
+      expect((await refusalOf(rowsOf(failing, 'p', { facts }))).key).toBe('sql.divisionByZero')
     expect(facts.map(({ outcome, cached }) => [outcome, cached])).toEqual([
       ['refused', false],
       ['refused', false],

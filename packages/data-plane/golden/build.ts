@@ -45,7 +45,7 @@ export function report({ cells, sheet, datasets = {}, orders = ALL, parts }: Wri
   const rows = Math.max(...rectangles.map(({ row, rowSpan }) => row + rowSpan))
   const columns = Math.max(...rectangles.map(({ column, columnSpan }) => column + columnSpan))
   return Template.parse({
-    schema: 3,
+    schema: 4,
     parameters: [],
     datasets: Object.entries({ ...datasets, orders }).map(([name, made]) => dataset(name, made)),
     styles: [{}, { bold: true }],

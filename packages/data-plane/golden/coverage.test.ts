@@ -13,6 +13,7 @@ const exceptions: [start: string, why: string][] = [
   ['datasets.from:shared', 'the server resolves shared datasets before the engine hears of them'],
   ...[
     ...['type=dateTime', 'type=dateRange', 'type=month', 'type=quarter', 'type=year', 'type=tree', 'type=multiTree'],
+    ...['type=time', 'type=half', 'type=monthRange', 'type=quarterRange', 'type=halfRange', 'type=yearRange'],
     ...[
       'options:fixed.items.parent',
       'options:fixed.items.of',
@@ -23,9 +24,11 @@ const exceptions: [start: string, why: string][] = [
       'help',
       'format',
     ],
-    ...['check', 'layout', 'withBelow', 'leavesOnly'],
+    ...['control', 'check', 'layout', 'withBelow', 'leavesOnly'],
   ].map((key): [string, string] => [`parameters.${key}`, 'the engine hears of chosen values alone, not of their form']),
+  ['datasets.taken', 'the designer alone compares it with the shared dataset'],
   ['form', 'the engine hears of chosen values alone, not of their form'],
+  ['sheets.cells.content:text.display.dictionary:dictionary', 'the server writes its entries out before the run'],
   ['sheets.cells.content:text.display.unit', 'a text has no unit: the compiler refuses it'],
 ]
 

@@ -50,6 +50,22 @@ export const datasets: Golden[] = [
     },
   },
   {
+    name: 'rows are linked to a field of their parent that no cell shows',
+    template: report({
+      datasets: { places },
+      cells: {
+        A1: list('orders', { dataset: 'places', stretch: false }),
+        B1: figure('amount', 'sum', { links: [{ field: 'province', cell: 'A1', parentField: 'province' }] }),
+      },
+    }),
+    async check({ sheet, sql }) {
+      const rows = await sql(`
+        with places as (${places}), named as (select *, row_number() over () as place from places)
+        select any_value(p.orders), sum(o.amount) from named p join orders o using (province) group by p.place order by p.place`)
+      expect(sheet.rows).toEqual(rows)
+    },
+  },
+  {
     name: 'figures of another dataset stand beside, linked by two fields, with totals over what is linked',
     files: true,
     template: report({

@@ -1,4 +1,4 @@
-import type { CellStyle } from '@mingtai/sheet-core'
+import { type CellStyle, heightOfLines, wrappedLines } from '@mingtai/sheet-core'
 import { amountInCapitals, digitsInChinese, numberInChinese } from '@mingtai/zh'
 import { expect } from 'vitest'
 
@@ -20,6 +20,29 @@ const allStyles: CellStyle[] = [
 ]
 
 export const displays: Golden[] = [
+  {
+    name: 'rows are as high as their wrapped texts, the rows of a merge together, and never lower than in the template',
+    files: true,
+    template: report({
+      orders: `select *, repeat('付款条件与备注，', (1 + seq % 60)::bigint) as terms from orders where seq < 1200 order by seq`,
+      cells: {
+        A1: { content: group('province'), style: 2 },
+        B1: { content: list('terms'), style: 2 },
+        C1: { content: list('terms'), style: 3 },
+        D1: list('terms'),
+      },
+      parts: { styles: [{}, {}, { wrap: true }, { wrap: true, shrink: true }] },
+    }),
+    async check({ sheet }) {
+      const own = sheet.rows.map((row) => {
+        const text = String(row[1] ?? '')
+        return text === '' ? 24 : Math.max(24, heightOfLines(wrappedLines(text, { wrap: true }, 140).length, {}))
+      })
+      expect(sheet.heights).toEqual(own)
+      expect(Math.max(...own)).toBeGreaterThan(600)
+      expect(own).toContain(24)
+    },
+  },
   {
     name: 'units change what is shown, exactly, and nothing of sorts and totals',
     files: true,

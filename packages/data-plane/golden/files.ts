@@ -7,6 +7,7 @@ import { cellKinds, openWorkbook, readRows } from '@mingtai/sheet-files'
 import { expect } from 'vitest'
 
 import type { ExportFormat } from '../index.ts'
+import type { Golden } from './golden.ts'
 import type { FilledSheet } from './sheet.ts'
 import { type Cell, cellOf } from './values.ts'
 import type { Filled, World } from './world.ts'
@@ -15,7 +16,7 @@ const PDFTOTEXT = '/usr/bin/pdftotext'
 const run = promisify(execFile)
 
 /** One truth: the spreadsheet, the text file and the paper say what the result says, cell by cell. */
-export async function sameInFiles(world: World, { folder, sheets }: Filled): Promise<void> {
+export async function sameInFiles(world: World, { folder, sheets }: Filled, golden: Golden): Promise<void> {
   const written = async (format: ExportFormat): Promise<string> => {
     const path = `${folder}.${format}`
     await world.plane.export({ folder, format, path })
@@ -25,9 +26,15 @@ export async function sameInFiles(world: World, { folder, sheets }: Filled): Pro
   if (sheet === undefined) throw new Error('no sheet')
   expect(await workbookRows(await written('xlsx'), sheet)).toEqual(sheet.rows)
   expect(csvRows(await readFile(await written('csv'), 'utf8'))).toEqual(sheet.shown)
+  const html = await readFile(await written('html'), 'utf8')
+  const first = html.slice(html.indexOf('<section id="s0"'), html.indexOf('</section>'))
+  expect(Array.from(first.matchAll(/<tr style="height:(\d+)px/g), ([, height]) => Number(height))).toEqual(
+    sheet.heights,
+  )
   if (!existsSync(PDFTOTEXT)) return
   const { stdout } = await run(PDFTOTEXT, ['-layout', await written('pdf'), '-'], { maxBuffer: 1 << 26 })
   expect(missingOnPaper(sheet, stdout)).toEqual([])
+  golden.paper?.(stdout.split('\f').filter((page) => page.trim() !== ''))
 }
 
 async function workbookRows(path: string, sheet: FilledSheet): Promise<Cell[][]> {

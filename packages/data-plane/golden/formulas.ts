@@ -38,6 +38,35 @@ export const formulas: Golden[] = [
     },
   },
   {
+    name: 'shares of the total of all rows and of the group, of sums and of averages',
+    files: true,
+    template: report({
+      cells: {
+        A1: group('department', { stretch: false }),
+        B1: group('status', { stretch: false }),
+        C1: figure('amount'),
+        D1: formula('=C1/TOTAL(C1)'),
+        E1: formula('=C1/TOTAL(C1,A1)'),
+        F1: figure('quantity', 'average'),
+        G1: formula('=TOTAL(F1)'),
+        H1: formula('=TOTAL(F1,A1)'),
+      },
+    }),
+    async check({ sheet, sql }) {
+      const rows = await sql(`
+        select department, status, sum(amount), sum(amount)::double / (select sum(amount) from orders),
+          sum(amount)::double / (select sum(amount) from orders o where o.department is not distinct from orders.department),
+          sum(quantity)::double / count(quantity), (select sum(quantity)::double / count(quantity) from orders),
+          (select sum(quantity)::double / count(quantity) from orders o where o.department is not distinct from orders.department)
+        from orders group by 1, 2`)
+      const wanted = byPinyin(rows, 0, 1)
+      expect(sheet.rows.map((row) => row.slice(0, 3))).toEqual(wanted.map((row) => row.slice(0, 3)))
+      sheet.rows.forEach((row, at) => {
+        for (const place of [3, 4, 5, 6, 7]) expect(row[place]).toBeCloseTo(Number(wanted[at]?.[place]), 10)
+      })
+    },
+  },
+  {
     name: 'neighbours before and behind, along the own group and along the one around it',
     template: report({
       cells: {

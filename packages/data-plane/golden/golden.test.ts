@@ -28,5 +28,5 @@ async function holds(golden: Golden): Promise<void> {
   await golden.check({ sheet, sheets, sql: world.sql })
   expect(summary.rows).toBe(sheets.reduce((sum, { rows }) => sum + rows.length, 0))
   for (const [index, one] of sheets.entries()) await sameThroughWindows(result, index, one)
-  if (golden.files === true) await sameInFiles(world, filled)
+  if (golden.files === true) await sameInFiles(world, filled, golden)
 }

@@ -14,6 +14,8 @@ export interface Golden {
   wrong?: string
   /** Also written as xlsx, csv and pdf, and read back cell by cell. */
   files?: boolean
+  /** What the pages of the pdf say, one text for each; asked only where it is written. */
+  paper?(pages: string[]): void
   check(report: Report): Promise<void> | void
 }
 

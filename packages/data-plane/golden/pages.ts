@@ -46,6 +46,8 @@ export const pages: Golden[] = [
           orientation: 'landscape',
           titleRows: { from: 0, to: 0 },
           footRows: { from: 2, to: 2 },
+          printRows: { from: 0, to: 2 },
+          printColumns: { from: 0, to: 1 },
           breaks: { rows: [0], columns: [0] },
           fit: 'width',
           center: { horizontal: true, vertical: false },

@@ -10,6 +10,7 @@ import type { Golden } from './golden.ts'
 import { groups } from './groups.ts'
 import { lists } from './lists.ts'
 import { mixtures } from './mixtures.ts'
+import { notes } from './notes.ts'
 import { pages } from './pages.ts'
 import { rules } from './rules.ts'
 import { structures } from './structures.ts'
@@ -27,6 +28,7 @@ export const themes: Record<string, Golden[]> = {
   blocks,
   rules,
   pages,
+  notes,
   charts,
   mixtures,
   structures,

@@ -8,6 +8,8 @@ import { type Cell, cellOf } from './values.ts'
 /** Any window that the viewer asks for is that slice of the whole sheet. */
 export async function sameThroughWindows(result: StoredResult, index: number, whole: FilledSheet): Promise<void> {
   const { length } = whole.rows
+  const { blockHeights } = await result.meta(index)
+  expect(blockHeights.reduce((sum, height) => sum + height, 0)).toBe(whole.heights.reduce((sum, one) => sum + one, 0))
   const ranges = [
     [0, 40],
     [Math.floor(length / 3), 7],
@@ -23,6 +25,9 @@ export async function sameThroughWindows(result: StoredResult, index: number, wh
     expect(
       window.merges.map(([row, column, toRow, toColumn]) => `${row},${column}:${toRow},${toColumn}`).sort(),
     ).toEqual(whole.merges.filter((merge) => touches(merge, from, to - 1)).sort())
+    const heights =
+      typeof window.heights === 'number' ? Array<number>(window.rows).fill(window.heights) : window.heights
+    expect(heights).toEqual(whole.heights.slice(from, to))
     expect(windowStyles(window, whole)).toEqual(whole.styles.slice(from, to))
   }
 }

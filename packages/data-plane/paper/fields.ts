@@ -13,8 +13,7 @@ export function documentFields(
     code,
     Array.isArray(value) ? value.join('、') : String(value ?? ''),
   ])
-  const time = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
-  return { ...Object.fromEntries(parameters), report, user, date: formatByCode(at, 3), time }
+  return { ...Object.fromEntries(parameters), report, user, date: formatByCode(at, 3), time: formatByCode(at, 6) }
 }
 
 /** A watermark's words on a screen, where there are no pages. */

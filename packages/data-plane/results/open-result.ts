@@ -75,6 +75,7 @@ async function metaOf(folder: string, sheet: number, state: ResultState): Promis
     failed: state.failed,
     columns: head?.widths.length ?? 0,
     widths: [...(head?.widths ?? [])],
+    ...movedColumns(head?.columnLines),
     blockHeights: Array.from({ length: blocks }, (_, block) => index[block * 3 + 2]!),
     defaultHeight: own.defaultHeight,
     frozenRows: head?.frozen.rows ?? 0,
@@ -87,6 +88,12 @@ async function metaOf(folder: string, sheet: number, state: ResultState): Promis
     ...(own.folds === undefined ? {} : { folds: true, foldLevels: own.folds.levels, foldsBelow: own.folds.below }),
     ...(own.complete && !state.ended ? { more: true } : {}),
   }
+}
+
+/** Which column of the template each one comes from, where they are not the same. */
+function movedColumns(columnLines: readonly number[] | undefined): Pick<SheetMeta, 'columnLines'> {
+  if (columnLines === undefined || columnLines.every((line, column) => line === column)) return {}
+  return { columnLines }
 }
 
 function sheetState(state: ResultState, sheet: number): SheetState {

@@ -122,5 +122,7 @@ function anchored(segment: RowChunk, merge: Merge, firstRow: number): StoredMerg
 
 function heightOf(segment: RowChunk): number {
   if (typeof segment.heights === 'number') return segment.heights * segment.rows
-  return segment.heights.reduce((sum, height) => sum + height, 0)
+  let sum = 0
+  for (const height of segment.heights) sum += height
+  return sum
 }

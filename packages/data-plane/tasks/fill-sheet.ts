@@ -36,18 +36,13 @@ interface Filling {
   running: Running
 }
 
-async function fillOne(
-  order: FillOrder,
-  { template, result }: SheetPlace,
-  { data, running }: Filling,
-): Promise<RunProgress> {
+async function fillOne(order: FillOrder, { result }: SheetPlace, { data, running }: Filling): Promise<RunProgress> {
   const started = performance.now()
   const { plan, options } = data
   const store = await createSheetStore(order.folder, result)
   const fill = startFill(plan, options)
   const { head, counts } = fill
-  const grows = order.grows?.includes(order.template.sheets[template]?.id ?? '')
-  const writer = new SheetWriter({ folder: order.folder, index: result, head, counts, store, running, grows })
+  const writer = new SheetWriter({ folder: order.folder, index: result, head, counts, store, running })
   try {
     for (const name of plan.datasets) {
       for await (const chunk of data.chunks(name)) {

@@ -28,5 +28,9 @@ export const tasks: {
   explain: async (order, context) => (await import('./explain.ts')).explain(order, context),
   explainRows: async (order, context) => (await import('./explain.ts')).explainRows(order, context),
   locate: async (order, context) => (await import('./locate.ts')).locate(order, context),
+  picture: async ({ name, uploads = {} }, { signal }) =>
+    (await import('../pictures/load-picture.ts')).loadPicture(name, { uploads, signal }),
+  uploadedPictures: async (order, { signal }) =>
+    (await import('../pictures/result-pictures.ts')).uploadedPictures(order, signal),
   export: async (order, context) => (await import('./export.ts')).exportResult(order, context),
 }

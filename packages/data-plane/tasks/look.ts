@@ -1,9 +1,9 @@
 import { adapterOf, type SourceConfig } from '@mingtai/sql-sources'
 import { valueAt } from '@mingtai/sheet-core'
-import type { Scalar } from '@mingtai/sheet-core'
+import type { Column, Scalar } from '@mingtai/sheet-core'
 
 import { Datasets } from '../datasets/datasets.ts'
-import type { ChoicesQuestion, DatasetQuestion, FoundChoice, Preview, PreviewOrder } from '../protocol.ts'
+import type { ChoicesQuestion, DatasetQuestion, FoundChoice, Preview, PreviewField, PreviewOrder } from '../protocol.ts'
 import { wireScalar } from '../results/wire.ts'
 import type { TaskContext } from './task-context.ts'
 
@@ -70,18 +70,27 @@ async function firstRows({ dataset, datasets: orders, values }: DatasetQuestion,
   const { signal, facts } = context
   const datasets = new Datasets({ orders, values, signal, facts, showsValues: true })
   const rows: Scalar[][] = []
+  let fields: PreviewField[] = []
   try {
     const query = await datasets.open(dataset, { timeoutMs: TIMEOUT, firstRows: count + 1 })
+    fields = [...query.fields]
     for await (const chunk of query.chunks) {
+      fields = fields.map((field, at) => withWhole(field, chunk.columns[at]))
       for (let row = 0; row < chunk.rows && rows.length <= count; row++) {
         rows.push(chunk.columns.map((column) => valueAt(column, row)))
       }
       if (rows.length > count) break
     }
-    return { fields: query.fields, rows: rows.slice(0, count), truncated: rows.length > count }
+    return { fields, rows: rows.slice(0, count), truncated: rows.length > count }
   } finally {
     await datasets.close()
   }
+}
+
+/** Exact numbers say how many decimals they may have; others do not. */
+function withWhole(field: PreviewField, column: Column | undefined): PreviewField {
+  if (column?.type !== 'decimal') return field
+  return { ...field, whole: column.scale === 0 && field.whole !== false }
 }
 
 function shown(value: Scalar, type: string | undefined): string {

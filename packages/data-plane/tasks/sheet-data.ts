@@ -2,6 +2,7 @@ import { refuse } from '@mingtai/messages'
 import { compileSheet, datasetsOf, type FillOptions, type Plan } from '@mingtai/report-engine'
 import type { DataChunk, Field, Scalar } from '@mingtai/sheet-core'
 import type { Wanted } from '@mingtai/sql-sources'
+import { wallClock } from '@mingtai/zh'
 
 import type { Datasets, OpenDataset } from '../datasets/datasets.ts'
 import { keptRows, shownValues } from '../datasets/kept-rows.ts'
@@ -77,7 +78,7 @@ function wantedOf(plan: Plan, dataset: string, fields: readonly Field[]): Wanted
 
 /** As the wall clock showed it here. */
 function clockOf({ now }: DataOrder): { now?: number } {
-  return now === undefined ? {} : { now: now - new Date(now).getTimezoneOffset() * 60_000 }
+  return now === undefined ? {} : { now: wallClock(new Date(now)) }
 }
 
 function systemOf(parameters: Record<string, Scalar | Scalar[]>): Record<string, Scalar> {

@@ -2,13 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 
 import { refuse } from '@mingtai/messages'
 import { type Counts, EngineDefect } from '@mingtai/report-engine'
-import type { RowChunk, SheetHead, SheetTail } from '@mingtai/sheet-core'
+import { createRowGrowth, type RowChunk, type RowGrowth, type SheetHead, type SheetTail } from '@mingtai/sheet-core'
 import { foldsOf } from '@mingtai/sheet-files'
 
 import type { RunProgress } from '../protocol.ts'
 import { type ResultState, type SheetState, writeHead, writeState, writeTail } from '../results/files.ts'
 import type { SheetStore } from '../results/sheet-store.ts'
-import { grownRows } from './grown-rows.ts'
 import type { TaskContext } from './task-context.ts'
 import { warningCounter } from './warnings.ts'
 
@@ -27,8 +26,6 @@ interface WriterParts {
   counts: () => Counts
   store: SheetStore
   running: Running
-  /** Rows grow with the texts that wrap in them. */
-  grows?: boolean | undefined
 }
 
 /** What a worksheet has. */
@@ -45,6 +42,8 @@ export class SheetWriter {
   #cells = 0
   readonly #deadline = Date.now() + MOST_MINUTES * 60_000
   #folds: SheetState['folds']
+  /** undefined: the head is not known; null: no text wraps. */
+  #growth: RowGrowth | null | undefined
   #warnings: ReturnType<typeof warningCounter> | null = null
 
   constructor(parts: WriterParts) {
@@ -111,9 +110,13 @@ export class SheetWriter {
     this.#warnings = warningCounter(head)
   }
 
+  /** Rows are as high as the texts that wrap in them, before anybody reads their heights. */
   #grown(chunk: RowChunk): RowChunk {
-    const head = this.#parts.grows === true ? this.#parts.head() : null
-    return head === null ? chunk : grownRows(chunk, head)
+    if (this.#growth === undefined) {
+      const head = this.#parts.head()
+      this.#growth = head === null ? undefined : createRowGrowth(head)
+    }
+    return this.#growth?.(chunk) ?? chunk
   }
 
   /** Where the line stands that stays in sight is told by the first groups. */

@@ -18,8 +18,8 @@ interface PagedWriting {
 
 /** Writes the pages that were asked for as pdf, ofd or png. */
 export async function writePaged(output: Output, { order, texts, signal, onPages }: PagedWriting): Promise<void> {
-  const { folder, wish = {}, format } = order
-  const sheets = await laidOut({ folder, texts, sheets: wish.sheets ?? null, printed: true, signal })
+  const { folder, wish = {}, format, uploads } = order
+  const sheets = await laidOut({ folder, texts, sheets: wish.sheets ?? null, printed: true, uploads, signal })
   const whole = pagedDocument(texts.report, sheets)
   const from = wish.pages?.from ?? 1
   const to = Math.min(wish.pages?.to ?? whole.count, whole.count)

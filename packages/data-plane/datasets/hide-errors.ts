@@ -1,0 +1,35 @@
+import { Refusal, refusal } from '@mingtai/messages'
+import type { DataChunk } from '@mingtai/sheet-core'
+import type { QueryRows } from '@mingtai/sql-sources'
+
+import type { DatasetRules } from './orders.ts'
+
+type Open = (signal: AbortSignal) => Promise<QueryRows>
+
+/**
+ * A query under a rule, without the words of its database. The statement inside the rule is asked about all rows, and
+ * where it stumbles over one of them a database writes that row's values into its sentence.
+ */
+export function hideErrors(dataset: string, rules: DatasetRules | null, open: Open): Open {
+  if (rules === null) return open
+  const plainly = (error: unknown): unknown => (saysWords(error) ? refusal('sql.failedRuled', dataset) : error)
+  return async (signal) => {
+    const query = await open(signal).catch((error: unknown) => {
+      throw plainly(error)
+    })
+    async function* chunks(): AsyncGenerator<DataChunk> {
+      try {
+        yield* query.chunks
+      } catch (error) {
+        throw plainly(error)
+      }
+    }
+    return { ...query, chunks: chunks() }
+  }
+}
+
+const ours = new Set(['sql.cancelled', 'sql.timeout', 'sql.patternEnd'])
+
+function saysWords(error: unknown): boolean {
+  return error instanceof Refusal && error.key.startsWith('sql.') && !ours.has(error.key)
+}
