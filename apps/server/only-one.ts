@@ -1,44 +1,45 @@
-import { spawnSync } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Hold the data folder for this process. The embedded database belongs to one process at a time;
- * a second start is refused instead of taking the database from under the first.
+ * Hold the data folder for this process; a second start is refused, whatever container it comes from. The operating
+ * system holds the lock: it ends with the process, also with a killed one, and is the same for all namespaces of a
+ * machine. SQLite takes it on an empty file (`fcntl` on Unix, `LockFileEx` on Windows), since Node has no call for it.
+ * Nothing else in this process may open that file: closing it would end the lock.
  */
-export async function holdFolder(dataFolder: string): Promise<() => Promise<void>> {
-  const file = join(dataFolder, 'server.pid')
-  for (let tries = 0; tries < 3; tries += 1) {
-    if (await written(file)) return () => rm(file, { force: true })
-    const holder = Number(await readFile(file, 'utf8').catch(() => '0'))
-    if (holder > 0 && holder !== process.pid && isServer(holder)) {
-      throw new Error(
-        `另一个明台（进程 ${holder}）正在使用 ${dataFolder}。请先停止它，或用 MINGTAI_DATA 换一个数据目录。`,
-      )
-    }
-    await rm(file, { force: true })
-  }
-  throw new Error(`另一个明台正在 ${dataFolder} 启动，请稍后再试。`)
-}
-
-/** False when the file is there: of two that start at the same moment, one makes it. */
-async function written(file: string): Promise<boolean> {
+export function holdFolder(dataFolder: string): () => Promise<void> {
+  const file = join(dataFolder, 'server.lock')
+  const lock = new DatabaseSync(file)
   try {
-    await writeFile(file, String(process.pid), { flag: 'wx' })
-    return true
+    lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive')
   } catch (problem) {
-    if (problem instanceof Error && 'code' in problem && problem.code === 'EEXIST') return false
-    throw problem
+    lock.close()
+    if (isTaken(problem))
+      throw new Error(`另一个明台正在使用 ${dataFolder}。请先停止它，或用 MINGTAI_DATA 换一个数据目录。`)
+    throw new Error(
+      `${file} 无法加锁：${problem instanceof Error ? problem.message : ''}。数据目录要在支持文件锁的磁盘上，NFS 请用第 4 版。`,
+    )
+  }
+  return async () => lock.close()
+}
+
+/** Whether somebody holds the folder now. Not for the process that holds it. */
+export function isHeld(dataFolder: string): boolean {
+  if (!existsSync(join(dataFolder, 'server.lock'))) return false
+  const lock = new DatabaseSync(join(dataFolder, 'server.lock'))
+  try {
+    lock.exec('pragma busy_timeout = 0; begin exclusive')
+    return false
+  } catch {
+    return true
+  } finally {
+    lock.close()
   }
 }
 
-function isServer(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  const shown = spawnSync('ps', ['-o', 'stat=,args=', '-p', String(pid)], { encoding: 'utf8' })
-  if (shown.error !== undefined) return true
-  return /start\.ts/.test(shown.stdout) && !/^\s*Z/.test(shown.stdout)
+const SQLITE_BUSY = 5
+
+function isTaken(problem: unknown): boolean {
+  return problem instanceof Error && 'errcode' in problem && problem.errcode === SQLITE_BUSY
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The site's secret: as given, else the one kept in the data folder, made at the first start. */
@@ -12,5 +12,7 @@ export async function siteSecret(given: string | null, dataFolder: string): Prom
   } catch (problem) {
     if (!(problem instanceof Error && 'code' in problem && problem.code === 'EEXIST')) throw problem
   }
+  // A folder that was copied or unpacked may have opened it.
+  await chmod(path, 0o600)
   return (await readFile(path, 'utf8')).trim()
 }

@@ -29,11 +29,18 @@ export interface Services {
 /** Seconds that an access token holds, by both specifications' token time setting. */
 const TOKEN_SECONDS = 3000
 
+/** Whoever gets no connection for so long is told that the server is busy with itself, instead of waiting for ever. */
+const CONNECT_MILLISECONDS = 30_000
+
 export function createServices(settings: Settings, secret: string, databaseUrl: string): Services {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, connectionTimeoutMillis: CONNECT_MILLISECONDS })
   // An idle connection that breaks (the database restarts) must not end the process.
   pool.on('error', () => {})
-  const dataPlane = createDataPlane({ dataFolder: settings.dataFolder, sources: settings.sources })
+  const dataPlane = createDataPlane({
+    dataFolder: settings.dataFolder,
+    sources: settings.sources,
+    ceiling: settings.memory === null ? undefined : settings.memory * 2 ** 20,
+  })
   const db = drizzle(pool)
   const vault = createVault(secret, settings.oldSecrets)
   const tells = settings.log === 'info' || settings.log === 'debug'

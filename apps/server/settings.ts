@@ -23,6 +23,10 @@ export const settingHelp: [name: string, meaning: string][] = [
     'MINGTAI_WEBHOOKS',
     'origins beside DingTalk and WeCom that group robots may be at, such as https://robots.example.cn (none)',
   ],
+  [
+    'MINGTAI_TIME_ZONE',
+    'zone of the site: texts, file names, 今天 and times of reports follow it, wherever the server stands (Asia/Shanghai)',
+  ],
   ['MINGTAI_METRICS', 'bearer token for /metrics; without it only this machine may read them'],
   ['MINGTAI_WORLD', 'demo or empty: what an empty database is filled with (demo)'],
   ['MINGTAI_CAPTCHA', 'on or off (on)'],
@@ -32,6 +36,10 @@ export const settingHelp: [name: string, meaning: string][] = [
     'days that the logs of sign-ins, operations and text messages are kept, at least 180, 0 for ever (400)',
   ],
   ['MINGTAI_LOG', 'log level: silent, error, warn, info, debug (warn)'],
+  [
+    'MINGTAI_MEMORY',
+    'megabytes that each of the processes for data and for files may hold (a quarter of the machine, 1024 to 4096)',
+  ],
   ['MINGTAI_ROWS', 'rows of the demo warehouse (1000000)'],
 ]
 
@@ -52,6 +60,8 @@ export interface Settings {
   mail: { url: string; from: string } | null
   /** Origins beside the chat tools' own that group robots may be at. */
   webhooks: string[]
+  /** IANA name of the zone that the site lives in. */
+  timeZone: string
   metrics: string | null
   /** What looks for viruses in uploads; null: nothing. */
   scan: string | null
@@ -61,6 +71,8 @@ export interface Settings {
   keepLogs: number | null
   log: string
   warehouseRows: number
+  /** Megabytes of each process that touches data; null: by the machine. */
+  memory: number | null
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -69,6 +81,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const secret = given(env.MINGTAI_SECRET)
   // An empty or guessable secret would let anybody make tokens.
   if (secret !== null && secret.length < 16) throw new Error('MINGTAI_SECRET: at least 16 characters are needed')
+  const memory = given(env.MINGTAI_MEMORY)
   return {
     port,
     host,
@@ -81,12 +94,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     sources: given(env.MINGTAI_SOURCES),
     mail: mailOf(given(env.SMTP_URL), given(env.SMTP_FROM)),
     webhooks: listOf(env.MINGTAI_WEBHOOKS).map((one) => one.replace(/\/$/, '')),
+    timeZone: zoneOf(given(env.MINGTAI_TIME_ZONE) ?? 'Asia/Shanghai'),
     metrics: given(env.MINGTAI_METRICS),
     scan: given(env.MINGTAI_SCAN),
     world: oneOf('MINGTAI_WORLD', env.MINGTAI_WORLD ?? 'demo', ['demo', 'empty']),
     captcha: oneOf('MINGTAI_CAPTCHA', env.MINGTAI_CAPTCHA ?? 'on', ['on', 'off']) === 'on',
     keepLogs: keptDays(env.MINGTAI_KEEP_LOGS ?? '400'),
     log: oneOf('MINGTAI_LOG', env.MINGTAI_LOG ?? 'warn', ['silent', 'error', 'warn', 'info', 'debug']),
+    memory: memory === null ? null : wholeNumber('MINGTAI_MEMORY', memory, { least: 512, most: 1_048_576 }),
     warehouseRows: wholeNumber('MINGTAI_ROWS', env.MINGTAI_ROWS ?? '1000000', { least: 1, most: 100_000_000 }),
   }
 }
@@ -101,6 +116,11 @@ function mailOf(url: string | null, from: string | null): Settings['mail'] {
   if (from === null) throw new Error('SMTP_FROM: needed beside SMTP_URL')
   if (!/^smtps?:\/\//.test(url)) throw new Error('SMTP_URL: begins with smtp:// or smtps://')
   return { url, from }
+}
+
+function zoneOf(name: string): string {
+  if (Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC') return name
+  throw new Error(`MINGTAI_TIME_ZONE=${name}: the name of a zone is needed, such as Asia/Shanghai or Asia/Urumqi`)
 }
 
 /** Set to nothing is the same as not set. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listedCalls } from './calls.ts'
-import { addressesIn, notYetListed, notYetServed, specRows } from './spec-coverage.ts'
+import { addressesIn, isPlaceholder, notYetListed, notYetServed, placeholderRoutes, specRows } from './spec-coverage.ts'
 
 const advice = 'the count may only fall: serve it again, or run node tools/not-yet.ts when more is served'
 
@@ -25,4 +25,10 @@ test('the addresses of pages are found in a registry', () => {
   const source = `export const web = { pages: { '/notice/lists': () => import('./List.tsx') }, [HOME]: home }`
   expect(addressesIn(source)).toEqual(['/notice/lists', '/dashbord/index'])
   expect(addressesIn(`if (path.startsWith('/redirect/')) return`)).toEqual(['/redirect/:path*'])
+})
+
+test('a page that only says what is to come does not count as served', () => {
+  expect(isPlaceholder("<ComingProcess title='新建流程' />")).toBe(true)
+  expect(isPlaceholder('<ProcessForm />')).toBe(false)
+  expect(notYetListed().routes).toEqual(expect.arrayContaining(placeholderRoutes()))
 })

@@ -14,6 +14,7 @@ export interface NotYet {
 export function notYetServed(): NotYet {
   const served = new Set(listedCalls().map(({ call }) => `${call.method} ${call.path}`))
   const shown = new Set(shownRoutes().map(trimmed))
+  for (const route of placeholderRoutes()) shown.delete(trimmed(route))
   const calls = specRows('calls.tsv').map(([, method, path]) => `${method} ${path}`)
   const routes = specRows('routes.tsv').map(([path = '']) => path)
   return {
@@ -39,6 +40,23 @@ export function shownRoutes(): string[] {
   const modules = readdirSync(join(root, 'modules')).map((name) => `modules/${name}/web/index.ts`)
   const registries = [...modules, 'apps/web/src/pages/index.ts', 'apps/web/src/addresses.ts']
   return registries.filter((file) => existsSync(join(root, file))).flatMap((file) => addressesIn(text(file)))
+}
+
+/** Pages that only say that their area is still to come. */
+export function placeholderRoutes(): string[] {
+  return readdirSync(join(root, 'modules')).flatMap((name) => {
+    const registry = `modules/${name}/web/index.ts`
+    if (!existsSync(join(root, registry))) return []
+    const pages = text(registry).matchAll(/'(\/[^']*)':\s*\{[^{}]*import\('\.\/([^']+)'\)/g)
+    return [...pages].flatMap(([, route = '', file = '']) =>
+      isPlaceholder(text(`modules/${name}/web/${file}`)) ? [route] : [],
+    )
+  })
+}
+
+/** A placeholder is made of a component whose name says so: `ComingProcess`, `ComingSheet`. */
+export function isPlaceholder(page: string): boolean {
+  return /<Coming[A-Z]\w*/.test(page)
 }
 
 /** `'/notice/lists': …` and `[HOME]: …` register a page; `startsWith('/redirect/')` serves everything below. */

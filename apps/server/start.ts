@@ -24,17 +24,24 @@ try {
 async function main(settings: Settings): Promise<void> {
   process.umask(0o077)
   await mkdir(settings.dataFolder, { recursive: true })
-  const release = await holdFolder(settings.dataFolder)
+  const release = holdFolder(settings.dataFolder)
+  // Processes that are started from here, the database and the data process, are not told.
+  for (const name of ['MINGTAI_SECRET', 'MINGTAI_OLD_SECRETS', 'MINGTAI_METRICS', 'DATABASE_URL'])
+    Reflect.deleteProperty(process.env, name)
   const running = await boot(settings, terminalProgress())
   stopOnSignals(running, release)
   await running.app.listen({ port: settings.port, host: settings.host })
   if (process.argv.includes('--dev')) startVite()
-  welcome(settings)
+  welcome(settings, running)
 }
 
-function welcome(settings: Settings): void {
+function welcome(settings: Settings, { firstAccount }: Running): void {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`\n明台已就绪（${seconds} 秒）  ${settings.publicUrl}\n`)
+  if (firstAccount !== null) {
+    console.log(`  系统管理员 ${firstAccount.loginName}，首次登录的密码 ${firstAccount.password}`)
+    console.log('  密码只显示这一次，登录后必须修改。\n')
+  }
   if (settings.world !== 'demo') return
   if (!/^(127\.|localhost$|::1$)/.test(settings.host))
     console.log(

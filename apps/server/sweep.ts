@@ -2,7 +2,13 @@ import { sweepAttachments } from '@mingtai/modules/attachment/server'
 import { sweepUploads } from '@mingtai/modules/dataset/server'
 import { sweepTickets } from '@mingtai/modules/notification/server'
 import { sweepQueryLog } from '@mingtai/modules/data-source/server'
-import { failInterrupted, sweepBin, sweepResults } from '@mingtai/modules/report/server'
+import {
+  failInterrupted,
+  movePictures,
+  sweepBin,
+  sweepResults,
+  sweepTemplatePictures,
+} from '@mingtai/modules/report/server'
 import { sweepOidc } from '@mingtai/modules/authorization/server'
 import { sweepAttempts, sweepPhoneCodes } from '@mingtai/modules/sign-in/server'
 import { sweepErrors } from '@mingtai/modules/workbench/server'
@@ -20,6 +26,8 @@ export function startSweeping(services: Services): () => void {
   timer.unref()
   failInterrupted(services, services.db)
     .catch((problem) => console.error('sweep', logged(problem)))
+    .then(() => movePictures(services))
+    .catch((problem) => console.error('pictures', logged(problem)))
     .finally(sweep)
   return () => clearInterval(timer)
 }
@@ -28,6 +36,7 @@ async function sweepAll(services: Services): Promise<void> {
   await sweepResults(services, services.db)
   await sweepBin(services.db)
   await sweepReplies(services.db)
+  await sweepTemplatePictures(services)
   await sweepAttachments(services)
   await sweepUploads(services)
   await sweepRates(services.db)

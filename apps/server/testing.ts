@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CallError, client, type Calls, type Client, type Session } from '@mingtai/api'
-import { membership, person } from '@mingtai/modules/organization/server'
+import { membership, person, role } from '@mingtai/modules/organization/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { frontHash } from '@mingtai/modules/sign-in/server'
 import { DEMO_PASSWORD, DEMO_TENANT } from '@mingtai/seeds'
@@ -30,6 +30,8 @@ export interface TestServer {
   base: string
   /** Typed calls as one person of the demo world; null: not signed in. */
   as(loginName: string | null, tenantId?: string): Promise<Caller>
+  /** The id of a role of the demo world. */
+  roleId(alias: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -66,6 +68,13 @@ export async function testServer(
     services,
     base,
     as: (loginName, tenantId = DEMO_TENANT) => callerOf(base, loginName, tenantId),
+    async roleId(alias) {
+      const rows = await services.db
+        .select({ id: role.id })
+        .from(role)
+        .where(and(eq(role.tenantId, DEMO_TENANT), eq(role.alias, alias), eq(role.deleted, false)))
+      return rows[0]?.id ?? ''
+    },
     async stop() {
       await app.close()
       await services.stop()

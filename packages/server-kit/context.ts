@@ -47,6 +47,11 @@ export function signedIn(context: Context): Actor {
   return context.actor
 }
 
+/** Who waits for what is asked of the data process, and until when. */
+export function watching({ actor, signal }: Context): { signal: AbortSignal; asker: string | undefined } {
+  return { signal, asker: actor?.userId }
+}
+
 /** Refuse an action that the actor may not take on a thing; see `@mingtai/permission`. */
 export function mustMay(context: Context, asked: { action: string; about: string }, thing: Thing | null): void {
   const decision = may(signedIn(context), asked, thing)

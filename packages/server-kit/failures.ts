@@ -1,5 +1,5 @@
 import { REPORT_FAILED, REPORT_SESSION_ENDED, type Envelope, SESSION_OVER, TOKEN_STALE } from '@mingtai/api'
-import { Refusal, refusal, say } from '@mingtai/messages'
+import { keyOfSentence, Refusal, refusal, say } from '@mingtai/messages'
 import { ZodError } from 'zod'
 
 export interface Answer {
@@ -16,7 +16,8 @@ export interface Answer {
 export function failed(problem: unknown, envelope: Envelope): Answer {
   const known = asRefusal(problem)
   const shown = known ?? new Refusal({ key: 'status.500', args: [] }, { status: 500 })
-  const cause = known === null ? problem : null
+  // Who runs the site must read of a full disk, beside whoever was refused for it.
+  const cause = known === null || known.key === 'run.diskFull' ? problem : null
   return envelope === 'report' ? { ...reportFailure(shown), cause } : { ...officeFailure(shown, envelope), cause }
 }
 
@@ -25,12 +26,24 @@ function asRefusal(problem: unknown): Refusal | null {
   if (problem instanceof ZodError) return refusalOf(problem)
   const stated = problem instanceof Error ? sqlState(problem) : ''
   if (unstorable.has(stated)) return refusal('call.malformed')
-  if (problem instanceof Error && isDatabaseAway(problem)) return refusal('call.stopping')
+  if (stated === DISK_FULL || (isCoded(problem) && full.has(problem.code ?? ''))) return refusal('run.diskFull')
+  if (problem instanceof Error && isDatabaseAway(problem)) return refusal(absence)
   if (stated === '23505') return refusal('row.taken')
   if (!isCoded(problem)) return null
   if (problem.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal('call.tooLarge', '16M')
   if (problem.statusCode === 400 || problem.statusCode === 415) return refusal('call.malformed')
   return null
+}
+
+/** As PostgreSQL says it, and as the system does. */
+const DISK_FULL = '53100'
+const full = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Why the database does not answer, as far as whoever looks after it knows. */
+let absence: 'call.stopping' | 'run.diskFull' = 'call.stopping'
+
+export function explainAbsence(why: typeof absence): void {
+  absence = why
 }
 
 /** What PostgreSQL calls values that no column can hold: the character NUL, numbers that are too large, texts that are none. */
@@ -56,8 +69,10 @@ export function refusalOf(error: ZodError): Refusal {
   if (issue === undefined) return refusal('call.malformed')
   if (issue.code === 'unrecognized_keys')
     return refusal('call.unknownField', issue.keys.slice(0, 5).map(short).join('、'))
+  const own = keyOfSentence(issue.message)
   const field = issue.path.map((part) => short(String(part))).join('.')
   if (field === '') return refusal('call.malformed')
+  if (own !== null) return new Refusal({ key: own, args: [] }).at(field)
   return refusal('call.wrongField', field, issue.message.replace(/[。.]$/, '')).at(field)
 }
 
@@ -77,8 +92,7 @@ function reportFailure(refused: Refusal): { status: number; body: Record<string,
   }
   // Everything in the report half is HTTP 200 by its specification, except what never reached a handler.
   return {
-    status:
-      refused.status === 413 || (refused.status === 404 && refused.key === 'call.notFound') ? refused.status : 200,
+    status: refused.status === 413 || (refused.status === 404 && refused.key === 'status.404') ? refused.status : 200,
     body,
   }
 }
@@ -110,7 +124,7 @@ function isCoded(problem: unknown): problem is { code?: string; statusCode?: num
 /** The answer to an address that no call serves. */
 export function unserved(path: string): Answer {
   const envelope: Envelope = path.startsWith('/SpringReport') ? 'report' : 'office'
-  return failed(refusal('call.notFound'), envelope)
+  return failed(refusal('status.404'), envelope)
 }
 
 export const defectSentence = say('status.500')

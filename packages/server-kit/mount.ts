@@ -6,6 +6,7 @@ import {
   type Calls,
   type FileReply,
   type Handlers,
+  largestBody,
   REPORT_SESSION_ENDED,
   SESSION_OVER,
   officeOk,
@@ -45,11 +46,22 @@ export function mount<T extends Calls>(app: FastifyInstance, kit: Kit, calls: T,
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(call.largest === undefined ? {} : { bodyLimit: call.largest }),
+      bodyLimit: largestBody(call),
+      // Whoever may not call is sent away before the body is read.
+      onRequest: async (request, reply) => {
+        if (call.needs === 'public') return
+        try {
+          callers.set(request, await allowed(kit, call, request))
+        } catch (problem) {
+          return refused(call, request, reply, problem)
+        }
+      },
       handler: (request, reply) => serve(kit, call, handler as Handler, request, reply),
     })
   }
 }
+
+const callers = new WeakMap<FastifyRequest, Caller>()
 
 type Handler = (input: unknown, context: Context) => Promise<unknown>
 
@@ -61,7 +73,7 @@ async function serve(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   try {
-    const caller = await allowed(kit, call, request)
+    const caller = callers.get(request) ?? (await allowed(kit, call, request))
     const { actor } = caller
     const context = contextOf(kit, { request, reply, caller })
     const answer = await withUpload({ kit, call, request }, async (came) => {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { refuseWith } from '@mingtai/messages'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Context, Db } from './context.ts'
 import { callRate } from './tables.ts'
 
@@ -22,6 +22,15 @@ export async function spend(context: Context, rate: Rate): Promise<void> {
     })
     .returning()
   if ((row?.uses ?? 0) > rate.most) refuseWith({ status: 429 }, 'call.tooOften', rate.seconds)
+}
+
+/** Take back one use that was counted before it was known to be none. */
+export async function giveBack(context: Context, rate: Rate): Promise<void> {
+  const { what, who, since } = placeOf(context, rate)
+  await context.db
+    .update(callRate)
+    .set({ uses: sql`${callRate.uses} - 1` })
+    .where(and(eq(callRate.what, what), eq(callRate.who, who), eq(callRate.since, since), gt(callRate.uses, 0)))
 }
 
 /** How often the caller's address has used it within the present time. */

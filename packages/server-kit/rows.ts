@@ -1,6 +1,7 @@
 import { refuse, refuseWith } from '@mingtai/messages'
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { formatByCode } from '@mingtai/zh'
 import type { Actor, Db } from './context.ts'
 import { touch } from './standing.ts'
 
@@ -72,15 +73,5 @@ export async function saveRevision<T extends Standing>(db: Db, table: T, change:
   if (now === undefined) refuse('row.gone', '这条数据')
   const when = now.when instanceof Date ? now.when : new Date(String(now.when))
   const data = { who: now.who, when: when.toISOString(), revision: now.revision }
-  refuseWith({ status: 409, data }, 'revision.conflict', String(now.who), clock(when))
-}
-
-function clock(when: Date): string {
-  return when.toLocaleString('zh-CN', {
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })
+  refuseWith({ status: 409, data }, 'revision.conflict', String(now.who), formatByCode(when, 2))
 }

@@ -26,6 +26,9 @@ export async function received(request: FastifyRequest, upload: Upload, folder: 
     return { fields: await partsOf(request, upload, path), discard }
   } catch (problem) {
     await discard()
+    // What is still on its way is read past: the next request of this connection would wait behind it for ever.
+    request.raw.unpipe()
+    request.raw.resume()
     throw asRefusal(problem, upload)
   }
 }

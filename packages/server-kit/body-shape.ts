@@ -1,0 +1,43 @@
+/** No input of ours is nested deeper; what reads it (JSON, schemas, merging) does so level by level. */
+const DEEPEST = 100
+/** Members of all objects and lists together. A template of 50,000 cells has fewer than a million. */
+const MOST_MEMBERS = 2_000_000
+
+const [QUOTE, BACKSLASH, COMMA, SQUARE, END_SQUARE, CURLY, END_CURLY] = [...'"\\,[]{}'].map((sign) =>
+  sign.charCodeAt(0),
+)
+
+/** Whether a JSON text is within what any call takes, told from its signs alone, before anything is made of it. */
+export function isOrdinary(text: string): boolean {
+  let [depth, members] = [0, 0]
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfString(text, at)
+        break
+      case COMMA:
+        if (++members > MOST_MEMBERS) return false
+        break
+      case SQUARE:
+      case CURLY:
+        if (++depth > DEEPEST || ++members > MOST_MEMBERS) return false
+        break
+      case END_SQUARE:
+      case END_CURLY:
+        depth--
+        break
+      default:
+    }
+  }
+  return true
+}
+
+/** Where the quote stands that closes the string; the end of a text in which none does. */
+function endOfString(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === BACKSLASH) at++
+    else if (sign === QUOTE) return at
+  }
+  return text.length
+}
