@@ -1,5 +1,6 @@
 import { notice } from '@mingtai/modules/notice/server/tables'
 import { membership, person } from '@mingtai/modules/organization/server/tables'
+import { paragraphsOf } from '@mingtai/rich-text'
 import { type Db, newId } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { DEMO_TENANT } from './city.ts'
@@ -52,7 +53,13 @@ export async function addPublishedNotices(db: Db): Promise<void> {
       const publishedAt = new Date(Date.now() - index * DAY - 3_600_000)
       return {
         ...{ id: newId(), tenantId: DEMO_TENANT, createdBy: name, updatedBy: name, senderId, organizationId },
-        ...{ ...words, scope: 'all' as const, status: 'published' as const, publishedBy: name },
+        ...{
+          ...words,
+          content: paragraphsOf(words.content ?? ''),
+          scope: 'all' as const,
+          status: 'published' as const,
+          publishedBy: name,
+        },
         ...{ publishedAt, toldAt: publishedAt, createdAt: publishedAt, updatedAt: publishedAt },
       }
     }),

@@ -1,4 +1,5 @@
 import { done, get, id, nothing, pageOf, paging, post } from '@mingtai/api'
+import { MARKUP_LIMIT } from '@mingtai/rich-text'
 import { z } from 'zod'
 
 const base = '/api/alamo-business/notice'
@@ -10,6 +11,9 @@ export const categoryNames = { notice: '通知', announcement: '公告' } as con
 export const priorityNames = { L: '普通', M: '重要', H: '紧急' } as const
 export const scopeNames = { all: '全体', organization: '指定机构', department: '指定部门', person: '指定人员' } as const
 export const statusNames = { draft: '草稿', published: '已发布', revoked: '已撤回' } as const
+
+/** Characters that a notice may have, without white space. */
+export const CONTENT_LIMIT = 1000
 
 const category = z.enum(['notice', 'announcement'])
 const priority = z.enum(['L', 'M', 'H'])
@@ -23,8 +27,8 @@ const Audience = z.object({
 
 export const NoticeForm = Audience.extend({
   title: z.string().trim().min(1).max(80),
-  /** Paragraphs of plain text. */
-  content: z.string().max(20_000),
+  /** A written text: headings, lists, emphasis, links. Whatever else is sent is taken out. */
+  content: z.string().max(MARKUP_LIMIT),
   category,
   priority,
   /** null: as soon as it is published. */

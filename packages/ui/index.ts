@@ -29,7 +29,7 @@ export { Dialog } from './form/Dialog.tsx'
 export { FormModal } from './form/FormModal.tsx'
 export { FormPage } from './form/FormPage.tsx'
 export { useSubmission } from './form/submission.ts'
-export { chosen, codeShape, lengthAtMost, lengthBetween, numberBetween, required } from './form/rules.ts'
+export { chosen, codeShape, lengthAtMost, lengthBetween, numberBetween, required, sortRules } from './form/rules.ts'
 
 export { Icon } from './icon/Icon.tsx'
 export { isIconName, paths as iconPaths } from './icon/paths.ts'
@@ -73,6 +73,7 @@ export {
   lendProof,
   lendSignIn,
   onSessionEnd,
+  onTold,
   quietSession,
   screenLocked,
   sessionRules,
@@ -81,8 +82,8 @@ export {
   signOut,
   startSession,
 } from './session/session.ts'
-export { kept } from './session/kept.ts'
-export { siteOfPage, titleWindow } from './session/site.ts'
+export { kept, keptInTab } from './session/kept.ts'
+export { isPublicPath, siteOfPage, titleWindow } from './session/site.ts'
 export { store } from './session/store.ts'
 export type { Store } from './session/store.ts'
 export { watchSession, watchTabs } from './session/watch.ts'

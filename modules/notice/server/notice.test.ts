@@ -4,6 +4,8 @@ import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, type TestServer, testServer } from '@mingtai/server/testing'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { and, eq, ne } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticeCalls, type NoticeForm } from '../calls.ts'
 import { tellStarted } from './telling.ts'
@@ -248,4 +250,38 @@ test('another tenant neither sees nor changes nor addresses anything of this one
     await expect(attempt()).rejects.toMatchObject(gone)
   expect(await heard('admin', OTHER_TENANT)).not.toContain('通知：只在本单位')
   expect((await admin.detail({ id })).status).toBe('published')
+})
+
+test('of what is sent as the text of a notice only what a written text may hold is kept, and its words are found', async () => {
+  const admin = await of('admin')
+  const sent = '<p onclick="x()"><b>防汛</b>值班<script>alert(1)</script><img src="https://example.com/a.png"></p>'
+  const { id } = await admin.save(form('富文本', { content: sent }))
+  expect((await admin.detail({ id })).content).toBe('<p><strong>防汛</strong>值班</p>')
+  const found = async (keyword: string) => (await admin.page({ tab: 'mine', size: 100, keyword })).records
+  expect((await found('防汛值班')).map(({ title }) => title)).toEqual(['富文本'])
+  expect(await found('strong')).toEqual([])
+})
+
+test('a text of more than 1000 characters is not kept; marks and white space do not count', async () => {
+  const admin = await of('admin')
+  const long = (characters: number) => `<p><strong>${'长 '.repeat(characters)}</strong></p>`
+  await expect(admin.save(form('太长', { content: long(1001) }))).rejects.toMatchObject({
+    key: 'field.tooManyCharacters',
+    field: 'content',
+  })
+  await admin.save(form('正好', { content: long(1000) }))
+})
+
+test('the lines of an old notice have become its paragraphs', async () => {
+  const migration = join(import.meta.dirname, '../../../apps/server/migrations/0017_written_notices.sql')
+  const admin = await of('admin')
+  const { id } = await admin.save(form('旧公告'))
+  const old = { content: '各单位：\n\n  1 < 2 & <b>不是标记</b>。 \r\n完' }
+  const { db } = server.services
+  await db.update(notice).set(old).where(eq(notice.id, id))
+  await db.transaction(async (inside) => {
+    await inside.execute(readFileSync(migration, 'utf8'))
+    const [row] = await inside.select().from(notice).where(eq(notice.id, id))
+    expect(row?.content).toBe('<p>各单位：</p><p>1 &lt; 2 &amp; &lt;b&gt;不是标记&lt;/b&gt;。</p><p>完</p>')
+  })
 })

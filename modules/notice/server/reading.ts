@@ -9,6 +9,9 @@ import { withReaders } from './receipts.ts'
 import { isMeant, manages, receives, rowOf, shownDetail, shownRows } from './rows.ts'
 import { notice, noticeRead } from './tables.ts'
 
+/** What a reader sees of a text, without its marks. */
+const words = sql`regexp_replace(regexp_replace(${notice.content}, '</(p|h2|h3|li)>|<br />', ' ', 'g'), '<[^>]*>', '', 'g')`
+
 type Keys = 'page' | 'statistics' | 'detail' | 'star' | 'confirm'
 
 /** What readers do with a notice. */
@@ -19,7 +22,7 @@ export function readingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
       const { tenantId, userId } = actor
       const wanted = `%${(keyword ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
       const found = keyword
-        ? or(ilike(notice.title, wanted), ilike(notice.content, wanted), ilike(notice.createdBy, wanted))
+        ? or(ilike(notice.title, wanted), ilike(words, wanted), ilike(notice.createdBy, wanted))
         : undefined
       const isOwn = tab === 'mine' || tab === 'managed'
       const where = isOwn

@@ -3,9 +3,11 @@ import { refusal, refuse } from '@mingtai/messages'
 import { bindAttachments } from '@mingtai/modules/attachment/server'
 import { recallNotices } from '@mingtai/modules/notification/server'
 import { person } from '@mingtai/modules/organization/server'
+import { writtenLength } from '@mingtai/rich-text'
+import { cleaned } from '@mingtai/rich-text/clean'
 import { audit, type Context, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { NoticeForm, noticeCalls } from '../calls.ts'
+import { CONTENT_LIMIT, type NoticeForm, type noticeCalls } from '../calls.ts'
 import { type Audience, mustReach, peopleOf } from './audience.ts'
 import { managedRow, type Row, shownDetail } from './rows.ts'
 import { notice } from './tables.ts'
@@ -127,5 +129,7 @@ function checked(form: NoticeForm) {
   const startsAt = form.startsAt === null ? null : new Date(form.startsAt)
   const endsAt = form.endsAt === null ? null : new Date(form.endsAt)
   if (endsAt !== null && endsAt <= (startsAt ?? new Date())) throw refusal('notice.endsBeforeStart').at('endsAt')
-  return { ...form, ...plain(form), startsAt, endsAt }
+  const content = cleaned(form.content)
+  if (writtenLength(content) > CONTENT_LIMIT) throw refusal('field.tooManyCharacters', CONTENT_LIMIT).at('content')
+  return { ...form, ...plain(form), content, startsAt, endsAt }
 }

@@ -1,8 +1,16 @@
 import { DepartmentPicker, PersonPicker } from '@mingtai/modules/contacts/web'
-import { chosen, lengthAtMost, lengthBetween, required, useMe } from '@mingtai/ui'
+import { chosen, lengthBetween, required, useMe } from '@mingtai/ui'
+import { RichTextField, writtenAtMost } from '@mingtai/ui/rich-text'
 import { Checkbox, DatePicker, Form, Input, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { categoryNames, type NoticeDetail, type NoticeForm, priorityNames, scopeNames } from '../calls.ts'
+import {
+  categoryNames,
+  CONTENT_LIMIT,
+  type NoticeDetail,
+  type NoticeForm,
+  priorityNames,
+  scopeNames,
+} from '../calls.ts'
 
 /** What the form holds; each kind of audience keeps its own choice while another is looked at. */
 export interface Words extends Omit<NoticeForm, 'targets' | 'startsAt' | 'endsAt'> {
@@ -20,13 +28,8 @@ export function Fields() {
       <Form.Item name="title" label="标题" rules={[required('标题'), lengthBetween('标题', 1, 80)]}>
         <Input maxLength={80} showCount />
       </Form.Item>
-      <Form.Item
-        name="content"
-        label="正文"
-        extra="每段一行，显示时自动空两格。"
-        rules={[required('正文'), lengthAtMost('正文', 20_000)]}
-      >
-        <Input.TextArea autoSize={{ minRows: 8, maxRows: 24 }} maxLength={20_000} />
+      <Form.Item name="content" label="正文" rules={[required('正文'), writtenAtMost(CONTENT_LIMIT)]}>
+        <RichTextField label="正文" limit={CONTENT_LIMIT} placeholder={`请输入正文，最多 ${CONTENT_LIMIT} 字`} />
       </Form.Item>
       <div className="bulletin-grid">
         <Form.Item name="category" label="类别">

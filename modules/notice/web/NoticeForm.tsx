@@ -159,7 +159,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
           <Paper
             title={preview.title || '（还没有标题）'}
             facts={me?.realName ?? ''}
-            content={preview.content || '（还没有正文）'}
+            content={preview.content || '<p>（还没有正文）</p>'}
           />
         )}
       </Dialog>

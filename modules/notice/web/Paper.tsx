@@ -1,3 +1,5 @@
+import { wordsOf } from '@mingtai/rich-text'
+import { RichText } from '@mingtai/ui/rich-text'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -10,21 +12,20 @@ interface Props {
 
 /** A notice as it is printed: a title, its source, and paragraphs that begin two characters in. */
 export function Paper({ title, facts, content, children }: Props) {
-  const paragraphs = content
-    .split(/\n+/)
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
   return (
     <article className="bulletin-paper">
       <h2>{title}</h2>
       <p className="bulletin-facts">{facts}</p>
-      {paragraphs.map((text, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- paragraphs of one text have no other name
-        <p key={index} className={index === 0 && text.endsWith('：') ? 'bulletin-address' : undefined}>
-          {text}
-        </p>
-      ))}
+      <RichText html={addressed(content)} />
       {children}
     </article>
   )
+}
+
+/** Whom it addresses stands at the edge. */
+function addressed(html: string): string {
+  const first = /^<p>(.*?)<\/p>/.exec(html)
+  return first?.[1] !== undefined && wordsOf(first[1]).endsWith('：')
+    ? html.replace('<p>', '<p data-align="left">')
+    : html
 }

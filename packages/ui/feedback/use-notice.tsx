@@ -1,5 +1,5 @@
 import { CallError } from '@mingtai/api'
-import { say } from '@mingtai/messages'
+import { type MessageLevel, say } from '@mingtai/messages'
 import { App } from 'antd'
 import { useMemo } from 'react'
 import { Icon } from '../icon/Icon.tsx'
@@ -16,6 +16,8 @@ export interface Notice {
   info(text: string): void
   /** Nothing failed, but something is missing. */
   warn(text: string): void
+  /** What an answer says beside its data, as grave as it says. */
+  tell(text: string, level: MessageLevel): void
   /** Say why something did not happen. A call that was cancelled or a session that ended says nothing here. */
   refuse(error: unknown, fallback?: string): void
 }
@@ -25,7 +27,7 @@ export function useNotice(): Notice {
   const { message } = App.useApp()
   return useMemo(() => {
     let last = 0
-    const show = (text: string, name: IconName, colour: string, action?: Action) => {
+    const show = (text: string, [name, colour]: readonly [IconName, string], action?: Action) => {
       const key = `notice-${(last += 1)}-${text}`
       const close = () => message.destroy(key)
       void message.open({
@@ -40,15 +42,28 @@ export function useNotice(): Notice {
       })
     }
     return {
-      success: (text, action) => show(text, 'check', 'var(--pine)', action),
-      info: (text) => show(text, 'info', 'var(--primary)'),
-      warn: (text) => show(text, 'warn', 'var(--ochre)'),
+      success: (text, action) => show(text, looks.success, action),
+      info: (text) => show(text, looks.info),
+      warn: (text) => show(text, looks.warning),
+      tell: (text, level) => show(text, looks[level]),
       refuse: (error, fallback) => {
         const sentence = sentenceOf(error, fallback)
-        if (sentence !== null) show(sentence, 'refuse', 'var(--cinnabar)')
+        if (sentence !== null) show(sentence, looks[levelOf(error)])
       },
     }
   }, [message])
+}
+
+const looks = {
+  success: ['check', 'var(--pine)'],
+  info: ['info', 'var(--primary)'],
+  warning: ['warn', 'var(--ochre)'],
+  error: ['refuse', 'var(--cinnabar)'],
+} satisfies Record<MessageLevel, [IconName, string]>
+
+/** As grave as the answer says; a failure of our own is an error. */
+function levelOf(error: unknown): MessageLevel {
+  return error instanceof CallError ? error.level : 'error'
 }
 
 /** The sentence for a failure, or null when nothing should be said. */

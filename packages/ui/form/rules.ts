@@ -23,6 +23,12 @@ export function numberBetween(label: string, least: number, most: number): Rule 
   return { type: 'number', min: least, max: most, message: say('field.numberBetween', label, least, most) }
 }
 
+/** A place in an order. Report specification, sections 5 and 9. */
+export const sortRules: Rule[] = [
+  { type: 'integer', min: 1, message: say('field.sortPositive') },
+  { type: 'integer', max: 999_998, message: say('field.sortBelowLimit') },
+]
+
 export function codeShape(label: string): Rule {
   return { pattern: /^[A-Za-z][A-Za-z0-9_]*$/, message: say('field.code', label) }
 }

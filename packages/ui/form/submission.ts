@@ -1,4 +1,5 @@
 import { CallError } from '@mingtai/api'
+import { say } from '@mingtai/messages'
 import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { useNotice } from '../feedback/use-notice.tsx'
@@ -22,7 +23,7 @@ export function useSubmission<V>(form: FormInstance<V>, onSubmit: (values: V) =>
       setBusy(true)
       await onSubmit(values)
     } catch (error) {
-      if (!showBesideField(form, error)) notice.refuse(error)
+      if (!showBesideField(form, error)) notice.refuse(error, say('failed.save'))
     } finally {
       running.current = false
       setBusy(false)

@@ -1,3 +1,4 @@
+import { pageSizes } from '@mingtai/api'
 import { Pagination } from 'antd'
 
 export interface Turning {
@@ -5,19 +6,22 @@ export interface Turning {
   size: number
   total: number
   onPage(page: number): void
+  /** Whoever reads may choose how many there are on a page. */
+  onSize?(size: number): void
 }
 
 /** The page numbers of a short list; nothing while one page holds all of it. */
-export function PageTurner({ page, size, total, onPage }: Turning) {
-  if (total <= size) return null
+export function PageTurner({ page, size, total, onPage, onSize }: Turning) {
+  if (total <= (onSize === undefined ? size : pageSizes[0])) return null
   return (
     <Pagination
       size="small"
       current={page}
       pageSize={size}
       total={total}
-      showSizeChanger={false}
-      onChange={(next) => onPage(next)}
+      showSizeChanger={onSize !== undefined}
+      pageSizeOptions={[...pageSizes]}
+      onChange={(next, chosen) => (chosen === size ? onPage(next) : onSize?.(chosen))}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import type { InputProps } from 'antd'
 import { Icon } from '../icon/Icon.tsx'
 
-type Kept = 'className' | 'size' | 'onCompositionStart' | 'onCompositionEnd' | 'onPressEnter'
+type Kept = 'className' | 'size' | 'onCompositionStart' | 'onCompositionEnd' | 'onPressEnter' | 'autoFocus'
 
 interface Props extends Pick<InputProps, Kept> {
   label: string

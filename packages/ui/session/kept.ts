@@ -19,9 +19,16 @@ export interface Kept {
 /** The part of `Storage` that is used. */
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-export function keptIn(place: Place, site: { prefix: string; key: string }): Kept {
+interface Where {
+  place: Place
+  site: { prefix: string; key: string }
+  /** Where this browser's half of the key is; it outlives what a tab keeps. */
+  device?: Place
+}
+
+export function keptIn({ place, site, device = place }: Where): Kept {
   // Half of the key is the site's, half this browser's.
-  const key = bytesOfHex(site.key + deviceKey(place, site.prefix))
+  const key = bytesOfHex(site.key + deviceKey(device, site.prefix))
   const read = new Map<string, { sealed: string; value: string | null }>()
   const keyOf = (name: string) => `${site.prefix}.${name}`
   const nameOf = (key: string | null) => (key?.startsWith(`${site.prefix}.`) ? key.slice(site.prefix.length + 1) : null)
@@ -112,19 +119,24 @@ function memory(): Place {
   }
 }
 
-function place(): Place {
+function placeOf(name: 'localStorage' | 'sessionStorage'): Place {
   try {
-    return globalThis.localStorage ?? memory()
+    return globalThis[name] ?? memory()
   } catch {
     return memory()
   }
 }
 
+const lasting = placeOf('localStorage')
+
 /**
  * The browser's store. Names that begin with `own.` belong to the session and are forgotten with it; the others are
  * habits of this computer, such as the way of showing a list.
  */
-export const kept: Kept = keptIn(place(), siteOfPage)
+export const kept: Kept = keptIn({ place: lasting, site: siteOfPage })
+
+/** What one browser tab keeps until it is closed or the session is over. */
+export const keptInTab: Kept = keptIn({ place: placeOf('sessionStorage'), site: siteOfPage, device: lasting })
 
 /** Tell when another browser tab keeps or drops something; null says that all was cleared. */
 export function watchKept(listener: (name: string | null) => void): () => void {

@@ -1,6 +1,6 @@
 import type { Calls, Client, Session } from '@mingtai/api'
 import { CallError, client } from '@mingtai/api'
-import { say } from '@mingtai/messages'
+import { type MessageLevel, say } from '@mingtai/messages'
 import { kept } from './kept.ts'
 import type { SessionCalls } from './person.ts'
 import { queryClient } from './queries.ts'
@@ -30,6 +30,7 @@ const browserSession: Session = {
   ended,
   again: signInAgain,
   unlocked,
+  told: (sentence, level) => told.forEach((show) => show(sentence, level)),
   proved: () => (accessToken() === null ? Promise.resolve(false) : proof.ask('')),
 }
 
@@ -78,6 +79,8 @@ export async function signOut(): Promise<void> {
   await sessionCalls()
     .logout({})
     .catch(() => null)
+  // By the office specification, section 4; a session that ends by itself leaves the way back to its tenant.
+  kept.drop('tenant')
   forget()
 }
 
@@ -111,6 +114,15 @@ const atEnd = new Set<() => void>()
 export function onSessionEnd(clear: () => void): () => void {
   atEnd.add(clear)
   return () => atEnd.delete(clear)
+}
+
+type Teller = (sentence: string, level: MessageLevel) => void
+const told = new Set<Teller>()
+
+/** The shell shows what answers that went well say beside their data. */
+export function onTold(show: Teller): () => void {
+  told.add(show)
+  return () => told.delete(show)
 }
 
 type Asker = (sentence: string) => Promise<boolean>
@@ -184,11 +196,14 @@ async function refreshOnce(tokenBefore: string | null): Promise<boolean> {
     keepTokens(await sessionCalls().refresh(held))
     return true
   } catch (error) {
-    // Without a network the session may still be good; a refusal says that it is over.
-    if (error instanceof CallError && error.key !== 'network' && refreshToken() === held) dropRefreshToken()
+    // Without a network or a server the session may still be good; only a refusal of ours says that it is over.
+    const isOurs = error instanceof CallError && error.key !== null && !noAnswer.has(error.key)
+    if (isOurs && refreshToken() === held) dropRefreshToken()
     return false
   }
 }
+
+const noAnswer = new Set(['network', 'call.timedOut'])
 
 /** Web Locks are absent on plain http; there the server's grace for two tabs has to do. */
 function locked(work: (tokenBefore: string | null) => Promise<boolean>): Promise<boolean> {

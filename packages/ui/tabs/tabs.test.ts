@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { dirtyTabs } from './dirty.ts'
-import { HOME, addressAfterClose, openTab, refreshTab, retitle, tabList, withoutOldest } from './tabs.ts'
+import { HOME, addressAfterClose, dropTab, openTab, refreshTab, retitle, tabList, withoutOldest } from './tabs.ts'
 import type { Tab } from './tabs.ts'
 
 const tab = (path: string): Tab => ({ key: path, path, search: '', title: path, keep: true, version: 0 })
@@ -36,4 +36,13 @@ test('a tab can be named and drawn anew', () => {
   retitle('/a', '月度经济运行简报')
   refreshTab('/a')
   expect(tabList.get()).toEqual([{ ...tab('/a'), title: '月度经济运行简报', version: 1 }])
+})
+
+test('a page that became another one leaves no tab and no question behind', () => {
+  openTab(tab('/new'))
+  openTab(tab('/saved'))
+  dirtyTabs.add('/new')
+  dropTab('/new')
+  expect(keys(tabList.get())).toEqual(['/saved'])
+  expect(dirtyTabs.has('/new')).toBe(false)
 })

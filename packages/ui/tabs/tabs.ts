@@ -48,6 +48,12 @@ export async function closeTabs(which: (tab: Tab) => boolean): Promise<void> {
   tabList.set(tabList.get().filter((tab) => !closed.has(tab.key)))
 }
 
+/** A tab whose page became another one, such as a form whose thing is now saved: it goes without a question. */
+export function dropTab(key: string): void {
+  dirtyTabs.delete(key)
+  tabList.set(tabList.get().filter((tab) => tab.key !== key))
+}
+
 /** Where to go after tabs were closed: stay if the shown one still stands, else its neighbour, else the first page. */
 export function addressAfterClose(before: Tab[], after: Tab[], current: string): string | null {
   if (after.some((tab) => tab.key === current)) return null

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { titleWindow } from '../session/site.ts'
 import { store } from '../session/store.ts'
 import { TabContext } from './tab-context.ts'
-import { addressAfterClose, closeTabs, refreshTab, retitle, tabList } from './tabs.ts'
+import { addressAfterClose, closeTabs, dropTab, refreshTab, retitle, tabList } from './tabs.ts'
 import type { Tab } from './tabs.ts'
 
 /** Key of the tab that is shown; the shell sets it. */
@@ -14,6 +14,8 @@ export interface Tabs {
   /** Key of the tab that is shown. */
   current: string
   open(to: string): void
+  /** Another page in the place of the shown one, whose tab goes. */
+  replace(to: string): Promise<void>
   close(key: string): Promise<void>
   closeOthers(key: string): Promise<void>
   closeAll(): Promise<void>
@@ -35,6 +37,10 @@ export function useTabs(): Tabs {
     tabs,
     current,
     open: (to) => void navigate(to),
+    replace: async (to) => {
+      await navigate(to, { replace: true })
+      dropTab(current)
+    },
     close: (key) => closing((tab) => tab.key === key),
     closeOthers: (key) => closing((tab) => tab.key !== key),
     closeAll: () => closing(() => true),

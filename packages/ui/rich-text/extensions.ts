@@ -1,0 +1,43 @@
+import { alignments, allowedSchemes } from '@mingtai/rich-text'
+import { Extension } from '@tiptap/core'
+import StarterKit from '@tiptap/starter-kit'
+
+const alignable = ['paragraph', 'heading']
+
+/** The place of a line, kept as a word instead of a style. */
+const Alignment = Extension.create({
+  name: 'alignment',
+  addGlobalAttributes: () => [
+    {
+      types: alignable,
+      attributes: {
+        align: {
+          default: null,
+          parseHTML: (element) => alignmentOf(element.dataset.align ?? element.style.textAlign),
+          renderHTML: ({ align }) => (typeof align === 'string' ? { 'data-align': align } : {}),
+        },
+      },
+    },
+  ],
+})
+
+/**
+ * What can be written. What is pasted passes through the same schema: marks that are not in it, scripts, styles and
+ * pictures are left out, the words stay.
+ */
+export const extensions = [
+  StarterKit.configure({
+    ...{ code: false, codeBlock: false, trailingNode: false },
+    heading: { levels: [2, 3] },
+    link: {
+      ...{ openOnClick: false, autolink: true, defaultProtocol: 'https' },
+      HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
+      isAllowedUri: (address) => allowedSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`)),
+    },
+  }),
+  Alignment,
+]
+
+function alignmentOf(word: string): string | null {
+  return alignments.find((name) => name === word) ?? null
+}
