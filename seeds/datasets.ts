@@ -1,7 +1,9 @@
 import type { RowRule, SharedFrom } from '@mingtai/modules/dataset/calls'
 import { addDataset } from '@mingtai/modules/dataset/server'
 import { reportDatasetGroup, reportDatasetRule } from '@mingtai/modules/dataset/server/tables'
+import { role } from '@mingtai/modules/organization/server'
 import { type Db, stamp } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
 import { DEMO_TENANT } from './city.ts'
 
 const maker = { tenantId: DEMO_TENANT, realName: '系统示例' }
@@ -53,16 +55,23 @@ export async function addDatasets(db: Db): Promise<void> {
     remark: '由分省订单汇总计算',
     fields: fieldsOf({ 省份: 'text', 订单数: 'number', 金额: 'number', 客单价: 'number' }),
   })
+  const designers = await db
+    .select({ id: role.id })
+    .from(role)
+    .where(and(eq(role.tenantId, maker.tenantId), eq(role.alias, 'designer'), eq(role.deleted, false)))
+  const rules = rulesFor(designers.map(({ id }) => id))
   await db.insert(reportDatasetRule).values({ ...stamp(maker), datasetId: all.id, rules, othersSeeAll: true })
 }
 
 /** Designers work with real orders, but need nobody's number. */
-const rules: RowRule[] = [
-  {
-    ...{ name: '设计员看不到手机号', roles: ['designer'], places: [], people: [] },
-    ...{ where: null, hidden: [], masked: [{ field: '手机', mask: 'phone' }] },
-  },
-]
+function rulesFor(roles: string[]): RowRule[] {
+  return [
+    {
+      ...{ name: '设计员看不到手机号', roles, places: [], people: [] },
+      ...{ where: null, hidden: [], masked: [{ field: '手机', mask: 'phone' }] },
+    },
+  ]
+}
 
 function fieldsOf(types: Record<string, FieldType>) {
   return Object.entries(types).map(([name, type]) => ({ name, title: name, type }))

@@ -64,6 +64,7 @@ export const statementCalls = {
   parseAnswer: post(`${base}/parseApiResultAttr`, {
     about: '接口返回内容里的属性',
     needs,
+    largest: 4 * 2 ** 20,
     input: z.object({ apiResult: z.string().max(1_000_000), prefix: z.string().max(200).default('') }),
     reply: z.array(AnswerPart),
   }),

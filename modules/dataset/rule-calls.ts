@@ -12,7 +12,7 @@ export const DatasetRules = RuleSet.extend({
   revision: z.number().int(),
   updatedAt: z.string().nullable(),
   updatedBy: z.string().nullable(),
-  /** Of roles by alias, of places and people by id; what is gone has none. */
+  /** Of roles, places and people by id; what is gone has none. */
   names: z.record(z.string(), z.string()),
 })
 export type DatasetRules = z.infer<typeof DatasetRules>
@@ -30,7 +30,7 @@ const most = {
 
 /** How much one query may bring to the holders of a role; null: what the product allows. */
 export const RoleLimit = z.object({
-  roleAlias: z.string(),
+  roleId: id,
   roleName: z.string(),
   ...most,
   revision: z.number().int(),
@@ -51,14 +51,14 @@ export const ruleCalls = {
     about: '可以写进规则的角色',
     needs: 'dataset:use',
     input: nothing,
-    reply: z.array(z.object({ alias: z.string(), name: z.string() })),
+    reply: z.array(z.object({ id, name: z.string() })),
   }),
   limits: post(`${limit}/getTableList`, { about: '角色的取数上限', needs, input: nothing, reply: z.array(RoleLimit) }),
   saveLimit: post(`${limit}/update`, {
     about: '设置角色的取数上限',
     needs,
     input: z.object({
-      roleAlias: z.string().min(1).max(60),
+      roleId: id,
       ...most,
       /** 0: the role has none yet. */
       revision: z.number().int().min(0),
@@ -68,7 +68,7 @@ export const ruleCalls = {
   removeLimit: post(`${limit}/delete`, {
     about: '取消角色的取数上限',
     needs,
-    input: z.object({ roleAlias: z.string().min(1).max(60) }),
+    input: z.object({ roleId: id }),
     reply: done,
   }),
 }

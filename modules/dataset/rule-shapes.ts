@@ -68,8 +68,7 @@ const MaskShape = z.enum(['name', 'phone', 'idCard', 'email', 'bankCard', 'all']
 /** Who (any of them) sees which rows, and which fields not. */
 export const RowRule = z.object({
   name: z.string().trim().min(1).max(60),
-  /** Aliases. */
-  roles: z.array(z.string().max(60)).max(100),
+  roles: z.array(id).max(100),
   /** Departments and organizations, each with everything below. */
   places: z.array(id).max(500),
   people: z.array(id).max(500),

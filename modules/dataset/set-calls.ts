@@ -69,7 +69,12 @@ export const setCalls = {
   update: post(`${set}/update`, {
     about: '修改数据集',
     needs: edit,
-    input: DatasetForm.extend({ id, revision: z.number().int() }),
+    input: DatasetForm.extend({
+      id,
+      revision: z.number().int(),
+      /** Codes that go though reports ask for them. */
+      dropParameters: z.array(z.string().max(60)).max(50).default([]),
+    }),
     reply: DatasetDetail,
   }),
   copy: post(`${set}/copyDataSet`, {

@@ -28,7 +28,7 @@ export const DatasetForm = Definition.extend({
   name: z.string().trim().min(1).max(60),
   groupId: id.nullable(),
   remark: z.string().max(200),
-  /** Aliases of the roles that may make reports with it; empty: all who may use datasets. */
+  /** Ids of the roles that may make reports with it; empty: all who may use datasets. */
   roles: z.array(z.string().max(60)).max(100),
 })
 export type DatasetForm = z.infer<typeof DatasetForm>
@@ -101,6 +101,6 @@ export type Uses = z.infer<typeof Uses>
 /** In whose eyes. */
 export const ViewAs = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), id }),
-  z.object({ kind: z.literal('role'), alias: z.string().min(1).max(60) }),
+  z.object({ kind: z.literal('role'), id }),
 ])
 export type ViewAs = z.infer<typeof ViewAs>

@@ -2,6 +2,7 @@ import type { DataPlane } from '@mingtai/data-plane'
 import { Refusal } from '@mingtai/messages'
 import type { Db, Vault } from '@mingtai/server-kit'
 import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { momentAt, wallClock } from '@mingtai/zh'
 import type { SourceHealth } from '../settings.ts'
 import { configOf, OFFICE } from './connection.ts'
 import { datasourceHealth, queryLog, reportDatasource, type SourceRow } from './tables.ts'
@@ -50,7 +51,7 @@ export async function lookAtSources(services: HealthServices, db: Db): Promise<v
 async function lookAt(services: HealthServices, db: Db, row: SourceRow): Promise<void> {
   const signal = AbortSignal.timeout(LOOK_MILLISECONDS)
   try {
-    const { milliseconds } = await services.dataPlane.testSource(configOf(row, services), signal)
+    const { milliseconds } = await services.dataPlane.testSource({ source: configOf(row, services), signal })
     await noteHealth(db, row, { milliseconds })
   } catch (problem) {
     await noteHealth(db, row, { problem })
@@ -127,8 +128,8 @@ export async function healthOf(
   )
 }
 
-/** Midnight in China, where all readers are. */
+/** Midnight of the site's day. */
 function startOfToday(): Date {
-  const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
-  return new Date(`${day}T00:00:00+08:00`)
+  const wall = wallClock(new Date())
+  return momentAt(wall - (wall % 86_400_000))
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
+import { type Context, type Db, newId, signedIn, watching } from '@mingtai/server-kit'
 import { asc } from 'drizzle-orm'
 import { tenant } from '@mingtai/modules/organization/server'
 import type { dataSourceCalls } from '../calls.ts'
@@ -46,13 +46,13 @@ export function dataSourceHandlers(services: SourceServices): Handlers<typeof da
     },
 
     async tables({ code }, context) {
-      return dataPlane.listTables(await configOfCode(code, context), context.signal)
+      return dataPlane.listTables({ source: await configOfCode(code, context), ...watching(context) })
     },
 
     async columns({ code, table }, context) {
       const dot = table.indexOf('.')
       const place = { schema: dot < 0 ? '' : table.slice(0, dot), name: table.slice(dot + 1) }
-      return dataPlane.listColumns(await configOfCode(code, context), place, context.signal)
+      return dataPlane.listColumns({ source: await configOfCode(code, context), table: place, ...watching(context) })
     },
   }
 }

@@ -1,10 +1,14 @@
 import { CallError } from '@mingtai/api'
-import { loadActor } from '@mingtai/modules/organization/server'
+import { message } from '@mingtai/modules/notification/server/tables'
+import { loadActor, person } from '@mingtai/modules/organization/server'
+import { loginLog } from '@mingtai/modules/sign-in/server/tables'
+import { auditLog } from '@mingtai/server-kit/tables'
 import { valueAt } from '@mingtai/sheet-core'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
 import { adapterOf, closeSources } from '@mingtai/sql-sources'
 import { Refusal } from '@mingtai/messages'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataSourceCalls } from '../calls.ts'
 import { officeConfig } from './office/config.ts'
@@ -178,6 +182,76 @@ describe('nothing but the tables of office data can be read', () => {
     ``,
   ])('%s', async (sql) => {
     expect(await verdict(sql)).toMatch(/^(sql|source)\./)
+  })
+})
+
+describe('conditions of a statement are never asked about rows that the reader may not see', () => {
+  /** Rows by table and column that are there, of which zhang.wei may see none. */
+  const hidden = [
+    ['people', 'name', '陌路人甲'],
+    ['sign_ins', 'who', 'nobody-else'],
+    ['messages', 'title', '只给管理员的消息'],
+    ['operations', 'subject', '只给管理员的操作'],
+  ] as const
+
+  beforeAll(async () => {
+    const { db } = server.services
+    const [own, there] = [await personOf(server, 'admin'), await personOf(server, 'admin', OTHER_TENANT)]
+    await db.update(person).set({ realName: '陌路人甲' }).where(eq(person.id, there.id))
+    const at = { address: '', device: '' }
+    const wasThere = { id: 'login', tenantId: OTHER_TENANT, userId: there.id, who: 'nobody-else' }
+    await db.insert(loginLog).values({ ...wasThere, ...at, way: 'password', result: 'ok' })
+    const sent = { id: 'note', sendId: 'note', tenantId: DEMO_TENANT, personId: own.id, system: 'notice' } as const
+    const words = { title: '只给管理员的消息', content: '', senderName: '' }
+    await db.insert(message).values({ ...sent, ...words, level: 'normal' })
+    const did = { id: 'did', tenantId: DEMO_TENANT, userId: own.id, who: '', address: '', action: 'x' }
+    await db.insert(auditLog).values({ ...did, subject: '只给管理员的操作' })
+    // As the planner takes it for a table without an index.
+    await db.execute(sql`analyze`)
+  })
+
+  describe.each(hidden)('%s.%s', (table, column, secret) => {
+    const start = secret.slice(0, 2)
+    test.each([
+      [`select 1 from ${table} where ${column} like $1`, `${start}\\`, 'zz\\'],
+      [`select 1 from ${table} where ${column} similar to $1`, `${start}\\`, 'zz\\'],
+      [`select 1 from ${table} where case when ${column} like $1 then ${column}::boolean end`, `${start}%`, 'zz%'],
+      [`select 1 from ${table} where case when ${column} like $1 then ${column}::int > 0 end`, `${start}%`, 'zz%'],
+      [`select 1 from ${table} where 1 / (case when ${column} like $1 then 0 else 1 end) = 2`, `${start}%`, 'zz%'],
+      [
+        `select 1 from ${table} a join ${table} b on 1 / (case when a.${column} like $1 then 0 else 1 end) = 2`,
+        `${start}%`,
+        'zz%',
+      ],
+      [
+        `select 1 from (select 1) one, lateral (select 1 from ${table} where ${column} like $1 limit 1) two`,
+        `${start}\\`,
+        'zz\\',
+      ],
+      [`select (select count(*) from ${table} where ${column} like $1)`, `${start}\\`, 'zz\\'],
+    ])('%s with %s', async (statement, right, wrong) => {
+      const told = (guess: string) =>
+        rowsFor('zhang.wei', statement, [guess]).then(JSON.stringify, (problem: unknown) => String(problem))
+      const answer = await told(right)
+      expect(answer).toBe(await told(wrong))
+      expect(answer).not.toContain(start)
+    })
+  })
+
+  test.each([
+    'select name::boolean from people',
+    'select name::int from people',
+    "select to_date(name, 'YYYY-MM-DD') from people",
+    'select name::json from people',
+    'select max(name::uuid::text) from people',
+  ])('%s fails in words of ours', async (statement) => {
+    const problem = await rowsFor('zhang.wei', statement).catch((error: unknown) => error)
+    expect(problem).toMatchObject({ key: 'source.officeValue' })
+  })
+
+  test('a mistake in the statement keeps its words', async () => {
+    await expect(rowsFor('zhang.wei', 'select nmae from people')).rejects.toMatchObject({ key: 'sql.columnMissing' })
+    await expect(rowsFor('zhang.wei', 'select 1 / 0 from people')).rejects.toMatchObject({ key: 'source.officeZero' })
   })
 })
 

@@ -6,6 +6,7 @@ import { reportTpl } from '@mingtai/modules/report/server/tables'
 import { audit, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
 import { MOST_COUNTED, type QueryEntry, type queryLogCalls } from '../query-log-calls.ts'
 import { noteHealth } from './health.ts'
 import { queryLog, reportDatasource } from './tables.ts'
@@ -15,7 +16,8 @@ export interface FactsOf {
   /** null: somebody behind a share. */
   userId: string | null
   reportCode: string | null
-  facts: readonly QueryFact[]
+  /** With an id where somebody must find it again. */
+  facts: readonly (QueryFact & { id?: string })[]
 }
 
 /** A text longer than this is not read by anybody; its hash still tells it from others. */
@@ -24,8 +26,8 @@ const MOST_TEXT = 20_000
 /** Write down the queries that ran, and what they tell of their sources. */
 export async function keepFacts(db: Db, { tenantId, userId, reportCode, facts }: FactsOf): Promise<void> {
   if (facts.length === 0) return
-  const rows = facts.map(({ values, text, written, rows, bytes, milliseconds, ...fact }) => ({
-    ...{ ...fact, id: newId(), tenantId, userId, reportCode, bound: values },
+  const rows = facts.map(({ values, text, written, rows, bytes, milliseconds, id = newId(), ...fact }) => ({
+    ...{ ...fact, id, tenantId, userId, reportCode, bound: values },
     ...{ rows: Math.round(rows), bytes: Math.round(bytes), milliseconds: Math.round(milliseconds) },
     textHash: createHash('sha256').update(text).digest('hex').slice(0, 16),
     text: storable(text),
@@ -125,7 +127,7 @@ const outcomes = { done: '完成', refused: '失败', cancelled: '取消' } as c
 
 function cells(entry: QueryEntry): (string | number)[] {
   return [
-    new Date(entry.at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }),
+    formatByCode(new Date(entry.at), 1),
     entry.sourceName,
     entry.reportName,
     entry.dataset,
@@ -156,7 +158,12 @@ function matching(tenantId: string, { source, slowerThan, outcome, userId, repor
     to === undefined ? undefined : lt(queryLog.at, new Date(to)),
     text === ''
       ? undefined
-      : or(ilike(queryLog.text, wanted), ilike(queryLog.dataset, wanted), ...named(tenantId, wanted)),
+      : or(
+          ilike(queryLog.text, wanted),
+          ilike(queryLog.dataset, wanted),
+          ilike(queryLog.id, `%${wanted.slice(1, -1)}`),
+          ...named(tenantId, wanted),
+        ),
   )
 }
 

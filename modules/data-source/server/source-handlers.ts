@@ -1,6 +1,16 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, Refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, newId, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  type Context,
+  type Db,
+  newId,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+  watching,
+} from '@mingtai/server-kit'
 import { matchesPinyin } from '@mingtai/zh/pinyin'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { dataSourceCalls } from '../calls.ts'
@@ -113,13 +123,13 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       const row = id === null ? null : await sourceById(context.db, actor.tenantId, id)
       if (row !== null && isBuiltIn(row.type)) {
         const { config } = await resolvedSource(context.db, { row, actor }, services)
-        return dataPlane.testSource(config, context.signal)
+        return dataPlane.testSource({ source: config, ...watching(context) })
       }
       checkConnection(form)
       if (row !== null) checkSecretsStay(form, row)
       const own = row?.id ?? newId()
       const draft = { ...keptForm(form, row, { vault, id: own }), id: own, tenantId: actor.tenantId }
-      const answer = dataPlane.testSource(configOf(draft, services), context.signal).catch(atItsField)
+      const answer = dataPlane.testSource({ source: configOf(draft, services), ...watching(context) }).catch(atItsField)
       return row === null || movesAway(draft, row) ? answer : noted(context, row, answer)
     },
   }

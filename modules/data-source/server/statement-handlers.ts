@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import type { DatasetOrders, QueryFact } from '@mingtai/data-plane'
-import { type Context, signedIn } from '@mingtai/server-kit'
+import { type Context, signedIn, watching } from '@mingtai/server-kit'
 import type { statementCalls } from '../statement-calls.ts'
 import { answerParts } from './answer-parts.ts'
 import { keepFacts } from './query-log.ts'
@@ -16,12 +16,12 @@ export function statementHandlers(services: SourceServices): Handlers<typeof sta
   const { dataPlane } = services
   const answer = async ({ code, sql, values }: { code: string; sql: string; values: Values }, context: Context) => {
     const { config } = await sourceOf(services, context, code)
-    return dataPlane.askInterface({ source: config, sql, values, signal: context.signal })
+    return dataPlane.askInterface({ source: config, sql, values, ...watching(context) })
   }
   return {
     async explainSql({ code, sql, values }, context) {
       const { config } = await sourceOf(services, context, code)
-      return { lines: await dataPlane.explainSql({ source: config, sql, values, signal: context.signal }) }
+      return { lines: await dataPlane.explainSql({ source: config, sql, values, ...watching(context) }) }
     },
 
     async execSql({ datasourceId, tplSql, sqlParams }, context) {

@@ -8,7 +8,7 @@ import type { DatasetForm } from '../shapes.ts'
 import { groupById } from './group-handlers.ts'
 import { datasetsWithInputs, derived, mayUse } from './rows.ts'
 import { type DatasetTableRow, reportDatasetRule } from './tables.ts'
-import { usesOfDataset } from './uses.ts'
+import { namedUses, usesOfDataset } from './uses.ts'
 
 /** Whether a form may be kept: everything that it names is there, may be used, and leads nowhere back to itself. */
 export async function checkForm(context: Context, form: DatasetForm, own: string | null): Promise<void> {
@@ -21,6 +21,7 @@ export async function checkForm(context: Context, form: DatasetForm, own: string
   // Whoever writes a query asks the source with it.
   if (sources.length > 0 && !actor.rights.has('data-source:use')) refuse('right.missing', '使用数据源')
   await checkSources(db, actor.tenantId, sources)
+  await checkLists(context, form)
   if (inputs.length === 0) return
   const below = await datasetsWithInputs(db, actor.tenantId, inputs)
   if (below.has(form.code) || (own !== null && below.has(own))) refuse('dataset.cycle', form.name)
@@ -28,6 +29,63 @@ export async function checkForm(context: Context, form: DatasetForm, own: string
     const input = below.get(code)
     if (input !== undefined && !mayUse(input, actor)) refuse('dataset.notForYou', input.name)
   }
+}
+
+/** Lists of choices: whoever writes a query for one needs the right to its source, and other datasets are read as far as one may. */
+async function checkLists(context: Context, { code, parameters }: DatasetForm): Promise<void> {
+  const actor = signedIn(context)
+  const lists = parameters.flatMap(({ options }) => options ?? [])
+  const sources = lists.flatMap((list) => (list.kind === 'sql' ? [list.dataSource] : []))
+  if (sources.length > 0 && !actor.rights.has('data-source:use')) refuse('right.missing', '使用数据源')
+  await checkSources(context.db, actor.tenantId, sources)
+  const codes = lists.flatMap((list) => (list.kind === 'dataset' && list.dataset !== code ? [list.dataset] : []))
+  for (const one of (await datasetsWithInputs(context.db, actor.tenantId, codes)).values())
+    if (codes.includes(one.code) && !mayUse(one, actor)) refuse('dataset.notForYou', one.name)
+}
+
+/** A parameter that reports ask their readers for does not vanish without a word. */
+export async function checkParametersStay(
+  db: Db,
+  before: DatasetTableRow,
+  { parameters, dropParameters }: Pick<DatasetForm, 'parameters'> & { dropParameters: readonly string[] },
+): Promise<void> {
+  const left = new Set([...parameters.map(({ code }) => code), ...dropParameters])
+  const gone = before.parameters.filter(({ code }) => !left.has(code))
+  if (gone.length === 0) return
+  const { reports } = await usesOfDataset(db, before.tenantId, before.code)
+  const asking = await reportsAsking(db, before.tenantId, {
+    ids: reports.map(({ id }) => id),
+    codes: gone.map(({ code }) => code),
+  })
+  if (asking.length === 0) return
+  const named = namedUses({ reports: asking, datasets: [] })
+  const names = gone.map(({ name, code }) => `“${name}”（${code}）`).join('、')
+  throw refusal('dataset.parametersGone', named, names).at('parameters')
+}
+
+/** Those of the reports that have a parameter of one of the codes, saved or published. */
+async function reportsAsking(
+  db: Db,
+  tenantId: string,
+  { ids, codes }: { ids: readonly string[]; codes: readonly string[] },
+): Promise<{ id: string; code: string; name: string }[]> {
+  if (ids.length === 0) return []
+  const parameters = sql`(${reportTpl.template} -> 'parameters') || coalesce(${reportTpl.published} -> 'parameters', '[]')`
+  const one = sql.join(
+    codes.map((code) => sql`${code}`),
+    sql`, `,
+  )
+  return db
+    .select({ id: reportTpl.id, code: reportTpl.code, name: reportTpl.name })
+    .from(reportTpl)
+    .where(
+      and(
+        eq(reportTpl.tenantId, tenantId),
+        inArray(reportTpl.id, [...ids]),
+        sql`exists (select 1 from jsonb_array_elements(${parameters}) one where one ->> 'code' in (${one}))`,
+      ),
+    )
+    .orderBy(reportTpl.name)
 }
 
 /** A field that rules or reports ask for must not vanish: a rule without its field would show too much or too little. */
@@ -81,11 +139,11 @@ export async function hasSource(db: Db, tenantId: string, code: string): Promise
   return found.length > 0
 }
 
-export async function checkRoles(db: Db, tenantId: string, aliases: readonly string[]): Promise<void> {
-  if (aliases.length === 0) return
+export async function checkRoles(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   const rows = await db
-    .select({ alias: role.alias })
+    .select({ id: role.id })
     .from(role)
-    .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), inArray(role.alias, [...aliases])))
-  if (rows.length < new Set(aliases).size) refuse('row.gone', '所选的角色')
+    .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), inArray(role.id, [...ids])))
+  if (rows.length < new Set(ids).size) refuse('row.gone', '所选的角色')
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '@mingtai/api'
+import { checkMayDesign } from '@mingtai/modules/report/server/access'
 import { reportTpl } from '@mingtai/modules/report/server/tables'
 import { refuse } from '@mingtai/messages'
 import { type Context, type Db, signedIn } from '@mingtai/server-kit'
@@ -43,10 +44,12 @@ export const choiceHandlers: Handlers<ChoiceCalls, Context> = {
   async reportColumns({ tplId }, context) {
     const { tenantId } = signedIn(context)
     const [found] = await context.db
-      .select({ template: reportTpl.template })
+      .select()
       .from(reportTpl)
       .where(and(eq(reportTpl.tenantId, tenantId), eq(reportTpl.deleted, false), eq(reportTpl.id, tplId)))
-    const { template } = found ?? refuse('template.notFound', '所选')
+    const report = found ?? refuse('template.notFound', '所选')
+    await checkMayDesign(context, report)
+    const { template } = report
     return template.datasets.map(({ name, title, fields }) => ({ name, title, fields }))
   },
 }

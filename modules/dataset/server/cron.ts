@@ -1,5 +1,5 @@
-/** The site's zone is China Standard Time, which knows no summer time. */
-const ZONE = 8 * 3_600_000
+import { momentAt, wallClock } from '@mingtai/zh'
+
 const MINUTE = 60_000
 /** The 29th of February comes within eight years. */
 const FARTHEST = 8 * 366 * 24 * 60
@@ -33,14 +33,14 @@ export function clockOf(text: string): Clock | null {
 export function nextTime(text: string, after: Date): Date | null {
   const clock = clockOf(text)
   if (clock === null) return null
-  let at = Math.floor((after.getTime() + ZONE) / MINUTE) + 1
+  let at = Math.floor(wallClock(after) / MINUTE) + 1
   const end = at + FARTHEST
   while (at < end) {
     const shown = new Date(at * MINUTE)
     if (!isDay(clock, shown)) at = (Math.floor(at / 1440) + 1) * 1440
     else if (!clock.hours.has(shown.getUTCHours())) at = (Math.floor(at / 60) + 1) * 60
     else if (!clock.minutes.has(shown.getUTCMinutes())) at++
-    else return new Date(at * MINUTE - ZONE)
+    else return momentAt(at * MINUTE)
   }
   return null
 }

@@ -102,7 +102,7 @@ test('one that is kept for a role is offered to its holders, and to those who ma
     ...{ alias: 'only_uses', name: '只用数据集', remark: '', scope: 'self' as const, places: [] },
     codes: ['dataset:use'],
   })
-  await admin.insert(formOf('secret', { roles: ['orgAdmin'] }))
+  await admin.insert(formOf('secret', { roles: [await server.roleId('orgAdmin')] }))
   expect((await designer.choices({})).map(({ code }) => code)).toContain('secret')
   expect((await refusedWith(admin.insert(formOf('nobody', { roles: ['no_such_role'] })))).key).toBe('row.gone')
 })

@@ -99,7 +99,7 @@ async function run(services: Services, row: ExtractRow): Promise<void> {
 const everything: Eyes = {
   reader: {
     ...{ userId: null, userName: null, deptId: null, organizationId: null, roles: [], places: [] },
-    seesAll: true,
+    ...{ roleAliases: [], seesAll: true },
   },
   actor: null,
   name: null,

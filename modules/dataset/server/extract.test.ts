@@ -63,7 +63,15 @@ test('rows are kept, read instead of the source, and obey the rules of each read
       },
     ],
   }
-  const rule = { name: '一行', roles: ['designer'], places: [], people: [], where, hidden: [], masked: [] }
+  const rule = {
+    name: '一行',
+    roles: [await server.roleId('designer')],
+    places: [],
+    people: [],
+    where,
+    hidden: [],
+    masked: [],
+  }
   await admin.saveRules({ id, revision: 0, rules: [rule], othersSeeAll: false })
   expect(await seen(id)).toBe(1)
   await designer.removeExtract({ id })
@@ -208,7 +216,7 @@ test('parameters, wrong times and fields, and rules below stand in the way', asy
   })
   const rule = {
     name: '限',
-    roles: ['designer'],
+    roles: [await server.roleId('designer')],
     places: [],
     people: [],
     where: null,

@@ -19,43 +19,43 @@ export const limitHandlers: Handlers<LimitCalls, Context> = {
       .select()
       .from(reportDatasetLimit)
       .where(live(tenantId))
-      .orderBy(asc(reportDatasetLimit.roleAlias))
+      .orderBy(asc(reportDatasetLimit.roleId))
     return rows.map((row) => shown(row, names))
   },
 
-  async saveLimit({ revision, roleAlias, ...most }, context) {
+  async saveLimit({ revision, roleId, ...most }, context) {
     const actor = signedIn(context)
     const { tenantId } = actor
-    await checkRoles(context.db, tenantId, [roleAlias])
-    const before = await limitOf(context.db, tenantId, roleAlias)
+    await checkRoles(context.db, tenantId, [roleId])
+    const before = await limitOf(context.db, tenantId, roleId)
     const row =
       before === null
-        ? await inserted(context, { roleAlias, ...most })
+        ? await inserted(context, { roleId, ...most })
         : await saveRevision(context.db, reportDatasetLimit, { id: before.id, tenantId, revision, values: most, actor })
     const names = await roleNames(context.db, tenantId)
     const detail = { about: [row.id], before: before && said(before), after: said(row) }
-    await audit(context, { action: '设置取数上限', subject: names.get(roleAlias) ?? roleAlias, detail })
+    await audit(context, { action: '设置取数上限', subject: names.get(roleId) ?? roleId, detail })
     return shown(row, names)
   },
 
-  async removeLimit({ roleAlias }, context) {
+  async removeLimit({ roleId }, context) {
     const actor = signedIn(context)
     const { tenantId } = actor
-    const row = (await limitOf(context.db, tenantId, roleAlias)) ?? refuse('row.gone', '这个角色的上限')
+    const row = (await limitOf(context.db, tenantId, roleId)) ?? refuse('row.gone', '这个角色的上限')
     await context.db
       .update(reportDatasetLimit)
       .set({ deleted: true, ...touch(actor) })
       .where(and(live(tenantId), eq(reportDatasetLimit.id, row.id)))
     const names = await roleNames(context.db, tenantId)
     const detail = { about: [row.id], before: said(row) }
-    await audit(context, { action: '取消取数上限', subject: names.get(roleAlias) ?? roleAlias, detail })
+    await audit(context, { action: '取消取数上限', subject: names.get(roleId) ?? roleId, detail })
     return null
   },
 }
 
 async function inserted(
   context: Context,
-  values: Pick<LimitRow, 'roleAlias' | 'maxRows' | 'maxBytes' | 'timeoutSeconds'>,
+  values: Pick<LimitRow, 'roleId' | 'maxRows' | 'maxBytes' | 'timeoutSeconds'>,
 ) {
   const [row] = await context.db
     .insert(reportDatasetLimit)
@@ -65,11 +65,11 @@ async function inserted(
   return row ?? refuse('dataset.limitTwice')
 }
 
-async function limitOf(db: Db, tenantId: string, alias: string): Promise<LimitRow | null> {
+async function limitOf(db: Db, tenantId: string, roleId: string): Promise<LimitRow | null> {
   const rows = await db
     .select()
     .from(reportDatasetLimit)
-    .where(and(live(tenantId), eq(reportDatasetLimit.roleAlias, alias)))
+    .where(and(live(tenantId), eq(reportDatasetLimit.roleId, roleId)))
   return rows[0] ?? null
 }
 
@@ -79,10 +79,10 @@ function live(tenantId: string) {
 
 async function roleNames(db: Db, tenantId: string): Promise<Map<string, string>> {
   const rows = await db
-    .select({ alias: role.alias, name: role.name })
+    .select({ id: role.id, name: role.name })
     .from(role)
     .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false)))
-  return new Map(rows.map(({ alias, name }) => [alias, name]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 function said({ maxRows, maxBytes, timeoutSeconds }: LimitRow) {
@@ -90,7 +90,7 @@ function said({ maxRows, maxBytes, timeoutSeconds }: LimitRow) {
 }
 
 function shown(row: LimitRow, names: ReadonlyMap<string, string>): RoleLimit {
-  const { roleAlias, revision, updatedAt, updatedBy } = row
-  const roleName = names.get(roleAlias) ?? roleAlias
-  return { roleAlias, roleName, ...said(row), revision, updatedAt: updatedAt.toISOString(), updatedBy }
+  const { roleId, revision, updatedAt, updatedBy } = row
+  const roleName = names.get(roleId) ?? roleId
+  return { roleId, roleName, ...said(row), revision, updatedAt: updatedAt.toISOString(), updatedBy }
 }

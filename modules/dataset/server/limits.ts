@@ -22,7 +22,7 @@ export async function roleLimits(db: Db, tenantId: string, roles: readonly strin
       and(
         eq(reportDatasetLimit.tenantId, tenantId),
         eq(reportDatasetLimit.deleted, false),
-        inArray(reportDatasetLimit.roleAlias, [...roles]),
+        inArray(reportDatasetLimit.roleId, [...roles]),
       ),
     )
   return widest(

@@ -19,7 +19,11 @@ export async function checkMayMake(
 ): Promise<void> {
   const actor = signedIn(context)
   const asked = new Set(queriesIn(before))
-  if (!actor.rights.has('data-source:use') && queriesIn(wanted).some((query) => !asked.has(query)))
+  const brought = await listsBrought(context, wanted)
+  if (
+    !actor.rights.has('data-source:use') &&
+    queriesIn(wanted).some((query) => !asked.has(query) && !brought.has(query))
+  )
     refuse('right.missing', '使用数据源')
   const had = new Set(sharedIn(before))
   const added = sharedIn(wanted).filter((code) => !had.has(code))
@@ -29,6 +33,13 @@ export async function checkMayMake(
     const row = rows.get(code)
     if (row !== undefined && !mayUse(row, actor)) refuse('dataset.notForYou', row.name)
   }
+}
+
+/** Lists that came with the shared datasets that are used: whoever defined them there had the right to their sources. */
+async function listsBrought(context: Context, wanted: Makes): Promise<Set<string>> {
+  if (queriesIn(wanted).length === 0 || sharedIn(wanted).length === 0) return new Set()
+  const rows = await datasetsWithInputs(context.db, signedIn(context).tenantId, sharedIn(wanted))
+  return new Set([...rows.values()].flatMap(({ parameters }) => queriesIn({ datasets: [], parameters })))
 }
 
 /** Statements with their sources: those of datasets, and those that give a parameter its choices. */

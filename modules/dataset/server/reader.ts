@@ -8,7 +8,7 @@ import type { Reader } from './rules-for.ts'
 
 const nobody: Reader = {
   ...{ userId: null, userName: null, deptId: null, organizationId: null },
-  ...{ roles: [], places: [], seesAll: false },
+  ...{ roles: [], roleAliases: [], places: [], seesAll: false },
 }
 
 /** Whose eyes a dataset is read with, and what queries know of them. */
@@ -35,7 +35,7 @@ export async function borrowedEyes(context: Context, viewAs: ViewAs): Promise<Ey
   const eyes =
     viewAs.kind === 'person'
       ? await eyesOfPerson(context, tenantId, viewAs.id)
-      : await eyesOfRole(context, tenantId, viewAs.alias)
+      : await eyesOfRole(context, tenantId, viewAs.id)
   if (eyes.reader.seesAll && !signedIn(context).rights.has(ALL_ROWS)) refuse('dataset.viewAsMore', eyes.name ?? '')
   return eyes
 }
@@ -54,30 +54,32 @@ async function eyesOfPerson(context: Context, tenantId: string, userId: string):
 }
 
 /** A role belongs to the whole tenant, so only who reaches all of it may borrow its eyes. */
-async function eyesOfRole(context: Context, tenantId: string, alias: string): Promise<Eyes> {
+async function eyesOfRole(context: Context, tenantId: string, id: string): Promise<Eyes> {
   const reachesAll = grantsFor(signedIn(context), viewing.action).some(({ scope }) => scope === 'all')
   if (!reachesAll) refuse('right.missing', viewing.about)
   const [found] = await context.db
-    .select({ id: role.id, name: role.name })
+    .select({ alias: role.alias, name: role.name })
     .from(role)
-    .where(and(eq(role.tenantId, tenantId), eq(role.alias, alias), eq(role.deleted, false)))
+    .where(and(eq(role.tenantId, tenantId), eq(role.id, id), eq(role.deleted, false)))
   if (found === undefined) refuse('row.gone', '这个角色')
   const all = await context.db
     .select({ code: roleRight.code })
     .from(roleRight)
-    .where(and(eq(roleRight.tenantId, tenantId), eq(roleRight.roleId, found.id), eq(roleRight.code, ALL_ROWS)))
-  return { reader: { ...nobody, roles: [alias], seesAll: all.length > 0 }, actor: null, name: `角色“${found.name}”` }
+    .where(and(eq(roleRight.tenantId, tenantId), eq(roleRight.roleId, id), eq(roleRight.code, ALL_ROWS)))
+  const reader = { ...nobody, roles: [id], roleAliases: [found.alias], seesAll: all.length > 0 }
+  return { reader, actor: null, name: `角色“${found.name}”` }
 }
 
 async function readerOf(db: Db, tenantId: string, actor: Actor): Promise<Reader> {
-  const { userId, realName, departmentId, organizationId, rights } = actor
+  const { userId, realName, departmentId, organizationId, rights, grants } = actor
   return {
     userId,
     userName: realName,
     deptId: departmentId,
     organizationId,
-    // Whoever has signed in is one of all.
-    roles: [...actor.roles, 'everyone'],
+    // The role that everybody holds is among them.
+    roles: [...new Set(grants.map(({ roleId }) => roleId))],
+    roleAliases: actor.roles,
     places: await placesOf(db, tenantId, { organizationId, departmentId }),
     seesAll: rights.has(ALL_ROWS),
   }

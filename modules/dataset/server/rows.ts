@@ -42,7 +42,9 @@ export async function datasetsWithInputs(
 
 /** May this person make reports with it? Reading a report that has it is another question, which rules answer. */
 export function mayUse({ roles }: Pick<DatasetTableRow, 'roles'>, actor: Actor): boolean {
-  return roles.length === 0 || actor.rights.has('dataset:edit') || roles.some((alias) => actor.roles.includes(alias))
+  return (
+    roles.length === 0 || actor.rights.has('dataset:edit') || actor.grants.some(({ roleId }) => roles.includes(roleId))
+  )
 }
 
 /** What is kept beside a form for lists and questions. */

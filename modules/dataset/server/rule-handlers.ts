@@ -3,6 +3,7 @@ import { department, organization, organizationRelation, person, role } from '@m
 import { refuse, refuseWith } from '@mingtai/messages'
 import { audit, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
 import type { DatasetRules, ruleCalls } from '../rule-calls.ts'
 import type { RowRule } from '../rule-shapes.ts'
 import { datasetById } from './rows.ts'
@@ -43,9 +44,9 @@ export const ruleHandlers: Handlers<RuleCalls, Context> = {
 
   async roles(_input, context) {
     const { tenantId } = signedIn(context)
-    const { alias, name } = role
+    const { id, name } = role
     return context.db
-      .select({ alias, name })
+      .select({ id, name })
       .from(role)
       .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false)))
       .orderBy(asc(role.sort), asc(role.name))
@@ -71,7 +72,7 @@ async function inserted(context: Context, { id, values, before }: First): Promis
   const now = before ?? (await ruleRow(context.db, actor.tenantId, id))
   const when = now?.updatedAt ?? new Date()
   const data = { who: now?.updatedBy ?? '', when: when.toISOString(), revision: now?.revision ?? 0 }
-  refuseWith({ status: 409, data }, 'revision.conflict', data.who, when.toLocaleString('zh-CN', { hour12: false }))
+  refuseWith({ status: 409, data }, 'revision.conflict', data.who, formatByCode(when, 2))
 }
 
 async function ruleRow(db: Db, tenantId: string, datasetId: string): Promise<RuleRow | null> {
@@ -94,7 +95,7 @@ function checkRule(
   if (missing !== undefined) refuse('dataset.ruleField', name, missing)
   const empty = tests.find(({ op, values }) => op !== 'isNull' && op !== 'notNull' && values.length === 0)
   if (empty !== undefined) refuse('dataset.ruleValues', name, empty.field)
-  if (roles.some((alias) => !names.has(alias))) refuse('dataset.ruleWhoGone', name, '角色')
+  if (roles.some((one) => !names.has(one))) refuse('dataset.ruleWhoGone', name, '角色')
   if (places.some((place) => !names.has(place))) refuse('dataset.ruleWhoGone', name, '部门')
   if (people.some((one) => !names.has(one))) refuse('dataset.ruleWhoGone', name, '人员')
 }
@@ -106,9 +107,9 @@ async function namesOf(db: Db, tenantId: string, rules: readonly RowRule[]): Pro
   const people = [...new Set(rules.flatMap((rule) => rule.people))]
   const found = [
     await db
-      .select({ id: role.alias, name: role.name })
+      .select({ id: role.id, name: role.name })
       .from(role)
-      .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), inArray(role.alias, roles))),
+      .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), inArray(role.id, roles))),
     await db
       .select({ id: department.id, name: department.name })
       .from(department)

@@ -6,7 +6,12 @@ import { type Reader, rulesFor } from './rules-for.ts'
 
 const reader: Reader = {
   ...{ userId: 'u1', userName: '张伟', deptId: 'd1', organizationId: 'o1' },
-  ...{ roles: ['designer', 'base_user'], places: ['d1', 'o1', 'group'], seesAll: false },
+  ...{
+    roles: ['designer', 'base_user'],
+    roleAliases: ['designer', 'base_user'],
+    places: ['d1', 'o1', 'group'],
+    seesAll: false,
+  },
 }
 const rule: RowRule = { name: '一', roles: ['designer'], places: [], people: [], where: null, hidden: [], masked: [] }
 const only = (...rules: RowRule[]): RuleSet => ({ rules, othersSeeAll: false })

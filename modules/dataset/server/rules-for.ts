@@ -7,7 +7,9 @@ export interface Reader {
   userName: string | null
   deptId: string | null
   organizationId: string | null
+  /** Ids. */
   roles: readonly string[]
+  roleAliases: readonly string[]
   /** Their department and organization and all above them. */
   places: readonly string[]
   /** Holds the right to all rows. */
@@ -32,7 +34,7 @@ export function rulesFor(reader: Reader, { rules, othersSeeAll }: RuleSet): Data
 
 function names({ roles, places, people }: RowRule, reader: Reader): boolean {
   return (
-    roles.some((alias) => reader.roles.includes(alias)) ||
+    roles.some((id) => reader.roles.includes(id)) ||
     places.some((place) => reader.places.includes(place)) ||
     (reader.userId !== null && people.includes(reader.userId))
   )
@@ -116,7 +118,7 @@ function resolvedValue(value: RuleValue, reader: Reader): string[] {
 }
 
 function factOf(fact: ReaderFact, reader: Reader): string[] {
-  if (fact === 'roleAlias') return reader.roles.filter((alias) => alias !== 'everyone')
+  if (fact === 'roleAlias') return [...reader.roleAliases]
   const found = reader[fact]
   return found === null ? [] : [found]
 }

@@ -9,16 +9,20 @@ import { type Datasets, formOf, listTemplate } from './testing.ts'
 let server: TestServer
 let admin: Datasets
 let designer: Datasets
+let designers: string
+let everyone: string
 
 beforeAll(async () => {
   server = await testServer()
   admin = (await server.as('admin')).calls(datasetCalls)
   designer = (await server.as('designer')).calls(datasetCalls)
+  designers = await server.roleId('designer')
+  everyone = await server.roleId('everyone')
 })
 afterAll(() => server.stop())
 
 const rule = (more: Partial<RowRule>): RowRule => ({
-  ...{ name: '规则', roles: ['designer'], places: [], people: [], where: null, hidden: [], masked: [] },
+  ...{ name: '规则', roles: [designers], places: [], people: [], where: null, hidden: [], masked: [] },
   ...more,
 })
 const only = (field: string, ...values: string[]): RowRule['where'] => ({
@@ -52,9 +56,9 @@ test('a rule leaves rows out, hides fields and masks them, in the trial of who i
 })
 
 test('whoever no rule names sees no row; with the switch they see all', async () => {
-  const closed = await ruled('closed', [rule({ roles: ['orgAdmin'] })])
+  const closed = await ruled('closed', [rule({ roles: [await server.roleId('orgAdmin')] })])
   expect((await designer.try({ id: closed, definition: null, values: {} })).rows).toEqual([])
-  const open = await ruled('open', [rule({ roles: ['orgAdmin'] })], true)
+  const open = await ruled('open', [rule({ roles: [await server.roleId('orgAdmin')] })], true)
   expect((await designer.try({ id: open, definition: null, values: {} })).rows.length).toBeGreaterThan(0)
 })
 
@@ -72,7 +76,7 @@ test('what is combined of it obeys its rules, and an edited query does too', asy
 test('a report shows each reader what the rules say, also behind a share and in the rows of a figure', async () => {
   await ruled('for_report', [
     rule({ where: only('province', '广东省') }),
-    rule({ roles: ['everyone'], where: only('province', '江苏省') }),
+    rule({ roles: [everyone], where: only('province', '江苏省') }),
   ])
   const reports = (await server.as('designer')).calls(reportCalls)
   const template = listTemplate('for_report')
@@ -119,7 +123,7 @@ test('two who write the first rules: one is told', async () => {
   const outcomes = await Promise.allSettled([save(), save()])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const later = await admin.rules({ id })
-  expect(later).toMatchObject({ revision: 1, names: { designer: '报表设计员' } })
+  expect(later).toMatchObject({ revision: 1, names: { [designers]: '报表设计员' } })
   expect((await refusedWith(save())).key).toBe('revision.conflict')
 })
 
@@ -140,7 +144,7 @@ test('others are seen with their eyes only by who may, and it is written down', 
   const seen = await admin.try({ id, definition: null, values: {}, viewAs })
   expect(columnOf(seen.rows, 0)).toEqual(new Set(['广东省']))
   expect(seen.viewedAs).toBe(zhang.realName)
-  const asRole = await admin.try({ id, definition: null, values: {}, viewAs: { kind: 'role', alias: 'designer' } })
+  const asRole = await admin.try({ id, definition: null, values: {}, viewAs: { kind: 'role', id: designers } })
   expect(asRole).toMatchObject({ rows: [], viewedAs: '角色“报表设计员”' })
   const lines = await server.services.db.select().from(auditLog).where(eq(auditLog.action, '以他人身份查看数据集'))
   expect(lines.map(({ subject }) => subject)).toContain(`数据集 eyes：${zhang.realName}`)
@@ -150,7 +154,7 @@ test('others are seen with their eyes only by who may, and it is written down', 
 })
 
 test('the widest limit of one’s roles counts, and is a refusal, never a silent cut', async () => {
-  await admin.saveLimit({ roleAlias: 'designer', maxRows: 50, maxBytes: null, timeoutSeconds: 60, revision: 0 })
+  await admin.saveLimit({ roleId: designers, maxRows: 50, maxBytes: null, timeoutSeconds: 60, revision: 0 })
   const reports = (await server.as('designer')).calls(reportCalls)
   await designer.insert(formOf('much'))
   const run = async () => {
@@ -161,16 +165,16 @@ test('the widest limit of one’s roles counts, and is a refusal, never a silent
     }
   }
   expect(await run()).toContain('50')
-  await admin.saveLimit({ roleAlias: 'everyone', maxRows: 1000, maxBytes: null, timeoutSeconds: null, revision: 0 })
+  await admin.saveLimit({ roleId: everyone, maxRows: 1000, maxBytes: null, timeoutSeconds: null, revision: 0 })
   expect(await run()).toBeNull()
   expect(
     (
       await refusedWith(
-        admin.saveLimit({ roleAlias: 'designer', maxRows: 60, maxBytes: null, timeoutSeconds: null, revision: 7 }),
+        admin.saveLimit({ roleId: designers, maxRows: 60, maxBytes: null, timeoutSeconds: null, revision: 7 }),
       )
     ).key,
   ).toBe('revision.conflict')
-  await admin.removeLimit({ roleAlias: 'designer' })
-  await admin.removeLimit({ roleAlias: 'everyone' })
+  await admin.removeLimit({ roleId: designers })
+  await admin.removeLimit({ roleId: everyone })
   expect(await admin.limits({})).toEqual([])
 })

@@ -4,7 +4,7 @@ import { audit, type Context, type Db, pagedRows, saveRevision, signedIn, stamp,
 import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatasetForm } from '../shapes.ts'
 import type { setCalls } from '../set-calls.ts'
-import { checkFieldsStay, checkForm } from './check-form.ts'
+import { checkFieldsStay, checkForm, checkParametersStay } from './check-form.ts'
 import { dropExtract } from './extract-rows.ts'
 import { groupById } from './group-handlers.ts'
 import { datasetById, derived, ofTenant } from './rows.ts'
@@ -44,12 +44,13 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
       return shownDetail(context.db, signedIn(context), row)
     },
 
-    async update({ id, revision, ...form }, context) {
+    async update({ id, revision, dropParameters, ...form }, context) {
       const actor = signedIn(context)
       const before = await datasetById(context.db, actor.tenantId, id)
       await checkForm(context, form, before.code)
       if (form.code !== before.code) await checkCodeMayChange(context.db, before, form.code)
       await checkFieldsStay(context.db, before, form)
+      await checkParametersStay(context.db, before, { ...form, dropParameters })
       const values = { ...form, ...derived(form) }
       const row = await saveRevision(context.db, reportDataset, {
         ...{ id, tenantId: actor.tenantId, revision, values, actor },

@@ -36,7 +36,7 @@ export const reportDataset = pgTable(
     fields: jsonb('fields').$type<z.infer<typeof DatasetField>[]>().notNull(),
     parameters: jsonb('parameters').$type<Parameter[]>().notNull(),
     cacheSeconds: integer('cache_seconds').notNull().default(0),
-    /** Aliases of the roles that may make reports with it; none: all who may use datasets. */
+    /** Ids of the roles that may make reports with it; none: all who may use datasets. */
     roles: text('roles').array().notNull().default([]),
     /** Codes of the data sources, and of the datasets that it is made of. */
     sources: text('sources').array().notNull().default([]),
@@ -68,14 +68,14 @@ export const reportDatasetLimit = pgTable(
   'report_dataset_limit',
   {
     ...standing,
-    roleAlias: text('role_alias').notNull(),
+    roleId: text('role_id').notNull(),
     maxRows: integer('max_rows'),
     maxBytes: bigint('max_bytes', { mode: 'number' }),
     timeoutSeconds: integer('timeout_seconds'),
   },
   (table) => [
     uniqueIndex('report_dataset_limit_role')
-      .on(table.tenantId, table.roleAlias)
+      .on(table.tenantId, table.roleId)
       .where(sql`not ${table.deleted}`),
   ],
 )

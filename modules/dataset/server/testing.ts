@@ -23,7 +23,7 @@ export function listTemplate(code: string): Template {
   const sheet = { id: 's', name: '一', columnWidths: [100], rowHeights: [24], frozen: { rows: 0, columns: 0 } }
   const from = { kind: 'shared' as const, code }
   return {
-    ...{ schema: 3, parameters: [], styles: [{}] },
+    ...{ schema: 4, parameters: [], styles: [{}] },
     datasets: [{ name: 'd', title: '数据', from, fields: formOf(code).fields }],
     sheets: [{ ...sheet, cells: [cell] }],
   }

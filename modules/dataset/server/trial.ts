@@ -1,11 +1,10 @@
 import type { Handlers } from '@mingtai/api'
 import type { DatasetRules, RuleCondition } from '@mingtai/data-plane'
-import { systemParameters, nobody } from '@mingtai/modules/report/server/system-parameters'
-import { resolvedValues } from '@mingtai/modules/report/server/parameters'
+import { roleParameters, systemParameters } from '@mingtai/modules/report/server/system-parameters'
+import { checkedValues } from '@mingtai/modules/report/server/cascade'
 import { refuse } from '@mingtai/messages'
 import { type Dataset, inputsOf } from '@mingtai/report-engine'
-import { audit, type Context, signedIn } from '@mingtai/server-kit'
-import { formatByCode } from '@mingtai/zh'
+import { audit, type Context, signedIn, watching } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ruleOperators } from '../rule-shapes.ts'
@@ -52,8 +51,8 @@ export function trialHandlers(services: DatasetServices): Handlers<TrialCalls, C
       const question = { dataset: TRIED, datasets: { ...orders, [TRIED]: { ...order, rules: sight } }, maxRows: rows }
       const preview = await services.dataPlane.preview({
         ...question,
-        values: { ...chosenValues(tried, values), ...systemOf(eyes) },
-        signal: context.signal,
+        values: await chosenValues(services, context, { tried, values, eyes }),
+        ...watching(context),
       })
       const { fields, rows: found, milliseconds, truncated } = preview
       return { fields, rows: found, milliseconds, truncated, viewedAs: eyes.name, sight: sight && sightWords(sight) }
@@ -69,7 +68,7 @@ export function trialHandlers(services: DatasetServices): Handlers<TrialCalls, C
 
     async treeData(question, context): Promise<TreeChoice[]> {
       const { asked, values } = await choiceOrder(services, context, question)
-      const order = { dataset: TRIED, datasets: asked, values, maxRows: MOST_CHOICES, signal: context.signal }
+      const order = { dataset: TRIED, datasets: asked, values, maxRows: MOST_CHOICES, ...watching(context) }
       return treeOf((await services.dataPlane.preview(order)).rows)
     },
   }
@@ -81,7 +80,7 @@ type Question = z.output<typeof setCalls.selectData.input>
 
 async function choicesOf(services: DatasetServices, context: Context, question: Question) {
   const { asked, values } = await choiceOrder(services, context, question)
-  return services.dataPlane.options({ dataset: TRIED, datasets: asked, values, signal: context.signal })
+  return services.dataPlane.options({ dataset: TRIED, datasets: asked, values, ...watching(context) })
 }
 
 async function choiceOrder(
@@ -95,7 +94,7 @@ async function choiceOrder(
     ...{ tenantId: actor.tenantId, actor },
     datasets: [{ name: TRIED, from }],
   })
-  return { asked, values: { ...params, ...systemParameters(actor) } }
+  return { asked, values: { ...params, ...(await systemParameters(context.db, actor)) } }
 }
 
 /** A query of one's own asks a source; other datasets are asked as far as one may use them. */
@@ -134,13 +133,33 @@ async function sightOf(context: Context, { tenantId, id }: DatasetTableRow, eyes
   return found === undefined ? null : rulesFor(eyes.reader, found)
 }
 
-function chosenValues({ parameters }: Pick<Definition, 'parameters'>, values: Question['params']) {
-  const optional = parameters.map((parameter) => ({ ...parameter, required: false }))
-  return resolvedValues({ parameters: optional, values, today: formatByCode(new Date(), 3), choices: {} })
+interface Chosen {
+  tried: Pick<Definition, 'parameters'>
+  values: Question['params']
+  eyes: Eyes
 }
 
-function systemOf({ actor, reader }: Eyes) {
-  return actor === null ? { ...nobody, roleId: reader.roles[0] ?? null } : systemParameters(actor)
+/** The values as a report would give them, its lists read with the same eyes; nothing must be chosen for a trial. */
+async function chosenValues(services: DatasetServices, context: Context, { tried, values, eyes }: Chosen) {
+  const actor = signedIn(context)
+  const parameters = tried.parameters.map((parameter) => ({ ...parameter, required: false }))
+  const lists = parameters.flatMap(({ options }) => (options?.kind === 'dataset' ? [options.dataset] : []))
+  const datasets = [...new Set(lists)].map((code) => sharedAs(code, code))
+  const reader = { tenantId: actor.tenantId, actor, eyes }
+  return checkedValues(services, context, {
+    reader,
+    parameters,
+    datasets,
+    values,
+    system: await systemOf(context, eyes),
+  })
+}
+
+function systemOf(context: Context, { actor, reader }: Eyes) {
+  const { tenantId } = signedIn(context)
+  return actor === null
+    ? roleParameters(context.db, tenantId, reader.roleAliases[0] ?? null)
+    : systemParameters(context.db, actor)
 }
 
 function sightWords({ where, hidden, masked }: DatasetRules) {

@@ -1,7 +1,7 @@
 import { meant, notice, noticeRead, standsNow } from '@mingtai/modules/notice/server'
 import { message, todo } from '@mingtai/modules/notification/server/tables'
 import { withinScope } from '@mingtai/modules/organization/server'
-import { folderPath, readable } from '@mingtai/modules/report/server/may-read'
+import { folderPath, listedReports } from '@mingtai/modules/report/server/access'
 import { reportTpl } from '@mingtai/modules/report/server/tables'
 import { loginLog } from '@mingtai/modules/sign-in/server/tables'
 import { auditLog } from '@mingtai/server-kit/tables'
@@ -83,11 +83,11 @@ export const deskTables: OfficeTable[] = [
       text('updated_by', '修改人'),
       moment('updated_at', '修改时间'),
     ],
-    rows: (actor) => sql`
+    rows: async (actor, db) => sql`
       select ${reportTpl.code}, ${reportTpl.name}, ${folderPath}, ${reportTpl.views}, ${reportTpl.createdBy},
         ${clock(reportTpl.createdAt)}, ${reportTpl.updatedBy}, ${clock(reportTpl.updatedAt)}
       from ${reportTpl} where ${reportTpl.tenantId} = ${actor.tenantId} and not ${reportTpl.deleted}
-        and ${readable(actor) ?? sql`true`}
+        and ${(await listedReports(db, actor)) ?? sql`true`}
         and ${actor.rights.has('report:read')}`,
   },
   {

@@ -145,7 +145,14 @@ export function SqlDesk({
             onFormat={() => isSql && write(formatted(value))}
           />
         )}
-        <FoundParameters text={value} declared={parameters} onDeclare={onDeclare} />
+        <FoundParameters
+          text={value}
+          declared={parameters}
+          onDeclare={(found) => {
+            if (run.refusal !== null) run.forget()
+            onDeclare(found)
+          }}
+        />
         {values}
         {round > 0 && !run.busy ? (
           <AnswerTree source={code} text={value} values={given} round={round} onChange={write} />

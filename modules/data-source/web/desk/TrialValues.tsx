@@ -1,4 +1,4 @@
-import type { Parameter } from '@mingtai/report-engine'
+import { isRange, type Parameter } from '@mingtai/report-engine'
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 
@@ -65,10 +65,16 @@ function Control({ parameter, value, onSet }: ControlProps) {
     case 'select':
     case 'tree':
     case 'dateTime':
+    case 'time':
     case 'dateRange':
     case 'month':
     case 'quarter':
+    case 'half':
     case 'year':
+    case 'monthRange':
+    case 'quarterRange':
+    case 'halfRange':
+    case 'yearRange':
       return (
         <Input
           size="small"
@@ -76,7 +82,7 @@ function Control({ parameter, value, onSet }: ControlProps) {
           value={single ?? ''}
           onChange={(event) => onSet(event.target.value === '' ? null : event.target.value)}
           placeholder={shapes[parameter.type] ?? ''}
-          style={{ width: parameter.type === 'dateRange' || parameter.type === 'dateTime' ? 210 : 140 }}
+          style={{ width: isRange(parameter.type) || parameter.type === 'dateTime' ? 210 : 140 }}
         />
       )
     default:
@@ -88,7 +94,13 @@ function Control({ parameter, value, onSet }: ControlProps) {
 const shapes: Partial<Record<Parameter['type'], string>> = {
   dateTime: '2026-01-31 08:30',
   dateRange: '2026-01-01~2026-01-31',
+  time: '08:30',
   month: '2026-01',
   quarter: '2026-Q1',
+  half: '2026-H1',
   year: '2026',
+  monthRange: '2026-01~2026-03',
+  quarterRange: '2026-Q1~2026-Q3',
+  halfRange: '2026-H1~2026-H2',
+  yearRange: '2024~2026',
 }

@@ -3,11 +3,14 @@ import type { NamedValue } from './SqlEditor.tsx'
 
 /** Report specification §3: what every query knows of its reader; the server alone sets these. */
 export const systemValues: readonly NamedValue[] = [
-  { code: 'userId', name: '当前用户编号' },
+  { code: 'userId', name: '当前用户编号（数字）' },
+  { code: 'userKey', name: '当前用户在办公数据里的编号（文本）' },
   { code: 'userName', name: '当前用户姓名' },
-  { code: 'roleId', name: '当前角色编号' },
+  { code: 'roleId', name: '当前角色编号（数字）' },
+  { code: 'roleKey', name: '当前角色别名（文本）' },
   { code: 'merchantNo', name: '当前商户号' },
-  { code: 'deptId', name: '当前部门编号' },
+  { code: 'deptId', name: '当前部门编号（数字）' },
+  { code: 'deptKey', name: '当前部门在办公数据里的编号（文本）' },
 ]
 const system = new Set(systemValues.map(({ code }) => code))
 

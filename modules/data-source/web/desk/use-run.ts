@@ -11,6 +11,8 @@ export interface Run<Question = string> {
   /** null: it was refused or stopped. */
   start(question: Question): Promise<Trial | null>
   stop(): void
+  /** What the last one ended with no longer holds, such as a refusal for want of a parameter that is there now. */
+  forget(): void
   /** The plan of the source instead of rows; left out where there is none. */
   explain?: (question: Question) => void
 }
@@ -59,11 +61,13 @@ export function useRun<Question = string>({ fetch, explain }: Ways<Question>): R
     request.current = null
     setState({ ...nothing, refusal: '已停止。' })
   }
-  if (explain === undefined) return { ...state, start, stop }
+  const forget = () => setState(nothing)
+  if (explain === undefined) return { ...state, start, stop, forget }
   return {
     ...state,
     start,
     stop,
+    forget,
     explain: (question) => void ask(async (signal) => ({ plan: await explain(question, signal) })),
   }
 }

@@ -1,4 +1,5 @@
 import { CallError } from '@mingtai/api'
+import { say } from '@mingtai/messages'
 import { Icon, sentenceOf } from '@mingtai/ui'
 import { Button, Form } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -90,8 +91,14 @@ function placeOf(words: SourceWords): string {
 }
 
 function wordsOf(outcome: Outcome): string {
-  if (outcome.works) return `连接成功，${outcome.version}，${Math.round(outcome.milliseconds)} 毫秒`
+  if (outcome.works) return worksWords(outcome)
   return outcome.beside ? '' : outcome.sentence
+}
+
+function worksWords({ version, milliseconds }: Extract<Outcome, { works: true }>): string {
+  const time = `${Math.round(milliseconds)} 毫秒`
+  const structure = /^HTTP \d+ (.+)$/s.exec(version)?.[1]
+  return structure === undefined ? `连接成功，${version}，${time}` : `${say('source.apiWorks', structure)}（${time}）`
 }
 
 const stateWords = { passed: '通过', failed: '没有通过', unknown: '没有走到' } as const

@@ -22,6 +22,7 @@ export function EntryDrawer({ entry, onClose }: { entry: QueryEntry; onClose(): 
     ['数据源', entry.sourceCode === null ? '由其他数据集组合' : `${entry.sourceName}（${entry.sourceCode}）`],
     ['报表', entry.reportCode === null ? '试取数据' : `${entry.reportName}（${entry.reportCode}）`],
     ['数据集', entry.dataset],
+    ...(entry.outcome === 'refused' ? ([['编号', entry.id.slice(-8).toUpperCase()]] satisfies [string, string][]) : []),
     ['人员', entry.who === '' ? '通过分享链接' : entry.who],
     ['结果', entry.cached ? '用了缓存' : outcomes[entry.outcome]],
     ['耗时', timeWords(entry.milliseconds)],

@@ -1,9 +1,12 @@
-import { RecipeEditor, ResultPane, RunButton, useRun } from '@mingtai/modules/data-source/web'
-import type { Recipe } from '@mingtai/report-engine'
+import { RecipeEditor, ResultPane, RunButton, type TrialValuesOf, useRun } from '@mingtai/modules/data-source/web'
+import { DraftParameters } from '@mingtai/modules/report/web'
+import { inputsOf, type Parameter, type Recipe } from '@mingtai/report-engine'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DatasetForm } from '../../calls.ts'
 import { api } from '../api.ts'
 import { fieldsOf, same } from './fields-of.ts'
+import { useListDatasets } from './use-list-datasets.ts'
 
 interface Props {
   id: string | null
@@ -18,12 +21,22 @@ export function CombinedDesk({ id, draft, recipe, onChange }: Props) {
   const inputs = (choices.data ?? [])
     .filter(({ code }) => code !== draft.code)
     .map(({ code, name, fields }) => ({ name: code, title: name, fields }))
+  const { parameters } = draft
+  const [values, setValues] = useState<TrialValuesOf>({})
+  const datasets = useListDatasets(draft.code)
+  /** Its own parameters, and those that its inputs ask for. */
+  const withInputs = (recipe: Recipe): Parameter[] => {
+    const codes = new Set(inputsOf(recipe))
+    const asked = (choices.data ?? []).filter(({ code }) => codes.has(code)).flatMap((one) => one.parameters)
+    return [...new Map([...asked, ...parameters].map((one) => [one.code, one])).values()]
+  }
   const run = useRun<Recipe>({
     async fetch(tried, signal) {
-      const definition = { from: { kind: 'combined' as const, recipe: tried }, parameters: [] }
-      const answer = await api.try({ id, definition, values: {}, rows: 100 }, { signal })
+      const definition = { from: { kind: 'combined' as const, recipe: tried }, parameters: withInputs(tried) }
+      const answer = await api.try({ id, definition, values, rows: 100 }, { signal })
       const fields = fieldsOf(answer.fields, draft.fields)
-      if (!same(fields, draft.fields)) onChange({ fields, parameters: [] })
+      const all = withInputs(tried)
+      if (!same(fields, draft.fields) || all.length > parameters.length) onChange({ fields, parameters: all })
       return answer
     },
   })
@@ -35,6 +48,9 @@ export function CombinedDesk({ id, draft, recipe, onChange }: Props) {
         inputs={inputs}
         onChange={(next) => onChange({ from: { kind: 'combined', recipe: next } })}
       />
+      {parameters.length > 0 && (
+        <DraftParameters {...{ parameters, datasets, values }} form={{}} onChange={setValues} />
+      )}
       <div className="dataset-try">
         <RunButton run={run} disabled={!isReady} onStart={() => void run.start(recipe)}>
           试取数

@@ -2,16 +2,16 @@ import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import { namedSources } from '@mingtai/modules/data-source/web'
-import { callsOf, Page, useLeaveQuestion, useNotice, useRight } from '@mingtai/ui'
+import { callsOf, Page, useConfirm, useLeaveQuestion, useNotice, useRight, useTabs } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { DatasetDetail, DatasetForm } from '../../calls.ts'
 import { api } from '../api.ts'
 import { CombinedDesk } from './CombinedDesk.tsx'
 import { FieldTable } from './FieldTable.tsx'
 import { MetaFields } from './MetaFields.tsx'
+import { ParametersPart } from './ParametersPart.tsx'
 import { QueryDesk } from './QueryDesk.tsx'
 
 const sources = callsOf(dataSourceCalls)
@@ -31,12 +31,14 @@ export function DefinitionPart({ row, group, tabs }: Props) {
   /** What was written for the kind that is not chosen: a look at the other one loses nothing. */
   const [aside, setAside] = useState<DatasetForm['from'] | null>(null)
   const [dirty, setDirty] = useState(false)
+  const [saved, setSaved] = useState(row?.parameters ?? [])
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<{ field: string; sentence: string } | null>(null)
   const mayEdit = useRight('dataset:edit')
   const client = useQueryClient()
   const notice = useNotice()
-  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const strip = useTabs()
   useLeaveQuestion(dirty)
   const choices = useQuery({ queryKey: ['data-source', 'choices'], queryFn: () => sources.choices({}) })
   const change = (part: Partial<DatasetForm>) => {
@@ -44,22 +46,30 @@ export function DefinitionPart({ row, group, tabs }: Props) {
     setDirty(true)
     setWrong(null)
   }
-  const save = async () => {
+  const save = async (dropParameters: string[] = []) => {
     const missing = missingOf(draft)
     if (missing !== null) return setWrong(missing)
     setBusy(true)
     try {
-      const kept = row === null ? await api.insert(draft) : await api.update({ ...draft, id: row.id, revision })
+      const kept =
+        row === null ? await api.insert(draft) : await api.update({ ...draft, id: row.id, revision, dropParameters })
       setDirty(false)
       setRevision(kept.revision)
+      setSaved(kept.parameters)
       client.setQueryData(['dataset', 'detail', kept.id], kept)
       await client.invalidateQueries({ queryKey: ['dataset'], refetchType: 'none' })
       notice.success(`已保存「${kept.name}」`)
       if (row === null) {
         setDraft(blank(group))
-        await navigate(`/dataset/edit?id=${kept.id}`, { replace: true })
+        await strip.replace(`/dataset/edit?id=${kept.id}`)
       }
     } catch (problem) {
+      if (problem instanceof CallError && problem.field === 'parameters' && dropParameters.length === 0) {
+        if (!(await confirm({ title: '去掉报表在用的参数？', text: problem.message, verb: '仍然保存', danger: true })))
+          return
+        const left = new Set(draft.parameters.map(({ code }) => code))
+        return await save(saved.map(({ code }) => code).filter((code) => !left.has(code)))
+      }
       if (problem instanceof CallError && problem.field !== null)
         setWrong({ field: problem.field, sentence: problem.message })
       else notice.refuse(problem)
@@ -110,6 +120,7 @@ export function DefinitionPart({ row, group, tabs }: Props) {
         ) : (
           <CombinedDesk id={row?.id ?? null} draft={draft} recipe={from.recipe} onChange={change} />
         )}
+        <ParametersPart draft={draft} onChange={(parameters) => change({ parameters })} />
         <FieldTable
           fields={draft.fields}
           isWrong={wrong?.field === 'fields' ? wrong.sentence : null}

@@ -73,9 +73,9 @@ export function MetaFields({ draft, wrong, onChange }: Props) {
           maxTagCount="responsive"
           placeholder="不限"
           value={draft.roles}
-          options={(roles.data ?? []).map(({ alias, name }) => ({ value: alias, label: name }))}
+          options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           optionFilterProp="label"
-          onChange={(aliases: string[]) => onChange({ roles: aliases })}
+          onChange={(ids: string[]) => onChange({ roles: ids })}
         />,
       )}
       {field(

@@ -1,16 +1,12 @@
-import {
-  asked,
-  type NamedSource,
-  SqlDesk,
-  TrialValues,
-  type TrialValuesOf,
-  useRun,
-} from '@mingtai/modules/data-source/web'
+import { type NamedSource, SqlDesk, type TrialValuesOf, useRun } from '@mingtai/modules/data-source/web'
+import { DraftParameters } from '@mingtai/modules/report/web'
+import { codesOf } from '@mingtai/report-engine'
 import { Select } from 'antd'
 import { useState } from 'react'
 import type { DatasetForm, SharedFrom } from '../../calls.ts'
 import { api } from '../api.ts'
 import { fieldsOf, same } from './fields-of.ts'
+import { useListDatasets } from './use-list-datasets.ts'
 
 interface Props {
   id: string | null
@@ -24,15 +20,15 @@ interface Props {
 export function QueryDesk({ id, draft, from, sources, onChange }: Props) {
   const [values, setValues] = useState<TrialValuesOf>({})
   const source = sources.find(({ code }) => code === from.dataSource) ?? null
-  const named = new Set(asked(from.sql))
-  const used = draft.parameters.filter(({ code }) => named.has(code))
+  const { parameters } = draft
+  const datasets = useListDatasets(draft.code)
   const run = useRun({
     async fetch(sql, signal) {
-      const definition = { from: { ...from, sql }, parameters: used }
-      const tried = await api.try({ id, definition, values: known(values, used), rows: 100 }, { signal })
+      const definition = { from: { ...from, sql }, parameters }
+      const tried = await api.try({ id, definition, values: known(values, parameters), rows: 100 }, { signal })
       // A part of the query may be run by itself; only the whole says what the dataset's fields are.
       const fields = fieldsOf(tried.fields, draft.fields)
-      if (sql === from.sql && !same(fields, draft.fields)) onChange({ fields, parameters: used })
+      if (sql === from.sql && !same(fields, draft.fields)) onChange({ fields })
       return tried
     },
   })
@@ -54,18 +50,23 @@ export function QueryDesk({ id, draft, from, sources, onChange }: Props) {
         source={source}
         value={from.sql}
         onChange={(sql) => onChange({ from: { ...from, sql } })}
-        parameters={used}
+        // A range is known under three codes.
+        parameters={parameters.flatMap((one) => codesOf(one).map((code) => ({ ...one, code })))}
         onDeclare={(found) => {
           const codes = new Set(found.map(({ code }) => code))
           onChange({ parameters: [...draft.parameters.filter(({ code }) => !codes.has(code)), ...found] })
         }}
         run={run}
-        values={used.length > 0 && <TrialValues parameters={used} values={values} onChange={setValues} />}
+        values={
+          parameters.length > 0 && (
+            <DraftParameters {...{ parameters, datasets, values }} form={{}} onChange={setValues} />
+          )
+        }
       />
     </div>
   )
 }
 
-function known(values: TrialValuesOf, used: DatasetForm['parameters']): TrialValuesOf {
-  return Object.fromEntries(Object.entries(values).filter(([code]) => used.some((one) => one.code === code)))
+function known(values: TrialValuesOf, parameters: DatasetForm['parameters']): TrialValuesOf {
+  return Object.fromEntries(Object.entries(values).filter(([code]) => parameters.some((one) => one.code === code)))
 }

@@ -5,7 +5,7 @@ import type { RoleLimit } from '../../rule-calls.ts'
 import { api } from '../api.ts'
 
 interface Words {
-  roleAlias: string
+  roleId: string
   maxRows: number | null
   megabytes: number | null
   timeoutSeconds: number | null
@@ -23,10 +23,10 @@ const MEGABYTE = 2 ** 20
 
 export function LimitForm({ limit, taken, onClose, onDone }: Props) {
   const roles = useQuery({ queryKey: ['dataset', 'roles'], queryFn: () => api.roles({}) })
-  const submit = async ({ roleAlias, maxRows, megabytes, timeoutSeconds }: Words) => {
+  const submit = async ({ roleId, maxRows, megabytes, timeoutSeconds }: Words) => {
     const maxBytes = megabytes == null ? null : megabytes * MEGABYTE
     await api.saveLimit({
-      ...{ roleAlias, maxBytes, maxRows: maxRows ?? null, timeoutSeconds: timeoutSeconds ?? null },
+      ...{ roleId, maxBytes, maxRows: maxRows ?? null, timeoutSeconds: timeoutSeconds ?? null },
       revision: limit?.revision ?? 0,
     })
     await onDone()
@@ -35,18 +35,18 @@ export function LimitForm({ limit, taken, onClose, onDone }: Props) {
     limit === null
       ? { maxRows: 100_000, megabytes: null, timeoutSeconds: 60 }
       : {
-          ...{ roleAlias: limit.roleAlias, maxRows: limit.maxRows, timeoutSeconds: limit.timeoutSeconds },
+          ...{ roleId: limit.roleId, maxRows: limit.maxRows, timeoutSeconds: limit.timeoutSeconds },
           megabytes: limit.maxBytes === null ? null : Math.round(limit.maxBytes / MEGABYTE),
         }
-  const free = (roles.data ?? []).filter(({ alias }) => limit?.roleAlias === alias || !taken.includes(alias))
+  const free = (roles.data ?? []).filter(({ id }) => limit?.roleId === id || !taken.includes(id))
   return (
     <FormModal<Words> open title="取数上限" width={480} initial={initial} onSubmit={submit} onClose={onClose}>
-      <Form.Item name="roleAlias" label="角色" rules={[chosen('角色')]}>
+      <Form.Item name="roleId" label="角色" rules={[chosen('角色')]}>
         <Select
           disabled={limit !== null}
           placeholder="选择角色"
           showSearch={{ optionFilterProp: 'label' }}
-          options={free.map(({ alias, name }) => ({ value: alias, label: name }))}
+          options={free.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
       <Form.Item name="maxRows" label="一次最多行数" extra="超过时拒绝并说明，不会悄悄截断。">

@@ -27,11 +27,11 @@ export default function LimitList() {
   const notice = useNotice()
   const limits = useQuery({ queryKey: ['dataset', 'limits'], queryFn: () => api.limits({}) })
   const reload = () => client.invalidateQueries({ queryKey: ['dataset', 'limits'] })
-  const remove = async ({ roleAlias, roleName }: RoleLimit) => {
+  const remove = async ({ roleId, roleName }: RoleLimit) => {
     const title = `确定取消「${roleName}」的取数上限吗？取消后按系统上限。`
     if (!(await confirm({ title, verb: '取消上限', danger: true }))) return
     try {
-      await api.removeLimit({ roleAlias })
+      await api.removeLimit({ roleId })
     } catch (problem) {
       notice.refuse(problem)
     }
@@ -52,7 +52,7 @@ export default function LimitList() {
       {editing !== null && (
         <LimitForm
           limit={editing.limit}
-          taken={(limits.data ?? []).map(({ roleAlias }) => roleAlias)}
+          taken={(limits.data ?? []).map(({ roleId }) => roleId)}
           onClose={() => setEditing(null)}
           onDone={async () => {
             setEditing(null)
@@ -77,7 +77,7 @@ export default function LimitList() {
     return (
       <Table<RoleLimit>
         className="list-table"
-        rowKey="roleAlias"
+        rowKey="roleId"
         pagination={false}
         dataSource={limits.data}
         scroll={{ x: 'max-content' }}

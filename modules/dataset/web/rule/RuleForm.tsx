@@ -59,7 +59,7 @@ export function RuleForm({ rule, count, fields, onDone, onClose }: Props) {
             allowClear
             placeholder="选择角色"
             optionFilterProp="label"
-            options={(roles.data ?? []).map(({ alias, name }) => ({ value: alias, label: name }))}
+            options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Form.Item>
         <Form.Item name="places" label="部门、机构" extra="包括下级。">

@@ -139,5 +139,5 @@ export function RulesPart({ dataset, tabs }: { dataset: DatasetDetail; tabs: Rea
 /** Names of roles are known before a rule is saved; those of people and places come with the saved rules. */
 function useNames(known: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const roles = useQuery({ queryKey: ['dataset', 'roles'], queryFn: () => api.roles({}) })
-  return { ...Object.fromEntries((roles.data ?? []).map(({ alias, name }) => [alias, name])), ...known }
+  return { ...Object.fromEntries((roles.data ?? []).map(({ id, name }) => [id, name])), ...known }
 }

@@ -43,10 +43,10 @@ export function ViewAsBar({ viewAs, onChange }: Props) {
         <Select
           aria-label="角色"
           placeholder="选择角色"
-          value={viewAs?.kind === 'role' ? viewAs.alias : null}
+          value={viewAs?.kind === 'role' ? viewAs.id : null}
           showSearch={{ optionFilterProp: 'label' }}
-          options={(roles.data ?? []).map(({ alias, name }) => ({ value: alias, label: name }))}
-          onChange={(alias: string) => onChange({ kind: 'role', alias })}
+          options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id: string) => onChange({ kind: 'role', id })}
         />
       )}
       <small>每次查看都写入操作日志</small>

@@ -51,8 +51,8 @@ export function ViewAsPane({ dataset, isStale }: { dataset: DatasetDetail; isSta
             placeholder="选择角色"
             value={role}
             showSearch={{ optionFilterProp: 'label' }}
-            options={(roles.data ?? []).map(({ alias, name }) => ({ value: alias, label: name }))}
-            onChange={(alias: string) => setRole(alias)}
+            options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id: string) => setRole(id)}
           />
         )}
         <Button
@@ -90,5 +90,5 @@ function Banner({ seen: { viewedAs, sight } }: { seen: Pick<Tried, 'sight' | 'vi
 
 function viewAsOf(kind: 'self' | 'person' | 'role', person: string | null, role: string | null): ViewAs | null {
   if (kind === 'person' && person !== null) return { kind, id: person }
-  return kind === 'role' && role !== null ? { kind, alias: role } : null
+  return kind === 'role' && role !== null ? { kind, id: role } : null
 }

@@ -4,10 +4,9 @@ import type { ViewAs } from '../../calls.ts'
 export function viewAsOf(text: string | null): ViewAs | null {
   const [kind, id = ''] = (text ?? '').split(':')
   if (id === '') return null
-  if (kind === 'person') return { kind, id }
-  return kind === 'role' ? { kind, alias: id } : null
+  return kind === 'person' || kind === 'role' ? { kind, id } : null
 }
 
 export function viewAsText(viewAs: ViewAs): string {
-  return viewAs.kind === 'person' ? `person:${viewAs.id}` : `role:${viewAs.alias}`
+  return `${viewAs.kind}:${viewAs.id}`
 }
