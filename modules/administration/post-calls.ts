@@ -1,4 +1,4 @@
-import { done, file, get, id, listOf, nothing, paging, post } from '@mingtai/api'
+import { done, file, get, id, listOf, nothing, paging, post, sortNumber } from '@mingtai/api'
 import { z } from 'zod'
 
 export const Post = z.object({
@@ -22,7 +22,7 @@ export const PostForm = z.object({
     .trim()
     .regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, '编码由字母开头，只含字母、数字、- 和 _，最多 40 个字符。'),
   postName: z.string().trim().min(1).max(40),
-  sort: z.number().int().min(0).max(999_998).default(0),
+  sort: sortNumber.default(1),
   status: z.union([z.literal(1), z.literal(2)]).default(1),
   remark: z.string().trim().max(200).default(''),
 })

@@ -1,4 +1,4 @@
-import { done, file, get, id, nothing, post } from '@mingtai/api'
+import { done, file, get, id, nothing, pageSizes, post } from '@mingtai/api'
 import { isMobile } from '@mingtai/zh'
 import { z } from 'zod'
 
@@ -31,7 +31,7 @@ export type Phrase = z.infer<typeof Phrase>
 export const Preferences = z.object({
   fontSize: z.number().int().min(16).max(30),
   density: z.enum(['comfortable', 'compact']),
-  pageSize: z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100)]),
+  pageSize: z.literal(pageSizes),
   reducesMotion: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>

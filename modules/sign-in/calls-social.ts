@@ -1,4 +1,4 @@
-import { done, get, id, nothing, post } from '@mingtai/api'
+import { done, get, id, nothing, post, sortNumber } from '@mingtai/api'
 import { z } from 'zod'
 
 const base = '/api/alamo-base'
@@ -17,7 +17,7 @@ const providerFields = {
   idField: z.string().trim().min(1).max(60),
   nameField: z.string().trim().max(60),
   enabled: z.boolean(),
-  sort: z.number().int().min(0).max(9999),
+  sort: sortNumber,
 }
 
 /** Another system as the administrator describes it; its secret never comes back. */
@@ -64,12 +64,6 @@ export const socialCalls = {
     about: '绑定第三方账号',
     needs: 'login',
     input: z.object({ type, code: z.string().max(2048), state: z.string().max(128) }),
-    reply: done,
-  }),
-  bindPending: post(`${base}/social/bind-pending`, {
-    about: '登录后绑定刚才的第三方账号',
-    needs: 'login',
-    input: z.object({ ticket: z.string().max(128) }),
     reply: done,
   }),
   unbindSocial: post(`${base}/social/unbind`, {

@@ -64,6 +64,7 @@ export const OrganizationOfUser = z.object({
 
 /** A role as its holder sees it, for `may` in the browser. */
 export const GrantOfUser = z.object({
+  roleId: z.string(),
   alias: z.string(),
   name: z.string(),
   rights: z.array(z.string()),

@@ -18,6 +18,21 @@ export const SiteSettings = z.object({
   /** Whoever holds one of these roles sees the weekly sheets. */
   weeklyReportRoles: roleAliases,
   knowledgeBaseRoles: roleAliases,
+  /** The sign-in page of another system, where people without a session go; '' for our own. */
+  externalLogin: z
+    .string()
+    .trim()
+    .max(500)
+    .refine((address) => address === '' || isPlainAddress(address), '由 http:// 或 https:// 开头的完整网址。'),
+  /** Pages that open without signing in, beside those of the product; `/*` at the end means all below. */
+  publicPaths: z
+    .array(
+      z
+        .string()
+        .regex(/^(?:\/[\w-]+)+(?:\/\*)?$/, '由 / 开头的页面地址，末尾可以是 /*。')
+        .max(200),
+    )
+    .max(50),
   /** Written before every key that the browser keeps. */
   storagePrefix: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, '由小写字母开头，只含小写字母、数字和 -，最多 20 个字符。'),
 })
@@ -44,7 +59,15 @@ export const siteDefaults: SiteSettings = {
     'base_user',
   ],
   knowledgeBaseRoles: ['knowledge_base_user', 'knowledge_base_manager', 'knowledge_base_auditor', 'base_user'],
+  externalLogin: '',
+  publicPaths: [],
   storagePrefix: 'mingtai',
+}
+
+/** A whole address of the web, without a name and password in it. */
+function isPlainAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
 
 /** What the sign-in page needs and anybody may know. */
@@ -52,5 +75,7 @@ export const PublicSite = SiteSettings.pick({
   pageTitle: true,
   regionName: true,
   wechatLogin: true,
+  externalLogin: true,
+  publicPaths: true,
   storagePrefix: true,
 }).extend({ tenantId: z.string(), site: z.string() })

@@ -10,6 +10,7 @@ import { roleHandlers } from './role-handlers.ts'
 import { templateHandlers } from './template-handlers.ts'
 import { type PeopleHandlers, userHandlers } from './user-handlers.ts'
 
+export { addFirstTenant, type FirstAccount } from './first-tenant.ts'
 export { judgeCall } from './judge.ts'
 
 export interface AdministrationServices {

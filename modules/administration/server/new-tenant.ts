@@ -20,13 +20,16 @@ interface First {
   realName: string
 }
 
+/** Who furnishes: an administrator of the site, or the product itself at its first start. */
+type Maker = Pick<Actor, 'tenantId' | 'realName'>
+
 /**
  * Make a new tenant fit to be worked in: roles and menus of the product, an organization of its name, and its first
  * administrator, whose password is answered once. They are bound to their merchant's number.
  */
 export async function furnish(
   db: Db,
-  { tenantId, name, first, by }: { tenantId: string; name: string; first: First; by: Actor },
+  { tenantId, name, first, by }: { tenantId: string; name: string; first: First; by: Maker },
 ): Promise<string> {
   const standing = () => ({ ...stamp(by), tenantId })
   await applyDefaults(db, tenantId)

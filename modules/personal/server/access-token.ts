@@ -6,10 +6,12 @@ import { cutTo } from '@mingtai/permission'
 import { actorOf, grantsOfPerson, person, seatsOfPerson } from '@mingtai/modules/organization/server'
 import { accessToken } from './tables.ts'
 
+const reading = ['report:read', 'report:export', 'report:print']
+
 /** Which rights a scope lets through; a token never gives more than its owner has. */
 const scopeRights: Record<string, string[]> = {
-  'report:read': ['report:read'],
-  'report:design': ['report:read', 'report:design', 'report:share'],
+  'report:read': reading,
+  'report:design': [...reading, 'report:design', 'report:design-all', 'report:share'],
   'data-source:use': ['data-source:use'],
 }
 

@@ -3,6 +3,7 @@ import { notify } from '@mingtai/modules/notification/server'
 import { person } from '@mingtai/modules/organization/server'
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
 import { delegation } from './tables.ts'
 
 type Row = typeof delegation.$inferSelect
@@ -67,8 +68,5 @@ function matters({ systems }: Row): string {
 }
 
 function minuteOf(moment: Date): string {
-  return moment.toLocaleString('zh-CN', {
-    ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false },
-    timeZone: 'Asia/Shanghai',
-  })
+  return formatByCode(moment, 2)
 }

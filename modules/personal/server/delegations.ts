@@ -4,6 +4,7 @@ import { isSystem } from '@mingtai/modules/notification/calls'
 import { person } from '@mingtai/modules/organization/server'
 import { type Actor, audit, type Context, type Db, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
 import type { Delegation, personalCalls } from '../calls.ts'
 import { tellDelegated, tellTakenBack } from './delegation-news.ts'
 import { comesBack, overlapping } from './delegation-rules.ts'
@@ -178,5 +179,5 @@ function stateOf({ startsAt, endsAt, endedAt }: typeof delegation.$inferSelect):
 }
 
 function dayOf(moment: Date): string {
-  return moment.toLocaleDateString('zh-CN', { month: 'long', day: 'numeric', timeZone: 'Asia/Shanghai' })
+  return formatByCode(moment, 3)
 }

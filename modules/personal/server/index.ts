@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import { audit, type Context, oneByOne, signedIn } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { and, desc, eq } from 'drizzle-orm'
 import { seatsOf } from '@mingtai/modules/organization/server'
@@ -38,10 +38,12 @@ export function personalHandlers(services: PersonalServices): Handlers<typeof pe
       const { userId, tenantId, sessionId } = signedIn(context)
       // A token may not make further tokens: only a person who signed in may.
       if (sessionId === null) refuse('token.scope', '管理访问令牌')
-      const held = await context.db.select({ id: accessToken.id }).from(accessToken).where(mine(context))
-      if (held.length >= MOST) refuse('token.tooMany', MOST)
       const expiresAt = days === null ? null : new Date(Date.now() + days * 86_400_000)
-      const { row, secret } = await createAccessToken(context.db, { tenantId, userId, name, scopes, expiresAt })
+      const { row, secret } = await oneByOne(context.db, `tokens ${userId}`, async (db) => {
+        const held = await db.select({ id: accessToken.id }).from(accessToken).where(mine(context))
+        if (held.length >= MOST) refuse('token.tooMany', MOST)
+        return createAccessToken(db, { tenantId, userId, name, scopes, expiresAt })
+      })
       await audit(context, { action: 'token-create', subject: name, detail: { scopes } })
       return { ...shown(row), secret }
     },

@@ -4,6 +4,7 @@ import { organization, person, rights, role, roleGrant, roleRight, seatsOf } fro
 import { audit, type Context, signedIn } from '@mingtai/server-kit'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
 import type { HeldRole, personalCalls } from '../calls.ts'
 import { inSession } from './in-session.ts'
 import { accessToken, commonPhrase, delegation, personPreference } from './tables.ts'
@@ -30,7 +31,7 @@ export function myDataHandlers(services: { dataFolder: string }): Handlers<MyCal
       const data = await everything(context)
       await audit(context, { action: '下载我的数据', subject: realName, detail: { format } })
       const bytes = Buffer.from(JSON.stringify(data, null, 2))
-      const name = `我的数据-${loginName}-${new Date().toISOString().slice(0, 10)}`
+      const name = `我的数据-${loginName}-${formatByCode(new Date(), 3)}`
       if (format === 'json') return { name: `${name}.json`, type: 'application/json', content: { bytes } }
       const files = [{ name: '我的数据.json', content: { bytes } }, ...(await pictures(context, services))]
       const reply: FileReply = {

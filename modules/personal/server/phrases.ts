@@ -1,6 +1,6 @@
-import type { Handlers } from '@mingtai/api'
+import { type Handlers, pageSizes } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { type Actor, type Context, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { type Actor, type Context, oneByOne, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { personalCalls, Phrase, Preferences } from '../calls.ts'
 import { commonPhrase, personPreference } from './tables.ts'
@@ -26,14 +26,16 @@ export function phraseHandlers(): Handlers<PhraseCalls, Context> {
 
     async addPhrase({ text }, context) {
       const actor = signedIn(context)
-      const there = await context.db.select().from(commonPhrase).where(mine(actor))
-      if (there.length >= MOST) refuse('personal.tooManyPhrases', MOST)
-      if (there.some((one) => one.text === text)) refuse('personal.samePhrase')
-      const sort = Math.max(0, ...there.map((one) => one.sort + 1))
-      const [row] = await context.db
-        .insert(commonPhrase)
-        .values({ ...stamp(actor), ownerId: actor.userId, text, sort })
-        .returning()
+      const [row] = await oneByOne(context.db, `phrases ${actor.userId}`, async (db) => {
+        const there = await db.select().from(commonPhrase).where(mine(actor))
+        if (there.length >= MOST) refuse('personal.tooManyPhrases', MOST)
+        if (there.some((one) => one.text === text)) refuse('personal.samePhrase')
+        const sort = Math.max(0, ...there.map((one) => one.sort + 1))
+        return db
+          .insert(commonPhrase)
+          .values({ ...stamp(actor), ownerId: actor.userId, text, sort })
+          .returning()
+      })
       if (row === undefined) throw new Error('phrase not written')
       return shown(row)
     },
@@ -100,7 +102,7 @@ function preferencesOf({
   pageSize,
   reducesMotion,
 }: typeof personPreference.$inferSelect): Preferences {
-  const size = ([10, 20, 50, 100] as const).find((one) => one === pageSize) ?? usual.pageSize
+  const size = pageSizes.find((one) => one === pageSize) ?? usual.pageSize
   return { fontSize, density, pageSize: size, reducesMotion }
 }
 

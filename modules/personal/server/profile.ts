@@ -4,6 +4,7 @@ import { attachmentsOfPerson, pictureAddress, trashAttachment } from '@mingtai/m
 import { person } from '@mingtai/modules/organization/server'
 import { audit, type Context, saveRevision, signedIn, touch } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
 import type { personalCalls, Profile } from '../calls.ts'
 import { inSession } from './in-session.ts'
 import { defaultAvatarAddress, defaultAvatars, drawnAvatar } from './default-avatars.ts'
@@ -48,7 +49,7 @@ export function profileHandlers(services: { tokens: { secret: string } }): Handl
     async updateProfile({ revision, ...values }, context) {
       const actor = inSession(context, '修改资料')
       const before = await self(context)
-      if (values.birthday !== null && values.birthday > new Date().toISOString().slice(0, 10))
+      if (values.birthday !== null && values.birthday > formatByCode(new Date(), 3))
         throw refusal('field.wrong', '出生日期').at('birthday')
       const row = await saveRevision(context.db, person, {
         id: actor.userId,

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { forgetFailures } from './attempts.ts'
 import { noteNewDevice } from './login-log.ts'
 import { rulesOf } from './rules.ts'
+import { bindPending } from './social.ts'
 import { startSession, type Tokens, type TokenRules } from './session.ts'
 import { hasTwoStep, waitForTwoStep } from './two-step.ts'
 
@@ -39,6 +40,8 @@ export async function admit(context: Context, services: SignInServices, found: P
 export async function letIn(context: Context, services: SignInServices, found: Person, way: Way): Promise<Admitted> {
   await refuseBarred(context, found)
   const { tenantId, id: userId, loginName, realName } = found
+  const socialId = context.header('socialid')
+  if (socialId !== null && !found.isSpecial) await bindPending(context, { tenantId, userId, who: realName }, socialId)
   await forgetFailures(context, { tenantId, loginName })
   await noteNewDevice(context, { tenantId, userId, who: loginName, way, realName })
   await audit(context, { action: 'sign-in', subject: loginName, detail: { way }, tenantId, who: realName })

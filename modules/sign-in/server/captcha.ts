@@ -25,7 +25,7 @@ export async function checkCaptcha({ db }: Context, key: string, typed: string):
   if (typed.trim() === '') throw refusal('signIn.captchaRequired').at('code')
   const [found] = await db.delete(loginCaptcha).where(eq(loginCaptcha.id, key)).returning()
   if (found === undefined || found.expiresAt < new Date()) throw refusal('signIn.captchaExpired').at('code')
-  if (found.answer !== digest(key, typed)) throw refusal('signIn.captchaWrong').at('code')
+  if (found.answer !== digest(key, typed)) throw refusal('field.captcha').at('code')
 }
 
 function digest(key: string, text: string): string {

@@ -76,7 +76,7 @@ describe('a password that must be changed', () => {
     expect(await keyOf(calls.modifyPassword({ newPassword: frontHash(PASSWORD) }))).toBe('password.sameAsBefore')
     const newPassword = frontHash('Fresh#2026x')
     expect(await keyOf(calls.modifyPassword({ newPassword, confirmPassword: frontHash('other') }))).toBe(
-      'password.notSameTwice',
+      'field.passwordsDiffer',
     )
     await calls.modifyPassword({ newPassword, confirmPassword: newPassword })
     expect(await keyOf(calls.devices({}))).toBe('let in')
@@ -101,7 +101,7 @@ describe('changing a password', () => {
     const there = await enter('work_publisher')
     const change = (old: string, next: string) =>
       here.updatePassword({ oldPassword: frontHash(old), newPassword: frontHash(next) })
-    expect(await keyOf(change('wrong', 'First#2026x'))).toBe('password.oldWrong')
+    expect(await keyOf(change('wrong', 'First#2026x'))).toBe('field.oldPasswordWrong')
     await change(PASSWORD, 'First#2026x')
     expect(await keyOf(here.devices({}))).toBe('let in')
     expect(await keyOf(there.devices({}))).toBe('session.ended')
@@ -122,7 +122,7 @@ describe('changing a password', () => {
     const calls = await enter('work_collaborator')
     const guess = () =>
       keyOf(calls.updatePassword({ oldPassword: frontHash('x'), newPassword: frontHash('First#2026x') }))
-    for (let turn = 0; turn < 4; turn += 1) expect(await guess()).toBe('password.oldWrong')
+    for (let turn = 0; turn < 4; turn += 1) expect(await guess()).toBe('field.oldPasswordWrong')
     expect(await guess()).toBe('signIn.locked')
   })
 
@@ -170,7 +170,7 @@ describe('the second step', () => {
 
   test('is turned on by a code of it, and asked for after the password', async () => {
     const calls = await enter('knowledge_base_user')
-    expect(await keyOf(calls.twoStepBegin({ password: frontHash('wrong') }))).toBe('password.oldWrong')
+    expect(await keyOf(calls.twoStepBegin({ password: frontHash('wrong') }))).toBe('field.oldPasswordWrong')
     expect(await keyOf(calls.twoStepConfirm({ code: '000000' }))).toBe('twoStep.notBegun')
     const { secret } = await calls.twoStepBegin({ password: frontHash(PASSWORD) })
     expect(await keyOf(calls.twoStepConfirm({ code: '000000' }))).toBe('twoStep.codeWrong')
@@ -261,7 +261,7 @@ test('of many new passwords at the same moment one counts, and the others say so
   const one = words[outcomes.indexOf('let in')] ?? ''
   expect(outcomes.filter((outcome) => outcome === 'let in')).toHaveLength(1)
   for (const outcome of outcomes)
-    expect(['let in', 'password.changedMeanwhile', 'password.oldWrong', 'signIn.locked']).toContain(outcome)
+    expect(['let in', 'password.changedMeanwhile', 'field.oldPasswordWrong', 'signIn.locked']).toContain(outcome)
   await server.services.db.execute(sql`delete from login_failure`)
   expect(await keyOf(signInTo(server.base, { username: 'work_reporter', password: one }))).toBe('let in')
 })
@@ -279,7 +279,7 @@ describe('a proof before dangerous acts', () => {
     expect(await keyOf(mustStepUp(db, actor))).toBe('let in')
     await provenAt(null)
     expect(await keyOf(mustStepUp(db, actor))).toBe('session.stepUp')
-    expect(await keyOf(calls.stepUp({ password: frontHash('wrong') }))).toBe('password.oldWrong')
+    expect(await keyOf(calls.stepUp({ password: frontHash('wrong') }))).toBe('field.oldPasswordWrong')
     expect(await keyOf(calls.stepUp({}))).toBe('session.passwordHint')
     await calls.stepUp({ password: frontHash(PASSWORD) })
     expect(await keyOf(mustStepUp(db, actor))).toBe('let in')

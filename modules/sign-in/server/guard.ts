@@ -88,7 +88,7 @@ async function setLocked(context: Context, locked: boolean): Promise<void> {
 }
 
 function isOldWrong(problem: unknown): boolean {
-  return problem instanceof Error && 'key' in problem && problem.key === 'password.oldWrong'
+  return problem instanceof Error && 'key' in problem && problem.key === 'field.oldPasswordWrong'
 }
 
 function ownSession(id: string, tenantId: string) {

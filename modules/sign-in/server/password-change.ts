@@ -63,7 +63,7 @@ export async function provePassword(context: Context, password: string, field: s
   if (await passwordHolds(self.passwordHash, password)) return
   const locked = await countFailure(context, who)
   if (locked) await refuseLocked(context, who)
-  throw refusal('password.oldWrong').at(field)
+  throw refusal('field.oldPasswordWrong').at(field)
 }
 
 interface Change extends Wanted {
@@ -113,7 +113,7 @@ async function remember(db: Db, self: typeof person.$inferSelect): Promise<void>
 
 function refuseDifferent({ newPassword, confirmPassword }: Wanted): void {
   if (confirmPassword !== undefined && confirmPassword !== newPassword)
-    throw refusal('password.notSameTwice').at('confirmPassword')
+    throw refusal('field.passwordsDiffer').at('confirmPassword')
 }
 
 function ofPerson({ id, tenantId }: { id: string; tenantId: string }) {

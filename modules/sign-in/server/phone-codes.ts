@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { type Context, type Db, newId, type SmsSender, spend } from '@mingtai/server-kit'
+import { type Context, type Db, newId, oneByOne, type SmsSender, spend } from '@mingtai/server-kit'
 import { refusal, refuse } from '@mingtai/messages'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { phoneCode } from './tables.ts'
@@ -32,9 +32,7 @@ export async function sendPhoneCode(
   await spend(context, sends)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = newId()
-  await db.transaction(async (inside) => {
-    // Two at the same moment are one after the other, so that the second sees the first.
-    await inside.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${tenantId}:${phone}`}, 0))`)
+  await oneByOne(db, `sms:${tenantId}:${phone}`, async (inside) => {
     await refuseTooMany(inside, to)
     await inside.update(phoneCode).set({ used: true }).where(ofNumber(to))
     const expiresAt = new Date(Date.now() + MINUTES * 60_000)

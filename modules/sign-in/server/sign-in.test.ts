@@ -82,7 +82,7 @@ describe('the captcha', () => {
       expect(image).toMatch(/^<svg /)
       expect(
         (await refusalOf(signInTo(strict.base, { username: 'designer', captchaKey: key, code: '????' })))?.key,
-      ).toBe('signIn.captchaWrong')
+      ).toBe('field.captcha')
       expect(
         (await refusalOf(signInTo(strict.base, { username: 'designer', captchaKey: key, code: '????' })))?.key,
       ).toBe('signIn.captchaExpired')

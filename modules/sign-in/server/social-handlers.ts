@@ -3,7 +3,7 @@ import type { Context } from '@mingtai/server-kit'
 import type { socialCalls } from '../calls-social.ts'
 import type { SignInServices } from './admit.ts'
 import { insertProvider, providerList, removeProvider, updateProvider } from './providers.ts'
-import { beginWalk, bindPending, bindReturned, myBinds, unbind } from './social.ts'
+import { beginWalk, bindReturned, myBinds, unbind } from './social.ts'
 
 /** Coming from other systems, and the administrator's list of them. */
 export function socialHandlers(services: SignInServices): Handlers<typeof socialCalls, Context> {
@@ -12,10 +12,6 @@ export function socialHandlers(services: SignInServices): Handlers<typeof social
     socialList: (_, context) => myBinds(context),
     async bindSocial({ type, code, state }, context) {
       await bindReturned(context, services, { code, state, source: type })
-      return null
-    },
-    async bindPending({ ticket }, context) {
-      await bindPending(context, ticket)
       return null
     },
     async unbindSocial({ type }, context) {

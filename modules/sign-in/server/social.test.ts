@@ -1,5 +1,5 @@
 import { CallError, client } from '@mingtai/api'
-import { sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
+import { sealedCredentials, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
 import { auditLog, callRate } from '@mingtai/server-kit/tables'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const provider = (type: string, change = {}) => ({
   idField: 'data.sub',
   nameField: 'data.name',
   enabled: true,
-  sort: 0,
+  sort: 1,
   ...change,
 })
 
@@ -123,10 +123,14 @@ describe('coming from another system', () => {
   test('whom nobody is bound to is told, and is bound after a password', async () => {
     const problem = await comeBack(await walk('unified', { sub: 'u-2', name: '周敏' })).catch((error: unknown) => error)
     expect(problem).toMatchObject({ key: 'signIn.thirdPartyUnbound' })
-    const { bindTicket } = (problem as CallError).data as { bindTicket: string }
-    const designer = await enter('designer')
-    await designer.bindPending({ ticket: bindTicket })
-    expect(await keyOf(designer.bindPending({ ticket: bindTicket }))).toBe('signIn.bindExpired')
+    const { socialId } = (problem as CallError).data as { socialId: string }
+    const enterWith = async (username: string) =>
+      callsOf(null).token(
+        { grant_type: 'password', ...(await sealedCredentials(server.base, { username })) },
+        { headers: { socialId } },
+      )
+    const designer = callsOf((await enterWith('designer')).access_token)
+    expect(await keyOf(enterWith('designer'))).toBe('signIn.bindExpired')
     const { access_token } = await comeBack(await walk('unified', { sub: 'u-2', name: '周敏' }))
     expect(await callsOf(access_token).readme({})).toMatchObject({ name: 'designer' })
     await designer.unbindSocial({ type: 'unified' })
@@ -136,9 +140,10 @@ describe('coming from another system', () => {
 
   test('a ticket of one tenant binds nobody of another', async () => {
     const problem = await comeBack(await walk('unified', { sub: 'u-3', name: '甲' })).catch((error: unknown) => error)
-    const { bindTicket } = (problem as CallError).data as { bindTicket: string }
-    const stranger = (await server.as('admin', '100001')).calls(signInCalls)
-    expect(await keyOf(stranger.bindPending({ ticket: bindTicket }))).toBe('signIn.bindExpired')
+    const { socialId } = (problem as CallError).data as { socialId: string }
+    const sealed = await sealedCredentials(server.base, { username: 'admin', tenant: '100001' })
+    const stranger = callsOf(null).token({ grant_type: 'password', ...sealed }, { headers: { socialId } })
+    expect(await keyOf(stranger)).toBe('signIn.bindExpired')
     expect(await server.services.db.select().from(socialPending)).not.toEqual([])
   })
 

@@ -81,20 +81,19 @@ export async function bindReturned(context: Context, services: Services, came: C
   if (actor.sessionId === null) refuse('session.notHere')
   const { provider, outsider, begun } = await returned(context, services, { ...came, inner: false })
   if (begun.personId !== actor.userId || begun.tenantId !== actor.tenantId) refuse('signIn.stateWrong')
-  await bind(context, provider, outsider)
+  await bind(context, { ...actor, who: actor.realName }, { provider, outsider })
 }
 
-/** After a password: tie the account that came back unbound a moment ago. */
-export async function bindPending(context: Context, ticket: string): Promise<void> {
-  const { tenantId, sessionId } = signedIn(context)
-  if (sessionId === null) refuse('session.notHere')
+/** With the next sign-in: tie the account that came back unbound a moment ago. `socialId` is its ticket, of one use. */
+export async function bindPending(context: Context, who: Whose, socialId: string): Promise<void> {
+  const { tenantId } = who
   const [pending] = await context.db
     .delete(socialPending)
-    .where(and(eq(socialPending.id, digest(ticket)), eq(socialPending.tenantId, tenantId)))
+    .where(and(eq(socialPending.id, digest(socialId)), eq(socialPending.tenantId, tenantId)))
     .returning()
   if (pending === undefined || pending.expiresAt < new Date()) refuse('signIn.bindExpired')
   const provider = await providerById(context, tenantId, pending.providerId)
-  await bind(context, provider, pending)
+  await bind(context, who, { provider, outsider: pending })
 }
 
 export async function unbind(context: Context, type: string): Promise<void> {
@@ -168,8 +167,20 @@ async function returned(context: Context, services: Services, came: Came & { inn
   return { provider, outsider, begun }
 }
 
-async function bind(context: Context, provider: Provider, { subject, name }: Outsider): Promise<void> {
-  const { tenantId, userId } = signedIn(context)
+interface Whose {
+  tenantId: string
+  userId: string
+  who: string
+}
+
+interface Found {
+  provider: Provider
+  outsider: Outsider
+}
+
+async function bind(context: Context, { tenantId, userId, who }: Whose, found: Found): Promise<void> {
+  const { provider, outsider } = found
+  const { subject, name } = outsider
   const row = { id: newId(), tenantId, providerId: provider.id, personId: userId, subject, name }
   const written = await context.db.insert(socialBind).values(row).onConflictDoNothing().returning()
   if (written.length === 0) {
@@ -181,7 +192,7 @@ async function bind(context: Context, provider: Provider, { subject, name }: Out
     if (taken !== undefined) refuse('signIn.boundToOther')
     refuse('signIn.alreadyBound', provider.name)
   }
-  await audit(context, { action: 'social-bind', subject: provider.name, detail: { name } })
+  await audit(context, { action: 'social-bind', subject: provider.name, detail: { name }, tenantId, who })
 }
 
 type Provider = typeof socialProvider.$inferSelect

@@ -135,7 +135,7 @@ describe('signing in by telephone', () => {
     const phone = await phoneOf('zhang.wei')
     const picture = await typed()
     const ask = (words: typeof picture) => keyOf(publicCalls().sendCode({ phone, tenantId: TENANT, ...words }))
-    expect(await ask({ ...picture, imageCode: '????' })).toBe('signIn.captchaWrong')
+    expect(await ask({ ...picture, imageCode: '????' })).toBe('field.captcha')
     expect(await ask(picture)).toBe('signIn.captchaExpired')
   })
 
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     const reset = { phone, tenantId: TENANT, verificationCode, password: fresh, frontHash: true as const }
     await publicCalls().checkCode({ phone, code: verificationCode })
     expect(await keyOf(publicCalls().forgetPassword({ ...reset, confirmPassword: frontHash('other') }))).toBe(
-      'password.notSameTwice',
+      'field.passwordsDiffer',
     )
     await publicCalls().forgetPassword({ ...reset, confirmPassword: fresh })
     expect(await keyOf(publicCalls(before.access_token).readme({}))).toBe('session.ended')

@@ -82,7 +82,7 @@ export async function bySocial(
     back.personId === null ? undefined : await personOfWait(context.db, { ...back, personId: back.personId })
   const attempt = { tenantId: back.tenantId, who: found?.loginName ?? back.name, way, userId: found?.id ?? null }
   return logging(context, attempt, async () => {
-    if (found === undefined) throw refusal('signIn.thirdPartyUnbound').with({ data: { bindTicket: back.ticket } })
+    if (found === undefined) throw refusal('signIn.thirdPartyUnbound').with({ data: { socialId: back.ticket } })
     if (found.isSpecial) refuse('signIn.specialHere')
     return admit(context, services, found, way)
   })

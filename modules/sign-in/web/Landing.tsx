@@ -3,9 +3,10 @@ import { lastSentence, signedIn } from '@mingtai/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ChangeForm } from './ChangeForm.tsx'
-import { entrySentence, keepBind, ticketIn, useEntry } from './entry.ts'
+import { entrySentence, ticketIn, useEntry } from './entry.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 import { calls } from './sign-in.ts'
+import { keepSocialId } from './social-id.ts'
 import { TwoStepForm } from './TwoStepForm.tsx'
 import { boundType } from './walk.ts'
 
@@ -23,6 +24,8 @@ export default function Landing() {
 
     async function land() {
       const query = new URLSearchParams(search)
+      // What it carries serves once: it stays neither in the address bar nor in the history.
+      window.history.replaceState(window.history.state, '', window.location.pathname)
       const code = query.get('code') ?? query.get('authCode') ?? ''
       const state = query.get('state') ?? ''
       const type = boundType(state)
@@ -43,8 +46,8 @@ export default function Landing() {
           }),
         )
       } catch (error) {
-        const ticket = ticketIn(error, 'signIn.thirdPartyUnbound', 'bindTicket')
-        if (ticket !== null) keepBind(ticket)
+        const ticket = ticketIn(error, 'signIn.thirdPartyUnbound', 'socialId')
+        if (ticket !== null) keepSocialId(ticket)
         const sentence = ticket === null ? entrySentence(error) : '该第三方账号还没有绑定用户，登录后自动绑定。'
         if (signedIn.get() && error instanceof CallError)
           return void navigate(`/user/security?refused=${encodeURIComponent(sentence)}`, { replace: true })

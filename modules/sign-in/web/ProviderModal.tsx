@@ -1,4 +1,4 @@
-import { FormModal, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
+import { FormModal, lengthAtMost, lengthBetween, required, sortRules } from '@mingtai/ui'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { SocialProvider } from '../calls-social.ts'
 import { calls } from './sign-in.ts'
@@ -73,8 +73,8 @@ function Fields({ provider }: { provider: SocialProvider | null }) {
             onChange={(value: Values['protocol']) => form.setFieldsValue(presets[value] ?? {})}
           />
         </Form.Item>
-        <Form.Item name="sort" label="排序">
-          <InputNumber min={0} max={9999} precision={0} style={{ width: '100%' }} />
+        <Form.Item name="sort" label="排序" rules={sortRules}>
+          <InputNumber precision={0} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="clientId" label="应用标识（Client ID）" rules={[required('应用标识')]}>
           <Input maxLength={200} spellCheck={false} autoComplete="off" />
@@ -133,7 +133,7 @@ const fresh: Partial<Values> = {
   idField: 'sub',
   nameField: 'name',
   enabled: true,
-  sort: 0,
+  sort: 1,
   authorizeUrl: '',
   secret: '',
 }
@@ -172,6 +172,6 @@ function pick(provider: SocialProvider): Partial<Values> {
     idField,
     nameField,
     enabled,
-    sort,
+    sort: Math.max(1, sort),
   }
 }

@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { type Entry, entrySentence } from './entry.ts'
 import { calls } from './sign-in.ts'
+import { socialHeader } from './social-id.ts'
 
 const LOOK = 1500
 
@@ -32,7 +33,7 @@ export function QrForm({ tenantId, entry }: { tenantId: string; entry: Entry }) 
     if (state !== 'CONFIRMED' || taken.current) return
     taken.current = true
     entry
-      .enter(() => calls.token({ grant_type: 'qrcode', qrCodeId }))
+      .enter(() => calls.token({ grant_type: 'qrcode', qrCodeId }, socialHeader()))
       .catch((error: unknown) => setProblem(entrySentence(error)))
   }, [state, qrCodeId, entry])
 

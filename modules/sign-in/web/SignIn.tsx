@@ -1,10 +1,12 @@
-import { Icon, NotRead, SkeletonRows, lastSentence, signOut, signedIn } from '@mingtai/ui'
+import { say } from '@mingtai/messages'
+import { Icon, NotRead, SkeletonRows, lastSentence, signOut, signedIn, siteOfPage, useConfirm } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SignInSettings } from '../calls.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { type Entry, useEntry } from './entry.ts'
+import { leaveForExternal } from './external-login.ts'
 import { ForgotForm } from './ForgotForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -24,15 +26,29 @@ export default function SignIn() {
   const settings = useQuery(settingsQuery(search))
   const entry = useEntry()
   const came = useCameFromElsewhere()
-  // Coming here with a session means leaving it. Office specification, section 2, route guard.
+  const asked = useRef(false)
+  const known = signedIn.use()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  // Coming here with a session means leaving it. Office specification, section 2, route guard. Where another site led
+  // here it asks first: a link must not end anybody's session.
   useEffect(() => {
-    if (!came && signedIn.get()) void signOut()
-  }, [came])
+    if (came || !signedIn.get() || asked.current) return
+    asked.current = true
+    void leave()
+
+    async function leave() {
+      const sure = siteOfPage.from === 'here' || (await confirm({ title: say('confirm.logOut'), verb: '退出' }))
+      if (!sure) return void navigate('/', { replace: true })
+      await signOut()
+      if (siteOfPage.externalLogin !== '') leaveForExternal('/')
+    }
+  }, [came, confirm, navigate])
 
   const data = settings.data
   return (
     <SignInFrame organization={data?.organizationName ?? ''} foot={data?.foot ?? ''}>
-      {data && <Shown entry={entry} settings={data} />}
+      {data && !known && <Shown entry={entry} settings={data} />}
       {settings.isPending && (
         <>
           <h1>登录</h1>

@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react'
 import { CallError } from '@mingtai/api'
 import { type Entry, entrySentence } from './entry.ts'
 import { calls } from './sign-in.ts'
+import { socialHeader } from './social-id.ts'
 import { TextField } from './TextField.tsx'
 
 /** After the password: what the authenticator shows, or a backup code. */
@@ -16,7 +17,7 @@ export function TwoStepForm({ ticket, entry }: { ticket: string; entry: Entry })
     if (busy) return
     setBusy(true)
     try {
-      await entry.enter(() => calls.token({ grant_type: 'two_step', ticket, code: typed.trim() }))
+      await entry.enter(() => calls.token({ grant_type: 'two_step', ticket, code: typed.trim() }, socialHeader()))
     } catch (error) {
       setProblem(entrySentence(error))
       setCode('')

@@ -1,11 +1,11 @@
 import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
-import { lastSentence, sentenceOf, startSession } from '@mingtai/ui'
+import { sentenceOf, startSession } from '@mingtai/ui'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { TokenReply } from '../calls-shapes.ts'
-import { returnAddress } from './return-address.ts'
-import { calls } from './sign-in.ts'
+import { takeReturnAddress } from './kept-return-address.ts'
+import { dropSocialId } from './social-id.ts'
 
 /** Where somebody stands on their way in. */
 export type Step =
@@ -30,8 +30,8 @@ export function useEntry(): Entry {
   const { search } = useLocation()
   const arrive = async (tokens: TokenReply) => {
     startSession(tokens)
-    await bindKept()
-    await navigate(returnAddress(search), { replace: true })
+    dropSocialId()
+    await navigate(takeReturnAddress(search), { replace: true })
   }
   const enter = async (ask: () => Promise<TokenReply>, name = '') => {
     try {
@@ -39,6 +39,8 @@ export function useEntry(): Entry {
       if (tokens.must_change) go({ kind: 'change', tokens, name })
       else await arrive(tokens)
     } catch (error) {
+      // A binding that was refused does not keep its person out.
+      if (error instanceof CallError && bindRefused.has(error.key ?? '')) dropSocialId()
       const ticket = ticketIn(error, 'signIn.twoStepNeeded', 'ticket')
       if (ticket === null) throw error
       go({ kind: 'two-step', ticket })
@@ -62,16 +64,4 @@ export function entrySentence(error: unknown): string {
   return sentence.includes('404') ? say('signIn.abnormal') : sentence
 }
 
-const PENDING = 'mingtai.bind'
-
-/** Keep the ticket of an account elsewhere that nobody here is bound to, until somebody has signed in. */
-export function keepBind(ticket: string): void {
-  sessionStorage.setItem(PENDING, ticket)
-}
-
-async function bindKept(): Promise<void> {
-  const ticket = sessionStorage.getItem(PENDING)
-  if (ticket === null) return
-  sessionStorage.removeItem(PENDING)
-  await calls.bindPending({ ticket }).catch((error: unknown) => lastSentence.set(entrySentence(error)))
-}
+const bindRefused = new Set(['signIn.bindExpired', 'signIn.boundToOther', 'signIn.alreadyBound'])

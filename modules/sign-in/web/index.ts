@@ -1,6 +1,7 @@
 import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
+export { externalAddress, leaveForExternal } from './external-login.ts'
 export { StepUpHost } from './StepUpHost.tsx'
 
 /** Sign-in: the page that stands before everything else, and what keeps an account safe. */

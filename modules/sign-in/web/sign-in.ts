@@ -2,6 +2,7 @@ import { CallError } from '@mingtai/api'
 import { callsOf } from '@mingtai/ui'
 import { type Credentials, type PhoneCredentials, signInCalls } from '../calls.ts'
 import type { TokenReply } from '../calls-shapes.ts'
+import { socialHeader } from './social-id.ts'
 
 export const calls = callsOf(signInCalls)
 
@@ -36,7 +37,7 @@ async function sendSealed(
 ): Promise<TokenReply> {
   const send = async () => {
     const { keyId, publicKey } = await calls.loginKey({})
-    return calls.token({ grant_type: 'password', type, keyId, data: await sealed(publicKey) })
+    return calls.token({ grant_type: 'password', type, keyId, data: await sealed(publicKey) }, socialHeader())
   }
   return send().catch((error: unknown) => {
     if (isKeyUnknown(error)) return send()

@@ -15,7 +15,7 @@ export function useNewPassword(accountName: string) {
   const check = () => {
     const wrong = passwordProblem(values.password, accountName)
     const differs = values.password !== values.again
-    setProblems({ password: wrong, again: wrong === null && differs ? say('password.notSameTwice') : null })
+    setProblems({ password: wrong, again: wrong === null && differs ? say('field.passwordsDiffer') : null })
     return wrong === null && !differs
   }
   return { values, problems, setProblems, type, check }

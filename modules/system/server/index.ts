@@ -13,6 +13,7 @@ export { reserveNumbers, takeNumber, useReserved, voidNumber } from './numbering
 
 export { entriesOf } from './dictionary-values.ts'
 export { siteSettings } from './site-settings.ts'
+export { siteDefaults, type SiteSettings } from '../site.ts'
 
 /** 系统: dictionaries, areas, settings of the site and the operation log, which both halves ask for. */
 export function systemHandlers(services: { dataFolder: string }): Handlers<typeof systemCalls, Context> {

@@ -4,6 +4,7 @@ import { audit, type Context, signedIn } from '@mingtai/server-kit'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, desc, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
 import { type Deed, type logCalls, MOST_COUNTED } from '../log-calls.ts'
 import { actionsCalled, actionWords, changesOf } from './log-words.ts'
 
@@ -127,5 +128,5 @@ function sentence({ field, before, after }: Deed['changes'][number]): string {
 }
 
 function clock(at: string): string {
-  return new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
+  return formatByCode(new Date(at), 1)
 }

@@ -53,6 +53,8 @@ const fields: Record<string, string> = {
   idleTime: '无操作退出时间',
   weeklyReportRoles: '周报角色',
   knowledgeBaseRoles: '知识库角色',
+  externalLogin: '外部登录页',
+  publicPaths: '免登录页面',
   storagePrefix: '本地存储前缀',
   loginName: '登录名',
   realName: '姓名',

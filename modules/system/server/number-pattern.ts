@@ -1,8 +1,8 @@
 import { refusal } from '@mingtai/messages'
+import { formatByCode } from '@mingtai/zh'
 
 export type Reset = 'never' | 'year' | 'month' | 'day'
 
-const ZONE = 8 * 3_600_000
 const PART = /\{(yyyy|yy|MM|dd|yyyyMM|yyyyMMdd|n(?::(\d{1,2}))?)\}/g
 
 /** What the pattern must show for each way of beginning anew, or two papers would carry the same number. */
@@ -28,7 +28,7 @@ export function checkPattern(pattern: string, reset: Reset): void {
 
 /** The number as it is written, by the site's clock. */
 export function numberIn(pattern: string, n: number, moment: Date): string {
-  const day = new Date(moment.getTime() + ZONE).toISOString()
+  const day = formatByCode(moment, 3)
   const [yyyy, MM, dd] = [day.slice(0, 4), day.slice(5, 7), day.slice(8, 10)]
   const dates: Record<string, string> = {
     ...{ yyyy, MM, dd, yy: yyyy.slice(2), yyyyMM: yyyy + MM, yyyyMMdd: yyyy + MM + dd },
@@ -41,6 +41,6 @@ export function numberIn(pattern: string, n: number, moment: Date): string {
 
 /** The period that counting belongs to. */
 export function periodOf(reset: Reset, moment: Date): string {
-  const day = new Date(moment.getTime() + ZONE).toISOString()
+  const day = formatByCode(moment, 3)
   return day.slice(0, { never: 0, year: 4, month: 7, day: 10 }[reset])
 }

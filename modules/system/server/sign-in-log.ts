@@ -5,6 +5,7 @@ import { loginLog } from '@mingtai/modules/sign-in/server/tables'
 import { audit, type Context, signedIn } from '@mingtai/server-kit'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, desc, eq, gte, ilike, lt, ne, or, sql } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
 import { type logCalls, MOST_COUNTED, type SignIn, signInWays } from '../log-calls.ts'
 
 const MOST_EXPORTED = 50_000
@@ -38,7 +39,7 @@ export function signInLogHandlers(): Handlers<Pick<typeof logCalls, 'signInLog' 
           { title: '设备', width: 220 },
         ],
         rows: rows.map((row) => [
-          new Date(row.at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }),
+          formatByCode(new Date(row.at), 1),
           row.who,
           row.realName,
           wayWords(row.way),

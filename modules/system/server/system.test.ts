@@ -114,6 +114,17 @@ describe('settings of the site', () => {
     expect(await refusedWith(admin.saveSite({ storagePrefix: '../x', revision: 2 }))).toMatchObject({
       field: 'storagePrefix',
     })
+    for (const externalLogin of [
+      'javascript:alert(1)',
+      'sso.example.com',
+      '//sso.example.com',
+      'https://a:b@sso.example.com',
+    ])
+      expect(await refusedWith(admin.saveSite({ externalLogin, revision: 2 }))).toMatchObject({
+        field: 'externalLogin',
+      })
+    for (const path of ['help', '//evil.example', '/*', '/a?b', '/../x'])
+      expect((await refusedWith(admin.saveSite({ publicPaths: [path], revision: 2 }))).field).toMatch(/^publicPaths/)
   })
 })
 

@@ -1,4 +1,3 @@
-import { say } from '@mingtai/messages'
 import {
   EmptyState,
   Icon,
@@ -65,7 +64,7 @@ export default function ApiList() {
             导出
           </Button>
         }
-        empty={<EmptyState text={say('call.notFound')} />}
+        empty={<EmptyState text="没有符合条件的接口" />}
         columns={[
           {
             title: '接口',

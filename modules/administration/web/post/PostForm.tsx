@@ -1,4 +1,4 @@
-import { FormModal, lengthAtMost, numberBetween, required } from '@mingtai/ui'
+import { FormModal, lengthAtMost, required, sortRules } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { Form, Input, InputNumber, Radio } from 'antd'
 import type { Post } from '../../calls.ts'
@@ -27,11 +27,11 @@ export function PostForm({ post, onClose, onDone }: Props) {
   }
   const initial: Partial<Words> =
     post === null
-      ? { sort: 0, status: 1, remark: '' }
+      ? { sort: 1, status: 1, remark: '' }
       : {
           postCode: post.postCode,
           postName: post.postName,
-          sort: post.sort,
+          sort: Math.max(1, post.sort),
           status: post.status === 1 ? 1 : 2,
           remark: post.remark,
         }
@@ -54,7 +54,7 @@ export function PostForm({ post, onClose, onDone }: Props) {
       >
         <Input maxLength={40} spellCheck={false} placeholder="字母开头" />
       </Form.Item>
-      <Form.Item name="sort" label="排序" extra="小的在前。" rules={[numberBetween('排序', 0, 999_998)]}>
+      <Form.Item name="sort" label="排序" extra="小的在前。" rules={sortRules}>
         <InputNumber precision={0} style={{ width: 160 }} />
       </Form.Item>
       <Form.Item name="status" label="状态">

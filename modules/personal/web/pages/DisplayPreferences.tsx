@@ -1,4 +1,5 @@
 import { FormPage, RefusalPanel, SkeletonRows, applyLooks, sentenceOf, useNotice } from '@mingtai/ui'
+import { pageSizes } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Radio, Select, Slider, Switch } from 'antd'
@@ -51,7 +52,7 @@ function Editor({ known }: { known: Preferences }) {
         />
       </Form.Item>
       <Form.Item name="pageSize" label="列表每页">
-        <Select style={{ width: 140 }} options={[10, 20, 50, 100].map((value) => ({ value, label: `${value} 条` }))} />
+        <Select style={{ width: 140 }} options={pageSizes.map((value) => ({ value, label: `${value} 条` }))} />
       </Form.Item>
       <Form.Item name="reducesMotion" label="减少动画" valuePropName="checked" extra="公告不再自动滚动，窗口直接出现。">
         <Switch aria-label="减少动画" />

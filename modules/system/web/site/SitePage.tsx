@@ -78,6 +78,24 @@ export default function SitePage() {
             <Input maxLength={20} spellCheck={false} />
           </Form.Item>
         </Section>
+        <Section title="登录入口" text="哪些页面不用登录，没有登录的人到哪里登录。">
+          <Form.Item
+            name="externalLogin"
+            label="外部登录页"
+            extra="不填则用本系统的登录页。填写后，没有登录的人带着 isLogOut=true 转到这里；/special_login 和 /login 仍可直接打开。"
+            rules={[{ pattern: /^https?:\/\/[^\s/]+/i, message: say('field.web', '外部登录页') }]}
+          >
+            <Input maxLength={500} placeholder="https://" spellCheck={false} />
+          </Form.Item>
+          <Form.Item
+            name="publicPaths"
+            label="免登录页面"
+            extra="登录页、应急登录和报表分享之外，不登录也能打开的页面，写地址，末尾可以是 /*。页面里的数据仍按接口规则判断。"
+            rules={[{ validator: checkPaths }]}
+          >
+            <Select mode="tags" tokenSeparators={[',', '，', ' ']} placeholder="页面地址" />
+          </Form.Item>
+        </Section>
         <Section title="功能开关" text="关闭后对应的入口不再出现。">
           {switches.map(([name, label, text]) => (
             <div key={name} className="site-switch">
@@ -104,13 +122,13 @@ export default function SitePage() {
   )
 }
 
-const switches: [keyof SiteSettings, string, string][] = [
-  ['wechatLogin', '微信登录', '登录页出现微信入口'],
-  ['onlineEdit', '在线编辑', '表格和文档可以在线编辑'],
-  ['im', '即时通讯', '消息和会话'],
-  ['adminIndex', '管理首页', '机构控制台的首页'],
-  ['oauthManage', '授权管理', '个人中心里的应用授权页'],
-]
+function checkPaths(_: unknown, paths: string[] | undefined) {
+  const wrong = (paths ?? []).some((path) => !/^(?:\/[\w-]+)+(?:\/\*)?$/.test(path))
+  return wrong ? Promise.reject(new Error(say('field.wrong', '免登录页面'))) : Promise.resolve()
+}
+
+/** Those that something follows; the others of the specification come with their areas (decision 11). */
+const switches: [keyof SiteSettings, string, string][] = [['oauthManage', '授权管理', '个人中心里的应用授权页']]
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
