@@ -1,5 +1,5 @@
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, signedIn, stamp } from '@mingtai/server-kit'
+import { audit, type Context, type Db, oneByOne, signedIn, stamp } from '@mingtai/server-kit'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { type AttachmentKind, MOST_PICTURE } from '../calls.ts'
 import { fits, isPicture, isTaken, plainName, takenExtensions } from './file-types.ts'
@@ -33,10 +33,13 @@ export async function keepFile(kept: Kept, context: Context, file: Incoming): Pr
   const facts = await factsOf({ ...file, name })
   await checkRoom(context.db, actor.tenantId, owner)
   const blob = await keepContent(kept, actor.tenantId, { ...file, ...facts })
-  const [row] = await context.db
-    .insert(attachment)
-    .values({ ...stamp(actor), ...owner, kind: file.kind, name, sha256: file.sha256, uploaderId: actor.userId })
-    .returning()
+  const [row] = await oneByOne(context.db, `attachments ${owner.ownerType} ${owner.ownerId}`, async (db) => {
+    await checkRoom(db, actor.tenantId, owner)
+    return db
+      .insert(attachment)
+      .values({ ...stamp(actor), ...owner, kind: file.kind, name, sha256: file.sha256, uploaderId: actor.userId })
+      .returning()
+  })
   if (row === undefined) throw new Error('attachment not written')
   const detail = { id: row.id, ...owner, kind: file.kind, size: file.size, sha256: file.sha256 }
   await audit(context, { action: '上传附件', subject: name, detail })
@@ -83,7 +86,7 @@ interface Content {
 }
 
 /** One content is kept once for each tenant; using it again keeps it from being cleared away. */
-async function keepContent(kept: Kept, tenantId: string, content: Content): Promise<BlobRow> {
+export async function keepContent(kept: Kept, tenantId: string, content: Content): Promise<BlobRow> {
   const { sha256, size, type, width, height } = content
   const again = await used(kept.db, tenantId, sha256)
   if (again !== null) return again

@@ -74,3 +74,6 @@ attachmentOwner('report-picture', {
   mayRead: async (context) => signedIn(context).rights.has('report:read'),
   mayChange: async (context) => signedIn(context).rights.has('report:design'),
 })
+
+/** Shown through results and designs only, by their rights. */
+attachmentOwner('report-template', { mayRead: async () => false, mayChange: async () => false })

@@ -164,3 +164,21 @@ test('an upload that is given up leaves nothing', async () => {
   expect((await tus('DELETE', path)).status).toBe(204)
   expect((await tus('HEAD', path)).status).toBe(404)
 })
+
+test('one person begins so many uploads and so much, also at the same moment, and others their own', async () => {
+  const caller = await server.as('orgadmin')
+  const begin = async (size: number, who = caller) => {
+    const headers = { 'upload-length': String(size), 'upload-metadata': `name ${Buffer.from('a').toString('base64')}` }
+    const answer = await tus('POST', TUS_PATH, { caller: who, headers })
+    const path = answer.headers.get('location')
+    return { status: answer.status, path, text: path === null ? await answer.text() : '' }
+  }
+  const big = await Promise.all(Array.from({ length: 12 }, () => begin(MOST_IN_PIECES)))
+  const taken = big.filter(({ status }) => status === 201)
+  expect(taken).toHaveLength(Math.floor((20 * 2 ** 30) / MOST_IN_PIECES))
+  expect(big.find(({ status }) => status !== 201)?.text).toContain('upload.tooManyBegun')
+  for (const { path } of taken) expect((await tus('DELETE', path ?? '', { caller })).status).toBe(204)
+  const many = await Promise.all(Array.from({ length: 60 }, () => begin(10)))
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(50)
+  expect((await begin(10, await server.as('designer'))).status).toBe(201)
+})

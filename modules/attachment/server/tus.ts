@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuse } from '@mingtai/messages'
+import { refuse, say } from '@mingtai/messages'
 import { type Actor, type Context, failed, signedIn } from '@mingtai/server-kit'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
@@ -13,6 +13,10 @@ import { piecesIn } from './services.ts'
 
 /** Two days to go on with an upload that was cut off. */
 const LIFE = 48 * 3_600_000
+
+/** Of one person, until they are finished, given up, or forgotten after two days. */
+const MOST_BEGUN = 50
+const MOST_BEGUN_BYTES = 20 * 2 ** 30
 
 interface Options {
   dataFolder: string
@@ -34,20 +38,46 @@ export async function mountTus(app: FastifyInstance, { dataFolder, identify }: O
     datastore: store,
     maxSize: MOST_IN_PIECES,
     relativeLocation: true,
+    async onResponseError(_, problem) {
+      // Of a piece that could not be written the protocol's server forgets why.
+      const isFull = 'code' in problem ? problem.code === 'ENOSPC' : await isDiskFull(directory)
+      return isFull ? { status_code: 507, body: say('run.diskFull') } : undefined
+    },
     onUploadCreate: async (_, upload) => {
       const { name = null } = upload.metadata ?? {}
       return { metadata: { name, owner: sender.getStore() ?? null } }
     },
   })
+  const beginning = new Map<string, Promise<void>>()
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
       const owner = await ownerAsked(request)
       if (typeof owner !== 'string') return reply.code(owner.status).send(owner.body)
-      reply.hijack()
-      await sender.run(owner, () => server.handle(request.raw, reply.raw))
-      return reply
+      const handle = async () => {
+        reply.hijack()
+        await sender.run(owner, () => server.handle(request.raw, reply.raw))
+        return reply
+      }
+      if (request.method !== 'POST') return handle()
+      // One after the other for one person, so that what is counted still holds when the next is begun.
+      const begun = (beginning.get(owner) ?? Promise.resolve()).then(async () => {
+        await mustHaveRoom(directory, owner, Number(request.headers['upload-length']))
+        return handle()
+      })
+      const over = begun.then(
+        () => {},
+        () => {},
+      )
+      beginning.set(owner, over)
+      void over.then(() => {
+        if (beginning.get(owner) === over) beginning.delete(owner)
+      })
+      return begun.catch((problem: unknown) => {
+        const { status, body } = failed(problem, 'office')
+        return reply.code(status).send(body)
+      })
     }
     // No GET: the content is to be had as an attachment only.
     for (const url of [TUS_PATH, `${TUS_PATH}/:id`])
@@ -69,6 +99,19 @@ export async function mountTus(app: FastifyInstance, { dataFolder, identify }: O
       return failed(problem, 'office')
     }
   }
+}
+
+/** Refuse one more upload of a person who has begun so many, or so much, without ending them. */
+async function mustHaveRoom(directory: string, owner: string, size: number): Promise<void> {
+  const store = pieceStore(directory)
+  let [count, bytes] = [1, Number.isFinite(size) ? size : 0]
+  for (const id of (await store.configstore.list?.()) ?? []) {
+    const upload = await store.configstore.get(id).catch(() => undefined)
+    if (upload?.metadata?.owner !== owner) continue
+    count += 1
+    bytes += upload.size ?? 0
+  }
+  if (count > MOST_BEGUN || bytes > MOST_BEGUN_BYTES) refuse('upload.tooManyBegun', MOST_BEGUN)
 }
 
 interface Complete {
@@ -97,6 +140,11 @@ export async function forgetPieces(directory: string, id: string): Promise<void>
 /** Uploads that nobody went on with. */
 export async function sweepPieces(directory: string): Promise<void> {
   await pieceStore(directory).deleteExpired()
+}
+
+async function isDiskFull(directory: string): Promise<boolean> {
+  const { bavail } = await statfs(directory)
+  return bavail === 0
 }
 
 function pieceStore(directory: string): FileStore {

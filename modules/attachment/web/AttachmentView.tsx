@@ -7,6 +7,7 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import type { Attachment } from '../calls.ts'
 import { files } from './api.ts'
+import { fileClasses, fileClassOf } from './file-class.ts'
 import type { AttachmentListProps } from './props.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { saveAll, saveAttachment } from './save.ts'
@@ -136,7 +137,7 @@ export default function AttachmentView({
               void move(moved, at)
             }}
           >
-            <Icon name={iconOf(row)} />
+            <ClassIcon name={row.name} />
             <button type="button" className="attachment-name" title={row.name} onClick={() => setSeen(row)}>
               {row.name}
             </button>
@@ -201,8 +202,11 @@ function Act({ label, icon, run }: { label: string; icon: IconName; run(): void 
   )
 }
 
-function iconOf({ look, type }: Attachment): IconName {
-  if (look === 'picture') return 'image'
-  if (look === 'sheet' || type.includes('spreadsheet')) return 'table'
-  return look === 'text' || look === 'pdf' ? 'report' : 'file'
+function ClassIcon({ name }: { name: string }) {
+  const { icon, words } = fileClasses[fileClassOf(name)]
+  return (
+    <span role="img" aria-label={words} title={words}>
+      <Icon name={icon} />
+    </span>
+  )
 }

@@ -1,7 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/organization/server'
-import { type Actor, audit, type Context, type Db, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  type Actor,
+  audit,
+  type Context,
+  type Db,
+  oneByOne,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { ContactGroup, contactsCalls } from '../calls.ts'
 import { contactGroup, contactGroupMember } from './tables.ts'
@@ -31,10 +41,10 @@ export function groupHandlers(): Handlers<GroupCalls, Context> {
 
     async addGroup({ name, personIds }, context) {
       const actor = signedIn(context)
-      const there = await groupsOf(context.db, actor)
-      if (there.length >= MOST) refuse('contacts.tooManyGroups', MOST)
       const people = await known(context.db, actor, personIds)
-      const row = await context.db.transaction(async (inside) => {
+      const row = await oneByOne(context.db, `contact groups ${actor.userId}`, async (inside) => {
+        const there = await groupsOf(inside, actor)
+        if (there.length >= MOST) refuse('contacts.tooManyGroups', MOST)
         const [made] = await inside
           .insert(contactGroup)
           .values({ ...stamp(actor), ownerId: actor.userId, name, sort: there.length })

@@ -1,6 +1,7 @@
 import type { WebFace } from '@mingtai/ui'
 
 export { DepartmentPicker, OneDepartmentPicker, OnePersonPicker, PersonPicker } from './picker/PersonPicker.tsx'
+export { usePersonLabels, usePlaceLabels } from './picker/use-labels.ts'
 export { PersonSelectDialog } from './picker/LazyDialog.tsx'
 
 /** 通讯录 in the browser, and the pickers of people and departments for every other module. */

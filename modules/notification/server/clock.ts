@@ -1,7 +1,6 @@
+import { wallClock } from '@mingtai/zh'
 import type { DigestRule, QuietHours } from '../calls.ts'
 
-/** The site's zone is China Standard Time, which knows no summer time. */
-const ZONE = 8 * 3_600_000
 const MINUTE = 60_000
 const DAY = 86_400_000
 
@@ -37,7 +36,7 @@ export function startOfDay(now: Date): Date {
 /** Monday's midnight of the site's week. */
 export function startOfWeek(now: Date): Date {
   const day = startOfDay(now)
-  const weekday = (new Date(day.getTime() + ZONE).getUTCDay() + 6) % 7
+  const weekday = (new Date(wallClock(day)).getUTCDay() + 6) % 7
   return new Date(day.getTime() - weekday * DAY)
 }
 
@@ -46,7 +45,7 @@ export function daysLater(moment: Date, days: number): Date {
 }
 
 function intoDay(now: Date): number {
-  return (now.getTime() + ZONE) % DAY
+  return wallClock(now) % DAY
 }
 
 function minutesOf(clock: string): number {

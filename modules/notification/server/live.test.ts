@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, type TestServer, testServer } from '@mingtai/server/testing'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
@@ -124,6 +125,38 @@ test('one person has ten lines in a process: the eleventh closes the oldest', as
   expect(lines[10]?.socket.readyState).toBe(WebSocket.OPEN)
   for (const { socket } of lines) socket.close()
 }, 60_000)
+
+test('silent lines of one address take no room from other addresses', async () => {
+  const behind = await testServer({ beside: one, settings: { MINGTAI_PROXY: 'loopback' } })
+  const silent = Array.from({ length: 220 }, () => silentLine(behind, '203.0.113.9'))
+  try {
+    const line = lineTo(behind, await ticketOf(behind, 'zhang.wei'))
+    await line.until('welcome')
+    line.socket.close()
+    const ends = await Promise.all(silent.map(({ end }) => end))
+    expect(ends.filter((end) => end === 'no ticket')).toHaveLength(30)
+  } finally {
+    for (const { socket } of silent) socket.destroy()
+    await behind.stop()
+  }
+}, 60_000)
+
+/** A line that says nothing, from an address that the proxy tells; and how it ends. */
+function silentLine(server: TestServer, address: string): { socket: Socket; end: Promise<string> } {
+  const { hostname, port } = new URL(server.base)
+  const socket = connect(Number(port), hostname)
+  const head = ['GET /ws HTTP/1.1', `Host: ${hostname}`, 'Upgrade: websocket', 'Connection: Upgrade']
+  const key = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']
+  socket.write([...head, ...key, `X-Forwarded-For: ${address}`, '', ''].join('\r\n'))
+  const end = new Promise<string>((resolve) => {
+    socket.on('data', (bytes) => {
+      if (bytes.includes('no ticket')) resolve('no ticket')
+    })
+    socket.once('close', () => resolve('cut off'))
+    socket.once('error', () => resolve('cut off'))
+  })
+  return { socket, end }
+}
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { type Context, type Db, listenTo, signedIn } from '@mingtai/server-kit'
+import { type Context, type Db, listenTo, neighbourhood, signedIn } from '@mingtai/server-kit'
 import type { WebSocket } from '@fastify/websocket'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +22,9 @@ const HELLO_WAIT = 5000
 const BEAT = 25_000
 const SESSION_CHECK = 10_000
 const LINES_PER_PERSON = 10
-const STRANGERS = 200
+/** Lines that have not said yet whose they are: of one address, and of all. */
+const STRANGERS_OF_ONE = 30
+const STRANGERS = 2000
 /** What a browser may say in the time of one beat. */
 const WORDS_PER_BEAT = 20
 
@@ -62,16 +64,23 @@ export async function sweepTickets(db: Db): Promise<void> {
  */
 export function serveLive(app: FastifyInstance, services: LiveServices): void {
   const lines = new Set<Line>()
-  let strangers = 0
+  const strangers = new Map<string, number>()
   let stopListening: (() => Promise<void>) | null = null
 
-  app.get('/ws', { websocket: true }, (socket: WebSocket) => {
-    if (strangers >= STRANGERS) return socket.close(4008, 'busy')
-    strangers += 1
+  app.get('/ws', { websocket: true }, (socket: WebSocket, request) => {
+    const address = neighbourhood(request.ip)
+    const before = strangers.get(address) ?? 0
+    const all = [...strangers.values()].reduce((sum, count) => sum + count, 0)
+    // A closing handshake would be one more thing to wait for.
+    if (before >= STRANGERS_OF_ONE || all >= STRANGERS) return socket.terminate()
+    strangers.set(address, before + 1)
     let isStranger = true
     const known = () => {
-      if (isStranger) strangers -= 1
+      if (!isStranger) return
       isStranger = false
+      const left = (strangers.get(address) ?? 1) - 1
+      if (left === 0) strangers.delete(address)
+      else strangers.set(address, left)
     }
     const timer = setTimeout(() => socket.close(4003, 'no ticket'), HELLO_WAIT)
     socket.on('error', () => socket.terminate())

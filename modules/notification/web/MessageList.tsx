@@ -15,12 +15,11 @@ import './notification.css'
 import './messages.css'
 import './todos.css'
 
-const SIZE = 20
 const states = { all: '全部', unread: '未读', starred: '收藏', sent: '我发出的' } as const
 
 /** 消息: what a person was told, by system; read on the right without leaving the list. */
 export default function MessageList() {
-  const { get, set, page } = useQueryWords()
+  const { get, set, page, size } = useQueryWords()
   const [opened, setOpened] = useState<Message | null>(null)
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -31,14 +30,14 @@ export default function MessageList() {
   const keyword = get('keyword')
   const counts = useQuery({ queryKey: ['message', 'statistics'], queryFn: () => api.statistics({}) })
   const answer = useQuery({
-    queryKey: ['message', 'page', { state, system, keyword, page }],
+    queryKey: ['message', 'page', { state, system, keyword, page, size }],
     queryFn: () =>
       api.messages({
         ...asked(state),
         ...(isSystem(system) ? { system } : {}),
         ...(keyword === '' ? {} : { keyword }),
         current: page,
-        size: SIZE,
+        size,
       }),
     enabled: state !== 'sent',
     placeholderData: (before) => before,
@@ -117,9 +116,10 @@ export default function MessageList() {
             {list()}
             <Pager
               page={page}
-              size={SIZE}
+              size={size}
               total={answer.data?.total ?? 0}
               onPage={(next) => set({ page: String(next) })}
+              onSize={(next) => set({ size: String(next) })}
             />
           </div>
           <MessagePane message={present} onChanged={reload} onGone={() => setOpened(null)} />

@@ -21,11 +21,9 @@ import './notification.css'
 import './messages.css'
 import './todos.css'
 
-const SIZE = 20
-
 /** 待办: everything that waits for the person, whichever system it comes from. */
 export default function TodoList() {
-  const { get, set, page } = useQueryWords()
+  const { get, set, page, size } = useQueryWords()
   const client = useQueryClient()
   const notice = useNotice()
   const system = get('system')
@@ -35,10 +33,10 @@ export default function TodoList() {
   const newest = get('sort') === 'newest'
   const counts = useQuery({ queryKey: ['todo', 'counts'], queryFn: () => api.todoCounts({}) })
   const answer = useQuery({
-    queryKey: ['todo', 'page', { system, keyword, ended, due, newest, page }],
+    queryKey: ['todo', 'page', { system, keyword, ended, due, newest, page, size }],
     queryFn: () =>
       api.todos({
-        ...{ current: page, size: SIZE, state: ended ? 'ended' : 'open', sort: newest ? 'newest' : 'due' },
+        ...{ current: page, size, state: ended ? 'ended' : 'open', sort: newest ? 'newest' : 'due' },
         ...(isSystem(system) ? { system } : {}),
         ...(due === undefined ? {} : { due }),
         ...(keyword === '' ? {} : { keyword }),
@@ -113,10 +111,11 @@ export default function TodoList() {
       {body()}
       <Pager
         page={page}
-        size={SIZE}
+        size={size}
         total={answer.data?.total ?? 0}
         unit="件"
         onPage={(next) => set({ page: String(next) })}
+        onSize={(next) => set({ size: String(next) })}
       />
     </Page>
   )

@@ -1,6 +1,8 @@
+import { pageSizes } from '@mingtai/api'
+import { looks } from '@mingtai/ui'
 import { useSearchParams } from 'react-router'
 
-/** What a page keeps in its address: texts by name; setting one begins at the first page again. */
+/** What a page keeps in its address: texts by name; setting one begins at the first page again. `size` is the person's own until chosen. */
 export function useQueryWords() {
   const [search, setSearch] = useSearchParams()
   const get = (name: string) => search.get(name) ?? ''
@@ -13,5 +15,7 @@ export function useQueryWords() {
     }
     setSearch(next, { replace: true })
   }
-  return { get, set, page: Math.max(1, Number(get('page')) || 1) }
+  const { pageSize } = looks.use()
+  const size = pageSizes.find((one) => one === Number(get('size'))) ?? pageSize
+  return { get, set, page: Math.max(1, Number(get('page')) || 1), size }
 }

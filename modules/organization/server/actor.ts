@@ -29,7 +29,7 @@ export const seatsOfPerson = sql<Seat[]>`coalesce((
  * row of `person`.
  */
 export const grantsOfPerson = sql<Grant[]>`coalesce((
-  select json_agg(json_build_object('alias', r.alias, 'name', r.name, 'scope', case when g.range is null then r.scope else 'custom' end,
+  select json_agg(json_build_object('roleId', r.id, 'alias', r.alias, 'name', r.name, 'scope', case when g.range is null then r.scope else 'custom' end,
     'places', coalesce(g.range, r.places), 'organizationId', g.organization_id, 'expiresAt', g.expires_at,
     'rights', array(select ${roleRight.code} from ${roleRight} where ${roleRight}."role_id" = r.id
       and (t.rights is null or ${roleRight.code} = any(t.rights))

@@ -10,13 +10,13 @@ export interface BuiltInRole {
 
 const everything = Object.keys(rights).filter(isRight)
 const designing: Right[] = [
-  ...(['report:share', 'report:design', 'data-source:use', 'data-source:edit'] as const),
+  ...(['report:share', 'report:design', 'report:design-all', 'data-source:use', 'data-source:edit'] as const),
   ...(['dataset:use', 'dataset:edit'] as const),
 ]
 
 /** The role aliases of the specifications, and `everyone`, which nobody is given and all hold. */
 export const builtInRoles: Record<string, BuiltInRole> = {
-  everyone: { name: '所有人', scope: 'self', rights: ['report:read'] },
+  everyone: { name: '所有人', scope: 'self', rights: ['report:read', 'report:export', 'report:print'] },
   administrator: {
     name: '系统管理员',
     scope: 'all',

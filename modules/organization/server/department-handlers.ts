@@ -21,6 +21,7 @@ import { countWords } from './relation-rules.ts'
 import { lastOrder } from './sort-order.ts'
 import { department } from './tables.ts'
 import { changeTree, reorder } from './tree-change.ts'
+import { checkUnnamed } from './naming.ts'
 
 type Keys =
   | 'submitDepartment'
@@ -46,6 +47,7 @@ export function departmentHandlers(): Handlers<Pick<typeof organizationCalls, Ke
         const below = await inDepartment(context.db, actor.tenantId, row)
         const words = countWords({ 下级部门: below.departments, 人员: below.people, 架构位置: below.places })
         if (words !== '') refuseWith({ status: 409 }, 'organization.hasChildren', row.name, words)
+        await checkUnnamed(context.db, { tenantId: actor.tenantId, kind: 'place', id }, row.name)
         const before = await departmentWords(context.db, actor.tenantId, row)
         await context.db
           .update(department)

@@ -14,6 +14,7 @@ import { placesOf } from './places.ts'
 import { countWords } from './relation-rules.ts'
 import { organization } from './tables.ts'
 import { changeTree } from './tree-change.ts'
+import { checkUnnamed } from './naming.ts'
 
 type Keys = 'list' | 'save' | 'modifyManager' | 'remove' | 'merge'
 
@@ -61,6 +62,7 @@ export function libraryHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
         const inside = await inOrganization(context.db, actor.tenantId, id)
         const words = countWords({ 部门: inside.departments, 人员: inside.people, 架构位置: inside.places })
         if (words !== '') refuseWith({ status: 409 }, 'organization.hasChildren', row.name, words)
+        await checkUnnamed(context.db, { tenantId: actor.tenantId, kind: 'place', id }, row.name)
         await context.db
           .update(organization)
           .set({ deleted: true, ...touch(actor) })

@@ -1,6 +1,7 @@
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { passNames } from './naming.ts'
 import { externalMapping, membership, organizationClaim, role, roleGrant } from './tables.ts'
 
 interface Passage {
@@ -9,10 +10,11 @@ interface Passage {
   to: string
 }
 
-/** Roles and grants that reach a place by name reach the other instead, once. */
+/** Roles, grants and rights of other modules that name a place name the other instead, once. */
 export async function pointRangesElsewhere(db: Db, passage: Passage): Promise<void> {
   await replaceIn(db, roleGrant, 'range', passage)
   await replaceIn(db, role, 'places', passage)
+  await passNames(db, passage)
 }
 
 async function replaceIn(

@@ -10,6 +10,7 @@ import { childrenOf, nodeById, type PlacedNode, thingOf } from './relation-rows.
 import { lastOrder, rememberOrder } from './sort-order.ts'
 import { organizationRelation } from './tables.ts'
 import { changeTree, placedBefore, reorder, replant } from './tree-change.ts'
+import { checkUnnamed } from './naming.ts'
 
 type Keys = 'addGroup' | 'editGroup' | 'addOrganization' | 'removeNode' | 'sortNodes' | 'undoSortNodes' | 'moveNode'
 
@@ -73,6 +74,7 @@ export function relationHandlers(): Handlers<Pick<typeof organizationCalls, Keys
         const node = await nodeById(context.db, actor.tenantId, id)
         await mustManage(context, node.appCode, node)
         await emptyOrRefuse(context, node)
+        await checkUnnamed(context.db, { tenantId: actor.tenantId, kind: 'place', id }, node.name)
         await context.db
           .update(organizationRelation)
           .set({ deleted: true, ...touch(actor) })

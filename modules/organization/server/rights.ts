@@ -2,8 +2,11 @@
 export const rightGroups = {
   报表: {
     'report:read': '查看报表',
+    'report:export': '导出报表',
+    'report:print': '打印报表',
     'report:share': '分享报表',
     'report:design': '设计报表',
+    'report:design-all': '设计所有报表',
     'report:embed': '管理嵌入的系统',
     'report:manage': '管理全部报表',
     'data-source:use': '使用数据源',

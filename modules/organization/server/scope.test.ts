@@ -118,7 +118,7 @@ async function plant(shape: Shape) {
   }
   const everywhere = [...nodes.map(({ id }) => id), ...owners, ...rooms.map(({ id }) => id)]
   const grants: Grant[] = shape.grants.map(({ scope, places, has }) => ({
-    ...{ alias: 'r', name: 'r', scope, rights: has ? [ACTION] : ['other:right'], organizationId: null },
+    ...{ roleId: 'r', alias: 'r', name: 'r', scope, rights: has ? [ACTION] : ['other:right'], organizationId: null },
     ...{ places: places.map((index) => everywhere[index % everywhere.length] ?? ''), expiresAt: null },
   }))
   const organizationId = owner(shape.actor.organization)

@@ -81,6 +81,8 @@ export const department = pgTable(
   'department',
   {
     ...standing,
+    /** Stable for ever: what reports know it by. */
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
     organizationId: text('organization_id').notNull(),
     parentId: text('parent_id'),
     /** `/root/…/id/`, within the organization. */
@@ -102,6 +104,8 @@ export const person = pgTable(
   'person',
   {
     ...standing,
+    /** Stable for ever: what reports know it by. */
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
     loginName: text('login_name').notNull(),
     realName: text('real_name').notNull(),
     pinyin: text('pinyin').notNull(),
@@ -214,6 +218,8 @@ export const role = pgTable(
   'role',
   {
     ...standing,
+    /** Stable for ever: what reports know it by. */
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
     alias: text('alias').notNull(),
     name: text('name').notNull(),
     remark: text('remark'),

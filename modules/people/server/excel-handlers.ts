@@ -1,5 +1,6 @@
 import type { FileReply, Handlers } from '@mingtai/api'
 import { type Context, type Db, spend } from '@mingtai/server-kit'
+import { formatByCode } from '@mingtai/zh'
 import type { peopleCalls } from '../calls.ts'
 import { states, type View, views } from '../views.ts'
 import { noted } from './noted.ts'
@@ -52,7 +53,7 @@ async function exported(context: Context, view: View, filters: PeopleFilters): P
       if (people.length < BATCH || context.signal.aborted) return
     }
   }
-  const file = await textSheet(`${views[view].name}-${new Date().toISOString().slice(0, 10)}`, columns, rows())
+  const file = await textSheet(`${views[view].name}-${formatByCode(new Date(), 3)}`, columns, rows())
   await noted(context, context.db, {
     action: '导出人员',
     subject: `${views[view].name}，${count}人`,
@@ -79,7 +80,7 @@ async function lines(db: Db, tenantId: string, people: PersonOfTable[]): Promise
       others.map(placeName).join('、'),
       (roles.get(one.id) ?? []).map(({ name }) => name).join('、'),
       states[stateOf(one)],
-      one.createdAt.toLocaleString('zh-CN', { hour12: false }),
+      formatByCode(one.createdAt, 1),
     ]
   })
 }

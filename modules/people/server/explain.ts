@@ -4,6 +4,7 @@ import { isCurrent, may } from '@mingtai/permission'
 import { isRight, loadActor, person, rights, role, roleGrant, roleRight } from '@mingtai/modules/organization/server'
 import { type Context, type Db, signedIn } from '@mingtai/server-kit'
 import { and, eq, ne } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
 import type { peopleCalls } from '../calls.ts'
 import type { Explanation } from '../role-calls.ts'
 import { scopes } from '../views.ts'
@@ -172,5 +173,5 @@ async function waysTo(db: Db, tenantId: string, right: string): Promise<Explanat
 }
 
 function day(text: string): string {
-  return new Date(text).toLocaleDateString('zh-CN')
+  return formatByCode(new Date(text), 3)
 }

@@ -1,10 +1,11 @@
 import { type Phrase, phrase, refuse, refusePhrase } from '@mingtai/messages'
 import { grantsFor, type Grant } from '@mingtai/permission'
-import { mayHave, membership, placesOf, rights, role, roleRight, tenant } from '@mingtai/modules/organization/server'
+import { mayHave, rights, role, roleRight, tenant } from '@mingtai/modules/organization/server'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
 import { tradeOf, trades } from '../views.ts'
-import { placeChains } from './places.ts'
+import { chainsReached, reaches } from './reach-of-grant.ts'
 
 /** A role to be given, with what it allows. */
 export interface GivenRole {
@@ -68,10 +69,7 @@ export async function mustGive(
   const range = terms.range ?? given.places
   if (scope === 'custom' && range.length === 0) refuse('role.placesMissing')
   const chains = await chainsReached(db, actor, { scope, range, personId, organizationId: terms.organizationId })
-  for (const code of given.codes) {
-    const mine = grantsFor(actor, code)
-    if (!chains.every((chain) => mine.some((grant) => covers(actor, grant, chain)))) refuse('role.reach', given.name)
-  }
+  if (given.codes.some((code) => !reaches(actor, code, chains))) refuse('role.reach', given.name)
   if (terms.expiresAt !== undefined) mustOutlast(actor, given, terms.expiresAt)
 }
 
@@ -87,7 +85,7 @@ export function mustOutlast(
     )
     const latest = Math.max(...ends)
     if (latest >= (expiresAt?.getTime() ?? Infinity)) continue
-    const until = new Date(latest).toLocaleString('zh-CN', { hour12: false, timeZone: 'Asia/Shanghai' })
+    const until = formatByCode(new Date(latest), 2)
     refuse('role.outlasts', name, until)
   }
 }
@@ -99,72 +97,6 @@ export function isPowerful({ codes }: Pick<GivenRole, 'codes'>): boolean {
 
 function isPower(code: string): boolean {
   return /^(?:organization|system):/.test(code)
-}
-
-interface Reached {
-  scope: Grant['scope']
-  range: string[]
-  personId: string
-  organizationId: string | null
-}
-
-/** The places that the role would reach, each with everything above it. Nothing for `self`, which is one's own. */
-async function chainsReached(
-  db: Db,
-  actor: Actor,
-  { scope, range, personId, organizationId }: Reached,
-): Promise<string[][]> {
-  switch (scope) {
-    case 'self':
-      return []
-    // Only a grant over everything covers a place that nothing lies above.
-    case 'all':
-      return [[]]
-    case 'custom':
-      return placeChains(db, actor.tenantId, range)
-    case 'organization':
-    case 'department':
-      return seatChains(db, actor.tenantId, { personId, organizationId, byDepartment: scope === 'department' })
-    default:
-      return scope satisfies never
-  }
-}
-
-interface Seats {
-  personId: string
-  organizationId: string | null
-  byDepartment: boolean
-}
-
-async function seatChains(
-  db: Db,
-  tenantId: string,
-  { personId, organizationId, byDepartment }: Seats,
-): Promise<string[][]> {
-  const here = and(eq(membership.tenantId, tenantId), eq(membership.personId, personId), eq(membership.deleted, false))
-  const seats = await db
-    .select({ organizationId: membership.organizationId, departmentId: membership.departmentId })
-    .from(membership)
-    .where(organizationId === null ? here : and(here, eq(membership.organizationId, organizationId)))
-  const places = seats.map((seat) => placesOf(db, tenantId, byDepartment ? seat : { ...seat, departmentId: null }))
-  return Promise.all(places)
-}
-
-export function covers(actor: Actor, { scope, places }: Grant, chain: readonly string[]): boolean {
-  switch (scope) {
-    case 'all':
-      return true
-    case 'organization':
-      return actor.organizationId !== null && chain.includes(actor.organizationId)
-    case 'department':
-      return actor.departmentId !== null && chain.includes(actor.departmentId)
-    case 'custom':
-      return places.some((place) => chain.includes(place))
-    case 'self':
-      return false
-    default:
-      return scope satisfies never
-  }
 }
 
 interface Handed {

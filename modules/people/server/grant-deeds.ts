@@ -2,11 +2,13 @@ import { refuse } from '@mingtai/messages'
 import { membership, role, roleGrant } from '@mingtai/modules/organization/server'
 import { type Actor, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
 import { views } from '../views.ts'
-import { covers, type GivenRole, isPowerful, mustGive, rolesToGive } from './giving.ts'
+import { type GivenRole, isPowerful, mustGive, rolesToGive } from './giving.ts'
 import { noted } from './noted.ts'
 import { mustExist, namedPlaces, placeChains } from './places.ts'
 import { peopleWithin, seenBy } from './reach.ts'
+import { covers } from './reach-of-grant.ts'
 
 export interface GrantTerms {
   organizationId: string | null
@@ -165,7 +167,7 @@ export async function termsInWords(db: Db, tenantId: string, terms: Words): Prom
     角色: roleName,
     所在机构: organizationId === null ? '全部' : named(organizationId),
     范围: range === null ? null : range.map(named).join('、'),
-    到期: expiresAt === null ? null : new Date(expiresAt).toLocaleString('zh-CN', { hour12: false }),
+    到期: expiresAt === null ? null : formatByCode(new Date(expiresAt), 2),
   }
 }
 

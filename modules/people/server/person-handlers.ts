@@ -16,6 +16,7 @@ import { peoplePage } from './people-page.ts'
 import { factsOf, mustBeFree, mustFitQuota, personValues } from './person-form.ts'
 import { managed, mustManage, type PersonOfTable, seen, viewer } from './reach.ts'
 import { seatsInWords, writeSeats } from './seats.ts'
+import { refuseStronger } from './stronger.ts'
 import { maskedIdCard, shownPeople } from './shown.ts'
 
 type PersonCalls = Pick<
@@ -90,6 +91,8 @@ export const personHandlers: Handlers<PersonCalls, Context> = {
   async saveSeats({ view, id, revision, seats }, context) {
     const actor = viewer(context, view)
     const target = await seen(context, view, id)
+    // A role that reaches wherever its holder works reaches further with a seat.
+    await refuseStronger(context.db, actor, target)
     if (target.leftAt !== null) refuse('person.hasLeft', target.realName)
     await context.db.transaction(async (inside) => {
       await saveRevision(inside, person, { id, tenantId: actor.tenantId, revision, values: {}, actor })

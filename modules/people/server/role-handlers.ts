@@ -2,6 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { grantsFor } from '@mingtai/permission'
 import {
+  checkUnnamed,
   isRight,
   mayHave,
   person,
@@ -121,6 +122,7 @@ export const roleHandlers: Handlers<RoleCalls, Context> = {
         .innerJoin(person, and(eq(person.id, roleGrant.personId), eq(person.deleted, false)))
         .where(and(eq(roleGrant.tenantId, actor.tenantId), eq(roleGrant.roleId, id)))
       if ((held?.people ?? 0) > 0) refuse('role.held', before.name, held?.people ?? 0)
+      await checkUnnamed(inside, { tenantId: actor.tenantId, kind: 'role', id }, before.name)
       await inside
         .update(role)
         .set({ deleted: true, ...touch(actor) })

@@ -1,4 +1,4 @@
-import { PersonMark, shortTime, StatusTag, store } from '@mingtai/ui'
+import { kept, PersonMark, shortTime, StatusTag, store } from '@mingtai/ui'
 import type { Tone } from '@mingtai/ui'
 import type { TableProps } from 'antd'
 import type { PersonRow } from '../../person-shapes.ts'
@@ -18,15 +18,15 @@ export const optionalColumns = {
 export type OptionalColumn = keyof typeof optionalColumns
 
 const usual: OptionalColumn[] = ['loginName', 'phone', 'place', 'roles', 'state', 'lastSignIn']
-const kept = store<OptionalColumn[]>(readKept())
+const shown = store<OptionalColumn[]>(readKept())
 
 /** Which columns are shown; remembered in this browser. */
 export function useColumns(): [OptionalColumn[], (columns: OptionalColumn[]) => void] {
   return [
-    kept.use(),
+    shown.use(),
     (columns) => {
-      kept.set(columns)
-      window.localStorage.setItem(PLACE, JSON.stringify(columns))
+      shown.set(columns)
+      kept.set(PLACE, JSON.stringify(columns))
     },
   ]
 }
@@ -35,7 +35,7 @@ const PLACE = 'people-columns'
 
 function readKept(): OptionalColumn[] {
   try {
-    const read: unknown = JSON.parse(window.localStorage.getItem('people-columns') ?? 'null')
+    const read: unknown = JSON.parse(kept.get('people-columns') ?? 'null')
     return Array.isArray(read) ? read.filter(isOptional) : usual
   } catch {
     return usual

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Actor, type Db, stamp } from '@mingtai/server-kit'
+import { and, eq, inArray } from 'drizzle-orm'
+import { isPicture } from './file-types.ts'
+import { keepContent } from './keep.ts'
+import { measured } from './pictures.ts'
+import { attachments } from './rows.ts'
+import { type AttachmentServices, keptBy } from './services.ts'
+import { contentType } from './sniff.ts'
+import { diskStore } from './store.ts'
+import { attachment } from './tables.ts'
+import { createTickets } from './tickets.ts'
+
+interface Place {
+  dataFolder: string
+  tokens: { secret: string }
+}
+
+/**
+ * Where the content of a picture lies that a report names: `picture:ID` of its template, or the address that an upload
+ * was answered with. null for another tenant's, for one that is gone or held back by the scanner, and for a forged one.
+ */
+export async function reportPicturePath(
+  { dataFolder, tokens }: Place,
+  db: Db,
+  { tenantId, name }: { tenantId: string; name: string },
+): Promise<string | null> {
+  const id = idOf(name, tokens.secret)
+  if (id === null) return null
+  const shown = and(
+    eq(attachment.id, id),
+    eq(attachment.deleted, false),
+    inArray(attachment.kind, ['report', 'avatar']),
+  )
+  const [found] = await attachments(db, tenantId, shown)
+  if (found === undefined || !isPicture(found.blob.type)) return null
+  const { scanState, storageKey } = found.blob
+  return scanState === 'infected' || scanState === 'waiting' ? null : diskStore(dataFolder).path(storageKey)
+}
+
+function idOf(name: string, secret: string): string | null {
+  if (name.startsWith('picture:')) return name.slice('picture:'.length)
+  const asked = new URLSearchParams(name.slice(name.indexOf('?') + 1))
+  const [id, key] = [asked.get('id') ?? '', asked.get('key') ?? '']
+  return createTickets(secret).isPictureKey(id, key) ? id : null
+}
+
+/** What the pictures of templates hang on; they come and go with the templates that name them. */
+export const TEMPLATE_PICTURE = 'report-template'
+
+/**
+ * Keeps a picture of a template once for each tenant, however often it is put in, and gives its id; null for what is no
+ * picture. A picture that is taken again is young again: the sweep leaves it.
+ */
+export async function keepReportPicture(
+  services: AttachmentServices,
+  actor: Pick<Actor, 'tenantId' | 'realName'>,
+  bytes: Uint8Array,
+): Promise<string | null> {
+  const kept = keptBy(services)
+  const { db } = kept
+  const { tenantId } = actor
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const [again] = await db
+    .update(attachment)
+    .set({ updatedAt: new Date() })
+    .where(
+      and(
+        ...[eq(attachment.tenantId, tenantId), eq(attachment.ownerType, TEMPLATE_PICTURE)],
+        ...[eq(attachment.sha256, sha256), eq(attachment.deleted, false)],
+      ),
+    )
+    .returning()
+  if (again !== undefined) return again.id
+  const content = await laidDown(services.dataFolder, bytes)
+  if (content === null) return null
+  await keepContent(kept, tenantId, { ...content, sha256, size: bytes.length })
+  const values = { ownerType: TEMPLATE_PICTURE, ownerId: tenantId, kind: 'report' as const, name: '图片', sha256 }
+  const [row] = await db
+    .insert(attachment)
+    .values({ ...stamp(actor), ...values, uploaderId: '' })
+    .returning()
+  return row?.id ?? null
+}
+
+async function laidDown(dataFolder: string, bytes: Uint8Array) {
+  const folder = join(dataFolder, 'uploads')
+  const path = join(folder, `picture-${randomUUID()}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(path, bytes, { mode: 0o600 })
+  const type = await contentType(path)
+  const size = type !== null && isPicture(type) ? await measured(path, '图片').catch(() => null) : null
+  if (type !== null && size !== null) return { path, type, ...size }
+  await rm(path, { force: true })
+  return null
+}
+
+/** A kept picture written out, for who takes a template elsewhere; null when it is gone or another tenant's. */
+export async function reportPictureData(
+  services: Place & { db: Db },
+  tenantId: string,
+  name: string,
+): Promise<string | null> {
+  const path = await reportPicturePath(services, services.db, { tenantId, name })
+  const type = path === null ? null : await contentType(path)
+  if (path === null || type === null) return null
+  return `data:${type};base64,${(await readFile(path)).toString('base64')}`
+}
