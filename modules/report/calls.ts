@@ -1,4 +1,4 @@
-import { done, file, get, id, post } from '@mingtai/api'
+import { done, file, get, id, post, TEMPLATE_BODY } from '@mingtai/api'
 import { ViewAs } from '@mingtai/modules/dataset/calls'
 import { Dataset, migrated, Parameter, Template } from '@mingtai/report-engine'
 import type { SheetMeta, WireScalar, WireWindow } from '@mingtai/sheet-core'
@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { catalogueCalls } from './catalogue-calls.ts'
 import { ExportWish, fileFormats, PagesReply } from './files.ts'
 import { FigureSource } from './figure-source.ts'
+import { accessCalls } from './access-calls.ts'
 import { guardCalls } from './guard-calls.ts'
 import { lifeCalls } from './life-calls.ts'
 import { Reading, readingCalls } from './reading.ts'
@@ -46,7 +47,14 @@ const wire = <T>() => z.custom<T>(() => true)
 const result = { resultId: z.string().max(64), sheet: z.coerce.number().int().min(0).max(9999).default(0) }
 
 export const PreviewReply = z.object({
-  fields: z.array(z.object({ name: z.string(), type: z.enum(['number', 'text', 'boolean', 'date', 'timestamp']) })),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(['number', 'text', 'boolean', 'date', 'timestamp']),
+      /** Whether numbers have no decimals, where their source says so. */
+      whole: z.boolean().optional(),
+    }),
+  ),
   rows: z.array(z.array(wire<WireScalar>())),
   milliseconds: z.number(),
   truncated: z.boolean(),
@@ -91,10 +99,12 @@ export const reportCalls = {
   ...catalogueCalls,
   ...lifeCalls,
   ...guardCalls,
+  ...accessCalls,
   detail: get(`${tpl}/getDetail`, { about: '报表', needs: 'report:read', input: z.object({ id }), reply: Report }),
   insert: post(`${tpl}/insert`, {
     about: '新建报表',
     needs: 'report:design',
+    largest: TEMPLATE_BODY,
     /** A sound template is published at once, unless `draft`. */
     input: z.object({ code, name, folder, remark, template: Template.optional(), draft: z.boolean().default(false) }),
     reply: Report,
@@ -145,6 +155,7 @@ export const reportCalls = {
   save: post(`${tpl}/saveLuckySheetTpl`, {
     about: '保存设计',
     needs: 'report:design',
+    largest: TEMPLATE_BODY,
     input: z.object({ tplId: id, revision: z.number().int(), template: Template }),
     reply: z.object({
       revision: z.number().int(),
@@ -156,6 +167,7 @@ export const reportCalls = {
   check: post(`${tpl}/checkTpl`, {
     about: '检查设计',
     needs: 'report:design',
+    largest: TEMPLATE_BODY,
     input: z.object({ template: Template }),
     reply: z.array(z.object({ at: z.string().nullable(), sentence: z.string() })),
   }),
@@ -173,6 +185,7 @@ export const reportCalls = {
   tryDataset: post(`${set}/execDataset`, {
     about: '试取任意来源的数据集',
     needs: 'report:design',
+    largest: 4 * 2 ** 20,
     input: z.object({
       /** One of `datasets`. */
       dataset: z.string().max(60),
@@ -213,12 +226,15 @@ export const reportCalls = {
   runShared: post(`${tpl}/previewLuckysheetReportDataShare`, {
     about: '运行分享的报表',
     needs: 'public',
+    /** A reader's choices of values, thousands of them. */
+    largest: 2 ** 18,
     input: z.object({ ...visit, values: ParameterValues, reading: Reading.nullable().default(null) }),
     reply: z.object({ resultId: z.string() }),
   }),
   runDraft: post(`${tpl}/previewTpl`, {
     about: '预览未保存的设计',
     needs: 'report:design',
+    largest: TEMPLATE_BODY,
     input: z.object({
       template: Template,
       values: ParameterValues,
@@ -304,6 +320,17 @@ export const reportCalls = {
     input: z.object({ resultId: z.string().max(64), number: z.coerce.number().int().min(1) }),
     /** Points; `svg` holds no script and no address outside. */
     reply: z.object({ svg: z.string(), width: z.number(), height: z.number() }),
+  }),
+  resultPicture: get(`${run}/getReportPicture`, {
+    about: '结果单元格里的图片',
+    needs: 'public',
+    envelope: 'file',
+    input: z.object({
+      ...result,
+      row: z.coerce.number().int().min(0),
+      column: z.coerce.number().int().min(0).max(16_383),
+    }),
+    reply: file,
   }),
   explain: post(`${run}/explain`, {
     about: '数字的来历',

@@ -22,6 +22,10 @@ export const ReportFolder = z.object({
   revision,
   /** Those that lie in it, without those below. */
   reports: z.number().int(),
+  /** It says itself who may do what in it, instead of the folder above. */
+  ownRights: z.boolean(),
+  /** The caller may put reports into it, and change it. */
+  mayDesign: z.boolean(),
 })
 export type ReportFolder = z.infer<typeof ReportFolder>
 

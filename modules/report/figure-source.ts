@@ -19,7 +19,7 @@ export const FigureSource = z.object({
   /** Rows left after each condition; the first is the whole dataset as it was queried. */
   funnel: z.array(
     z.object({
-      kind: z.enum(['all', 'view', 'filter', 'group']),
+      kind: z.enum(['all', 'view', 'filter', 'group', 'row']),
       words: z.string(),
       cell: z.string().nullable(),
       axis: z.enum(['down', 'right']).nullable(),

@@ -32,7 +32,7 @@ export const GoldenCheck = z.object({
 })
 export type GoldenCheck = z.infer<typeof GoldenCheck>
 
-/** Who may see and design a report, who is at it, what depends on it, and what it must show. */
+/** The password of a design, who is at it, what depends on it, and what it must show. */
 export const guardCalls = {
   unlock: post(`${tpl}/checkDesignPwd`, {
     about: '输入设计密码',
@@ -51,30 +51,6 @@ export const guardCalls = {
     about: '清除忘记的设计密码',
     needs: 'report:manage',
     input: z.object({ tplId: id }),
-    reply: done,
-  }),
-  access: post(`${tpl}/getRoles`, {
-    about: '报表的查看权限',
-    needs: 'report:design',
-    input: z.object({ tplId: id }),
-    reply: z.object({
-      /** 1 everyone, 2 given roles. */
-      viewAuthority: z.union([z.literal(1), z.literal(2)]),
-      roles: z.array(z.string()),
-      choices: z.array(z.object({ alias: z.string(), name: z.string() })),
-      locked: z.boolean(),
-      revision,
-    }),
-  }),
-  saveAccess: post(`${tpl}/updateRoles`, {
-    about: '修改报表的查看权限',
-    needs: 'report:design',
-    input: z.object({
-      tplId: id,
-      viewAuthority: z.union([z.literal(1), z.literal(2)]),
-      roles: z.array(z.string().max(60)).max(200),
-      revision,
-    }),
     reply: done,
   }),
   uses: post(`${tpl}/getUses`, {

@@ -1,4 +1,4 @@
-import { done, id, listOf, paging, post } from '@mingtai/api'
+import { done, id, listOf, paging, post, TEMPLATE_BODY } from '@mingtai/api'
 import { Template } from '@mingtai/report-engine'
 import { z } from 'zod'
 import { Design, SavedRevision } from './report-shape.ts'
@@ -12,6 +12,7 @@ export const lifeCalls = {
   keepDraft: post(`${tpl}/keepDraft`, {
     about: '自动保存草稿',
     needs: 'report:design',
+    largest: TEMPLATE_BODY,
     input: z.object({ tplId: id, revision, template: Template }),
     reply: z.object({ keptAt: z.string() }),
   }),

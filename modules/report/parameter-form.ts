@@ -30,6 +30,7 @@ export const ReportForm = z.object({
   today: z.string(),
   mayDesign: z.boolean(),
   mayExport: z.boolean(),
+  mayPrint: z.boolean(),
   /** Rows on a page to begin with; null: one endless sheet. */
   pageSize: z.number().int().nullable(),
   /** What the sharer chose for all visitors, in words; left out where nothing is fixed. */
@@ -74,7 +75,8 @@ export const parameterFormCalls = {
   }),
   draftForm: post(`${set}/getDraftParam`, {
     about: '未保存的参数表单',
-    needs: 'report:design',
+    needs: 'data-source:use',
+    largest: 4 * 2 ** 20,
     input: z.object(draft),
     reply: ReportForm.pick({ parameters: true, form: true, today: true }).extend({
       /** Lists that could not be read, with the reason. */
@@ -83,7 +85,8 @@ export const parameterFormCalls = {
   }),
   draftChoices: post(`${set}/getDraftParamChoices`, {
     about: '未保存的参数的可选项',
-    needs: 'report:design',
+    needs: 'data-source:use',
+    largest: 4 * 2 ** 20,
     input: z.object({ ...draft, ...asked }),
     reply: FoundChoices,
   }),

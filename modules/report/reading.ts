@@ -28,7 +28,15 @@ export const ReadableSheet = z.object({
   sheet: z.string(),
   fields: z.array(ReadableField),
   /** How the columns of all sheets are called. */
-  titles: z.array(z.object({ sheet: z.string(), cell: z.string(), title: z.string() })),
+  titles: z.array(
+    z.object({
+      sheet: z.string(),
+      cell: z.string(),
+      title: z.string(),
+      /** The groups that change places when this figure is sorted, the outermost first. */
+      sortedGroups: z.array(z.string()),
+    }),
+  ),
   /** What a pivot may be made of; empty for readers behind a link. */
   datasets: z.array(
     z.object({

@@ -38,7 +38,7 @@ export const Report = z.object({
   favourite: z.boolean(),
   /** A password is asked before the design is shown. */
   locked: z.boolean(),
-  /** Only given roles may read it. */
+  /** Not everybody may read it. */
   restricted: z.boolean(),
   mayDesign: z.boolean(),
 })

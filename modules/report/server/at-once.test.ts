@@ -91,7 +91,7 @@ test('saving, publishing, restoring and changing who may read at the same moment
       other.publish({ tplId: id, revision }),
       one.publish({ tplId: id, revision: revision + 1 }),
       other.restore({ tplId: id, to: 1, revision }),
-      other.saveAccess({ tplId: id, viewAuthority: 1, roles: [], revision }),
+      other.saveAccess({ id, own: false, lines: [], revision }),
       one.stop({ id, stopped: round % 2 === 0 }),
     ])
     await expectWhole(id)

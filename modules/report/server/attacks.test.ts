@@ -142,20 +142,20 @@ describe('a hostile template', () => {
 })
 
 describe('system parameters', () => {
-  const template = queryTemplate('select coalesce(${userName}, ${deptId}, ${userId}) as v', [
+  const template = queryTemplate('select coalesce(${userName}, ${deptKey}, ${userKey}) as v', [
     parameter('userName'),
-    parameter('deptId'),
-    parameter('userId'),
+    parameter('deptKey'),
+    parameter('userKey'),
   ])
 
   test('are the reader, whatever the request says they are', async () => {
-    const { resultId } = await reports.runDraft({ template, values: { userName: '冒名者', userId: '1' } })
+    const { resultId } = await reports.runDraft({ template, values: { userName: '冒名者', userKey: '1' } })
     expect(await firstCell(reports, resultId)).not.toContain('冒名者')
   })
 
   test('are nobody behind a share', async () => {
     const share = await shared('who-reads', template)
-    const { resultId } = await nobody.runShared({ share, values: { userName: '冒名者', deptId: '1', userId: '1' } })
+    const { resultId } = await nobody.runShared({ share, values: { userName: '冒名者', deptKey: '1', userKey: '1' } })
     const window = await firstCell(nobody, resultId)
     expect(window).not.toContain('冒名者')
     expect(window).not.toContain('管理员')
@@ -182,11 +182,11 @@ describe('a share', () => {
     expect((await outcome(reports, own)).failed).toContain('secret_column')
     const share = await shared('leaky', failing)
     const { resultId } = await nobody.runShared({ share, values: {} })
-    expect((await outcome(nobody, resultId)).failed).toBe('报表取数失败，请联系分享者。')
+    expect((await outcome(nobody, resultId)).failed).toMatch(/^报表取数失败，请联系分享者，告诉编号[0-9A-F]{8}。$/)
     const { db } = server.services
     const stateNow = async () => (await db.select().from(reportResult).where(eq(reportResult.id, resultId)))[0]?.state
     await expect.poll(stateNow).toBe('failed')
-    expect((await outcome(nobody, resultId)).failed).toBe('报表取数失败，请联系分享者。')
+    expect((await outcome(nobody, resultId)).failed).toMatch(/^报表取数失败，请联系分享者，告诉编号[0-9A-F]{8}。$/)
   })
 
   test('ends with its time and with the account of whoever gave it away', async () => {

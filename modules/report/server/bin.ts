@@ -3,8 +3,13 @@ import { refusal, refuse } from '@mingtai/messages'
 import { audit, type Context, type Db, signedIn, touch } from '@mingtai/server-kit'
 import { and, count, desc, eq, getTableColumns, inArray, like, lt } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
+import { checkMayDesign, rightsBook } from './access/access.ts'
+import { askerOf } from './access/asker.ts'
+import { dropGrants } from './access/grant-rows.ts'
+import { designedReports } from './access/listed.ts'
+import { designableRow } from './designs.ts'
 import { foldersOf, pathsOf } from './folders.ts'
-import { ofTenant, reportById, shownReport } from './rows.ts'
+import { ofTenant, shownReport } from './rows.ts'
 import { endSharesOf } from './shares.ts'
 import {
   reportComment,
@@ -38,8 +43,7 @@ const belongings = [
 /** Deleting, the recycle bin, and the end. */
 export const binHandlers: Handlers<BinCalls, Context> = {
   async remove({ id }, context) {
-    const actor = signedIn(context)
-    await removeOne(context, await reportById(context.db, actor.tenantId, id))
+    await removeOne(context, await designableRow(context, id))
     return null
   },
 
@@ -50,6 +54,7 @@ export const binHandlers: Handlers<BinCalls, Context> = {
       .from(reportTpl)
       .where(and(ofTenant(tenantId), inArray(reportTpl.id, ids)))
     if (rows.length === 0) refuse('template.notFound', '所选')
+    for (const row of rows) await checkMayDesign(context, row)
     for (const row of rows) await removeOne(context, row)
     return { removed: rows.length }
   },
@@ -60,7 +65,12 @@ export const binHandlers: Handlers<BinCalls, Context> = {
       .trim()
       .toLowerCase()
       .replace(/[\\%_]/g, String.raw`\$&`)
-    const where = and(binned(actor.tenantId), words === '' ? undefined : like(reportTpl.search, `%${words}%`))
+    const { db } = context
+    const where = and(
+      binned(actor.tenantId),
+      await designedReports(db, actor),
+      words === '' ? undefined : like(reportTpl.search, `%${words}%`),
+    )
     const { template: _, published: __, ...columns } = getTableColumns(reportTpl)
     const rows = await context.db
       .select(columns)
@@ -70,9 +80,11 @@ export const binHandlers: Handlers<BinCalls, Context> = {
       .limit(size)
       .offset((current - 1) * size)
     const counted = await context.db.select({ total: count() }).from(reportTpl).where(where)
-    const paths = pathsOf(await foldersOf(context.db, actor.tenantId))
+    const paths = pathsOf(await foldersOf(db, actor.tenantId))
+    const book = await rightsBook(db, actor.tenantId, rows)
+    const asker = await askerOf(db, actor)
     const data = rows.map((row) => ({
-      ...shownReport(row, { actor, paths, favourite: false }),
+      ...shownReport(row, { asker, book, paths, favourite: false }),
       deletedAt: row.updatedAt.toISOString(),
       deletedBy: row.updatedBy,
       daysLeft: Math.max(0, Math.ceil(KEPT_DAYS - (Date.now() - row.updatedAt.getTime()) / 86_400_000)),
@@ -83,6 +95,7 @@ export const binHandlers: Handlers<BinCalls, Context> = {
   async putBack({ ids }, context) {
     const actor = signedIn(context)
     const rows = await binnedRows(context.db, actor.tenantId, ids)
+    for (const row of rows) await checkMayDesign(context, row)
     for (const row of rows) {
       const back = { deleted: false, ...touch(actor) }
       await context.db
@@ -103,6 +116,7 @@ export const binHandlers: Handlers<BinCalls, Context> = {
     const { tenantId, userId, rights } = signedIn(context)
     const rows = await binnedRows(context.db, tenantId, ids)
     // What cannot be taken back is left to whoever it belongs to.
+    for (const row of rows) await checkMayDesign(context, row)
     for (const { ownerId, name } of rows)
       if (ownerId !== userId && !rights.has('report:manage')) refuse('right.row', name)
     for (const row of rows) {
@@ -145,6 +159,7 @@ async function purgeOne(db: Db, { id, tenantId }: Pick<ReportRow, 'id' | 'tenant
       .where(and(eq(reportComment.tenantId, tenantId), inArray(reportComment.threadId, threads)))
     for (const table of belongings)
       await inside.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.tplId, id)))
+    await dropGrants(inside, tenantId, id)
     await inside.delete(reportTpl).where(and(binned(tenantId), eq(reportTpl.id, id)))
   })
 }

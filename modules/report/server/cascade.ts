@@ -1,9 +1,8 @@
-import { type Dataset, dependsOn, type Parameter, type ParameterForm } from '@mingtai/report-engine'
+import { type Dataset, dependsOn, isFromList, type Parameter, type ParameterForm } from '@mingtai/report-engine'
 import type { Context } from '@mingtai/server-kit'
 import type { ParameterValues } from '../values.ts'
-import { choicesOf, type Reader } from './choices.ts'
+import { type ChoiceServices, choicesOf, type Reader } from './choices.ts'
 import { type ChoiceLists, resolvedValues, type Values } from './parameters.ts'
-import type { ReportServices } from './services.ts'
 import { today } from './today.ts'
 
 /** A form as it is filled in, and who fills it in. */
@@ -18,13 +17,15 @@ export interface Filling {
 }
 
 /** The values that a report runs with. A list is read only where something was chosen from it, and after those it depends on. */
-export async function checkedValues(services: ReportServices, context: Context, filling: Filling): Promise<Values> {
+export async function checkedValues(services: ChoiceServices, context: Context, filling: Filling): Promise<Values> {
   const { parameters, form, values, reader, datasets, system } = filling
-  const given = { parameters, form, values, today: today() }
+  const given = { parameters, form, values, today: today(), system }
   const choices: Record<string, ChoiceLists[string]> = {}
   let resolved = resolvedValues({ ...given, choices })
   for (const level of levelsOf(parameters, datasets)) {
-    const chosen = level.filter(({ code }) => isGiven(resolved[code] ?? null))
+    const chosen = level.filter(
+      (one) => isGiven(resolved[one.code] ?? null) || (isFromList(one) && !Object.hasOwn(values, one.code)),
+    )
     const asked = { reader, parameters: chosen, datasets, values: { ...resolved, ...system } }
     Object.assign(choices, await choicesOf(services, context, asked))
     resolved = resolvedValues({ ...given, choices })

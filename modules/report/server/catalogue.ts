@@ -18,7 +18,9 @@ import {
 } from 'drizzle-orm'
 import type { Report, reportCalls } from '../calls.ts'
 import { foldersOf, pathsOf, subtree } from './folders.ts'
-import { isListed, readable } from './may-read.ts'
+import { accessTo, rightsBook } from './access/access.ts'
+import { askerOf } from './access/asker.ts'
+import { listedReports } from './access/listed.ts'
 import { ofTenant, reportById, shownReport } from './rows.ts'
 import { sketchOf } from './sketch.ts'
 import { type ReportRow, reportReader, reportTpl } from './tables.ts'
@@ -35,7 +37,7 @@ export const catalogueHandlers: Handlers<CatalogueCalls, Context> = {
     const paths = pathsOf(folders)
     const where = and(
       ofTenant(actor.tenantId),
-      readable(actor),
+      await listedReports(db, actor),
       ...wanted(asked, actor),
       inFolder(asked.folder, { folders, paths }),
     )
@@ -55,7 +57,9 @@ export const catalogueHandlers: Handlers<CatalogueCalls, Context> = {
       .offset((asked.current - 1) * asked.size)
     const counted = await db.select({ total: count() }).from(reportTpl).leftJoin(reportReader, mine).where(where)
     const drawn = await withSketches(db, actor.tenantId, rows)
-    const data = drawn.map(({ favourite, ...row }) => shownReport(row, { actor, paths, favourite }))
+    const book = await rightsBook(db, actor.tenantId, drawn)
+    const shown = { asker: await askerOf(db, actor), book, paths }
+    const data = drawn.map(({ favourite, ...row }) => shownReport(row, { ...shown, favourite }))
     return { data, total: counted[0]?.total ?? 0 }
   },
 
@@ -64,7 +68,7 @@ export const catalogueHandlers: Handlers<CatalogueCalls, Context> = {
     const rows = await context.db
       .selectDistinct({ name: reportTpl.updatedBy })
       .from(reportTpl)
-      .where(and(ofTenant(actor.tenantId), readable(actor)))
+      .where(and(ofTenant(actor.tenantId), await listedReports(context.db, actor)))
       .orderBy(asc(reportTpl.updatedBy))
       .limit(200)
     return rows.map(({ name }) => name)
@@ -73,10 +77,16 @@ export const catalogueHandlers: Handlers<CatalogueCalls, Context> = {
   async favour({ id, favourite }, context) {
     const actor = signedIn(context)
     const row = await reportById(context.db, actor.tenantId, id)
-    if (!isListed(row, actor)) refuse('template.notFound', '所选')
+    await checkListed(context.db, row, actor)
     await markReader(context.db, { actor, tplId: id }, { favourite })
     return null
   },
+}
+
+/** Refuses a report that stands in none of the person's lists. */
+export async function checkListed(db: Db, row: ReportRow, actor: Actor): Promise<void> {
+  const { view, design } = await accessTo(db, row, actor)
+  if (!design && !(view && row.version > 0 && !row.stopped)) refuse('template.notFound', '所选')
 }
 
 /** One report as its caller is shown it. */
@@ -92,7 +102,8 @@ export async function shownOne(db: Db, row: ReportRow, actor: Actor): Promise<Re
         eq(reportReader.userId, actor.userId),
       ),
     )
-  return shownReport(row, { actor, paths, favourite: own?.favourite ?? false })
+  const book = await rightsBook(db, actor.tenantId, [row])
+  return shownReport(row, { asker: await askerOf(db, actor), book, paths, favourite: own?.favourite ?? false })
 }
 
 type Marks = Partial<Omit<typeof reportReader.$inferInsert, 'id' | 'tenantId' | 'tplId' | 'userId'>>

@@ -1,4 +1,4 @@
-import { type DatasetAsking, datasetOrders } from '@mingtai/modules/dataset/server'
+import { type DatasetAsking, datasetOrders } from '@mingtai/modules/dataset/server/orders'
 import { entriesOf } from '@mingtai/modules/system/server'
 import { refusal, Refusal, refuse } from '@mingtai/messages'
 import { type Choice, type Dataset, fixedChoices, inputsOf, isTree, type Parameter } from '@mingtai/report-engine'
@@ -6,6 +6,9 @@ import type { Context } from '@mingtai/server-kit'
 import { factsKeeper } from './facts.ts'
 import type { Values } from './parameters.ts'
 import type { ReportServices } from './services.ts'
+
+/** What reading lists takes; shared datasets are tried with it too. */
+export type ChoiceServices = Omit<ReportServices, 'publicUrl' | 'tokens'>
 
 /** In whose name datasets are read. */
 export type Reader = Pick<DatasetAsking, 'tenantId' | 'actor' | 'shareOwner' | 'eyes'>
@@ -27,7 +30,7 @@ const MOST_CHOICES = 50_000
 
 /** The choices of every parameter that has a list, by its code, under the rights of the reader. */
 export async function choicesOf(
-  services: ReportServices,
+  services: ChoiceServices,
   context: Context,
   { reader, parameters, datasets, values }: Ask,
 ): Promise<Record<string, Choice[]>> {
@@ -37,6 +40,7 @@ export async function choicesOf(
   const asked = chosen.flatMap((parameter) => askedFor(parameter, datasets))
   const once = [...new Map(asked.map((one) => [one.name, one])).values()]
   const orders = once.length === 0 ? {} : await datasetOrders(services, context, { ...reader, datasets: once })
+  const asker = actor?.userId ?? `share of ${reader.shareOwner ?? tenantId}`
   const onFacts = factsKeeper(context.db, { tenantId, userId: actor?.userId ?? null, reportCode: null })
   const read = chosen.map(async (parameter): Promise<[string, Choice[]]> => {
     const { code, name, type, options } = parameter
@@ -54,7 +58,7 @@ export async function choicesOf(
     const dataset = options.kind === 'dataset' ? options.dataset : ownName(code)
     const question = { dataset, datasets: orders, values, columns, isTree: isTree(type), most: MOST_CHOICES }
     const choices = await services.dataPlane
-      .options({ ...question, signal: context.signal, onFacts })
+      .options({ ...question, signal: context.signal, asker, onFacts })
       .catch((cause: unknown) => {
         throw refusedChoices(name, cause)
       })

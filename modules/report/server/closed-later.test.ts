@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
 import { blankTemplate } from './blank-template.ts'
 import { reportComment, reportCommentThread, reportView } from './tables.ts'
-import { finished } from './testing.ts'
+import { finished, lineOf } from './testing.ts'
 
 type Reports = Client<typeof reportCalls>
 
@@ -61,8 +61,9 @@ async function filled(calls: Reports, { resultId }: { resultId: string }): Promi
 }
 
 async function giveTo(tplId: string, roles: string[]): Promise<void> {
-  const { revision } = await designer.access({ tplId })
-  await designer.saveAccess({ tplId, viewAuthority: roles.length === 0 ? 1 : 2, roles, revision })
+  const { revision } = await designer.access({ id: tplId })
+  const lines = await Promise.all(roles.map(async (alias) => lineOf('role', await server.roleId(alias))))
+  await designer.saveAccess({ id: tplId, own: lines.length > 0, lines, revision })
 }
 
 const cell = { sheet: 0, row: 1, column: 1 }

@@ -6,7 +6,7 @@ import { reportById } from './rows.ts'
 import type { ThreadRow } from './tables.ts'
 
 interface Told {
-  thread: Pick<ThreadRow, 'id' | 'tplId' | 'values'>
+  thread: Pick<ThreadRow, 'id' | 'tplId' | 'sheetId' | 'values'>
   /** Those whom the comment calls. */
   mentions: readonly string[]
   /** Those who spoke in the thread before. */
@@ -29,7 +29,7 @@ export async function tellOfComment(db: Db, actor: Actor, { thread, mentions, ot
   const called = mentions.filter((one) => one !== userId)
   if (called.length > 0) await notify(db, { ...event, template: 'report.mention', to: called })
   const spoke = others.filter((one) => one !== userId && !mentions.includes(one))
-  const rest = await readersAmong(db, { tenantId, report }, spoke)
+  const rest = await readersAmong(db, { tenantId, report, sheetId: thread.sheetId }, spoke)
   if (rest.length > 0) await notify(db, { ...event, template: 'report.reply', to: rest })
 }
 

@@ -6,6 +6,7 @@ import { factNow } from './comment-cells.ts'
 import { orderFor } from './explain.ts'
 import type { ReportServices } from './services.ts'
 import type { ResultRow, ThreadRow } from './tables.ts'
+import { loggedRead } from './logged-read.ts'
 
 type Place = NonNullable<LocatedFact>
 
@@ -39,7 +40,9 @@ export async function placesOfThreads(
       path: path.map((step) => ({ cell: step.cell, value: step.value })),
     }))
     const places =
-      facts.length === 0 ? [] : await services.dataPlane.locate({ ...order, facts, signal: context.signal })
+      facts.length === 0
+        ? []
+        : await loggedRead(context, result, (watching) => services.dataPlane.locate({ ...order, facts, ...watching }))
     sought.forEach(({ id }, at) => found.set(id, { place: places[at] ?? null, lost: false }))
     known.delete(result.id)
     known.set(result.id, found)

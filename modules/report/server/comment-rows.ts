@@ -4,7 +4,7 @@ import type { Actor, Db } from '@mingtai/server-kit'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { Comment, CommentThread } from '../comments.ts'
-import { mayRead } from './may-read.ts'
+import { accessTo, type ReportPlace } from './access/access.ts'
 import { type CommentRow, reportComment, reportCommentThread, type ThreadRow } from './tables.ts'
 
 const MOST_THREADS = 500
@@ -81,33 +81,43 @@ export async function shownComment(db: Db, actor: Actor, row: CommentRow): Promi
   return commentWith(await namesOf(db, actor.tenantId, [row]), actor, row)
 }
 
-type Report = Parameters<typeof mayRead>[0]
+/** A figure's report and sheet. */
+export interface Figure {
+  report: ReportPlace
+  sheetId: string
+}
 
-/** Only those may be called who may open the report. */
+/** Only those may be called who may open the report and its sheet. */
 export async function checkMentions(
   db: Db,
   { tenantId }: Actor,
-  { mentions, report }: { mentions: readonly string[]; report: Report },
+  { mentions, ...figure }: Figure & { mentions: readonly string[] },
 ): Promise<void> {
   for (const userId of mentions) {
     const called = await loadActor(db, { tenantId, userId })
     if (called === null) refuse('row.gone', '提到的人')
-    if (!opens(report, called)) refuse('comment.cannotRead', called.realName)
+    if (!(await opens(db, figure, called))) refuse('comment.cannotRead', called.realName)
   }
 }
 
 /** Those of some people who may still open the report. */
 export async function readersAmong(
   db: Db,
-  { tenantId, report }: { tenantId: string; report: Report },
+  { tenantId, ...figure }: Figure & { tenantId: string },
   people: readonly string[],
 ): Promise<string[]> {
-  const found = await Promise.all(people.map((userId) => loadActor(db, { tenantId, userId })))
-  return found.flatMap((one) => (one !== null && opens(report, one) ? [one.userId] : []))
+  const found = await Promise.all(
+    people.map(async (userId) => {
+      const one = await loadActor(db, { tenantId, userId })
+      return one !== null && (await opens(db, figure, one)) ? [userId] : []
+    }),
+  )
+  return found.flat()
 }
 
-function opens(report: Report, reader: Actor): boolean {
-  return reader.rights.has('report:read') && mayRead(report, reader)
+async function opens(db: Db, { report, sheetId }: Figure, reader: Actor): Promise<boolean> {
+  const { view, hidden } = await accessTo(db, report, reader)
+  return view && !hidden.includes(sheetId)
 }
 
 async function namesOf(db: Db, tenantId: string, rows: readonly CommentRow[]): Promise<Map<string, string>> {

@@ -138,7 +138,7 @@ async function ruledDataset() {
     ...{ from, fields: [{ name: 'province', title: '省份', type: 'text' }] },
   })
   const only = (role: string, ...values: string[]) => ({
-    ...{ name: role, roles: [role], places: [], people: [], hidden: [], masked: [] },
+    ...{ name: '规则', roles: [role], places: [], people: [], hidden: [], masked: [] },
     where: {
       match: 'all' as const,
       groups: [
@@ -155,7 +155,8 @@ async function ruledDataset() {
       ],
     },
   })
-  const both = [only('designer', '广东省', '江苏省'), only('everyone', '江苏省')]
+  const [designers, everyone] = [await server.roleId('designer'), await server.roleId('everyone')]
+  const both = [only(designers, '广东省', '江苏省'), only(everyone, '江苏省')]
   await rules.saveRules({ id, revision: 0, rules: both, othersSeeAll: false })
 }
 

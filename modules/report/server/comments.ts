@@ -8,7 +8,7 @@ import { askedOf, factAt } from './comment-facts.ts'
 import { tellOfComment } from './comment-notices.ts'
 import { checkMentions, shownComment, shownThreads, threadsOf, writtenIn } from './comment-rows.ts'
 import { placesOfThreads } from './comment-places.ts'
-import { asRead } from './may-read.ts'
+import { openedReport } from './access/opened.ts'
 import { resultFolder } from './plane.ts'
 import { reportById, reportByCode } from './rows.ts'
 import { readableResult } from './results.ts'
@@ -27,7 +27,8 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
   return {
     async threads({ resultId }, context) {
       const { actor, result, report } = await askedAbout(context, resultId)
-      const threads = await threadsOf(context.db, { tenantId: actor.tenantId, tplId: report.id })
+      const all = await threadsOf(context.db, { tenantId: actor.tenantId, tplId: report.id })
+      const threads = all.filter(({ sheetId }) => !result.hiddenSheets.includes(sheetId))
       if (threads.length === 0) return []
       const { places, seen } = await seenThreads(context, { actor, result, threads })
       const asked = askedOf((await readOrder(resultFolder(services, result.id))) ?? refuse('run.resultGone'))
@@ -37,8 +38,8 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
     async addThread({ resultId, sheet, row, column, text, mentions }, context) {
       const { actor, result, report } = await askedAbout(context, resultId)
       await spend({ ...context, address: actor.userId }, said)
-      await checkMentions(context.db, actor, { mentions, report })
       const fact = await factAt(services, context, { result, sheet, row, column })
+      await checkMentions(context.db, actor, { mentions, report, sheetId: fact.sheetId })
       const { tenantId, userId, realName: createdBy } = actor
       const thread = { id: newId(), tenantId, tplId: report.id, userId, createdBy, ...fact }
       const comment = commentBy(actor, { threadId: thread.id, text, mentions })
@@ -58,7 +59,7 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
       const { actor, result, report } = await askedAbout(context, resultId)
       await spend({ ...context, address: actor.userId }, said)
       const thread = await seenThread(context, { resultId, threadId })
-      await checkMentions(context.db, actor, { mentions, report })
+      await checkMentions(context.db, actor, { mentions, report, sheetId: thread.sheetId })
       const comment = commentBy(actor, { threadId, text, mentions })
       const before = await context.db
         .selectDistinct({ userId: reportComment.userId })
@@ -92,8 +93,10 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
       const actor = signedIn(context)
       const before = await ownComment(context, id)
       const thread = await threadOf(context, before)
-      const report = asRead(await reportById(context.db, actor.tenantId, thread.tplId), actor)
-      await checkMentions(context.db, actor, { mentions, report })
+      const written = await reportById(context.db, actor.tenantId, thread.tplId)
+      const { report, access } = await openedReport(context.db, written, actor)
+      if (access.hidden.includes(thread.sheetId)) refuse('row.gone', '这条批注')
+      await checkMentions(context.db, actor, { mentions, report, sheetId: thread.sheetId })
       const saved = await context.db
         .update(reportComment)
         .set({ text, mentions, editedAt: new Date(), revision: sql`${reportComment.revision} + 1` })
@@ -150,7 +153,8 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
     { resultId, threadId }: { resultId: string; threadId: string },
   ): Promise<ThreadRow> {
     const { actor, result, report } = await askedAbout(context, resultId)
-    const threads = await threadsOf(context.db, { tenantId: actor.tenantId, tplId: report.id, id: threadId })
+    const all = await threadsOf(context.db, { tenantId: actor.tenantId, tplId: report.id, id: threadId })
+    const threads = all.filter(({ sheetId }) => !result.hiddenSheets.includes(sheetId))
     const { seen } = await seenThreads(context, { actor, result, threads })
     const [thread] = seen
     return thread ?? refuse('row.gone', '这条批注')
@@ -169,7 +173,8 @@ async function askedAbout(
   const result = await readableResult(context, resultId)
   if (result.userId !== actor.userId || result.tenantId !== actor.tenantId) refuse('run.resultGone')
   if (result.code === '') refuse('comment.noPlace')
-  const report = asRead(await reportByCode(context.db, actor.tenantId, result.code), actor)
+  const row = await reportByCode(context.db, actor.tenantId, result.code)
+  const { report } = await openedReport(context.db, row, actor)
   return { actor, result, report }
 }
 

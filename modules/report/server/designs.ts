@@ -4,70 +4,86 @@ import { checkMayMake } from '@mingtai/modules/dataset/server'
 import { merge, sameTemplate, type Template } from '@mingtai/report-engine'
 import { type Context, type Db, newId, saveRevision, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
 import type { Design, reportCalls } from '../calls.ts'
+import { checkMayDesign } from './access/access.ts'
 import { remember, standingAt } from './remember.ts'
 import { derived, ofTenant, reportByCode, reportById, stateOf } from './rows.ts'
 import { type ReportRow, reportDraft, reportTpl } from './tables.ts'
+import { atRest, type PictureKeeper, writtenOut } from './template-pictures.ts'
 import { checkUnlocked } from './unlocked.ts'
 
 type DesignCalls = Pick<typeof reportCalls, 'design' | 'designByCode' | 'save' | 'keepDraft' | 'dropDraft'>
 
 /** Designs as they are opened, kept by themselves and saved. */
-export const designHandlers: Handlers<DesignCalls, Context> = {
-  async design({ id }, context) {
-    const row = await designRow(context, id)
-    return asDesign(context.db, row, signedIn(context).userId)
-  },
+export function designHandlers(keeper: PictureKeeper): Handlers<DesignCalls, Context> {
+  return {
+    async design({ id }, context) {
+      const row = await designRow(context, id)
+      return asDesign(keeper, row, signedIn(context).userId)
+    },
 
-  async designByCode({ code }, context) {
-    const { tenantId, userId } = signedIn(context)
-    const row = await reportByCode(context.db, tenantId, code)
-    await checkUnlocked(context, row)
-    return asDesign(context.db, row, userId)
-  },
+    async designByCode({ code }, context) {
+      const { tenantId, userId } = signedIn(context)
+      const row = await reportByCode(context.db, tenantId, code)
+      await checkMayDesign(context, row)
+      await checkUnlocked(context, row)
+      return asDesign(keeper, row, userId)
+    },
 
-  async save({ tplId, revision, template }, context) {
-    const actor = signedIn(context)
-    const before = await designRow(context, tplId)
-    const wanted = await together(context.db, before, { revision, template })
-    await checkMayMake(context, wanted, before.template)
-    const change = { id: tplId, tenantId: actor.tenantId, revision: before.revision, actor }
-    const row = await context.db.transaction(async (db) => {
-      const values = savedValues(await held(db, before), wanted)
-      const saved = await saveRevision(db, reportTpl, { ...change, values })
-      await remember(db, saved, { before: before.template })
-      await forgetDraft(db, saved, actor.userId)
-      return saved
-    })
-    const merged = wanted === template ? null : wanted
-    return { revision: row.revision, updatedAt: row.updatedAt.toISOString(), merged }
-  },
-
-  async keepDraft({ tplId, revision, template }, context) {
-    const { tenantId, userId } = signedIn(context)
-    await designRow(context, tplId)
-    const keptAt = new Date()
-    await context.db
-      .insert(reportDraft)
-      .values({ id: newId(), tenantId, tplId, userId, revision, template, keptAt })
-      .onConflictDoUpdate({
-        target: [reportDraft.tenantId, reportDraft.tplId, reportDraft.userId],
-        set: { revision, template, keptAt },
+    async save({ tplId, revision, template: sent }, context) {
+      const actor = signedIn(context)
+      const before = await designRow(context, tplId)
+      const template = await atRest(keeper, actor, sent)
+      const wanted = await together(context.db, before, { revision, template })
+      await checkMayMake(context, wanted, before.template)
+      const change = { id: tplId, tenantId: actor.tenantId, revision: before.revision, actor }
+      const row = await context.db.transaction(async (db) => {
+        const values = savedValues(await held(db, before), wanted)
+        const saved = await saveRevision(db, reportTpl, { ...change, values })
+        await remember(db, saved, { before: before.template })
+        await forgetDraft(db, saved, actor.userId)
+        return saved
       })
-    return { keptAt: keptAt.toISOString() }
-  },
+      const merged = wanted === template ? null : await writtenOut(keeper, actor.tenantId, wanted)
+      return { revision: row.revision, updatedAt: row.updatedAt.toISOString(), merged }
+    },
 
-  async dropDraft({ tplId }, context) {
-    const { tenantId, userId } = signedIn(context)
-    await forgetDraft(context.db, await reportById(context.db, tenantId, tplId), userId)
-    return null
-  },
+    async keepDraft({ tplId, revision, template: sent }, context) {
+      const actor = signedIn(context)
+      const { tenantId, userId } = actor
+      await designRow(context, tplId)
+      const template = await atRest(keeper, actor, sent)
+      const keptAt = new Date()
+      await context.db
+        .insert(reportDraft)
+        .values({ id: newId(), tenantId, tplId, userId, revision, template, keptAt })
+        .onConflictDoUpdate({
+          target: [reportDraft.tenantId, reportDraft.tplId, reportDraft.userId],
+          set: { revision, template, keptAt },
+        })
+      return { keptAt: keptAt.toISOString() }
+    },
+
+    async dropDraft({ tplId }, context) {
+      const { tenantId, userId } = signedIn(context)
+      await forgetDraft(context.db, await reportById(context.db, tenantId, tplId), userId)
+      return null
+    },
+  }
 }
 
-/** A report whose design the caller may see: of their tenant, and unlocked where it has a password. */
+/** A report whose design the caller may see: theirs to design, and unlocked where it has a password. */
 export async function designRow(context: Context, id: string): Promise<ReportRow> {
-  const row = await reportById(context.db, signedIn(context).tenantId, id)
+  const row = await designableRow(context, id)
   await checkUnlocked(context, row)
+  return row
+}
+
+/** A report that the caller may design, whether or not its design is open to them now. */
+export async function designableRow(context: Context, id: string): Promise<ReportRow> {
+  const row = await reportById(context.db, signedIn(context).tenantId, id)
+  await checkMayDesign(context, row)
   return row
 }
 
@@ -88,8 +104,10 @@ export function savedValues(before: ReportRow, template: Template) {
   return before.published === null ? { ...values, pending, sketch } : { ...values, pending }
 }
 
-export async function asDesign(db: Db, row: ReportRow, userId: string): Promise<Design> {
-  const { id, tenantId, code, name, revision, version, pending, updatedAt, updatedBy, template } = row
+export async function asDesign(keeper: PictureKeeper, row: ReportRow, userId: string): Promise<Design> {
+  const { db } = keeper
+  const { id, tenantId, code, name, revision, version, pending, updatedAt, updatedBy } = row
+  const template = await writtenOut(keeper, tenantId, row.template)
   const here = and(eq(reportDraft.tenantId, tenantId), eq(reportDraft.tplId, id), eq(reportDraft.userId, userId))
   const [draft] = await db.select().from(reportDraft).where(here)
   return {
@@ -98,7 +116,11 @@ export async function asDesign(db: Db, row: ReportRow, userId: string): Promise<
     draft:
       draft === undefined
         ? null
-        : { revision: draft.revision, keptAt: draft.keptAt.toISOString(), template: draft.template },
+        : {
+            revision: draft.revision,
+            keptAt: draft.keptAt.toISOString(),
+            template: await writtenOut(keeper, tenantId, draft.template),
+          },
   }
 }
 
@@ -113,15 +135,8 @@ async function together(
   const merged = base === null ? null : merge(base.template, mine.template, theirs)
   if (merged !== null && merged.template !== null) return merged.template
   const when = updatedAt.toISOString()
-  const clock = updatedAt.toLocaleString('zh-CN', {
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })
   const data = { who: updatedBy, when, revision: now, clashes: (merged?.clashes ?? []).slice(0, 200) }
-  refuseWith({ status: 409, data }, 'revision.conflict', updatedBy, clock)
+  refuseWith({ status: 409, data }, 'revision.conflict', updatedBy, formatByCode(updatedAt, 2))
 }
 
 export async function forgetDraft(

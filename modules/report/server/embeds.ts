@@ -15,6 +15,7 @@ import {
 } from '@mingtai/server-kit'
 import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
 import type { Embed, embedCalls } from '../embeds.ts'
+import { listedReports } from './access/listed.ts'
 import { openedEmbed } from './embed-token.ts'
 import { ofTenant } from './rows.ts'
 import type { ReportServices } from './services.ts'
@@ -107,8 +108,12 @@ async function embedOf(db: Db, { tenantId }: Actor, id: string): Promise<EmbedRo
   return rows[0] ?? refuse('row.gone', '这个系统')
 }
 
-async function checkReports(db: Db, { tenantId }: Actor, ids: readonly string[]): Promise<void> {
-  const found = await reportsOf(db, tenantId, ids)
+async function checkReports(db: Db, actor: Actor, ids: readonly string[]): Promise<void> {
+  const { id } = reportTpl
+  const found = await db
+    .select({ id })
+    .from(reportTpl)
+    .where(and(ofTenant(actor.tenantId), inArray(id, [...ids]), await listedReports(db, actor)))
   if (found.length < new Set(ids).size) throw refusal('template.notFound', '所选').at('reports')
 }
 

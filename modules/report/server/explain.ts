@@ -7,13 +7,14 @@ import { addressOf } from '@mingtai/report-engine'
 import { audit, type Context } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
+import { accessTo } from './access/access.ts'
 import { exportFileName } from './file-name.ts'
-import { factsKeeper } from './facts.ts'
+import { loggedRead } from './logged-read.ts'
 import { readingAs } from './reading-as.ts'
 import { inTurn } from './in-turn.ts'
 import { resultFolder } from './plane.ts'
 import { rowsAsCsv } from './rows-as-csv.ts'
-import { readableResult } from './results.ts'
+import { checkMayTake, readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
 import { closedTo } from './fixed-values.ts'
 import { livingShare, readerOfShare } from './shares.ts'
@@ -41,16 +42,17 @@ export function explainHandlers(
       if (result.shareId !== null) refuse('right.missing', '查看明细数据')
       return inTurn(result, async () => {
         const order = { ...(await orderFor(services, context, result)), sheet, row, column, from, count, order: by }
-        return services.dataPlane.explainRows({ ...order, ...watching(context, result) })
+        return loggedRead(context, result, (watching) => services.dataPlane.explainRows({ ...order, ...watching }))
       })
     },
 
     async explainFile({ resultId, ...place }, context) {
       const result = await readableResult(context, resultId)
       if (result.shareId !== null) refuse('right.missing', '查看明细数据')
+      await checkMayTake(context, result, 'export')
       const { fields, rows, total } = await inTurn(result, async () => {
         const order = { ...(await orderFor(services, context, result)), ...place, from: 0, count: MOST_ROWS }
-        return services.dataPlane.explainRows({ ...order, ...watching(context, result) })
+        return loggedRead(context, result, (watching) => services.dataPlane.explainRows({ ...order, ...watching }))
       })
       if (total > MOST_ROWS) refuse('explain.tooMany', MOST_ROWS)
       const at = addressOf(place)
@@ -74,16 +76,12 @@ export function explained(
 ) {
   return inTurn(result, async () => {
     const order = { ...(await orderFor(services, context, result)), ...place }
-    return services.dataPlane.explain({ ...order, ...watching(context, result) })
+    return loggedRead(context, result, (watching) => services.dataPlane.explain({ ...order, ...watching }))
   })
 }
 
 /** What one process holds at once; more are a report of their own. */
 const MOST_ROWS = 50_000
-
-function watching({ db, signal }: Context, { tenantId, userId, code }: ResultRow) {
-  return { signal, onFacts: factsKeeper(db, { tenantId, userId, reportCode: code === '' ? null : code }) }
-}
 
 /** What reading a result's data anew takes: its folder, and its datasets in the eyes that it was run with. */
 export async function orderFor(
@@ -121,8 +119,9 @@ async function toldStrangers(
 async function seesDesign(context: Context, { tenantId, code }: ResultRow): Promise<boolean> {
   if (context.actor?.rights.has('report:design') !== true) return false
   const [row] = await context.db
-    .select({ id: reportTpl.id, designPassword: reportTpl.designPassword })
+    .select()
     .from(reportTpl)
     .where(and(ofTenant(tenantId), eq(reportTpl.code, code)))
-  return row === undefined || isUnlocked(context, row)
+  if (row === undefined) return true
+  return (await accessTo(context.db, row, context.actor)).design && isUnlocked(context, row)
 }

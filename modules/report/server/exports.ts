@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { FileReply, Handlers } from '@mingtai/api'
-import type { DocumentTexts, ExportProgress } from '@mingtai/data-plane'
+import type { DocumentTexts, ExportProgress, Uploads } from '@mingtai/data-plane'
 import { openResult, readOrder, type ResultState } from '@mingtai/data-plane/results'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import { audit, type Context, type Db, newId } from '@mingtai/server-kit'
@@ -13,10 +13,12 @@ import { tellOfExport } from './export-list.ts'
 import { exportFileName } from './file-name.ts'
 import { logDefect } from './log-defect.ts'
 import { waitFor } from './wait-for.ts'
+import { retriedWrite } from './retried-write.ts'
+import { uploadsOf } from './pictures.ts'
 import { exportPath, makeFolders, resultFolder } from './plane.ts'
-import { readableResult } from './results.ts'
+import { readerOf } from './reader-of.ts'
+import { checkMayTake, readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
-import { checkMayTake } from './shares.ts'
 import { reportExport, type ExportRow, type ResultRow } from './tables.ts'
 
 const types: Record<FileFormat, string> = {
@@ -55,7 +57,7 @@ function takePlace(id: string, reader: string, rowsTotal: number): Writing {
 type ExportCalls = Pick<typeof reportCalls, 'startExport' | 'exportState' | 'cancelExport' | 'exportFile' | 'print'>
 
 /** A thousand pages take seconds; whoever prints more exports instead. */
-const PRINT_MILLISECONDS = 120_000
+const PRINT_MILLISECONDS = 95_000
 const CLOSING_MILLISECONDS = 1500
 
 /** Files written from a finished result, with progress, cancel and a download. */
@@ -80,7 +82,11 @@ export function exportHandlers(services: ReportServices): Handlers<ExportCalls, 
     },
 
     async exportFile({ exportId }, context) {
-      return fileOf(services, await readableExport(context, exportId))
+      const row = await readableExport(context, exportId)
+      // The right may have been taken since the file was written.
+      const taken = row.userId === null ? await readableResult(context, row.resultId) : { ...row, shareId: null }
+      await checkMayTake(context, taken, 'export')
+      return fileOf(services, row)
     },
 
     // Waits for the file, because a printer is waiting for it.
@@ -121,7 +127,7 @@ export async function beginExport(
   { resultId, format, wish, listed }: ExportAsked,
 ): Promise<Pick<ExportRow, 'id'>> {
   const result = await readableResult(context, resultId)
-  await checkMayTake(context.db, result)
+  await checkMayTake(context, result, listed === 'listed' ? 'export' : 'print')
   const written = await openResult(resultFolder(services, resultId))
   // The last sheet is whole a moment before its run has closed its queries.
   const over = { until: (now: ResultState) => now.ended, milliseconds: CLOSING_MILLISECONDS, signal: context.signal }
@@ -138,13 +144,14 @@ export async function beginExport(
     return { id: standing }
   }
 
-  const reader = result.shareId ?? result.userId ?? result.id
+  const reader = readerOf(result)
   const id = newId()
   const fileName = exportFileName(result.name, format, new Date())
   const rows = state.sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
   const { code, name } = result
   const values = await valuesOf(services, result)
   const texts = await documentTexts(services, context, result)
+  const uploads = await uploadsOf(services, context.db, result)
   const row = { id, tenantId: result.tenantId, fileName, rowsTotal: rows, ...asked, ...owner, code, name, values }
   takePlace(id, reader, rows)
   const begun = await context.db
@@ -166,7 +173,7 @@ export async function beginExport(
     detail: { code, format, rows },
     tenantId: result.tenantId,
   })
-  write(services, context.db, { ...row, wish, texts })
+  write(services, context.db, { ...row, wish, texts, uploads })
   return { id }
 }
 
@@ -214,11 +221,16 @@ async function standingExport(
 interface Started extends Pick<ExportRow, 'id' | 'resultId' | 'format' | 'rowsTotal'> {
   wish: ExportWish
   texts: DocumentTexts
+  uploads: Uploads
 }
 
 /** Write the file behind the answer. */
-function write(services: ReportServices, db: Db, { id, resultId, format, rowsTotal, wish, texts }: Started): void {
-  const { controller, state } = writing.get(id) ?? takePlace(id, resultId, rowsTotal)
+function write(
+  services: ReportServices,
+  db: Db,
+  { id, resultId, format, rowsTotal, wish, texts, uploads }: Started,
+): void {
+  const { controller, state, reader } = writing.get(id) ?? takePlace(id, resultId, rowsTotal)
   let kept = Date.now()
   const onProgress = ({ rows, rowsTotal: total, bytes }: ExportProgress) => {
     Object.assign(state, { rowsDone: rows, rowsTotal: total, bytes })
@@ -236,14 +248,16 @@ function write(services: ReportServices, db: Db, { id, resultId, format, rowsTot
     path: exportPath(services, id, format),
     wish,
     texts,
+    uploads,
+    asker: reader,
     signal: controller.signal,
     onProgress,
   }
   void services.dataPlane
     .export(order)
     .then(
-      ({ rows, bytes }) => finish(db, id, { state: 'done', message: null, rowsDone: rows, bytes }),
-      (problem: unknown) => finish(db, id, outcomeOf(problem, controller.signal)),
+      ({ rows, bytes }) => retriedWrite(() => finish(db, id, { state: 'done', message: null, rowsDone: rows, bytes })),
+      (problem: unknown) => retriedWrite(() => finish(db, id, outcomeOf(problem, controller.signal))),
     )
     .catch(logDefect)
     .finally(() => writing.delete(id))

@@ -3,7 +3,10 @@ import { refusal, refuse } from '@mingtai/messages'
 import { type Actor, audit, type Context, type Db, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
-import { readable } from './may-read.ts'
+import { checkMayDesign } from './access/access.ts'
+import { checkMayDesignIn, designedFolders } from './access/folders.ts'
+import { dropGrants, keepRights } from './access/grant-rows.ts'
+import { listedReports } from './access/listed.ts'
 import { ofTenant } from './rows.ts'
 import { type FolderRow, reportFolder, reportTpl } from './tables.ts'
 
@@ -24,22 +27,29 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
     const counted = await db
       .select({ folderId: reportTpl.folderId, reports: count() })
       .from(reportTpl)
-      .where(and(ofTenant(actor.tenantId), readable(actor)))
+      .where(and(ofTenant(actor.tenantId), await listedReports(db, actor)))
       .groupBy(reportTpl.folderId)
     const held = new Map(counted.map(({ folderId, reports }) => [folderId, reports]))
     const paths = pathsOf(rows)
-    const known = actor.rights.has('report:design') ? rows : rows.filter(({ id }) => leadsTo(rows, id, held))
-    const shown = known.map((row) => ({ ...shownFolder(row, paths), reports: held.get(row.id) ?? 0 }))
+    const designed = await designedFolders(db, actor)
+    const may = (id: string) => designed === null || designed.has(id)
+    const known = rows.filter(({ id }) => leadsTo(rows, id, held) || [...subtree(rows, id)].some(may))
+    const shown = known.map((row) => ({
+      ...shownFolder(row, paths),
+      reports: held.get(row.id) ?? 0,
+      mayDesign: may(row.id),
+    }))
     const loose = [...held]
       .filter(([id]) => id === null || !paths.has(id))
       .reduce((sum, [, reports]) => sum + reports, 0)
-    const none = { id: null, parentId: null, name: '', folder: '', revision: 0, reports: loose }
+    const none = { id: null, parentId: null, name: '', folder: '', ...empty, reports: loose, mayDesign: true }
     return loose === 0 ? shown : [...shown, none]
   },
 
   async insertFolder({ name, parentId }, context) {
     const actor = signedIn(context)
     const rows = await foldersOf(context.db, actor.tenantId)
+    await checkMayDesignIn(context, parentId)
     if (parentId !== null) checkDepth(rows, folderIn(rows, parentId), 1)
     const [row] = await context.db
       .insert(reportFolder)
@@ -48,13 +58,14 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
       .returning()
     if (row === undefined) throw refusal('folder.taken', name).at('name')
     await audit(context, { action: '新建报表文件夹', subject: name, detail: { parentId } })
-    return { ...shownFolder(row, pathsOf([...rows, row])), reports: 0 }
+    return { ...shownFolder(row, pathsOf([...rows, row])), reports: 0, mayDesign: true }
   },
 
   async renameFolder({ id, name, revision }, context) {
     const actor = signedIn(context)
     const rows = await foldersOf(context.db, actor.tenantId)
     const before = folderIn(rows, id)
+    await checkMayDesignIn(context, id)
     if (rows.some((one) => one.id !== id && one.parentId === before.parentId && one.name === name))
       throw refusal('folder.taken', name).at('name')
     await saveRevision(context.db, reportFolder, { id, tenantId: actor.tenantId, revision, values: { name }, actor })
@@ -64,6 +75,8 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
 
   async moveFolder({ id, parentId }, context) {
     const actor = signedIn(context)
+    await checkMayDesignIn(context, id)
+    await checkMayDesignIn(context, parentId)
     await context.db.transaction(async (db) => {
       // Two moves at once could put each of two folders into the other one.
       await db.select({ id: reportFolder.id }).from(reportFolder).where(live(actor.tenantId)).for('update')
@@ -90,6 +103,7 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
     const actor = signedIn(context)
     const rows = await foldersOf(context.db, actor.tenantId)
     const folder = folderIn(rows, id)
+    await checkMayDesignIn(context, id)
     const below = [...subtree(rows, id)]
     await context.db.transaction(async (db) => {
       const [held] = await db
@@ -97,6 +111,12 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
         .from(reportTpl)
         .where(and(ofTenant(actor.tenantId), inArray(reportTpl.folderId, below)))
       if ((held?.reports ?? 0) > 0) refuse('folder.notEmpty', folder.name)
+      const binned = await db
+        .select()
+        .from(reportTpl)
+        .where(and(eq(reportTpl.tenantId, actor.tenantId), inArray(reportTpl.folderId, below)))
+      for (const report of binned) await keepRights(db, actor, report)
+      for (const gone of below) await dropGrants(db, actor.tenantId, gone)
       await db
         .update(reportFolder)
         .set({ deleted: true, ...touch(actor) })
@@ -111,6 +131,12 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
     const { db } = context
     const rows = await foldersOf(db, actor.tenantId)
     if (folderId !== null) folderIn(rows, folderId)
+    if (folderId !== null) await checkMayDesignIn(context, folderId)
+    const found = await db
+      .select()
+      .from(reportTpl)
+      .where(and(ofTenant(actor.tenantId), inArray(reportTpl.id, ids)))
+    for (const report of found) await checkMayDesign(context, report)
     const moved = await db
       .update(reportTpl)
       .set({ folderId })
@@ -208,8 +234,10 @@ function folderIn(rows: readonly FolderRow[], id: string): FolderRow {
   return rows.find((row) => row.id === id) ?? refuse('row.gone', '这个文件夹')
 }
 
-function shownFolder({ id, parentId, name, revision }: FolderRow, paths: ReadonlyMap<string, string>) {
-  return { id, parentId, name, revision, folder: paths.get(id) ?? name }
+const empty = { revision: 0, ownRights: false }
+
+function shownFolder({ id, parentId, name, revision, ownRights }: FolderRow, paths: ReadonlyMap<string, string>) {
+  return { id, parentId, name, revision, ownRights, folder: paths.get(id) ?? name }
 }
 
 function live(tenantId: string) {

@@ -10,7 +10,8 @@ import { checkedValues } from './cascade.ts'
 import { choicesOf, type Reader } from './choices.ts'
 import { closedTo, visitorValues } from './fixed-values.ts'
 import { filledForm, mostShown } from './form.ts'
-import { asRead } from './may-read.ts'
+import { formInTurn } from './form-turn.ts'
+import { openedReport } from './access/opened.ts'
 import type { Values } from './parameters.ts'
 import { readingAs } from './reading-as.ts'
 import { reportByCode } from './rows.ts'
@@ -23,8 +24,10 @@ export function formHandlers(services: ReportServices): Handlers<typeof paramete
   return {
     async choices({ code, viewAs, ...question }, context) {
       const actor = signedIn(context)
-      const { template } = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
-      return found(services, context, { ...question, ...template, ...(await readingAs(context, viewAs)) })
+      const { report } = await openedReport(context.db, await reportByCode(context.db, actor.tenantId, code), actor)
+      return formInTurn(context, actor.userId, async () =>
+        found(services, context, { ...question, ...report.template, ...(await readingAs(context, viewAs)) }),
+      )
     },
 
     async choicesShared({ share, pass, ...question }, context) {
@@ -34,17 +37,23 @@ export function formHandlers(services: ReportServices): Handlers<typeof paramete
       if (closed.has(question.parameter)) refuse('parameter.unknown', question.parameter)
       const values = visitorValues(report.template, link.fixed, question.values)
       const reader = readerBehind(link)
-      return found(services, context, { ...question, values, parameters, datasets, form, reader, system: nobody })
+      return formInTurn(context, link.id, () =>
+        found(services, context, { ...question, values, parameters, datasets, form, reader, system: nobody }),
+      )
     },
 
     async draftForm({ parameters, datasets, form }, context) {
       const drafting = await draftOf(context, { datasets, parameters })
-      return filledForm(services, context, { ...drafting, parameters, datasets, form, isStrict: false })
+      return formInTurn(context, signedIn(context).userId, () =>
+        filledForm(services, context, { ...drafting, parameters, datasets, form, isStrict: false }),
+      )
     },
 
     async draftChoices({ parameters, datasets, form, ...question }, context) {
       const drafting = await draftOf(context, { datasets, parameters })
-      return found(services, context, { ...drafting, ...question, parameters, datasets, form })
+      return formInTurn(context, signedIn(context).userId, () =>
+        found(services, context, { ...drafting, ...question, parameters, datasets, form }),
+      )
     },
   }
 }
@@ -126,5 +135,5 @@ async function draftOf(
 ): Promise<{ reader: Reader; system: Values }> {
   const actor = queryWriter(context)
   await checkMayMake(context, { datasets, parameters })
-  return { reader: { tenantId: actor.tenantId, actor }, system: systemParameters(actor) }
+  return { reader: { tenantId: actor.tenantId, actor }, system: await systemParameters(context.db, actor) }
 }

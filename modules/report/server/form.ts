@@ -2,6 +2,7 @@ import { Refusal } from '@mingtai/messages'
 import {
   type Choice,
   dependsOn,
+  filledDefault,
   type GivenValue,
   givenOf,
   isTree,
@@ -38,7 +39,9 @@ export async function filledForm(services: ReportServices, context: Context, ask
   const values = new Map<string, GivenValue>(
     parameters.map((one) => [
       one.code,
-      given?.has(one.code) ? (given.get(one.code) ?? null) : defaultOf(one, day, form),
+      given?.has(one.code)
+        ? (given.get(one.code) ?? null)
+        : filledDefault(one, defaultOf(one, day, form), { choices: one.options === null ? [] : null, system }),
     ]),
   )
   const lists: Record<string, ChoiceLists[string]> = {}
@@ -63,7 +66,11 @@ export async function filledForm(services: ReportServices, context: Context, ask
       ),
     )
     Object.assign(lists, ...found)
-    for (const { code } of level) values.set(code, kept(values.get(code) ?? null, lists[code]))
+    for (const one of level) {
+      const { code } = one
+      const value = filledDefault(one, values.get(code) ?? null, { choices: lists[code] ?? [], system })
+      values.set(code, kept(value, lists[code]))
+    }
   }
   const shown = parameters.map((parameter) => {
     const { options: _, ...described } = parameter

@@ -3,13 +3,14 @@ import { openResult } from '@mingtai/data-plane/results'
 import { refuse, say } from '@mingtai/messages'
 import { addressOf, type Template } from '@mingtai/report-engine'
 import type { WireColumn, WireScalar, WireWindow } from '@mingtai/sheet-core'
-import { audit, type Context, signedIn, stamp } from '@mingtai/server-kit'
+import { audit, type Context, oneByOne, signedIn, stamp } from '@mingtai/server-kit'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Golden, GoldenCheck, reportCalls } from '../calls.ts'
 import { designRow } from './designs.ts'
 import { resultFolder } from './plane.ts'
 import { readingAs } from './reading-as.ts'
 import { readableResult } from './results.ts'
+import { running } from './running.ts'
 import { MAX_ROWS, startRun } from './runs.ts'
 import { sameFigure } from './same-figure.ts'
 import type { ReportServices } from './services.ts'
@@ -38,7 +39,6 @@ export function goldenHandlers(services: ReportServices): Handlers<GoldenCalls, 
     async addGolden({ tplId, name, values, resultId, sheet, row, column }, context) {
       const actor = signedIn(context)
       const report = await designRow(context, tplId)
-      if ((await goldensOf(context, report)).length >= MOST) refuse('golden.tooMany', MOST)
       await readableResult(context, resultId)
       const result = (await openResult(resultFolder(services, resultId))) ?? refuse('run.resultGone')
       const meta = await result.meta(sheet)
@@ -49,21 +49,14 @@ export function goldenHandlers(services: ReportServices): Handlers<GoldenCalls, 
       const head = await result.window(sheet, 0, BLOCK, context.signal)
       const path = [besideOf(window, row, column), aboveOf(head, row, column)]
       const sheetName = meta.sheets[sheet]?.name ?? ''
-      const [added] = await context.db
-        .insert(reportGolden)
-        .values({
-          ...stamp(actor),
-          tplId,
-          name,
-          values,
-          sheet: sheetName,
-          cell: addressOf({ row, column }),
-          path,
-          row,
-          column,
-          expected,
-        })
-        .returning()
+      const cell = addressOf({ row, column })
+      const [added] = await oneByOne(context.db, `goldens ${tplId}`, async (db) => {
+        if ((await goldensOf({ ...context, db }, report)).length >= MOST) refuse('golden.tooMany', MOST)
+        return db
+          .insert(reportGolden)
+          .values({ ...stamp(actor), tplId, name, values, sheet: sheetName, cell, path, row, column, expected })
+          .returning()
+      })
       if (added === undefined) refuse('row.gone', '这条基准')
       await audit(context, {
         action: '新增金额基准',
@@ -126,6 +119,7 @@ async function replayedSet(
     const { reader, system } = await readingAs(context, null)
     const order = { reader, system, shareId: null, code: '', name: `${report.name} 基准核对`, template, revision: null }
     const { resultId } = await startRun(services, context, {
+      turn: running.turn(),
       ...order,
       values: first.values,
       // Neither a preview nor the check of another report ends it.

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
 import { blankTemplate } from './blank-template.ts'
+import { lineOf } from './testing.ts'
 
 type Reports = Client<typeof reportCalls>
 
@@ -80,7 +81,7 @@ describe('a design password', () => {
       () => admin.restore({ tplId, to: 1, revision: 1 }),
       () => admin.copy({ id: tplId, code: 'unlocked-copy', name: '副本' }),
       () => admin.setDesignPassword({ tplId, password: null }),
-      () => admin.saveAccess({ tplId, viewAuthority: 1, roles: [], revision: 1 }),
+      () => admin.saveAccess({ id: tplId, own: false, lines: [], revision: 1 }),
       () => admin.checkGoldens({ tplId }),
     ]
     for (const ask of shut) expect((await refusedWith(ask())).key).toBe('template.locked')
@@ -113,14 +114,15 @@ describe('a design password', () => {
 describe('view authority', () => {
   test('of given roles keeps a report from everybody else: in lists, forms, runs, shares and counts', async () => {
     const { id: tplId } = await aReport('for-few')
-    const { revision } = await designer.access({ tplId })
+    const { revision } = await designer.access({ id: tplId })
     const before = (await reader.folders({})).reduce((sum, { reports }) => sum + reports, 0)
-    const nobody = await refusedWith(designer.saveAccess({ tplId, viewAuthority: 2, roles: [], revision }))
+    const nobody = await refusedWith(designer.saveAccess({ id: tplId, own: true, lines: [], revision }))
     expect(nobody.key).toBe('template.viewNobody')
-    const unknown = designer.saveAccess({ tplId, viewAuthority: 2, roles: ['no_such_role'], revision })
+    const unknown = designer.saveAccess({ id: tplId, own: true, lines: [lineOf('role', 'no-such-role')], revision })
     expect((await refusedWith(unknown)).key).toBe('row.gone')
     const { share } = await designer.shareLink({ tplId })
-    await designer.saveAccess({ tplId, viewAuthority: 2, roles: ['orgAdmin'], revision })
+    const lines = [lineOf('role', await server.roleId('orgAdmin'))]
+    await designer.saveAccess({ id: tplId, own: true, lines, revision })
     expect((await reader.page({ keyword: 'for-few' })).total).toBe(0)
     expect((await reader.folders({})).reduce((sum, { reports }) => sum + reports, 0)).toBe(before - 1)
     for (const ask of [
@@ -135,9 +137,9 @@ describe('view authority', () => {
     expect((await given.run({ code: 'for-few', values: {} })).resultId).not.toBe('')
     // Whoever shared it may still see it, so strangers may; not once the sharer may not.
     expect((await (await server.as(null)).calls(reportCalls).formShared({ share })).code).toBe('for-few')
-    const eyes = { kind: 'role' as const, alias: 'base_user' }
+    const eyes = { kind: 'role' as const, id: await server.roleId('base_user') }
     expect((await refusedWith(admin.run({ code: 'for-few', values: {}, viewAs: eyes }))).key).toBe('template.notSeenBy')
-    const changed = await refusedWith(designer.saveAccess({ tplId, viewAuthority: 1, roles: [], revision }))
+    const changed = await refusedWith(designer.saveAccess({ id: tplId, own: false, lines: [], revision }))
     expect(changed.key).toBe('revision.conflict')
   })
 })

@@ -1,20 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { person, role } from '@mingtai/modules/organization/server'
+import { person } from '@mingtai/modules/organization/server'
 import { frontHash, hashPassword, passwordHolds } from '@mingtai/modules/sign-in/server'
-import { audit, type Context, saveRevision, signedIn, spend } from '@mingtai/server-kit'
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { audit, type Context, signedIn, spend } from '@mingtai/server-kit'
+import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
 import { markReader } from './catalogue.ts'
-import { designRow } from './designs.ts'
-import { GIVEN_ROLES } from './may-read.ts'
-import { ofTenant, reportById } from './rows.ts'
+import { listedReports } from './access/listed.ts'
+import { designableRow, designRow } from './designs.ts'
+import { ofTenant } from './rows.ts'
 import { reportReader, reportResult, reportShare, reportTpl } from './tables.ts'
 
-type GuardCalls = Pick<
-  typeof reportCalls,
-  'unlock' | 'setDesignPassword' | 'forgetDesignPassword' | 'access' | 'saveAccess' | 'uses' | 'seen'
->
+type GuardCalls = Pick<typeof reportCalls, 'unlock' | 'setDesignPassword' | 'forgetDesignPassword' | 'uses' | 'seen'>
 
 /** Hours that a design stays open after its password was shown. */
 const UNLOCKED_HOURS = 8
@@ -23,11 +20,10 @@ const guesses = { what: 'design-password', most: 10, seconds: 300 }
 /** Seconds after which whoever does not say that they are there is gone. */
 const PRESENT_SECONDS = 40
 
-/** Design password, view authority, where a report is used, and who designs it right now. */
+/** Design password, where a report is used, and who designs it right now. */
 export const guardHandlers: Handlers<GuardCalls, Context> = {
   async unlock({ tplId, password }, context) {
-    const actor = signedIn(context)
-    const row = await reportById(context.db, actor.tenantId, tplId)
+    const row = await designableRow(context, tplId)
     await spend(context, guesses)
     if (row.designPassword !== null && !(await passwordHolds(row.designPassword, frontHash(password)))) {
       await audit(context, { action: '设计密码错误', subject: row.name, detail: { code: row.code } })
@@ -55,7 +51,7 @@ export const guardHandlers: Handlers<GuardCalls, Context> = {
 
   async forgetDesignPassword({ tplId }, context) {
     const { tenantId } = signedIn(context)
-    const row = await reportById(context.db, tenantId, tplId)
+    const row = await designableRow(context, tplId)
     await context.db
       .update(reportTpl)
       .set({ designPassword: null })
@@ -64,46 +60,15 @@ export const guardHandlers: Handlers<GuardCalls, Context> = {
     return null
   },
 
-  async access({ tplId }, context) {
-    const { tenantId } = signedIn(context)
-    const row = await designRow(context, tplId)
-    const choices = await context.db
-      .select({ alias: role.alias, name: role.name })
-      .from(role)
-      .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), ne(role.alias, 'everyone')))
-      .orderBy(asc(role.sort), asc(role.name))
-    const viewAuthority = row.viewAuthority === GIVEN_ROLES ? (2 as const) : (1 as const)
-    const { viewRoles: roles, revision, designPassword } = row
-    return { viewAuthority, roles, choices, revision, locked: designPassword !== null }
-  },
-
-  async saveAccess({ tplId, viewAuthority, roles, revision }, context) {
+  async uses({ tplId }, context) {
     const actor = signedIn(context)
     const { tenantId } = actor
-    const before = await designRow(context, tplId)
-    const given = viewAuthority === GIVEN_ROLES ? [...new Set(roles)] : []
-    if (viewAuthority === GIVEN_ROLES && given.length === 0) refuse('template.viewNobody')
-    const known = await context.db
-      .select({ alias: role.alias })
-      .from(role)
-      .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), inArray(role.alias, [...given, ''])))
-    if (known.length !== given.length) refuse('row.gone', '其中的角色')
-    const values = { viewAuthority, viewRoles: given }
-    await saveRevision(context.db, reportTpl, { id: tplId, tenantId, revision, values, actor })
-    const old = { viewAuthority: before.viewAuthority, roles: before.viewRoles }
-    const detail = { code: before.code, before: old, after: { viewAuthority, roles: given } }
-    await audit(context, { action: '修改报表查看权限', subject: before.name, detail })
-    return null
-  },
-
-  async uses({ tplId }, context) {
-    const { tenantId } = signedIn(context)
     const { id, code } = await designRow(context, tplId)
     const leads = sql`jsonb_path_exists(coalesce(${reportTpl.published}, ${reportTpl.template}), '$.** ? (@.kind == "report" && @.code == $code)', jsonb_build_object('code', ${code}::text))`
     const reports = await context.db
       .select({ id: reportTpl.id, code: reportTpl.code, name: reportTpl.name })
       .from(reportTpl)
-      .where(and(ofTenant(tenantId), ne(reportTpl.id, id), leads))
+      .where(and(ofTenant(tenantId), ne(reportTpl.id, id), leads, await listedReports(context.db, actor)))
       .orderBy(asc(reportTpl.name))
     const live = and(
       eq(reportShare.tenantId, tenantId),

@@ -1,4 +1,5 @@
 import { refuse } from '@mingtai/messages'
+import { readerOf } from './reader-of.ts'
 import type { ResultRow } from './tables.ts'
 
 /**
@@ -9,11 +10,11 @@ const mostAtOnce = { explain: 4, read: 12 }
 const asking = new Map<string, number>()
 
 export async function inTurn<Answer>(
-  { id, shareId, userId }: Pick<ResultRow, 'id' | 'shareId' | 'userId'>,
+  result: Pick<ResultRow, 'id' | 'shareId' | 'userId'>,
   ask: () => Promise<Answer>,
   kind: keyof typeof mostAtOnce = 'explain',
 ): Promise<Answer> {
-  const reader = `${kind}:${shareId ?? userId ?? id}`
+  const reader = `${kind}:${readerOf(result)}`
   const before = asking.get(reader) ?? 0
   if (before >= mostAtOnce[kind]) refuse('run.queueFull')
   asking.set(reader, before + 1)

@@ -18,7 +18,7 @@ function template(sql: string, options: Template['parameters'][number]['options'
   const from = { kind: 'query' as const, dataSource: 'warehouse', sql }
   const asked = { code: 'p', name: '选项', type: 'select' as const, default: null, required: false, hidden: false }
   return {
-    ...{ schema: 3, styles: [{}] },
+    ...{ schema: 4, styles: [{}] },
     parameters: options === null ? [] : [{ ...asked, options }],
     datasets: [{ name: 'd', title: '数据', from, fields: [{ name: 'province', title: '', type: 'text' }] }],
     sheets: [{ ...sheet, cells: [cell] }],

@@ -2,7 +2,9 @@ import type { Handlers } from '@mingtai/api'
 import type { Context } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
 import { documentTexts } from './document-texts.ts'
+import { uploadsOf } from './pictures.ts'
 import { resultFolder } from './plane.ts'
+import { readerOf } from './reader-of.ts'
 import { readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
 
@@ -13,8 +15,12 @@ export function paperHandlers(
   return {
     async paper({ resultId }, context) {
       const result = await readableResult(context, resultId)
-      const order = { folder: resultFolder(services, resultId), texts: await documentTexts(services, context, result) }
-      return services.dataPlane.paper({ ...order, signal: context.signal })
+      const order = {
+        folder: resultFolder(services, resultId),
+        texts: await documentTexts(services, context, result),
+        uploads: await uploadsOf(services, context.db, result),
+      }
+      return services.dataPlane.paper({ ...order, asker: readerOf(result), signal: context.signal })
     },
 
     async paperPage({ resultId, number }, context) {
@@ -22,9 +28,10 @@ export function paperHandlers(
       const order = {
         folder: resultFolder(services, resultId),
         texts: await documentTexts(services, context, result),
+        uploads: await uploadsOf(services, context.db, result),
         number,
       }
-      return services.dataPlane.paperPage({ ...order, signal: context.signal })
+      return services.dataPlane.paperPage({ ...order, asker: readerOf(result), signal: context.signal })
     },
   }
 }

@@ -2,7 +2,9 @@ import { refusal } from '@mingtai/messages'
 import {
   type Choice,
   defaultValue,
+  filledDefault,
   givenOf,
+  isFromList,
   type Parameter,
   type ParameterForm,
   readValue,
@@ -24,13 +26,15 @@ interface Given {
   today: string
   /** Choices by parameter code; a select without an entry takes any value. */
   choices: ChoiceLists
+  /** What the server knows of the reader, for defaults that name it. */
+  system?: Values
 }
 
 /**
  * The values that a report runs with, checked against type, need and choices; a range and a period with their first and
  * last day beside them. The first wrong one is refused at its field.
  */
-export function resolvedValues({ parameters, form, values, today, choices }: Given): Values {
+export function resolvedValues({ parameters, form, values, today, choices, system = {} }: Given): Values {
   const known = new Set(parameters.map(({ code }) => code))
   const stranger = Object.keys(values).find((code) => !known.has(code))
   if (stranger !== undefined) throw refusal('parameter.unknown', stranger).at(stranger)
@@ -38,8 +42,12 @@ export function resolvedValues({ parameters, form, values, today, choices }: Giv
   const resolved = parameters.flatMap((parameter) => {
     const given = Object.hasOwn(values, parameter.code) ? values[parameter.code] : undefined
     const list = own(choices, parameter.code)
-    const chosen = given === undefined ? defaultValue(parameter, calendar) : given
-    const outcome = readValue(parameter, chosen, { calendar, choices: list })
+    const reader = { choices: list ?? [], system }
+    const chosen = given === undefined ? filledDefault(parameter, defaultValue(parameter, calendar), reader) : given
+    // What its list decides is not there before the list is.
+    const waits = given === undefined && list === null && isFromList(parameter)
+    const asked = waits ? { ...parameter, required: false } : parameter
+    const outcome = readValue(asked, chosen, { calendar, choices: list })
     if ('wrong' in outcome) throw refusal(outcome.wrong.key, ...outcome.wrong.words).at(parameter.code)
     return givenOf(parameter, outcome.value, list)
   })

@@ -6,9 +6,10 @@ import { datasetsOf, type ReaderField, readerFields, type SheetTemplate, type Te
 import type { SheetHead } from '@mingtai/sheet-core'
 import type { Context } from '@mingtai/server-kit'
 import type { ReadableSheet, reportCalls } from '../calls.ts'
-import { factsKeeper } from './facts.ts'
+import { loggedRead } from './logged-read.ts'
 import { inTurn } from './in-turn.ts'
 import { resultFolder } from './plane.ts'
+import { readerOf } from './reader-of.ts'
 import { readingAs } from './reading-as.ts'
 import { readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
@@ -25,7 +26,12 @@ export function readingHandlers(
         sheet: own.id,
         fields: shownFields(template, own, head),
         titles: template.sheets.flatMap((sheet) =>
-          readerFields(template, sheet).map(({ cell, title }) => ({ sheet: sheet.id, cell, title })),
+          readerFields(template, sheet).map(({ cell, title, sortedGroups }) => ({
+            sheet: sheet.id,
+            cell,
+            title,
+            sortedGroups,
+          })),
         ),
         datasets: shareId === null ? pivotSources(template) : [],
       }
@@ -38,18 +44,23 @@ export function readingHandlers(
       const { template, own, values } = await sheetOf(services, resultId, sheet)
       const field = readerFields(template, own).find((one) => one.cell === cell) ?? refuse('reading.gone', cell)
       const { reader } = await readingAs(context, result.viewAs)
-      const { tenantId, userId, code } = result
       const order = {
-        ...{ dataset: field.dataset, values, field: field.field, keyword, signal: context.signal },
+        ...{ dataset: field.dataset, values, field: field.field, keyword },
         datasets: await datasetOrders(services, context, { ...reader, datasets: template.datasets }),
-        onFacts: factsKeeper(context.db, { tenantId, userId, reportCode: code === '' ? null : code }),
       }
-      return inTurn(result, () => services.dataPlane.fieldValues(order), 'read')
+      const read = () =>
+        loggedRead(context, result, (watching) => services.dataPlane.fieldValues({ ...order, ...watching }))
+      return inTurn(result, read, 'read')
     },
 
     async findText({ resultId, ...asked }, context) {
       const result = await readableResult(context, resultId)
-      const order = { folder: resultFolder(services, resultId), ...asked, signal: context.signal }
+      const order = {
+        folder: resultFolder(services, resultId),
+        ...asked,
+        asker: readerOf(result),
+        signal: context.signal,
+      }
       return inTurn(result, () => services.dataPlane.findText(order), 'read')
     },
 
@@ -58,12 +69,21 @@ export function readingHandlers(
       const { template, own } = await sheetOf(services, resultId, sheet)
       const field = cell === null ? undefined : readerFields(template, own).find((one) => one.cell === cell)
       const place = { folder: resultFolder(services, resultId), sheet, column, templateRow: field?.row ?? null }
-      return inTurn(result, () => services.dataPlane.columnFacts({ ...place, signal: context.signal }), 'read')
+      return inTurn(
+        result,
+        () => services.dataPlane.columnFacts({ ...place, asker: readerOf(result), signal: context.signal }),
+        'read',
+      )
     },
 
     async rangeFacts({ resultId, ...range }, context) {
       const result = await readableResult(context, resultId)
-      const order = { folder: resultFolder(services, resultId), ...range, signal: context.signal }
+      const order = {
+        folder: resultFolder(services, resultId),
+        ...range,
+        asker: readerOf(result),
+        signal: context.signal,
+      }
       return inTurn(result, () => services.dataPlane.rangeFacts(order), 'read')
     },
   }

@@ -111,6 +111,17 @@ describe('the catalogue', () => {
   })
 })
 
+test('formulas that need each other are found before anything runs', async () => {
+  const template = blankTemplate()
+  const formula = (column: number, text: string) => ({
+    ...{ row: 0, column, rowSpan: 1, columnSpan: 1, style: 0 },
+    content: { kind: 'formula' as const, formula: text, leftParent: 'auto', topParent: 'auto' },
+  })
+  template.sheets[0]?.cells.push(formula(0, '=B1+1'), formula(1, '=A1*2'))
+  const [problem] = await designer.check({ template })
+  expect(problem).toMatchObject({ at: expect.stringMatching(/!A1$/), sentence: expect.stringContaining('循环') })
+})
+
 describe('a run', () => {
   test('fills all rows, window by window', async () => {
     const { resultId } = await designer.run({ code: 'demo-detail', values: {} })

@@ -2,15 +2,18 @@ import type { Handlers } from '@mingtai/api'
 import { openResult } from '@mingtai/data-plane/results'
 import { refuse, say } from '@mingtai/messages'
 import type { SheetMeta } from '@mingtai/sheet-core'
-import { type Context, signedIn } from '@mingtai/server-kit'
-import { eq } from 'drizzle-orm'
+import { type Actor, type Context, type Db, signedIn } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
+import { accessTo, type ReportAccess } from './access/access.ts'
+import { actionRights } from './access/rule.ts'
 import { resultFolder } from './plane.ts'
+import { ofTenant } from './rows.ts'
 import { running } from './running.ts'
 import { stopRun } from './runs.ts'
 import type { ReportServices } from './services.ts'
 import { livingShare } from './shares.ts'
-import { reportResult, type ResultRow } from './tables.ts'
+import { reportResult, reportTpl, type ResultRow } from './tables.ts'
 import { waitFor } from './wait-for.ts'
 
 /** Filled reports, window by window. */
@@ -19,11 +22,8 @@ export function resultHandlers(
 ): Handlers<Pick<typeof reportCalls, 'meta' | 'window' | 'cancel'>, Context> {
   return {
     async meta({ resultId, sheet, wait, rows }, context) {
-      const { shareId } = await readableResult(context, resultId)
-      const look = async () => {
-        const meta = await metaNow(services, context, { resultId, sheet })
-        return shareId === null ? meta : forStranger(context, meta)
-      }
+      await readableResult(context, resultId)
+      const look = async () => asTold(context, await metaNow(services, context, { resultId, sheet }))
       const until = (meta: SheetMeta) => meta.complete || meta.failed !== null || meta.rows > rows
       return waitFor(look, { until, milliseconds: wait, signal: context.signal })
     },
@@ -53,12 +53,53 @@ export async function readableResult(context: Context, resultId: string): Promis
   const rows = await db.select().from(reportResult).where(eq(reportResult.id, resultId))
   const row = rows[0] ?? refuse('run.resultGone')
   if (row.shareId !== null) {
-    await livingShare(db, row.tenantId, row.shareId)
+    const { access } = await livingShare(db, row.tenantId, row.shareId)
+    checkStillSeen(row, access)
     return row
   }
   const actor = signedIn(context)
   if (row.tenantId !== actor.tenantId || row.userId !== actor.userId) refuse('run.resultGone')
+  const access = await accessToResult(db, row, actor)
+  if (access !== null) checkStillSeen(row, access)
   return row
+}
+
+/** Refuses a result of a report, or with a sheet, that was taken from its reader since it was run. */
+function checkStillSeen({ code, hiddenSheets }: ResultRow, { view, hidden }: ReportAccess): void {
+  if (!view) refuse('template.notFound', code)
+  if (hidden.some((sheet) => !hiddenSheets.includes(sheet))) refuse('report.rightsChanged')
+}
+
+/** What its owner may do with the report that a result is of; null: a design that is not saved, or a report that is gone. */
+async function accessToResult(
+  db: Db,
+  { tenantId, code }: Pick<ResultRow, 'tenantId' | 'code'>,
+  actor: Actor,
+): Promise<ReportAccess | null> {
+  if (code === '') return null
+  const { id, ownerId, ownRights, folderId } = reportTpl
+  const [report] = await db
+    .select({ id, tenantId: reportTpl.tenantId, ownerId, ownRights, folderId })
+    .from(reportTpl)
+    .where(and(ofTenant(tenantId), eq(reportTpl.code, code)))
+  return report === undefined ? null : accessTo(db, report, actor)
+}
+
+/** What is taken along, and through which link. */
+type Taken = Pick<ResultRow, 'tenantId' | 'code' | 'name' | 'shareId'>
+
+/** Whether what a readable result shows may be taken along: as a file, or on paper. */
+export async function checkMayTake(context: Context, result: Taken, way: 'export' | 'print'): Promise<void> {
+  const { db } = context
+  if (result.shareId !== null) {
+    const { access } = await livingShare(db, result.tenantId, result.shareId)
+    if (!access[way]) refuse('share.viewOnly')
+    return
+  }
+  const actor = signedIn(context)
+  const access = await accessToResult(db, result, actor)
+  const may = access === null ? actor.rights.has(actionRights[way]) : access[way]
+  if (!may) refuse(way === 'export' ? 'report.mayNotExport' : 'report.mayNotPrint', result.name)
 }
 
 /** What is there now; before the first rows are written, an empty sheet that grows. */
@@ -80,14 +121,16 @@ async function metaNow(
   return { ...(meta ?? nothingYet(resultId)), failed: failed ?? meta?.failed ?? null }
 }
 
-/** Behind a share the reason is the one that was written for strangers, not what the database said. */
-async function forStranger({ db }: Context, meta: SheetMeta): Promise<SheetMeta> {
+/** The reason is the one that was written for this reader, not what the database said; it follows within a moment. */
+async function asTold({ db }: Context, meta: SheetMeta): Promise<SheetMeta> {
   if (meta.failed === null) return meta
   const rows = await db
     .select({ message: reportResult.message })
     .from(reportResult)
     .where(eq(reportResult.id, meta.version))
-  return { ...meta, failed: rows[0]?.message ?? say('run.failedShared') }
+  const message = rows[0]?.message ?? null
+  if (message === null && running.isHere(meta.version)) return { ...meta, failed: null }
+  return { ...meta, failed: message ?? say('run.failed', say('status.500')) }
 }
 
 async function writtenMeta(

@@ -1,10 +1,11 @@
 import { refuse } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
-import type { Actor, Db } from '@mingtai/server-kit'
+import type { Db } from '@mingtai/server-kit'
 import { initials, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Report } from '../calls.ts'
-import { GIVEN_ROLES } from './may-read.ts'
+import { accessIn, grantsAt, type RightsBook, sourceOf } from './access/access.ts'
+import type { Asker } from './access/rule.ts'
 import { pictureOf, sourcesOf } from './picture.ts'
 import { sketchOf } from './sketch.ts'
 import { type ReportRow, reportTpl } from './tables.ts'
@@ -61,11 +62,18 @@ export function searchText({ code, name }: { code: string; name: string }): stri
 
 type Listed = Omit<ReportRow, 'template' | 'published'>
 
-/** What a reader is shown of a report; `paths` names the folders, `favourite` is the reader's own. */
-export function shownReport(
-  row: Listed,
-  { actor, paths, favourite }: { actor: Actor; paths: ReadonlyMap<string, string>; favourite: boolean },
-): Report {
+interface Shown {
+  asker: Asker
+  book: RightsBook
+  /** Names the folders. */
+  paths: ReadonlyMap<string, string>
+  /** The reader's own. */
+  favourite: boolean
+}
+
+/** What a reader is shown of a report. */
+export function shownReport(row: Listed, { asker, book, paths, favourite }: Shown): Report {
+  const source = sourceOf(row, book.folders)
   const { id, code, name, folderId, remark, picture, sketch, revision, version, pending, updatedBy, views } = row
   return {
     ...{ id, code, name, remark, picture, sketch, revision, version, pending, updatedBy, views, favourite },
@@ -75,7 +83,7 @@ export function shownReport(
     state: stateOf(row),
     updatedAt: row.updatedAt.toISOString(),
     locked: row.designPassword !== null,
-    restricted: row.viewAuthority === GIVEN_ROLES,
-    mayDesign: actor.rights.has('report:design'),
+    restricted: source !== null && !grantsAt(book, source).some(({ kind }) => kind === 'everyone'),
+    mayDesign: accessIn(book, row, asker).design,
   }
 }

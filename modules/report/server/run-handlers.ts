@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { checkMayMake, datasetOrders } from '@mingtai/modules/dataset/server'
-import { type Context, signedIn } from '@mingtai/server-kit'
+import { type Context, signedIn, watching } from '@mingtai/server-kit'
 import type { reportCalls, ReportForm } from '../calls.ts'
 import type { FixedValue } from '../shares.ts'
 import { markReader } from './catalogue.ts'
@@ -8,13 +8,17 @@ import type { Reader } from './choices.ts'
 import { factsKeeper } from './facts.ts'
 import { closedTo, fixedValues, fixedWords, visitorValues } from './fixed-values.ts'
 import { filledForm } from './form.ts'
+import { formInTurn } from './form-turn.ts'
 import { queryWriter } from './form-handlers.ts'
 import { checkStranger } from './laid-over.ts'
-import { asRead, checkSeenBy } from './may-read.ts'
+import { seenWith } from './access/view-as.ts'
+import { openedReport, withoutHidden } from './access/opened.ts'
+import type { ReportAccess } from './access/access.ts'
 import { resolvedValues, type Values } from './parameters.ts'
 import { readingAs } from './reading-as.ts'
 import { countView, reportByCode } from './rows.ts'
-import { checkShareFree, MAX_ROWS, startRun } from './runs.ts'
+import { running } from './running.ts'
+import { MAX_ROWS, startRun, withinShare } from './runs.ts'
 import type { ReportServices } from './services.ts'
 import { countVisit, readerBehind, sharedReport } from './shares.ts'
 import { nobody, systemParameters } from './system-parameters.ts'
@@ -31,27 +35,38 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
   return {
     async form({ code, viewAs }, context) {
       const actor = signedIn(context)
-      const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
+      const { report, access } = await openedReport(
+        context.db,
+        await reportByCode(context.db, actor.tenantId, code),
+        actor,
+      )
       await markReader(context.db, { actor, tplId: report.id }, { openedAt: new Date() })
-      return formOf(services, context, { report, ...(await readingAs(context, viewAs)) })
+      return formInTurn(context, actor.userId, async () =>
+        formOf(services, context, { report, access, ...(await readingAs(context, viewAs)) }),
+      )
     },
 
     async formShared(visit, context) {
-      const { share, report } = await sharedReport(context, services.vault, visit)
-      const { mayExport, fixed } = share
-      const form = await formOf(services, context, { report, reader: readerBehind(share), system: nobody, fixed })
+      const { share, report, access } = await sharedReport(context, services.vault, visit)
+      const { fixed } = share
+      const reader = readerBehind(share)
+      const form = await formInTurn(context, share.id, () =>
+        formOf(services, context, { report, access, reader, system: nobody, fixed }),
+      )
       await countVisit(context.db, share)
-      return { ...form, mayExport }
+      return form
     },
 
     async run({ code, values, fresh, viewAs, reading }, context) {
+      const turn = running.turn()
       const actor = signedIn(context)
-      const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
+      const row = await reportByCode(context.db, actor.tenantId, code)
+      const opened = await openedReport(context.db, row, actor)
+      const { reader, system } = await readingAs(context, viewAs, row.name)
+      const { report, access } = reader.eyes ? await seenWith(context.db, opened, reader.eyes) : opened
       const { name, template, revision } = report
-      const { reader, system } = await readingAs(context, viewAs, report.name)
-      if (reader.eyes) checkSeenBy(report, reader.eyes)
       const order = {
-        ...{ reader, viewAs },
+        ...{ turn, reader, viewAs, hiddenSheets: access.hidden },
         shareId: null,
         code: report.code,
         name,
@@ -61,7 +76,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       }
       const started = await startRun(services, context, {
         ...order,
-        reading,
+        reading: withoutHidden(reading, access.hidden, template),
         system,
         maxRows: MAX_ROWS,
         isFresh: fresh,
@@ -71,11 +86,11 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     },
 
     async runShared({ values, reading, ...visit }, context) {
-      const { share: link, report } = await sharedReport(context, services.vault, visit)
-      checkShareFree(link.id)
+      const { share: link, report, access } = await sharedReport(context, services.vault, visit)
       const { code, name, template, revision } = report
       checkStranger(template, reading)
       const order = {
+        hiddenSheets: access.hidden,
         revision,
         reader: readerBehind(link),
         shareId: link.id,
@@ -83,19 +98,28 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         name,
         template,
         values: visitorValues(template, link.fixed, values),
-        reading,
+        reading: withoutHidden(reading, access.hidden, template),
       }
-      const started = await startRun(services, context, { ...order, system: nobody, maxRows: MAX_ROWS, isFresh: false })
+      const started = await withinShare(link.id, () =>
+        startRun(services, context, {
+          ...order,
+          turn: running.turn(),
+          system: nobody,
+          maxRows: MAX_ROWS,
+          isFresh: false,
+        }),
+      )
       await countView(context.db, report)
       return started
     },
 
     async runDraft({ template, values, maxRows, viewAs, lane }, context) {
+      const turn = running.turn()
       queryWriter(context)
       await checkMayMake(context, template)
       const { reader, system } = await readingAs(context, viewAs, '未保存的报表')
       const order = {
-        ...{ reader, viewAs },
+        ...{ turn, reader, viewAs },
         shareId: null,
         code: '',
         lane: `/${lane}`,
@@ -130,8 +154,8 @@ async function tried(services: ReportServices, context: Context, { dataset, data
   const { facts, ...preview } = await services.dataPlane.preview({
     dataset,
     datasets: orders,
-    values: { ...chosen, ...systemParameters(actor) },
-    signal: context.signal,
+    values: { ...chosen, ...(await systemParameters(context.db, actor)) },
+    ...watching(context),
     onFacts: factsKeeper(context.db, { tenantId: actor.tenantId, userId: actor.userId, reportCode: null }),
   })
   // Of a shared dataset the values of its rules would be among them.
@@ -144,6 +168,7 @@ async function tried(services: ReportServices, context: Context, { dataset, data
 
 interface Opening {
   report: ReportRow
+  access: ReportAccess
   reader: Reader
   system: Values
   fixed?: readonly FixedValue[]
@@ -152,7 +177,7 @@ interface Opening {
 async function formOf(
   services: ReportServices,
   context: Context,
-  { report, reader, system, fixed = [] }: Opening,
+  { report, access, reader, system, fixed = [] }: Opening,
 ): Promise<ReportForm> {
   const { code, name, template } = report
   const { actor } = reader
@@ -174,8 +199,9 @@ async function formOf(
       .map((one) => ({ ...one, dependsOn: one.dependsOn.filter((other) => !closed.has(other)) })),
     form: rest.form,
     today: rest.today,
-    mayDesign: actor?.rights.has('report:design') ?? false,
-    mayExport: true,
+    mayDesign: actor !== null && access.design,
+    mayExport: access.export,
+    mayPrint: access.print,
     pageSize: report.appearance.pageSize ?? null,
     ...(fixed.length === 0 ? {} : { fixed: fixedWords(template, fixed, choices) }),
   }

@@ -9,7 +9,7 @@ import type { ParameterValues } from '../calls.ts'
 import { checkedValues } from './cascade.ts'
 import type { Reader } from './choices.ts'
 import type { Values } from './parameters.ts'
-import { factsKeeper } from './facts.ts'
+import { failureFor, QueryRecorder } from './failed-query.ts'
 import { logDefect } from './log-defect.ts'
 import { makeFolders, nodeOf, resultFolder } from './plane.ts'
 import { laidOver } from './laid-over.ts'
@@ -17,9 +17,13 @@ import { running } from './running.ts'
 import type { ReportServices } from './services.ts'
 import { reportResult } from './tables.ts'
 import { checkSize } from './template-size.ts'
+import { retriedWrite } from './retried-write.ts'
+import { withDictionaries } from './written-dictionaries.ts'
 
 /** What is to be run, for whom. */
 export interface RunOrder {
+  /** Taken when the call came, before anything was waited for: of two calls the later one stands. */
+  turn: number
   reader: Reader
   /** null: not run through a share. */
   shareId: string | null
@@ -34,6 +38,8 @@ export interface RunOrder {
   /** Rows that were kept for the next reader are read anew. */
   isFresh: boolean
   viewAs?: ViewAs | null
+  /** Left out of the template, because whoever reads it may not see them. */
+  hiddenSheets?: readonly string[]
   /** Of a design: runs of its preview and of the wizard stand beside each other. */
   lane?: string
   reading?: Reading | null
@@ -48,10 +54,10 @@ export async function startRun(
   context: Context,
   order: RunOrder,
 ): Promise<{ resultId: string }> {
-  const turn = running.turn()
-  const { template, rules, grows } = laidOver(order.template, order.reading ?? null)
-  checkMeaning(template)
   const { reader } = order
+  const { template: drawn, rules } = laidOver(order.template, order.reading ?? null)
+  checkMeaning(drawn)
+  const template = await withDictionaries(context.db, reader, drawn)
   const { parameters, form } = template
   const filling = { reader, parameters, form, datasets: template.datasets, values: order.values, system: order.system }
   const values = await checkedValues(services, context, filling)
@@ -62,29 +68,37 @@ export async function startRun(
   if (context.signal.aborted) refuse('run.cancelled')
 
   const resultId = randomBytes(16).toString('hex')
-  const { shareId, code, name, revision } = order
+  const { shareId, code, name, revision, hiddenSheets = [] } = order
   const userId = reader.actor?.userId ?? null
   const { tenantId } = reader
   const owner = { tenantId, userId, shareId, viewAs: order.viewAs ?? null }
-  await context.db.insert(reportResult).values({ id: resultId, ...owner, code, name, revision, node })
-  const signal = running.begin(resultId, placeOf(order), turn)
+  await context.db
+    .insert(reportResult)
+    .values({ id: resultId, ...owner, code, name, revision, hiddenSheets: [...hiddenSheets], node })
+  const signal = running.begin(resultId, placeOf(order), order.turn)
+  if (context.signal.aborted) running.stop(resultId)
   const { maxRows, isFresh } = order
+  const recorder = new QueryRecorder(context.db, { tenantId, userId, code })
   const work = services.dataPlane.run({
     template,
     values,
     rules,
-    grows,
     datasets,
     folder: resultFolder(services, resultId),
     maxRows,
     isFresh,
+    asker: shareId ?? userId ?? resultId,
     signal,
-    onFacts: factsKeeper(context.db, { tenantId, userId, reportCode: code === '' ? null : code }),
+    onFacts: recorder.onFacts,
   })
   void work
     .then(
-      () => finish(context.db, resultId, { state: 'done', message: null }),
-      (problem: unknown) => finish(context.db, resultId, outcomeOf(problem, { signal, shareId })),
+      () => retriedWrite(() => finish(context.db, resultId, { state: 'done', message: null })),
+      (problem: unknown) =>
+        retriedWrite(async () => {
+          const told = { actor: reader.actor, tenantId, report: { code, name }, recorder }
+          await finish(context.db, resultId, outcomeOf(await failureFor(context.db, problem, told), signal))
+        }),
     )
     .catch(logDefect)
     .finally(() => running.end(resultId))
@@ -114,13 +128,11 @@ interface Outcome {
   message: string | null
 }
 
-function outcomeOf(problem: unknown, { signal, shareId }: { signal: AbortSignal; shareId: string | null }): Outcome {
+function outcomeOf(problem: unknown, signal: AbortSignal): Outcome {
   if (signal.aborted) return { state: 'cancelled', message: say('run.cancelled') }
   if (!(problem instanceof Refusal)) logDefect(problem)
   if (!(problem instanceof Refusal)) return { state: 'failed', message: say('run.failed', say('status.500')) }
-  // What a database says names its hosts, tables and values: nothing for readers whom nobody knows.
-  const isInside = shareId !== null && /^(source|sql)\./.test(problem.key)
-  return { state: 'failed', message: isInside ? say('run.failedShared') : problem.message }
+  return { state: 'failed', message: problem.message }
 }
 
 /** The first outcome stands. */
@@ -131,9 +143,24 @@ async function finish(db: Db, id: string, outcome: Outcome): Promise<void> {
     .where(and(eq(reportResult.id, id), eq(reportResult.state, 'running')))
 }
 
-/** A share is open to everybody, so that it must not take the whole machine. */
-export function checkShareFree(shareId: string): void {
-  if (running.count(`share:${shareId}:`) >= MAX_RUNS_OF_SHARE) refuse('run.queueFull')
+/** Runs of shares that were asked for and do not stand among the running ones yet. */
+const beginning = new Map<string, number>()
+
+/**
+ * A share is open to everybody, so that it must not take the whole machine. A run counts from the moment it is asked for:
+ * two hundred at once would all find the place free that the first one takes.
+ */
+export async function withinShare<Started>(shareId: string, start: () => Promise<Started>): Promise<Started> {
+  const before = beginning.get(shareId) ?? 0
+  if (before + running.count(`share:${shareId}:`) >= MAX_RUNS_OF_SHARE) refuse('run.queueFull')
+  beginning.set(shareId, before + 1)
+  try {
+    return await start()
+  } finally {
+    const left = (beginning.get(shareId) ?? 1) - 1
+    if (left > 0) beginning.set(shareId, left)
+    else beginning.delete(shareId)
+  }
 }
 
 const MAX_RUNS_OF_SHARE = 4

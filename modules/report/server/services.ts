@@ -7,6 +7,8 @@ export interface ReportServices {
   vault: Vault
   /** Where results and exported files lie. */
   dataFolder: string
+  /** What addresses of uploaded pictures are signed with. */
+  tokens: { secret: string }
   /** The address under which people reach the product, for share links. */
   publicUrl: string
   warehousePath: string

@@ -1,3 +1,5 @@
+import { formatByCode } from '@mingtai/zh'
+
 interface Shared {
   sharer: string
   report: string
@@ -11,18 +13,12 @@ interface Shared {
 /** What is sent along with a link: who shares what, the link, the password, and until when it holds. */
 export function shareMessage(shared: Shared): string {
   const { sharer, report, url, password, expiresAt, shareType, mayExport } = shared
-  const until = expiresAt === null ? '长期有效' : `${minute(expiresAt)} 前有效`
+  const until = expiresAt === null ? '长期有效' : `${formatByCode(expiresAt, 2)} 前有效`
   return [
     `${sharer}分享了报表“${report}”`,
     `链接：${url}`,
     ...(password === null ? [] : [`密码：${password}`]),
     `有效期：${until}`,
-    `访问方式：${shareType === 2 ? '手机' : '电脑'}，${mayExport ? '可查看和导出' : '只能查看'}`,
+    `访问方式：${shareType === 2 ? '为手机排版，电脑也能打开' : '电脑和手机都能打开'}，${mayExport ? '可查看和导出' : '只能查看'}`,
   ].join('\n')
-}
-
-function minute(moment: Date): string {
-  return moment.toLocaleString('zh-CN', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false },
-  })
 }

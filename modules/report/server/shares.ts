@@ -7,7 +7,8 @@ import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { ShareRecord, shareCalls } from '../shares.ts'
 import type { Reader } from './choices.ts'
 import { checkedFixed } from './fixed-values.ts'
-import { asRead, mayRead } from './may-read.ts'
+import { accessTo, type ReportAccess } from './access/access.ts'
+import { openedReport } from './access/opened.ts'
 import { ofTenant, reportById } from './rows.ts'
 import type { ReportServices } from './services.ts'
 import { checkPass, hashedSharePassword, passFor } from './share-password.ts'
@@ -23,9 +24,12 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
     async shareLink({ tplId, shareTime, isShareForever, password, fixed, ...asked }, context) {
       const actor = signedIn(context)
       const report = await reportById(context.db, actor.tenantId, tplId)
-      if (!mayRead(report, actor)) refuse('template.notFound', '所选')
+      const access = await accessTo(context.db, report, actor)
+      if (!access.view) refuse('template.notFound', '所选')
       if (report.published === null) refuse('template.notPublished', report.name)
       const kept = checkedFixed(report.published, fixed)
+      // Nobody gives away what they may not do.
+      const mayExport = asked.mayExport && (access.export || access.print)
       const { token, ...row } = await keptShare(context.db, vault, {
         tenantId: actor.tenantId,
         tplId,
@@ -34,14 +38,14 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
         expiresAt: endOf({ shareTime, isShareForever }),
         type: asked.shareType,
         passwordHash: password === null ? null : await hashedSharePassword(password),
-        mayExport: asked.mayExport,
+        mayExport,
         fixed: kept,
         note: asked.note,
       })
       const { expiresAt } = row
       const detail = {
         ...{ code: report.code, until: expiresAt, hasPassword: password !== null },
-        ...{ mayExport: asked.mayExport, fixed: kept.map(({ code }) => code) },
+        ...{ mayExport, fixed: kept.map(({ code }) => code) },
       }
       await audit(context, { action: '分享报表', subject: report.name, detail })
       const url = addressOf(publicUrl, token)
@@ -50,14 +54,23 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
         share: token,
         url,
         expiresAt: expiresAt?.toISOString() ?? null,
-        shareMsg: shareMessage({ ...asked, sharer: actor.realName, report: report.name, url, password, expiresAt }),
+        shareMsg: shareMessage({
+          ...asked,
+          mayExport,
+          sharer: actor.realName,
+          report: report.name,
+          url,
+          password,
+          expiresAt,
+        }),
       }
     },
 
     async shareDetail({ share: token }, context) {
       await spend(context, visits)
-      const { share, report } = await liveShare(context.db, token)
-      const { type, createdBy: sharer, passwordHash, mayExport, expiresAt } = share
+      const { share, report, access } = await liveShare(context.db, token)
+      const { type, createdBy: sharer, passwordHash, expiresAt } = share
+      const mayExport = access.export
       const needsPassword = passwordHash !== null
       // What a report is called may say more than a stranger without the password should know.
       const name = needsPassword ? '' : report.name
@@ -112,6 +125,7 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
     async endShares({ id }, context) {
       const actor = signedIn(context)
       const report = await reportById(context.db, actor.tenantId, id)
+      if (!(await accessTo(context.db, report, actor)).view) refuse('template.notFound', '所选')
       await endSharesOf(context.db, actor.tenantId, id)
       await audit(context, { action: '停止分享', subject: report.name, detail: { code: report.code } })
       return null
@@ -141,25 +155,29 @@ interface Visit {
 }
 
 /** The report behind a link; refused when the link or the report is gone, or its password was not given. */
-export async function sharedReport(
-  context: Context,
-  vault: Vault,
-  { share: token, pass }: Visit,
-): Promise<{ share: ShareRow; report: ReportRow }> {
+export async function sharedReport(context: Context, vault: Vault, { share: token, pass }: Visit): Promise<Shared> {
   await spend(context, visits)
   const found = await liveShare(context.db, token)
   checkPass(vault, found.share, pass)
   return found
 }
 
-async function liveShare(db: Db, token: string): Promise<{ share: ShareRow; report: ReportRow }> {
+/** A link, its report as strangers see it, and what they may do with it. */
+interface Shared {
+  share: ShareRow
+  report: ReportRow
+  access: ReportAccess
+}
+
+async function liveShare(db: Db, token: string): Promise<Shared> {
   const rows = await db
     .select()
     .from(reportShare)
     .where(eq(reportShare.tokenHash, hashed(token)))
   const share = rows[0] ?? refuse('share.notFound')
-  const sharer = (await livingSharer(db, share)) ?? refuse('share.ended')
-  return { share, report: asRead(await reportById(db, share.tenantId, share.tplId), sharer) }
+  const living = (await livingSharer(db, share)) ?? refuse('share.ended')
+  const { report } = await openedReport(db, await reportById(db, share.tenantId, share.tplId), living.sharer)
+  return { share, report, access: living.access }
 }
 
 /** One more visitor, for whoever shared the report. */
@@ -180,17 +198,11 @@ export async function readerOfShare(db: Db, tenantId: string, id: string): Promi
   return readerBehind(share ?? refuse('share.ended'))
 }
 
-/** The link that a result was run through, as long as it may still be read. */
-export async function livingShare(db: Db, tenantId: string, id: string): Promise<ShareRow> {
-  const share = await shareOf(db, tenantId, id)
-  if (share === null || (await livingSharer(db, share)) === null) refuse('share.ended')
-  return share
-}
-
-/** Whether what was run through a link may be taken along. */
-export async function checkMayTake(db: Db, { tenantId, shareId }: { tenantId: string; shareId: string | null }) {
-  if (shareId === null) return
-  if (!(await livingShare(db, tenantId, shareId)).mayExport) refuse('share.viewOnly')
+/** The link that a result was run through, as long as it may still be read, and what may be done through it. */
+export async function livingShare(db: Db, tenantId: string, id: string): Promise<ShareRow & { access: ReportAccess }> {
+  const share = (await shareOf(db, tenantId, id)) ?? refuse('share.ended')
+  const { access } = (await livingSharer(db, share)) ?? refuse('share.ended')
+  return { ...share, access }
 }
 
 async function shareOf(db: Db, tenantId: string, id: string): Promise<ShareRow | null> {
@@ -203,21 +215,25 @@ async function shareOf(db: Db, tenantId: string, id: string): Promise<ShareRow |
 
 /**
  * In whose name a link is read. It ends with its time, with the right of whoever gave it away, with the system that it
- * is embedded in, and with what the sharer may still see of the report: published, in use, and for their roles.
+ * is embedded in, and with what the sharer may still see of the report: published, in use, and theirs to see. What
+ * they may not export or print, nobody may through their link.
  */
-async function livingSharer(db: Db, share: ShareRow): Promise<Actor | null> {
+async function livingSharer(db: Db, share: ShareRow): Promise<{ sharer: Actor; access: ReportAccess } | null> {
   const { endedAt, expiresAt, tenantId, userId, embedId, tplId } = share
   if (endedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now())) return null
   const sharer = await loadActor(db, { tenantId, userId })
   if (sharer === null || !sharer.rights.has('report:read')) return null
   if (!sharer.rights.has(embedId === null ? 'report:share' : 'report:embed')) return null
-  const { viewAuthority, viewRoles, ownerId, stopped, version } = reportTpl
+  const { id, tenantId: tenant, ownerId, ownRights, folderId, stopped, version } = reportTpl
   const [report] = await db
-    .select({ viewAuthority, viewRoles, ownerId, stopped, version })
+    .select({ id, tenantId: tenant, ownerId, ownRights, folderId, stopped, version })
     .from(reportTpl)
     .where(and(ofTenant(tenantId), eq(reportTpl.id, tplId)))
-  if (report === undefined || report.version === 0 || report.stopped || !mayRead(report, sharer)) return null
-  return embedId === null || (await isEmbedded(db, { tenantId, embedId, tplId })) ? sharer : null
+  if (report === undefined || report.version === 0 || report.stopped) return null
+  const own = await accessTo(db, report, sharer)
+  if (!own.view || (embedId !== null && !(await isEmbedded(db, { tenantId, embedId, tplId })))) return null
+  const { mayExport } = share
+  return { sharer, access: { ...own, design: false, export: own.export && mayExport, print: own.print && mayExport } }
 }
 
 async function isEmbedded(

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Client } from '@mingtai/api'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { type Caller, personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { roleGrant } from '@mingtai/modules/organization/server'
+import { callRate } from '@mingtai/server-kit/tables'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,6 +50,39 @@ describe('a share link', () => {
       'share.tooManyTries',
     )
   })
+
+  test('opens for everybody who knows its password, however many there are behind one address', async () => {
+    const { share } = await reports.shareLink({ tplId: detail.id, password: '大家都知道' })
+    const right = () => nobody.openShare({ share, password: '大家都知道' })
+    for (let colleague = 0; colleague < 8; colleague++) await right()
+    expect(await Promise.all(Array.from({ length: 20 }, right))).toHaveLength(20)
+    const wrong = async () => (await refusedWith(nobody.openShare({ share, password: 'x' }))).key
+    for (let count = 0; count < 4; count++) expect(await wrong()).toBe('share.passwordWrong')
+    await right()
+    expect(await wrong()).toBe('share.passwordWrong')
+    expect(await wrong()).toBe('share.tooManyTries')
+  })
+
+  test('is locked by strangers for themselves alone', async () => {
+    const { share } = await reports.shareLink({ tplId: detail.id, password: '仍然打得开' })
+    const behind = await testServer({ beside: server, settings: { MINGTAI_PROXY: 'loopback' } })
+    try {
+      const calls = (await behind.as(null)).calls(reportCalls)
+      const from = (address: string, password: string) =>
+        calls.openShare({ share, password }, { headers: { 'x-forwarded-for': address } })
+      // Guesses of some two hundred addresses within this hour.
+      const row = eq(reportShare.tokenHash, createHash('sha256').update(share).digest('hex'))
+      const [{ id } = { id: '' }] = await server.services.db.select({ id: reportShare.id }).from(reportShare).where(row)
+      const since = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000)
+      await server.services.db.insert(callRate).values({ what: `share-password:${id}`, who: 'all', since, uses: 500 })
+      for (let count = 0; count < 5; count++)
+        expect((await refusedWith(from('203.0.113.7', 'x'))).key).toBe('share.passwordWrong')
+      expect((await refusedWith(from('203.0.113.7', '仍然打得开'))).key).toBe('share.tooManyTries')
+      expect((await from('203.0.113.8', '仍然打得开')).pass).not.toBe('')
+    } finally {
+      await behind.stop()
+    }
+  }, 60_000)
 
   test('keeps what was fixed, whatever the visitor sends', async () => {
     const fixed = [{ code: 'province', value: '河南省', shown: true }]

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { say } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
+import { sweepBinaryPictures } from '@mingtai/sql-sources/pictures'
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { EXPORT_DAYS } from './export-list.ts'
 import { exportPath, resultFolder } from './plane.ts'
@@ -30,6 +31,7 @@ export async function sweepResults(services: Pick<ReportServices, 'dataFolder'>,
     )
   if (old.length > 0) await db.delete(reportResult).where(inArray(reportResult.id, old))
   await removeOrphans(services, db)
+  await sweepBinaryPictures(services.dataFolder)
   // Visits inside other systems' pages; those that people made stay in their list.
   await db
     .delete(reportShare)

@@ -41,10 +41,8 @@ export const reportTpl = pgTable(
     publishedBy: text('published_by'),
     /** Taken out of use: nobody runs it until it is put back. */
     stopped: boolean('stopped').notNull().default(false),
-    /** 1 everyone, 2 given roles. */
-    viewAuthority: integer('view_authority').notNull().default(1),
-    /** Aliases of the roles that may read it. */
-    viewRoles: text('view_roles').array().notNull().default([]),
+    /** Its own grants say who may do what; false: those of its folder, or of the nearest above that has some. */
+    ownRights: boolean('own_rights').notNull().default(false),
     /** argon2id of the password that is asked before the design is shown. */
     designPassword: text('design_password'),
     /** The first page as a small drawing without data; null: not drawn yet. */
@@ -94,11 +92,45 @@ export const reportFolder = pgTable(
     parentId: text('parent_id'),
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
+    /** Its own grants hold for it and all below; false: those from above. */
+    ownRights: boolean('own_rights').notNull().default(false),
   },
   (table) => [
     uniqueIndex('report_folder_name')
       .on(table.tenantId, sql`coalesce(${table.parentId}, '')`, table.name)
       .where(sql`not ${table.deleted}`),
+  ],
+)
+
+/** Who may do what with a report, a folder and all in it, or one sheet of a report. Whoever is named may look. */
+export const reportGrant = pgTable(
+  'report_grant',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    thing: text('thing', { enum: ['report', 'folder'] }).notNull(),
+    thingId: text('thing_id').notNull(),
+    /** The sheet of the template that it opens; null: the whole. */
+    sheetId: text('sheet_id'),
+    /** `place`: a department or organization with everything below. */
+    kind: text('kind', { enum: ['everyone', 'role', 'place', 'person'] }).notNull(),
+    /** Id of the role, place or person; '' for everyone. */
+    who: text('who').notNull(),
+    mayExport: boolean('may_export').notNull().default(false),
+    mayPrint: boolean('may_print').notNull().default(false),
+    mayDesign: boolean('may_design').notNull().default(false),
+    grantedBy: text('granted_by').notNull(),
+    grantedAt: timestamp('granted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('report_grant_once').on(
+      table.tenantId,
+      table.thingId,
+      sql`coalesce(${table.sheetId}, '')`,
+      table.kind,
+      table.who,
+    ),
+    index('report_grant_who').on(table.tenantId, table.kind, table.who),
   ],
 )
 
@@ -210,6 +242,8 @@ export const reportResult = pgTable(
     viewAs: jsonb('view_as').$type<ViewAs>(),
     code: text('code').notNull(),
     name: text('name').notNull(),
+    /** Sheets of the template that were left out, because whoever reads it may not see them. */
+    hiddenSheets: text('hidden_sheets').array().notNull().default([]),
     /** The data folder that holds it; a start of its server finds there what was cut off. */
     node: text('node').notNull(),
     /** Revision of the template that ran; null for one that was not saved. */

@@ -1,71 +1,88 @@
 import type { Handlers } from '@mingtai/api'
 import { checkMayMake } from '@mingtai/modules/dataset/server'
-import { refusal, refuse } from '@mingtai/messages'
+import { refusal } from '@mingtai/messages'
 import { checkTemplate, type Template } from '@mingtai/report-engine'
 import { type Actor, audit, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
 import { blankTemplate } from './blank-template.ts'
-import { shownOne } from './catalogue.ts'
-import { designRow } from './designs.ts'
+import { checkListed, shownOne } from './catalogue.ts'
+import { checkMayDesignAt, designedFolders } from './access/folders.ts'
+import { copyRights } from './access/grant-rows.ts'
+import { designableRow, designRow } from './designs.ts'
+import { formulaProblems } from './formula-problems.ts'
 import { folderAt, foldersOf, pathsOf } from './folders.ts'
-import { isListed } from './may-read.ts'
 import { remember } from './remember.ts'
 import { derived, publishedValues, reportById, searchText } from './rows.ts'
 import { type ReportRow, reportTpl } from './tables.ts'
+import { atRest, type PictureKeeper } from './template-pictures.ts'
 import { checkSize } from './template-size.ts'
 
 type TemplateCalls = Pick<typeof reportCalls, 'detail' | 'insert' | 'update' | 'copy' | 'check'>
 
 /** The catalogue of reports and their designs. */
-export const templateHandlers: Handlers<TemplateCalls, Context> = {
-  async detail({ id }, context) {
-    const actor = signedIn(context)
-    const row = await reportById(context.db, actor.tenantId, id)
-    if (!isListed(row, actor)) refuse('template.notFound', '所选')
-    return shownOne(context.db, row, actor)
-  },
+export function templateHandlers(keeper: PictureKeeper): Handlers<TemplateCalls, Context> {
+  return {
+    async detail({ id }, context) {
+      const actor = signedIn(context)
+      const row = await reportById(context.db, actor.tenantId, id)
+      await checkListed(context.db, row, actor)
+      return shownOne(context.db, row, actor)
+    },
 
-  async insert({ template, draft, ...words }, context) {
-    const actor = signedIn(context)
-    if (template !== undefined) await checkMayMake(context, template)
-    const isDraft = draft || template === undefined
-    const row = await addReport(context.db, actor, { ...words, template: template ?? blankTemplate(), isDraft })
-    await audit(context, { action: '新建报表', subject: row.name, detail: { code: row.code } })
-    return shownOne(context.db, row, actor)
-  },
+    async insert({ template, draft, ...words }, context) {
+      const actor = signedIn(context)
+      if (template !== undefined) await checkMayMake(context, template)
+      const isDraft = draft || template === undefined
+      await checkMayDesignAt(context, words.folder)
+      const kept = template === undefined ? blankTemplate() : await atRest(keeper, actor, template)
+      const row = await addReport(context.db, actor, { ...words, template: kept, isDraft })
+      await audit(context, { action: '新建报表', subject: row.name, detail: { code: row.code } })
+      return shownOne(context.db, row, actor)
+    },
 
-  async update({ id, revision, folder, ...words }, context) {
-    const actor = signedIn(context)
-    const before = await reportById(context.db, actor.tenantId, id)
-    const row = await context.db.transaction(async (db) => {
-      const folderId = await folderAt(db, actor, folder)
-      const values = { ...words, folderId, search: searchText({ code: before.code, name: words.name }) }
-      return saveRevision(db, reportTpl, { id, tenantId: actor.tenantId, revision, values, actor })
-    })
-    const { name, remark } = before
-    await audit(context, {
-      action: '修改报表信息',
-      subject: row.name,
-      detail: { before: { name, remark }, after: words },
-    })
-    return shownOne(context.db, row, actor)
-  },
+    async update({ id, revision, folder, ...words }, context) {
+      const actor = signedIn(context)
+      const before = await designableRow(context, id)
+      const paths = pathsOf(await foldersOf(context.db, actor.tenantId))
+      if (folder !== (paths.get(before.folderId ?? '') ?? '')) await checkMayDesignAt(context, folder)
+      const row = await context.db.transaction(async (db) => {
+        const folderId = await folderAt(db, actor, folder)
+        const values = { ...words, folderId, search: searchText({ code: before.code, name: words.name }) }
+        return saveRevision(db, reportTpl, { id, tenantId: actor.tenantId, revision, values, actor })
+      })
+      const { name, remark } = before
+      await audit(context, {
+        action: '修改报表信息',
+        subject: row.name,
+        detail: { before: { name, remark }, after: words },
+      })
+      return shownOne(context.db, row, actor)
+    },
 
-  async copy({ id, code, name }, context) {
-    const actor = signedIn(context)
-    const { template, folderId, remark, name: from } = await designRow(context, id)
-    const folder = folderId === null ? '' : (pathsOf(await foldersOf(context.db, actor.tenantId)).get(folderId) ?? '')
-    const row = await addReport(context.db, actor, { code, name, folder, remark, template })
-    await audit(context, { action: '复制报表', subject: row.name, detail: { code, from } })
-    return shownOne(context.db, row, actor)
-  },
+    async copy({ id, code, name }, context) {
+      const actor = signedIn(context)
+      const original = await designRow(context, id)
+      const { template, folderId, remark, name: from } = original
+      const folders = await designedFolders(context.db, actor)
+      const isThere = folderId !== null && (folders === null || folders.has(folderId))
+      const folder = isThere ? (pathsOf(await foldersOf(context.db, actor.tenantId)).get(folderId) ?? '') : ''
+      const row = await context.db.transaction(async (db) => {
+        const added = await addReport(db, actor, { code, name, folder, remark, template })
+        await copyRights(db, actor, { from: original, to: added })
+        return added
+      })
+      await audit(context, { action: '复制报表', subject: row.name, detail: { code, from } })
+      return shownOne(context.db, row, actor)
+    },
 
-  // What is wrong by meaning is listed, not refused: a design may be saved unfinished. A run refuses it.
-  async check({ template }) {
-    checkSize(template)
-    const checked = checkTemplate(template)
-    return checked.ok ? [] : checked.problems.slice(0, MOST_PROBLEMS).map(({ at, sentence }) => ({ at, sentence }))
-  },
+    // What is wrong by meaning is listed, not refused: a design may be saved unfinished. A run refuses it.
+    async check({ template }) {
+      checkSize(template)
+      const checked = checkTemplate(template)
+      const problems = checked.ok ? formulaProblems(checked.template) : checked.problems
+      return problems.slice(0, MOST_PROBLEMS).map(({ at, sentence }) => ({ at, sentence }))
+    },
+  }
 }
 
 /** More than anybody reads; a template can have a wrong cell fifty thousand times. */

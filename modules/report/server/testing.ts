@@ -1,5 +1,6 @@
 import type { Client } from '@mingtai/api'
 import type { SheetMeta } from '@mingtai/sheet-core'
+import type { AccessLine } from '../access-calls.ts'
 import type { reportCalls } from '../calls.ts'
 
 /** For tests: waits until all rows are there, as the viewer does; a run that failed is an error. */
@@ -13,4 +14,9 @@ export async function finished(
     if (meta.failed !== null) throw new Error(meta.failed)
     if (meta.complete && meta.more !== true) return meta
   }
+}
+
+/** For tests: a line of rights that lets somebody see, export and print, unless it is said otherwise. */
+export function lineOf(kind: AccessLine['kind'], who: string, more: Partial<AccessLine> = {}): AccessLine {
+  return { kind, who, mayExport: true, mayPrint: true, mayDesign: false, ...more }
 }

@@ -7,5 +7,5 @@ export function today(): string {
 
 /** The time on the server's wall, HH:mm:ss. */
 export function timeNow(): string {
-  return new Date().toTimeString().slice(0, 8)
+  return formatByCode(new Date(), 1).slice(11)
 }

@@ -10,12 +10,13 @@ import { derived, ofTenant } from './rows.ts'
 import { replayed } from './golden.ts'
 import { checkMeaning } from './runs.ts'
 import type { ReportServices } from './services.ts'
+import { type PictureKeeper, writtenOut } from './template-pictures.ts'
 import { type HistoryRow, reportTpl, reportTplHistory } from './tables.ts'
 
 type VersionCalls = Pick<typeof reportCalls, 'publish' | 'stop' | 'history' | 'historyDesign' | 'restore'>
 
 /** Publishing, stopping, and what was saved before. */
-export function versionHandlers(services: ReportServices): Handlers<VersionCalls, Context> {
+export function versionHandlers(services: ReportServices & PictureKeeper): Handlers<VersionCalls, Context> {
   return {
     async publish({ tplId, revision, note, reason }, context) {
       const actor = signedIn(context)
@@ -92,7 +93,7 @@ export function versionHandlers(services: ReportServices): Handlers<VersionCalls
       const { id, tenantId } = await designRow(context, tplId)
       const found = await standingAt(context.db, { tenantId, tplId: id }, revision)
       if (found === null) refuse('template.versionGone', revision)
-      return { ...asSaved(found), template: found.template }
+      return { ...asSaved(found), template: await writtenOut(services, tenantId, found.template) }
     },
 
     async restore({ tplId, to, revision }, context) {
@@ -114,7 +115,7 @@ export function versionHandlers(services: ReportServices): Handlers<VersionCalls
         subject: row.name,
         detail: { code: row.code, to: found.revision },
       })
-      return asDesign(context.db, row, actor.userId)
+      return asDesign(services, row, actor.userId)
     },
   }
 }

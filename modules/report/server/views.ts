@@ -1,9 +1,19 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { type Actor, audit, type Context, type Db, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import {
+  type Actor,
+  audit,
+  type Context,
+  type Db,
+  oneByOne,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
+import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { reportCalls, ReportView } from '../calls.ts'
-import { asRead } from './may-read.ts'
+import { openedReport } from './access/opened.ts'
 import { reportByCode } from './rows.ts'
 import { reportView, type ViewRow } from './tables.ts'
 
@@ -16,7 +26,7 @@ export const viewHandlers: Handlers<
 > = {
   async views({ code }, context) {
     const actor = signedIn(context)
-    const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
+    const { report } = await openedReport(context.db, await reportByCode(context.db, actor.tenantId, code), actor)
     const rows = await context.db
       .select()
       .from(reportView)
@@ -27,11 +37,9 @@ export const viewHandlers: Handlers<
 
   async keepView({ code, name, values, reading, isDefault }, context) {
     const actor = signedIn(context)
-    const report = asRead(await reportByCode(context.db, actor.tenantId, code), actor)
+    const { report } = await openedReport(context.db, await reportByCode(context.db, actor.tenantId, code), actor)
     const mine = and(ownViews(actor), eq(reportView.tplId, report.id))
-    const row = await context.db.transaction(async (db) => {
-      // One after the other, so that many clicks at once are counted as well.
-      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`view ${actor.userId} ${report.id}`}))`)
+    const row = await oneByOne(context.db, `view ${actor.userId} ${report.id}`, async (db) => {
       const counted = await db.select({ total: count() }).from(reportView).where(mine)
       if ((counted[0]?.total ?? 0) >= MOST_VIEWS) refuse('view.tooMany', MOST_VIEWS)
       if (isDefault) await clearDefault(db, actor, { tplId: report.id, except: '' })

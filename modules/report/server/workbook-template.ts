@@ -40,7 +40,7 @@ export function asTemplate({ sheets, styles, notices }: ImportedWorkbook): Impor
   })
   if (datasets.size > 0) found.add(`标记用到数据集${[...datasets].join('、')}，请在设计器里添加同名数据集。`)
   const template = {
-    schema: 3,
+    schema: 4,
     parameters: [...parameters].slice(0, 100).map(parameterFor),
     datasets: [],
     styles,

@@ -1,0 +1,3 @@
+/** Rights of reports, as other modules ask for them. */
+export { checkMayDesign } from './access.ts'
+export { folderPath, listedReports } from './listed.ts'
