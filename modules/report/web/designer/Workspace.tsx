@@ -8,13 +8,17 @@ import { DraftOffer } from './part/DraftOffer.tsx'
 import { FormulaBar } from './part/FormulaBar.tsx'
 import { Head } from './part/Head.tsx'
 import { KeysDialog } from './part/KeysDialog.tsx'
+import { SharedOffer } from './part/SharedOffer.tsx'
 import { SheetFoot } from './part/SheetFoot.tsx'
 import { SheetPane } from './part/SheetPane.tsx'
 import { Toolbar } from './part/Toolbar.tsx'
 import { useBlockMaker } from './part/use-block-maker.ts'
 import { useFiles } from './part/use-files.ts'
+import { useKeptWork } from './part/use-kept-work.ts'
 import { useKeys } from './part/use-keys.ts'
 import { StudioContext } from './part/use-studio.ts'
+import { withKeptWork } from './model/draft.ts'
+import { useKnown } from './dataset/use-sample.ts'
 import { placeDropped } from './model/place.ts'
 import { DataPanel } from './dataset/DataPanel.tsx'
 import { PaperDialog } from './preview/PaperDialog.tsx'
@@ -35,7 +39,8 @@ interface Props {
 }
 
 /** Head, tools, data, sheet, preview and properties around one open report. */
-export function Workspace({ design, calls, onReload }: Props) {
+export function Workspace({ design: known, calls, onReload }: Props) {
+  const [design] = useState(() => withKeptWork(known))
   const [studio] = useState(() => new Studio(design, calls))
   const [epoch, setEpoch] = useState(0)
   const [panel, setPanel] = useState<OpenPanel>('data')
@@ -43,14 +48,16 @@ export function Workspace({ design, calls, onReload }: Props) {
   const notice = useNotice()
   const dirty = useStore(studio.store, (state) => state.saving !== 'saved')
   const preview = usePreview(studio, calls, place !== 'hidden')
+  const knownOf = useKnown(studio, calls)
   useLeaveQuestion(dirty)
+  useKeptWork(studio)
 
   useEffect(() => {
     studio.onRefusal = (error) => notice.refuse(error)
     studio.onMerged = () => notice.success(say('design.merged'))
     studio.onReopen = () => setEpoch((count) => count + 1)
-    studio.onDrop = (spot, data) => placeDropped(studio, spot, data)
-  }, [studio, notice])
+    studio.onDrop = (spot, data) => void placeDropped(studio, { spot, data }, knownOf)
+  }, [studio, notice, knownOf])
 
   const files = useFiles(studio)
   useKeys(studio, { run: preview.run, makeBlock: useBlockMaker(studio) })
@@ -58,9 +65,10 @@ export function Workspace({ design, calls, onReload }: Props) {
   return (
     <StudioContext value={studio}>
       <div className="rd" {...files}>
-        <Head preview={preview} panel={panel} onPanel={setPanel} onReload={onReload} />
+        <Head calls={calls} preview={preview} panel={panel} onPanel={setPanel} onReload={onReload} />
         <ConflictPanel calls={calls} onReload={onReload} />
         <DraftOffer design={design} onRestore={() => setEpoch((count) => count + 1)} />
+        <SharedOffer />
         <Toolbar />
         <div className={`rd-body rd-open-${panel}`}>
           <DataPanel calls={calls} />

@@ -38,6 +38,8 @@ export interface StudioState {
   picking: Picker | null
   /** Opened from several places. */
   dialog: 'paper' | 'keys' | null
+  /** Words are looked for, or also replaced. */
+  find: 'find' | 'replace' | null
   tab: 'cell' | 'report' | 'page'
   /** The block whose properties are shown instead of the cell's. */
   block: string | null
@@ -64,6 +66,7 @@ export function startOf(design: Design): StudioState {
     conflict: null,
     picking: null,
     dialog: null,
+    find: null,
     tab: 'cell',
     block: null,
     painting: 'off',

@@ -1,7 +1,6 @@
 import type { Client } from '@mingtai/api'
 import { CallError } from '@mingtai/api'
 import { type Content, merge, type SheetTemplate, type Template, type TemplateCell } from '@mingtai/report-engine'
-import type { CellStyle } from '@mingtai/sheet-core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Design, reportCalls } from '../../calls.ts'
 import { Conflict } from './conflict.ts'
@@ -9,10 +8,14 @@ import { addressOf, type Spot } from './model/address.ts'
 import { cellAt, cellsWithin, type Change, type Look, writeContents } from './model/contents.ts'
 import { forgetDraft, keepDraft } from './model/draft.ts'
 import { DraftKeeper } from './model/draft-keeper.ts'
+import { freshened } from './model/fresh-formats.ts'
 import { fromWorkbook } from './model/from-workbook.ts'
 import { marksOf } from './model/marks.ts'
 import { partsOf, type SheetParts } from './model/addresses-in.ts'
 import { heldParts, tidyParts } from './model/held-parts.ts'
+import { heldParents } from './model/kept-parents.ts'
+import { lineSizesOf } from './model/line-sizes.ts'
+import { shownSheet } from './model/shown-sheet.ts'
 import { lookChanges } from './model/look-changes.ts'
 import type { ExtraLooks } from './model/snapshot.ts'
 import { namedParts, toWorkbook } from './model/to-workbook.ts'
@@ -41,7 +44,9 @@ export class Studio {
   /** Which groups of properties were opened or closed by hand. */
   openGroups = new Map<string, boolean>()
   onDrop: (spot: Spot, data: string) => void = () => undefined
+  onFit: (columns: readonly number[]) => boolean = () => false
   onFiles: (files: readonly File[], spot: Spot | null) => void = () => undefined
+  onLost: (what: readonly string[]) => void = () => undefined
   onReopen: () => void = () => undefined
   onRefusal: (error: unknown) => void = () => undefined
   onMerged: () => void = () => undefined
@@ -67,6 +72,13 @@ export class Studio {
     return this.#desk
   }
 
+  /** The template as the sheet holds it at this moment. */
+  template(): Template {
+    if (this.#desk === null) return this.state.template
+    const styles = this.state.template.styles.slice(0, 1)
+    return fromWorkbook(this.#desk.snapshot(), { ...this.#beside, styles })
+  }
+
   /** Puts the sheet component into an element; `make` comes late because the component does. */
   open(make: (snapshot: ReturnType<typeof toWorkbook>, events: DeskEvents) => Desk): Desk {
     this.#beside = { ...this.#beside, parts: namedParts(this.state.template) }
@@ -84,7 +96,10 @@ export class Studio {
         this.#draw()
       },
       dropped: (spot, data) => this.onDrop(spot, data),
+      fitted: (columns) => this.onFit(columns),
+      inserting: (sheet, snapshot, insertion) => heldParents(this.template(), { sheet, snapshot, insertion }),
       files: (files, spot) => this.onFiles(files, spot),
+      lost: (what) => this.onLost(what),
       ready: () => {
         this.#read()
         // The sheet gives the template back in its own order; that alone is no change.
@@ -97,10 +112,7 @@ export class Studio {
   }
 
   sheet(): SheetTemplate {
-    const { template, area } = this.state
-    const found = template.sheets.find((sheet) => sheet.id === area.sheet) ?? template.sheets[0]
-    if (found === undefined) throw new Error('a template has a sheet')
-    return found
+    return shownSheet(this.state)
   }
 
   cell(): TemplateCell | null {
@@ -109,11 +121,7 @@ export class Studio {
 
   /** How large the lines of the shown sheet are; the template knows those in use only. */
   lineSizes() {
-    const shown = this.#desk?.snapshot().sheets[this.sheet().id]
-    return {
-      width: (column: number) => shown?.columnData?.[column]?.w ?? shown?.defaultColumnWidth ?? 0,
-      height: (row: number) => shown?.rowData?.[row]?.h ?? shown?.defaultRowHeight ?? 0,
-    }
+    return lineSizesOf(this.#desk?.snapshot().sheets[this.sheet().id])
   }
 
   /** Gives cells of the shown sheet new contents and looks, as one step. */
@@ -136,8 +144,7 @@ export class Studio {
   }
 
   setContent(content: Content): void {
-    const { area } = this.state
-    const at = this.cell() ?? area
+    const at = this.cell() ?? this.state.area
     this.write([{ row: at.row, column: at.column, content }])
   }
 
@@ -147,7 +154,7 @@ export class Studio {
       const content = change(cell.content, cell)
       return content === null ? [] : [{ row: cell.row, column: cell.column, content }]
     })
-    this.write(changes)
+    this.write(...freshened(changes, this.sheet(), this.state.template.styles))
   }
 
   /** Gives all selected cells looks that the sheet component does not know. */
@@ -173,19 +180,9 @@ export class Studio {
     this.#read()
   }
 
-  /** What is done inside is one step for undo; no part of it may build on another. */
+  /** What is done inside is one step for undo. */
   together(work: () => void): void {
     this.#desk?.together(work)
-  }
-
-  /** The number of a look in the template; a new one is kept as soon as a cell is written with it. */
-  styleNumber(style: CellStyle): number {
-    const { template } = this.state
-    const text = JSON.stringify(style)
-    const known = template.styles.findIndex((each) => JSON.stringify(each) === text)
-    if (known >= 0) return known
-    this.store.setState({ template: { ...template, styles: [...template.styles, style] } })
-    return template.styles.length
   }
 
   /** A copy of a sheet with its rules, blocks and paper. */
@@ -253,6 +250,12 @@ export class Studio {
     return this.#saving
   }
 
+  /** Takes over what is being typed into a cell; each change is kept in this browser as it is read. */
+  keepNow(): void {
+    void this.#desk?.finishEditing().then(() => this.#read())
+    this.#read()
+  }
+
   forgetConflict(): void {
     this.store.setState({ conflict: null })
   }
@@ -303,8 +306,7 @@ export class Studio {
 
   /** Readers see it now. */
   published(version: number): void {
-    const { design } = this.state
-    this.store.setState({ design: { ...design, version, pending: false, state: 'published' } })
+    this.store.setState({ design: { ...this.state.design, version, pending: false, state: 'published' } })
   }
 
   /** What others saved came back with what was sent; what was typed since then is not in it and must not be lost. */
@@ -341,11 +343,7 @@ export class Studio {
   /** Reads the template from the sheet. */
   #read(): void {
     if (this.#desk === null) return
-    const template = fromWorkbook(this.#desk.snapshot(), {
-      ...this.#beside,
-      styles: this.state.template.styles.slice(0, 1),
-    })
-    this.store.setState({ template })
+    this.store.setState({ template: this.template() })
     if (this.state.ready) this.#settle()
     this.#draw()
   }
@@ -386,7 +384,7 @@ export class Studio {
   }
 
   /** Opens a part of the properties, and draws on the sheet what belongs to it. */
-  show(part: Partial<Pick<StudioState, 'tab' | 'block' | 'dialog' | 'group'>>): void {
+  show(part: Partial<Pick<StudioState, 'tab' | 'block' | 'dialog' | 'group' | 'find'>>): void {
     this.store.setState(part)
     this.#draw()
   }

@@ -176,7 +176,15 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
       {dataset !== null && (
         <DatasetDialog calls={calls} dataset={dataset === 'new' ? null : dataset} onClose={() => setDataset(null)} />
       )}
-      {parameter !== null && <ParameterDesk start={parameter} onClose={() => setParameter(null)} />}
+      {parameter !== null && (
+        <ParameterDesk
+          {...{ parameters, datasets }}
+          form={studio.state.template.form ?? {}}
+          start={parameter}
+          onKeep={(draft) => studio.setFrame(draft)}
+          onClose={() => setParameter(null)}
+        />
+      )}
     </aside>
   )
 }

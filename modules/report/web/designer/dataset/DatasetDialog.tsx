@@ -1,17 +1,19 @@
 import type { Client } from '@mingtai/api'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import { commentsIn, type NamedSource, namedSources, useRun } from '@mingtai/modules/data-source/web'
-import type { Dataset, DatasetFrom, Parameter } from '@mingtai/report-engine'
-import { callsOf, FormModal, sentenceOf } from '@mingtai/ui'
+import type { Dataset, DatasetFrom, Parameter, SharedDataset } from '@mingtai/report-engine'
+import { callsOf, FormModal, sentenceOf, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import type { ParameterValues, reportCalls } from '../../../calls.ts'
+import { bringing, broughtWords, type ClashAnswers, withBrought } from '../model/bringing.ts'
 import { type DatasetWords, datasetOf, fromOf, wordsOf } from '../model/dataset-form.ts'
 import { fieldsFromTry, titlesIn } from '../model/dataset-fields.ts'
 import { givenValues } from '../model/parameters.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { FromFields } from './FromFields.tsx'
+import { useSharedDatasets } from './use-shared-datasets.ts'
 import './dialog.css'
 
 interface Props {
@@ -47,13 +49,28 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
   const parameters = useStudioState((state) => state.template.parameters)
   const [added, setAdded] = useState<Parameter[]>([])
   const [values, setValues] = useState<ParameterValues>({})
+  const [answers, setAnswers] = useState<ClashAnswers>({})
+  const { shared } = useSharedDatasets()
+  const notice = useNotice()
   const known = [...parameters, ...added]
   const others = datasets.filter((each) => each.name !== dataset?.name)
+  const before = dataset?.from.kind === 'shared' ? dataset.from.code : null
+  // A shared dataset brings its parameters when it comes, not each time it is looked at.
+  const bring = (from: DatasetFrom) =>
+    from.kind === 'shared' && from.code !== before
+      ? bringing(from.code, shared, { parameters: known, datasets: others })
+      : null
+  const reportWith = (from: DatasetFrom) => {
+    const report = { parameters: known, datasets: others }
+    const brought = bring(from)
+    return brought === null ? report : withBrought(brought, report, answers)
+  }
   const run = useRun<DatasetFrom>({
     fetch: (from, signal) => {
       const own = { name: dataset?.name ?? '_tried', from }
-      const all = [...others.map(({ name, from: theirs }) => ({ name, from: theirs })), own]
-      return calls.tryDataset({ dataset: own.name, datasets: all, parameters: known, values }, { signal })
+      const report = reportWith(from)
+      const all = [...report.datasets.map(({ name, from: theirs }) => ({ name, from: theirs })), own]
+      return calls.tryDataset({ dataset: own.name, datasets: all, parameters: report.parameters, values }, { signal })
     },
     explain: async (from, signal) => {
       if (from.kind !== 'query') return []
@@ -69,15 +86,23 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
     setAdded([...added, ...found])
   }
   const handleSubmit = async (words: DatasetWords) => {
-    const trial = await run.start(fromOf(words))
+    const from = fromOf(words)
+    const trial = await run.start(from)
     if (trial === null) return
     const hints = words.kind === 'query' ? commentsIn(client, words.dataSource) : titlesIn(others)
-    const next = datasetOf(words, fieldsFromTry(trial.fields, words.fields, hints))
-    studio.setFrame({
-      parameters: known,
-      datasets:
-        dataset === null ? [...datasets, next] : datasets.map((each) => (each.name === dataset.name ? next : each)),
-    })
+    const brought = bring(from)
+    const taken = from.kind === 'shared' ? takenOf(from.code, dataset, shared) : undefined
+    const next = {
+      ...datasetOf(words, fieldsFromTry(trial.fields, words.fields, hints)),
+      ...(taken === undefined ? {} : { taken: [...taken] }),
+    }
+    const report = reportWith(from)
+    const lists = report.datasets.slice(others.length)
+    const own =
+      dataset === null ? [...datasets, next] : datasets.map((each) => (each.name === dataset.name ? next : each))
+    studio.setFrame({ parameters: report.parameters, datasets: [...own, ...lists] })
+    const sentence = brought === null ? null : broughtWords(next.title, brought)
+    if (sentence !== null) notice.success(sentence)
     onClose()
   }
   return (
@@ -124,6 +149,10 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
         problem={problem}
         others={others}
         parameters={known}
+        bring={bring}
+        reportWith={reportWith}
+        answers={answers}
+        onAnswer={setAnswers}
         values={values}
         onValues={setValues}
         onDeclare={handleDeclare}
@@ -131,4 +160,14 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
       />
     </FormModal>
   )
+}
+
+/** The parameters as they are taken over now; an older use of the same dataset keeps what it took. */
+function takenOf(
+  code: string,
+  dataset: Dataset | null,
+  shared: readonly SharedDataset[],
+): readonly Parameter[] | undefined {
+  if (dataset?.from.kind === 'shared' && dataset.from.code === code) return dataset.taken
+  return shared.find((one) => one.code === code)?.parameters
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@mingtai/api'
-import { fieldIcons } from '@mingtai/modules/data-source/web'
+import { fieldIcons, shownValue } from '@mingtai/modules/data-source/web'
 import { Icon } from '@mingtai/ui'
 import type { Dataset } from '@mingtai/report-engine'
 import { Dropdown } from 'antd'
@@ -7,11 +7,10 @@ import { useState } from 'react'
 import type { reportCalls } from '../../../calls.ts'
 import { fieldDrag, writeDrag } from '../model/drag.ts'
 import { placeFields, placeList } from '../model/place.ts'
-import { scalarText } from '../model/scalar-text.ts'
 import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
 import type { Ticked } from './DataPanel.tsx'
 import { RowCount } from './RowCount.tsx'
-import { useSample } from './use-sample.ts'
+import { useKnown, useSample } from './use-sample.ts'
 
 interface Props {
   dataset: Dataset
@@ -32,13 +31,15 @@ export function DatasetNode({ dataset, calls, query, matches, ticked, onTick, on
   const area = useStudioState((state) => state.area)
   const [open, setOpen] = useState(true)
   const sample = useSample(calls, dataset, open)
+  const known = useKnown(studio, calls)
   const own = matches(`${dataset.name} ${dataset.title}`)
   const fields = dataset.fields.filter((field) => own || matches(`${field.name} ${field.title}`))
   if (query !== '' && !own && fields.length === 0) return null
   const chosen = ticked.dataset === dataset.name ? ticked.fields : []
   const sampleOf = (name: string) => {
     const index = sample?.fields.findIndex((field) => field.name === name) ?? -1
-    return index < 0 ? '' : scalarText(sample?.rows[0]?.[index] ?? null)
+    const type = sample?.fields[index]?.type
+    return type === undefined ? '' : shownValue(sample?.rows[0]?.[index] ?? null, type)
   }
   const handleTick = (name: string, isStretch: boolean) => {
     const last = chosen.at(-1)
@@ -60,7 +61,11 @@ export function DatasetNode({ dataset, calls, query, matches, ticked, onTick, on
         menu={{
           items: [
             { key: 'wizard', label: '用向导生成报表…', onClick: onWizard },
-            { key: 'list', label: '放成一张明细表', onClick: () => placeList(studio, cell ?? area, dataset) },
+            {
+              key: 'list',
+              label: '放成一张明细表',
+              onClick: () => void known(dataset).then((facts) => placeList(studio, cell ?? area, facts)),
+            },
             {
               key: 'all',
               label: '勾选全部字段',

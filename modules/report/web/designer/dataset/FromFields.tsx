@@ -1,12 +1,14 @@
 import { commentsIn, type NamedSource, RecipeEditor, recipeProblem, type Run } from '@mingtai/modules/data-source/web'
-import type { Dataset, DatasetFrom, Parameter, Recipe } from '@mingtai/report-engine'
+import type { Brought, Dataset, DatasetFrom, Parameter, Recipe } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Segmented, Select } from 'antd'
 import { useEffect } from 'react'
 import type { ParameterValues } from '../../../calls.ts'
+import type { ClashAnswers } from '../model/bringing.ts'
 import { type DatasetWords, fromOf } from '../model/dataset-form.ts'
 import { fieldsFromTry, titlesIn } from '../model/dataset-fields.ts'
+import { BroughtPart } from './BroughtPart.tsx'
 import { FieldTable } from './FieldTable.tsx'
 import { OriginTrial } from './OriginTrial.tsx'
 import { QueryField } from './QueryField.tsx'
@@ -19,6 +21,12 @@ interface Props {
   problem: string | null
   others: readonly Dataset[]
   parameters: readonly Parameter[]
+  /** What the origin brings to the report. */
+  bring(from: DatasetFrom): Brought | null
+  /** The report with what the origin brings. */
+  reportWith(from: DatasetFrom): { parameters: readonly Parameter[]; datasets: readonly Dataset[] }
+  answers: ClashAnswers
+  onAnswer(answers: ClashAnswers): void
   values: ParameterValues
   onValues(values: ParameterValues): void
   onDeclare(parameters: Parameter[]): void
@@ -38,6 +46,10 @@ export function FromFields(props: Props) {
   const client = useQueryClient()
   const kind = Form.useWatch<DatasetFrom['kind']>('kind', form) ?? dataset?.from.kind ?? 'query'
   const source = Form.useWatch<string>('dataSource', form) ?? ''
+  const code = Form.useWatch<string | null>('shared', form) ?? null
+  const origin: DatasetFrom | null = kind === 'shared' && code !== null ? { kind, code } : null
+  const brought = origin === null ? null : props.bring(origin)
+  const report = origin === null ? { parameters, datasets: others } : props.reportWith(origin)
   const found = run.trial?.fields
   useEffect(() => {
     if (found === undefined) return
@@ -95,9 +107,10 @@ export function FromFields(props: Props) {
           <RecipeEditor inputs={others} />
         </Form.Item>
       )}
+      {brought !== null && <BroughtPart brought={brought} answers={props.answers} onAnswer={props.onAnswer} />}
       {kind !== 'query' && (
         <OriginTrial
-          {...{ parameters, values, onValues, run }}
+          {...{ ...report, values, onValues, run }}
           action={
             <Button size="small" icon={<Icon name="play" size={12} />} loading={run.busy} onClick={() => void start()}>
               试取数

@@ -1,7 +1,6 @@
-import { datasetCalls } from '@mingtai/modules/dataset/calls'
-import { callsOf, sentenceOf } from '@mingtai/ui'
-import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '@mingtai/ui'
 import { Select } from 'antd'
+import { useSharedDatasets } from './use-shared-datasets.ts'
 
 interface Props {
   id?: string
@@ -11,20 +10,17 @@ interface Props {
   onName(name: string): void
 }
 
-const datasets = callsOf(datasetCalls)
-
 /** A dataset that many reports use, found by its name, code or group. */
 export function SharedChoice({ id, value = null, onChange, onName }: Props) {
-  const { data, error, isPending } = useQuery({
-    queryKey: ['dataset', 'grouped-choices'],
-    queryFn: ({ signal }) => datasets.groupedChoices({}, { signal }),
-  })
-  const options = (data ?? []).map((group) => ({
+  const { groups, shared, error, isPending } = useSharedDatasets()
+  const options = groups.map((group) => ({
     label: group.name,
-    options: group.datasets.map(({ code, name, remark, fields }) => ({
+    options: group.datasets.map(({ code, name, remark, fields, parameters }) => ({
       value: code,
       label: `${name}（${code}）`,
-      title: [remark, `${fields.length} 个字段`].filter((word) => word !== '').join('，'),
+      title: [remark, `${fields.length} 个字段`, ...(parameters.length === 0 ? [] : [`${parameters.length} 个参数`])]
+        .filter((word) => word !== '')
+        .join('，'),
     })),
   }))
   return (
@@ -37,7 +33,7 @@ export function SharedChoice({ id, value = null, onChange, onName }: Props) {
       placeholder={error === null ? '选择共享数据集' : sentenceOf(error)}
       notFoundContent="还没有能用的共享数据集，可以在“数据集”里新增"
       onChange={(code: string) => {
-        const chosen = (data ?? []).flatMap((group) => group.datasets).find((one) => one.code === code)
+        const chosen = shared.find((one) => one.code === code)
         if (chosen !== undefined) onName(chosen.name)
         onChange?.(code)
       }}

@@ -1,34 +1,51 @@
 import type { Client } from '@mingtai/api'
-import type { Dataset } from '@mingtai/report-engine'
-import { useQuery } from '@tanstack/react-query'
+import type { Dataset, Template } from '@mingtai/report-engine'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { reportCalls } from '../../../calls.ts'
+import { factsOf } from '../model/field-facts.ts'
+import type { Known } from '../model/starter-looks.ts'
 import { useStudioState } from '../part/use-studio.ts'
+import type { Studio } from '../studio.ts'
+
+type Calls = Client<typeof reportCalls>
 
 /** The first rows of a dataset, as they are with the defaults of all parameters. */
-export function useSample(calls: Client<typeof reportCalls>, dataset: Dataset, isWanted = true) {
+export function useSample(calls: Calls, dataset: Dataset, isWanted = true) {
   const parameters = useStudioState((state) => state.template.parameters)
   const datasets = useStudioState((state) => state.template.datasets)
-  const { data } = useQuery({
-    queryKey: ['report', 'sample', dataset.name, fromsOf(dataset, datasets)],
+  const { data } = useQuery({ ...sampleQuery(calls, dataset, { parameters, datasets }), enabled: isWanted })
+  return data
+}
+
+/** Facts of a dataset's fields from its first rows, which are read now where they were not yet; else from names alone. */
+export function useKnown(studio: Studio, calls: Calls): (dataset: Dataset) => Promise<Known> {
+  const client = useQueryClient()
+  return async (dataset) => {
+    const sample = await client
+      .ensureQueryData(sampleQuery(calls, dataset, studio.state.template))
+      .catch((): undefined => undefined)
+    return { dataset, facts: factsOf(dataset, sample) }
+  }
+}
+
+function sampleQuery(
+  calls: Calls,
+  dataset: Dataset,
+  { parameters, datasets }: Pick<Template, 'parameters' | 'datasets'>,
+) {
+  return queryOptions({
+    queryKey: sampleKey(dataset, datasets),
     queryFn: ({ signal }) => {
       const all = datasets.map(({ name, from }) => ({ name, from }))
       return calls.tryDataset({ dataset: dataset.name, datasets: all, parameters, values: {} }, { signal })
     },
-    enabled: isWanted,
     staleTime: Infinity,
     retry: false,
   })
-  return data
 }
 
-/** Fields of numbers that have no decimals in any of the first rows: they are shown without. */
-export function wholeFields(sample: ReturnType<typeof useSample>): Set<string> {
-  if (sample === undefined) return new Set()
-  const isWhole = (at: number) => {
-    const values = sample.rows.map((row) => row[at] ?? null).filter((value) => value !== null)
-    return values.length > 0 && values.every((value) => typeof value === 'number' && Number.isInteger(value))
-  }
-  return new Set(sample.fields.filter((_, at) => isWhole(at)).map(({ name }) => name))
+function sampleKey(dataset: Dataset, datasets: readonly Dataset[]) {
+  return ['report', 'sample', dataset.name, fromsOf(dataset, datasets)]
 }
 
 /** What a dataset's rows depend on: its own origin, and those of all where it is made of others. */

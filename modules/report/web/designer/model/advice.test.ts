@@ -1,6 +1,6 @@
 import { plainBinding, type Template } from '@mingtai/report-engine'
 import { expect, test } from 'vitest'
-import { adviceOf, costOf } from './advice.ts'
+import { adviceOf, costOf, noFacts } from './advice.ts'
 
 function template(parts: { sql: string; expand?: 'right'; parameters?: Template['parameters'] }): Template {
   const content = plainBinding(
@@ -9,7 +9,7 @@ function template(parts: { sql: string; expand?: 'right'; parameters?: Template[
     parts.expand === undefined ? {} : { expand: parts.expand, aggregate: 'group' },
   )
   return {
-    schema: 3,
+    schema: 4,
     parameters: parts.parameters ?? [],
     datasets: [
       {
@@ -31,7 +31,7 @@ function template(parts: { sql: string; expand?: 'right'; parameters?: Template[
 const parameter = { name: '年度', type: 'text' as const, default: null, required: true, hidden: true, options: null }
 
 test('a dataset that no cell uses and one that reads a whole table are named', () => {
-  const found = adviceOf(template({ sql: 'select * from orders' }), null)
+  const found = adviceOf(template({ sql: 'select * from orders' }), noFacts)
   expect(found.map(({ level, panel }) => [level, panel])).toEqual([
     ['slow', 'orders'],
     ['spare', 'spare'],
@@ -39,7 +39,7 @@ test('a dataset that no cell uses and one that reads a whole table are named', (
 })
 
 test('a query with a condition or a sum is no finding, and words in strings do not count', () => {
-  const slow = (sql: string) => adviceOf(template({ sql }), null).filter(({ level }) => level === 'slow').length
+  const slow = (sql: string) => adviceOf(template({ sql }), noFacts).filter(({ level }) => level === 'slow').length
   expect(slow('select * from orders where amount > 1')).toBe(0)
   expect(slow('select sum(amount) as amount from orders')).toBe(0)
   expect(slow("select 'where' as amount from orders")).toBe(1)
@@ -48,7 +48,10 @@ test('a query with a condition or a sum is no finding, and words in strings do n
 test('a hidden parameter that must be filled and has no default, and one that nothing uses', () => {
   const used = { ...parameter, code: 'year' }
   const unused = { ...parameter, code: 'other', name: '别的', hidden: false }
-  const found = adviceOf(template({ sql: 'select * from orders where y = ${year}', parameters: [used, unused] }), null)
+  const found = adviceOf(
+    template({ sql: 'select * from orders where y = ${year}', parameters: [used, unused] }),
+    noFacts,
+  )
   expect(found.filter(({ panel }) => panel !== 'spare').map(({ level, panel }) => [level, panel])).toEqual([
     ['wrong', '年度'],
     ['spare', '别的'],
@@ -57,7 +60,10 @@ test('a hidden parameter that must be filled and has no default, and one that no
 
 test('a cross over figures leads to its cell, and a wide result is called wide', () => {
   const parts = template({ sql: 'select amount from orders where 1 = 1', expand: 'right' })
-  const found = adviceOf(parts, { rows: 10, columns: 900, sourceRows: 10, complete: true })
+  const found = adviceOf(parts, {
+    ...noFacts,
+    size: { rows: 10, columns: 900, sourceRows: 10, complete: true },
+  })
   expect(found.filter(({ level }) => level === 'slow').map(({ at }) => at)).toEqual(['表!A1', null])
 })
 

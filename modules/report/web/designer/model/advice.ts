@@ -1,16 +1,10 @@
-import type { Binding, SheetTemplate, Template } from '@mingtai/report-engine'
-import { addressOf } from './address.ts'
-
-/** Something that the checker found. */
-export interface Finding {
-  /** `wrong`: it cannot run; `slow`: it costs more than it need; `spare`: nothing uses it, or it cannot work as it is. */
-  level: 'wrong' | 'slow' | 'spare'
-  /** A cell with its sheet in front; null: not a cell. */
-  at: string | null
-  /** The name of a dataset or parameter in the panel at the left. */
-  panel: string | null
-  sentence: string
-}
+import { type Binding, codesOf, type Template } from '@mingtai/report-engine'
+import { figure, type Finding, placeOf } from './finding.ts'
+import { lostFormulas } from './lost-formulas.ts'
+import { LINES_OF_PAGE, paperAdvice } from './paper-advice.ts'
+import { relationAdvice } from './relation-advice.ts'
+import { shownAdvice } from './shown-advice.ts'
+import type { ShownSheet } from './shown-rows.ts'
 
 /** What a preview has shown of the size of the report. */
 export interface Size {
@@ -23,12 +17,31 @@ export interface Size {
 /** Above this a cross is read by nobody. */
 const WIDE = 200
 const MANY_ROWS = 200_000
-/** Lines of usual height on an A4 page. */
-const LINES_OF_PAGE = 38
+/** What is known beside the template itself. */
+export interface CheckFacts {
+  size: Size | null
+  /** The first and last rows of the sheet that the preview shows. */
+  shown: ShownSheet | null
+  /** What readers see now; null: never published. */
+  published: Template | null
+  /** Codes of the parameters that the template's shared datasets ask for. */
+  sharedCodes: ReadonlySet<string>
+}
 
-/** What is not wrong, yet slow, unused or unable to work. */
-export function adviceOf(template: Template, size: Size | null): Finding[] {
-  return [...datasetAdvice(template), ...parameterAdvice(template), ...crossAdvice(template), ...sizeAdvice(size)]
+export const noFacts: CheckFacts = { size: null, shown: null, published: null, sharedCodes: new Set() }
+
+/** What is not wrong, yet doubtful, unreadable, slow, unused or unable to work. */
+export function adviceOf(template: Template, { size, shown, published, sharedCodes }: CheckFacts): Finding[] {
+  return [
+    ...relationAdvice(template),
+    ...lostFormulas(template, published),
+    ...paperAdvice(template, shown),
+    ...shownAdvice(template, shown),
+    ...datasetAdvice(template),
+    ...parameterAdvice(template, sharedCodes),
+    ...(isNarrow(size) ? [] : crossAdvice(template)),
+    ...sizeAdvice(size),
+  ]
 }
 
 /** Rows, cells and pages of the finished report, about, in a sentence; null while nobody knows. */
@@ -53,6 +66,7 @@ function datasetAdvice({ datasets, sheets, parameters }: Template): Finding[] {
         at: null,
         panel: name,
         sentence: `数据集“${name}”没有被任何单元格使用，每次打开仍可能被读取，可以删除。`,
+        mend: { kind: 'removeDataset', name, label: '删除数据集' },
       })
     if (from.kind === 'query' && readsAll(from.sql))
       found.push({
@@ -78,16 +92,21 @@ function readsAll(sql: string): boolean {
   )
 }
 
-function parameterAdvice({ parameters, datasets, sheets }: Template): Finding[] {
+function parameterAdvice({ parameters, datasets, sheets }: Template, sharedCodes: ReadonlySet<string>): Finding[] {
   const words = JSON.stringify([datasets, sheets, parameters.map(({ options }) => options)])
-  return parameters.flatMap(({ code, name, required, hidden, default: preset }): Finding[] => {
+  return parameters.flatMap((parameter): Finding[] => {
+    const { code, name, required, hidden, default: preset } = parameter
     const found: Finding[] = []
-    if (!new RegExp(`[\${"'( ]${code}[}"') =,.]`).test(words))
+    const isUsed = codesOf(parameter).some(
+      (one) => sharedCodes.has(one) || new RegExp(`[\${"'( ]${one}[}"') =,.]`).test(words),
+    )
+    if (!isUsed)
       found.push({
         level: 'spare',
         at: null,
         panel: name,
-        sentence: `参数“${name}”没有被查询、单元格或文字使用，读者选什么都一样。`,
+        sentence: `参数“${name}”没有被查询、单元格或文字使用，读者选什么都一样；请删除，或在查询里用它。`,
+        mend: { kind: 'removeParameter', code, label: '删除参数' },
       })
     if (hidden && required && (preset === null || preset === ''))
       found.push({
@@ -99,6 +118,13 @@ function parameterAdvice({ parameters, datasets, sheets }: Template): Finding[] 
     return found
   })
 }
+
+/** A whole preview that has few columns: whatever grows to the right has few values. */
+function isNarrow(size: Size | null): boolean {
+  return size !== null && size.complete && size.columns <= FEW
+}
+
+const FEW = 60
 
 /** Dates and numbers to the right make a column for each of their values. */
 function crossAdvice({ sheets, datasets }: Template): Finding[] {
@@ -151,12 +177,4 @@ function sizeAdvice(size: Size | null): Finding[] {
       sentence: `结果有 ${figure(size.rows)} 行，建议加必填的筛选参数，或改成汇总表再钻取到明细。`,
     })
   return found
-}
-
-function placeOf(sheet: SheetTemplate, cell: { row: number; column: number }): string {
-  return `${sheet.name}!${addressOf(cell)}`
-}
-
-function figure(value: number): string {
-  return value.toLocaleString('zh-CN')
 }

@@ -1,3 +1,4 @@
+import { columnLetters } from './address.ts'
 import type { Template } from '@mingtai/report-engine'
 
 /** What two designers both changed, as it is called on the screen. */
@@ -13,9 +14,10 @@ export function clashNames(clashes: readonly string[], { sheets, parameters }: T
       case 'dataset':
         return `数据集“${first}”`
       case 'line':
+        return `工作表“${sheetName(first)}”${sizeName(rest.slice(-2))}`
       case 'size':
       case 'sheet':
-        return `工作表“${sheetName(first)}”的行列`
+        return `工作表“${sheetName(first)}”增减的行列`
       case 'part':
         return `工作表“${sheetName(first)}”的设置`
       case 'order':
@@ -27,6 +29,11 @@ export function clashNames(clashes: readonly string[], { sheets, parameters }: T
     }
   })
   return [...new Set(names)]
+}
+
+/** `row`, `3` is the height of row 4; `column`, `0` the width of column A. */
+function sizeName([way, at]: readonly string[]): string {
+  return way === 'row' ? `第 ${Number(at) + 1} 行的行高` : `${columnLetters(Number(at))} 列的列宽`
 }
 
 const orders: Record<string, string> = { parameter: '参数的', dataset: '数据集的', sheet: '工作表的' }

@@ -11,11 +11,20 @@ test('a word begins functions of spreadsheets and of reports, and cells by addre
     insert: 'PREV(',
     note: '同一父格下前面的实例',
   })
-  expect(completionAt('=1+sum', 6, cells)?.suggestions.map(({ name }) => name)).toContain('SUMIFS')
+  expect(completionAt('=1+sumi', 7, cells)?.suggestions.map(({ name }) => name)).toContain('SUMIFS')
   expect(completionAt('=F', 2, cells)?.suggestions.some(({ insert }) => insert === 'F4')).toBe(true)
   expect(completionAt('=金额', 3, cells)?.suggestions[0]).toMatchObject({ insert: 'F4', kind: 'cell' })
   expect(completionAt('=累计', 3, cells)?.suggestions.map(({ name }) => name)).toContain('RUNSUM')
-  expect(completionAt('=ROWNO', 6, cells)?.suggestions[0]?.insert).toBe('ROWNO()')
+  expect(completionAt('=ROWN', 5, cells)?.suggestions[0]?.insert).toBe('ROWNO()')
+})
+
+test('an address or a name that is whole gets no suggestion, whatever cells contain it', () => {
+  const ratios = [...cells, { address: 'H3', title: '=F3/F4' }]
+  expect(completionAt('=F4/F4', 6, ratios)).toBeNull()
+  expect(completionAt('=f4', 3, ratios)).toBeNull()
+  expect(completionAt('=AA100', 6, ratios)).toBeNull()
+  expect(completionAt('=ROWNO', 6, ratios)).toBeNull()
+  expect(completionAt('=sum', 4, ratios)).toBeNull()
 })
 
 test('nothing is offered in texts, in numbers and outside of formulas', () => {

@@ -1,4 +1,5 @@
 import { type CatalogueEntry, functionCatalogue } from '@mingtai/formula/catalogue'
+import { spotOf } from './address.ts'
 
 /** What may follow at the caret: functions, or cells of the template by address or title. */
 export interface Suggestion {
@@ -38,6 +39,8 @@ export function completionAt(text: string, caret: number, cells: readonly NamedC
   const from = caret - word.length
   if (word === '' || /[\d$:!]$/.test(text.slice(0, from))) return null
   const sought = word.toUpperCase()
+  // An address or a name that is whole needs no help, and is never exchanged for another.
+  if (byName.has(sought) || spotOf(sought) !== null) return null
   const found = functionCatalogue.filter(({ name }) => name.startsWith(sought))
   const inside = functionCatalogue.filter(
     ({ name, description }) =>
@@ -51,8 +54,7 @@ export function completionAt(text: string, caret: number, cells: readonly NamedC
       .map(({ address, title }): Suggestion => ({ insert: address, name: address, note: title, kind: 'cell' })),
     ...inside.map(suggestionOf),
   ]
-  const isWhole = suggestions.length === 1 && suggestions[0]?.kind === 'cell' && suggestions[0].insert === sought
-  return suggestions.length === 0 || isWhole ? null : { from, suggestions: suggestions.slice(0, MOST) }
+  return suggestions.length === 0 ? null : { from, suggestions: suggestions.slice(0, MOST) }
 }
 
 /** Which function the caret stands in. */

@@ -114,6 +114,15 @@ export function writeContents(
   }
 }
 
+/** What cells carry without what is seen in them, which stays as it is. */
+export function meaningsOnly(
+  cells: Record<number, Record<number, SnapshotCell>>,
+): Record<number, Record<number, SnapshotCell>> {
+  const only = (line: Record<number, SnapshotCell>) =>
+    Object.fromEntries(Object.entries(line).map(([column, { custom }]) => [column, { custom: custom ?? null }]))
+  return Object.fromEntries(Object.entries(cells).map(([row, line]) => [row, only(line)]))
+}
+
 /** Several fields to the right of a cell: headers in its row when the row below is free for the data, else data alone. */
 export function listOfFields(at: Spot, dataset: Dataset, fields: readonly string[], headers: boolean): Change[] {
   return fields.flatMap((name, index): Change[] => {

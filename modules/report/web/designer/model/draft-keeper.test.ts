@@ -2,7 +2,7 @@ import type { Template } from '@mingtai/report-engine'
 import { expect, test, vi } from 'vitest'
 import { DraftKeeper } from './draft-keeper.ts'
 
-const template: Template = { schema: 3, parameters: [], datasets: [], styles: [{}], sheets: [] }
+const template: Template = { schema: 4, parameters: [], datasets: [], styles: [{}], sheets: [] }
 
 /** A server that writes down what it was told, and answers when it is let. */
 function slowServer() {

@@ -31,6 +31,13 @@ export function forgetDraft(id: string): void {
   }
 }
 
+/** A design with the work that this browser kept of the same revision, such as the last seconds before a refresh. */
+export function withKeptWork(design: Design): Design {
+  const draft = keptDraft(design)
+  if (draft === null || draft.revision !== (design.draft?.revision ?? design.revision)) return design
+  return { ...design, draft: { revision: draft.revision, keptAt: draft.at, template: draft.template } }
+}
+
 /** The work that was not saved last time, when it still differs from what is saved now. */
 export function keptDraft(design: Design): Draft | null {
   try {

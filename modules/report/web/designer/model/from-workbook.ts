@@ -1,6 +1,7 @@
 import { shiftFormula } from '@mingtai/formula'
 import type { Binding, Content, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
+import type { Rectangle } from './rectangle.ts'
 import { addressOf, type Spot, spotOf } from './address.ts'
 import { type Mapper, mappedContent, mappedParts } from './addresses-in.ts'
 import { given } from './given.ts'
@@ -32,7 +33,7 @@ export function fromWorkbook(
     return sheet === undefined ? [] : [new SheetReader(sheet, snapshot, table).read(parts)]
   })
   const form = frame.form === undefined ? {} : { form: frame.form }
-  return { schema: 3, parameters: frame.parameters, ...form, datasets: frame.datasets, styles: table.styles, sheets }
+  return { schema: 4, parameters: frame.parameters, ...form, datasets: frame.datasets, styles: table.styles, sheets }
 }
 
 class SheetReader {
@@ -81,20 +82,22 @@ class SheetReader {
     const lines = placedLines(parts, (name) => this.#spotOf(names[name] ?? name, origin))
     const known = new Set(cells.map(addressOf))
     const all = (text: string) => this.#allOf(text, known)
-    return { ...this.#sized(cells), ...mappedParts(lines, { ...this.#addressing(origin), all }) }
+    const beside = mappedParts(lines, { ...this.#addressing(origin), all })
+    return { ...this.#sized([...cells, ...(beside.blocks ?? [])]), cells, ...beside }
   }
 
-  #sized(cells: TemplateCell[]): SheetTemplate {
+  /** As large as what is in it; blocks may end with empty lines. */
+  #sized(parts: readonly Rectangle[]): Omit<SheetTemplate, 'cells'> {
     const frozen = {
       rows: Math.max(0, this.#sheet.freeze?.ySplit ?? 0),
       columns: Math.max(0, this.#sheet.freeze?.xSplit ?? 0),
     }
-    const rows = Math.max(1, frozen.rows, ...cells.map((cell) => cell.row + cell.rowSpan))
-    const columns = Math.max(1, frozen.columns, ...cells.map((cell) => cell.column + cell.columnSpan))
+    const rows = Math.max(1, frozen.rows, ...parts.map((part) => part.row + part.rowSpan))
+    const columns = Math.max(1, frozen.columns, ...parts.map((part) => part.column + part.columnSpan))
     const { id, name } = this.#sheet
     const rowHeights = Array.from({ length: rows }, (_, row) => this.#heightOf(row))
     const columnWidths = Array.from({ length: columns }, (_, column) => this.#widthOf(column))
-    return { id, name, columnWidths, rowHeights, frozen, cells }
+    return { id, name, columnWidths, rowHeights, frozen }
   }
 
   #contentOf(cell: SnapshotCell, spot: Spot): Content {

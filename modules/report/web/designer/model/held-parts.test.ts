@@ -22,7 +22,7 @@ const sheet: SheetTemplate = {
   frozen: { rows: 0, columns: 0 },
   cells,
 }
-const template: Template = { schema: 3, parameters: [], datasets: [], styles: [{}], sheets: [sheet] }
+const template: Template = { schema: 4, parameters: [], datasets: [], styles: [{}], sheets: [sheet] }
 
 const parts: SheetParts = {
   conditions: [

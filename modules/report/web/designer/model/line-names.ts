@@ -9,8 +9,12 @@ export function lineNames({ blocks = [], page }: Pick<SheetTemplate, 'blocks' | 
     addressOf({ row, column }),
     addressOf({ row: row + rowSpan - 1, column: column + columnSpan - 1 }),
   ])
-  const spans = [page?.titleRows, page?.footRows].flatMap((span) => (span === undefined ? [] : [span.from, span.to]))
-  const across = page?.titleColumns === undefined ? [] : [page.titleColumns.from, page.titleColumns.to]
+  const spans = [page?.titleRows, page?.footRows, page?.printRows].flatMap((span) =>
+    span === undefined ? [] : [span.from, span.to],
+  )
+  const across = [page?.titleColumns, page?.printColumns].flatMap((span) =>
+    span === undefined ? [] : [span.from, span.to],
+  )
   const rows = [...spans, ...(page?.breaks?.rows ?? [])].map(rowName)
   return [...new Set([...corners, ...rows, ...[...across, ...(page?.breaks?.columns ?? [])].map(columnName)])]
 }
@@ -40,6 +44,8 @@ export function placedLines(parts: SheetParts, spotOfName: (name: string) => Spo
       ...(page.titleRows === undefined ? {} : { titleRows: span(page.titleRows, row) }),
       ...(page.footRows === undefined ? {} : { footRows: span(page.footRows, row) }),
       ...(page.titleColumns === undefined ? {} : { titleColumns: span(page.titleColumns, column) }),
+      ...(page.printRows === undefined ? {} : { printRows: span(page.printRows, row) }),
+      ...(page.printColumns === undefined ? {} : { printColumns: span(page.printColumns, column) }),
       ...(page.breaks === undefined
         ? {}
         : { breaks: { rows: page.breaks.rows.map(row), columns: page.breaks.columns.map(column) } }),

@@ -30,7 +30,7 @@ export function datasetSource(dataset: Dataset): Chart['source'] {
   }
 }
 
-export function cellsSource(categories: string, values: string): Chart['source'] {
+export function cellsSource(categories: string, values: string): Extract<Chart['source'], { kind: 'cells' }> {
   return { kind: 'cells', categories, series: [{ name: '系列 1', values }] }
 }
 

@@ -1,4 +1,4 @@
-import { type FixedChoice, isChosen, isPeriod, isTree, type Parameter } from '@mingtai/report-engine'
+import { type FixedChoice, isChosen, isPeriod, isPeriodRange, isTree, type Parameter } from '@mingtai/report-engine'
 
 /** `parameter1`, `parameter2`, … the first that is free. */
 export function newParameter(parameters: readonly Parameter[]): Parameter {
@@ -12,7 +12,7 @@ export function newParameter(parameters: readonly Parameter[]): Parameter {
 
 /** A parameter of another type: what has no meaning for the new type goes, what has stays. */
 export function retyped(parameter: Parameter, type: Parameter['type']): Parameter {
-  const { options, check: _, format: __, withBelow, leavesOnly, ...plain } = parameter
+  const { options, check: _, format: __, control: ___, withBelow, leavesOnly, ...plain } = parameter
   const list = options ?? { kind: 'fixed', items: [] }
   const branches = {
     ...(withBelow === undefined ? {} : { withBelow }),
@@ -22,16 +22,15 @@ export function retyped(parameter: Parameter, type: Parameter['type']): Paramete
     ...plain,
     ...(isTree(type) ? branches : {}),
     type,
-    default:
-      type === 'date' || type === 'dateTime'
-        ? 'current'
-        : type === 'dateRange'
-          ? 'mf~ml'
-          : isPeriod(type)
-            ? 'current'
-            : null,
+    default: usualDefault(type),
     options: isChosen(type) ? list : null,
   }
+}
+
+function usualDefault(type: Parameter['type']): string | null {
+  if (type === 'dateRange') return 'mf~ml'
+  if (isPeriodRange(type)) return 'current~current'
+  return type === 'date' || type === 'dateTime' || isPeriod(type) ? 'current' : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SheetTemplate } from '@mingtai/report-engine'
 import { expect, it } from 'vitest'
-import { roomFor } from './place-picture.ts'
+import { roomFor } from './drawing-place.ts'
 import { pictureRefusal } from './read-picture.ts'
 
 const sheet: SheetTemplate = {

@@ -4,7 +4,14 @@ import { addressOf, type Spot } from './address.ts'
 import { cellAt, cellsWithin, listOfFields } from './contents.ts'
 import { applyStarter } from '../start/apply-starter.ts'
 import { readDrag } from './drag.ts'
+import type { Known } from './starter-looks.ts'
 import { starterOf } from './starters.ts'
+import { styleNumber } from '../style-number.ts'
+
+export interface Dropped {
+  spot: Spot
+  data: string
+}
 
 /** Puts fields at a cell: one into the cell itself, several as a list to the right with their headers. */
 export function placeFields(studio: Studio, at: Spot, dataset: Dataset, fields: readonly string[]): void {
@@ -14,21 +21,25 @@ export function placeFields(studio: Studio, at: Spot, dataset: Dataset, fields: 
 }
 
 /** A whole dataset as a list that is ready: heads, lines around it, formats of numbers and days. */
-export function placeList(studio: Studio, at: Spot, dataset: Dataset): void {
+export function placeList(studio: Studio, at: Spot, { dataset, facts }: Known): void {
   const groups = dataset.fields.map(({ name }) => name)
   const bare = { across: [], figures: [], subtotals: false, totals: false }
-  const starter = starterOf({ kind: 'detail', title: '', dataset, groups, ...bare }, (style) =>
-    studio.styleNumber(style),
-  )
+  const choice = { kind: 'detail' as const, title: '', dataset, facts, groups, ...bare }
+  const starter = starterOf(choice, (style) => styleNumber(studio, style), at)
   applyStarter(studio, starter, at)
 }
 
-export function placeDropped(studio: Studio, spot: Spot, data: string): void {
+/** What was dragged from the panel of data; `known` says what the first rows tell of a dataset. */
+export async function placeDropped(
+  studio: Studio,
+  { spot, data }: Dropped,
+  known: (dataset: Dataset) => Promise<Known>,
+): Promise<void> {
   const dragged = readDrag(data)
   const dataset = studio.state.template.datasets.find((each) => each.name === dragged?.dataset)
   if (dragged === null || dataset === undefined) return
   const cell = cellAt(studio.sheet(), spot)
-  if (dragged.whole) placeList(studio, cell ?? spot, dataset)
+  if (dragged.whole) placeList(studio, cell ?? spot, await known(dataset))
   else placeFields(studio, cell ?? spot, dataset, dragged.fields)
 }
 

@@ -4,7 +4,7 @@ import { newBinding } from './contents.ts'
 import { missingFields, refusedCell } from './problems.ts'
 
 const template: Template = {
-  schema: 3,
+  schema: 4,
   parameters: [],
   styles: [{}],
   datasets: [

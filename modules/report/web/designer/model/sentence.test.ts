@@ -51,7 +51,7 @@ describe('the sentence of a cell', () => {
 describe('the marks of a sheet', () => {
   it('tint a figure like the innermost group that it belongs to', () => {
     const sheet = sheetOf(group('province'), group('department'), figure('sum'))
-    const marks = marksOf({ schema: 3, parameters: [], datasets, styles: [{}], sheets: [sheet] }, sheet, {
+    const marks = marksOf({ schema: 4, parameters: [], datasets, styles: [{}], sheets: [sheet] }, sheet, {
       selected: { row: 0, column: 2 },
       block: null,
       pages: false,

@@ -51,7 +51,7 @@ export interface SnapshotStyle {
   ht?: number | null
   vt?: number | null
   tb?: number | null
-  pd?: { l?: number } | null
+  pd?: { l?: number; t?: number; b?: number } | null
   n?: { pattern: string } | null
 }
 

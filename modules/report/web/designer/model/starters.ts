@@ -1,22 +1,31 @@
 import type { Binding, Content, Dataset, SheetTemplate, Template } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
+import { addressOf, type Spot } from './address.ts'
 import { type Change, type Look, newBinding } from './contents.ts'
 import type { SnapshotStyle } from './snapshot.ts'
+import {
+  box,
+  type Figure,
+  figureLook,
+  figureTitle,
+  figureWidth,
+  head,
+  type Known,
+  listedLook,
+  listedWidth,
+  titleOf,
+  totalLook,
+  typeOf,
+} from './starter-looks.ts'
 import { fromSheetStyle } from './styles.ts'
 import { styleOf } from './subtotal-looks.ts'
 
 export type StarterKind = 'detail' | 'grouped' | 'cross'
 
-export interface Figure {
-  field: string
-  aggregate: Binding['aggregate']
-}
-
-export interface StarterChoice {
+export interface StarterChoice extends Known {
   kind: StarterKind
   /** '': no row for it. */
   title: string
-  dataset: Dataset
   /** Rows of the head: groups from outer to inner; for a detail list these are its columns. */
   groups: string[]
   /** What stands across the top of a cross table, from outer to inner. */
@@ -24,8 +33,6 @@ export interface StarterChoice {
   figures: Figure[]
   subtotals: boolean
   totals: boolean
-  /** Numbers without decimals. */
-  whole?: ReadonlySet<string>
 }
 
 export interface Starter {
@@ -33,26 +40,23 @@ export interface Starter {
   looks: Look[]
   merges: { row: number; column: number; rows: number; columns: number }[]
   widths: number[]
+  /** What stays in sight and stands on every page. */
+  frozen: { rows: number; columns: number }
 }
 
 /** The number of a style in the template that the starter is for. */
 type Numbered = (style: CellStyle) => number
 
-const line = { s: 1, cl: { rgb: '#8E9A96' } }
-const box: SnapshotStyle = { bd: { t: line, r: line, b: line, l: line } }
-const lines = fromSheetStyle(box)
-const head: SnapshotStyle = { ...box, bl: 1, ht: 2, bg: { rgb: '#EEF2F0' } }
-const money: SnapshotStyle = { ht: 3, n: { pattern: '#,##0.00' } }
-const whole: SnapshotStyle = { ht: 3, n: { pattern: '#,##0' } }
+const corner: Spot = { row: 0, column: 0 }
 
-/** A report to begin with: a title, a head, and bound cells below it. */
-export function starterOf(choice: StarterChoice, numbered: Numbered): Starter {
-  const starter: Starter = { changes: [], looks: [], merges: [], widths: [] }
+/** A report to begin with: a title, a head, and bound cells below it. `at` is where its first cell will stand. */
+export function starterOf(choice: StarterChoice, numbered: Numbered, at: Spot = corner): Starter {
+  const starter: Starter = { changes: [], looks: [], merges: [], widths: [], frozen: { rows: 0, columns: 0 } }
   const first = choice.title === '' ? 0 : 1
   const width =
     choice.kind === 'cross' && choice.across.length > 0
-      ? crossTable(starter, choice, { first, numbered })
-      : table(starter, choice, { first, numbered })
+      ? crossTable(starter, choice, { first, numbered, at })
+      : table(starter, choice, { first, numbered, at })
   if (first === 1) titleRow(starter, choice.title, width)
   return starter
 }
@@ -68,7 +72,7 @@ export function starterTemplate(
     const known = styles.findIndex((one) => JSON.stringify(one) === text)
     return known >= 0 ? known : styles.push(style) - 1
   }
-  const { changes, looks, merges, widths } = starterOf(choice, numbered)
+  const { changes, looks, merges, widths, frozen } = starterOf(choice, numbered)
   const contents = new Map(changes.map(({ row, column, content }) => [`${row}:${column}`, content]))
   const cells = looks.map(({ row, column, style }): SheetTemplate['cells'][number] => {
     const merge = merges.find((one) => one.row === row && one.column === column)
@@ -87,37 +91,92 @@ export function starterTemplate(
   const rows = Math.max(...looks.map(({ row }) => row)) + 1
   const sheet: SheetTemplate = {
     ...{ id: 'one', name: '预览', columnWidths: widths, rowHeights: Array.from({ length: rows }, () => 26) },
-    frozen: { rows: 0, columns: 0 },
+    frozen,
     cells: cells.filter(({ row, column }) => !covered.has(`${row}:${column}`)),
   }
-  return { schema: 3, ...beside, styles, sheets: [sheet] }
+  return { schema: 4, ...beside, styles, sheets: [sheet] }
 }
 
 interface Place {
   /** The row of the head. */
   first: number
   numbered: Numbered
+  at: Spot
 }
 
-function table(starter: Starter, choice: StarterChoice, { first, numbered }: Place): number {
-  const { kind, dataset, groups, figures } = choice
+/** A list, or groups with figures: a head, one line that repeats, and the totals below it. */
+function table(starter: Starter, choice: StarterChoice, { first, numbered, at }: Place): number {
+  const { kind, dataset, groups, totals } = choice
+  const figures = withBases(choice)
+  const [data, last] = [first + 1, first + 2]
+  const hasTotal = totals || figures.some(({ aggregate }) => aggregate === 'proportion')
   groups.forEach((name, column) => {
     write(starter, first, column, text(titleOf(dataset, name)), head)
     const binding = kind === 'grouped' ? groupCell(choice, column, numbered) : newBinding(dataset.name, name)
-    write(starter, first + 1, column, binding, kind === 'detail' ? { ...box, ...formatOf(choice, name) } : box)
-    starter.widths.push(140)
+    const look = listedLook(choice, name)
+    write(starter, data, column, binding, look)
+    if (hasTotal)
+      write(starter, last, column, listTotal(choice, column), totalLook(column === 0 ? { ...look, ht: 2 } : look))
+    starter.widths.push(listedWidth(choice, name))
   })
   figures.forEach((figure, index) => {
     const column = groups.length + index
+    const look = figureLook(choice, figure)
     write(starter, first, column, text(figureTitle(dataset, figure)), head)
-    write(starter, first + 1, column, figureCell(dataset, figure), { ...box, ...figureFormat(choice, figure) })
-    starter.widths.push(120)
+    const base = at.column + groups.length + baseAt(figures, figure)
+    const figureAt = (row: number) =>
+      figure.aggregate === 'proportion'
+        ? proportion({ row: at.row + row, column: base }, at.row + last)
+        : figureCell(dataset, figure)
+    write(starter, data, column, figureAt(data), look)
+    if (hasTotal) write(starter, last, column, figureAt(last), totalLook(look))
+    starter.widths.push(figureWidth(choice, figure))
   })
+  if (hasTotal && kind === 'grouped' && groups.length > 1)
+    starter.merges.push({ row: last, column: 0, rows: 1, columns: groups.length })
+  starter.frozen = { rows: data, columns: 0 }
   return groups.length + figures.length
 }
 
+/** What stands in the last line below a listed column: the word for it, the sum of what can be added up. */
+function listTotal(choice: StarterChoice, column: number): Content {
+  const { kind, dataset, groups, facts } = choice
+  const field = groups[column] ?? ''
+  if (column === 0) return text(kind === 'grouped' ? '总计' : '合计')
+  if (kind === 'grouped' || usualFigure(choice, field).aggregate !== 'sum' || facts.get(field)?.isRate === true)
+    return { kind: 'empty' }
+  return figureCell(dataset, { field, aggregate: 'sum' })
+}
+
+/** A part of the whole needs the figure that it is a part of: beside it, unless it is there anyway. */
+function withBases({ dataset, facts, figures }: StarterChoice): Figure[] {
+  return figures.flatMap((figure, at): Figure[] => {
+    if (figure.aggregate !== 'proportion') return [figure]
+    const base = baseOf({ dataset, facts }, figure.field)
+    const isThere = figures.some(({ field, aggregate }) => field === base.field && aggregate === base.aggregate)
+    const isFirst = figures.findIndex((one) => one.field === figure.field && one.aggregate === 'proportion') === at
+    return isThere || !isFirst ? [figure] : [base, figure]
+  })
+}
+
+function baseOf(known: Known, field: string): Figure {
+  const { aggregate } = usualFigure(known, field)
+  return { field, aggregate: aggregate === 'sum' ? 'sum' : 'count' }
+}
+
+function baseAt(figures: readonly Figure[], { field }: Figure): number {
+  return figures.findIndex((one) => one.field === field && (one.aggregate === 'sum' || one.aggregate === 'count'))
+}
+
+function proportion(of: { row: number; column: number }, totalRow: number): Content {
+  const whole = addressOf({ row: totalRow, column: of.column }).replace(/(\d+)$/, '$$$1')
+  const formula = `=IF(${whole}=0,"",${addressOf(of)}/${whole})`
+  return { kind: 'formula', formula, leftParent: 'auto', topParent: 'auto' }
+}
+
 function crossTable(starter: Starter, choice: StarterChoice, { first, numbered }: Place): number {
-  const { dataset, groups, across, figures, totals, subtotals } = choice
+  const { dataset, groups, across, totals, subtotals } = choice
+  const figures = choice.figures.filter(({ aggregate }) => aggregate !== 'proportion')
   const several = figures.length > 1
   const depth = across.length + (several ? 1 : 0)
   const data = first + depth
@@ -126,18 +185,19 @@ function crossTable(starter: Starter, choice: StarterChoice, { first, numbered }
     write(starter, first, column, text(titleOf(dataset, name)), head)
     for (let row = first + 1; row < data; row++) write(starter, row, column, { kind: 'empty' }, head)
     if (depth > 1) starter.merges.push({ row: first, column, rows: depth, columns: 1 })
-    write(starter, data, column, groupCell(choice, column, numbered), box)
-    starter.widths.push(140)
+    write(starter, data, column, crossGroup(choice, column, numbered), listedLook(choice, name))
+    starter.widths.push(listedWidth(choice, name))
   })
   across.forEach((name, level) => {
     const label = level === 0 ? (totals ? '合计' : null) : subtotals ? '小计' : null
     const subtotal = label === null ? null : lineOf(label, null)
+    const { n } = listedLook(choice, name)
     write(
       starter,
       first + level,
       from,
       { ...newBinding(dataset.name, name), expand: 'right', aggregate: 'group', sorts: ascending, subtotal },
-      head,
+      n === undefined ? head : { ...head, n },
     )
     for (let index = 1; index < figures.length; index++)
       write(starter, first + level, from + index, { kind: 'empty' }, head)
@@ -145,25 +205,35 @@ function crossTable(starter: Starter, choice: StarterChoice, { first, numbered }
   })
   figures.forEach((figure, index) => {
     if (several) write(starter, data - 1, from + index, text(figureTitle(dataset, figure)), head)
-    write(starter, data, from + index, figureCell(dataset, figure), { ...box, ...figureFormat(choice, figure) })
-    starter.widths.push(120)
+    write(starter, data, from + index, figureCell(dataset, figure), figureLook(choice, figure))
+    starter.widths.push(figureWidth(choice, figure))
   })
+  starter.frozen = { rows: data, columns: groups.length }
   return from + figures.length
 }
 
 const ascending: Binding['sorts'] = [{ by: 'value', direction: 'ascending' }]
 
-/** A total below the outermost group is the whole report's; below one further in it is that of its parent. */
-function groupCell({ dataset, groups, subtotals, totals }: StarterChoice, column: number, numbered: Numbered): Binding {
-  const label = column === 0 ? (totals ? '总计' : null) : subtotals ? '小计' : null
-  const style = styleOf(column === 0 ? 'ochre' : 'shaded')
+/** A group of a table; below each of the outer one's values stand its totals. */
+function groupCell(choice: StarterChoice, column: number, numbered: Numbered): Binding {
+  const { dataset, groups, subtotals } = choice
   return {
     ...newBinding(dataset.name, groups[column] ?? ''),
     aggregate: 'group',
     sorts: ascending,
-    // A total has a look of its own: without lines there would be holes in the grid.
-    subtotal: label === null ? null : lineOf(label, style === null ? null : numbered({ ...style, ...lines })),
+    subtotal: column > 0 && subtotals ? lineOf('小计', lineLook('shaded', numbered)) : null,
   }
+}
+
+/** The same in a cross table, whose last line is a total of the outermost group. */
+function crossGroup(choice: StarterChoice, column: number, numbered: Numbered): Binding {
+  const binding = groupCell(choice, column, numbered)
+  return column === 0 && choice.totals ? { ...binding, subtotal: lineOf('总计', lineLook('ochre', numbered)) } : binding
+}
+
+/** A total has a look of its own: without lines there would be holes in the grid. */
+function lineLook(look: 'shaded' | 'ochre', numbered: Numbered): number {
+  return numbered({ ...styleOf(look), ...fromSheetStyle(box) })
 }
 
 function lineOf(label: string, style: number | null): NonNullable<Binding['subtotal']> {
@@ -171,45 +241,15 @@ function lineOf(label: string, style: number | null): NonNullable<Binding['subto
 }
 
 function figureCell(dataset: Dataset, { field, aggregate }: Figure): Binding {
-  return { ...newBinding(dataset.name, field), expand: 'none', aggregate }
+  const known = aggregate === 'proportion' ? 'sum' : aggregate
+  return { ...newBinding(dataset.name, field), expand: 'none', aggregate: known }
 }
 
-/** A number is summed, anything else counted. */
-export function usualFigure(dataset: Dataset, field: string): Figure {
-  return { field, aggregate: typeOf(dataset, field) === 'number' ? 'sum' : 'count' }
-}
-
-const said: Partial<Record<Binding['aggregate'], (title: string) => string>> = {
-  average: (title) => `平均${title}`,
-  max: (title) => `最大${title}`,
-  min: (title) => `最小${title}`,
-  count: (title) => `${title}数`,
-  distinct: (title) => `${title}去重数`,
-}
-
-function figureTitle(dataset: Dataset, { field, aggregate }: Figure): string {
-  const title = titleOf(dataset, field)
-  return said[aggregate]?.(title) ?? title
-}
-
-function figureFormat(choice: StarterChoice, { field, aggregate }: Figure): SnapshotStyle {
-  if (aggregate === 'count' || aggregate === 'distinct') return whole
-  return aggregate === 'average' ? money : formatOf(choice, field)
-}
-
-function formatOf({ dataset, whole: wholes }: StarterChoice, field: string): SnapshotStyle {
-  const type = typeOf(dataset, field)
-  if (type === 'number') return wholes?.has(field) === true ? whole : money
-  if (type === 'date') return { ht: 2, n: { pattern: 'yyyy-mm-dd' } }
-  return type === 'timestamp' ? { ht: 2, n: { pattern: 'yyyy-mm-dd hh:mm' } } : {}
-}
-
-function typeOf(dataset: Dataset, field: string) {
-  return dataset.fields.find(({ name }) => name === field)?.type ?? 'text'
-}
-
-function titleOf(dataset: Dataset, field: string): string {
-  return dataset.fields.find(({ name }) => name === field)?.title || field
+/** What can be added up is; a rate is averaged; what names something, and anything else, is counted. */
+export function usualFigure({ dataset, facts }: Known, field: string): Figure {
+  const fact = facts.get(field)
+  if (typeOf(dataset, field) !== 'number' || fact?.isKey === true) return { field, aggregate: 'count' }
+  return { field, aggregate: fact?.isRate === true ? 'average' : 'sum' }
 }
 
 function text(words: string): Content {

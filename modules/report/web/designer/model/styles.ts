@@ -6,6 +6,9 @@ const alignments = { left: 1, center: 2, right: 3 } as const
 const valignments = { top: 1, middle: 2, bottom: 3 } as const
 const WRAP = 3
 const INDENT_PX = 10
+/** Of a line of Noto Sans SC, in ems: what is free over and under Han. */
+const EMPTY_ABOVE = 0.28
+const EMPTY_BELOW = 0.168
 const sides = [
   ['top', 't'],
   ['right', 'r'],
@@ -27,10 +30,25 @@ export function toSheetStyle(style: CellStyle): SnapshotStyle {
   if (style.align !== undefined) out.ht = alignments[style.align]
   if (style.valign !== undefined) out.vt = valignments[style.valign]
   if (style.wrap) out.tb = WRAP
-  if (style.indent) out.pd = { l: style.indent * INDENT_PX }
+  const room = roomOf(style)
+  if (room !== null) out.pd = room
   if (style.format !== undefined) out.n = { pattern: style.format }
   if (style.border !== undefined) out.bd = toSheetBorder(style.border)
   return out
+}
+
+/**
+ * How far letters keep from the edges. The sheet component puts a whole line of the font between them, of which letters fill
+ * two thirds: at the edge that they are aligned to, the empty part is taken back, so that low rows show them whole.
+ */
+function roomOf({ indent, valign, size = 10 }: CellStyle): NonNullable<SnapshotStyle['pd']> | null {
+  const pixels = (size * 4) / 3
+  const room = {
+    ...(indent ? { l: indent * INDENT_PX } : {}),
+    ...(valign === 'top' ? { t: 1 - Math.floor(pixels * EMPTY_ABOVE) } : {}),
+    ...(valign === 'bottom' ? { b: 1 - Math.floor(pixels * EMPTY_BELOW) } : {}),
+  }
+  return Object.keys(room).length === 0 ? null : room
 }
 
 /** The way back; what a report cannot hold (rotation, rich colours) is left out. */

@@ -1,4 +1,4 @@
-import { isPeriod, isSeveral, type Parameter } from '@mingtai/report-engine'
+import { isPeriod, isPeriodRange, isRange, isSeveral, type Parameter, unitOfRange } from '@mingtai/report-engine'
 import { Input, InputNumber, Space } from 'antd'
 import { Row } from './Row.tsx'
 
@@ -23,16 +23,20 @@ export function CheckFields({ parameter, onChange }: Props) {
     const { [key]: _, ...rest } = parameter
     onChange(text === '' ? rest : { ...rest, [key]: text })
   }
-  const isTimed = type === 'date' || type === 'dateTime' || type === 'dateRange' || isPeriod(type)
+  const asked = isPeriodRange(type) ? unitOfRange[type] : type
+  const isTimed = isRange(type) || isPeriod(type) || type === 'date' || type === 'dateTime' || type === 'time'
   const bounds = {
     date: 'current、-30 或 2026-01-01',
     dateTime: 'now、-1 08:00 或 2026-01-01 08:00',
     month: '2026-01 或 -12',
     quarter: '2026-Q1 或 -4',
+    half: '2026-H1 或 -2',
     year: '2020 或 current',
+    time: '08:00',
   }
   const counts = [
     ...(type === 'dateRange' ? [{ key: 'maxDays' as const, label: '最多天数', most: 36_500 }] : []),
+    ...(isPeriodRange(type) ? [{ key: 'maxCount' as const, label: '最多几期', most: 5000 }] : []),
     ...(isSeveral(type) ? [{ key: 'maxCount' as const, label: '最多几项', most: 5000 }] : []),
   ]
   return (
@@ -81,7 +85,9 @@ export function CheckFields({ parameter, onChange }: Props) {
       {(type === 'number' || isTimed) && (
         <Row
           label={isTimed ? '可选范围' : '数值范围'}
-          {...(isTimed ? { hint: bounds[isPeriod(type) || type === 'dateTime' ? type : 'date'] } : {})}
+          {...(isTimed
+            ? { hint: bounds[isPeriod(asked) || asked === 'dateTime' || asked === 'time' ? asked : 'date'] }
+            : {})}
         >
           <Space.Compact block>
             <Input

@@ -1,24 +1,23 @@
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import { namedSources, SqlEditor, useSchema } from '@mingtai/modules/data-source/web'
-import { systemCalls } from '@mingtai/modules/system/calls'
-import { type ChoicesFrom, isTree, type Parameter } from '@mingtai/report-engine'
+import { type ChoicesFrom, type Dataset, isTree, type Parameter } from '@mingtai/report-engine'
 import { callsOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
 import { useState } from 'react'
-import { useStudioState } from '../part/use-studio.ts'
+import { useDictionaries } from '../part/use-dictionaries.ts'
 import { FixedList } from './FixedList.tsx'
 import { Row } from './Row.tsx'
 
 interface Props {
   parameter: Parameter
   parameters: readonly Parameter[]
+  datasets: readonly Dataset[]
   options: ChoicesFrom
   onChange(options: ChoicesFrom): void
 }
 
 const sourceCalls = callsOf(dataSourceCalls)
-const dictionaries = callsOf(systemCalls)
 
 const empty: { [Kind in ChoicesFrom['kind']]: Extract<ChoicesFrom, { kind: Kind }> } = {
   fixed: { kind: 'fixed', items: [] },
@@ -28,7 +27,7 @@ const empty: { [Kind in ChoicesFrom['kind']]: Extract<ChoicesFrom, { kind: Kind 
 }
 
 /** Where the list of a choice comes from. */
-export function ChoicesFields({ parameter, parameters, options, onChange }: Props) {
+export function ChoicesFields({ parameter, parameters, datasets, options, onChange }: Props) {
   // What was set before is there again when one looks around and comes back.
   const [kept, setKept] = useState(empty)
   const handleKind = (kind: ChoicesFrom['kind']) => {
@@ -53,7 +52,7 @@ export function ChoicesFields({ parameter, parameters, options, onChange }: Prop
       />
       {options.kind === 'fixed' && <FixedList {...shared} options={options} others={others} />}
       {options.kind === 'sql' && <SqlList {...shared} options={options} />}
-      {options.kind === 'dataset' && <DatasetList {...shared} options={options} others={others} />}
+      {options.kind === 'dataset' && <DatasetList {...shared} {...{ options, others, datasets }} />}
       {options.kind === 'dictionary' && <DictionaryList {...shared} options={options} />}
     </>
   )
@@ -106,9 +105,9 @@ function DatasetList({
   options,
   isTree: tree,
   others,
+  datasets,
   onChange,
-}: ListProps<'dataset'> & { others: readonly Parameter[] }) {
-  const datasets = useStudioState((state) => state.template.datasets)
+}: ListProps<'dataset'> & { others: readonly Parameter[]; datasets: readonly Dataset[] }) {
   const fields = datasets.find(({ name }) => name === options.dataset)?.fields ?? []
   const fieldOptions = fields.map(({ name, title }) => ({ value: name, label: title || name }))
   const { parent: _, ...flat } = options
@@ -160,14 +159,7 @@ function DatasetList({
 }
 
 function DictionaryList({ options, onChange }: ListProps<'dictionary'>) {
-  const { data = {} } = useQuery({
-    queryKey: ['system', 'all-values'],
-    queryFn: ({ signal }) => dictionaries.allValues({}, { signal }),
-  })
-  const known = Object.entries(data).map(([code, entries]) => {
-    const first = entries.slice(0, 3).map(({ remark, dictKey }) => remark || dictKey)
-    return { value: code, label: `${code}（${first.join('、')}${entries.length > 3 ? '…' : ''}）` }
-  })
+  const known = useDictionaries()
   return (
     <Row label="字典">
       <Select

@@ -1,15 +1,25 @@
 import {
+  isChosen,
   isPeriod,
+  isPeriodRange,
+  isRange,
   isSeveral,
   momentOf,
   type Parameter,
   type ParameterForm,
   rangeOf,
   isWeekday,
+  periodByRule,
+  periodRangeOf,
+  type PeriodType,
+  readDay,
+  timeText,
+  unitOfRange,
 } from '@mingtai/report-engine'
-import { AutoComplete, Input, InputNumber, Select, Space } from 'antd'
-import { dayPresets, momentPresets, presetsFor } from '../../parameter/range-presets.ts'
-import { periodWords } from '../model/parameters.ts'
+import { AutoComplete, DatePicker, Input, InputNumber, Select, Space } from 'antd'
+import dayjs from 'dayjs'
+import { dayPresets, momentPresets, periodWords, presetsOf, type RangeType } from '../../parameter/range-presets.ts'
+import { ownDefaults } from '../model/parameters.ts'
 
 interface Props {
   parameter: Parameter
@@ -19,33 +29,76 @@ interface Props {
 
 const NONE = 'none'
 const DAYS = 'days'
+const FIXED = 'fixed'
 
 /** What a parameter holds before the reader touches it, as a rule where it is a time. */
 export function DefaultField({ parameter, form, onChange }: Props) {
   const { type, default: rule } = parameter
   if (type === 'date') return <DayField {...{ form, rule, onChange }} />
   if (type === 'dateTime') return <MomentField {...{ form, rule, onChange }} />
-  if (type === 'dateRange') return <RangeField {...{ form, rule, onChange }} />
-  if (isPeriod(type)) {
-    const shifts = ['current', ...Array.from({ length: 12 }, (_, at) => String(-at - 1)), '+1']
-    const rules = rule === null || shifts.includes(rule) ? shifts : [rule, ...shifts]
-    return (
-      <Select
-        aria-label="默认值"
-        value={rule ?? NONE}
-        options={[{ value: NONE, label: '无' }, ...rules.map((value) => ({ value, label: periodWords(type, value) }))]}
-        onChange={(next) => onChange(next === NONE ? null : next)}
-      />
-    )
-  }
+  if (type === 'time') return <ClockField {...{ rule, onChange }} />
+  if (isRange(type)) return <RangeField {...{ type, form, rule, onChange }} />
+  if (isPeriod(type)) return <PeriodField {...{ type, rule, onChange }} />
+  if (isChosen(type) || type === 'text') return <OwnField {...{ parameter, onChange }} />
   return (
     <Input
       aria-label="默认值"
       allowClear
       maxLength={200}
-      placeholder={isSeveral(type) ? '无；几个值用英文逗号隔开' : '无'}
+      placeholder="无"
       value={rule ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+    />
+  )
+}
+
+interface PeriodProps extends Pick<Props, 'onChange'> {
+  type: PeriodType
+  rule: string | null
+}
+
+const examples = { month: '2026-01', quarter: '2026-Q1', half: '2026-H1', year: '2026' } as const
+
+/** A period by its place from now, or one that is written out and stays. */
+function PeriodField({ type, rule, onChange }: PeriodProps) {
+  const shifts = ['current', ...Array.from({ length: 12 }, (_, at) => String(-at - 1)), '+1']
+  const named = shifts.map((value) => ({ value, label: periodWords(type, value) }))
+  const isKnown = rule === null || periodByRule(type, rule, { today: '2026-01-01' }) !== null
+  return (
+    <AutoComplete
+      aria-label="默认值"
+      allowClear
+      status={isKnown ? '' : 'error'}
+      value={rule === null ? '' : (named.find(({ value }) => value === rule)?.label ?? rule)}
+      placeholder={`无；可选，或写 ${examples[type]}`}
+      options={named.map(({ label }) => ({ value: label, label }))}
+      onChange={(next: string | undefined) => {
+        const text = (next ?? '').trim()
+        onChange(text === '' ? null : (named.find(({ label }) => label === text)?.value ?? text))
+      }}
+    />
+  )
+}
+
+/** A text or entries of a list, or what only the list or the reader knows. */
+function OwnField({ parameter, onChange }: Pick<Props, 'parameter' | 'onChange'>) {
+  const { type, default: rule, options } = parameter
+  const own = ownDefaults.filter(({ of }) => of === 'reader' || (of === 'several' ? isSeveral(type) : isChosen(type)))
+  const fixed = options?.kind === 'fixed' ? options.items : []
+  const named = [...own, ...fixed.map(({ value, label }) => ({ value, label }))]
+  const several = isSeveral(type) ? '；几个值用英文逗号隔开' : ''
+  return (
+    <AutoComplete
+      aria-label="默认值"
+      allowClear
+      maxLength={200}
+      value={rule === null ? '' : (named.find(({ value }) => value === rule)?.label ?? rule)}
+      placeholder={`无；可选，或填写${several}`}
+      options={named.map(({ label }, at) => ({ key: at, value: label, label }))}
+      onChange={(next: string | undefined) => {
+        const text = next ?? ''
+        onChange(text === '' ? null : (named.find(({ label }) => label === text)?.value ?? text))
+      }}
     />
   )
 }
@@ -54,20 +107,32 @@ type RuleProps = Pick<Props, 'form' | 'onChange'> & { rule: string | null }
 
 function DayField({ form, rule, onChange }: RuleProps) {
   const presets = dayPresets.filter(({ fiscal }) => fiscal === undefined || (form.fiscalStart ?? 1) !== 1)
-  const isDays = rule !== null && !presets.some(({ value }) => value === rule)
+  const fixed = rule === null ? null : readDay(rule)
+  const isDays = rule !== null && fixed === null && !presets.some(({ value }) => value === rule)
   const days = Number(rule)
   return (
     <Space.Compact block>
       <Select
         aria-label="默认值"
-        value={rule === null ? NONE : isDays ? DAYS : rule}
+        value={rule === null ? NONE : fixed !== null ? FIXED : isDays ? DAYS : rule}
         options={[
           { value: NONE, label: '无' },
           ...presets.map(({ value, label }) => ({ value, label })),
           { value: DAYS, label: '距今天若干天' },
+          { value: FIXED, label: '固定日期' },
         ]}
-        onChange={(next) => onChange(next === NONE ? null : next === DAYS ? '-7' : next)}
+        onChange={(next) =>
+          onChange(next === NONE ? null : next === DAYS ? '-7' : next === FIXED ? dayjs().format('YYYY-MM-DD') : next)
+        }
       />
+      {fixed !== null && (
+        <DatePicker
+          aria-label="固定日期"
+          allowClear={false}
+          value={dayjs(fixed)}
+          onChange={(day) => day !== null && onChange(day.format('YYYY-MM-DD'))}
+        />
+      )}
       {isDays && (
         <InputNumber
           aria-label="距今天的天数，负数是之前"
@@ -100,17 +165,36 @@ function MomentField({ rule, onChange }: RuleProps) {
   )
 }
 
-function RangeField({ form, rule, onChange }: RuleProps) {
-  const presets = presetsFor(form.fiscalStart)
+function ClockField({ rule, onChange }: Pick<RuleProps, 'rule' | 'onChange'>) {
+  return (
+    <AutoComplete
+      aria-label="默认值"
+      allowClear
+      status={rule === null || timeText(rule, {}) !== null ? '' : 'error'}
+      value={rule === 'now' ? '现在' : (rule ?? '')}
+      placeholder="无；可选，或写 08:30"
+      options={['现在', '00:00', '08:00', '12:00', '18:00', '23:59:59'].map((value) => ({ value }))}
+      onChange={(next: string | undefined) => {
+        const text = (next ?? '').trim()
+        onChange(text === '' ? null : text === '现在' ? 'now' : text)
+      }}
+    />
+  )
+}
+
+function RangeField({ type, form, rule, onChange }: RuleProps & { type: RangeType }) {
+  const presets = presetsOf(type, form.fiscalStart)
   const calendar = { today: '2026-01-01', fiscalStart: 1, isWorkday: isWeekday }
-  const isKnown = rule === null || rangeOf(rule, calendar) !== null
+  const read = (text: string) =>
+    isPeriodRange(type) ? periodRangeOf(unitOfRange[type], text, calendar) : rangeOf(text, calendar)
+  const isKnown = rule === null || read(rule) !== null
   return (
     <AutoComplete
       aria-label="默认值"
       allowClear
       status={isKnown ? '' : 'error'}
       value={presets.find(({ value }) => value === rule)?.label ?? rule ?? ''}
-      placeholder="无；可选，或写 2026-01-01~2026-01-31"
+      placeholder={`无；可选，或写 ${isPeriodRange(type) ? `-2~current、${examples[unitOfRange[type]]}~` : '2026-01-01~2026-01-31'}`}
       options={presets.map(({ value, label }) => ({ value: label, label, rule: value }))}
       onChange={(next: string | undefined) => {
         const text = next ?? ''

@@ -1,20 +1,20 @@
+import type { Dataset } from '@mingtai/report-engine'
 import { useState } from 'react'
 import type { ParameterValues } from '../../../calls.ts'
 import { ParameterFields } from '../../parameter/ParameterFields.tsx'
-import { useStudioState } from '../part/use-studio.ts'
 import { useDraftForm } from '../preview/use-draft-form.ts'
 import { useRested } from './use-rested.ts'
 import type { DeskDraft } from './ParameterDesk.tsx'
 
 interface Props {
   draft: DeskDraft
+  datasets: readonly Dataset[]
   marked: string | null
   onMark(code: string): void
 }
 
 /** The form as it will be, with real choices: what is tried here is not kept. */
-export function DeskForm({ draft, marked, onMark }: Props) {
-  const datasets = useStudioState((state) => state.template.datasets)
+export function DeskForm({ draft, datasets, marked, onMark }: Props) {
   const [values, setValues] = useState<ParameterValues>({})
   const rested = useRested(draft)
   const { context, refusal, problems } = useDraftForm({ ...rested, datasets })

@@ -42,6 +42,17 @@ export function FormProperties({ parameters, form, onChange }: Props) {
           onChange={(fiscalStart) => onChange({ ...form, fiscalStart })}
         />
       </Row>
+      <Row label="打开时" hint="数据多时先让读者选好条件">
+        <Checkbox
+          checked={form.waits === true}
+          onChange={(event) => {
+            const { waits: _, ...rest } = form
+            onChange(event.target.checked ? { ...rest, waits: true } : rest)
+          }}
+        >
+          不自动查询，等读者点“查询”
+        </Checkbox>
+      </Row>
       {groups.length > 0 && (
         <Row label="先折叠的分组">
           <Checkbox.Group

@@ -1,4 +1,4 @@
-import { formats, isTimed, type Parameter } from '@mingtai/report-engine'
+import { formats, isRange, isTimed, type Parameter } from '@mingtai/report-engine'
 import { AutoComplete, Checkbox, InputNumber, Segmented, Select } from 'antd'
 import { Row } from './Row.tsx'
 
@@ -27,7 +27,7 @@ export function LayoutFields({ parameter, parameters, onChange }: Props) {
         <Segmented
           block
           size="small"
-          value={layout.span ?? (type === 'dateRange' ? 2 : 1)}
+          value={layout.span ?? (isRange(type) ? 2 : 1)}
           options={[1, 2, 3, 4]}
           onChange={(span) => set({ span })}
         />

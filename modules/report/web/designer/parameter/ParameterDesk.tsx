@@ -1,14 +1,14 @@
-import type { Parameter, ParameterForm } from '@mingtai/report-engine'
+import type { Dataset, Parameter, ParameterForm } from '@mingtai/report-engine'
 import { FormModal, Icon } from '@mingtai/ui'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { newParameter } from '../model/parameter-form.ts'
-import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { deskProblem } from './desk-problem.ts'
 import { DeskForm } from './DeskForm.tsx'
 import { FormProperties } from './FormProperties.tsx'
 import { ParameterList } from './ParameterList.tsx'
 import { ParameterProperties } from './ParameterProperties.tsx'
+import '../designer.css'
 import './desk.css'
 
 export interface DeskDraft {
@@ -17,21 +17,24 @@ export interface DeskDraft {
 }
 
 interface Props {
+  parameters: Parameter[]
+  /** null: only the parameters, as of a shared dataset; each report lays them out by itself. */
+  form: ParameterForm | null
+  /** Where lists of choices may be read from. */
+  datasets: readonly Dataset[]
   /** Which parameter is shown first; `new` adds one. */
   start: string | null
+  onKeep(draft: DeskDraft): void
   onClose(): void
 }
 
-/** All parameters of a report at once: their order, the form as readers will see it, and the properties of one. */
-export function ParameterDesk({ start, onClose }: Props) {
-  const studio = useStudio()
-  const parameters = useStudioState((state) => state.template.parameters)
-  const form = useStudioState((state) => state.template.form) ?? {}
+/** All parameters of a report or a shared dataset at once: their order, the form as readers will see it, and the properties of one. */
+export function ParameterDesk({ parameters, form, datasets, start, onKeep, onClose }: Props) {
   const [added] = useState(() => (start === 'new' ? newParameter(parameters) : null))
   const handleSubmit = async ({ draft }: { draft: DeskDraft }) => {
     // It is said beside the form all the time; a rule of the form would mark every control inside.
     if (deskProblem(draft) !== null) return
-    studio.setFrame(draft)
+    onKeep(draft)
     onClose()
     return Promise.resolve()
   }
@@ -40,12 +43,17 @@ export function ParameterDesk({ start, onClose }: Props) {
       title="参数表单"
       open
       width={1240}
-      initial={{ draft: { parameters: added === null ? parameters : [...parameters, added], form } }}
+      initial={{ draft: { parameters: added === null ? parameters : [...parameters, added], form: form ?? {} } }}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <Form.Item name="draft" noStyle>
-        <Desk first={added?.code ?? (start === 'new' ? null : start)} saved={parameters.map(({ code }) => code)} />
+        <Desk
+          first={added?.code ?? (start === 'new' ? null : start)}
+          saved={parameters.map(({ code }) => code)}
+          datasets={datasets}
+          hasForm={form !== null}
+        />
       </Form.Item>
     </FormModal>
   )
@@ -55,11 +63,13 @@ interface DeskProps {
   first: string | null
   /** Codes that are saved: texts and queries may name them. */
   saved: string[]
+  datasets: readonly Dataset[]
+  hasForm: boolean
   value?: DeskDraft
   onChange?(draft: DeskDraft): void
 }
 
-function Desk({ first, saved, value: draft = { parameters: [], form: {} }, onChange }: DeskProps) {
+function Desk({ first, saved, datasets, hasForm, value: draft = { parameters: [], form: {} }, onChange }: DeskProps) {
   const { parameters, form } = draft
   const [chosen, setChosen] = useState(() =>
     Math.max(
@@ -67,7 +77,7 @@ function Desk({ first, saved, value: draft = { parameters: [], form: {} }, onCha
       parameters.findIndex(({ code }) => code === first),
     ),
   )
-  const [place, setPlace] = useState<'parameter' | 'form'>(parameters.length === 0 ? 'form' : 'parameter')
+  const [place, setPlace] = useState<'parameter' | 'form'>(parameters.length === 0 && hasForm ? 'form' : 'parameter')
   const parameter = parameters[chosen]
   const problem = deskProblem(draft)
   const change = (next: Partial<DeskDraft>) => onChange?.({ ...draft, ...next })
@@ -96,18 +106,21 @@ function Desk({ first, saved, value: draft = { parameters: [], form: {} }, onCha
         <div className="rd-desk-head">
           <b>读者看到的表单</b>
           <span>改动即时呈现，点控件可选中它</span>
-          <Button
-            size="small"
-            type="text"
-            icon={<Icon name="settings" size={14} />}
-            aria-pressed={place === 'form'}
-            onClick={() => setPlace('form')}
-          >
-            表单设置
-          </Button>
+          {hasForm && (
+            <Button
+              size="small"
+              type="text"
+              icon={<Icon name="settings" size={14} />}
+              aria-pressed={place === 'form'}
+              onClick={() => setPlace('form')}
+            >
+              表单设置
+            </Button>
+          )}
         </div>
         <DeskForm
           draft={draft}
+          datasets={datasets}
           marked={place === 'parameter' ? (parameter?.code ?? null) : null}
           onMark={(code) => handleChoose(parameters.findIndex((one) => one.code === code))}
         />
@@ -119,12 +132,13 @@ function Desk({ first, saved, value: draft = { parameters: [], form: {} }, onCha
       </div>
       <div className="rd-desk-properties">
         {place === 'form' || parameter === undefined ? (
-          <FormProperties parameters={parameters} form={form} onChange={(next) => change({ form: next })} />
+          hasForm && <FormProperties parameters={parameters} form={form} onChange={(next) => change({ form: next })} />
         ) : (
           <ParameterProperties
             key={chosen}
             parameter={parameter}
             draft={draft}
+            datasets={datasets}
             isSaved={saved.includes(parameter.code)}
             onChange={(next) => change({ parameters: parameters.with(chosen, next) })}
           />

@@ -1,5 +1,14 @@
-import { isChosen, isTree, type Parameter, parameterTypeNames, parameterTypes } from '@mingtai/report-engine'
+import {
+  controlsOf,
+  type Dataset,
+  isChosen,
+  isTree,
+  type Parameter,
+  parameterTypeNames,
+  parameterTypes,
+} from '@mingtai/report-engine'
 import { Checkbox, Collapse, Input, Select } from 'antd'
+import { codeWords } from '../model/code-words.ts'
 import { retyped } from '../model/parameter-form.ts'
 import { CheckFields } from './CheckFields.tsx'
 import { ChoicesFields } from './ChoicesFields.tsx'
@@ -11,15 +20,42 @@ import { Row } from './Row.tsx'
 interface Props {
   parameter: Parameter
   draft: DeskDraft
+  datasets: readonly Dataset[]
   isSaved: boolean
   onChange(parameter: Parameter): void
 }
 
+const controlNames = { area: '多行文本', slider: '滑块', radio: '单选按钮', switch: '开关', ticks: '勾选框' } as const
+const usualNames = { text: '单行文本', number: '输入框', select: '下拉列表', multiSelect: '下拉列表' } as const
+const controlHints: Partial<Record<keyof typeof controlNames, string>> = {
+  switch: '打开是列表的第一项，关闭是第二项',
+  slider: '从“检查与提示”里的最小到最大，没有填时是 0 到 100',
+}
+
+/** How it is asked for, where a type has more than one control. */
+function ControlRow({ parameter, onChange }: Pick<Props, 'parameter' | 'onChange'>) {
+  const { type, control } = parameter
+  if (type !== 'text' && type !== 'number' && type !== 'select' && type !== 'multiSelect') return null
+  const options = controlsOf[type].map((value) => ({ value, label: controlNames[value] }))
+  return (
+    <Row label="控件" hint={control === undefined ? undefined : controlHints[control]}>
+      <Select<NonNullable<Parameter['control']> | 'usual'>
+        aria-label="控件"
+        value={control ?? 'usual'}
+        options={[{ value: 'usual', label: usualNames[type] }, ...options]}
+        onChange={(next) => {
+          const { control: _, ...rest } = parameter
+          onChange(next === 'usual' ? rest : { ...rest, control: next })
+        }}
+      />
+    </Row>
+  )
+}
+
 /** Everything about one parameter. */
-export function ParameterProperties({ parameter, draft, isSaved, onChange }: Props) {
+export function ParameterProperties({ parameter, draft, datasets, isSaved, onChange }: Props) {
   const { code, name, type, required, hidden, options, withBelow, leavesOnly } = parameter
   const set = (part: Partial<Parameter>) => onChange({ ...parameter, ...part })
-  const isRange = type === 'dateRange' || type === 'month' || type === 'quarter' || type === 'year'
   return (
     <>
       <section>
@@ -31,12 +67,7 @@ export function ParameterProperties({ parameter, draft, isSaved, onChange }: Pro
             onChange={(event) => set({ name: event.target.value })}
           />
         </Row>
-        <Row
-          label="编码"
-          hint={
-            isRange ? `SQL 里写 \${${code}From} 和 \${${code}To}，文字里写 \${${code}}` : `SQL 和文字里写作 \${${code}}`
-          }
-        >
+        <Row label="编码" hint={codeWords(parameter)}>
           <Input
             aria-label="参数编码"
             value={code}
@@ -49,11 +80,13 @@ export function ParameterProperties({ parameter, draft, isSaved, onChange }: Pro
           <Select
             aria-label="参数类型"
             listHeight={400}
+            showSearch={{ optionFilterProp: 'label' }}
             value={type}
             options={parameterTypes.map((value) => ({ value, label: parameterTypeNames[value] }))}
             onChange={(next) => onChange(retyped(parameter, next))}
           />
         </Row>
+        <ControlRow parameter={parameter} onChange={onChange} />
         <Row label="默认值">
           <DefaultField parameter={parameter} form={draft.form} onChange={(rule) => set({ default: rule })} />
         </Row>
@@ -88,6 +121,7 @@ export function ParameterProperties({ parameter, draft, isSaved, onChange }: Pro
           <ChoicesFields
             parameter={parameter}
             parameters={draft.parameters}
+            datasets={datasets}
             options={options ?? { kind: 'fixed', items: [] }}
             onChange={(next) => set({ options: next })}
           />

@@ -1,7 +1,7 @@
 import { codesOf, isChosen, isTree, type Parameter, textPattern } from '@mingtai/report-engine'
 import type { DeskDraft } from './ParameterDesk.tsx'
 
-const system = new Set(['userId', 'userName', 'roleId', 'merchantNo', 'deptId'])
+const system = new Set(['userId', 'userKey', 'userName', 'roleId', 'roleKey', 'merchantNo', 'deptId', 'deptKey'])
 
 /** What keeps a form from being kept, in one sentence; null: nothing. */
 export function deskProblem({ parameters }: DeskDraft): string | null {

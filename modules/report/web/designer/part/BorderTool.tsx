@@ -1,8 +1,9 @@
 import { Icon } from '@mingtai/ui'
-import { Popover, Segmented, Tooltip } from 'antd'
-import { useState } from 'react'
+import { Popover, Segmented } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Shade } from '../property/control.tsx'
 import type { BorderKind, BorderLine } from '../sheet/desk.ts'
+import { head } from '../model/starter-looks.ts'
 import { useStudio } from './use-studio.ts'
 import { withinDesigner } from './within-designer.ts'
 
@@ -30,27 +31,46 @@ export function BorderTool() {
   const studio = useStudio()
   const [line, setLine] = useState<BorderLine>('THIN')
   const [colour, setColour] = useState('#8E9A96')
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    setOpen(false)
+    opener.current?.focus()
+  })
+  useEffect(() => {
+    if (!open) return
+    const handle = (event: KeyboardEvent) => handleKey(event)
+    window.addEventListener('keydown', handle, true)
+    return () => window.removeEventListener('keydown', handle, true)
+  }, [open])
   return (
     <Popover
       trigger="click"
+      placement="bottomLeft"
+      open={open}
+      onOpenChange={setOpen}
       getPopupContainer={withinDesigner}
       content={
-        <div className="rd-borders">
+        <div className="rd-border-tool" role="dialog" aria-label="框线">
           <div className="rd-border-kinds">
             {kinds.map(([kind, name, path]) => (
-              <Tooltip key={kind} title={name}>
-                <button
-                  type="button"
-                  aria-label={name}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => studio.desk?.border(kind, line, colour)}
-                >
-                  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden>
-                    <path d="M2.4 2.4h11.2v11.2H2.4z" stroke="#C9D1CD" strokeDasharray="1.5 1.5" fill="none" />
-                    <path d={path} stroke="currentColor" strokeWidth="1.5" fill="none" />
-                  </svg>
-                </button>
-              </Tooltip>
+              <button
+                type="button"
+                key={kind}
+                aria-label={name}
+                title={name}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  studio.desk?.border(kind, line, colour)
+                  setOpen(false)
+                }}
+              >
+                <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden>
+                  <path d="M2.4 2.4h11.2v11.2H2.4z" stroke="#C9D1CD" strokeDasharray="1.5 1.5" fill="none" />
+                  <path d={path} stroke="currentColor" strokeWidth="1.5" fill="none" />
+                </svg>
+              </button>
             ))}
           </div>
           <Segmented<BorderLine>
@@ -70,10 +90,22 @@ export function BorderTool() {
             presets={['#8E9A96', '#1B2430', '#DFE3E1', '#1F5FA8', '#C23B2A']}
             onSet={(next) => setColour(next ?? '#8E9A96')}
           />
+          <button
+            type="button"
+            className="rd-border-head"
+            aria-label="带边框的表头"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              studio.desk?.paint(head)
+              setOpen(false)
+            }}
+          >
+            带边框的表头
+          </button>
         </div>
       }
     >
-      <button type="button" aria-label="框线" title="框线" aria-haspopup="dialog">
+      <button ref={opener} type="button" aria-label="框线" title="框线" aria-haspopup="dialog" aria-expanded={open}>
         <Icon name="border" />
         <Icon name="chevron-down" size={9} />
       </button>

@@ -1,20 +1,22 @@
 import { Icon } from '@mingtai/ui'
 import { Button, Popover } from 'antd'
-import { adviceOf, costOf, type Finding } from '../model/advice.ts'
+import type { Client } from '@mingtai/api'
+import type { reportCalls } from '../../../calls.ts'
+import { adviceOf, costOf } from '../model/advice.ts'
+import type { Finding } from '../model/finding.ts'
 import type { Preview } from '../preview/use-preview.ts'
 import { Problems } from './Problems.tsx'
+import { useCheckFacts } from './use-check-facts.ts'
 import { useStudioState } from './use-studio.ts'
 import { withinDesigner } from './within-designer.ts'
 
-const order = { wrong: 0, slow: 1, spare: 2 } as const
-
-/** 检查: everything that is wrong or slow, each with the way to its place, and what the report costs. */
-export function Checker({ preview }: { preview: Preview }) {
+/** 检查: everything that is wrong, doubtful, unreadable or slow, each with the way to its place, and what the report costs. */
+export function Checker({ calls, preview }: { calls: Client<typeof reportCalls>; preview: Preview }) {
   const template = useStudioState((state) => state.template)
-  const size = preview.meta
+  const facts = useCheckFacts(calls, preview)
   const wrong = preview.problems.map((problem): Finding => ({ ...problem, level: 'wrong', panel: null }))
-  const found = [...wrong, ...adviceOf(template, size)].toSorted((a, b) => order[a.level] - order[b.level])
-  const cost = costOf(size)
+  const found = [...wrong, ...adviceOf(template, facts)]
+  const cost = costOf(facts.size)
   return (
     <Popover
       trigger="click"

@@ -1,6 +1,8 @@
-import { Icon } from '@mingtai/ui'
+import { say } from '@mingtai/messages'
+import { useNotice } from '@mingtai/ui'
 import { useState } from 'react'
 import { type Spot, spotOf } from '../model/address.ts'
+import { bindingWords, typedOverBinding } from '../model/binding-words.ts'
 import { labelOf } from '../model/labels.ts'
 import { areaName } from '../model/place.ts'
 import { typedContent } from '../model/typed.ts'
@@ -13,17 +15,22 @@ export function FormulaBar() {
   const area = useStudioState((state) => state.area)
   const cell = useCell()
   const content = cell?.content ?? null
+  const notice = useNotice()
+  const handleCommit = (typed: string) => {
+    const before = studio.cell()?.content ?? null
+    const next =
+      before?.kind === 'field'
+        ? typedOverBinding(typed, before, studio.state.template.datasets)
+        : typedContent(typed, before)
+    if (next === null) notice.warn(say('design.bindingWords', typed))
+    else if (next.kind === 'field')
+      studio.changeCells((_, { row, column }) => (row === cell?.row && column === cell.column ? next : null))
+    else studio.setContent(next)
+  }
   return (
     <div className="rd-formula">
       <NameBox name={areaName(area)} />
-      <span className="rd-fx">
-        <Icon name="function" size={14} />
-      </span>
-      {content?.kind === 'field' ? (
-        <output className="rd-formula-text">
-          <b>{content.aggregate.toUpperCase()}</b>(<i>{`${content.dataset}.${content.field}`}</i>)
-        </output>
-      ) : content?.kind === 'chart' || content?.kind === 'picture' ? (
+      {content?.kind === 'chart' || content?.kind === 'picture' ? (
         <output className="rd-formula-text">{labelOf(content, [])}</output>
       ) : (
         <FormulaInput
@@ -31,8 +38,8 @@ export function FormulaBar() {
           label="单元格内容"
           lines={0}
           most={32_767}
-          text={content === null ? '' : labelOf(content, [])}
-          onCommit={(typed) => studio.setContent(typedContent(typed, studio.cell()?.content ?? null))}
+          text={content === null ? '' : content.kind === 'field' ? bindingWords(content) : labelOf(content, [])}
+          onCommit={handleCommit}
         />
       )}
     </div>
@@ -44,10 +51,12 @@ function NameBox({ name }: { name: string }) {
   const studio = useStudio()
   const [typed, setTyped] = useState<string | null>(null)
   const handleGo = () => {
-    const [from = '', to = from] = (typed ?? '').trim().toUpperCase().split(':')
+    const [from = '', to = from] = (typed ?? name).trim().toUpperCase().split(':')
     const [first, last] = [spotOf(from), spotOf(to)]
-    if (first !== null && last !== null) studio.desk?.select(studio.state.area.sheet, ...cornersOf(first, last))
     setTyped(null)
+    if (first === null || last === null) return
+    studio.desk?.select(studio.state.area.sheet, ...cornersOf(first, last))
+    studio.desk?.focus()
   }
   return (
     <input

@@ -1,12 +1,14 @@
 import { Icon } from '@mingtai/ui'
 import { Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { addressOf } from '../model/address.ts'
 import { completionAt, hintAt, takesReference, type Suggestion } from '../model/completion.ts'
 import { labelOf } from '../model/labels.ts'
 import { useStudio } from './use-studio.ts'
 import './formula-input.css'
+
+const FunctionDialog = lazy(() => import('./FunctionDialog.tsx'))
 
 interface Props {
   text: string
@@ -25,9 +27,12 @@ export function FormulaInput({ text, label, placeholder, lines, most = 8192, onC
   const listId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [caret, setCaret] = useState<number | null>(null)
-  const [chosen, setChosen] = useState(0)
+  /** The suggestion that was gone to by the arrows; Enter takes no other. */
+  const [chosen, setChosen] = useState<number | null>(null)
   const [closed, setClosed] = useState(false)
   const picking = useRef(false)
+  /** Where a function from the dialog will be written; null while it is closed. */
+  const [choosing, setChoosing] = useState<number | null>(null)
   const value = typed ?? text
   const completion = caret === null || closed || typed === null ? null : completionAt(value, caret, cellsOf(studio))
   const hint = caret === null ? null : hintAt(value, caret)
@@ -45,6 +50,7 @@ export function FormulaInput({ text, label, placeholder, lines, most = 8192, onC
     setTyped(next)
     setCaret(place)
     setClosed(false)
+    setChosen(null)
     setTimeout(() => {
       area()?.focus()
       area()?.setSelectionRange(place, place)
@@ -62,6 +68,19 @@ export function FormulaInput({ text, label, placeholder, lines, most = 8192, onC
       },
     })
   }
+  const chooseFunction = () => {
+    // What is typed waits behind the dialog.
+    picking.current = true
+    setChoosing(caret ?? value.length)
+  }
+  const handleChosen = (words: string | null) => {
+    const place = choosing ?? value.length
+    picking.current = false
+    setChoosing(null)
+    if (words === null) put(place, place, '')
+    else if (value.startsWith('=')) put(place, place, words)
+    else put(0, value.length, `=${words}`)
+  }
   const handlePointer = useEffectEvent((event: PointerEvent) => {
     if (caret === null || !(event.target instanceof Element) || event.target.closest('.rd-sheet') === null) return
     if (takesReference(value, caret)) pickCell()
@@ -72,14 +91,17 @@ export function FormulaInput({ text, label, placeholder, lines, most = 8192, onC
     return () => window.removeEventListener('pointerdown', handle, true)
   }, [])
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter ends the word that an input method is writing, not the formula.
+    if (event.nativeEvent.isComposing) return
     const suggestions = completion?.suggestions ?? []
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (suggestions.length > 0 && step !== undefined) {
       event.preventDefault()
-      return setChosen((chosen + step + suggestions.length) % suggestions.length)
+      const from = chosen ?? (step > 0 ? -1 : suggestions.length)
+      return setChosen((from + step + suggestions.length) % suggestions.length)
     }
-    const now = suggestions[chosen]
-    if (now !== undefined && (event.key === 'Tab' || event.key === 'Enter')) {
+    const now = suggestions[chosen ?? 0]
+    if (now !== undefined && (event.key === 'Tab' || (event.key === 'Enter' && chosen !== null))) {
       event.preventDefault()
       return take(now)
     }
@@ -96,17 +118,34 @@ export function FormulaInput({ text, label, placeholder, lines, most = 8192, onC
   }
   const place = () => {
     const at = area()?.selectionStart ?? null
-    if (at !== caret) setChosen(0)
+    if (at !== caret) setChosen(null)
     setCaret(at)
   }
   return (
     <div className={lines === 0 ? 'rd-fi rd-fi-bar' : 'rd-fi'}>
+      {lines === 0 && (
+        <button
+          type="button"
+          className="rd-fx"
+          aria-label="插入函数"
+          title="插入函数"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={chooseFunction}
+        >
+          <Icon name="function" size={14} />
+        </button>
+      )}
+      {choosing !== null && (
+        <Suspense>
+          <FunctionDialog open onClose={() => handleChosen(null)} onInsert={handleChosen} />
+        </Suspense>
+      )}
       <Input.TextArea
         ref={box}
         aria-label={label}
         aria-controls={completion === null ? undefined : listId}
         aria-autocomplete="list"
-        aria-activedescendant={completion === null ? undefined : `${listId}-${chosen}`}
+        aria-activedescendant={completion === null || chosen === null ? undefined : `${listId}-${chosen}`}
         variant={lines === 0 ? 'borderless' : 'outlined'}
         autoSize={lines === 0 ? false : { minRows: lines, maxRows: 8 }}
         rows={1}
@@ -117,7 +156,7 @@ export function FormulaInput({ text, label, placeholder, lines, most = 8192, onC
         onChange={(event) => {
           setTyped(event.target.value)
           setClosed(false)
-          setChosen(0)
+          setChosen(null)
           setCaret(event.target.selectionStart)
         }}
         onSelect={place}
@@ -172,6 +211,7 @@ export function FormulaInput({ text, label, placeholder, lines, most = 8192, onC
                   <span>{one.note}</span>
                 </button>
               ))}
+              <p className="rd-fi-keys">↑↓ 选择，Tab 采用，Enter 按写好的保存</p>
             </div>
           )}
         </div>

@@ -1,14 +1,15 @@
+import type { Client } from '@mingtai/api'
 import { Icon, type IconName, Seal, StatusTag } from '@mingtai/ui'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Design } from '../../../calls.ts'
+import type { Design, reportCalls } from '../../../calls.ts'
 import { exportDesign } from '../model/export-design.ts'
 import { clock } from '../model/clock.ts'
 import type { OpenPanel } from '../Workspace.tsx'
 import type { Preview } from '../preview/use-preview.ts'
 import { HistoryPane } from '../history/HistoryPane.tsx'
-import { AccessDialog } from '../../list/AccessDialog.tsx'
+import { AccessDialog } from '../../access/AccessDialog.tsx'
 import { UsesDialog } from '../../list/UsesDialog.tsx'
 import { Checker } from './Checker.tsx'
 import { GoldenDialog } from './GoldenDialog.tsx'
@@ -18,6 +19,7 @@ import { useStudio, useStudioState } from './use-studio.ts'
 import './head.css'
 
 interface Props {
+  calls: Client<typeof reportCalls>
   preview: Preview
   panel: OpenPanel
   onPanel(panel: OpenPanel): void
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Which report, how safe its changes are, and what is wrong with it. */
-export function Head({ preview, panel, onPanel, onReload }: Props) {
+export function Head({ calls, preview, panel, onPanel, onReload }: Props) {
   const studio = useStudio()
   const navigate = useNavigate()
   const design = useStudioState((state) => state.design)
@@ -66,7 +68,7 @@ export function Head({ preview, panel, onPanel, onReload }: Props) {
       <PanelButton icon="dataset" name="数据集" panel="data" open={panel} onPanel={onPanel} />
       <PanelButton icon="settings" name="属性" panel="properties" open={panel} onPanel={onPanel} />
       <Presence />
-      <Checker preview={preview} />
+      <Checker calls={calls} preview={preview} />
       <Button type="text" icon={<Icon name="history" />} aria-label="历史版本" onClick={() => setOpen('history')}>
         历史
       </Button>
@@ -100,7 +102,9 @@ export function Head({ preview, panel, onPanel, onReload }: Props) {
       </Tooltip>
       {open === 'publish' && <PublishDialog onClose={() => setOpen(null)} />}
       {open === 'golden' && <GoldenDialog onClose={() => setOpen(null)} />}
-      {open === 'access' && <AccessDialog report={design} onClose={() => setOpen(null)} onDone={studio.refresh} />}
+      {open === 'access' && (
+        <AccessDialog thing="report" id={design.id} onClose={() => setOpen(null)} onDone={studio.refresh} />
+      )}
       {open === 'uses' && <UsesDialog report={design} onClose={() => setOpen(null)} />}
       {open === 'history' && <HistoryPane onClose={() => setOpen(null)} onRestored={onReload} />}
     </header>

@@ -1,7 +1,7 @@
 import { freshRule, type RuleKind, ruleNames } from '../model/rule-words.ts'
 import { addressOf } from '../model/address.ts'
-import { placeDrawing, placeFilterArrows } from '../model/place.ts'
-import { newChart } from '../model/new-chart.ts'
+import { placeFilterArrows } from '../model/place.ts'
+import { placeChart } from '../model/place-chart.ts'
 import { cellsWithin } from '../model/contents.ts'
 import type { Desk } from '../sheet/desk.ts'
 import { MenuTool, Tool } from './tool.tsx'
@@ -66,7 +66,7 @@ export function InsertTools() {
         label="插入图表"
         words="图表"
         onClick={() => {
-          placeDrawing(studio, { kind: 'chart', chart: newChart(studio.state.template.datasets[0]) })
+          placeChart(studio)
           studio.show({ tab: 'cell', block: null })
         }}
       />

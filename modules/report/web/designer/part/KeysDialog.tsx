@@ -10,6 +10,7 @@ const groups: [title: string, keys: [keys: string, what: string][]][] = [
       ['F9', '刷新预览'],
       ['F6 / Shift+F6', '到下一个、上一个区域：工具、数据集、表格、预览、属性'],
       ['Ctrl+Z / Ctrl+Y', '撤销 / 重做，属性也在内'],
+      ['Ctrl+F / Ctrl+H', '查找 / 替换文本、公式和字段，所有工作表'],
       ['Ctrl+/', '这张快捷键表'],
     ],
   ],

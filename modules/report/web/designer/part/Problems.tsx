@@ -1,33 +1,48 @@
 import { StatusTag } from '@mingtai/ui'
+import { Button } from 'antd'
 import { spotOf } from '../model/address.ts'
-import type { Finding } from '../model/advice.ts'
+import { type Finding, type Level, levelNames } from '../model/finding.ts'
 import type { Studio } from '../studio.ts'
+import { applyMend } from './apply-mend.ts'
 import { useStudio } from './use-studio.ts'
 
-const tones = { wrong: 'cinnabar', slow: 'ochre', spare: 'plain' } as const
-const words = { wrong: '错误', slow: '偏慢', spare: '提醒' } as const
+const tones = { wrong: 'cinnabar', doubt: 'cinnabar', paper: 'ochre', slow: 'ochre', spare: 'plain' } as const
+const levels: Level[] = ['wrong', 'doubt', 'paper', 'slow', 'spare']
 
 type Shown = Pick<Finding, 'at' | 'sentence'> & Partial<Finding>
 
-/** Each finding leads to its place. */
+/** Findings by how grave they are; each leads to its place, and some are mended by a click. */
 export function Problems({ problems }: { problems: readonly Shown[] }) {
   const studio = useStudio()
-  return (
-    <ul className="rd-problems">
-      {problems.map(({ at, sentence, level = 'wrong', panel = null }) => (
-        <li key={`${at}:${sentence}`}>
-          <StatusTag tone={tones[level]}>{words[level]}</StatusTag>
-          {at === null && panel === null ? (
-            <span>{sentence}</span>
-          ) : (
-            <button type="button" onClick={() => (at === null ? showInPanel(panel ?? '') : jumpTo(studio, at))}>
-              {at !== null && <b>{at}</b>} {sentence}
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
+  return levels.map((level) => {
+    const its = problems.filter((problem) => (problem.level ?? 'wrong') === level)
+    if (its.length === 0) return null
+    return (
+      <section key={level} className="rd-problem-level" aria-label={levelNames[level]}>
+        <StatusTag tone={tones[level]}>
+          {levelNames[level]} {its.length}
+        </StatusTag>
+        <ul className="rd-problems">
+          {its.map(({ at, sentence, panel = null, mend }) => (
+            <li key={`${at}:${sentence}`}>
+              {at === null && panel === null ? (
+                <span>{sentence}</span>
+              ) : (
+                <button type="button" onClick={() => (at === null ? showInPanel(panel ?? '') : jumpTo(studio, at))}>
+                  {at !== null && <b>{at}</b>} {sentence}
+                </button>
+              )}
+              {mend !== undefined && (
+                <Button size="small" title="可以用撤销恢复" onClick={() => applyMend(studio, mend)}>
+                  {mend.label}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
 }
 
 function jumpTo(studio: Studio, at: string): void {

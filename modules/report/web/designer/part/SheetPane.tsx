@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { reportCalls } from '../../../calls.ts'
 import { keepDesk } from '../sheet/keep.ts'
 import { Beginning } from '../start/Beginning.tsx'
+import { FindPanel } from './FindPanel.tsx'
 import { useStudio, useStudioState } from './use-studio.ts'
 import './sheet.css'
 
@@ -56,6 +57,7 @@ export function SheetPane({ calls }: { calls: Client<typeof reportCalls> }) {
         </div>
       )}
       {ready && empty && <Beginning calls={calls} />}
+      {ready && <FindPanel />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@mingtai/ui'
-import { ColorPicker, Dropdown, type MenuProps, Tooltip } from 'antd'
+import { ColorPicker, Dropdown, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 
 interface ToolProps {
@@ -16,20 +16,19 @@ interface ToolProps {
 /** One tool; the selection on the sheet stays where it is. */
 export function Tool({ icon, label, words, pressed, disabled, onClick, onDoubleClick }: ToolProps) {
   return (
-    <Tooltip title={label} mouseEnterDelay={0.5}>
-      <button
-        type="button"
-        aria-label={label}
-        aria-pressed={pressed}
-        disabled={disabled}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onClick}
-        onDoubleClick={onDoubleClick}
-      >
-        <Icon name={icon} />
-        {words !== undefined && <span className="rd-tool-words">{words}</span>}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+      onDoubleClick={onDoubleClick}
+    >
+      <Icon name={icon} />
+      {words !== undefined && <span className="rd-tool-words">{words}</span>}
+    </button>
   )
 }
 

@@ -14,8 +14,8 @@ export function useBlockMaker(studio: Studio): () => void {
     const rectangle = {
       row: area.row,
       column: area.column,
-      rowSpan: Math.min(area.lastRow, sheet.rowHeights.length - 1) - area.row + 1,
-      columnSpan: Math.min(area.lastColumn, sheet.columnWidths.length - 1) - area.column + 1,
+      rowSpan: lastLine(area.lastRow, sheet.rowHeights.length) - area.row + 1,
+      columnSpan: lastLine(area.lastColumn, sheet.columnWidths.length) - area.column + 1,
     }
     if (rectangle.rowSpan < 1 || rectangle.columnSpan < 1) return notice.info('选区里没有内容，先写上内容再设为块')
     const blocks = sheet.blocks ?? []
@@ -38,6 +38,14 @@ export function useBlockMaker(studio: Studio): () => void {
     studio.setParts({ blocks: [...blocks, block] })
     studio.show({ block: block.id, tab: 'cell' })
   }
+}
+
+/** Empty lines that a block may end with: they are the space between labels. More come from whole rows or columns. */
+const MOST_SPACING = 20
+
+/** The last line of a selection; lines beyond those in use belong to it where they are selected as spacing. */
+function lastLine(selected: number, used: number): number {
+  return selected - used < MOST_SPACING ? selected : used - 1
 }
 
 /** The dataset of the first bound cell inside. */

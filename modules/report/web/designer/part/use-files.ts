@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect } from 'react'
+import { say } from '@mingtai/messages'
 import { useNotice } from '@mingtai/ui'
 import { placePicture } from '../model/place-picture.ts'
 import type { Studio } from '../studio.ts'
@@ -17,6 +18,7 @@ export function useFiles(studio: Studio): FileGuard {
   const take = useTakePicture()
   const notice = useNotice()
   useEffect(() => {
+    studio.onLost = (what) => notice.info(say('design.pasteLost', what.join('、')))
     studio.onFiles = (files, spot) => {
       const [file] = files
       if (file === undefined) return

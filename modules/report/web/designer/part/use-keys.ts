@@ -33,8 +33,15 @@ function actionOf(event: KeyboardEvent, studio: Studio, { run, makeBlock }: Acts
   if (key === 'f9') return run
   if (control && key === '/') return () => studio.show({ dialog: 'keys' })
   if (key === 'escape' && studio.state.picking !== null) return () => studio.pick(null)
+  if (key === 'escape' && isWithin(event.target, '.rd-find'))
+    return () => {
+      studio.show({ find: null })
+      studio.desk?.focus()
+    }
   if (key === 'escape' && studio.state.painting !== 'off') return () => studio.desk?.painter('off')
-  if (event.target instanceof HTMLElement && event.target.closest('[role="dialog"]') !== null) return null
+  if (isWithin(event.target, '[role="dialog"]')) return null
+  if (control && !event.shiftKey && !event.altKey && (key === 'f' || key === 'h'))
+    return () => studio.show({ find: key === 'f' ? 'find' : 'replace' })
   if (key === 'f6') return () => moveFocus(event.shiftKey ? -1 : 1)
   if (control && event.shiftKey && key === 'b') return makeBlock
   if (event.altKey && !control) return bindingAction(event.code, studio)
@@ -75,6 +82,10 @@ function bindingAction(code: string, studio: Studio): (() => void) | null {
       const groups = aggregate === 'group'
       return { ...content, aggregate, expand: next, subtotal: groups ? content.subtotal : null }
     })
+}
+
+function isWithin(target: EventTarget | null, place: string): boolean {
+  return target instanceof HTMLElement && target.closest(place) !== null
 }
 
 /** Where undo and signs belong to something else: fields, and the sheet, in which a sign begins a cell's text. */

@@ -1,5 +1,5 @@
 import type { Client } from '@mingtai/api'
-import type { Parameter } from '@mingtai/report-engine'
+import { isRange, type Parameter } from '@mingtai/report-engine'
 import { headWidthFor, SheetView } from '@mingtai/sheet-view'
 import { Icon } from '@mingtai/ui'
 import { Button, Checkbox, Popover, Segmented } from 'antd'
@@ -15,6 +15,7 @@ import { ParameterForm } from './ParameterForm.tsx'
 import type { Preview } from './use-preview.ts'
 import { ViewAsChoice } from './ViewAsChoice.tsx'
 import { withinDesigner } from '../part/within-designer.ts'
+import { pictureLoader } from '../../viewer/load-picture.ts'
 import './preview.css'
 
 /** The design's row heads: columns of the result stand below those of the design. */
@@ -97,6 +98,7 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
               <SheetView
                 key={`${meta.version}:${meta.columns}`}
                 meta={meta}
+                loadPicture={pictureLoader(calls, { resultId, sheet: preview.sheet })}
                 onCellMenu={(cell, x, y) => setMenu({ row: cell.row, column: cell.column, x, y })}
                 load={(from, rows, signal) =>
                   calls.window({ resultId, sheet: preview.sheet, v: meta.version, from, n: rows }, { signal })
@@ -122,7 +124,10 @@ function facts({ meta, busy }: Preview): string {
 
 function shown(parameter: Parameter, value: Preview['values'][string] | undefined): string {
   if (value === undefined) return parameter.default === null ? '全部' : defaultWords(parameter)
-  if (Array.isArray(value))
-    return value.length === 0 ? '全部' : value.join(parameter.type === 'dateRange' ? ' 至 ' : '、')
-  return value === null || value === '' ? '全部' : (presetName(value) ?? value)
+  if (Array.isArray(value)) return value.length === 0 ? '全部' : value.join(isRange(parameter.type) ? ' 至 ' : '、')
+  return value === null || value === ''
+    ? '全部'
+    : isRange(parameter.type)
+      ? (presetName(parameter.type, value) ?? value)
+      : value
 }

@@ -1,4 +1,4 @@
-import type { Dataset, Parameter, ParameterForm } from '@mingtai/report-engine'
+import { type Dataset, listDatasets, type Parameter, type ParameterForm } from '@mingtai/report-engine'
 import { callsOf, sentenceOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reportCalls } from '../../../calls.ts'
@@ -24,7 +24,7 @@ export interface DraftForm {
 export function useDraftForm({ parameters, datasets, form }: Draft): DraftForm {
   const asked = {
     parameters: [...parameters],
-    datasets: datasets.map(({ name, from }) => ({ name, from })),
+    datasets: listDatasets(parameters, datasets).map(({ name, from }) => ({ name, from })),
     form,
   }
   const key = JSON.stringify(asked)

@@ -1,11 +1,13 @@
 import type { Client } from '@mingtai/api'
 import type { ViewAs } from '@mingtai/modules/dataset/calls'
 import { sentenceOf } from '@mingtai/ui'
-import type { SheetMeta } from '@mingtai/sheet-core'
+import { BLOCK_ROWS, type SheetMeta } from '@mingtai/sheet-core'
+import { fittingWidths } from '@mingtai/sheet-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ParameterValues, reportCalls } from '../../../calls.ts'
 import type { Studio } from '../studio.ts'
+import { fitColumns } from '../model/fit-columns.ts'
 import { missingFields, type Problem, refusedCell } from '../model/problems.ts'
 
 export interface Preview {
@@ -96,6 +98,27 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
     }
   }
 
+  const sheet = Math.max(
+    0,
+    template.sheets.findIndex((each) => each.id === sheetId),
+  )
+  const fit = useEffectEvent((columns: readonly number[]) => {
+    if (result === null) return false
+    const { meta, resultId } = result
+    void calls
+      .window({ resultId, sheet, v: meta.version, from: 0, n: BLOCK_ROWS })
+      .then((window) => fitColumns(studio, columns, fittingWidths(window, meta.styles), meta.columnLines))
+      .catch((error: unknown) => refuse(sentenceOf(error)))
+    return true
+  })
+
+  useEffect(() => {
+    studio.onFit = (columns) => fit(columns)
+    return () => {
+      studio.onFit = () => false
+    }
+  }, [studio])
+
   const runQuietly = useEffectEvent(() => void run(false))
 
   useEffect(() => {
@@ -105,10 +128,6 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
 
   useEffect(() => () => running.current?.abort(), [])
 
-  const sheet = Math.max(
-    0,
-    template.sheets.findIndex((each) => each.id === sheetId),
-  )
   return {
     problems,
     meta: result?.meta ?? null,

@@ -5,6 +5,7 @@ import { type Aggregate, isFigure } from '../model/labels.ts'
 import { useStudioState } from '../part/use-studio.ts'
 import { CompareGroup } from './CompareGroup.tsx'
 import { Segments, Tick } from './control.tsx'
+import { FigureSortGroup } from './FigureSortGroup.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import { Group, Row } from './Group.tsx'
 import { LayoutGroup } from './LayoutGroup.tsx'
@@ -115,9 +116,10 @@ export function BindingMore({ bound, address }: { bound: Bound; address: string 
   return (
     <>
       {groups && expands && <SubtotalGroup bound={bound} address={address} />}
-      {(expands || first.aggregate === 'first' || first.aggregate === 'last') && <SortGroup repeats={bound} />}
+      {expands && <SortGroup repeats={bound} />}
+      {isFigure(first.aggregate) && <FigureSortGroup address={address} />}
       {isFigure(first.aggregate) && <CompareGroup bound={bound} address={address} />}
-      <LinksGroup repeats={bound} />
+      <LinksGroup repeats={bound} address={address} />
       {first.expand !== 'none' && <LayoutGroup repeats={bound} expand={first.expand} />}
     </>
   )

@@ -111,7 +111,7 @@ export function BlockTab({ block, index }: { block: Block; index: number }) {
       </Group>
       <FilterGroup value={block.filter} dataset={dataset} onSet={(filter) => set({ filter })} />
       <SortGroup repeats={repeats} isBlock />
-      <LinksGroup repeats={repeats} />
+      <LinksGroup repeats={repeats} address={`block:${block.id}`} />
       <LayoutGroup repeats={repeats} expand={block.expand} />
     </div>
   )

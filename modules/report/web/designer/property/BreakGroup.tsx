@@ -19,6 +19,7 @@ export function BreakGroup({ page, set }: PageProps) {
   const added = (list: readonly number[], line: number) => [...new Set([...list, line])].toSorted((a, b) => a - b)
   const now = [
     page.titleRows === undefined ? '' : `每页重复${rowWords(page.titleRows)}`,
+    page.printRows === undefined && page.printColumns === undefined ? '' : '有打印区域',
     breaks.rows.length + breaks.columns.length === 0 ? '' : `${breaks.rows.length + breaks.columns.length} 处强制分页`,
   ].filter((one) => one !== '')
   return (
@@ -43,6 +44,20 @@ export function BreakGroup({ page, set }: PageProps) {
         words={rowWords}
         chosen={rows}
         onSet={(footRows) => set({ footRows })}
+      />
+      <LinesRow
+        label="只打印行"
+        lines={page.printRows}
+        words={rowWords}
+        chosen={rows}
+        onSet={(printRows) => set({ printRows })}
+      />
+      <LinesRow
+        label="只打印列"
+        lines={page.printColumns}
+        words={columnWords}
+        chosen={columns}
+        onSet={(printColumns) => set({ printColumns })}
       />
       <Row label="强制分页">
         <div className="rd-chips">

@@ -52,7 +52,7 @@ export function CellTab() {
           <p className="rd-faint">{'写 ${参数编码} 可以显示参数的值。'}</p>
         </Group>
       )}
-      {content.kind === 'chart' && <ChartGroups chart={content.chart} address={address} />}
+      {content.kind === 'chart' && <ChartGroups chart={content.chart} />}
       {content.kind === 'picture' && <PictureGroup content={content} />}
       {!isDrawing && <DisplayGroup />}
       {content.kind === 'field' && <BoundMore content={content} address={address} />}

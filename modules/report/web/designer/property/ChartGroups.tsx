@@ -1,6 +1,7 @@
 import type { Chart } from '@mingtai/report-engine'
 import type { ChartKind } from '@mingtai/sheet-core'
-import { datasetSource, cellsSource } from '../model/new-chart.ts'
+import { chartOfSheet } from '../model/chart-of-cells.ts'
+import { datasetSource } from '../model/new-chart.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { ChartCells } from './ChartCells.tsx'
 import { ChartDataset } from './ChartDataset.tsx'
@@ -20,7 +21,7 @@ const kinds: Record<ChartKind, string> = {
 }
 
 /** Everything about a chart; the preview draws it as it changes. */
-export function ChartGroups({ chart, address }: { chart: Chart; address: string }) {
+export function ChartGroups({ chart }: { chart: Chart }) {
   const studio = useStudio()
   const datasets = useStudioState((state) => state.template.datasets)
   const set = (change: Partial<Chart>) =>
@@ -69,7 +70,7 @@ export function ChartGroups({ chart, address }: { chart: Chart; address: string 
           ]}
           onSet={(kind) => {
             if (kind === source.kind) return
-            if (kind === 'cells') set({ source: cellsSource('A1', address) })
+            if (kind === 'cells') set({ source: chartOfSheet({ sheet: studio.sheet(), datasets }) })
             else if (first !== undefined) set({ source: datasetSource(first) })
           }}
         />

@@ -72,7 +72,9 @@ export function CompareGroup({ bound, address }: { bound: Bound; address: string
           <Row label="沿着">
             <CellPick label="沿着的分组" value={compare.along} onSet={(cell) => set({ ...compare, along: cell })} />
           </Row>
-          <p className="rd-faint">沿着写有时期的分组往回找；没有那一期时为空。增长率请用百分比格式。</p>
+          <p className="rd-faint">
+            沿着写有时期的分组往回找；没有那一期时为空。改成增长率时自动用百分比格式；旁边有表头和框线的，自动写上环比、同比并加同样的框线。
+          </p>
         </>
       )}
     </Group>

@@ -1,5 +1,6 @@
 import type { Dictionary } from '@mingtai/report-engine'
 import { mixed, type Mixed } from '../model/common.ts'
+import { useDictionaries } from '../part/use-dictionaries.ts'
 import { useStudioState } from '../part/use-studio.ts'
 import { Pick, Segments, Words } from './control.tsx'
 
@@ -13,10 +14,11 @@ export function DictionaryRows({ value, onSet }: Props) {
   const datasets = useStudioState((state) => state.template.datasets)
   const known = typeof value === 'object' ? value : null
   const [first] = datasets
-  const handleKind = (kind: 'none' | 'fixed' | 'dataset') => {
+  const handleKind = (kind: 'none' | Dictionary['kind']) => {
     if (kind === known?.kind) return
     if (kind === 'none') return onSet(undefined)
     if (kind === 'fixed') return onSet({ kind, items: [] })
+    if (kind === 'dictionary') return onSet({ kind, code: known?.kind === 'dictionary' ? known.code : FIRST })
     const fields = first?.fields ?? []
     onSet({ kind, dataset: first?.name ?? '', code: fields[0]?.name ?? '', name: (fields[1] ?? fields[0])?.name ?? '' })
   }
@@ -31,6 +33,7 @@ export function DictionaryRows({ value, onSet }: Props) {
           { value: 'none', label: '无' },
           { value: 'fixed', label: '固定列表' },
           { value: 'dataset', label: '数据集', disabled: first === undefined },
+          { value: 'dictionary', label: '系统字典' },
         ]}
         onSet={handleKind}
       />
@@ -44,6 +47,7 @@ export function DictionaryRows({ value, onSet }: Props) {
           onSet={(text) => onSet({ kind: 'fixed', items: itemsOf(text) })}
         />
       )}
+      {known?.kind === 'dictionary' && <ProductRow code={known.code} onSet={onSet} />}
       {known?.kind === 'dataset' && (
         <>
           <Pick
@@ -60,6 +64,17 @@ export function DictionaryRows({ value, onSet }: Props) {
         </>
       )}
     </>
+  )
+}
+
+/** What is there before one has been chosen: every site has it. */
+const FIRST = 'status'
+
+function ProductRow({ code, onSet }: { code: string; onSet(dictionary: Dictionary): void }) {
+  const known = useDictionaries()
+  const options = known.some(({ value }) => value === code) ? known : [...known, { value: code, label: code }]
+  return (
+    <Pick label="系统字典" value={code} options={options} onSet={(next) => onSet({ kind: 'dictionary', code: next })} />
   )
 }
 

@@ -13,7 +13,7 @@ type Drawn = 'value' | 'picture' | 'qr' | 'code128' | 'code39' | 'ean13' | 'prog
 
 const drawn: { value: Drawn; label: string }[] = [
   { value: 'value', label: '值本身' },
-  { value: 'picture', label: '图片（值是图片地址）' },
+  { value: 'picture', label: '图片（地址或二进制列）' },
   { value: 'qr', label: '二维码' },
   { value: 'code128', label: '条形码 Code 128' },
   { value: 'code39', label: '条形码 Code 39' },

@@ -27,7 +27,15 @@ export function LayoutGroup({ repeats, expand }: { repeats: Repeats; expand: 'do
             unit="栏"
             placeholder="不分栏"
             onSet={(count) =>
-              set({ bands: count === null || count < 2 ? undefined : { order: 'across', ...first.bands, count } })
+              set(
+                count === null || count < 2
+                  ? { bands: undefined }
+                  : {
+                      bands: { order: 'across', ...first.bands, count },
+                      // A label in two parts is no label.
+                      ...(first.bands === undefined ? { keepTogether: true } : {}),
+                    },
+              )
             }
           />
           {first.bands !== undefined && (

@@ -1,16 +1,18 @@
 import type { Binding } from '@mingtai/report-engine'
 import { Checkbox, Input, Segmented } from 'antd'
 import { lookOf, styleOf, type SubtotalLook, subtotalLooks } from '../model/subtotal-looks.ts'
-import { useStudio, useStudioState } from '../part/use-studio.ts'
+import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
 import { mixed } from '../model/common.ts'
 import { Group, Row } from './Group.tsx'
 import { SubtotalFunctions } from './SubtotalFunctions.tsx'
 import type { Bound } from './use-selected.ts'
+import { styleNumber } from '../style-number.ts'
 
 /** A line that adds up a group: where, under which word, and how it looks. */
 export function SubtotalGroup({ bound, address }: { bound: Bound; address: string }) {
   const studio = useStudio()
   const styles = useStudioState((state) => state.template.styles)
+  const cell = useCell()
   const { subtotal } = bound.first
   const onSet = (next: Binding['subtotal']) => bound.set({ subtotal: next })
   const differs = bound.of((one) => one.subtotal) === mixed
@@ -18,14 +20,23 @@ export function SubtotalGroup({ bound, address }: { bound: Bound; address: strin
   const now =
     subtotal === null ? '无' : `${subtotal.label || '小计'}，${subtotal.position === 'after' ? '段尾' : '段首'}`
   const handlePosition = (next: 'none' | 'before' | 'after') =>
-    onSet(next === 'none' ? null : { label: '小计', style: null, hideWhenSingle: false, ...subtotal, position: next })
+    onSet(
+      next === 'none'
+        ? null
+        : { label: '小计', style: firstLook(), hideWhenSingle: false, ...subtotal, position: next },
+    )
+  /** A line that adds up is told from the others at once, within the lines of its own cell. */
+  const firstLook = () => {
+    const { border } = styles[cell?.style ?? 0] ?? {}
+    return styleNumber(studio, { ...styleOf('shaded'), ...(border === undefined ? {} : { border }) })
+  }
   const handleLook = (look: SubtotalLook) => {
     const style = styleOf(look)
     // Its lines stay when its ground changes.
     const { border } = styles[subtotal?.style ?? 0] ?? {}
     const lines = border === undefined ? {} : { border }
     if (subtotal !== null)
-      onSet({ ...subtotal, style: style === null ? null : studio.styleNumber({ ...style, ...lines }) })
+      onSet({ ...subtotal, style: style === null ? null : styleNumber(studio, { ...style, ...lines }) })
   }
   return (
     <Group title="小计" now={differs ? '多个值' : now}>

@@ -1,5 +1,4 @@
 import {
-  type IAccessor,
   type ICellData,
   type Injector,
   IUniverInstanceService,
@@ -8,17 +7,15 @@ import {
   type Worksheet,
 } from '@univerjs/core'
 import {
-  AUTO_FILL_APPLY_TYPE,
-  AUTO_FILL_HOOK_TYPE,
   FormatPainterStatus,
-  IAutoFillService,
   IFormatPainterService,
   ISheetClipboardService,
-  SetRangeValuesMutation,
-  SetRangeValuesUndoMutationFactory,
   SheetsSelectionsService,
 } from '@univerjs/preset-sheets-core'
 import type { Carried } from '../model/snapshot.ts'
+import { carriedAt, customAt } from './carried.ts'
+import { carryOnFill } from './carry-on-fill.ts'
+import { steps } from './steps.ts'
 
 type SheetOf = (id: string) => Worksheet | null
 type Matrix = Record<number, Record<number, ICellData>>
@@ -54,31 +51,6 @@ function carryOnPaste(injector: Injector, sheetOf: SheetOf): void {
       if (Object.keys(cellValue).length === 0) return none
       const params = { unitId: to.unitId, subUnitId: to.subUnitId, cellValue }
       return steps(injector, params)
-    },
-  })
-}
-
-function carryOnFill(injector: Injector, sheetOf: SheetOf): void {
-  injector.get(IAutoFillService).addHook({
-    id: 'report-meaning',
-    type: AUTO_FILL_HOOK_TYPE.APPEND,
-    onBeforeSubmit: (location, _direction, applyType, values) => {
-      const sheet = sheetOf(location.subUnitId)
-      if (sheet === null || applyType === AUTO_FILL_APPLY_TYPE.ONLY_FORMAT) return
-      const { source, target } = location
-      target.rows.forEach((row, rowIndex) => {
-        target.cols.forEach((column, columnIndex) => {
-          const carried = carriedAt(
-            sheet,
-            source.rows[rowIndex % source.rows.length],
-            source.cols[columnIndex % source.cols.length],
-          )
-          if (carried === null) return
-          const line = (values[row] ??= {})
-          const isDrawn = carried.meaning?.kind === 'field' || isDrawing(carried)
-          line[column] = { ...line[column], ...(isDrawn ? { v: carried.shown, t: 1 } : {}), custom: carried }
-        })
-      })
     },
   })
 }
@@ -120,38 +92,6 @@ function carryOnPaint(injector: Injector, sheetOf: SheetOf): void {
   })
 }
 
-/** Its label stands for it; other cells keep the words that were filled into them. */
-function isDrawing({ meaning }: Carried): boolean {
-  return meaning?.kind === 'plain' && (meaning.content.kind === 'chart' || meaning.content.kind === 'picture')
-}
-
 function linesOf(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
-}
-
-function customAt(sheet: Worksheet, row: number, column: number): Carried | null {
-  return (sheet.getCellRaw(row, column)?.custom ?? null) as Carried | null
-}
-
-/** Writes cells as a step that undo takes back. */
-function steps(injector: Injector, params: { unitId: string; subUnitId: string; cellValue: Matrix }) {
-  const before = injector.invoke((accessor: IAccessor) => SetRangeValuesUndoMutationFactory(accessor, params))
-  return {
-    undos: [{ id: SetRangeValuesMutation.id, params: before }],
-    redos: [{ id: SetRangeValuesMutation.id, params }],
-  }
-}
-
-function carriedAt(
-  sheet: Worksheet,
-  row: number | undefined,
-  column: number | undefined,
-): (Carried & Record<string, unknown>) | null {
-  if (row === undefined || column === undefined) return null
-  const cell = sheet.getCellRaw(row, column)
-  const carried = (cell?.custom ?? null) as (Carried & Record<string, unknown>) | null
-  if (carried === null || (carried.meaning === null && carried.looks === undefined)) return null
-  if (carried.meaning === null) return structuredClone({ ...carried, key: '' })
-  const lives = carried.meaning.kind === 'formula' || carried.shown === cell?.v
-  return lives ? structuredClone(carried) : null
 }

@@ -7,21 +7,20 @@ import {
   type Univer,
 } from '@univerjs/core'
 import type { FUniver } from '@univerjs/core/facade'
-import { FormatPainterStatus, IFormatPainterService } from '@univerjs/preset-sheets-core'
+import { FormatPainterStatus, IFormatPainterService, ILayoutService } from '@univerjs/preset-sheets-core'
 import type { Spot } from '../model/address.ts'
 import { fieldDrag } from '../model/drag.ts'
 import type { SheetMarks } from '../model/marks.ts'
 import type { Snapshot, SnapshotCell, SnapshotStyle } from '../model/snapshot.ts'
 import { defaultHeight, defaultWidth, freezeOf } from '../model/to-workbook.ts'
 import { boot } from './boot.ts'
-import { carryMeanings } from './carry.ts'
 import { easeFocus } from './ease-focus.ts'
 import { drawings } from './drawings.ts'
-import { offerFunctions } from './functions.ts'
+import { extendSheet } from './extend-sheet.ts'
+import type { Inserting } from './hold-parents.ts'
 import { LayerExtension } from './layer.ts'
 import { cellMarks, tint } from './marks.ts'
-import { showMeanings } from './meanings.ts'
-import { takePastedFiles } from './pasted-files.ts'
+import { columnsOf } from './columns-of.ts'
 import { sideMarks } from './side-marks.ts'
 
 /** What stands beside the sheets and is undone together with them. */
@@ -42,8 +41,13 @@ export interface DeskEvents {
   painting(painting: Painting): void
   dragged(spot: Spot | null): void
   dropped(spot: Spot, data: string): void
+  /** Columns shall become as wide as what is in them; false: nobody knows their data. */
+  fitted(columns: readonly number[]): boolean
+  inserting: Inserting
   /** Dropped onto a cell, or pasted where the selection is. */
   files(files: readonly File[], spot: Spot | null): void
+  /** What cells from another program brought and a design does not take. */
+  lost(what: readonly string[]): void
   ready(): void
 }
 
@@ -69,6 +73,7 @@ export class Desk {
   #marks: SheetMarks | null = null
   #rendered = false
   #disposed = false
+  #endKeys: () => void
 
   constructor(container: HTMLElement, snapshot: Snapshot, events: DeskEvents) {
     const { univer, api } = boot(container)
@@ -85,10 +90,13 @@ export class Desk {
       .__getInjector()
       .get(IFormatPainterService)
       .status$.subscribe((status) => events.painting(paintings[status] ?? 'off'))
-    showMeanings(univer.__getInjector(), this.#id)
-    offerFunctions(univer.__getInjector())
-    takePastedFiles(univer.__getInjector(), (files) => events.files(files, null))
-    carryMeanings(univer.__getInjector(), (id) => this.#book.getSheetBySheetId(id)?.getSheet() ?? null)
+    this.#endKeys = extendSheet(univer.__getInjector(), {
+      unit: this.#id,
+      events,
+      snapshot: () => this.snapshot(),
+      isEditing: () => this.#book.isCellEditing(),
+      sheetOf: (sheet) => this.#book.getSheetBySheetId(sheet)?.getSheet() ?? null,
+    })
   }
 
   get rendered(): boolean {
@@ -273,7 +281,7 @@ export class Desk {
     this.#run(setBeside, { unitId: this.#id, value: after })
   }
 
-  /** What `work` does is one step for undo; its parts are taken back from first to last, so none may build on another. */
+  /** What `work` does is one step for undo. */
   together(work: () => void): void {
     const batch = this.#univer.__getInjector().get(IUndoRedoService).__tempBatchingUndoRedo(this.#id)
     try {
@@ -281,6 +289,11 @@ export class Desk {
     } finally {
       batch.dispose()
     }
+  }
+
+  /** Keys go to the sheet. */
+  focus(): void {
+    this.#univer.__getInjector().get(ILayoutService).focus()
   }
 
   mark(marks: SheetMarks | null): void {
@@ -295,6 +308,7 @@ export class Desk {
   dispose(): void {
     if (this.#disposed) return
     this.#disposed = true
+    this.#endKeys()
     this.#univer.dispose()
   }
 
@@ -337,6 +351,9 @@ export class Desk {
     // Values of formulas mean nothing in a design, so none are computed.
     api.addEvent(api.Event.BeforeCommandExecute, (event) => {
       if (event.id === 'formula.mutation.set-formula-calculation-start') event.cancel = true
+      // The design holds names of fields; what a column needs is known by its data.
+      if (event.id === 'sheet.command.set-col-auto-width')
+        event.cancel = this.#events.fitted(columnsOf(event.params, this.area()))
     })
     api.addEvent(api.Event.SelectionChanged, () => this.#report())
     api.addEvent(api.Event.ActiveSheetChanged, () => this.#report())

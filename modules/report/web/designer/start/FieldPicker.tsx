@@ -3,26 +3,53 @@ import type { Dataset } from '@mingtai/report-engine'
 import { Icon, useMatcher } from '@mingtai/ui'
 import { Checkbox, Input, Segmented } from 'antd'
 import { useState } from 'react'
+import type { Known } from '../model/starter-looks.ts'
 import type { StarterKind } from '../model/starters.ts'
-import { type Pick, type Role, rolesOf, withRole } from './picks.ts'
+import { type Pick, type Role, rolesOf, withAll, withRole } from './picks.ts'
+
+type Field = Dataset['fields'][number]
 
 interface Props {
   kind: StarterKind
-  dataset: Dataset
+  known: Known
   picks: Pick[]
   onChange(picks: Pick[]): void
 }
 
 /** All fields of the dataset, each with what it may be. */
-export function FieldPicker({ kind, dataset, picks, onChange }: Props) {
+export function FieldPicker({ kind, known, picks, onChange }: Props) {
+  const { dataset } = known
   const [query, setQuery] = useState('')
   const matches = useMatcher(query)
   const roles = rolesOf[kind]
   const shown = dataset.fields.filter(({ name, title }) => matches(`${name} ${title}`))
   const roleOf = (field: string) => picks.find((pick) => pick.field === field)?.role ?? null
-  const set = (field: string, role: Role | null) => onChange(withRole(picks, dataset, { field, role }))
+  const set = (field: string, role: Role | null) => onChange(withRole(picks, known, { field, role }))
+  const taken = shown.filter(({ name }) => roleOf(name) !== null).length
+  const handleAll = () =>
+    onChange(
+      withAll(
+        picks,
+        known,
+        shown.map(({ name }) => name),
+      ),
+    )
   return (
     <div className="rd-wizard-fields">
+      {kind === 'detail' && (
+        <Checkbox
+          className="rd-wizard-all"
+          checked={taken > 0 && taken === shown.length}
+          indeterminate={taken > 0 && taken < shown.length}
+          disabled={shown.length === 0}
+          onChange={handleAll}
+        >
+          全选
+          <small>
+            已选 {picks.length} / {dataset.fields.length}
+          </small>
+        </Checkbox>
+      )}
       <Input
         size="small"
         allowClear
@@ -64,7 +91,7 @@ export function FieldPicker({ kind, dataset, picks, onChange }: Props) {
   )
 }
 
-function FieldName({ name, title, type }: Dataset['fields'][number]) {
+function FieldName({ name, title, type }: Field) {
   return (
     <span className="rd-wizard-name" title={`${title} ${name}`}>
       <Icon name={fieldIcons[type]} size={13} />

@@ -1,32 +1,26 @@
-import { aggregateNames, type Binding, type Dataset } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
-import { Select } from 'antd'
 import { type DragEvent, useState } from 'react'
+import { type Known, titleOf } from '../model/starter-looks.ts'
 import type { StarterKind } from '../model/starters.ts'
+import { CountingChoice } from './CountingChoice.tsx'
 import { movedBefore, type Pick, type Role, rolesOf, withRole } from './picks.ts'
 
 interface Props {
   kind: StarterKind
-  dataset: Dataset
+  known: Known
   picks: Pick[]
   onChange(picks: Pick[]): void
 }
 
-const ofNumbers: Binding['aggregate'][] = ['sum', 'average', 'max', 'min', 'count', 'distinct']
-const ofOthers: Binding['aggregate'][] = ['count', 'distinct', 'max', 'min']
-
 /** What was taken, by what it is; dragged, or moved with Alt and the arrow keys. */
-export function PickZones({ kind, dataset, picks, onChange }: Props) {
+export function PickZones({ kind, known, picks, onChange }: Props) {
+  const { dataset } = known
   const [dragged, setDragged] = useState<string | null>(null)
-  const titleOf = (field: string) => dataset.fields.find(({ name }) => name === field)?.title || field
-  const numbers = new Set(dataset.fields.filter(({ type }) => type === 'number').map(({ name }) => name))
   const handleDrop = (event: DragEvent, role: Role, before: Pick | null) => {
     event.preventDefault()
     event.stopPropagation()
     if (dragged !== null)
-      onChange(
-        before === null ? withRole(picks, dataset, { field: dragged, role }) : movedBefore(picks, dragged, before),
-      )
+      onChange(before === null ? withRole(picks, known, { field: dragged, role }) : movedBefore(picks, dragged, before))
     setDragged(null)
   }
   const move = (pick: Pick, step: -1 | 1) => {
@@ -58,28 +52,22 @@ export function PickZones({ kind, dataset, picks, onChange }: Props) {
                       move(pick, event.key === 'ArrowLeft' ? -1 : 1)
                     }}
                   >
-                    {titleOf(pick.field)}
+                    {titleOf(dataset, pick.field)}
                   </button>
                   {role === 'figure' && (
-                    <Select
-                      size="small"
-                      variant="borderless"
-                      aria-label={`${titleOf(pick.field)}的统计方式`}
-                      popupMatchSelectWidth={false}
-                      value={pick.aggregate}
-                      options={(numbers.has(pick.field) ? ofNumbers : ofOthers).map((value) => ({
-                        value,
-                        label: aggregateNames[value],
-                      }))}
-                      onChange={(aggregate) =>
-                        onChange(picks.map((one) => (one === pick ? { ...one, aggregate } : one)))
+                    <CountingChoice
+                      kind={kind}
+                      known={known}
+                      pick={pick}
+                      onChange={(countings) =>
+                        onChange(picks.map((one) => (one === pick ? { ...one, countings } : one)))
                       }
                     />
                   )}
                   <button
                     type="button"
-                    aria-label={`去掉 ${titleOf(pick.field)}`}
-                    onClick={() => onChange(withRole(picks, dataset, { field: pick.field, role: null }))}
+                    aria-label={`去掉 ${titleOf(dataset, pick.field)}`}
+                    onClick={() => onChange(withRole(picks, known, { field: pick.field, role: null }))}
                   >
                     <Icon name="close" size={10} />
                   </button>

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import type { reportCalls } from '../../../calls.ts'
 import { type StarterKind, starterOf, starterTemplate } from '../model/starters.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
-import { useSample, wholeFields } from '../dataset/use-sample.ts'
+import { useSample } from '../dataset/use-sample.ts'
+import { factsOf } from '../model/field-facts.ts'
 import { addressOf } from '../model/address.ts'
 import { applyStarter } from './apply-starter.ts'
 import { FieldPicker } from './FieldPicker.tsx'
@@ -15,6 +16,7 @@ import { PickZones } from './PickZones.tsx'
 import { starterPlace } from './starter-place.ts'
 import { WizardPreview } from './WizardPreview.tsx'
 import './wizard.css'
+import { styleNumber } from '../style-number.ts'
 
 interface Props {
   calls: Client<typeof reportCalls>
@@ -35,13 +37,17 @@ export function Wizard({ calls, kind: firstKind, dataset: first, onClose }: Prop
   )
   const [kind, setKind] = useState(firstKind)
   const [dataset, setDataset] = useState(first)
-  const [picks, setPicks] = useState<Pick[]>(() => firstPicks(firstKind, first))
+  const known = { dataset, facts: factsOf(dataset, useSample(calls, dataset)) }
+  /** null: nothing was chosen yet, so that the first rows still decide what is proposed. */
+  const [chosen, setPicks] = useState<Pick[] | null>(null)
+  const picks = chosen ?? firstPicks(kind, known)
   const [title, setTitle] = useState(isEmpty ? studio.state.design.name : '')
   const [subtotals, setSubtotals] = useState(true)
-  const [totals, setTotals] = useState(true)
+  /** A list has no total unless one asks for it. */
+  const [wantsTotals, setTotals] = useState<boolean | null>(null)
+  const totals = wantsTotals ?? kind !== 'detail'
   const lack = lackOf(picks, kind)
-  const whole = wholeFields(useSample(calls, dataset))
-  const choice = choiceOf(picks, { kind, title, dataset, subtotals, totals, whole })
+  const choice = choiceOf(picks, { kind, title, ...known, subtotals, totals })
 
   const sheet = studio.sheet()
   const place = starterPlace(
@@ -55,19 +61,20 @@ export function Wizard({ calls, kind: firstKind, dataset: first, onClose }: Prop
 
   const handleKind = (next: StarterKind) => {
     setKind(next)
-    setPicks(asKind(picks, next, dataset))
+    setPicks(chosen === null ? null : asKind(chosen, next, known))
   }
   const handleDataset = (name: string) => {
     const next = datasets.find((each) => each.name === name)
     if (next === undefined) return
     setDataset(next)
-    setPicks(firstPicks(kind, next))
+    setPicks(null)
   }
   const handleDone = () => {
+    const at = goesBelow ? place.below : place.at
     applyStarter(
       studio,
-      starterOf(choice, (style) => studio.styleNumber(style)),
-      goesBelow ? place.below : place.at,
+      starterOf(choice, (style) => styleNumber(studio, style), at),
+      at,
     )
     onClose()
   }
@@ -132,18 +139,18 @@ export function Wizard({ calls, kind: firstKind, dataset: first, onClose }: Prop
               onChange={(event) => setTitle(event.target.value.trimStart())}
             />
           </div>
-          <PickZones kind={kind} dataset={dataset} picks={picks} onChange={setPicks} />
-          {kind !== 'detail' && (
-            <div className="rd-wizard-totals">
-              <Checkbox checked={totals} onChange={(event) => setTotals(event.target.checked)}>
-                总计
-              </Checkbox>
+          <PickZones kind={kind} known={known} picks={picks} onChange={setPicks} />
+          <div className="rd-wizard-totals">
+            <Checkbox checked={totals} onChange={(event) => setTotals(event.target.checked)}>
+              {kind === 'detail' ? '末行合计' : '总计'}
+            </Checkbox>
+            {kind !== 'detail' && (
               <Checkbox checked={subtotals} onChange={(event) => setSubtotals(event.target.checked)}>
                 每组小计
               </Checkbox>
-            </div>
-          )}
-          <FieldPicker kind={kind} dataset={dataset} picks={picks} onChange={setPicks} />
+            )}
+          </div>
+          <FieldPicker kind={kind} known={known} picks={picks} onChange={setPicks} />
         </div>
         <WizardPreview
           calls={calls}

@@ -5,6 +5,7 @@ import { sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { reportCalls } from '../../../calls.ts'
 import { useRested } from '../parameter/use-rested.ts'
+import { pictureLoader } from '../../viewer/load-picture.ts'
 
 interface Props {
   calls: Client<typeof reportCalls>
@@ -58,6 +59,7 @@ export function WizardPreview({ calls, template, lack }: Props) {
           <SheetView
             key={`${data.resultId} ${data.meta.version}`}
             meta={data.meta}
+            loadPicture={pictureLoader(calls, { resultId: data.resultId, sheet: 0 })}
             label="向导预览"
             load={(from, rows, signal) =>
               calls.window({ resultId: data.resultId, sheet: 0, v: data.meta.version, from, n: rows }, { signal })

@@ -1,5 +1,6 @@
-import type { Binding, Dataset } from '@mingtai/report-engine'
+import type { FieldFacts } from '../model/field-facts.ts'
 import { type StarterChoice, type StarterKind, usualFigure } from '../model/starters.ts'
+import { type Counting, type Known, typeOf } from '../model/starter-looks.ts'
 
 export type Role = 'row' | 'column' | 'figure'
 
@@ -7,7 +8,8 @@ export type Role = 'row' | 'column' | 'figure'
 export interface Pick {
   field: string
   role: Role
-  aggregate: Binding['aggregate']
+  /** Of a figure: a column for each. */
+  countings: Counting[]
 }
 
 export const rolesOf: Record<StarterKind, { role: Role; name: string; zone: string }[]> = {
@@ -23,35 +25,66 @@ export const rolesOf: Record<StarterKind, { role: Role; name: string; zone: stri
   ],
 }
 
-/** A sensible beginning: the first texts as groups, the first numbers as figures. */
-export function firstPicks(kind: StarterKind, dataset: Dataset): Pick[] {
-  const names = (isNumber: boolean) =>
-    dataset.fields.filter(({ type }) => (type === 'number') === isNumber).map(({ name }) => name)
-  const [texts, numbers] = [names(false), names(true)]
-  const as = (role: Role) => (field: string) => pickOf(dataset, field, role)
-  if (kind === 'detail') return dataset.fields.slice(0, 8).map(({ name }) => pickOf(dataset, name, 'row'))
-  if (kind === 'grouped') return [...texts.slice(0, 2).map(as('row')), ...numbers.slice(0, 3).map(as('figure'))]
+/** A sensible beginning: what tells groups apart as groups, what can be added up as figures. */
+export function firstPicks(kind: StarterKind, known: Known): Pick[] {
+  const { dataset } = known
+  const names = dataset.fields.map(({ name }) => name)
+  const as = (role: Role) => (field: string) => pickOf(known, field, role)
+  if (kind === 'detail') return names.slice(0, 8).map(as('row'))
+  const groups = names
+    .map((name) => ({ name, rank: groupRank(known, name) }))
+    .filter(({ rank }) => rank !== null)
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+    .map(({ name }) => name)
+  const sums = names.filter((name) => typeOf(dataset, name) === 'number' && known.facts.get(name)?.isKey !== true)
+  if (kind === 'grouped') {
+    // Groups stand in the order of the dataset, which is usually from the outer to the inner one.
+    const two = groups.slice(0, 2).toSorted((a, b) => names.indexOf(a) - names.indexOf(b))
+    return [...two.map(as('row')), ...sums.slice(0, 3).map(as('figure'))]
+  }
   return [
-    ...texts.slice(0, 1).map(as('row')),
-    ...texts.slice(1, 2).map(as('column')),
-    ...numbers.slice(0, 1).map(as('figure')),
+    ...groups.slice(0, 1).map(as('row')),
+    ...groups.slice(1, 2).map(as('column')),
+    ...sums.slice(0, 1).map(as('figure')),
   ]
 }
 
-export function pickOf(dataset: Dataset, field: string, role: Role): Pick {
-  return { field, role, aggregate: usualFigure(dataset, field).aggregate }
+/** How well a field tells groups apart, the best first; null: not at all. */
+function groupRank({ dataset, facts }: Known, field: string): number | null {
+  const type = typeOf(dataset, field)
+  const fact = facts.get(field)
+  if (type === 'number') return fact?.isKey === true ? 4 : null
+  if (fact?.isKey === true) return 5
+  if (type === 'date' || type === 'timestamp') return 3
+  return isOwn(fact) ? 2 : 0
+}
+
+/** Different in nearly every row, such as a name. */
+function isOwn(fact: FieldFacts | undefined): boolean {
+  return (fact?.variety ?? 0) > 0.9
+}
+
+export function pickOf(known: Known, field: string, role: Role): Pick {
+  return { field, role, countings: [usualFigure(known, field).aggregate] }
 }
 
 /** A field taken as something, or let go. */
 export function withRole(
   picks: readonly Pick[],
-  dataset: Dataset,
+  known: Known,
   { field, role }: { field: string; role: Role | null },
 ): Pick[] {
-  const known = picks.find((pick) => pick.field === field)
-  if (role === null) return picks.filter((pick) => pick !== known)
-  if (known === undefined) return [...picks, pickOf(dataset, field, role)]
-  return picks.map((pick) => (pick === known ? { ...pick, role } : pick))
+  const before = picks.find((pick) => pick.field === field)
+  if (role === null) return picks.filter((pick) => pick !== before)
+  if (before === undefined) return [...picks, pickOf(known, field, role)]
+  return picks.map((pick) => (pick === before ? { ...pick, role } : pick))
+}
+
+/** All of some fields taken as columns of a list behind those that are there, or all of them let go. */
+export function withAll(picks: readonly Pick[], known: Known, fields: readonly string[]): Pick[] {
+  const taken = new Set(picks.map(({ field }) => field))
+  if (fields.every((field) => taken.has(field))) return picks.filter(({ field }) => !fields.includes(field))
+  return [...picks, ...fields.filter((field) => !taken.has(field)).map((field) => pickOf(known, field, 'row'))]
 }
 
 /** One taken away from its place and put before another, in whose role it then is. */
@@ -63,11 +96,11 @@ export function movedBefore(picks: readonly Pick[], field: string, before: Pick)
 }
 
 /** What was taken for one kind of report, as another kind has it. */
-export function asKind(picks: readonly Pick[], kind: StarterKind, dataset: Dataset): Pick[] {
-  const known = new Set(rolesOf[kind].map(({ role }) => role))
-  const kept = picks.map((pick): Pick => (known.has(pick.role) ? pick : { ...pick, role: 'row' }))
+export function asKind(picks: readonly Pick[], kind: StarterKind, known: Known): Pick[] {
+  const roles = new Set(rolesOf[kind].map(({ role }) => role))
+  const kept = picks.map((pick): Pick => (roles.has(pick.role) ? pick : { ...pick, role: 'row' }))
   const lacks = rolesOf[kind].some(({ role }) => !kept.some((pick) => pick.role === role))
-  return lacks || kind === 'detail' ? firstPicks(kind, dataset) : kept
+  return lacks || kind === 'detail' ? firstPicks(kind, known) : kept
 }
 
 export function choiceOf(
@@ -79,7 +112,7 @@ export function choiceOf(
     ...rest,
     groups: of('row').map(({ field }) => field),
     across: of('column').map(({ field }) => field),
-    figures: of('figure').map(({ field, aggregate }) => ({ field, aggregate })),
+    figures: of('figure').flatMap(({ field, countings }) => countings.map((aggregate) => ({ field, aggregate }))),
   }
 }
 

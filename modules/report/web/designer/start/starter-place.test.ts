@@ -1,5 +1,6 @@
 import type { Dataset, SheetTemplate } from '@mingtai/report-engine'
 import { expect, it } from 'vitest'
+import { factsOf } from '../model/field-facts.ts'
 import { starterOf } from '../model/starters.ts'
 import { starterPlace } from './starter-place.ts'
 
@@ -12,7 +13,10 @@ const dataset: Dataset = {
   ],
 }
 const bare = { across: [], figures: [], subtotals: false, totals: false }
-const list = starterOf({ kind: 'detail', title: '订单', dataset, groups: ['province', 'amount'], ...bare }, () => 0)
+const list = starterOf(
+  { kind: 'detail', title: '订单', dataset, facts: factsOf(dataset), groups: ['province', 'amount'], ...bare },
+  () => 0,
+)
 
 function sheetWith(...cells: [row: number, column: number][]): SheetTemplate {
   return {

@@ -1,0 +1,35 @@
+import type { Injector, Worksheet } from '@univerjs/core'
+import type { Snapshot } from '../model/snapshot.ts'
+import { carryMeanings } from './carry.ts'
+import { clearLooks } from './clear-looks.ts'
+import type { DeskEvents } from './desk.ts'
+import { enterAsTyped } from './enter-as-typed.ts'
+import { exactSteps } from './exact-steps.ts'
+import { offerFunctions } from './functions.ts'
+import { holdParents } from './hold-parents.ts'
+import { keepFormulas } from './keep-formulas.ts'
+import { showMeanings } from './meanings.ts'
+import { pasteOutside } from './paste-outside.ts'
+import { takePastedFiles } from './pasted-files.ts'
+
+interface Extended {
+  unit: string
+  events: Pick<DeskEvents, 'inserting' | 'files' | 'lost'>
+  snapshot(): Snapshot
+  isEditing(): boolean
+  sheetOf(sheet: string): Worksheet | null
+}
+
+/** What the sheet component does otherwise in a design than in a spreadsheet; what is given back ends its keys. */
+export function extendSheet(injector: Injector, { unit, events, snapshot, isEditing, sheetOf }: Extended): () => void {
+  holdParents(injector, (sheet, lines) => events.inserting(sheet, snapshot(), lines))
+  keepFormulas(injector)
+  clearLooks(injector)
+  exactSteps(injector, unit)
+  showMeanings(injector, unit)
+  offerFunctions(injector)
+  takePastedFiles(injector, (files) => events.files(files, null))
+  carryMeanings(injector, sheetOf)
+  pasteOutside(injector, (what) => events.lost(what))
+  return enterAsTyped(injector, isEditing)
+}
