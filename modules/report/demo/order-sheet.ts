@@ -23,7 +23,7 @@ export function template({ parameters, dataset: { fields, sql }, sheet: only }: 
     from: { kind: 'query', dataSource: 'warehouse', sql },
     fields,
   }
-  return { schema: 3, parameters, datasets: [orders], styles: firstStyles, sheets: [only] }
+  return { schema: 4, parameters, datasets: [orders], styles: firstStyles, sheets: [only] }
 }
 
 interface Layout {

@@ -20,7 +20,7 @@ export interface Parts {
 }
 
 export function template(parts: Parts): Template {
-  return tidied({ schema: 3, styles: demoStyles, ...parts })
+  return tidied({ schema: 4, styles: demoStyles, ...parts })
 }
 
 /** A dataset of the warehouse. Fields are written as `name:标题`, with `:type` behind where it is no number. */

@@ -33,7 +33,10 @@ export default function EmbedList() {
   const reload = () => queries.invalidateQueries({ queryKey })
   const remove = async ({ id, name }: Embed) => {
     if (!(await confirm({ title: say('confirm.removeEmbed', name), verb: '删除', danger: true }))) return
-    await api.removeEmbed({ id }).then(() => notice.success(say('done.deleted')), notice.refuse)
+    await api.removeEmbed({ id }).then(
+      () => notice.success(say('done.deleted')),
+      (problem: unknown) => notice.refuse(problem, say('failed.delete')),
+    )
     await reload()
   }
   const renew = async ({ id, name, appKey, reports }: Embed) => {

@@ -43,7 +43,10 @@ export default function MyExports() {
 
   const remove = async ({ id, fileName }: MyExport) => {
     if (!(await confirm({ title: say('confirm.removeExport', fileName), verb: '删除', danger: true }))) return
-    await api.removeExport({ id }).then(() => notice.success(say('done.deleted')), notice.refuse)
+    await api.removeExport({ id }).then(
+      () => notice.success(say('done.deleted')),
+      (problem: unknown) => notice.refuse(problem, say('failed.delete')),
+    )
     await reload()
   }
   const again = async (one: MyExport) => {
@@ -54,7 +57,8 @@ export default function MyExports() {
       .then(() => notice.success('已开始导出。'), notice.refuse)
     await reload()
   }
-  const download = ({ id }: MyExport) => fetchFile(id).catch((problem: unknown) => notice.refuse(problem))
+  const download = ({ id }: MyExport) =>
+    fetchFile(id).catch((problem: unknown) => notice.refuse(problem, say('failed.download')))
   const cancel = async ({ id }: MyExport) => {
     await api.cancelExport({ exportId: id }).catch((problem: unknown) => notice.refuse(problem))
     await reload()

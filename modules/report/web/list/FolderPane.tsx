@@ -12,6 +12,7 @@ export interface FolderDeeds {
   rename(folder: Folder): void
   move(folder: Folder): void
   remove(folder: Folder): void
+  access(folder: Folder): void
   /** Something was dropped on a folder; null: on 全部报表. */
   drop(dragged: Dragged, on: Folder | null): void
 }
@@ -110,7 +111,7 @@ export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onCh
 
   /** Where reports and folders may be dropped. */
   function target(folder: Folder | null) {
-    if (deeds === null) return {}
+    if (deeds === null || folder?.mayDesign === false) return {}
     const key = folder?.id ?? ''
     return {
       onDragOver: (event: DragEvent) => {
@@ -139,7 +140,7 @@ export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onCh
           data-chosen={isChosen}
           data-over={over === id}
           style={{ paddingLeft: 8 + depth * 20 }}
-          draggable={deeds !== null}
+          draggable={deeds !== null && folder.mayDesign}
           onDragStart={(event) => beginDrag(event, { kind: 'folder', id })}
           {...target(folder)}
         >
@@ -165,9 +166,10 @@ export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onCh
           >
             <Icon name={isChosen ? 'folder-open' : 'folder'} size={15} />
             <span>{name}</span>
+            {folder.ownRights && <Icon name="lock" size={11} />}
             <small>{reports}</small>
           </button>
-          {deeds !== null && menu(folder, deeds)}
+          {deeds !== null && folder.mayDesign && menu(folder, deeds)}
         </div>
         {open && children.map((child) => row(child, depth + 1))}
       </div>
@@ -179,6 +181,7 @@ export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onCh
       { key: 'create', label: '新建子文件夹', onClick: () => acts.create(folder) },
       { key: 'rename', label: '改名', onClick: () => acts.rename(folder) },
       { key: 'move', label: '移动到…', onClick: () => acts.move(folder) },
+      { key: 'access', label: '权限', onClick: () => acts.access(folder) },
       { key: 'remove', label: '删除', danger: true, onClick: () => acts.remove(folder) },
     ]
     return (

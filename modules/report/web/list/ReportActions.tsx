@@ -62,8 +62,12 @@ export function ReportActions({ report, deeds, onDeed, look }: Props) {
   )
 }
 
-/** What is in use can be stopped, what was stopped put back; what nobody reads can be neither shared nor stopped. */
-function fitting(key: Deed['key'], { state }: Report): boolean {
+/**
+ * What is in use can be stopped, what was stopped put back; what nobody reads can be neither shared nor stopped; and what
+ * one may not design can only be shared.
+ */
+function fitting(key: Deed['key'], { state, mayDesign }: Report): boolean {
+  if (key !== 'share' && !mayDesign) return false
   if (key === 'stop' || key === 'share') return state === 'published'
   return key !== 'start' || state === 'stopped'
 }

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import type { Report } from '../../calls.ts'
 import { api } from '../api.ts'
 import { designPath } from '../paths.ts'
+import { AccessDialog } from '../access/AccessDialog.tsx'
 import { ShareDialog } from '../viewer/share/ShareDialog.tsx'
-import { AccessDialog } from './AccessDialog.tsx'
 import { ExcelChoice } from './ExcelChoice.tsx'
 import type { ExcelFile } from './excel-file.ts'
 import type { Folder } from './folders.ts'
@@ -96,7 +96,7 @@ interface DeedProps {
 /** The dialog behind an entry of a report's menu. */
 export function ReportDialog({ kind, report, tree, folders, onClose, onDone }: DeedProps) {
   if (kind === 'move') return move()
-  if (kind === 'access') return <AccessDialog report={report} onClose={onClose} onDone={onDone} />
+  if (kind === 'access') return <AccessDialog thing="report" id={report.id} onClose={onClose} onDone={onDone} />
   if (kind === 'uses') return <UsesDialog report={report} onClose={onClose} />
   if (kind === 'share') return <ShareDialog report={report} onClose={onClose} />
   return kind === 'copy' ? copy() : edit()

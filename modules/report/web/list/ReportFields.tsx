@@ -1,6 +1,7 @@
 import { say } from '@mingtai/messages'
 import { lengthAtMost, lengthBetween, required } from '@mingtai/ui'
-import { AutoComplete, Form, Input } from 'antd'
+import { AutoComplete, Form, Input, type InputRef } from 'antd'
+import { useRef } from 'react'
 
 export interface ReportWords {
   code: string
@@ -9,18 +10,27 @@ export interface ReportWords {
   remark: string
 }
 
+/** Loaded while the name is written, so that its proposal stands before somebody comes to the code. */
+const pinyin = () => import('@mingtai/zh/pinyin')
+
 /** Name, code, folder and remark: the fields of a new report, a copy and a renamed one. */
 export function ReportFields({ folders, withCode }: { folders: string[]; withCode: boolean }) {
   const form = Form.useFormInstance<ReportWords>()
+  const code = useRef<InputRef>(null)
   // A code that nobody typed is made of the name's first letters, as people would shorten it.
   const handleNamed = async (name: string) => {
     if (!withCode || name.trim() === '' || (form.getFieldValue('code') ?? '') !== '') return
-    const { initials } = await import('@mingtai/zh/pinyin')
+    const { initials } = await pinyin()
     const letters = initials(name)
       .replace(/[^a-z0-9_-]/g, '')
       .replace(/^[^a-z]+/, '')
       .slice(0, 32)
-    if (letters.length > 1 && (form.getFieldValue('code') ?? '') === '') form.setFieldValue('code', letters)
+    if (letters.length < 2 || (form.getFieldValue('code') ?? '') !== '') return
+    form.setFieldValue('code', letters)
+    // Whoever is there already replaces it by typing.
+    requestAnimationFrame(() => {
+      if (document.activeElement === code.current?.input) code.current?.select()
+    })
   }
   return (
     <>
@@ -29,6 +39,7 @@ export function ReportFields({ folders, withCode }: { folders: string[]; withCod
           placeholder="如 月度经济运行简报"
           showCount
           maxLength={40}
+          onFocus={() => void pinyin()}
           onBlur={(event) => void handleNamed(event.target.value)}
         />
       </Form.Item>
@@ -39,7 +50,7 @@ export function ReportFields({ folders, withCode }: { folders: string[]; withCod
           extra="用于链接和命令行，定下后不能修改；空着会按名称的拼音首字母填上。"
           rules={[required('编码'), { pattern: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/, message: say('field.wrong', '编码') }]}
         >
-          <Input placeholder="字母开头，可含字母、数字、- 和 _" maxLength={40} spellCheck={false} />
+          <Input ref={code} placeholder="字母开头，可含字母、数字、- 和 _" maxLength={40} spellCheck={false} />
         </Form.Item>
       )}
       <Form.Item

@@ -6,6 +6,7 @@ import { Button, Pagination } from 'antd'
 import { useState } from 'react'
 import type { Report } from '../../calls.ts'
 import { api } from '../api.ts'
+import { ManyAccess } from '../access/ManyAccess.tsx'
 import { BinTable } from './BinTable.tsx'
 import { FolderPane } from './FolderPane.tsx'
 import { allFolders, folderTree, namesOf } from './folders.ts'
@@ -41,6 +42,7 @@ export default function ReportList() {
   const [creating, setCreating] = useState<{ from: Imported | null } | null>(null)
   const [chosen, setChosen] = useState<string[]>([])
   const [moving, setMoving] = useState(false)
+  const [granting, setGranting] = useState(false)
   const [browsing, setBrowsing] = useState(false)
   const confirm = useConfirm()
   const notice = useNotice()
@@ -117,7 +119,7 @@ export default function ReportList() {
                   total={total}
                   showSizeChanger={{ showSearch: false }}
                   locale={{ items_per_page: '张/页' }}
-                  pageSizeOptions={[...pageSizes].filter((size) => size <= 500)}
+                  pageSizeOptions={[...pageSizes]}
                   onChange={(current, size) => change(size === query.size ? { current } : { current: 1, size })}
                 />
               </footer>
@@ -158,6 +160,7 @@ export default function ReportList() {
           onClose={() => setMoving(false)}
         />
       )}
+      {granting && <ManyAccess ids={chosen} onClose={() => setGranting(false)} onDone={reload} />}
       {browsing && (
         <GalleryDialog folders={paths} folder={query.folder ?? ''} onClose={() => setBrowsing(false)} onDone={reload} />
       )}
@@ -171,6 +174,9 @@ export default function ReportList() {
         <span>已选 {chosen.length} 张</span>
         <Button size="small" onClick={() => setMoving(true)}>
           移动到…
+        </Button>
+        <Button size="small" onClick={() => setGranting(true)}>
+          权限
         </Button>
         <Button size="small" danger onClick={() => void removeChosen()}>
           删除

@@ -9,17 +9,20 @@ export interface Folder {
   path: string
   name: string
   reports: number
+  /** It says itself who may do what in it. */
+  ownRights: boolean
+  mayDesign: boolean
   children: Folder[]
 }
 
 /** The tree of folders, in the order in which they come. */
 export function folderTree(rows: readonly ReportFolder[]): Folder[] {
   const below = (parentId: string | null): Folder[] =>
-    rows.flatMap(({ id, parentId: parent, revision, folder, name, reports }) => {
+    rows.flatMap(({ id, parentId: parent, folder, reports, ...row }) => {
       if (id === null || parent !== parentId) return []
       const children = below(id)
       const all = reports + children.reduce((sum, child) => sum + child.reports, 0)
-      return [{ id, parentId, revision, path: folder, name, reports: all, children }]
+      return [{ ...row, id, parentId, path: folder, reports: all, children }]
     })
   return below(null)
 }

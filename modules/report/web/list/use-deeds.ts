@@ -20,7 +20,7 @@ const designDeeds: Deed[] = [
   { key: 'edit', label: '名称与说明', icon: 'edit' },
   { key: 'move', label: '移动到…', icon: 'folder' },
   { key: 'copy', label: '复制', icon: 'copy' },
-  { key: 'access', label: '权限与密码', icon: 'lock' },
+  { key: 'access', label: '权限', icon: 'lock' },
   { key: 'uses', label: '用在哪里', icon: 'link' },
 ]
 const shareDeed: Deed = { key: 'share', label: '分享', icon: 'share' }

@@ -3,12 +3,13 @@ import { FormModal, lengthBetween, required, useConfirm, useNotice } from '@ming
 import { Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { api } from '../api.ts'
+import { AccessDialog } from '../access/AccessDialog.tsx'
 import type { FolderDeeds } from './FolderPane.tsx'
 import { allFolders, type Folder } from './folders.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import type { Dragged } from './report-drag.ts'
 
-type Open = { kind: 'create'; parent: Folder | null } | { kind: 'rename' | 'move'; folder: Folder }
+type Open = { kind: 'create'; parent: Folder | null } | { kind: 'rename' | 'move' | 'access'; folder: Folder }
 
 interface Asked {
   folders: Folder[]
@@ -55,6 +56,7 @@ export function useFolderDeeds({ folders, reload, onGone }: Asked): { deeds: Fol
     create: (parent) => setOpen({ kind: 'create', parent }),
     rename: (folder) => setOpen({ kind: 'rename', folder }),
     move: (folder) => setOpen({ kind: 'move', folder }),
+    access: (folder) => setOpen({ kind: 'access', folder }),
     remove: (folder) => void remove(folder),
     drop: (dragged, on) => void attempt(() => drop(dragged, on)),
   }
@@ -63,6 +65,8 @@ export function useFolderDeeds({ folders, reload, onGone }: Asked): { deeds: Fol
   function dialog() {
     const close = () => setOpen(null)
     if (open === null) return null
+    if (open.kind === 'access')
+      return <AccessDialog thing="folder" id={open.folder.id} onClose={close} onDone={reload} />
     if (open.kind === 'move')
       return (
         <MoveDialog

@@ -15,8 +15,14 @@ export interface ControlProps {
 // Controls are heavy: a report is opened with those alone that it asks by.
 const TextControl = lazy(async () => ({ default: (await import('./TextControl.tsx')).TextControl }))
 const TimeControl = lazy(async () => ({ default: (await import('./TimeControl.tsx')).TimeControl }))
+const ClockControl = lazy(async () => ({ default: (await import('./TimeControl.tsx')).ClockControl }))
+const PeriodRangeControl = lazy(async () => ({ default: (await import('./PeriodControl.tsx')).PeriodRangeControl }))
+const PeriodControl = lazy(async () => ({ default: (await import('./PeriodControl.tsx')).PeriodControl }))
 const RangeControl = lazy(async () => ({ default: (await import('./TimeControl.tsx')).RangeControl }))
 const ChoiceControl = lazy(async () => ({ default: (await import('./ChoiceControl.tsx')).ChoiceControl }))
+const ListedControl = lazy(async () => ({ default: (await import('./ListedControl.tsx')).ListedControl }))
+const SwitchControl = lazy(async () => ({ default: (await import('./ListedControl.tsx')).SwitchControl }))
+const SliderControl = lazy(async () => ({ default: (await import('./SliderControl.tsx')).SliderControl }))
 const TreeControl = lazy(async () => ({ default: (await import('./TreeControl.tsx')).TreeControl }))
 
 /** The control of a parameter, by its type. */
@@ -30,21 +36,34 @@ export function ParameterControl(props: ControlProps) {
 
 function Control(props: ControlProps) {
   const { parameter } = props
+  const { control } = parameter
   switch (parameter.type) {
     case 'text':
-    case 'number':
       return <TextControl {...props} />
+    case 'number':
+      return control === 'slider' ? <SliderControl {...props} /> : <TextControl {...props} />
     case 'date':
     case 'dateTime':
+      return <TimeControl {...props} />
+    case 'time':
+      return <ClockControl {...props} />
     case 'month':
     case 'quarter':
+    case 'half':
     case 'year':
-      return <TimeControl {...props} />
+      return <PeriodControl {...props} />
+    case 'monthRange':
+    case 'quarterRange':
+    case 'halfRange':
+    case 'yearRange':
+      return <PeriodRangeControl {...props} />
     case 'dateRange':
       return <RangeControl {...props} />
     case 'select':
+      if (control === 'switch') return <SwitchControl {...props} />
+      return control === 'radio' ? <ListedControl {...props} /> : <ChoiceControl {...props} />
     case 'multiSelect':
-      return <ChoiceControl {...props} />
+      return control === 'ticks' ? <ListedControl {...props} /> : <ChoiceControl {...props} />
     case 'tree':
     case 'multiTree':
       return <TreeControl {...props} />

@@ -1,3 +1,4 @@
+import { isRange } from '@mingtai/report-engine'
 import { Icon, later } from '@mingtai/ui'
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import { useWidth } from '../list/use-width.ts'
@@ -94,7 +95,7 @@ function Field({ parameter, columns, context, chosen, wrong, narrow, marked, pop
   const id = useId()
   const { code, name, required, layout = {}, help } = parameter
   const problem = wrong?.field === code ? wrong.sentence : null
-  const span = Math.min(columns, layout.span ?? (parameter.type === 'dateRange' ? 2 : 1))
+  const span = Math.min(columns, layout.span ?? (isRange(parameter.type) ? 2 : 1))
   const labelWidth = layout.labelWidth ?? context.form.labelWidth
   const style: CSSProperties = { gridColumn: layout.newLine === true ? `1 / span ${span}` : `span ${span}` }
   const described = [problem === null ? null : `${id}-problem`, help === undefined ? null : `${id}-help`]

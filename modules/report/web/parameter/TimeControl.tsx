@@ -1,17 +1,5 @@
-import {
-  type Calendar,
-  formatOf,
-  isPeriod,
-  isWeekday,
-  momentOf,
-  momentWords,
-  periodDays,
-  periodText,
-  rangeOf,
-  readDay,
-  readPeriod,
-} from '@mingtai/report-engine'
-import { DatePicker, Select, Space } from 'antd'
+import { type Calendar, isWeekday, momentOf, momentWords, rangeOf, readDay, timeText } from '@mingtai/report-engine'
+import { DatePicker, Select, Space, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { dayByRule } from '@mingtai/report-engine'
 import type { FormContext } from './choice-source.ts'
@@ -26,25 +14,13 @@ export function calendarOf({ today, form }: Pick<FormContext, 'today' | 'form'>)
   return { today, fiscalStart: form.fiscalStart ?? 1, isWorkday: isWeekday }
 }
 
-/** A day, a moment, or a month, quarter or year. */
+/** A day or a moment. */
 export function TimeControl({ parameter, value, context, common, popup, onChange }: ControlProps) {
-  const { type, format } = parameter
+  const { type } = parameter
   const single = Array.isArray(value) ? (value[0] ?? null) : value
   const bounds = boundsOf({ parameter, context })
   const placeholder = parameter.placeholder === undefined ? {} : { placeholder: parameter.placeholder }
   const plain = { ...common, ...popup, ...bounds, ...placeholder }
-  if (isPeriod(type)) {
-    const index = single === null ? null : readPeriod(type, single)
-    return (
-      <DatePicker
-        {...plain}
-        picker={type}
-        format={(day: Dayjs) => textOf(day, type, formatOf(type, format))}
-        value={index === null ? null : dayjs(periodDays(type, index).from)}
-        onChange={(day: Dayjs | null) => onChange(day === null ? null : textOf(day, type))}
-      />
-    )
-  }
   if (type === 'dateTime') {
     const moment = single === null ? null : momentOf(single, calendarOf(context))
     return (
@@ -66,6 +42,25 @@ export function TimeControl({ parameter, value, context, common, popup, onChange
         onChange={(day: Dayjs | null) => onChange(day === null ? null : day.format(DAY))}
       />
     </div>
+  )
+}
+
+const CLOCK = 'HH:mm:ss'
+
+/** A time of day without its day. */
+export function ClockControl({ parameter, value, context, common, popup, onChange }: ControlProps) {
+  const single = Array.isArray(value) ? (value[0] ?? null) : value
+  const time = single === null ? null : timeText(single, calendarOf(context))
+  return (
+    <TimePicker
+      {...common}
+      {...popup}
+      {...(parameter.placeholder === undefined ? {} : { placeholder: parameter.placeholder })}
+      format={['HH:mm:ss', 'HH:mm']}
+      needConfirm={false}
+      value={time === null ? null : dayjs(`2000-01-01 ${time}`)}
+      onChange={(next: Dayjs | null) => onChange(next === null ? null : next.format(CLOCK))}
+    />
   )
 }
 
@@ -117,17 +112,10 @@ function dayOf(text: string, calendar: Calendar): Dayjs | null {
   return day === null ? null : dayjs(day)
 }
 
-function textOf(day: Dayjs, type: 'month' | 'quarter' | 'year', format?: string): string {
-  const month = day.year() * 12 + day.month()
-  return periodText(type, Math.floor(month / { month: 1, quarter: 3, year: 12 }[type]), format)
-}
-
 function boundsOf({ parameter, context }: Pick<ControlProps, 'parameter' | 'context'>) {
   const { check, type } = parameter
   const bound = (rule: string | undefined) => {
     if (rule === undefined) return null
-    const index = isPeriod(type) ? readPeriod(type, rule) : null
-    if (isPeriod(type)) return index === null ? null : dayjs(periodDays(type, index).from)
     if (type !== 'dateTime') return dayOf(rule, calendarOf(context))
     const moment = momentOf(rule, calendarOf(context))
     return moment === null ? null : dayjs(moment)

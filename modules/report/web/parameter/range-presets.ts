@@ -1,3 +1,12 @@
+import { type PeriodRangeType, unitOfRange } from '@mingtai/report-engine'
+
+export type RangeType = 'dateRange' | PeriodRangeType
+
+interface Preset {
+  value: string
+  label: string
+}
+
 /** Ranges by name. They stay relative: a link or a kept view with 上月 means last month whenever it is opened. */
 export const rangePresets: readonly { value: string; label: string; fiscal?: true }[] = [
   { value: 'current~current', label: '今天' },
@@ -27,8 +36,52 @@ export function presetsFor(fiscalStart: number | undefined) {
   return rangePresets.filter(({ fiscal }) => fiscal === undefined || isFiscal)
 }
 
-export function presetName(rule: string): string | null {
-  return rangePresets.find(({ value }) => value === rule)?.label ?? null
+/** Ranges of periods by name, in the unit of their ends. */
+const periodPresets = {
+  month: [
+    { value: 'current~current', label: '本月' },
+    { value: '-1~-1', label: '上月' },
+    { value: '-2~current', label: '近 3 个月' },
+    { value: '-5~current', label: '近 6 个月' },
+    { value: '-11~current', label: '近 12 个月' },
+    { value: 'sf~sl', label: '本季度各月' },
+    { value: 'sf-1~sl-1', label: '上季度各月' },
+    { value: 'hf~hl', label: '本半年各月' },
+    { value: 'yf~yl', label: '今年各月' },
+    { value: 'yf~current', label: '今年至今' },
+    { value: 'yf-1~yl-1', label: '去年各月' },
+  ],
+  quarter: [
+    { value: 'current~current', label: '本季度' },
+    { value: '-1~-1', label: '上季度' },
+    { value: '-3~current', label: '近 4 个季度' },
+    { value: 'yf~yl', label: '今年各季度' },
+    { value: 'yf~current', label: '今年至今' },
+    { value: 'yf-1~yl-1', label: '去年各季度' },
+  ],
+  half: [
+    { value: 'current~current', label: '本半年' },
+    { value: '-1~-1', label: '上一个半年' },
+    { value: 'yf~yl', label: '今年' },
+    { value: 'yf-1~yl-1', label: '去年' },
+  ],
+  year: [
+    { value: 'current~current', label: '今年' },
+    { value: '-1~-1', label: '去年' },
+    { value: '-1~current', label: '近 2 年' },
+    { value: '-2~current', label: '近 3 年' },
+    { value: '-4~current', label: '近 5 年' },
+  ],
+} as const
+
+/** The named ranges of a type. */
+export function presetsOf(type: RangeType, fiscalStart: number | undefined): readonly Preset[] {
+  return type === 'dateRange' ? presetsFor(fiscalStart) : periodPresets[unitOfRange[type]]
+}
+
+export function presetName(type: RangeType, rule: string): string | null {
+  const known = type === 'dateRange' ? rangePresets : periodPresets[unitOfRange[type]]
+  return known.find(({ value }) => value === rule)?.label ?? null
 }
 
 /** Days by name, as defaults of a date. */
@@ -83,4 +136,30 @@ export function momentRuleWords(rule: string): string {
   if (known !== undefined) return known.label
   const [day = '', time = '00:00'] = rule.trim().split(/\s+/)
   return `${/^\d{4}-/.test(day) ? day : dayRuleWords(day)} ${time}`
+}
+
+const present = { month: '本月', quarter: '本季度', half: '本半年', year: '今年' } as const
+const before = { month: '上月', quarter: '上季度', half: '上一个半年', year: '去年' } as const
+const counted = { month: '个月', quarter: '个季度', half: '个半年', year: '年' } as const
+
+/** A period by its place from now: 本月, 上季度, 3 年前. */
+export function periodWords(type: keyof typeof present, rule: string): string {
+  const shift = rule === 'current' ? 0 : /^[+-]?\d{1,3}$/.test(rule) ? Number(rule) : null
+  if (shift === null) return rule
+  if (shift === 0) return present[type]
+  if (shift === -1) return before[type]
+  return `${Math.abs(shift)} ${counted[type]}${shift < 0 ? '前' : '后'}`
+}
+
+/** A range without a name in words: 2 个月前 至 本月. */
+export function rangeRuleWords(type: RangeType, rule: string): string {
+  const known = presetName(type, rule)
+  if (known !== null) return known
+  const side = (end: string) => {
+    if (/^(\d{4}|$)/.test(end)) return end
+    return type === 'dateRange' ? dayRuleWords(end) : periodWords(unitOfRange[type], end)
+  }
+  const [from = '', to = ''] = rule.split('~').map((end) => side(end.trim()))
+  if (!rule.includes('~')) return rule
+  return from === '' ? `至 ${to}` : to === '' ? `${from} 起` : `${from} 至 ${to}`
 }

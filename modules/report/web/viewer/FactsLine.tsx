@@ -1,5 +1,6 @@
 import { Icon } from '@mingtai/ui'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import type { Reading } from '../../calls.ts'
 import { type Chosen, type FormParameter, wordsOf } from './chosen.ts'
 import type { ReadingChip } from './reading/edit-reading.ts'
@@ -9,6 +10,8 @@ import { WarningList } from './WarningList.tsx'
 interface Props {
   parameters: FormParameter[]
   applied: Chosen
+  /** 我的视图, where no conditions stand above; null: nobody keeps any, or they stand there. */
+  views: ReactNode
   run: Run
   /** What the reader did to the data. */
   reading: readonly ReadingChip[]
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** What was asked and what came: conditions at the left, rows and times at the right, 停止 while it reads. */
-export function FactsLine({ parameters, applied, run, reading, onReading, onKeep, onStop, onJump }: Props) {
+export function FactsLine({ parameters, applied, views, run, reading, onReading, onKeep, onStop, onJump }: Props) {
   const chips = parameters
     .map((parameter) => ({ code: parameter.code, name: parameter.name, words: wordsOf(parameter, applied) }))
     .filter(({ words }) => words !== '')
@@ -28,7 +31,7 @@ export function FactsLine({ parameters, applied, run, reading, onReading, onKeep
     <div className="viewer-facts">
       <div className="viewer-chips">
         {chips.map(({ code, name, words }) => (
-          <span key={code} className="viewer-chip" title={`${name}：${words}`}>
+          <span key={code} className="viewer-chip viewer-asked" title={`${name}：${words}`}>
             {name} {words}
           </span>
         ))}
@@ -57,6 +60,7 @@ export function FactsLine({ parameters, applied, run, reading, onReading, onKeep
         {run.meta?.tail?.warnings !== undefined && <WarningList warnings={run.meta.tail.warnings} onJump={onJump} />}
       </div>
       <p role="status">{facts(run)}</p>
+      {views}
       {run.busy && run.resultId !== null && (
         <Button size="small" icon={<Icon name="stop" size={12} />} onClick={onStop}>
           停止

@@ -9,7 +9,7 @@ interface Props {
   source: ReportSource
   question: ReturnType<typeof useQuestion>
   busy: boolean
-  /** 我的视图. */
+  /** 我的视图; without conditions it stands with the facts instead, unless the screen is narrow. */
   views: ReactNode
   narrow: boolean
 }
@@ -24,7 +24,7 @@ export function Form({ form, source, question, busy, views, narrow }: Props) {
       {!isAsking && views}
     </div>
   )
-  if (!isAsking) return narrow ? head : views === null ? null : <div className="viewer-bare">{views}</div>
+  if (!isAsking) return head
   return (
     <>
       {head}

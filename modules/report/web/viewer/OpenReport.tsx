@@ -1,3 +1,4 @@
+import { say } from '@mingtai/messages'
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { later, useNotice } from '@mingtai/ui'
 import { useMemo, useRef, useState } from 'react'
@@ -13,7 +14,7 @@ import { pageWith, type Paging, rowsOf } from './paging.ts'
 import { printResult } from './print.ts'
 import { chipsOf, isPlain } from './reading/edit-reading.ts'
 import type { ReadingTool } from './reading/ReadingLayer.tsx'
-import { titleIn, useMarks, useReadable } from './reading/use-readable.ts'
+import { groupsIn, titleIn, useMarks, useReadable } from './reading/use-readable.ts'
 import { ViewsMenu } from './reading/ViewsMenu.tsx'
 import type { ReportSource } from './ReportView.tsx'
 import { ShownWith, useBorder } from './ShownWith.tsx'
@@ -105,7 +106,10 @@ export function OpenReport({ form, source, views }: Props) {
       const words = wordsOf(one, values)
       return words === '' ? [] : [`${one.name} ${words}`]
     })
-  const chips = chipsOf(reading, (target) => titleIn(readable, target))
+  const chips = chipsOf(reading, {
+    titleOf: (target) => titleIn(readable, target),
+    groupsOf: (target) => groupsIn(readable, target),
+  })
   const apply = (next: Reading, shows?: 'last') => void question.read(next, shows)
   const show = (row: number, column: number) => {
     setPaging(pageWith(paging, row, rows))
@@ -130,7 +134,7 @@ export function OpenReport({ form, source, views }: Props) {
   const handlePrint = () => {
     if (run.resultId === null) return
     notice.info('正在准备打印，请稍候。')
-    void printResult(run.resultId).catch((cause: unknown) => notice.refuse(cause))
+    void printResult(run.resultId).catch((cause: unknown) => notice.refuse(cause, say('failed.print')))
   }
   const handleLink = (link: string) => {
     const target = linkTarget(link)
@@ -204,6 +208,7 @@ export function OpenReport({ form, source, views }: Props) {
         <FactsLine
           parameters={shown}
           applied={question.applied}
+          views={!narrow && shown.length === 0 ? viewsMenu : null}
           run={run}
           reading={chips}
           onReading={apply}
@@ -284,6 +289,7 @@ export function OpenReport({ form, source, views }: Props) {
           run={run}
           ready={ready}
           isOwn={!isStranger}
+          mayExport={form.mayExport}
           active={active}
           asked={conditionsIn(question.applied)}
           conditions={{
@@ -319,6 +325,7 @@ export function OpenReport({ form, source, views }: Props) {
             parameters={shown}
             applied={question.applied}
             isRead={!isPlain(reading)}
+            takesNothing={!form.mayExport && !form.mayPrint}
             onClose={() => setDialog(null)}
           />
         )}
@@ -337,6 +344,7 @@ export function OpenReport({ form, source, views }: Props) {
         ref={sheet}
         meta={meta}
         load={run.load}
+        loadPicture={run.loadPicture}
         label={name}
         zoom={zoom}
         dark={dark}

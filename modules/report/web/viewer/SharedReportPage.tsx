@@ -1,4 +1,4 @@
-import { EmptyState, RefusalPanel, Seal, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, keptInTab, RefusalPanel, Seal, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -75,17 +75,13 @@ export default function SharedReportPage() {
 
 /** For this tab alone: the next one asks again. */
 function keptPass(share: string): string | null {
-  try {
-    return sessionStorage.getItem(`share-pass:${share}`)
-  } catch {
-    return null
-  }
+  return keptInTab.get(`share-pass:${share}`)
 }
 
 function keepPass(share: string, pass: string | null): void {
   try {
-    if (pass === null) sessionStorage.removeItem(`share-pass:${share}`)
-    else sessionStorage.setItem(`share-pass:${share}`, pass)
+    if (pass === null) keptInTab.drop(`share-pass:${share}`)
+    else keptInTab.set(`share-pass:${share}`, pass)
   } catch {
     // A browser that keeps nothing asks again.
   }

@@ -78,7 +78,7 @@ export function Toolbar(props: Props) {
         disabled={!ready}
         onClick={() => onPaged(!paged)}
       />
-      {form.mayExport && <Tool icon="print" label="打印" disabled={!ready} title={late('打印')} onClick={onPrint} />}
+      {form.mayPrint && <Tool icon="print" label="打印" disabled={!ready} title={late('打印')} onClick={onPrint} />}
       {mayShare && <Tool icon="share" label="分享" onClick={onShare} />}
       {form.mayExport && (
         <Tool icon="download" label="导出" disabled={!ready} title={late('导出')} onClick={onExport} />
@@ -98,7 +98,7 @@ function NarrowToolbar(props: Props) {
     ['条件格式', deeds.look, !paged && reading.ready],
     ['透视', deeds.pivot, !paged && reading.ready && reading.mayPivot],
     [paged ? '返回表格' : '分页预览', () => props.onPaged(!paged), ready],
-    ['打印', props.onPrint, ready && form.mayExport],
+    ['打印', props.onPrint, ready && form.mayPrint],
     ['分享', props.onShare, mayShare],
     [dark ? '日间' : '夜间', () => props.onDark(!dark), true],
   ]

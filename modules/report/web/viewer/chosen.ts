@@ -1,7 +1,16 @@
-import { isPeriod, isSeveral, momentWords, periodText, readPeriod } from '@mingtai/report-engine'
+import {
+  isPeriod,
+  isPeriodRange,
+  isRange,
+  isSeveral,
+  momentWords,
+  periodText,
+  readPeriod,
+  unitOfRange,
+} from '@mingtai/report-engine'
 import type { Chosen, FormParameter } from '../parameter/choice-source.ts'
 import { listOf } from '../parameter/choice-source.ts'
-import { presetName } from '../parameter/range-presets.ts'
+import { rangeRuleWords, type RangeType } from '../parameter/range-presets.ts'
 import { ownNames, urlName } from '../../url-names.ts'
 
 export type { Chosen, FormParameter } from '../parameter/choice-source.ts'
@@ -42,7 +51,7 @@ export function firstMissing(parameters: readonly FormParameter[], chosen: Chose
 export function wordsOf(parameter: FormParameter, chosen: Chosen): string {
   const { code, choices, type, format } = parameter
   const value = chosen[code] ?? null
-  if (type === 'dateRange') return rangeWords(value)
+  if (isRange(type)) return rangeWords(type, value, format)
   const list = listOf(value)
   if (isPeriod(type)) {
     const index = readPeriod(type, list[0] ?? '')
@@ -54,9 +63,13 @@ export function wordsOf(parameter: FormParameter, chosen: Chosen): string {
   return words.length > 3 ? `${words.slice(0, 2).join('、')} 等 ${words.length} 项` : words.join('、')
 }
 
-function rangeWords(value: string | string[] | null): string {
-  if (typeof value === 'string') return presetName(value) ?? value.replace('~', ' 至 ')
-  const [from = '', to = ''] = value ?? []
+function rangeWords(type: RangeType, value: string | string[] | null, format: string | undefined): string {
+  if (typeof value === 'string') return rangeRuleWords(type, value)
+  const words = (end: string) => {
+    const index = isPeriodRange(type) ? readPeriod(unitOfRange[type], end) : null
+    return index === null || !isPeriodRange(type) ? end : periodText(unitOfRange[type], index, format)
+  }
+  const [from = '', to = ''] = (value ?? []).map(words)
   if (from === to) return from
   return from === '' ? `至 ${to}` : to === '' ? `${from} 起` : `${from} 至 ${to}`
 }
@@ -66,13 +79,13 @@ function valueFrom(parameter: FormParameter, search: URLSearchParams): string | 
   const given = search.getAll(urlName(code))
   if (given.length === 0) return usual
   const values = given.filter((one) => one !== '')
-  if (type === 'dateRange') return given.length === 2 ? given : (values[0] ?? null)
+  if (isRange(type)) return given.length === 2 ? given : (values[0] ?? null)
   return isSeveral(type) ? values : (values[0] ?? null)
 }
 
 /** A range is one word in a URL: `2026-11-01~2026-11-30`, or `mf~ml` where it stays relative. */
 function writtenOf({ type }: FormParameter, value: string | string[] | null): string[] {
-  if (type !== 'dateRange') return listOf(value)
+  if (!isRange(type)) return listOf(value)
   const text = Array.isArray(value) ? value.join('~') : (value ?? '')
   return text === '' || text === '~' ? [] : [text]
 }

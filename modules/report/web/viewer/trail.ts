@@ -1,3 +1,4 @@
+import { keptInTab } from '@mingtai/ui'
 import { useLocation } from 'react-router'
 
 /** A report that one came from, and the row that was read there. */
@@ -16,7 +17,7 @@ export function drillTo(path: string, way: readonly Stop[]): string {
   const all = [...read(), { step, way: way.slice(-8) }].slice(-MOST)
   // Without storage one goes back by the browser's own button.
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(all))
+    keptInTab.set(KEPT, JSON.stringify(all))
   } catch {
     return path
   }
@@ -44,7 +45,7 @@ interface Kept {
 
 function read(): Kept[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
+    const kept: unknown = JSON.parse(keptInTab.get(KEPT) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isKept) : []
   } catch {
     return []

@@ -4,6 +4,7 @@ import { onSessionEnd, useNotice } from '@mingtai/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Reading, ReportForm, ReportView } from '../../calls.ts'
+import { urlName } from '../../url-names.ts'
 import { type Chosen, chosenFrom, defaultsOf, firstMissing, searchOf } from './chosen.ts'
 import { readingFrom, withReading } from './reading/address.ts'
 import type { ReportSource, RowsAge } from './ReportView.tsx'
@@ -31,7 +32,7 @@ interface How {
 }
 
 /** What the reader asks: the values that are typed, what was asked last, and the way from one to the other. The address carries both. */
-export function useQuestion({ form: { parameters }, source, views, run, onStart, firstRow }: Asking) {
+export function useQuestion({ form: { parameters, form }, source, views, run, onStart, firstRow }: Asking) {
   const [search, setSearch] = useSearchParams()
   const [first] = useState(() => firstAsked(parameters, search, views))
   const [chosen, setChosen] = useState<Chosen>(first.values)
@@ -59,8 +60,10 @@ export function useQuestion({ form: { parameters }, source, views, run, onStart,
     }
   }
 
-  // A report that lacks nothing opens with its data.
-  const opened = useRef(false)
+  // A report that lacks nothing opens with its data, unless it waits; an address that says what was asked is asked again.
+  const opened = useRef(
+    form.waits === true && parameters.some(({ hidden }) => !hidden) && !isAskedBy(search, parameters),
+  )
   useEffect(() => {
     if (opened.current || firstMissing(parameters, chosen) !== null) return
     opened.current = true
@@ -114,6 +117,11 @@ export function useQuestion({ form: { parameters }, source, views, run, onStart,
       return query({ values: all, reading })
     },
   }
+}
+
+/** Whether an address says what to ask for, as links and reloaded pages do. */
+function isAskedBy(search: URLSearchParams, parameters: ReportForm['parameters']): boolean {
+  return search.has('r') || parameters.some(({ code }) => search.has(urlName(code)))
 }
 
 /** What the address says; where it says nothing, the view with which the report opens. */

@@ -1,7 +1,9 @@
 import { CallError } from '@mingtai/api'
 import type { SheetMeta, WireWindow } from '@mingtai/sheet-core'
 import { useEffect, useRef, useState } from 'react'
+import type { LoadPicture } from '@mingtai/sheet-view'
 import { api } from '../api.ts'
+import { pictureLoader } from './load-picture.ts'
 
 export interface Run {
   /** null until a run was started. */
@@ -20,6 +22,7 @@ export interface Run {
   stop(): Promise<void>
   showSheet(sheet: number): void
   load(from: number, rows: number, signal: AbortSignal): Promise<WireWindow>
+  loadPicture: LoadPicture
 }
 
 interface HowShown {
@@ -111,10 +114,16 @@ export function useRun(): Run {
     }
   }
 
+  const loadPicture: LoadPicture = async (row, column) => {
+    const { resultId: own, sheet: at } = shown
+    if (own === null) throw new DOMException('no result', 'AbortError')
+    return pictureLoader(api, { resultId: own, sheet: at })(row, column)
+  }
+
   const showSheet = (next: number) => setState((now) => ({ ...now, shown: { ...now.shown, sheet: next, meta: null } }))
   const stale = starting || coming !== null
   const busy = starting || (resultId !== null && !finished && problem === null)
-  return { ...shown, busy, stale: stale && problem === null, problem, start, stop, showSheet, load }
+  return { ...shown, busy, stale: stale && problem === null, problem, start, stop, showSheet, load, loadPicture }
 }
 
 function isOver({ complete, more, failed }: SheetMeta): boolean {

@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { FoundText } from '../../../calls.ts'
 import { api } from '../../api.ts'
 
+/** Milliseconds without a key after which the text is counted. */
+const TYPING_PAUSE = 300
+
 interface Props {
   resultId: string
   sheet: number
@@ -21,15 +24,28 @@ export function FindBar({ resultId, sheet, from, onShow, onClose }: Props) {
   const notice = useNotice()
   const input = useRef<InputRef>(null)
   const asked = useRef<AbortController | null>(null)
+  const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => {
     input.current?.focus()
-    return () => asked.current?.abort()
+    return () => {
+      clearTimeout(resting.current)
+      asked.current?.abort()
+    }
   }, [])
+
+  // Whoever types sees how often it stands there, without moving from where they read.
+  useEffect(() => {
+    resting.current = setTimeout(() => void find('next', false), TYPING_PAUSE)
+    return () => clearTimeout(resting.current)
+    // Only another text is a reason.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text])
 
   /** `moves`: the cell that was found becomes the active one; else only its number and the count are asked again. */
   const find = async (direction: 'next' | 'previous', moves = true) => {
-    if (text === '') return
+    clearTimeout(resting.current)
     asked.current?.abort()
+    if (text === '') return
     const asking = new AbortController()
     asked.current = asking
     const { signal } = asking

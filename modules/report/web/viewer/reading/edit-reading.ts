@@ -56,8 +56,14 @@ export interface ReadingChip {
   without: Reading
 }
 
+/** How columns are called; a figure also says which groups a sort by it moves, the outermost first. */
+export interface ColumnWords {
+  titleOf(target: Target): string
+  groupsOf(target: Target): string[]
+}
+
 /** What acts on all rows, in words; the titles are those of the columns that are known. */
-export function chipsOf(reading: Reading, titleOf: (target: Target) => string): ReadingChip[] {
+export function chipsOf(reading: Reading, { titleOf, groupsOf }: ColumnWords): ReadingChip[] {
   const dropped = <Name extends Operations>(name: Name, at: number): Reading => ({
     ...reading,
     [name]: reading[name].toSpliced(at, 1),
@@ -70,7 +76,7 @@ export function chipsOf(reading: Reading, titleOf: (target: Target) => string): 
     })),
     ...reading.sorts.map((sort, at) => ({
       key: `s${at}`,
-      words: `按 ${titleOf(sort)} ${sort.direction === 'ascending' ? '升序' : '降序'}`,
+      words: `按 ${[groupsOf(sort).join('、'), titleOf(sort)].filter((word) => word !== '').join(' 的 ')} ${sort.direction === 'ascending' ? '升序' : '降序'}`,
       without: dropped('sorts', at),
     })),
     ...reading.looks.map((look, at) => ({

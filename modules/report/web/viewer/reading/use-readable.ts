@@ -51,3 +51,9 @@ export function titleIn(sheet: ReadableSheet | null, target: Target): string {
   const found = sheet?.titles.find((one) => one.sheet === target.sheet && one.cell === target.cell)
   return found?.title ?? target.field
 }
+
+/** The groups that a sort by a figure moves, the outermost first. */
+export function groupsIn(sheet: ReadableSheet | null, target: Target): string[] {
+  const found = sheet?.titles.find((one) => one.sheet === target.sheet && one.cell === target.cell)
+  return found?.sortedGroups ?? []
+}

@@ -11,6 +11,7 @@ interface Props {
   applied: Chosen
   /** The sharer filtered, sorted or marked. */
   isRead: boolean
+  takesNothing: boolean
 }
 
 type Unit = 'minute' | 'day' | 'ever'
@@ -42,7 +43,7 @@ const usual: Typed = {
 }
 
 /** What a link allows, decided before it is made; then the link, its text to send, and a code for phones. */
-export function NewShare({ report, parameters, applied, isRead }: Props) {
+export function NewShare({ report, parameters, applied, isRead, takesNothing }: Props) {
   const [typed, setTyped] = useState(usual)
   const [link, setLink] = useState<ShareLink | null>(null)
   const [busy, setBusy] = useState(false)
@@ -145,8 +146,12 @@ export function NewShare({ report, parameters, applied, isRead }: Props) {
       )}
       {isRead && <p>您的筛选、排序和条件格式不随链接分享，访客从报表原样看起。</p>}
       <div className="share-foot">
-        <Checkbox checked={mayExport} onChange={(event) => change({ mayExport: event.target.checked })}>
-          允许导出和打印
+        <Checkbox
+          checked={mayExport && !takesNothing}
+          disabled={takesNothing}
+          onChange={(event) => change({ mayExport: event.target.checked })}
+        >
+          {takesNothing ? '您没有导出和打印的权限，访客只能看' : '允许导出和打印'}
         </Checkbox>
         <span className="share-gap" />
         <Button type="primary" loading={busy} disabled={wrong} onClick={() => void make()}>

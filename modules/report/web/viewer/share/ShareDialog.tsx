@@ -14,13 +14,22 @@ interface Props {
   applied?: Chosen
   /** What is shown is filtered, sorted or marked. */
   isRead?: boolean
+  /** The sharer may neither export nor print, and so may nobody through the link. */
+  takesNothing?: boolean
   onClose(): void
 }
 
 type Part = 'new' | 'mine'
 
 /** Links that open the report without signing in: a new one, and those one gave away. */
-export function ShareDialog({ report, parameters = [], applied = {}, isRead = false, onClose }: Props) {
+export function ShareDialog({
+  report,
+  parameters = [],
+  applied = {},
+  isRead = false,
+  takesNothing = false,
+  onClose,
+}: Props) {
   const [part, setPart] = useState<Part>('new')
   return (
     <Dialog title={`分享“${report.name}”`} open onClose={onClose}>
@@ -36,7 +45,7 @@ export function ShareDialog({ report, parameters = [], applied = {}, isRead = fa
           onChange={setPart}
         />
         {part === 'new' ? (
-          <NewShare report={report} parameters={parameters} applied={applied} isRead={isRead} />
+          <NewShare {...{ report, parameters, applied, isRead, takesNothing }} />
         ) : (
           <MyShares report={report} />
         )}

@@ -26,6 +26,7 @@ interface Props {
   ready: boolean
   /** Somebody who is signed in reads a report that is saved. */
   isOwn: boolean
+  mayExport: boolean
   active: ActiveCell | null
   asked: string[]
   conditions: Conditions
@@ -74,6 +75,7 @@ export function Beside(props: Props) {
       <ExplainPanel
         place={{ resultId, sheet, row, column }}
         mayRead={isOwn}
+        mayExport={props.mayExport}
         asked={asked}
         onDrill={link === null ? null : () => onLink(link)}
         onClose={close}

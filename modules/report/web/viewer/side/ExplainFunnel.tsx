@@ -34,12 +34,14 @@ export function ExplainFunnel({ figure, asked }: { figure: FigureSource; asked: 
 }
 
 function wordsOf({ kind, title, words }: Step): string {
+  if (kind === 'row') return `第 ${words} 行`
   if (kind !== 'group') return words.replaceAll(/（参数 [^）]*）/g, '')
   return `${title === '' ? '分组' : title} = ${words === '' ? '（空）' : words}`
 }
 
 function sourceOf({ kind, words, cell, axis }: Step): string {
   if (kind === 'group') return `${axis === 'right' ? '上父格' : '左父格'} ${cell ?? ''}`
+  if (kind === 'row') return `列表 ${cell ?? ''}`
   if (words.includes('（参数 ')) return '参数'
   return kind === 'view' ? '关联' : '单元格过滤'
 }

@@ -22,6 +22,7 @@ interface Props {
   place: FigurePlace
   /** Rows behind a figure are not for strangers with a link. */
   mayRead: boolean
+  mayExport: boolean
   /** What the reader chose, in words: the query was narrowed by it before a row was counted. */
   asked: string[]
   /** Opens the report that the cell leads to; null: it leads nowhere. */
@@ -30,7 +31,7 @@ interface Props {
 }
 
 /** Explain this number, like a proof: where it stands, what it is, how its rows were found, and the rows. */
-export function ExplainPanel({ place, mayRead, asked, onDrill, onClose }: Props) {
+export function ExplainPanel({ place, mayRead, mayExport, asked, onDrill, onClose }: Props) {
   const copy = useCopy()
   const found = useQuery({
     queryKey: ['report', 'explain', place],
@@ -59,9 +60,9 @@ export function ExplainPanel({ place, mayRead, asked, onDrill, onClose }: Props)
         />
       }
       footer={
-        (hasRows || onDrill !== null) && (
+        ((hasRows && mayExport) || onDrill !== null) && (
           <>
-            {hasRows && <DownloadAll place={place} rows={figure.sourceRows} />}
+            {hasRows && mayExport && <DownloadAll place={place} rows={figure.sourceRows} />}
             <span className="viewer-gap" />
             {onDrill !== null && (
               <Button icon={<Icon name="table" size={14} />} onClick={onDrill}>

@@ -70,7 +70,9 @@ function conditionsOf({ funnel }: FigureSource): Part[] {
   const said = funnel
     .filter(({ kind, words }) => kind !== 'all' && words !== '')
     .map(({ kind, words, title }) =>
-      kind === 'group' ? [soft(`${title === '' ? '分组' : title}是 `), strong(words)] : [strong(withoutPlaces(words))],
+      kind === 'group'
+        ? [soft(`${title === '' ? '分组' : title}是 `), strong(words)]
+        : [strong(kind === 'row' ? `第 ${words} 行` : withoutPlaces(words))],
     )
   if (said.length === 0) return [soft('全部')]
   return said.flatMap((parts, at) => [...(at === 0 ? [] : [soft('、')]), ...parts]).concat(soft(' '))
