@@ -1,0 +1,69 @@
+import { connect, type Socket } from 'node:net'
+import { held, type Probe } from './probe.ts'
+
+function opened(base: string, first: string): Promise<Socket | null> {
+  const { hostname, port } = new URL(base)
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(first)
+      resolve(socket)
+    })
+    // A connection that is cut is what should happen.
+    socket.on('error', () => resolve(null))
+  })
+}
+
+function crowd(what: string, { count, first }: { count: number; first: string }): Probe {
+  return {
+    who: 'stranger',
+    what,
+    async run({ base, get }) {
+      const sockets = await Promise.all(Array.from({ length: count }, () => opened(base, first)))
+      try {
+        const { status, milliseconds } = await get('/healthz')
+        return held(status === 200 && milliseconds < 2000, `others are answered in ${Math.round(milliseconds)} ms`)
+      } finally {
+        for (const socket of sockets) socket?.destroy()
+      }
+    },
+  }
+}
+
+const handshake = [
+  'GET /ws HTTP/1.1',
+  'Host: localhost',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  '\r\n',
+].join('\r\n')
+
+/** Somebody who opens connections and says little. */
+export const connectionProbes: readonly Probe[] = [
+  crowd('1,000 connections that say nothing', { count: 1000, first: '' }),
+  crowd('1,000 headers that never end', { count: 1000, first: 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ' }),
+  crowd('300 bodies that drip', {
+    count: 300,
+    first:
+      'POST /api/alamo-base/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+  }),
+  crowd('220 live lines that do not say hello', { count: 220, first: handshake }),
+  {
+    who: 'stranger',
+    what: 'two requests hidden in one',
+    async run({ base }) {
+      const smuggled =
+        'POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nG'
+      const socket = await opened(base, smuggled)
+      const text = await new Promise<string>((resolve) => {
+        let all = ''
+        socket?.on('data', (part) => (all += String(part)))
+        socket?.on('close', () => resolve(all))
+        setTimeout(() => resolve(all), 3000)
+      })
+      socket?.destroy()
+      return held(/^HTTP\/1\.1 4\d\d/.test(text), text.split('\r\n')[0] ?? 'the connection was cut')
+    },
+  },
+]
