@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { watch } from './watched-pages.ts'
 
 const installed = [
   '/usr/bin/chromium',
@@ -56,10 +57,16 @@ export async function newReader(browser: Browser, base: string, width = 1440): P
   // A machine that tests something else beside is slow, and no failure.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
+  watch(page)
   page.on('pageerror', (problem) => {
     throw new Error(`the page failed: ${problem.message}`, { cause: problem })
   })
   return page
+}
+
+/** The greeting of a person at any hour: 早上好，张伟; between midnight and five 夜深了，张伟. */
+export function greets(name: string): RegExp {
+  return new RegExp(`(好|夜深了)，${name}`)
 }
 
 /** Sign in through the form, reading the captcha as a person would. */

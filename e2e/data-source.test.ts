@@ -47,7 +47,7 @@ describe('周敏 connects the database of the service hall and makes a report of
     await form.locator('.ant-form-item', { hasText: '密码' }).getByText('数据库拒绝登录').waitFor()
     expect(await form.getByLabel('测试经过').locator('li[data-state="failed"]').innerText()).toContain('登录')
     await shot(page, 'data-source-wrong-password')
-    await form.getByRole('textbox', { name: '密码' }).fill('the right word')
+    await form.getByRole('textbox', { name: '密码' }).fill(place.password)
     await form.getByRole('button', { name: '测试连接' }).click()
     await form.getByText(/连接成功，PostgreSQL/).waitFor()
     // What was said of the first try is gone with it.

@@ -6,17 +6,34 @@ export function fixturePage(): Promise<string> {
   return pageScript(join(import.meta.dirname, '../packages/sheet-view'), 'fixture/page.ts')
 }
 
+/** The script and the looks of a page that shows the designer's tools and sheet alone, without a server. */
+export async function designerPage(): Promise<{ script: string; css: string }> {
+  const parts = await built(join(import.meta.dirname, '../modules/report/web/designer'), 'fixture/page.tsx')
+  return {
+    script: parts.flatMap((part) => (part.type === 'chunk' ? [part.code] : [])).join('\n'),
+    css: parts
+      .flatMap((part) => (part.type === 'asset' && part.fileName.endsWith('.css') ? [part.source] : []))
+      .join(''),
+  }
+}
+
 /** A program for a page, with all that it imports, as one script. */
 export async function pageScript(root: string, entry: string): Promise<string> {
+  const [first] = await built(root, entry)
+  if (first?.type !== 'chunk') throw new Error(`${entry} was not built`)
+  return first.code
+}
+
+async function built(root: string, entry: string) {
   const output = await build({
     root,
     configFile: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
+    // In a test run JSX would be compiled for the developer's React.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'pageScript' } },
   })
   const [first] = Array.isArray(output) ? output : [output]
-  const chunk = first && 'output' in first ? first.output[0] : null
-  if (!chunk) throw new Error(`${entry} was not built`)
-  return chunk.code
+  return first && 'output' in first ? first.output : []
 }

@@ -53,7 +53,7 @@ describe('the catalogue', () => {
     await over('list-new', press('新建报表'), '导入 Excel')
     const more = page.getByRole('button', { name: /的更多操作$/ })
     for (const [name, entry, sign] of [
-      ['list-access', '权限与密码', '谁可以查看'],
+      ['list-access', '权限', '为什么能看'],
       ['list-uses', '用在哪里', /没有|用到/],
       ['list-share', '分享', '生成链接'],
     ] as const) {
@@ -98,7 +98,7 @@ describe('the designer', () => {
       await page.getByRole('menuitem', { name }).click()
     }
     await over('design-golden', entry('金额基准'), '还没有记过基准')
-    await over('design-access', entry('权限与密码'), '谁可以查看')
+    await over('design-access', entry('权限与密码'), '为什么能看')
     await press('历史版本')()
     await page.getByText('与上一次保存比较').waitFor()
     await sound('design-history')

@@ -107,7 +107,7 @@ export const designing: Timed[] = [
       async function parameter(name: string, code: string, words: string) {
         await type(desk.getByRole('textbox', { name: '参数名称' }), name)
         await type(desk.getByRole('textbox', { name: '参数编码' }), code)
-        await desk.getByRole('combobox', { name: '参数类型' }).click()
+        await desk.getByRole('combobox', { name: '参数类型' }).fill('单选')
         await page
           .locator('.ant-select-item-option:visible', { hasText: /^单选$|下拉单选/ })
           .first()
