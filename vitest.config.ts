@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** As the product does at its start (MINGTAI_TIME_ZONE); the tests mean the clock of a site in China. */
+process.env.TZ = 'Asia/Shanghai'
+
 /** Tests that start servers or write a million rows: `npm test` and CI run them, a check before a push need not. */
 const slow = [
   'packages/sql-sources/{sources,conformance,drivers}.test.ts',
@@ -57,6 +60,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           globalSetup: './e2e/global-setup.ts',
+          setupFiles: './e2e/failure-report.ts',
         },
       },
     ],

@@ -11,7 +11,7 @@ const dataPlane = createDataPlane({ dataFolder: folder })
 const found = demoTemplates().find((demo) => demo.code === code)
 if (found === undefined) throw new Error(`there is no demo report ${code}`)
 const { template } = found
-await dataPlane.listTables(source())
+await dataPlane.listTables({ source: source() })
 const started = performance.now()
 const bytes = task === 'export' ? await exported() : await filled()
 const seconds = (performance.now() - started) / 1000

@@ -20,7 +20,7 @@ export function benchTemplate(cells: Cell[]): Template {
     from: { kind: 'query', dataSource: 'bench', sql: 'select 1' },
     fields: [],
   }
-  return { schema: 3, parameters: [], datasets: [dataset], styles: [{}], sheets: [sheet] }
+  return { schema: 4, parameters: [], datasets: [dataset], styles: [{}], sheets: [sheet] }
 }
 
 export function cellAt(row: number, column: number, binding: Partial<Binding> & { field: string }): Cell {

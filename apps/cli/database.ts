@@ -34,9 +34,20 @@ async function openDatabase(env: NodeJS.ProcessEnv): Promise<{ url: string; stop
       `${folder} 里还没有数据库。请先用 npm start 启动一次，或用 MINGTAI_DATA、DATABASE_URL 指明它在哪里。`,
     )
   }
-  if (await isServerAlive(folder)) throw new Failure('服务正在启动或停止，它的数据库还没有应答，请稍后重试。')
+  const { holdFolder, isHeld } = await import('@mingtai/server/only-one')
+  if (isHeld(folder)) throw new Failure('服务正在启动或停止，它的数据库还没有应答，请稍后重试。')
   const { startPostgres } = await import('@mingtai/server/embedded-postgres')
-  return startPostgres(folder, await secretOf(env, folder))
+  const release = holdFolder(folder)
+  const { url, stop: stopDatabase } = await startPostgres(folder, await secretOf(env, folder))
+  return { url, stop: () => stopped(stopDatabase, release) }
+}
+
+async function stopped(stopDatabase: () => Promise<void>, release: () => Promise<void>): Promise<void> {
+  try {
+    await stopDatabase()
+  } finally {
+    await release()
+  }
 }
 
 /** The address of the embedded database while the server runs, else null. Never starts or stops anything. */
@@ -45,18 +56,8 @@ export async function runningDatabase(env: NodeJS.ProcessEnv): Promise<string | 
   const port = Number(await readFile(join(folder, 'postgres.port'), 'utf8').catch(() => '0'))
   // The port may have gone to somebody else; the process file says whether the database is up.
   if (port === 0 || !existsSync(join(folder, 'postgres/postmaster.pid')) || !(await answers(port))) return null
-  const secret = encodeURIComponent(await secretOf(env, folder))
-  return `postgres://mingtai:${secret}@127.0.0.1:${port}/mingtai`
-}
-
-/** A database that seems to rest may belong to a server that is on its way; it must not be taken from it. */
-async function isServerAlive(folder: string): Promise<boolean> {
-  const pid = Number(await readFile(join(folder, 'server.pid'), 'utf8').catch(() => '0'))
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch {
-    return false
-  }
+  const { databasePassword } = await import('@mingtai/server/database-password')
+  return `postgres://mingtai:${databasePassword(await secretOf(env, folder))}@127.0.0.1:${port}/mingtai`
 }
 
 async function secretOf(env: NodeJS.ProcessEnv, folder: string): Promise<string> {

@@ -1,8 +1,16 @@
 import { boundaries } from './boundaries.js'
-import { modal, noBarrels, noEnums, plainQueries } from './taste.js'
+import { modal, noBarrels, noEnums, keptStore, plainQueries, siteClock } from './taste.js'
 
 /** The taste of this house as oxlint rules. */
 export default {
   meta: { name: 'house' },
-  rules: { boundaries, modal, 'plain-queries': plainQueries, 'no-enums': noEnums, 'no-barrels': noBarrels },
+  rules: {
+    boundaries,
+    modal,
+    'plain-queries': plainQueries,
+    'kept-store': keptStore,
+    'site-clock': siteClock,
+    'no-enums': noEnums,
+    'no-barrels': noBarrels,
+  },
 }

@@ -35,6 +35,8 @@ test('every planted break of the house rules is seen', () => {
     'modules/a/calls.ts': `import { b } from '../b/calls.ts'\nexport const a = b\n`,
     'modules/a/server/index.ts': `import { x } from '@mingtai/modules/b/web'\nexport const y = x\n`,
     'modules/a/server/rows.ts': `export const rows = (db) => db.query.person.findMany()\n`,
+    'modules/a/server/times.ts': `export const minute = (at) => [at.getHours(), at.toLocaleString('zh-CN'), new Date().toISOString().slice(0, 10)]\n`,
+    'modules/a/web/keep.ts': `export const keep = (v) => window.localStorage.setItem('plain', v)\n`,
     'modules/a/web/List.tsx': `import { Modal } from 'antd'\nimport { readFile } from 'node:fs'\nexport const z = [Modal, readFile]\n`,
     'modules/a/web/index.ts': `import { db } from '@mingtai/server-kit'\nimport { rows } from '../server/rows.ts'\nexport const w = [db, rows]\n`,
     'packages/report-engine/clock.ts': `import { hrtime } from 'node:process'\nexport const now = hrtime\n`,
@@ -46,17 +48,21 @@ test('every planted break of the house rules is seen', () => {
     'apps/server/late.ts': `async function late() {}\nlate()\n`,
     'apps/server/long.ts': 'export {}\n'.repeat(401),
   })
-  expect(count).toBe(13)
+  expect(count).toBe(15)
   expect(found).toEqual([
     'apps/server/late.ts no-floating-promises',
     'apps/server/long.ts max-lines',
     'modules/a/calls.ts boundaries',
     'modules/a/server/index.ts boundaries',
     'modules/a/server/rows.ts plain-queries',
+    'modules/a/server/times.ts site-clock',
+    'modules/a/server/times.ts site-clock',
+    'modules/a/server/times.ts site-clock',
     'modules/a/web/List.tsx boundaries',
     'modules/a/web/List.tsx modal',
     'modules/a/web/index.ts boundaries',
     'modules/a/web/index.ts boundaries',
+    'modules/a/web/keep.ts kept-store',
     'packages/report-engine/clock.ts boundaries',
     'packages/sheet-core/up.ts boundaries',
     'packages/ui/kind.ts no-enums',

@@ -46,6 +46,59 @@ export const noBarrels = {
   },
 }
 
+const localGetters =
+  /^(get(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)|toLocale(Date|Time)String|toTimeString|toDateString)$/
+const serverCode =
+  /^(modules\/[^/]+\/server|packages\/(server-kit|data-plane|sql-sources|report-engine|formula|sheet-core|sheet-files|sheet-pages|page-files|charts)|apps\/server|seeds)\//
+
+/** Times that a server writes for people have one clock; what asks a Date by itself forgets where the site stands. */
+export const siteClock = {
+  create(context) {
+    const path = inTree(context)
+    if (!serverCode.test(path)) return {}
+    return {
+      CallExpression({ callee, arguments: given }) {
+        const name = callee.type === 'MemberExpression' ? (callee.property.name ?? '') : ''
+        const ofHandlers = path.startsWith('modules/')
+        const isWritten = name === 'toLocaleString' && (ofHandlers || given[1]?.properties?.some(isOfTime))
+        const isDayOfUtc = name === 'toISOString' && callee.object.type === 'NewExpression' && isSliced(callee)
+        if (localGetters.test(name) || isWritten || isDayOfUtc)
+          context.report({
+            node: callee,
+            message: 'Write formatByCode or wallClock of @mingtai/zh: the clock of the site.',
+          })
+      },
+    }
+  },
+}
+
+function isOfTime({ key }) {
+  return /^(year|month|day|hour|hour12|hourCycle|minute|second|weekday|timeZone|dateStyle|timeStyle)$/.test(
+    key?.name ?? '',
+  )
+}
+
+/** `new Date().toISOString().slice(…)`: the day of UTC is another one for eight hours of the site's. */
+function isSliced({ object, parent }) {
+  return object.arguments.length === 0 && parent?.parent?.property?.name === 'slice'
+}
+
+/** What a browser keeps goes under the site's prefix and enciphered. */
+export const keptStore = {
+  create(context) {
+    if (/^(packages\/ui\/session|e2e)\/|\.test\.tsx?$/.test(inTree(context))) return {}
+    return {
+      Identifier(node) {
+        if (node.name === 'localStorage' || node.name === 'sessionStorage')
+          context.report({
+            node,
+            message: 'Use kept or keptInTab of @mingtai/ui, which encipher what the browser keeps.',
+          })
+      },
+    }
+  },
+}
+
 function inTree(context) {
   return relative(context.cwd, context.filename).split(sep).join('/')
 }

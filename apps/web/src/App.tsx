@@ -1,9 +1,9 @@
-import { StepUpHost } from '@mingtai/modules/sign-in/web'
-import { HOME, refreshMe, signedIn, titleWindow, watchSession } from '@mingtai/ui'
+import { leaveForExternal, StepUpHost } from '@mingtai/modules/sign-in/web'
+import { HOME, isPublicPath, refreshMe, signedIn, siteOfPage, titleWindow, watchSession } from '@mingtai/ui'
 import { Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import type { Location } from 'react-router'
-import { movedTo, signInAddress } from './addresses.ts'
+import { movedTo, returnAddress, signInAddress } from './addresses.ts'
 import { useHeldLocation } from './held-location.ts'
 import { LOCK, useScreenLock } from './lock.ts'
 import { pageAt, publicPages } from './modules.ts'
@@ -33,7 +33,7 @@ export function App() {
 function Shown({ location }: { location: Location }) {
   const known = signedIn.use()
   const path = location.pathname
-  const open = publicPages[path]
+  const open = publicPages[path] ?? (known ? undefined : openedBySite(path))
   useEffect(() => {
     if (known && readsMe.has(path)) refreshMe()
   }, [known, path])
@@ -55,7 +55,10 @@ function Shown({ location }: { location: Location }) {
       </PageGuard>
     )
   }
-  if (!known) return <Navigate to={signInAddress(window.location, thirdParty)} replace />
+  if (!known) {
+    const to = signInAddress(window.location, thirdParty)
+    return siteOfPage.externalLogin !== '' && to.startsWith('/login') ? <Leaving /> : <Navigate to={to} replace />
+  }
   if (path === LOCK) return null
   if (pageAt(path) === undefined) return <Navigate to="/404" replace />
   return (
@@ -64,6 +67,18 @@ function Shown({ location }: { location: Location }) {
       <StepUpHost />
     </>
   )
+}
+
+/** Without a session and with an external sign-in page: on the way there. */
+function Leaving() {
+  useEffect(() => leaveForExternal(returnAddress(window.location)), [])
+  return <LoadingLine />
+}
+
+/** A page that the site opens to everybody; those with a rule of their own about who may see them stay closed. */
+function openedBySite(path: string) {
+  const page = isPublicPath(path, siteOfPage.publicPaths) ? pageAt(path) : undefined
+  return page?.access === undefined ? page : undefined
 }
 
 const thirdParty = publicPages['/sso-login'] === undefined ? '/login' : '/sso-login'

@@ -1,5 +1,5 @@
 import { loadSignInAgain } from '@mingtai/modules/sign-in/web'
-import { knownMe, lendSignIn } from '@mingtai/ui'
+import { knownMe, lendSignIn, onTold, useNotice } from '@mingtai/ui'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { LoadingLine } from './LoadingLine.tsx'
@@ -11,9 +11,11 @@ interface Asked {
   answer(signedIn: boolean): void
 }
 
-/** Lends the session its dialog: whoever was known on this page signs in again over it; others go to the sign-in page. */
+/** Shows what answers say, and lends the session its dialog: whoever was known on this page signs in again over it; others go to the sign-in page. */
 export function AgainHost() {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const notice = useNotice()
+  useEffect(() => onTold(notice.tell), [notice])
   useEffect(
     () =>
       lendSignIn((sentence) => {
