@@ -1,4 +1,5 @@
 import { done, get, id, listOf, post } from '@mingtai/api'
+import { say } from '@mingtai/messages'
 import { organizationCalls, type TreeNode } from '@mingtai/modules/organization/calls'
 import { z } from 'zod'
 
@@ -32,7 +33,7 @@ export const departmentCalls = {
   removeSysDepartments: post(`${base}/deletebatch`, {
     about: '批量删除部门',
     needs,
-    input: z.object({ ids: z.array(id).min(1).max(200) }),
+    input: z.object({ ids: z.array(id).min(1, say('field.chooseRowsToDelete')).max(200) }),
     reply: done,
   }),
   sortSysDepartments: post(`${base}/sort`, { about: '部门排序', needs, input: sortDepartments.input, reply: done }),

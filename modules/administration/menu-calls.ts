@@ -1,4 +1,5 @@
 import { done, get, id, listOf, nothing, post } from '@mingtai/api'
+import { say } from '@mingtai/messages'
 import { z } from 'zod'
 
 export const menuGroups = {
@@ -57,7 +58,7 @@ const MenuForm = z.object({
     .max(200)
     .default(''),
   source: z.string().max(40).default(''),
-  group: MenuGroupName,
+  group: z.enum(MenuGroupName.options, say('field.menuTypeFirst')),
   topMenuId: id.nullable().default(null),
   parentId: id.nullable().default(null),
   light: z.boolean().default(true),
@@ -92,7 +93,7 @@ export const menuCalls = {
   removeMenus: post(`${base}/deletebatch`, {
     about: '批量删除菜单',
     needs,
-    input: z.object({ ids: z.array(id).min(1).max(200) }),
+    input: z.object({ ids: z.array(id).min(1, say('field.chooseRowsToDelete')).max(200) }),
     reply: done,
   }),
   menuStatus: post(`${base}/changeStatus`, {

@@ -1,4 +1,6 @@
 import { done, get, id, listOf, nothing, paging, post } from '@mingtai/api'
+import { say } from '@mingtai/messages'
+import { isPhone } from '@mingtai/zh'
 import { z } from 'zod'
 
 const merchantNo = z.string().regex(/^\d{6}$/, '商户号是六位数字。')
@@ -28,7 +30,12 @@ export type Merchant = z.infer<typeof Merchant>
 export const MerchantForm = z.object({
   name: z.string().trim().min(2).max(60),
   contactName: z.string().trim().max(30).default(''),
-  contactPhone: z.string().trim().max(40).default(''),
+  contactPhone: z
+    .string()
+    .trim()
+    .max(40)
+    .default('')
+    .refine((phone) => phone === '' || isPhone(phone), say('field.phone')),
   mostPeople: z.number().int().min(1).max(1_000_000).nullable().default(null),
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
   templateId: id.nullable().default(null),

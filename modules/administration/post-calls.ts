@@ -1,4 +1,5 @@
 import { done, file, get, id, listOf, nothing, paging, post, sortNumber } from '@mingtai/api'
+import { say } from '@mingtai/messages'
 import { z } from 'zod'
 
 export const Post = z.object({
@@ -52,7 +53,7 @@ export const postCalls = {
   removePosts: post(`${base}/deletebatch`, {
     about: '批量删除岗位',
     needs,
-    input: z.object({ ids: z.array(id).min(1).max(200) }),
+    input: z.object({ ids: z.array(id).min(1, say('field.chooseRowsToDelete')).max(200) }),
     reply: done,
   }),
   postStatus: post(`${base}/changeStatus`, {

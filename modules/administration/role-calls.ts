@@ -1,4 +1,5 @@
 import { done, get, id, listOf, nothing, post } from '@mingtai/api'
+import { say } from '@mingtai/messages'
 import { peopleCalls } from '@mingtai/modules/people/calls'
 import { z } from 'zod'
 
@@ -28,7 +29,7 @@ export const roleCalls = {
     about: '批量删除角色',
     proof: true,
     needs,
-    input: z.object({ ids: z.array(id).min(1).max(100) }),
+    input: z.object({ ids: z.array(id).min(1, say('field.chooseRowsToDelete')).max(100) }),
     reply: done,
   }),
   roleStatus: post(`${base}/changeStatus`, {

@@ -1,4 +1,5 @@
 import { done, get, id, listOf, paging, post } from '@mingtai/api'
+import { say } from '@mingtai/messages'
 import { peopleCalls } from '@mingtai/modules/people/calls'
 import { z } from 'zod'
 
@@ -40,7 +41,7 @@ export const userCalls = {
     about: '批量删除从未使用的账号',
     proof: true,
     needs,
-    input: z.object({ ids: z.array(id).min(1).max(200) }),
+    input: z.object({ ids: z.array(id).min(1, say('field.chooseRowsToDelete')).max(200) }),
     reply: done,
   }),
   userStatus: post(`${base}/changeStatus`, {

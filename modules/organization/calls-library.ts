@@ -1,4 +1,6 @@
 import { done, file, get, id, pageOf, paging, post } from '@mingtai/api'
+import { say } from '@mingtai/messages'
+import { isPhone } from '@mingtai/zh'
 import { z } from 'zod'
 import { AppCode, flag, maybe, reason } from './calls-shapes.ts'
 
@@ -50,7 +52,7 @@ export const OrganizationForm = z.object({
   isHasDept: z.boolean().default(true),
   manager: maybe,
   address: text(120),
-  phone: text(30),
+  phone: text(30).refine((phone) => phone === null || phone === '' || isPhone(phone), say('field.phone')),
   status: z.union([z.literal(1), z.literal(2)]).default(1),
 })
 

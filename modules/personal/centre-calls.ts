@@ -1,5 +1,6 @@
 import { done, file, get, id, nothing, pageSizes, post } from '@mingtai/api'
-import { isMobile } from '@mingtai/zh'
+import { say } from '@mingtai/messages'
+import { isLandline } from '@mingtai/zh'
 import { z } from 'zod'
 
 const text = (most: number) => z.string().trim().max(most).default('')
@@ -106,7 +107,7 @@ export const centreCalls = {
       sex: z.union([z.literal(1), z.literal(2)]).nullable(),
       birthday: z.iso.date().nullable(),
       email: z.union([z.literal(''), z.email()]).default(''),
-      tel: text(30).refine((tel) => !isMobile(tel), '座机请填写办公电话'),
+      tel: text(30).refine((tel) => tel === '' || isLandline(tel), say('field.landline', '座机')),
       room: text(40),
       hidesContact: z.boolean(),
     }),

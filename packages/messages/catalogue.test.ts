@@ -35,7 +35,6 @@ const asGiven = new Set<string>([
   'field.scorePositive',
   'field.numberAtLeast',
   'field.numberRange',
-  'field.queryParameters',
   'signIn.wrongPassword',
   'signIn.keyUnknown',
   'signIn.qrFailed',

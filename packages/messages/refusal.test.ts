@@ -36,7 +36,7 @@ test('a refusal moves to a field and keeps the rest', () => {
 })
 
 test('a phrase from an engine is thrown as a refusal', () => {
-  const found = caught(() => refusePhrase(phrase('template.parentCircle', 'B4'), { data: ['B4'] }))
-  expect(found.message).toBe('单元格B4的父格形成了循环，请重新设置父格。')
+  const found = caught(() => refusePhrase(phrase('template.outside', 'B4'), { data: ['B4'] }))
+  expect(found.message).toBe('单元格B4超出了工作表的范围，请移到表内。')
   expect(found.data).toEqual(['B4'])
 })

@@ -15,14 +15,12 @@ test('the advice on a quoted parameter shows how to write it', () => {
 })
 
 test('a phrase is the same sentence, said later', () => {
-  expect(sayPhrase(phrase('dataset.fieldMissing', '订单', 'amount'))).toBe(
-    say('dataset.fieldMissing', '订单', 'amount'),
-  )
+  expect(sayPhrase(phrase('template.notSeenBy', '王芳', '月报'))).toBe(say('template.notSeenBy', '王芳', '月报'))
 })
 
 test('a missing or extra slot does not compile', () => {
   // @ts-expect-error two slots are wanted
-  say('dataset.fieldMissing', '订单')
+  say('template.notSeenBy', '王芳')
   // @ts-expect-error no slot is wanted
   say('confirm.logOut', '张伟')
   // @ts-expect-error the key is unknown

@@ -1,7 +1,7 @@
 export * from './template.ts'
 export { checkTemplate, type Checked } from './check.ts'
 export { freeName } from './check-recipe.ts'
-export { migrated } from './migration.ts'
+export { isOfNewerSchema, migrated } from './migration.ts'
 export { compileSheet, type Compiled } from './compile.ts'
 export { startFill } from './fill.ts'
 export type { Counts, Fill, FilledSheet, FillOptions } from './run.ts'

@@ -13,6 +13,11 @@ export function migrated(value: unknown): unknown {
   return isRecord(known) ? fourthSchema(known) : known
 }
 
+/** Whether a template was written by a newer product than this one, which cannot read it. */
+export function isOfNewerSchema(value: unknown): boolean {
+  return isRecord(value) && typeof value.schema === 'number' && value.schema > PRESENT_SCHEMA
+}
+
 /** Schema 3: a dataset says where its rows come from, which need not be a query. */
 function thirdSchema(template: Record<string, unknown>): Record<string, unknown> {
   const datasets = mapped(template.datasets, ({ dataSource, sql, ...rest }) => ({

@@ -29,7 +29,17 @@ export { Dialog } from './form/Dialog.tsx'
 export { FormModal } from './form/FormModal.tsx'
 export { FormPage } from './form/FormPage.tsx'
 export { useSubmission } from './form/submission.ts'
-export { chosen, codeShape, lengthAtMost, lengthBetween, numberBetween, required, sortRules } from './form/rules.ts'
+export {
+  chosen,
+  codeShape,
+  landlineShape,
+  lengthAtMost,
+  lengthBetween,
+  numberBetween,
+  phoneShape,
+  required,
+  sortRules,
+} from './form/rules.ts'
 
 export { Icon } from './icon/Icon.tsx'
 export { isIconName, paths as iconPaths } from './icon/paths.ts'

@@ -24,6 +24,20 @@ test.each(['371-65781234', '0000-65781234', '123', '010-05781234', '65781234-'])
   expect(isLandline(text)).toBe(false)
 })
 
+test.each(['400-820-8820', '4008208820', '12345', '95588', '0371-65781234', '13812345678'])(
+  'an organisation is called at %s',
+  (text) => {
+    expect(isPhone(text)).toBe(true)
+  },
+)
+
+test.each(['110', '电话见官网', '400-820', '0371-65781234/35', '12345 转 2', ''])(
+  'nobody is called at “%s”',
+  (text) => {
+    expect(isPhone(text)).toBe(false)
+  },
+)
+
 test('no number is both mobile and landline, and each is a phone number', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^1[3-9]\d{9}$|^0[3-9]\d{2}-[2-8]\d{6,7}$/), (text) => {

@@ -1,5 +1,6 @@
 import { say } from '@mingtai/messages'
 import { type Context, newId, signedIn, touch } from '@mingtai/server-kit'
+import { isPhone } from '@mingtai/zh'
 import { pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq, isNull } from 'drizzle-orm'
 import { organizationTypes } from '../calls.ts'
@@ -159,7 +160,7 @@ function problemOf(values: Values, words: Record<string, string>, state: State):
   const type = words.机构类型 ?? ''
   if (type !== '' && category === null) return say('field.unknownChoice', '机构类型', type)
   if ([...(shortName ?? '')].length > 30) return say('field.lengthAtMost', '简称', 30)
-  if ([...(phone ?? '')].length > 30) return say('field.lengthAtMost', '联系电话', 30)
+  if (phone !== null && !isPhone(phone)) return say('field.phone')
   if ([...(address ?? '')].length > 120) return say('field.lengthAtMost', '地址', 120)
   const above = words.架构上级 ?? ''
   if (above === '' || state.places.has(name)) return null

@@ -1,4 +1,5 @@
-import { Dialog, FormModal, callsOf, chosen, lengthBetween, required } from '@mingtai/ui'
+import { Dialog, FormModal, callsOf, lengthBetween, required } from '@mingtai/ui'
+import { say } from '@mingtai/messages'
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { personalCalls, tokenScopes } from '../calls.ts'
@@ -48,7 +49,12 @@ export function NewToken({ open, onClose, onMade }: { open: boolean; onClose(): 
         >
           <Input autoFocus maxLength={60} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="scopes" label="可以做什么" required={false} rules={[chosen('可以做什么')]}>
+        <Form.Item
+          name="scopes"
+          label="可以做什么"
+          required={false}
+          rules={[{ required: true, message: say('field.chooseGrant') }]}
+        >
           <Checkbox.Group
             className="token-choices"
             options={Object.entries(tokenScopes).map(([value, label]) => ({ value, label }))}

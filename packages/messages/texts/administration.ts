@@ -37,7 +37,6 @@ export const administration = {
   'confirm.resetMerchant': '确定重置“{0}”的管理员密码吗？新密码只显示一次，原密码立即失效。',
   'confirm.deleteTemplate': '确定删除权限模板“{0}”吗？',
   'confirm.deletePost': '确定删除岗位“{0}”吗？',
-  'confirm.deletePosts': '确定删除选中的 {0} 个岗位吗？',
   'confirm.switchOffApi': '确定停用接口“{0}”吗？本单位所有人（包括访问令牌）立即不能再调用它。',
 
   'dictionary.codeTaken': '字典编码“{0}”已被使用，请换一个编码。',

@@ -12,7 +12,6 @@ export const call = {
   'status.504': '服务器停止运行，请与管理员联系。',
   'status.other': '系统异常，请重试。',
 
-  'call.method': '该接口不支持{0}方式访问，请检查调用方式。',
   'call.tooLarge': '提交的内容太大，请控制在{0}以内。',
   'call.malformed': '提交的内容格式不正确，请检查后重试。',
   'call.unknownField': '提交的内容里有不认识的字段“{0}”，请去掉后重试。',
@@ -21,11 +20,8 @@ export const call = {
   'call.keyReused': '重复提交的标识已用于另一次操作，请换一个后重试。',
   'call.timedOut': '请求超时，请稍后再试。',
   'call.offline': '网络连接异常，请检查网络。',
-  'call.cancelled': '请求已取消。',
   'call.unknownError': '未知错误。',
-  'call.crossSite': '请求来源不受信任，请从本系统页面操作。',
   'call.stopping': '服务器正在重启，请稍后重试。',
-  'call.starting': '服务器正在启动，请稍后刷新页面。',
 
   'row.gone': '“{0}”不存在或已被删除，请刷新后重试。',
   'row.inUse': '“{0}”正在被{1}使用，不能删除。请先解除使用再删除。',
@@ -36,11 +32,9 @@ export const call = {
   'row.tooMany': '一次最多处理{0}条数据，请分批操作。',
   'row.wrongState': '“{0}”当前状态为{1}，不能执行此操作，请刷新后查看。',
   'revision.conflict': '{0}已在{1}保存过新的修改。请先查看最新内容再保存，您的修改仍保留在页面上。',
-  'revision.notFound': '没有找到这个历史版本，请刷新版本列表后重试。',
 
   'done.saved': '保存成功。',
   'done.deleted': '数据删除成功。',
-  'done.operated': '操作成功。',
   'done.copied': '已复制。',
   'done.restored': '已恢复。',
   'done.sent': '发送成功。',

@@ -51,6 +51,5 @@ export const notification = {
   'numbering.nextBackwards': '下一个号不能小于{0}，它已经用过或预留过。',
   'numbering.notReserved': '编号“{0}”没有预留，或已经用过、作废、过期，请刷新后查看。',
   'numbering.voidAsk': '确定作废编号“{0}”吗？它会留在登记里，不再给别人使用。',
-  'numbering.tooMany': '一次最多预留{0}个编号。',
   'numbering.removeAsk': '确定停用编号规则“{0}”吗？已经取的编号不受影响。',
 } as const

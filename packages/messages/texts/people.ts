@@ -44,7 +44,6 @@ export const people = {
   'role.placeUnknown': '范围里有不存在的机构或部门，请重新选择。',
   'role.notHere': '角色“{0}”不能在这里授予，请到角色管理中办理。',
   'role.keepsPower': '系统管理员角色必须保留“{0}”和“所有”范围，否则没有人能管理系统。',
-  'role.heldAlready': '“{0}”已持有角色“{1}”，请修改原来的授权。',
   'role.confirmRevoke': '确定收回“{0}”的角色“{1}”吗？下一次操作起生效。',
   'role.confirmDelete': '确定删除角色“{0}”吗？',
   'role.confirmDisable': '确定停用角色“{0}”吗？持有它的{1}人下一次操作起不再有它的权限。',

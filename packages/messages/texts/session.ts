@@ -7,7 +7,6 @@ export const session = {
   'signIn.captchaExpired': '验证码已过期，请点击图片换一张后重新输入。',
   'signIn.smsTooOften': '验证码发送过于频繁，请{0}秒后再试。',
   'signIn.smsWrong': '短信验证码错误或已过期，请重新获取。',
-  'signIn.phoneUnknown': '该手机号码没有绑定账号，请检查号码或联系管理员。',
   /** The sign-in page recognises this text and fetches a new key. */
   'signIn.keyUnknown': 'aesKey does not exist',
   'signIn.replayed': '登录请求已使用过或已过期，请刷新页面重新登录。',
@@ -19,7 +18,6 @@ export const session = {
   'signIn.thirdPartyFailed': '第三方登录失败，请重试或改用用户名登录。',
   'signIn.thirdPartyUnbound': '该第三方账号还没有绑定用户，请先用用户名登录后在个人中心绑定。',
   'signIn.clientUnknown': '没有登记这个应用，请联系管理员登记后再授权。',
-  'signIn.redirectMismatch': '回调地址与登记的不一致，请联系应用的管理员检查。',
   'signIn.tenantUnknown': '没有找到这个租户，请检查登录地址。',
   'signIn.tooMany': '登录尝试过于频繁，请{0}秒后再试。',
 
@@ -37,7 +35,6 @@ export const session = {
   'signIn.twoStepNeeded': '请输入身份验证器上的六位动态码。',
   'signIn.twoStepExpired': '验证已超时，请重新输入密码登录。',
   'signIn.qrTaken': '二维码已被其他人扫过，请在电脑上刷新后重新扫码。',
-  'signIn.qrNotYet': '还没有确认登录，请在手机上确认。',
 
   'twoStep.codeWrong': '动态码不正确或已用过，请输入下一个动态码。',
   'twoStep.required': '管理员要求您的账号使用两步验证，不能关闭，换手机请联系管理员。',
@@ -56,7 +53,6 @@ export const session = {
   'signIn.providerTaken': '标识“{0}”已被使用，请换一个。',
   'signIn.providerGone': '没有这个第三方登录，或它已停用，请联系管理员。',
 
-  'oauth.clientTaken': '应用标识“{0}”已被使用，请换一个。',
   'oauth.redirectWrong': '“{0}”不是可用的回调地址，请填写完整的 https 地址，本机可用 http。',
   'oauth.interactionGone': '授权请求已过期，请回到应用重新发起。',
   'oauth.otherBrowser': '这个授权请求不是在本浏览器发起的，请不要继续；需要授权时请从应用重新进入。',
@@ -73,7 +69,6 @@ export const session = {
   'session.stale': '登录信息已更新，页面将重新加载。',
   'session.timeout': '系统登录超时，请重新登录。',
   'session.idle': '长时间未操作，请重新登录。',
-  'session.elsewhere': '您的账号已在其他地方退出登录，请重新登录。',
   'session.refreshReused': '登录凭证被重复使用，为保护账号安全已全部退出，请重新登录。',
   'session.locked': '屏幕已锁定，请输入密码解锁。',
   'session.unlockWrong': '解锁密码不正确，请重新输入。',

@@ -1,9 +1,7 @@
 /** Data sources and the SQL written against them. */
 export const source = {
   'source.apiWorks': '接口测试成功，返回数据结构:{0}',
-  'source.works': '连接成功。',
   'source.notFound': '数据源“{0}”不存在或已被删除，请重新选择数据源。',
-  'source.disabled': '数据源“{0}”已停用，请先启用或选择其他数据源。',
   'source.unreachable': '无法连接到{0}，请检查地址和端口是否正确、数据库是否已启动、网络是否可达。',
   'source.hostUnknown': '找不到主机{0}，请检查地址是否写对。',
   'source.refusedLogin': '数据库拒绝登录，请检查用户名和密码。',
@@ -51,7 +49,6 @@ export const source = {
   'source.isFile': '数据文件在“数据文件”页面替换或删除。',
   'source.retypePassword': '换了地址请重新输入密码。',
   'source.codeTaken': '数据源编码“{0}”已被使用，请换一个编码。',
-  'source.tableMissing': '数据源里没有表“{0}”，请刷新表清单后重新选择。',
   'source.kindUnknown': '不支持的数据源类型“{0}”，请重新选择。',
   'source.apiStatus': '接口返回状态{0}，请检查接口地址、参数和认证设置。',
   'source.apiNotRows': '接口返回的内容里没有找到数据列表，请检查返回值属性设置。',
@@ -95,6 +92,4 @@ export const source = {
   'sql.syntax': 'SQL语句在{0}附近有语法错误，请检查逗号、括号、引号和关键字。数据库原文：{1}。',
   'sql.cancelled': '查询已取消。',
   'sql.timeout': '查询超过{0}秒没有完成，请增加筛选条件或联系管理员优化。',
-  'sql.noColumns': '查询没有返回任何列，请检查SQL语句。',
-  'sql.columnTwice': '查询结果里有重名的列“{0}”，请用AS起不同的名字。',
 } as const

@@ -12,7 +12,6 @@ export const upload = {
   'upload.empty': '文件{0}没有内容，请检查后重新上传。',
   'upload.tooManyBegun': '您有太多没有传完的文件（最多{0}个，共20G），请先传完或取消后再上传。',
   'upload.interrupted': '文件上传中断，请检查网络后重新上传。',
-  'upload.fileGone': '文件“{0}”已不存在，请联系上传者重新上传。',
   'workbook.notXlsx': '这不是xlsx文件，看起来是{0}。请用Excel或WPS打开它，另存为xlsx后重新上传。',
   'workbook.encrypted': '文件设有打开密码，请输入密码，或取消密码后重新上传。',
   'workbook.wrongPassword': '打开密码不正确，请重新输入。',
@@ -21,5 +20,4 @@ export const upload = {
   'workbook.noSheet': '文件里没有工作表“{0}”，请重新选择。',
   'workbook.arrayFormula': '单元格{0}属于一个数组公式，不能单独修改，请先在Excel中取消数组公式。',
   'editor.imagePasteForbidden': '不允许粘贴图片，已为您过滤内容。',
-  'editor.imageInsertFailed': '图片插入失败，请重试。',
 } as const

@@ -1,4 +1,5 @@
 import { say } from '@mingtai/messages'
+import { isLandline, isPhone } from '@mingtai/zh'
 import type { Rule } from 'antd/es/form'
 
 /** Rules of antd's form with the catalogue's sentences. */
@@ -28,6 +29,18 @@ export const sortRules: Rule[] = [
   { type: 'integer', min: 1, message: say('field.sortPositive') },
   { type: 'integer', max: 999_998, message: say('field.sortBelowLimit') },
 ]
+
+/** An office telephone; nothing typed is allowed. */
+export function landlineShape(label: string): Rule {
+  return { validator: (_, value) => fitting(value, isLandline, say('field.landline', label)) }
+}
+
+/** Whatever an organisation can be called at; nothing typed is allowed. */
+export const phoneShape: Rule = { validator: (_, value) => fitting(value, isPhone, say('field.phone')) }
+
+async function fitting(value: unknown, fits: (text: string) => boolean, problem: string): Promise<void> {
+  if (typeof value === 'string' && value.trim() !== '' && !fits(value.trim())) throw new Error(problem)
+}
 
 export function codeShape(label: string): Rule {
   return { pattern: /^[A-Za-z][A-Za-z0-9_]*$/, message: say('field.code', label) }

@@ -1,4 +1,4 @@
-import { FormModal, lengthAtMost, lengthBetween, numberBetween, required } from '@mingtai/ui'
+import { FormModal, lengthAtMost, lengthBetween, numberBetween, phoneShape, required } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd'
@@ -105,7 +105,7 @@ export function MerchantForm({ merchant, onClose, onDone }: Props) {
         <Form.Item name="contactName" label="联系人" rules={[lengthAtMost('联系人', 30)]}>
           <Input maxLength={30} />
         </Form.Item>
-        <Form.Item name="contactPhone" label="联系电话" rules={[lengthAtMost('联系电话', 40)]}>
+        <Form.Item name="contactPhone" label="联系电话" rules={[phoneShape]}>
           <Input maxLength={40} />
         </Form.Item>
         <Form.Item name="mostPeople" label="账号上限" rules={[numberBetween('账号上限', 1, 1_000_000)]}>

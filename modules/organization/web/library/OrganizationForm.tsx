@@ -1,4 +1,4 @@
-import { FormModal, lengthAtMost, lengthBetween, required, SkeletonRows } from '@mingtai/ui'
+import { FormModal, lengthAtMost, lengthBetween, phoneShape, required, SkeletonRows } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio, Select } from 'antd'
@@ -85,7 +85,7 @@ export function OrganizationForm({ organization, onDone, onClose }: Props) {
         >
           <Input maxLength={6} inputMode="numeric" placeholder="6 位数字，如 410100" />
         </Form.Item>
-        <Form.Item name="phone" label="联系电话" rules={[lengthAtMost('联系电话', 30)]}>
+        <Form.Item name="phone" label="联系电话" rules={[phoneShape]}>
           <Input maxLength={30} />
         </Form.Item>
         <Form.Item name="address" label="地址" rules={[lengthAtMost('地址', 120)]}>

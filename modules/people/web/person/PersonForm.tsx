@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { chosen, FormModal, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
+import { chosen, FormModal, landlineShape, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
 import { idCardProblem, isMobile } from '@mingtai/zh'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Form, Input, Select } from 'antd'
@@ -122,7 +122,7 @@ export function PersonForm({ view, person, onClose, onDone }: Props) {
         <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: say('field.email', '邮箱') }]}>
           <Input maxLength={120} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="tel" label="座机">
+        <Form.Item name="tel" label="座机" rules={[landlineShape('座机')]}>
           <Input maxLength={30} />
         </Form.Item>
         <Form.Item name="room" label="房间">

@@ -1,4 +1,5 @@
-import { codeShape, FormModal, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
+import { codeShape, FormModal, lengthAtMost, lengthBetween, required, useConfirm } from '@mingtai/ui'
+import { say } from '@mingtai/messages'
 import { Form, Input, Radio, Switch } from 'antd'
 import type { Role } from '../../role-calls.ts'
 import { scopes } from '../../views.ts'
@@ -25,9 +26,19 @@ interface Words {
   status: boolean
 }
 
+/** Switched off while somebody holds it. */
+function stops({ status, holders }: Role, isOn: boolean): boolean {
+  return status === 1 && !isOn && holders > 0
+}
+
+function stopping({ name, holders }: Role) {
+  return { title: say('role.confirmDisable', name, holders), verb: '停用', danger: true }
+}
+
 /** A role: name, rights, and how far they reach. */
 export function RoleForm({ edited: role, from, onClose, onDone }: Props) {
   const model = role ?? from
+  const confirm = useConfirm()
   const submit = async ({ status, alias, ...words }: Words) => {
     const form = {
       ...words,
@@ -37,6 +48,7 @@ export function RoleForm({ edited: role, from, onClose, onDone }: Props) {
       status: statusOf(status),
       alias,
     }
+    if (role !== null && stops(role, status) && !(await confirm(stopping(role)))) return
     if (role !== null) await api.editRole({ ...form, id: role.id, revision: role.revision })
     const made = role === null ? (await api.createRole(form)).id : null
     await onDone(made)

@@ -1,4 +1,4 @@
-import { FormPage, NotRead, SkeletonRows, lengthAtMost, refreshMe, useMe, useNotice } from '@mingtai/ui'
+import { FormPage, NotRead, SkeletonRows, landlineShape, lengthAtMost, refreshMe, useMe, useNotice } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DatePicker, Form, Input, Radio, Switch } from 'antd'
@@ -68,7 +68,7 @@ function Editor({ profile }: { profile: Profile }) {
         <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: say('field.email', '邮箱') }]}>
           <Input maxLength={100} autoComplete="email" />
         </Form.Item>
-        <Form.Item name="tel" label="座机" rules={[lengthAtMost('座机', 30)]}>
+        <Form.Item name="tel" label="座机" rules={[landlineShape('座机')]}>
           <Input maxLength={30} placeholder="如 0371-65781234" autoComplete="off" />
         </Form.Item>
         <Form.Item name="room" label="办公室" rules={[lengthAtMost('办公室', 40)]}>

@@ -1,4 +1,5 @@
-import { migrated, Template } from '@mingtai/report-engine'
+import { say } from '@mingtai/messages'
+import { isOfNewerSchema, migrated, Template } from '@mingtai/report-engine'
 import { z } from 'zod'
 
 /** A template as a file: what 导出模板 and `mingtai export` write. It names data sources by code, and holds no secret. */
@@ -16,7 +17,9 @@ const LARGEST = 10 * 1024 * 1024
 /** Read a template file; what is wrong with it is said as a sentence. */
 export async function readTemplateFile(file: File): Promise<{ file: TemplateFile } | { wrong: string }> {
   if (file.size > LARGEST) return { wrong: `“${file.name}”超过 10 MB，请检查是不是选错了文件。` }
-  const parsed = TemplateFile.safeParse(jsonOf(await file.text()))
+  const content = jsonOf(await file.text())
+  if (isOfNewerSchema(templateIn(content))) return { wrong: say('template.schemaNewer') }
+  const parsed = TemplateFile.safeParse(content)
   if (parsed.success) return { file: parsed.data }
   const [issue] = parsed.error.issues
   if (issue === undefined || issue.path.length === 0 || issue.path.length === 1) {
@@ -50,6 +53,10 @@ export function withSources(template: Template, names: Readonly<Record<string, s
         : parameter,
     ),
   }
+}
+
+function templateIn(content: unknown): unknown {
+  return typeof content === 'object' && content !== null && 'template' in content ? content.template : null
 }
 
 function jsonOf(text: string): unknown {
