@@ -43,6 +43,7 @@ import { failed, isOrdinary, type Kit, logged, mount, unserved } from '@mingtai/
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { refusal } from '@mingtai/messages'
 import { listedCalls } from './calls.ts'
+import { boundConnections } from './connections.ts'
 import { serveSdk } from './embed-sdk.ts'
 import { health } from './health.ts'
 import { indexPages } from './index-page.ts'
@@ -58,8 +59,8 @@ const STOP_WAIT = 3000
 /** Of what is no call; each call has its own limit, see `largestBody`. */
 const BODY_LIMIT = 2 ** 16
 
-/** For a whole request to arrive: 16 MB over a slow line, but not a byte a minute. */
-const REQUEST_TIMEOUT = 120_000
+/** For a whole request to arrive: 20 MB over a slow line. What drips is ended long before, see `boundConnections`. */
+const REQUEST_TIMEOUT = 600_000
 
 /** For its first lines: whoever sends a byte now and then is not waited for. */
 const HEADERS_TIMEOUT = 15_000
@@ -82,6 +83,7 @@ export async function createApp(services: Services, log: string): Promise<Fastif
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })
   takeJson(app)
+  boundConnections(app)
   // Nothing is called so, and the disk would call it a defect of the program.
   app.addHook('onRequest', async ({ url }) => {
     if (/%00|\0/.test(url.split('?')[0] ?? '')) refuse('call.malformed')

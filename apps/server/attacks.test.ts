@@ -162,7 +162,7 @@ describe('what is open to everybody', () => {
   })
 
   test('a request that drips in is ended', () => {
-    expect(server.app.server.requestTimeout).toBe(120_000)
+    expect(server.app.server.requestTimeout).toBeLessThanOrEqual(600_000)
     expect(server.app.server.headersTimeout).toBeLessThanOrEqual(60_000)
   })
 

@@ -43,11 +43,36 @@ const handshake = [
 export const connectionProbes: readonly Probe[] = [
   crowd('1,000 connections that say nothing', { count: 1000, first: '' }),
   crowd('1,000 headers that never end', { count: 1000, first: 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ' }),
-  crowd('300 bodies that drip', {
-    count: 300,
-    first:
-      'POST /api/alamo-base/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
-  }),
+  {
+    who: 'stranger',
+    what: '1,000 bodies that drip',
+    async run({ base, get }) {
+      const head =
+        'POST /api/alamo-base/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000'
+      const sockets = await Promise.all(Array.from({ length: 1000 }, () => opened(base, `${head}\r\n\r\n{`)))
+      const open = () => sockets.filter((socket) => socket !== null && !socket.destroyed).length
+      const began = performance.now()
+      const left = { few: 0, none: 0 }
+      const drip = setInterval(() => sockets.forEach((socket) => socket?.destroyed || socket?.write(' ')), 1000)
+      try {
+        let longest = 0
+        while (open() > 0 && performance.now() - began < 60_000) {
+          longest = Math.max(longest, (await get('/healthz')).milliseconds)
+          if (left.few === 0 && open() <= 200) left.few = performance.now() - began
+          await new Promise((resolve) => setTimeout(resolve, 200))
+        }
+        left.none = performance.now() - began
+        const [few, none] = [left.few, left.none].map((time) => Math.round(time / 1000))
+        return held(
+          left.few > 0 && left.few < 15_000 && open() === 0 && longest < 2000,
+          `200 left after ${few} s, none after ${none} s, others waited ${Math.round(longest)} ms`,
+        )
+      } finally {
+        clearInterval(drip)
+        for (const socket of sockets) socket?.destroy()
+      }
+    },
+  },
   crowd('220 live lines that do not say hello', { count: 220, first: handshake }),
   {
     who: 'stranger',

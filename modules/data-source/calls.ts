@@ -129,7 +129,11 @@ export const dataSourceCalls = {
     about: '数据源用在哪里',
     needs: 'data-source:use',
     input: z.object({ id }),
-    reply: z.object({ reports: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })) }),
+    reply: z.object({
+      reports: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+      /** How many more there are whose names the asker may not know. */
+      others: z.number().int(),
+    }),
   }),
   test: post(`${base}/connectionTest`, {
     about: '测试连接',

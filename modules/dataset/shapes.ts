@@ -95,6 +95,8 @@ export type Group = z.infer<typeof Group>
 export const Uses = z.object({
   reports: z.array(z.object({ id, code: z.string(), name: z.string() })),
   datasets: z.array(z.object({ id, code: z.string(), name: z.string() })),
+  /** How many more there are whose names the asker may not know. */
+  others: z.number().int(),
 })
 export type Uses = z.infer<typeof Uses>
 

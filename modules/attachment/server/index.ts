@@ -64,8 +64,8 @@ export function attachmentHandlers(services: AttachmentServices): Handlers<typeo
     async list({ ownerType, ownerId, trashed }, context) {
       const actor = signedIn(context)
       const all: Owned = { ownerType, ownerId, kind: null, uploaderId: null }
-      if (trashed) await mustChange(context, all, '回收站')
-      else if (!(await mayRead(context, all))) refuse('attachment.notYours', '列表')
+      if (trashed) await mustChange(context, all)
+      else if (!(await mayRead(context, all))) refuse('attachment.notYours')
       const here = and(eq(attachment.ownerType, ownerType), eq(attachment.ownerId, ownerId))
       const rows = await attachments(context.db, actor.tenantId, and(here, eq(attachment.deleted, trashed)))
       return rows.map(shownAttachment)
@@ -154,7 +154,7 @@ export function attachmentHandlers(services: AttachmentServices): Handlers<typeo
 
     async sort({ ownerType, ownerId, ids }, context) {
       const { tenantId } = signedIn(context)
-      await mustChange(context, { ownerType, ownerId, kind: null, uploaderId: null }, '列表')
+      await mustChange(context, { ownerType, ownerId, kind: null, uploaderId: null })
       await context.db.transaction(async (inside) => {
         for (const [sort, id] of ids.entries()) {
           const here = and(eq(attachment.ownerType, ownerType), eq(attachment.ownerId, ownerId))
@@ -183,7 +183,7 @@ export function attachmentHandlers(services: AttachmentServices): Handlers<typeo
       const trashed = and(eq(attachment.id, id), eq(attachment.deleted, true))
       const [found] = await attachments(context.db, actor.tenantId, trashed)
       if (found === undefined) refuse('row.gone', '附件')
-      await mustChange(context, ownedBy(found.row), found.row.name)
+      await mustChange(context, ownedBy(found.row))
       const [row] = await context.db
         .update(attachment)
         .set({ deleted: false, trashedAt: null, ...touch(actor) })
@@ -196,7 +196,7 @@ export function attachmentHandlers(services: AttachmentServices): Handlers<typeo
 
     async archive({ ownerType, ownerId }, context) {
       const { tenantId } = signedIn(context)
-      await mustRead(context, { ownerType, ownerId, kind: null, uploaderId: null }, '列表')
+      await mustRead(context, { ownerType, ownerId, kind: null, uploaderId: null })
       const here = and(eq(attachment.ownerType, ownerType), eq(attachment.ownerId, ownerId))
       const all = await attachments(context.db, tenantId, and(here, eq(attachment.deleted, false)))
       const rows = []
@@ -217,14 +217,14 @@ export function attachmentHandlers(services: AttachmentServices): Handlers<typeo
 /** An attachment whose owner lets the actor see it, and which no scanner holds back. */
 async function readable(context: Context, id: string): Promise<Found> {
   const found = await oneAttachment(context.db, signedIn(context).tenantId, id)
-  await mustRead(context, ownedBy(found.row), found.row.name)
+  await mustRead(context, ownedBy(found.row))
   mustBeClean(found)
   return found
 }
 
 async function changeable(context: Context, id: string): Promise<Found> {
   const found = await oneAttachment(context.db, signedIn(context).tenantId, id)
-  await mustChange(context, ownedBy(found.row), found.row.name)
+  await mustChange(context, ownedBy(found.row))
   return found
 }
 

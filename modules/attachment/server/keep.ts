@@ -29,7 +29,7 @@ export async function keepFile(kept: Kept, context: Context, file: Incoming): Pr
   const actor = signedIn(context)
   const name = plainName(file.name)
   const owner = ownerOf(file, actor.userId)
-  await mustChange(context, { ...owner, kind: file.kind, uploaderId: null }, name)
+  await mustChange(context, { ...owner, kind: file.kind, uploaderId: null })
   const facts = await factsOf({ ...file, name })
   await checkRoom(context.db, actor.tenantId, owner)
   const blob = await keepContent(kept, actor.tenantId, { ...file, ...facts })
@@ -144,8 +144,8 @@ export async function bindAttachments(
     if (found === undefined || found.row.deleted) refuse('row.gone', '附件')
     const { row } = found
     if (row.ownerType === owner.ownerType && row.ownerId === owner.ownerId) continue
-    if (row.ownerType !== DRAFT || row.uploaderId !== actor.userId) refuse('attachment.notYours', row.name)
-    await mustChange(context, { ...owner, kind: row.kind, uploaderId: actor.userId }, row.name)
+    if (row.ownerType !== DRAFT || row.uploaderId !== actor.userId) refuse('attachment.notYours')
+    await mustChange(context, { ...owner, kind: row.kind, uploaderId: actor.userId })
     await context.db
       .update(attachment)
       .set({ ...owner, sort, revision: sql`${attachment.revision} + 1` })

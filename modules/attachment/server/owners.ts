@@ -34,13 +34,13 @@ export async function mayRead(context: Context, owned: Owned): Promise<boolean> 
   return (await owners.get(owned.ownerType)?.mayRead(context, owned)) ?? false
 }
 
-export async function mustRead(context: Context, owned: Owned, name: string): Promise<void> {
-  if (!(await mayRead(context, owned))) refuse('attachment.notYours', name)
+export async function mustRead(context: Context, owned: Owned): Promise<void> {
+  if (!(await mayRead(context, owned))) refuse('attachment.notYours')
 }
 
-export async function mustChange(context: Context, owned: Owned, name: string): Promise<void> {
+export async function mustChange(context: Context, owned: Owned): Promise<void> {
   const may = (await owners.get(owned.ownerType)?.mayChange(context, owned)) ?? false
-  if (!may) refuse('attachment.notYours', name)
+  if (!may) refuse('attachment.notYours')
 }
 
 /** Uploaded and not yet attached to anything: its uploader's alone. */

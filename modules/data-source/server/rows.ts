@@ -1,7 +1,8 @@
 import { refuse } from '@mingtai/messages'
 import { reportDataset } from '@mingtai/modules/dataset/server/tables'
+import { knownReports } from '@mingtai/modules/report/server/access'
 import { reportTpl } from '@mingtai/modules/report/server/tables'
-import type { Db } from '@mingtai/server-kit'
+import type { Actor, Db } from '@mingtai/server-kit'
 import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { type DataSource, SourceType } from '../calls.ts'
@@ -47,21 +48,25 @@ export async function usesByCode(db: Db, tenantId: string): Promise<Map<string, 
   return new Map(rows.map((row) => [row.code, row.reports]))
 }
 
-/** Names of the reports and the shared datasets that take data from a source. */
-export async function reportsOn(db: Db, tenantId: string, code: string): Promise<string[]> {
-  const reports = await reportsUsing(db, tenantId, code)
+/** Names of the reports and the shared datasets that take data from a source, as one person may know them. */
+export async function usersOf(db: Db, actor: Actor, code: string): Promise<{ names: string[]; count: number }> {
+  const { known, others } = await knownReports(db, actor, await reportsUsing(db, actor.tenantId, code))
   const shared = await db
-    .select({ name: reportDataset.name })
+    .select({ name: reportDataset.name, roles: reportDataset.roles })
     .from(reportDataset)
     .where(
       and(
-        eq(reportDataset.tenantId, tenantId),
+        eq(reportDataset.tenantId, actor.tenantId),
         eq(reportDataset.deleted, false),
         arrayContains(reportDataset.sources, [code]),
       ),
     )
     .orderBy(reportDataset.name)
-  return [...reports.map(({ name }) => name), ...shared.map(({ name }) => `${name}（数据集）`)]
+  const usable = shared.filter(({ roles }) => roles.length === 0 || actor.rights.has('dataset:edit'))
+  return {
+    names: [...known.map(({ name }) => name), ...usable.map(({ name }) => `${name}（数据集）`)],
+    count: known.length + others + shared.length,
+  }
 }
 
 export async function reportsUsing(db: Db, tenantId: string, code: string) {

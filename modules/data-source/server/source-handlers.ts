@@ -11,6 +11,7 @@ import {
   touch,
   watching,
 } from '@mingtai/server-kit'
+import { knownReports } from '@mingtai/modules/report/server/access'
 import { matchesPinyin } from '@mingtai/zh/pinyin'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { dataSourceCalls } from '../calls.ts'
@@ -29,7 +30,7 @@ import {
 import { healthOf, noteHealth } from './health.ts'
 import { keptForm } from './kept-form.ts'
 import { resolvedSource } from './resolved.ts'
-import { ofTenant, reportsOn, reportsUsing, shown, sourceById, usesByCode } from './rows.ts'
+import { ofTenant, reportsUsing, shown, sourceById, usersOf, usesByCode } from './rows.ts'
 import type { SourceServices } from './services.ts'
 import { reportDatasource, type SourceRow } from './tables.ts'
 
@@ -67,9 +68,14 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
     },
 
     async uses({ id }, context) {
-      const { tenantId } = signedIn(context)
-      const { code } = await sourceById(context.db, tenantId, id)
-      return { reports: await reportsUsing(context.db, tenantId, code) }
+      const actor = signedIn(context)
+      const { code } = await sourceById(context.db, actor.tenantId, id)
+      const { known, others } = await knownReports(
+        context.db,
+        actor,
+        await reportsUsing(context.db, actor.tenantId, code),
+      )
+      return { reports: known, others }
     },
 
     async insert({ code, name, remark, ...form }, context) {
@@ -93,9 +99,9 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       const before = await editable(context.db, actor.tenantId, id)
       checkConnection(form)
       checkSecretsStay(form, before)
-      const users = await reportsOn(context.db, actor.tenantId, before.code)
+      const users = await usersOf(context.db, actor, before.code)
       if (code !== before.code) {
-        if (users.length > 0) throw refusal('source.codeInUse', named(users)).at('code')
+        if (users.count > 0) throw refusal('source.codeInUse', named(users)).at('code')
         await checkCodeFree(context.db, actor.tenantId, code)
       }
       const values = { code, name, remark, ...keptForm(form, before, { vault, id }) }
@@ -108,8 +114,8 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
     async remove({ id }, context) {
       const actor = signedIn(context)
       const row = await editable(context.db, actor.tenantId, id)
-      const users = await reportsOn(context.db, actor.tenantId, row.code)
-      if (users.length > 0) refuse('source.inUse', named(users))
+      const users = await usersOf(context.db, actor, row.code)
+      if (users.count > 0) refuse('source.inUse', named(users))
       await context.db
         .update(reportDatasource)
         .set({ deleted: true, password: null, secrets: null, ...touch(actor) })
@@ -182,7 +188,7 @@ function movesAway(draft: PlaceRow, row: SourceRow): boolean {
 
 async function whole(db: Db, row: SourceRow) {
   const health = await healthOf(db, row.tenantId, [row])
-  return shown(row, (await reportsOn(db, row.tenantId, row.code)).length, health.get(row.id))
+  return shown(row, (await usesByCode(db, row.tenantId)).get(row.code) ?? 0, health.get(row.id))
 }
 
 /** A tenant has few sources, so their names are found by sound as well. */
@@ -206,10 +212,9 @@ async function checkCodeFree(db: Db, tenantId: string, code: string): Promise<vo
   if (rows.length > 0) throw refusal('source.codeTaken', code).at('code')
 }
 
-function named(reports: readonly string[]): string {
-  const first = reports
-    .slice(0, 3)
-    .map((name) => `“${name}”`)
-    .join('、')
-  return reports.length > 3 ? `${first}等 ${reports.length} 张报表` : `报表${first}`
+function named({ names, count }: { names: readonly string[]; count: number }): string {
+  const some = names.slice(0, 3)
+  const first = some.map((name) => `“${name}”`).join('、')
+  if (some.length === 0) return `您无权查看的 ${count} 处`
+  return count > some.length ? `${first}等 ${count} 处` : `报表${first}`
 }

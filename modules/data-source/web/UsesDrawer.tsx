@@ -27,7 +27,8 @@ export function UsesDrawer({ source, toRemove, onClose, onDone }: Props) {
     queryKey: ['data-source', 'uses', code],
     queryFn: ({ signal }) => datasets.sourceUses({ code }, { signal }),
   })
-  const count = (uses.data?.reports.length ?? 0) + (uses.data?.datasets.length ?? 0)
+  const { reports = [], datasets: shared = [], others = 0 } = uses.data ?? {}
+  const count = reports.length + shared.length + others
   const remove = async () => {
     setBusy(true)
     try {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Reports and shared datasets that would feel a change, each with the way to it. */
-export function UsesList({ uses: { reports, datasets }, besideReport }: Props) {
+export function UsesList({ uses: { reports, datasets, others }, besideReport }: Props) {
   return (
     <div className="uses-list">
       {reports.length > 0 && <p className="uses-title">报表 {reports.length}</p>}
@@ -39,6 +39,7 @@ export function UsesList({ uses: { reports, datasets }, besideReport }: Props) {
           </li>
         ))}
       </ul>
+      {others > 0 && <p className="uses-title">另有 {others} 处您无权查看</p>}
     </div>
   )
 }

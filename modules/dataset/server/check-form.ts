@@ -27,7 +27,7 @@ export async function checkForm(context: Context, form: DatasetForm, own: string
   if (below.has(form.code) || (own !== null && below.has(own))) refuse('dataset.cycle', form.name)
   for (const code of inputs) {
     const input = below.get(code)
-    if (input !== undefined && !mayUse(input, actor)) refuse('dataset.notForYou', input.name)
+    if (input !== undefined && !mayUse(input, actor)) refuse('dataset.notForYou', code)
   }
 }
 
@@ -40,25 +40,25 @@ async function checkLists(context: Context, { code, parameters }: DatasetForm): 
   await checkSources(context.db, actor.tenantId, sources)
   const codes = lists.flatMap((list) => (list.kind === 'dataset' && list.dataset !== code ? [list.dataset] : []))
   for (const one of (await datasetsWithInputs(context.db, actor.tenantId, codes)).values())
-    if (codes.includes(one.code) && !mayUse(one, actor)) refuse('dataset.notForYou', one.name)
+    if (codes.includes(one.code) && !mayUse(one, actor)) refuse('dataset.notForYou', one.code)
 }
 
 /** A parameter that reports ask their readers for does not vanish without a word. */
 export async function checkParametersStay(
-  db: Db,
+  context: Context,
   before: DatasetTableRow,
   { parameters, dropParameters }: Pick<DatasetForm, 'parameters'> & { dropParameters: readonly string[] },
 ): Promise<void> {
   const left = new Set([...parameters.map(({ code }) => code), ...dropParameters])
   const gone = before.parameters.filter(({ code }) => !left.has(code))
   if (gone.length === 0) return
-  const { reports } = await usesOfDataset(db, before.tenantId, before.code)
-  const asking = await reportsAsking(db, before.tenantId, {
+  const { reports } = await usesOfDataset(context.db, before.tenantId, before.code)
+  const asking = await reportsAsking(context.db, before.tenantId, {
     ids: reports.map(({ id }) => id),
     codes: gone.map(({ code }) => code),
   })
   if (asking.length === 0) return
-  const named = namedUses({ reports: asking, datasets: [] })
+  const named = await namedUses(context.db, signedIn(context), { reports: asking, datasets: [] })
   const names = gone.map(({ name, code }) => `“${name}”（${code}）`).join('、')
   throw refusal('dataset.parametersGone', named, names).at('parameters')
 }

@@ -23,7 +23,7 @@ import { foundPath } from './places.ts'
 import type { DatasetServices } from './services.ts'
 import { type FileRow, reportDatasetFile } from './tables.ts'
 import { forget, keptTables, readIn, shownUpload, takenIn, uploadById } from './upload.ts'
-import { isUsed, namedUses, usesOfSource } from './uses.ts'
+import { isUsed, knownUses, namedUses, usesOfSource } from './uses.ts'
 
 /** Uploaded files that are data sources. */
 export function fileHandlers(services: DatasetServices): Handlers<typeof fileCalls, Context> {
@@ -100,11 +100,13 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
     },
 
     async fileChange({ id, uploadId, kinds }, context) {
-      const { tenantId } = signedIn(context)
+      const actor = signedIn(context)
+      const { tenantId } = actor
       const { file, source } = await fileById(context.db, tenantId, id)
       const row = await uploadById(context, uploadId)
       const found = keptTables(await readIn(services, context, { row, kinds }))
-      return { ...changeOf(file.tables, found), ...(await usesOfSource(context.db, tenantId, source.code)) }
+      const uses = await usesOfSource(context.db, tenantId, source.code)
+      return { ...changeOf(file.tables, found), ...(await knownUses(context.db, actor, uses)) }
     },
 
     async replaceFile({ id, uploadId, kinds, revision, anyway }, context) {
@@ -116,7 +118,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       const uses = await usesOfSource(context.db, tenantId, source.code)
       const { gone } = changeOf(file.tables, found)
       if (!anyway && gone.length > 0 && isUsed(uses))
-        refuse('import.columnsGone', columnsAtStake(gone), namedUses(uses))
+        refuse('import.columnsGone', columnsAtStake(gone), await namedUses(context.db, actor, uses))
       const values = { fileName: row.fileName, bytes: row.bytes, tables: found }
       const kept = await context.db.transaction(async (inside) => {
         const saved = await saveRevision(inside, reportDatasetFile, { id, tenantId, revision, values, actor })
@@ -136,7 +138,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       const { tenantId } = actor
       const { source } = await fileById(context.db, tenantId, id)
       const uses = await usesOfSource(context.db, tenantId, source.code)
-      if (isUsed(uses)) refuse('source.inUse', namedUses(uses))
+      if (isUsed(uses)) refuse('source.inUse', await namedUses(context.db, actor, uses))
       await context.db.transaction(async (inside) => {
         await inside
           .update(reportDatasetFile)

@@ -31,7 +31,7 @@ export async function checkMayMake(
   const rows = await datasetsWithInputs(context.db, actor.tenantId, added)
   for (const code of added) {
     const row = rows.get(code)
-    if (row !== undefined && !mayUse(row, actor)) refuse('dataset.notForYou', row.name)
+    if (row !== undefined && !mayUse(row, actor)) refuse('dataset.notForYou', code)
   }
 }
 

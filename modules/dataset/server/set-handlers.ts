@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, pagedRows, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { audit, type Context, pagedRows, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatasetForm } from '../shapes.ts'
 import type { setCalls } from '../set-calls.ts'
@@ -11,7 +11,7 @@ import { datasetById, derived, ofTenant } from './rows.ts'
 import type { DatasetServices } from './services.ts'
 import { shownDetail, shownRows } from './shown.ts'
 import { type DatasetTableRow, reportDataset, reportDatasetRule } from './tables.ts'
-import { isUsed, namedUses, usesOfDataset, usesOfSource } from './uses.ts'
+import { isUsed, knownUses, namedUses, usesOfDataset, usesOfSource } from './uses.ts'
 
 type SetCalls = Pick<
   typeof setCalls,
@@ -48,9 +48,9 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
       const actor = signedIn(context)
       const before = await datasetById(context.db, actor.tenantId, id)
       await checkForm(context, form, before.code)
-      if (form.code !== before.code) await checkCodeMayChange(context.db, before, form.code)
+      if (form.code !== before.code) await checkCodeMayChange(context, before, form.code)
       await checkFieldsStay(context.db, before, form)
-      await checkParametersStay(context.db, before, { ...form, dropParameters })
+      await checkParametersStay(context, before, { ...form, dropParameters })
       const values = { ...form, ...derived(form) }
       const row = await saveRevision(context.db, reportDataset, {
         ...{ id, tenantId: actor.tenantId, revision, values, actor },
@@ -91,7 +91,7 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
       const { tenantId } = actor
       const row = await datasetById(context.db, tenantId, id)
       const uses = await usesOfDataset(context.db, tenantId, row.code)
-      if (isUsed(uses)) refuse('dataset.sharedInUse', namedUses(uses))
+      if (isUsed(uses)) refuse('dataset.sharedInUse', await namedUses(context.db, actor, uses))
       await context.db
         .update(reportDataset)
         .set({ deleted: true, ...touch(actor) })
@@ -119,13 +119,14 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
     },
 
     async uses({ id }, context) {
-      const { tenantId } = signedIn(context)
-      const { code } = await datasetById(context.db, tenantId, id)
-      return usesOfDataset(context.db, tenantId, code)
+      const actor = signedIn(context)
+      const { code } = await datasetById(context.db, actor.tenantId, id)
+      return knownUses(context.db, actor, await usesOfDataset(context.db, actor.tenantId, code))
     },
 
     async sourceUses({ code }, context) {
-      return usesOfSource(context.db, signedIn(context).tenantId, code)
+      const actor = signedIn(context)
+      return knownUses(context.db, actor, await usesOfSource(context.db, actor.tenantId, code))
     },
   }
 }
@@ -143,9 +144,10 @@ async function inserted(context: Context, form: DatasetForm): Promise<DatasetTab
   return row
 }
 
-async function checkCodeMayChange(db: Db, { tenantId, code }: DatasetTableRow, next: string): Promise<void> {
+async function checkCodeMayChange(context: Context, { tenantId, code }: DatasetTableRow, next: string): Promise<void> {
+  const { db } = context
   const uses = await usesOfDataset(db, tenantId, code)
-  if (isUsed(uses)) throw refusal('dataset.codeInUse', namedUses(uses)).at('code')
+  if (isUsed(uses)) throw refusal('dataset.codeInUse', await namedUses(db, signedIn(context), uses)).at('code')
   const taken = await db
     .select({ id: reportDataset.id })
     .from(reportDataset)

@@ -29,7 +29,7 @@ export function trialHandlers(services: DatasetServices): Handlers<TrialCalls, C
     async try({ id, definition, values, viewAs, rows }, context) {
       const actor = signedIn(context)
       const row = id === null ? null : await datasetById(context.db, actor.tenantId, id)
-      if (row !== null && !mayUse(row, actor)) refuse('dataset.notForYou', row.name)
+      if (row !== null && !mayUse(row, actor)) refuse('dataset.notForYou', '所选')
       const tried = definition ?? row ?? refuse('dataset.notFound', '所选')
       await checkMayAsk(context, tried, definition !== null)
       const eyes =
@@ -109,7 +109,7 @@ async function checkMayAsk(context: Context, { from }: Pick<Definition, 'from'>,
   const below = await datasetsWithInputs(context.db, actor.tenantId, inputs)
   for (const code of inputs) {
     const input = below.get(code)
-    if (input !== undefined && !mayUse(input, actor)) refuse('dataset.notForYou', input.name)
+    if (input !== undefined && !mayUse(input, actor)) refuse('dataset.notForYou', input.code)
   }
 }
 

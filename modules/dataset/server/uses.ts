@@ -1,12 +1,19 @@
+import { knownReports } from '@mingtai/modules/report/server/access'
 import { reportTpl } from '@mingtai/modules/report/server/tables'
-import type { Db } from '@mingtai/server-kit'
+import type { Actor, Db } from '@mingtai/server-kit'
 import { and, arrayContains, asc, eq, sql } from 'drizzle-orm'
 import type { Uses } from '../shapes.ts'
-import { ofTenant } from './rows.ts'
+import { mayUse, ofTenant } from './rows.ts'
 import { reportDataset } from './tables.ts'
 
+/** All that use something, whoever may know of them. */
+interface AllUses {
+  reports: Uses['reports']
+  datasets: (Uses['datasets'][number] & { roles: string[] })[]
+}
+
 /** Reports and datasets that take rows from a shared dataset. */
-export async function usesOfDataset(db: Db, tenantId: string, code: string): Promise<Uses> {
+export async function usesOfDataset(db: Db, tenantId: string, code: string): Promise<AllUses> {
   const shared = JSON.stringify([{ from: { kind: 'shared', code } }])
   const isUsed = sql`(${reportTpl.template} -> 'datasets' @> ${shared}::jsonb or ${reportTpl.published} -> 'datasets' @> ${shared}::jsonb)`
   return {
@@ -16,7 +23,7 @@ export async function usesOfDataset(db: Db, tenantId: string, code: string): Pro
 }
 
 /** Reports and datasets that ask a data source. */
-export async function usesOfSource(db: Db, tenantId: string, code: string): Promise<Uses> {
+export async function usesOfSource(db: Db, tenantId: string, code: string): Promise<AllUses> {
   return {
     reports: await reportsWhere(db, tenantId, arrayContains(reportTpl.sources, [code])),
     datasets: await datasetsWhere(db, tenantId, arrayContains(reportDataset.sources, [code])),
@@ -37,13 +44,27 @@ export async function useCounts(db: Db, tenantId: string): Promise<Map<string, n
   return new Map(rows.map(({ code, uses }) => [code, uses]))
 }
 
-/** Whoever uses it, for a sentence. */
-export function namedUses({ reports, datasets }: Uses): string {
-  const names = [...reports.map(({ name }) => `报表“${name}”`), ...datasets.map(({ name }) => `数据集“${name}”`)]
-  return names.length > 3 ? `${names.slice(0, 3).join('、')}等${names.length}处` : names.join('、')
+/** The same as one person may know of them. */
+export async function knownUses(db: Db, actor: Actor, { reports, datasets }: AllUses): Promise<Uses> {
+  const { known, others } = await knownReports(db, actor, reports)
+  const usable = datasets.filter((one) => mayUse(one, actor))
+  return {
+    reports: known,
+    datasets: usable.map(({ id, code, name }) => ({ id, code, name })),
+    others: others + datasets.length - usable.length,
+  }
 }
 
-export function isUsed({ reports, datasets }: Uses): boolean {
+/** Whoever uses it, for a sentence that one person reads. */
+export async function namedUses(db: Db, actor: Actor, uses: AllUses): Promise<string> {
+  const { reports, datasets, others } = await knownUses(db, actor, uses)
+  const names = [...reports.map(({ name }) => `报表“${name}”`), ...datasets.map(({ name }) => `数据集“${name}”`)]
+  const first = names.slice(0, 3).join('、')
+  if (names.length === 0) return `您无权查看的${others}处`
+  return names.length + others > Math.min(3, names.length) ? `${first}等${names.length + others}处` : first
+}
+
+export function isUsed({ reports, datasets }: AllUses): boolean {
   return reports.length + datasets.length > 0
 }
 
@@ -56,10 +77,10 @@ async function reportsWhere(db: Db, tenantId: string, used: ReturnType<typeof sq
     .orderBy(asc(name), asc(id))
 }
 
-async function datasetsWhere(db: Db, tenantId: string, used: ReturnType<typeof sql>): Promise<Uses['datasets']> {
-  const { id, code, name } = reportDataset
+async function datasetsWhere(db: Db, tenantId: string, used: ReturnType<typeof sql>): Promise<AllUses['datasets']> {
+  const { id, code, name, roles } = reportDataset
   return db
-    .select({ id, code, name })
+    .select({ id, code, name, roles })
     .from(reportDataset)
     .where(and(ofTenant(tenantId), used))
     .orderBy(asc(name), asc(id))

@@ -4,14 +4,14 @@ import { ReportsAndDatasets } from '../list/UsesDialog.tsx'
 
 /** What the new file changes, and who would feel it. */
 export function ChangeNotes({ change }: { change: FileChange }) {
-  const { gone, added, changed, reports, datasets } = change
+  const { gone, added, changed, reports, datasets, others } = change
   if (gone.length + added.length + changed.length === 0)
     return (
       <p className="file-same" role="status">
         <Icon name="check" size={14} /> 列与原来相同，替换后报表照常使用。
       </p>
     )
-  const isFelt = gone.length + changed.length > 0 && reports.length + datasets.length > 0
+  const isFelt = gone.length + changed.length > 0 && reports.length + datasets.length + others > 0
   return (
     <section className="file-change" aria-label="列的变化">
       {gone.length > 0 && <p data-tone="cinnabar">少了 {gone.join('、')}</p>}
@@ -24,7 +24,7 @@ export function ChangeNotes({ change }: { change: FileChange }) {
       {isFelt && (
         <>
           <h3>用到它的报表和数据集</h3>
-          <ReportsAndDatasets uses={{ reports, datasets }} />
+          <ReportsAndDatasets uses={{ reports, datasets, others }} />
         </>
       )}
     </section>

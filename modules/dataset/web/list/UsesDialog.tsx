@@ -38,7 +38,7 @@ export function UsesOf({ of }: { of: Used }) {
 
 export function ReportsAndDatasets({ uses }: { uses: Uses }) {
   const mayView = useRight('dataset:view-as')
-  if (uses.reports.length + uses.datasets.length === 0)
+  if (uses.reports.length + uses.datasets.length + uses.others === 0)
     return <EmptyState text="还没有报表和数据集用它，可以放心修改或删除。" />
   return (
     <UsesList
