@@ -6,6 +6,7 @@ import type { ClaimRow } from './claim-rows.ts'
 import { organizationById } from './department-rows.ts'
 import { checkNameFree, parentNode, placeAtEnd } from './relation-rules.ts'
 import { nodeOf } from './relation-rows.ts'
+import { mustHoldPowers } from './seat-powers.ts'
 import { membership, organization, person, role, roleGrant } from './tables.ts'
 
 /** Carry out what a claim asks for; answers with the organization's id. */
@@ -72,6 +73,7 @@ async function seat(context: Context, { personId, organizationId }: Post): Promi
       and(eq(membership.tenantId, actor.tenantId), eq(membership.personId, personId), eq(membership.deleted, false)),
     )
   if (seats.some((one) => one.organizationId === organizationId)) return
+  await mustHoldPowers(context.db, actor, { personId, places: [{ organizationId, departmentId: null }] })
   const isPrimary = !seats.some((one) => one.isPrimary)
   await context.db
     .insert(membership)

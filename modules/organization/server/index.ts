@@ -11,6 +11,7 @@ export { placesOf } from './places.ts'
 export { isRight, rightGroups, rights } from './rights.ts'
 export type { Right } from './rights.ts'
 export { seatsOf } from './seats.ts'
+export { isEveryday, mustHoldPowers } from './seat-powers.ts'
 export { departmentIdsBelow, organizationIdsBelow, withinScope } from './scope.ts'
 export {
   appliedDefault,

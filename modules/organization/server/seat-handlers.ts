@@ -6,6 +6,7 @@ import type { organizationCalls, SeatedPerson } from '../calls.ts'
 import { departmentById, organizationById } from './department-rows.ts'
 import { placesOf } from './places.ts'
 import { withinScope } from './scope.ts'
+import { mustHoldPowers } from './seat-powers.ts'
 import { department, membership, organization, person, roleGrant } from './tables.ts'
 
 type Keys = 'seats' | 'bindSeat' | 'unbindSeat' | 'primarySeat'
@@ -67,6 +68,7 @@ export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, C
         const seats = await seatsOfOne(db, tenantId, personId)
         if (seats.some((seat) => seat.organizationId === organizationId && seat.departmentId === departmentId))
           refuseWith({ status: 409, field: 'organizationId' }, 'organization.seatTaken', who.realName, owner.name)
+        await mustHoldPowers(db, actor, { personId, places: [{ organizationId, departmentId }] })
         const row = stamp(actor)
         const isPrimary = !seats.some((seat) => seat.isPrimary)
         const values = { personId, organizationId, departmentId, postName, isPrimary, sort: seats.length }
@@ -87,6 +89,7 @@ export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, C
         const context = { ...outside, db }
         const { seat, owner, who, others } = await bound(context, id)
         if (others.length === 0) refuseWith({ status: 409 }, 'organization.lastSeat', owner.name, who.realName)
+        if (who.id !== actor.userId) await mustHoldPowers(db, actor, { personId: who.id, places: [seat] })
         await db
           .update(membership)
           .set({ deleted: true, isPrimary: false, ...touch(actor) })

@@ -14,7 +14,7 @@ import { noted } from './noted.ts'
 import { newPassword } from './password.ts'
 import { peoplePage } from './people-page.ts'
 import { factsOf, mustBeFree, mustFitQuota, personValues } from './person-form.ts'
-import { managed, mustManage, type PersonOfTable, seen, viewer } from './reach.ts'
+import { managed, mustManage, type PersonOfTable, seen, viewer, mustReachMainSeat } from './reach.ts'
 import { seatsInWords, writeSeats } from './seats.ts'
 import { refuseStronger } from './stronger.ts'
 import { maskedIdCard, shownPeople } from './shown.ts'
@@ -41,7 +41,9 @@ export const personHandlers: Handlers<PersonCalls, Context> = {
   },
 
   async reveal({ view, id }, context) {
-    const { realName, phone, idCard } = await seen(context, view, id)
+    const target = await seen(context, view, id)
+    await mustReachMainSeat(context, view, target)
+    const { realName, phone, idCard } = target
     await spend(context, reveals)
     await noted(context, context.db, { action: '查看完整号码', subject: realName, about: [id] })
     return { phone, idCard }

@@ -67,6 +67,12 @@ export async function managed(context: Context, view: View, id: string): Promise
 }
 
 export async function mustManage(context: Context, view: View, target: PersonOfTable): Promise<void> {
+  await mustReachMainSeat(context, view, target)
+  await refuseStronger(context.db, viewer(context, view), target)
+}
+
+/** A further seat, which others may give, shows a person; what is theirs alone belongs to where they mainly work. */
+export async function mustReachMainSeat(context: Context, view: View, target: PersonOfTable): Promise<void> {
   const actor = viewer(context, view)
   const { right, name } = views[view]
   const seat = await primarySeat(context.db, target)
@@ -74,7 +80,6 @@ export async function mustManage(context: Context, view: View, target: PersonOfT
   const decision = may(actor, { action: right, about: name }, { name: target.realName, ownerId: target.id, places })
   if (!decision.ok && seat !== null) refuse('person.elsewhere', target.realName, seat.organizationName)
   if (!decision.ok) refusePhrase(decision.why)
-  await refuseStronger(context.db, actor, target)
 }
 
 async function primarySeat(db: Db, target: PersonOfTable) {

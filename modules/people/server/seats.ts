@@ -1,5 +1,5 @@
 import { refuse } from '@mingtai/messages'
-import { department, membership, organization, withinScope } from '@mingtai/modules/organization/server'
+import { department, membership, mustHoldPowers, organization, withinScope } from '@mingtai/modules/organization/server'
 import { type Actor, type Db, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Seat, SeatForm } from '../person-shapes.ts'
@@ -24,6 +24,11 @@ export async function writeSeats(db: Db, wanted: Wanted): Promise<{ before: Seat
   ]
   await mustReach(db, wanted, touched)
   await mustFit(db, actor.tenantId, seats)
+  const added = seats.filter((seat) => !before.some((old) => placeKey(old) === placeKey(seat)))
+  const taken = before.filter((old) => !seats.some((seat) => placeKey(seat) === placeKey(old)))
+  // Nobody needs leave to have less.
+  const weighed = personId === actor.userId ? added : [...added, ...taken]
+  await mustHoldPowers(db, actor, { personId, places: weighed })
   const here = and(
     eq(membership.tenantId, actor.tenantId),
     eq(membership.personId, personId),

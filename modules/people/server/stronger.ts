@@ -1,11 +1,8 @@
 import { refuse } from '@mingtai/messages'
-import { grantsOfPerson, person, rights } from '@mingtai/modules/organization/server'
+import { grantsOfPerson, isEveryday, person, rights } from '@mingtai/modules/organization/server'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { chainsReached, reaches } from './reach-of-grant.ts'
-
-/** Rights of everyday work: whoever manages an account may do so without holding them. All others administer something. */
-const everyday = /^(?:report:|data-source:|dataset:(?:use|edit)$)/
 
 /**
  * Refuse to touch the account of somebody who administers what the actor does not: another kind of thing, or the same in
@@ -20,7 +17,7 @@ export async function refuseStronger(db: Db, actor: Actor, target: { id: string;
   const now = new Date()
   const running = (found?.grants ?? []).filter(({ expiresAt }) => expiresAt === null || new Date(expiresAt) > now)
   for (const { rights: held, scope, places, organizationId } of running) {
-    const powers = held.filter((right) => !everyday.test(right))
+    const powers = held.filter((right) => !isEveryday(right))
     if (powers.length === 0) continue
     const chains = await chainsReached(db, actor, { scope, range: [...places], personId: target.id, organizationId })
     const missing = powers.find((right) => !reaches(actor, right, chains))

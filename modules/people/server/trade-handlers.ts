@@ -2,6 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import {
   membership,
+  mustHoldPowers,
   organization,
   organizationRelation,
   person,
@@ -147,6 +148,7 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
         if (target.leftAt !== null) refuse('person.hasLeft', target.realName)
         const mine = (await seatsByPerson(inside, actor.tenantId, [id])).get(id) ?? []
         if (mine.some((seat) => seat.organizationId === organizationId)) continue
+        await mustHoldPowers(inside, actor, { personId: id, places: [{ organizationId, departmentId: null }] })
         const seat = { personId: id, organizationId, isPrimary: mine.length === 0, sort: mine.length }
         const rows = await inside
           .insert(membership)
@@ -174,6 +176,7 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
     const here = seats.filter((seat) => seat.organizationId === organizationId)
     if (here.length === 0) refuse('row.gone', '这个身份')
     if (here.some(({ isPrimary }) => isPrimary)) refuse('person.primaryHere', target.realName)
+    if (personId !== actor.userId) await mustHoldPowers(context.db, actor, { personId, places: here })
     const roles = await rolesOf(context.db, actor.tenantId, trade)
     await context.db.transaction(async (inside) => {
       const seat = and(eq(membership.personId, personId), eq(membership.organizationId, organizationId))
