@@ -36,6 +36,30 @@ const formats = ['千分位整数1,235', '千分位两位小数1,234.50', '百�
 
 const area = fc.record({ row: fc.nat(4), column: fc.nat(4), rows: fc.nat(3), columns: fc.nat(3) })
 
+/** A merged title with a look of its own above cells that say something. */
+const painted: Template = {
+  schema: 4,
+  parameters: [],
+  datasets: [],
+  styles: [{}, { bold: true, fill: '#F4E9D8', align: 'center' }],
+  sheets: [
+    {
+      id: 'one',
+      name: '汇总',
+      columnWidths: [80, 80, 80, 80, 80, 80],
+      rowHeights: [30, 30, 30, 30, 30, 30],
+      frozen: { rows: 0, columns: 0 },
+      cells: [
+        { row: 0, column: 0, rowSpan: 1, columnSpan: 2, style: 1, content: { kind: 'text', text: '标题' } },
+        ...['甲', '乙'].map((text, at) => ({
+          ...{ row: 2, column: 2 + at, rowSpan: 1, columnSpan: 1, style: 0 },
+          content: { kind: 'text' as const, text },
+        })),
+      ],
+    },
+  ],
+}
+
 let browser: Browser
 let page: Page
 
@@ -83,6 +107,25 @@ describe('over random templates and selections', () => {
     expect(pasted).toBeGreaterThan(0)
   }, 600_000)
 })
+
+test('格式刷 paints the cell that is clicked next, empties nothing and joins nothing, and is put down', async () => {
+  await show(page, painted)
+  const before = resolved(await now())
+  await page.evaluate(() => window.designer.select(0, 0, 0, 1))
+  await page.evaluate(() => window.designer.click('格式刷（双击可连续使用）'))
+  const canvas = await page.locator('.rd-sheet canvas').last().boundingBox()
+  if (canvas === null) throw new Error('the sheet is shown')
+  // The middle of C3, behind the heads of rows and columns.
+  await page.mouse.click(canvas.x + 46 + 2.5 * 80, canvas.y + 20 + 2.5 * 30)
+  await page.getByRole('button', { name: '格式刷（双击可连续使用）' }).waitFor()
+  const after = await now()
+  expect(withoutLooks(after)).toEqual(withoutLooks(painted))
+  const lookOf = (row: number, column: number) =>
+    after.styles[after.sheets[0]?.cells.find((cell) => cell.row === row && cell.column === column)?.style ?? 0]
+  expect(lookOf(2, 2)).toEqual(lookOf(0, 0))
+  await page.evaluate(() => window.designer.click('撤销（Ctrl+Z）'))
+  expect(resolved(await now())).toEqual(before)
+}, 120_000)
 
 async function overTemplates(check: () => Promise<void>): Promise<void> {
   const property = fc.asyncProperty(randomTemplate, area, async (template, { row, column, rows, columns }) => {

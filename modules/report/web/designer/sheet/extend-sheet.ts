@@ -9,6 +9,7 @@ import { offerFunctions } from './functions.ts'
 import { holdParents } from './hold-parents.ts'
 import { keepFormulas } from './keep-formulas.ts'
 import { showMeanings } from './meanings.ts'
+import { paintLooks } from './paint-looks.ts'
 import { pasteOutside } from './paste-outside.ts'
 import { takePastedFiles } from './pasted-files.ts'
 
@@ -25,6 +26,7 @@ export function extendSheet(injector: Injector, { unit, events, snapshot, isEdit
   holdParents(injector, (sheet, lines) => events.inserting(sheet, snapshot(), lines))
   keepFormulas(injector)
   clearLooks(injector)
+  paintLooks(injector)
   exactSteps(injector, unit)
   showMeanings(injector, unit)
   offerFunctions(injector)

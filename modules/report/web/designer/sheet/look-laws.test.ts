@@ -78,6 +78,8 @@ function stepsOn(range: Range): Step[] {
       targetRange: { ...range, endRow: range.endRow + 3 },
       applyType: 'ONLY_FORMAT',
     }),
+    { name: 'painter', do: (book) => book.paint({ startRow: 0, endRow: 2, startColumn: 0, endColumn: 1 }, range) },
+    { name: 'painter one', do: (book) => book.paint(range, { startRow: 3, endRow: 3, startColumn: 3, endColumn: 3 }) },
     run('set-row-height', { value: 40, ranges: [lines] }),
     run('set-worksheet-col-width', { value: 40, ranges: [{ ...range, startRow: 0, endRow: 59, rangeType: 2 }] }),
     ...looks.map((change): Step => ({
@@ -101,6 +103,10 @@ function stepsOn(range: Range): Step[] {
 function hasMerge({ sheets }: Template, { startRow, endRow, startColumn, endColumn }: Range): boolean {
   const corners = { row: startRow, column: startColumn, lastRow: endRow, lastColumn: endColumn }
   return sheets.some((sheet) => cellsWithin(sheet, corners).some((cell) => cell.rowSpan * cell.columnSpan > 1))
+}
+
+function startsAt({ sheets }: Template, { startRow, startColumn }: Range): boolean {
+  return sheets[0]?.cells.some(({ row, column }) => row === startRow && column === startColumn) ?? false
 }
 
 test('no command about looks changes what cells say; undo takes it back and redo brings it again, exactly', async () => {
@@ -135,6 +141,27 @@ test('no command about looks changes what cells say; undo takes it back and redo
   await fc.assert(property, { numRuns: Number(process.env.RUNS ?? 15), endOnFailure: true })
   expect(idle.size, [...idle].join()).toBeLessThan(3)
 }, 120_000)
+
+test('the painter gives the look of a cell whole, and takes away what the painted cell had more', async () => {
+  const property = fc.asyncProperty(randomTemplate, area, async (template, { startRow, startColumn }) => {
+    const book = new Book(template)
+    try {
+      const one = { startRow, endRow: startRow, startColumn, endColumn: startColumn }
+      const isCovered = hasMerge(template, one) && !startsAt(template, one)
+      if (isCovered) return
+      const other = { startRow: 7, endRow: 7, startColumn: 7, endColumn: 7 }
+      await book.run('sheet.command.set-range-values', {
+        range: other,
+        value: { s: { bl: 1, bg: { rgb: '#F4E9D8' } } },
+      })
+      await book.paint(one, other)
+      expect(book.lookOf(7, 7)).toEqual(book.lookOf(startRow, startColumn))
+    } finally {
+      book.close()
+    }
+  })
+  await fc.assert(property, { numRuns: 30, endOnFailure: true })
+})
 
 test('200 steps are taken back one by one, and the first of them is taken back too', async () => {
   const [template] = fc.sample(randomTemplate, 1)
