@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Template } from '@mingtai/report-engine'
+import type { CellStyle } from '@mingtai/sheet-core'
 import fc from 'fast-check'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -108,24 +109,44 @@ describe('over random templates and selections', () => {
   }, 600_000)
 })
 
-test('格式刷 paints the cell that is clicked next, empties nothing and joins nothing, and is put down', async () => {
+describe('looks of a merged cell handed to a cell that says something', () => {
+  test('by 格式刷 reach the cell that is clicked next, and the painter is put down', () =>
+    handedOn(async ([x, y]) => {
+      await page.evaluate(() => window.designer.click('格式刷（双击可连续使用）'))
+      await page.mouse.click(x, y)
+      await page.getByRole('button', { name: '格式刷（双击可连续使用）' }).waitFor()
+    }))
+
+  test('by 仅粘贴格式 reach the cell', () =>
+    handedOn(async ([x, y]) => {
+      await perform({ keys: ['Control+c'] })
+      await page.mouse.click(x, y, { button: 'right' })
+      await page.getByText('选择性粘贴', { exact: true }).hover()
+      await page.getByText('仅粘贴格式', { exact: true }).click()
+    }))
+})
+
+/** Nothing is emptied, nothing is joined, and one undo takes it back. */
+async function handedOn(hand: (place: [x: number, y: number]) => Promise<void>): Promise<void> {
   await show(page, painted)
-  const before = resolved(await now())
-  await page.evaluate(() => window.designer.select(0, 0, 0, 1))
-  await page.evaluate(() => window.designer.click('格式刷（双击可连续使用）'))
+  const before = await now()
   const canvas = await page.locator('.rd-sheet canvas').last().boundingBox()
   if (canvas === null) throw new Error('the sheet is shown')
+  await page.evaluate(() => window.designer.select(0, 0, 0, 1))
   // The middle of C3, behind the heads of rows and columns.
-  await page.mouse.click(canvas.x + 46 + 2.5 * 80, canvas.y + 20 + 2.5 * 30)
-  await page.getByRole('button', { name: '格式刷（双击可连续使用）' }).waitFor()
+  await hand([canvas.x + 46 + 2.5 * 80, canvas.y + 20 + 2.5 * 30])
+  await expect.poll(async () => lookOf(await now(), 2, 2)).toEqual(lookOf(before, 0, 0))
   const after = await now()
-  expect(withoutLooks(after)).toEqual(withoutLooks(painted))
-  const lookOf = (row: number, column: number) =>
-    after.styles[after.sheets[0]?.cells.find((cell) => cell.row === row && cell.column === column)?.style ?? 0]
-  expect(lookOf(2, 2)).toEqual(lookOf(0, 0))
+  expect(withoutLooks(after)).toEqual(withoutLooks(before))
+  expect(lookOf(after, 0, 0)).toEqual({ bold: true, fill: '#F4E9D8', align: 'center' })
   await page.evaluate(() => window.designer.click('撤销（Ctrl+Z）'))
-  expect(resolved(await now())).toEqual(before)
-}, 120_000)
+  expect(resolved(await now())).toEqual(resolved(before))
+}
+
+function lookOf({ styles, sheets }: Template, row: number, column: number): CellStyle {
+  const cell = sheets[0]?.cells.find((one) => one.row === row && one.column === column)
+  return styles[cell?.style ?? 0] ?? {}
+}
 
 async function overTemplates(check: () => Promise<void>): Promise<void> {
   const property = fc.asyncProperty(randomTemplate, area, async (template, { row, column, rows, columns }) => {

@@ -1,19 +1,6 @@
-import {
-  type ICellData,
-  type Injector,
-  IUniverInstanceService,
-  UniverInstanceType,
-  type Workbook,
-  type Worksheet,
-} from '@univerjs/core'
-import {
-  FormatPainterStatus,
-  IFormatPainterService,
-  ISheetClipboardService,
-  SheetsSelectionsService,
-} from '@univerjs/preset-sheets-core'
-import type { Carried } from '../model/snapshot.ts'
-import { carriedAt, customAt } from './carried.ts'
+import type { ICellData, Injector, Worksheet } from '@univerjs/core'
+import { ISheetClipboardService } from '@univerjs/preset-sheets-core'
+import { carriedAt } from './carried.ts'
 import { carryOnFill } from './carry-on-fill.ts'
 import { steps } from './steps.ts'
 
@@ -24,7 +11,6 @@ type Matrix = Record<number, Record<number, ICellData>>
 export function carryMeanings(injector: Injector, sheetOf: SheetOf): void {
   carryOnPaste(injector, sheetOf)
   carryOnFill(injector, sheetOf)
-  carryOnPaint(injector, sheetOf)
 }
 
 function carryOnPaste(injector: Injector, sheetOf: SheetOf): void {
@@ -53,45 +39,4 @@ function carryOnPaste(injector: Injector, sheetOf: SheetOf): void {
       return steps(injector, params)
     },
   })
-}
-
-type Looks = NonNullable<Carried['looks']>
-
-/** The format painter hands on the looks that the component does not know, too. */
-function carryOnPaint(injector: Injector, sheetOf: SheetOf): void {
-  let source: (Looks | null)[][] = []
-  injector.get(IFormatPainterService).addHook({
-    id: 'report-looks',
-    onStatusChange: (status) => {
-      if (status === FormatPainterStatus.OFF) return
-      const range = injector.get(SheetsSelectionsService).getCurrentLastSelection()?.range
-      const book = injector.get(IUniverInstanceService).getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET)
-      const sheet = book?.getActiveSheet()
-      if (range === undefined || !sheet) return
-      source = linesOf(range.startRow, range.endRow).map((row) =>
-        linesOf(range.startColumn, range.endColumn).map((column) => customAt(sheet, row, column)?.looks ?? null),
-      )
-    },
-    onApply: (unitId, subUnitId, range) => {
-      const sheet = sheetOf(subUnitId)
-      const cellValue: Matrix = {}
-      for (const row of sheet === null ? [] : linesOf(range.startRow, range.endRow)) {
-        for (const column of linesOf(range.startColumn, range.endColumn)) {
-          const looks =
-            source[(row - range.startRow) % source.length]?.[(column - range.startColumn) % (source[0]?.length ?? 1)]
-          const before = sheet === null ? null : customAt(sheet, row, column)
-          if (!looks && before?.looks === undefined) continue
-          const { looks: _, ...known } = before ?? { key: '', shown: '', meaning: null }
-          const line = (cellValue[row] ??= {})
-          line[column] = { custom: looks ? { ...known, looks } : known }
-        }
-      }
-      if (Object.keys(cellValue).length === 0) return { undos: [], redos: [] }
-      return steps(injector, { unitId, subUnitId, cellValue })
-    },
-  })
-}
-
-function linesOf(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
 }

@@ -26,7 +26,7 @@ export function extendSheet(injector: Injector, { unit, events, snapshot, isEdit
   holdParents(injector, (sheet, lines) => events.inserting(sheet, snapshot(), lines))
   keepFormulas(injector)
   clearLooks(injector)
-  paintLooks(injector)
+  paintLooks(injector, sheetOf)
   exactSteps(injector, unit)
   showMeanings(injector, unit)
   offerFunctions(injector)
