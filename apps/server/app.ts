@@ -39,7 +39,7 @@ import { systemCalls } from '@mingtai/modules/system/calls'
 import { systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import { workbenchHandlers } from '@mingtai/modules/workbench/server'
-import { failed, isOrdinary, type Kit, logged, mount, unserved } from '@mingtai/server-kit'
+import { failed, isOrdinary, type Kit, logged, mount, unserved, uploadsIn } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { refusal } from '@mingtai/messages'
 import { listedCalls } from './calls.ts'
@@ -174,7 +174,7 @@ function kitOf(services: Services): Kit {
   return {
     db: services.db,
     vault: services.vault,
-    uploads: join(services.dataFolder, 'uploads'),
+    uploads: uploadsIn(services.dataFolder),
     ...identity(services.db, services.tokens, actorOfAccessToken),
     judge: (call, actor) => judgeCall(services.db, call, actor),
     prove: (actor) => mustStepUp(services.db, actor),

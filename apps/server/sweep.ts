@@ -12,16 +12,15 @@ import {
 import { sweepOidc } from '@mingtai/modules/authorization/server'
 import { sweepAttempts, sweepPhoneCodes } from '@mingtai/modules/sign-in/server'
 import { sweepErrors } from '@mingtai/modules/workbench/server'
-import { logged, sweepRates, sweepReplies, sweepSms } from '@mingtai/server-kit'
+import { logged, sweepRates, sweepReceived, sweepReplies, sweepSms, uploadsIn } from '@mingtai/server-kit'
 import type { Services } from './services.ts'
 
 const MINUTES = 10
 
 /** Clear away what is no longer needed, now and every ten minutes. */
 export function startSweeping(services: Services): () => void {
-  const sweep = () => {
-    sweepAll(services).catch((problem) => console.error('sweep', logged(problem)))
-  }
+  const stop = new AbortController()
+  const sweep = () => void sweepAll(services, stop.signal)
   const timer = setInterval(sweep, MINUTES * 60_000)
   timer.unref()
   failInterrupted(services, services.db)
@@ -29,22 +28,34 @@ export function startSweeping(services: Services): () => void {
     .then(() => movePictures(services))
     .catch((problem) => console.error('pictures', logged(problem)))
     .finally(sweep)
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    stop.abort()
+  }
 }
 
-async function sweepAll(services: Services): Promise<void> {
-  await sweepResults(services, services.db)
-  await sweepBin(services.db)
-  await sweepReplies(services.db)
-  await sweepTemplatePictures(services)
-  await sweepAttachments(services)
-  await sweepUploads(services)
-  await sweepRates(services.db)
-  await sweepSms(services.db)
-  await sweepAttempts(services.db)
-  await sweepPhoneCodes(services.db)
-  await sweepErrors(services.db)
-  await sweepTickets(services.db)
-  await sweepOidc(services.db)
-  await sweepQueryLog(services.db)
+/** One after the other; what fails is written down and does not keep the rest from being cleared away. */
+async function sweepAll(services: Services, signal: AbortSignal): Promise<void> {
+  const { db, dataFolder } = services
+  const sweeps: (() => Promise<unknown>)[] = [
+    () => sweepResults(services, db),
+    () => sweepBin(db),
+    () => sweepReplies(db),
+    () => sweepTemplatePictures(services),
+    () => sweepAttachments(services),
+    () => sweepUploads(services),
+    () => sweepReceived(uploadsIn(dataFolder)),
+    () => sweepRates(db),
+    () => sweepSms(db),
+    () => sweepAttempts(db),
+    () => sweepPhoneCodes(db),
+    () => sweepErrors(db),
+    () => sweepTickets(db),
+    () => sweepOidc(db),
+    () => sweepQueryLog(db),
+  ]
+  for (const sweep of sweeps) {
+    if (signal.aborted) return
+    await sweep().catch((problem: unknown) => console.error('sweep', logged(problem)))
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,6 +12,23 @@ import type { FastifyRequest } from 'fastify'
 
 const MOST_FIELDS = 20
 const LONGEST_FIELD = 64 * 1024
+
+/** No request takes that long. */
+const LEFT_MILLISECONDS = 86_400_000
+
+/** Where files of requests lie while they are looked at. */
+export function uploadsIn(dataFolder: string): string {
+  return join(dataFolder, 'uploads')
+}
+
+/** Clear away what requests left that ended with their process. */
+export async function sweepReceived(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found !== null && Date.now() - found.mtimeMs > LEFT_MILLISECONDS) await rm(path, { force: true })
+  }
+}
 
 interface Received {
   fields: Record<string, unknown>

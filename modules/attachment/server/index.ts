@@ -15,7 +15,7 @@ import { attachments, type Found, mustBeClean, oneAttachment, ownedBy, shownAtta
 import { type AttachmentServices, type Kept, keptBy } from './services.ts'
 import { attachment } from './tables.ts'
 import { ticketEnd } from './tickets.ts'
-import { completed, forgetPieces } from './tus.ts'
+import { type Complete, completed } from './tus.ts'
 
 export { zipped } from './archive.ts'
 export { bindAttachments } from './keep.ts'
@@ -55,10 +55,8 @@ export function attachmentHandlers(services: AttachmentServices): Handlers<typeo
     },
 
     async finish({ uploadId, ...owner }, context) {
-      const upload = await completed(kept.pieces, context, uploadId)
-      const found = await keepFile(kept, context, { ...upload, ...owned(owner) })
-      await forgetPieces(kept.pieces, uploadId)
-      return shownAttachment(found)
+      const work = (upload: Complete) => keepFile(kept, context, { ...upload, ...owned(owner) })
+      return shownAttachment(await completed(kept.pieces, context, { id: uploadId, work }))
     },
 
     async list({ ownerType, ownerId, trashed }, context) {

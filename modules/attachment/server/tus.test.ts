@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Client } from '@mingtai/api'
@@ -8,6 +8,7 @@ import { tenant } from '@mingtai/modules/organization/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachmentCalls, MOST_IN_PIECES, TUS_PATH } from '../calls.ts'
+import { sweepAttachments } from './index.ts'
 
 let server: TestServer
 let wei: Caller
@@ -157,6 +158,59 @@ test('what arrived whole and is not what its name says is refused as at once', a
   await piece(path, 0, Buffer.from('<svg>'))
   const finish = files.finish({ uploadId: path.split('/').at(-1) ?? '' })
   await expect(finish).rejects.toMatchObject({ key: 'upload.contentMismatch' })
+})
+
+test('the same content may be sent in pieces twice, and of three who end one upload at once one has it', async () => {
+  const body = Buffer.from('两次都一样')
+  const ids = []
+  for (let turn = 0; turn < 2; turn += 1) {
+    const path = await begun('f.txt', body.length)
+    await piece(path, 0, body)
+    ids.push((await files.finish({ uploadId: path.split('/').at(-1) ?? '' })).id)
+  }
+  expect(new Set(ids).size).toBe(2)
+  const path = await begun('g.txt', 5)
+  await piece(path, 0, Buffer.from('12345'))
+  const uploadId = path.split('/').at(-1) ?? ''
+  const ended = await Promise.allSettled([1, 2, 3].map(() => files.finish({ uploadId })))
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of ended) if (one.status === 'rejected') expect(one.reason).toMatchObject({ key: 'row.gone' })
+})
+
+test('what will never be a file goes at once, what its owner refuses may be ended elsewhere', async () => {
+  const empty = await begun('empty.txt', 0)
+  const finish = (path: string, owner = {}) => files.finish({ uploadId: path.split('/').at(-1) ?? '', ...owner })
+  await expect(finish(empty)).rejects.toMatchObject({ key: 'upload.empty' })
+  expect((await tus('HEAD', empty)).status).toBe(404)
+  const path = await begun('h.txt', 5)
+  await piece(path, 0, Buffer.from('12345'))
+  await expect(finish(path, { ownerType: 'nothing', ownerId: 'x' })).rejects.toMatchObject({
+    key: 'field.unknownChoice',
+  })
+  expect((await finish(path)).name).toBe('h.txt')
+})
+
+test('an upload says at its beginning how long it is, so that what one person begins can be counted', async () => {
+  const late = await tus('POST', TUS_PATH, { headers: { 'upload-defer-length': '1' } })
+  expect(late.status).toBe(501)
+})
+
+test('what a killed server left of uploads goes after two days, whatever it is', async () => {
+  const pieces = join(server.services.dataFolder, 'pieces')
+  const young = await begun('young.txt', 5)
+  const old = await begun('old.txt', 0)
+  const names = ['1', '2', '3'].map((sign) => sign.repeat(32))
+  await writeFile(join(pieces, names[0] ?? ''), 'no description')
+  await writeFile(join(pieces, `${names[1]}.json`), '{"torn')
+  await writeFile(join(pieces, `${names[2]}.whole`), 'was being ended')
+  const lastWeek = new Date(Date.now() - 7 * 86_400_000)
+  const idOf = (path: string) => path.split('/').at(-1) ?? ''
+  for (const name of await readdir(pieces))
+    if (!name.startsWith(idOf(young))) await utimes(join(pieces, name), lastWeek, lastWeek)
+  await sweepAttachments(server.services)
+  const left = await readdir(pieces)
+  expect(left.filter((name) => names.some((id) => name.startsWith(id)) || name.startsWith(idOf(old)))).toEqual([])
+  expect((await tus('HEAD', young)).status).toBe(200)
 })
 
 test('an upload that is given up leaves nothing', async () => {

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuse, say } from '@mingtai/messages'
+import { Refusal, refuse, say } from '@mingtai/messages'
 import { type Actor, type Context, failed, signedIn } from '@mingtai/server-kit'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
@@ -114,32 +114,52 @@ async function mustHaveRoom(directory: string, owner: string, size: number): Pro
   if (count > MOST_BEGUN || bytes > MOST_BEGUN_BYTES) refuse('upload.tooManyBegun', MOST_BEGUN)
 }
 
-interface Complete {
+export interface Complete {
   path: string
   name: string
   size: number
   sha256: string
 }
 
-/** An upload of the actor that has arrived whole. */
-export async function completed(directory: string, context: Context, id: string): Promise<Complete> {
+/**
+ * Make something of an upload of the actor that has arrived whole. Its file is moved aside first, so that of two who ask at
+ * the same moment one has it; it comes back where the work was refused for another reason than the file itself.
+ */
+export async function completed<Made>(
+  directory: string,
+  context: Context,
+  { id, work }: { id: string; work(upload: Complete): Promise<Made> },
+): Promise<Made> {
   const store = pieceStore(directory)
   if ((await ownerOf(store, id)) !== ownerMark(signedIn(context))) refuse('row.gone', '上传')
   const { size = null, offset, metadata } = await store.getUpload(id)
   if (size === null || offset !== size) refuse('upload.interrupted')
-  const path = join(directory, id)
-  return { path, name: metadata?.name ?? '', size, sha256: await digestOf(path) }
+  const [own, path] = [join(directory, id), join(directory, `${id}.whole`)]
+  await rename(own, path).catch(() => refuse('row.gone', '上传'))
+  try {
+    const made = await work({ path, name: metadata?.name ?? '', size, sha256: await digestOf(path) })
+    await forgetPieces(directory, id)
+    return made
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.field === 'file') await forgetPieces(directory, id)
+    else await rename(path, own).catch(() => {})
+    throw problem
+  }
 }
 
-export async function forgetPieces(directory: string, id: string): Promise<void> {
-  const store = pieceStore(directory)
-  await store.remove(id).catch(() => null)
-  await store.configstore.delete(id)
+async function forgetPieces(directory: string, id: string): Promise<void> {
+  for (const name of [id, `${id}.whole`, `${id}.json`]) await rm(join(directory, name), { force: true })
 }
 
-/** Uploads that nobody went on with. */
+/** Uploads that nobody went on with, and what a killed server or a full disk left of one. */
 export async function sweepPieces(directory: string): Promise<void> {
-  await pieceStore(directory).deleteExpired()
+  const names = await readdir(directory).catch(() => [])
+  const byUpload = Map.groupBy(names, (name) => name.split('.')[0] ?? '')
+  for (const [id, parts] of byUpload) {
+    const found = await Promise.all(parts.map((name) => stat(join(directory, name)).catch(() => null)))
+    const last = Math.max(...found.map((one) => one?.mtimeMs ?? 0))
+    if (Date.now() - last > LIFE) await forgetPieces(directory, id)
+  }
 }
 
 async function isDiskFull(directory: string): Promise<boolean> {
@@ -147,8 +167,11 @@ async function isDiskFull(directory: string): Promise<boolean> {
   return bavail === 0
 }
 
+/** How long an upload is must be said at its beginning: what one person may begin is counted then. */
 function pieceStore(directory: string): FileStore {
-  return new FileStore({ directory, expirationPeriodInMilliseconds: LIFE })
+  const store = new FileStore({ directory, expirationPeriodInMilliseconds: LIFE })
+  store.extensions = ['creation', 'termination', 'expiration']
+  return store
 }
 
 function ownerMark({ tenantId, userId }: Actor): string {

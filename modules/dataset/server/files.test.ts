@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { emptyTail } from '@mingtai/sheet-core'
@@ -172,6 +172,19 @@ test('an upload belongs to whoever sent it, is forgotten after a day, and is not
   await sweepUploads(server.services)
   expect((await refusedWith(designer.readAgain({ uploadId }))).key).toBe('import.gone')
   expect((await readdir(folder())).filter((name) => name.startsWith(uploadId))).toEqual([])
+})
+
+test('what a killed server left of an upload goes after a day, what a row knows stays', async () => {
+  const { uploadId } = await designer.upload({ file: csv('甲\n1') })
+  const left = ['left.upload', 'left.found.duckdb', 'left.found.duckdb.wal']
+  for (const name of [...left, 'young.upload']) await writeFile(join(folder(), name), 'half')
+  const old = new Date(Date.now() - 25 * 3_600_000)
+  for (const name of [...left, `${uploadId}.upload`]) await utimes(join(folder(), name), old, old)
+  await sweepUploads(server.services)
+  const there = await readdir(folder())
+  expect(left.filter((name) => there.includes(name))).toEqual([])
+  expect(there).toContain('young.upload')
+  await expect(designer.readAgain({ uploadId })).resolves.toMatchObject({ uploadId })
 })
 
 test('another tenant does not reach a file', async () => {

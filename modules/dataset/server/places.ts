@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 type Folder = { dataFolder: string }
@@ -19,6 +19,13 @@ export function foundPath(services: Folder, { tenantId, id }: { tenantId: string
 
 export function extractPath(services: Folder, { tenantId, id }: { tenantId: string; id: string }): string {
   return join(tenantFolder(services, tenantId), `${id}.extract.duckdb`)
+}
+
+/** Everything that lies in the tenants' folders for uploads alone. */
+export async function uploadedFiles({ dataFolder }: Folder): Promise<string[]> {
+  const whole = join(dataFolder, 'warehouse')
+  const names = await readdir(whole, { recursive: true }).catch(() => [])
+  return names.filter((name) => /\.(upload|found\.duckdb(\.wal)?)$/.test(name)).map((name) => join(whole, name))
 }
 
 export async function makeTenantFolder(services: Folder, tenantId: string): Promise<void> {

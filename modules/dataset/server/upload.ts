@@ -1,12 +1,12 @@
-import { copyFile, open, rm } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { copyFile, open, rm, stat } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
 import type { ImportedFile } from '@mingtai/data-plane'
 import type { UploadedFile } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
 import { and, eq, lt } from 'drizzle-orm'
 import type { ColumnKind, FoundFile } from '../file-calls.ts'
-import { foundPath, makeTenantFolder, uploadPath } from './places.ts'
+import { foundPath, makeTenantFolder, uploadedFiles, uploadPath } from './places.ts'
 import type { DatasetServices } from './services.ts'
 import { type KeptTable, reportDatasetUpload } from './tables.ts'
 
@@ -88,6 +88,21 @@ export async function sweepUploads(services: Folder & { db: Db }): Promise<void>
   const old = new Date(Date.now() - HOURS * 3_600_000)
   const rows = await services.db.delete(reportDatasetUpload).where(lt(reportDatasetUpload.at, old)).returning()
   for (const row of rows) await dropFiles(services, row)
+  await sweepLeft(services, old)
+}
+
+/** Files of uploads whose server ended before their row was written. */
+async function sweepLeft({ db, ...services }: Folder & { db: Db }, old: Date): Promise<void> {
+  for (const path of await uploadedFiles(services)) {
+    const found = await stat(path).catch(() => null)
+    if (found === null || found.mtimeMs >= old.getTime()) continue
+    const id = basename(path).split('.')[0] ?? ''
+    const [row] = await db
+      .select({ id: reportDatasetUpload.id })
+      .from(reportDatasetUpload)
+      .where(eq(reportDatasetUpload.id, id))
+    if (row === undefined) await rm(path, { force: true })
+  }
 }
 
 export function shownUpload({ id, fileName, bytes }: UploadRow, found: ImportedFile): FoundFile {
