@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db, Vault } from '@mingtai/server-kit'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import { oauthClient, oidcModel } from './tables.ts'
 
 /** What the provider keeps, in PostgreSQL. Ids are tokens, and are kept as digests alone. */
@@ -46,7 +46,13 @@ function modelAdapter(db: Db, model: string): Adapter {
       return undefined
     },
     async consume(id) {
-      await db.update(oidcModel).set({ consumedAt: new Date() }).where(here(id))
+      // Of several who come with it at the same moment one has it: the provider looked before any of them wrote.
+      const taken = await db
+        .update(oidcModel)
+        .set({ consumedAt: new Date() })
+        .where(and(here(id), isNull(oidcModel.consumedAt)))
+        .returning({ id: oidcModel.id })
+      if (taken.length === 0) throw new errors.InvalidGrant('already consumed')
     },
     async destroy(id) {
       await db.delete(oidcModel).where(here(id))

@@ -7,7 +7,7 @@ import { personalCalls } from '@mingtai/modules/personal/calls'
 import { accessToken } from '@mingtai/modules/personal/server/tables'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { frontHash } from '@mingtai/modules/sign-in/server'
-import { DEMO_PASSWORD } from '@mingtai/seeds'
+import { DEMO_PASSWORD, OTHER_TENANT } from '@mingtai/seeds'
 import { eq } from 'drizzle-orm'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -88,6 +88,20 @@ async function consent(caller: Caller, walk: ReturnType<typeof browser>, path: s
   return { asked, uid, back: new URL(done.to) }
 }
 
+/** What a person of this tenant gets from a program of another one. */
+async function consentIn(clientId: string, caller: Caller): Promise<{ back: URL | null }> {
+  const walk = browser()
+  const page = await walk(asking({ client_id: clientId }).path)
+  const uid = new URL(page.to, server.base).searchParams.get('oauth_approval') ?? ''
+  const answered = await caller
+    .calls(authorizationCalls)
+    .answer({ uid, agrees: true }, walk.here())
+    .catch(() => null)
+  if (answered === null) return { back: null }
+  const done = await walk(answered.next)
+  return { back: done.to === '' ? null : new URL(done.to, server.base) }
+}
+
 function exchange(body: Record<string, string>, secret = client.secret) {
   return fetch(`${server.base}/authz/token`, {
     method: 'POST',
@@ -145,6 +159,104 @@ describe('a program that people let in', () => {
     expect(again.status).toBe(400)
     const info = await fetch(`${server.base}/authz/me`, { headers: { authorization: `Bearer ${body.access_token}` } })
     expect(info.status).toBe(401)
+  })
+
+  test('of eight who exchange one code, or one refresh token, at the same moment one is answered', async () => {
+    const { verifier, path } = asking()
+    const { back } = await consent(reader, browser(), path)
+    const code = back.searchParams.get('code') ?? ''
+    const body = { grant_type: 'authorization_code', code, redirect_uri: BACK, code_verifier: verifier }
+    const eight = Array.from({ length: 8 })
+    const answers = await Promise.all(eight.map(() => exchange(body)))
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
+
+    const { body: held } = await tokens(reader)
+    const renewed = { grant_type: 'refresh_token', refresh_token: held.refresh_token ?? '' }
+    const turns = await Promise.all(eight.map(() => exchange(renewed)))
+    expect(turns.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(turns.every(({ status }) => status === 200 || status === 400)).toBe(true)
+  })
+
+  test('a code, a refresh token and an access token are of one program, whoever else has them', async () => {
+    const calls = admin.calls(authorizationCalls)
+    const other = await calls.insertClient({ ...form, name: '另一个', scopes: [...form.scopes] })
+    const foreign = (await server.as('admin', OTHER_TENANT)).calls(authorizationCalls)
+    const abroad = await foreign.insertClient({ ...form, name: '外单位', scopes: [...form.scopes] })
+    for (const thief of [other, abroad]) {
+      const as = (body: Record<string, string>) =>
+        fetch(`${server.base}/authz/token`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            authorization: `Basic ${Buffer.from(`${thief.clientId}:${thief.secret}`).toString('base64')}`,
+          },
+          body: new URLSearchParams(body),
+        })
+      const { verifier, path } = asking()
+      const { back } = await consent(reader, browser(), path)
+      const code = back.searchParams.get('code') ?? ''
+      const stolen = { grant_type: 'authorization_code', code, redirect_uri: BACK, code_verifier: verifier }
+      expect((await as(stolen)).status).toBe(400)
+      // The name of the right program beside the secret of the other.
+      expect((await as({ ...stolen, client_id: client.clientId })).status).toBeGreaterThanOrEqual(400)
+      const { body } = await tokens(reader)
+      expect((await as({ grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' })).status).toBe(400)
+      for (const grant_type of [
+        'client_credentials',
+        'password',
+        'implicit',
+        'urn:ietf:params:oauth:grant-type:device_code',
+      ])
+        expect((await as({ grant_type, username: 'zhang.wei', password: DEMO_PASSWORD })).status).toBe(400)
+      const { back: refused } = await consentIn(abroad.clientId, reader)
+      expect(refused?.searchParams.get('code') ?? null).toBeNull()
+    }
+    for (const [register, { clientId }] of [
+      [calls, other],
+      [foreign, abroad],
+    ] as const) {
+      const found = (await register.clients({})).find((one) => one.clientId === clientId)
+      await register.removeClient({ id: found?.id ?? '' })
+    }
+    const stranger = await fetch(`${server.base}/authz/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: client.clientId,
+        code: 'x',
+        redirect_uri: BACK,
+      }),
+    })
+    expect(stranger.status).toBe(401)
+  })
+
+  test('a code does not come back in other ways than it was asked for', async () => {
+    const changes: Record<string, string>[] = [
+      { response_type: 'token' },
+      { response_type: 'code token' },
+      { response_mode: 'form_post', redirect_uri: 'http://localhost:9/back?x=1' },
+      { code_challenge_method: 'plain' },
+      { request: 'eyJhbGciOiJub25lIn0.e30.' },
+      { request_uri: 'http://169.254.169.254/latest' },
+      { scope: 'openid phone email organization' },
+      { redirect_uri: 'http://localhost:9/back/' },
+      { redirect_uri: 'http://localhost:9/back#x' },
+      { redirect_uri: 'http://localhost:9@evil.example/back' },
+      { redirect_uri: 'http://LOCALHOST:9/back' },
+    ]
+    for (const change of changes) {
+      const page = await browser()(asking(change).path)
+      const said = page.to === '' ? null : new URL(page.to, server.base)
+      if (said?.pathname === '/authz/oauth2approve') {
+        // Asked of the person, and only for what the program may have.
+        expect(Object.keys(change)).toEqual(['scope'])
+        continue
+      }
+      expect([JSON.stringify(change), said?.searchParams.get('code') ?? null]).toEqual([JSON.stringify(change), null])
+      if (said !== null) expect(said.origin + said.pathname).toBe(BACK)
+    }
   })
 
   test('neither a wrong secret, nor a wrong verifier, nor another way back exchanges a code', async () => {
