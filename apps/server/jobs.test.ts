@@ -3,9 +3,10 @@ import { notify } from '@mingtai/modules/notification/server'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { loginLog } from '@mingtai/modules/sign-in/server/tables'
 import { auditLog, smsOutbox } from '@mingtai/server-kit/tables'
-import { and, eq, like } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { and, eq, like, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { forgetOldLogs, startJobs } from './jobs.ts'
+import { steadyClock } from './jobs-clock.ts'
 import { readSettings } from './settings.ts'
 import { personOf, type TestServer, testServer } from './testing.ts'
 
@@ -53,6 +54,42 @@ test('what is told in one process leaves the house once, whichever of them sends
     await stopTwo()
     await two.stop()
     await one.stop()
+  }
+})
+
+test('a clock that was ahead and was set back keeps nothing from leaving the house', async () => {
+  const server = await testServer()
+  const { db } = server.services
+  const { id } = await personOf(server, 'zhang.wei')
+  const stop = await startJobs(server.services)
+  await stop()
+  // What another process left in the queue while the clock was a day ahead.
+  await db.execute(sql`insert into jobs.job (name, policy, start_after, created_on)
+    values ('notification-outbox', 'stately', now() + interval '1 day', now() + interval '1 day')`)
+  await db.execute(sql`update jobs.version set cron_on = now() + interval '1 day'`)
+  const stopAgain = await startJobs(server.services)
+  try {
+    await told(server, id, '拨回之后')
+    await until(async () => (await sent(server, '拨回之后')).length >= 1)
+    expect(await sent(server, '拨回之后')).toHaveLength(1)
+    const { rows } = await db.execute<{ ahead: boolean }>(sql`select cron_on > now() as ahead from jobs.version`)
+    expect(rows).toEqual([{ ahead: false }])
+  } finally {
+    await stopAgain()
+    await server.stop()
+  }
+})
+
+test('the clock that jobs wait by goes on when the system clock is set', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const before = steadyClock.now()
+    vi.setSystemTime(Date.now() + 86_400_000)
+    expect(steadyClock.now() - before).toBeLessThan(60_000)
+    vi.setSystemTime(Date.now() - 2 * 86_400_000)
+    expect(steadyClock.now() - before).toBeGreaterThanOrEqual(0)
+  } finally {
+    vi.useRealTimers()
   }
 })
 

@@ -6,6 +6,7 @@ import { tellRunOut } from '@mingtai/modules/personal/server'
 import { remindPasswords, remindTwoStep, sweepLoginLog } from '@mingtai/modules/sign-in/server'
 import { listenTo, logged, sweepAudit, sweepSentSms } from '@mingtai/server-kit'
 import { PgBoss } from 'pg-boss'
+import { forgetFutureJobs, steadyClock } from './jobs-clock.ts'
 import type { Services } from './services.ts'
 
 interface Job {
@@ -20,6 +21,7 @@ interface Job {
 const OUTBOX = 'notification-outbox'
 /** Of several rows that come in together one job serves all. */
 const TOGETHER_SECONDS = 1
+const CLOCK_MILLISECONDS = 60_000
 
 const jobs: Job[] = [
   { name: OUTBOX, cron: '* * * * *', retries: 2, seconds: 600, work: sendMessages },
@@ -52,9 +54,18 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
     schema: 'jobs',
     max: 3,
     application_name: 'mingtai-jobs',
+    clock: steadyClock,
+    // How soon a clock that was set is noticed.
+    clockMonitorIntervalSeconds: 60,
   })
   boss.on('error', (problem) => console.error('jobs', logged(problem)))
   await boss.start()
+  const lookAtClock = () => {
+    forgetFutureJobs(services.db).catch((problem: unknown) => console.error('jobs', logged(problem)))
+  }
+  await forgetFutureJobs(services.db)
+  const looking = setInterval(lookAtClock, CLOCK_MILLISECONDS)
+  looking.unref()
   for (const { name, cron, retries, seconds, work } of jobs) {
     const queue = { retryLimit: retries, expireInSeconds: seconds, deleteAfterSeconds: 3600 }
     await boss.createQueue(name, { policy: 'stately', ...queue })
@@ -66,6 +77,7 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
   }
   const stopListening = listenTo(services.databaseUrl, OUTBOX_CHANNEL, { heard: wake, back: wake })
   return async () => {
+    clearInterval(looking)
     await stopListening()
     await boss.stop({ graceful: true, timeout: 5000 })
   }

@@ -111,14 +111,14 @@ export async function signInTo(base: string, typed: Typed) {
 }
 
 export async function sealedCredentials(base: string, typed: Typed): Promise<{ keyId: string; data: string }> {
-  const { keyId, publicKey } = await client(signInCalls, sessionOf(base, null)).loginKey({})
+  const { keyId, publicKey, now } = await client(signInCalls, sessionOf(base, null)).loginKey({})
   const credentials = {
     tenant: typed.tenant ?? DEMO_TENANT,
     username: typed.username,
     password: frontHash(typed.password ?? DEMO_PASSWORD),
     code: typed.code ?? '',
     captchaKey: typed.captchaKey ?? '',
-    timestamp: Date.now(),
+    timestamp: now,
     nonce: crypto.randomUUID(),
   }
   return { keyId, data: sm2.doEncrypt(JSON.stringify(credentials), publicKey, 1) }

@@ -26,8 +26,11 @@ export type SignInSettings = z.infer<typeof SignInSettings>
 /** A one-use picture, valid for five minutes. `image` is an SVG document. */
 export const Captcha = z.object({ key: z.string(), image: z.string() })
 
-/** An SM2 public key (uncompressed hex) for one encrypted sign-in. */
-export const LoginKey = z.object({ keyId: z.string(), publicKey: z.string() })
+/**
+ * An SM2 public key (uncompressed hex) for one encrypted sign-in. `now`: the server's clock in milliseconds, to be written
+ * into the blob, so that it does not matter whether the browser's own clock is right.
+ */
+export const LoginKey = z.object({ keyId: z.string(), publicKey: z.string(), now: z.number() })
 
 const freshness = { timestamp: z.number(), nonce: z.string().min(8).max(64) }
 

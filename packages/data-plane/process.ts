@@ -61,13 +61,13 @@ async function openSources(): Promise<void> {
 function cancel(id: number): void {
   const task = running.get(id)
   if (task === undefined) return
-  task.cancelledAt ??= Date.now()
+  task.cancelledAt ??= performance.now()
   task.controller.abort()
 }
 
 /** Whether something goes on that was stopped: it would hold its thread, or its seat, for ever. */
 function resists(): boolean {
-  const late = Date.now() - STOP_MILLISECONDS.task
+  const late = performance.now() - STOP_MILLISECONDS.task
   const isLate = [...running.values()].some(({ cancelledAt }) => cancelledAt !== null && cancelledAt < late)
   return isLate || longestStop() > STOP_MILLISECONDS.query
 }

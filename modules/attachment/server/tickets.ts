@@ -44,7 +44,7 @@ export function createTickets(secret: string): Tickets {
       const [body = '', signature = ''] = text.split('.')
       if (!same(signature, sign(body))) refuse('attachment.ticketWrong')
       const ticket = Ticket.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-      if (ticket.until <= now) refuse('attachment.ticketOver')
+      if (ticket.until <= now || ticket.until > ticketEnd(now)) refuse('attachment.ticketOver')
       return ticket
     },
     pictureKey,

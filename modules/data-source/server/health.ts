@@ -1,7 +1,7 @@
 import type { DataPlane } from '@mingtai/data-plane'
 import { Refusal } from '@mingtai/messages'
-import type { Db, Vault } from '@mingtai/server-kit'
-import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { aheadOfNow, type Db, type Vault } from '@mingtai/server-kit'
+import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { momentAt, wallClock } from '@mingtai/zh'
 import type { SourceHealth } from '../settings.ts'
 import { configOf, OFFICE } from './connection.ts'
@@ -36,7 +36,11 @@ export async function lookAtSources(services: HealthServices, db: Db): Promise<v
       and(
         eq(reportDatasource.deleted, false),
         sql`${reportDatasource.type} <> ${OFFICE}`,
-        or(isNull(datasourceHealth.nextAt), lte(datasourceHealth.nextAt, now)),
+        or(
+          ...[isNull(datasourceHealth.nextAt), lte(datasourceHealth.nextAt, now)],
+          // Looked at before the clock was set back.
+          gt(datasourceHealth.at, aheadOfNow()),
+        ),
       ),
     )
     .orderBy(sql`${datasourceHealth.nextAt} nulls first`)

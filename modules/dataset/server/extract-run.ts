@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import { resolvedSources } from '@mingtai/modules/data-source/server'
-import { type Db, logged } from '@mingtai/server-kit'
-import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { aheadOfNow, type Db, logged } from '@mingtai/server-kit'
+import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { nextTime } from './cron.ts'
 import { markOf } from './landed.ts'
 import { datasetOrders } from './orders.ts'
@@ -23,6 +23,7 @@ const AT_ONCE = 2
 /** Starts what is due, as far as there is room; says when all of it has ended. */
 export async function runDueExtracts(services: Services): Promise<void> {
   await failSilent(services.db)
+  await planAnew(services.db)
   const now = new Date()
   const extract = reportDatasetExtract
   const due = await services.db
@@ -77,10 +78,10 @@ async function run(services: Services, row: ExtractRow): Promise<void> {
       () => {},
     )
   }, BEAT_MS)
-  const started = Date.now()
+  const started = performance.now()
   try {
     const landed = await land(services, row, stop.signal)
-    await ended(db, row, { state: 'done', milliseconds: Date.now() - started, ...landed })
+    await ended(db, row, { state: 'done', milliseconds: Math.round(performance.now() - started), ...landed })
   } catch (problem) {
     const isStopped = stop.signal.aborted
     const message = isStopped
@@ -88,7 +89,8 @@ async function run(services: Services, row: ExtractRow): Promise<void> {
       : problem instanceof Refusal
         ? problem.message
         : say('status.500')
-    await ended(db, row, { state: isStopped ? 'stopped' : 'failed', milliseconds: Date.now() - started, message })
+    const milliseconds = Math.round(performance.now() - started)
+    await ended(db, row, { state: isStopped ? 'stopped' : 'failed', milliseconds, message })
     if (!(problem instanceof Refusal)) logDefect(problem)
   } finally {
     clearInterval(beat)
@@ -155,6 +157,20 @@ async function ended(db: Db, row: ExtractRow, ending: Ending): Promise<void> {
     .update(reportDatasetExtract)
     .set({ ...ending, endedAt: new Date(), stopping: false })
     .where(ofThisRun(row))
+}
+
+/** What ran before the clock was set back has its next time a whole jump too late. */
+async function planAnew(db: Db): Promise<void> {
+  const { id, tenantId, startedAt, enabled, state } = reportDatasetExtract
+  const rows = await db
+    .select()
+    .from(reportDatasetExtract)
+    .where(and(eq(enabled, true), ne(state, 'running'), gt(startedAt, aheadOfNow())))
+  for (const row of rows)
+    await db
+      .update(reportDatasetExtract)
+      .set({ nextAt: nextTime(row.cron, new Date()), startedAt: new Date() })
+      .where(and(eq(tenantId, row.tenantId), eq(id, row.id), ne(state, 'running')))
 }
 
 /** What a process left behind that is gone; its next time stays as it is. */

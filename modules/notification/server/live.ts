@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { type Context, type Db, listenTo, neighbourhood, signedIn } from '@mingtai/server-kit'
+import { alive, type Context, type Db, listenTo, neighbourhood, signedIn } from '@mingtai/server-kit'
 import type { WebSocket } from '@fastify/websocket'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { notificationCalls } from '../calls.ts'
 import { liveTicket } from './tables.ts'
@@ -163,7 +163,7 @@ export function serveLive(app: FastifyInstance, services: LiveServices): void {
 async function redeemed(db: Db, ticket: string) {
   const [holder] = await db
     .delete(liveTicket)
-    .where(and(eq(liveTicket.hash, hashOf(ticket)), gt(liveTicket.expiresAt, new Date())))
+    .where(and(eq(liveTicket.hash, hashOf(ticket)), alive(liveTicket.expiresAt, TICKET_SECONDS)))
     .returning({ tenantId: liveTicket.tenantId, personId: liveTicket.personId, sessionId: liveTicket.sessionId })
   return holder ?? null
 }

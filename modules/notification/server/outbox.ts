@@ -1,4 +1,4 @@
-import type { Db, SmsSender, Vault } from '@mingtai/server-kit'
+import { aheadOfNow, alive, type Db, type SmsSender, type Vault } from '@mingtai/server-kit'
 import { shortened } from '@mingtai/zh'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type MailSettings, sendMail } from './mail.ts'
@@ -70,9 +70,12 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
 }
 
 async function take(db: Db, { mail }: Postman): Promise<Row[]> {
+  // Written before the clock was set back, to go out at once.
+  const isLeft = sql`(${noticeOutbox.attempts} = 0 and not ${noticeOutbox.collected}
+    and ${noticeOutbox.createdAt} > ${aheadOfNow().toISOString()}::timestamptz)`
   const due = sql`select ${noticeOutbox.id} from ${noticeOutbox}
-    where ((${noticeOutbox.state} = 'waiting' and ${noticeOutbox.nextAt} <= now())
-      or (${noticeOutbox.state} = 'sending' and ${noticeOutbox.leaseUntil} < now()))
+    where ((${noticeOutbox.state} = 'waiting' and (${noticeOutbox.nextAt} <= now() or ${isLeft}))
+      or (${noticeOutbox.state} = 'sending' and not coalesce(${alive(noticeOutbox.leaseUntil, LEASE_SECONDS)}, true)))
       and (${noticeOutbox.channel} <> 'mail' or ${mail !== null})
     order by ${noticeOutbox.nextAt} limit ${AT_ONCE} for update skip locked`
   return db

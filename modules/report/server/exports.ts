@@ -231,11 +231,11 @@ function write(
   { id, resultId, format, rowsTotal, wish, texts, uploads }: Started,
 ): void {
   const { controller, state, reader } = writing.get(id) ?? takePlace(id, resultId, rowsTotal)
-  let kept = Date.now()
+  let kept = performance.now()
   const onProgress = ({ rows, rowsTotal: total, bytes }: ExportProgress) => {
     Object.assign(state, { rowsDone: rows, rowsTotal: total, bytes })
-    if (Date.now() - kept < 300) return
-    kept = Date.now()
+    if (performance.now() - kept < 300) return
+    kept = performance.now()
     void db
       .update(reportExport)
       .set({ rowsDone: rows, bytes })

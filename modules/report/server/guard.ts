@@ -9,12 +9,11 @@ import { markReader } from './catalogue.ts'
 import { listedReports } from './access/listed.ts'
 import { designableRow, designRow } from './designs.ts'
 import { ofTenant } from './rows.ts'
+import { UNLOCKED_HOURS } from './unlocked.ts'
 import { reportReader, reportResult, reportShare, reportTpl } from './tables.ts'
 
 type GuardCalls = Pick<typeof reportCalls, 'unlock' | 'setDesignPassword' | 'forgetDesignPassword' | 'uses' | 'seen'>
 
-/** Hours that a design stays open after its password was shown. */
-const UNLOCKED_HOURS = 8
 /** Guesses of a design password from one address. */
 const guesses = { what: 'design-password', most: 10, seconds: 300 }
 /** Seconds after which whoever does not say that they are there is gone. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { refuse, Refusal, refuseWith } from '@mingtai/messages'
-import { type Context, giveBack, neighbourhood, spend, spent, type Vault } from '@mingtai/server-kit'
+import { type Context, giveBack, isAlive, neighbourhood, spend, spent, type Vault } from '@mingtai/server-kit'
 import { hash, verify } from '@node-rs/argon2'
 import type { ShareRow } from './tables.ts'
 
@@ -87,7 +87,7 @@ function isGood(vault: Vault, { id, passwordHash, pass }: { id: string; password
   try {
     const told: unknown = JSON.parse(vault.open(pass, about(id)))
     if (typeof told !== 'object' || told === null || !('hash' in told) || !('until' in told)) return false
-    return told.hash === passwordHash && typeof told.until === 'number' && told.until > Date.now()
+    return told.hash === passwordHash && typeof told.until === 'number' && isAlive(told.until, HALF_A_DAY / 1000)
   } catch {
     return false
   }

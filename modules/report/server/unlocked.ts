@@ -1,7 +1,10 @@
 import { refuse } from '@mingtai/messages'
-import { type Context, signedIn } from '@mingtai/server-kit'
+import { type Context, isAlive, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { type ReportRow, reportReader } from './tables.ts'
+
+/** How long a password that was given opens a design. */
+export const UNLOCKED_HOURS = 8
 
 /** Refuses a design that has a password, unless it was shown in this session a short while ago. */
 export async function checkUnlocked(
@@ -21,6 +24,6 @@ export async function isUnlocked(context: Context, row: Pick<ReportRow, 'id' | '
   return (
     found !== undefined &&
     found.unlockedSession === (sessionId ?? 'token') &&
-    (found.unlockedUntil?.getTime() ?? 0) > Date.now()
+    isAlive(found.unlockedUntil, UNLOCKED_HOURS * 3600)
   )
 }

@@ -2,10 +2,10 @@ import { setTimeout as after } from 'node:timers/promises'
 
 /** Ask again and again until the answer is worth sending, the time is over or the client is gone. */
 export async function waitFor<T>(look: () => Promise<T>, { until, milliseconds, signal }: Wait<T>): Promise<T> {
-  const end = Date.now() + milliseconds
+  const end = performance.now() + milliseconds
   for (;;) {
     const seen = await look()
-    const left = end - Date.now()
+    const left = end - performance.now()
     if (left <= 0 || signal.aborted || until(seen)) return seen
     await after(Math.min(STEP, left), undefined, { signal }).catch(() => undefined)
   }

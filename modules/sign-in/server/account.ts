@@ -1,5 +1,6 @@
-import type { Db } from '@mingtai/server-kit'
-import { and, count, desc, eq, gt, inArray, max, or } from 'drizzle-orm'
+import { alive, type Db } from '@mingtai/server-kit'
+import { and, count, desc, eq, inArray, max, or } from 'drizzle-orm'
+import { LOCK_SECONDS } from './attempts.ts'
 import { wordsOf } from './login-log.ts'
 import { loginFailure, loginLog, loginSession } from './tables.ts'
 
@@ -12,7 +13,9 @@ export async function locksOf(db: Db, tenantId: string, loginNames: readonly str
   const rows = await db
     .selectDistinct({ loginName })
     .from(loginFailure)
-    .where(and(eq(loginFailure.tenantId, tenantId), inArray(loginName, [...loginNames]), gt(lockedUntil, new Date())))
+    .where(
+      and(eq(loginFailure.tenantId, tenantId), inArray(loginName, [...loginNames]), alive(lockedUntil, LOCK_SECONDS)),
+    )
   return new Set(rows.map((row) => row.loginName))
 }
 

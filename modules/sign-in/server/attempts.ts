@@ -1,9 +1,10 @@
-import { type Context, type Db, neighbourhood, spend, spent } from '@mingtai/server-kit'
+import { type Context, type Db, DRIFT_SECONDS, isAlive, neighbourhood, spend, spent } from '@mingtai/server-kit'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { loginFailure } from './tables.ts'
 
 const ALLOWED = 5
+export const LOCK_SECONDS = 15 * 60
 
 /** Per address and minute: a whole building may stand behind one address, a guesser may not. */
 const captchas = { what: 'captcha', most: 300, seconds: 60 }
@@ -30,7 +31,7 @@ export async function spendSignIn(context: Context): Promise<void> {
 export async function refuseLocked({ db, address }: Context, who: Who): Promise<void> {
   const [found] = await db.select().from(loginFailure).where(here(who, address))
   const until = found?.lockedUntil ?? null
-  if (until === null || until <= new Date()) return
+  if (until === null || !isAlive(until, LOCK_SECONDS)) return
   refuse('signIn.locked', Math.ceil((until.getTime() - Date.now()) / 60_000))
 }
 
@@ -42,7 +43,12 @@ export async function countFailure(context: Context, who: Who): Promise<boolean>
   const { db, address } = context
   await spend(context, { ...wrong, most: Infinity })
   const { at, failures, lockedUntil } = loginFailure
-  const old = sql`(${at} < now() - interval '15 minutes' or ${lockedUntil} <= now())`
+  const length = sql`make_interval(secs => ${LOCK_SECONDS})`
+  const drift = sql`make_interval(secs => ${DRIFT_SECONDS})`
+  // As `isAlive` has it: what lies further ahead was written before the clock was set back.
+  const isLocked = sql`(${lockedUntil} > now() and ${lockedUntil} <= now() + ${length} + ${drift})`
+  const old = sql`(${at} not between now() - ${length} and now() + ${drift}
+    or (${lockedUntil} is not null and not ${isLocked}))`
   const [row] = await db
     .insert(loginFailure)
     .values({ ...who, address: neighbourhood(address), failures: 1 })
@@ -50,8 +56,8 @@ export async function countFailure(context: Context, who: Who): Promise<boolean>
       target: [loginFailure.tenantId, loginFailure.loginName, loginFailure.address],
       set: {
         failures: sql`case when ${old} then 1 else ${failures} + 1 end`,
-        lockedUntil: sql`case when ${lockedUntil} > now() then ${lockedUntil}
-          when not coalesce(${old}, false) and ${failures} + 1 >= ${ALLOWED} then now() + interval '15 minutes' end`,
+        lockedUntil: sql`case when ${isLocked} then ${lockedUntil}
+          when not coalesce(${old}, false) and ${failures} + 1 >= ${ALLOWED} then now() + ${length} end`,
         at: sql`now()`,
       },
     })

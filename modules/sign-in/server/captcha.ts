@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { type Context, newId } from '@mingtai/server-kit'
+import { type Context, isAlive, newId } from '@mingtai/server-kit'
 import { refusal } from '@mingtai/messages'
 import { eq, lt } from 'drizzle-orm'
 import { loginCaptcha } from './tables.ts'
@@ -24,7 +24,7 @@ export async function newCaptcha({ db }: Context): Promise<{ key: string; image:
 export async function checkCaptcha({ db }: Context, key: string, typed: string): Promise<void> {
   if (typed.trim() === '') throw refusal('signIn.captchaRequired').at('code')
   const [found] = await db.delete(loginCaptcha).where(eq(loginCaptcha.id, key)).returning()
-  if (found === undefined || found.expiresAt < new Date()) throw refusal('signIn.captchaExpired').at('code')
+  if (found === undefined || !isAlive(found.expiresAt, MINUTES * 60)) throw refusal('signIn.captchaExpired').at('code')
   if (found.answer !== digest(key, typed)) throw refusal('field.captcha').at('code')
 }
 

@@ -1,7 +1,8 @@
-import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import { alive, audit, type Context, signedIn } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/organization/server'
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { LOCK_SECONDS } from './attempts.ts'
 import { endSessionsOf } from './session.ts'
 import { loginFailure, loginSession } from './tables.ts'
 
@@ -59,7 +60,7 @@ export async function locksOf(context: Context) {
         eq(person.deleted, false),
       ),
     )
-    .where(and(eq(loginFailure.tenantId, tenantId), gt(loginFailure.lockedUntil, new Date())))
+    .where(and(eq(loginFailure.tenantId, tenantId), alive(loginFailure.lockedUntil, LOCK_SECONDS)))
     .orderBy(desc(loginFailure.lockedUntil))
     .limit(500)
   return rows.map(({ failure, realName }) => ({

@@ -1,7 +1,7 @@
-import { type Actor, audit, type Context, type Db, signedIn, type Vault } from '@mingtai/server-kit'
+import { type Actor, audit, type Context, type Db, recent, signedIn, type Vault } from '@mingtai/server-kit'
 import { refusal, refuse } from '@mingtai/messages'
 import { seatsOf } from '@mingtai/modules/organization/server'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { countFailure, refuseLocked } from './attempts.ts'
 import { provePassword } from './password-change.ts'
 import { moveSession, type TokenRules, type Tokens } from './session.ts'
@@ -16,11 +16,10 @@ const STEP_UP_MINUTES = 30
  */
 export async function mustStepUp(db: Db, { sessionId, tenantId }: Actor): Promise<void> {
   if (sessionId === null) refuse('session.notHere')
-  const since = new Date(Date.now() - STEP_UP_MINUTES * 60_000)
   const proven = await db
     .select({ id: loginSession.id })
     .from(loginSession)
-    .where(and(ownSession(sessionId, tenantId), gt(loginSession.steppedUpAt, since)))
+    .where(and(ownSession(sessionId, tenantId), recent(loginSession.steppedUpAt, STEP_UP_MINUTES * 60)))
   if (proven.length === 0) refuse('session.stepUp')
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { type Context, type Db, newId, oneByOne, type SmsSender, spend } from '@mingtai/server-kit'
+import { alive, type Context, type Db, newId, oneByOne, recent, type SmsSender, spend } from '@mingtai/server-kit'
 import { refusal, refuse } from '@mingtai/messages'
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { phoneCode } from './tables.ts'
 
 const MINUTES = 5
@@ -76,7 +76,7 @@ async function take(context: Context, typed: Number & { code: string }, uses: bo
   const [last] = await db
     .select({ id: phoneCode.id })
     .from(phoneCode)
-    .where(and(ofNumber(typed), eq(phoneCode.used, false), gt(phoneCode.expiresAt, new Date())))
+    .where(and(ofNumber(typed), eq(phoneCode.used, false), alive(phoneCode.expiresAt, MINUTES * 60)))
     .orderBy(desc(phoneCode.at))
     .limit(1)
   if (last === undefined) throw refusal('signIn.smsWrong').at('smsCode')
@@ -97,11 +97,10 @@ async function take(context: Context, typed: Number & { code: string }, uses: bo
 }
 
 async function refuseTooMany(db: Db, to: Number): Promise<void> {
-  const since = new Date(Date.now() - 86_400_000)
   const rows = await db
     .select({ at: phoneCode.at })
     .from(phoneCode)
-    .where(and(ofNumber(to), gt(phoneCode.at, since)))
+    .where(and(ofNumber(to), recent(phoneCode.at, 86_400)))
     .orderBy(desc(phoneCode.at))
   const age = rows[0] === undefined ? Infinity : (Date.now() - rows[0].at.getTime()) / 1000
   if (age < PAUSE_SECONDS) refuse('signIn.smsTooOften', Math.ceil(PAUSE_SECONDS - age))

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { audit, type Context, type Db, newId, signedIn, spend } from '@mingtai/server-kit'
+import { alive, audit, type Context, type Db, isAlive, newId, signedIn, spend } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/organization/server'
-import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { toString } from 'qrcode'
 import type { QrState } from '../calls-guard.ts'
 import { deviceOf } from './device.ts'
@@ -63,7 +63,7 @@ export async function scanQrCode(context: Context, id: string) {
     .update(qrTicket)
     .set({ state: 'SCANNED', personId: actor.userId })
     .where(
-      and(mineOrNobodys(id, actor), inArray(qrTicket.state, ['NEW', 'SCANNED']), gt(qrTicket.expiresAt, new Date())),
+      and(mineOrNobodys(id, actor), inArray(qrTicket.state, ['NEW', 'SCANNED']), alive(qrTicket.expiresAt, SECONDS)),
     )
     .returning()
   const shown = ticket ?? (await ticketFor(context.db, id, actor))
@@ -89,7 +89,7 @@ export async function answerQrCode(context: Context, id: string, answer: 'CONFIR
         eq(qrTicket.tenantId, actor.tenantId),
         eq(qrTicket.personId, actor.userId),
         eq(qrTicket.state, 'SCANNED'),
-        gt(qrTicket.expiresAt, new Date()),
+        alive(qrTicket.expiresAt, SECONDS),
       ),
     )
     .returning()
@@ -107,7 +107,7 @@ export async function takeConfirmed(db: Db, qrCodeId: string): Promise<{ personI
       and(
         eq(qrTicket.secretHash, digest(qrCodeId)),
         eq(qrTicket.state, 'CONFIRMED'),
-        gt(qrTicket.expiresAt, new Date()),
+        alive(qrTicket.expiresAt, SECONDS),
       ),
     )
     .returning()
@@ -134,7 +134,7 @@ function mineOrNobodys(id: string, actor: { tenantId: string; userId: string }) 
 }
 
 function stateOf({ state, expiresAt }: typeof qrTicket.$inferSelect): QrState {
-  if (state === 'USED' || (state !== 'CANCELED' && expiresAt < new Date())) return 'EXPIRED'
+  if (state === 'USED' || (state !== 'CANCELED' && !isAlive(expiresAt, SECONDS))) return 'EXPIRED'
   return state
 }
 

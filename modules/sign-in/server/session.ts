@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Actor, type Context, type Db, newId } from '@mingtai/server-kit'
-import { refuse } from '@mingtai/messages'
+import { type Actor, aheadOfNow, type Context, type Db, isRecent, newId } from '@mingtai/server-kit'
+import { Refusal, refuse } from '@mingtai/messages'
 import { actorOf, grantsOfPerson, person, seatsOfPerson } from '@mingtai/modules/organization/server'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { errors, jwtVerify, SignJWT } from 'jose'
@@ -54,7 +54,7 @@ export async function refreshSession(db: Db, rules: TokenRules, token: string): 
     .transaction(async (inside) => {
       const [session] = await inside.select().from(loginSession).where(eq(loginSession.id, id)).for('update')
       if (session === undefined || session.ended || session.expiresAt < new Date()) refuse('session.ended')
-      const graced = turn === session.turn - 1 && Date.now() - session.turnedAt.getTime() < GRACE_SECONDS * 1000
+      const graced = turn === session.turn - 1 && isRecent(session.turnedAt, GRACE_SECONDS)
       if (turn !== session.turn && !graced) return { reused: true as const }
       const now = graced ? session.turn : session.turn + 1
       if (!graced)
@@ -174,9 +174,12 @@ interface Claims {
 async function verified(rules: TokenRules, token: string): Promise<Claims> {
   try {
     const { payload } = await jwtVerify(token, keyOf(rules), { algorithms: ['HS256'] })
+    // Made before the clock was set back: it would live longer than it was meant to, and is exchanged like one that is over.
+    if ((payload.iat ?? 0) * 1000 > aheadOfNow().getTime()) refuse('session.stale')
     const organizationId = typeof payload.org === 'string' ? payload.org : null
     return { session: String(payload.sid), organizationId, issuedAt: payload.iat ?? 0 }
   } catch (problem) {
+    if (problem instanceof Refusal) throw problem
     if (problem instanceof errors.JWTExpired) refuse('session.stale')
     refuse('session.ended')
   }

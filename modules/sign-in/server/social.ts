@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { audit, type Context, newId, signedIn, spend, type Vault } from '@mingtai/server-kit'
+import { audit, type Context, isAlive, newId, signedIn, spend, type Vault } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { addressOf, type Outsider, outsiderOf } from './social-protocol.ts'
@@ -91,7 +91,7 @@ export async function bindPending(context: Context, who: Whose, socialId: string
     .delete(socialPending)
     .where(and(eq(socialPending.id, digest(socialId)), eq(socialPending.tenantId, tenantId)))
     .returning()
-  if (pending === undefined || pending.expiresAt < new Date()) refuse('signIn.bindExpired')
+  if (pending === undefined || !isAlive(pending.expiresAt, PENDING_MINUTES * 60)) refuse('signIn.bindExpired')
   const provider = await providerById(context, tenantId, pending.providerId)
   await bind(context, who, { provider, outsider: pending })
 }
@@ -143,7 +143,7 @@ async function returned(context: Context, services: Services, came: Came & { inn
     .where(eq(oauthState.id, digest(came.state)))
     .returning()
   const browser = cookieOf(context.header('cookie') ?? '')
-  if (begun === undefined || begun.expiresAt < new Date() || begun.browserHash !== digest(browser))
+  if (begun === undefined || !isAlive(begun.expiresAt, STATE_MINUTES * 60) || begun.browserHash !== digest(browser))
     refuse('signIn.stateWrong')
   const provider = await providerById(context, begun.tenantId, begun.providerId)
   if (came.source !== null && came.source !== provider.type) refuse('signIn.stateWrong')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { audit, type Context, type Db, newId, signedIn, type Vault } from '@mingtai/server-kit'
+import { audit, type Context, type Db, isAlive, newId, signedIn, type Vault } from '@mingtai/server-kit'
 import { refusal, refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/organization/server'
 import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
@@ -43,7 +43,8 @@ export async function takeTry(db: Db, ticket: string): Promise<{ personId: strin
     .set({ tries: sql`${twoStepWait.tries} + 1` })
     .where(eq(twoStepWait.id, digest(ticket)))
     .returning()
-  if (row === undefined || row.expiresAt < new Date() || row.tries > TRIES) refuse('signIn.twoStepExpired')
+  if (row === undefined || !isAlive(row.expiresAt, WAIT_MINUTES * 60) || row.tries > TRIES)
+    refuse('signIn.twoStepExpired')
   return row
 }
 

@@ -2,9 +2,9 @@ import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sm2 } from 'sm-crypto-v2'
 
-/** Seal what was typed for the server's key. The clock and the nonce make a copy of it worthless. */
-export function seal(typed: object, publicKey: string): string {
-  const whole = { ...typed, timestamp: Date.now(), nonce: newNonce() }
+/** Seal what was typed for the server's key. The server's clock and the nonce make a copy of it worthless. */
+export function seal(typed: object, { publicKey, now }: { publicKey: string; now: number }): string {
+  const whole = { ...typed, timestamp: now, nonce: newNonce() }
   // The form with the point's leading 04; the server takes it off again.
   return `04${sm2.doEncrypt(JSON.stringify(whole), publicKey, 1)}`
 }

@@ -11,16 +11,16 @@ type TypedPhone = Omit<PhoneCredentials, 'timestamp' | 'nonce'>
 
 /** Seal name and password, and send them. */
 export function signInByPassword(typed: Typed, type: 'account' | 'special'): Promise<TokenReply> {
-  return sendSealed(type, async (publicKey) => {
+  return sendSealed(type, async (key) => {
     const { frontHash, seal } = await import('./seal-credentials.ts')
-    return seal({ ...typed, password: frontHash(typed.password) }, publicKey)
+    return seal({ ...typed, password: frontHash(typed.password) }, key)
   })
 }
 
 export function signInByPhone(typed: TypedPhone): Promise<TokenReply> {
-  return sendSealed('phone', async (publicKey) => {
+  return sendSealed('phone', async (key) => {
     const { seal } = await import('./seal-credentials.ts')
-    return seal(typed, publicKey)
+    return seal(typed, key)
   })
 }
 
@@ -33,11 +33,11 @@ export async function fronted(password: string): Promise<string> {
 /** A key that the server no longer knows is fetched anew once. */
 async function sendSealed(
   type: 'account' | 'phone' | 'special',
-  sealed: (publicKey: string) => Promise<string>,
+  sealed: (key: { publicKey: string; now: number }) => Promise<string>,
 ): Promise<TokenReply> {
   const send = async () => {
-    const { keyId, publicKey } = await calls.loginKey({})
-    return calls.token({ grant_type: 'password', type, keyId, data: await sealed(publicKey) }, socialHeader())
+    const { keyId, ...key } = await calls.loginKey({})
+    return calls.token({ grant_type: 'password', type, keyId, data: await sealed(key) }, socialHeader())
   }
   return send().catch((error: unknown) => {
     if (isKeyUnknown(error)) return send()

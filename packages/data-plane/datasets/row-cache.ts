@@ -169,8 +169,12 @@ function left(filling: Filling): void {
 
 /** No dataset keeps its rows longer. */
 const OLDEST = 86_400_000
+const DRIFT = 60_000
 
 async function isYoung(path: string, seconds: number): Promise<boolean> {
   const found = await stat(path).catch(() => null)
-  return found !== null && Date.now() - found.mtimeMs < seconds * 1000
+  if (found === null) return false
+  const age = Date.now() - found.mtimeMs
+  // What was written further ahead of now was written before the clock was set back.
+  return age < seconds * 1000 && age > -DRIFT
 }

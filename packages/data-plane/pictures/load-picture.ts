@@ -18,6 +18,8 @@ export interface LoadOptions {
 
 /** So that a report that is read again soon does not ask again; what hangs behind an address may change. */
 const FRESH_MILLISECONDS = 10 * 60_000
+/** What was written further ahead of now was written before the clock was set back. */
+const DRIFT_MILLISECONDS = 60_000
 /** A place that does not answer is not asked for each reader anew. */
 const TOLD_MILLISECONDS = 30_000
 const SWEEP_MILLISECONDS = 3_600_000
@@ -31,7 +33,7 @@ let swept = 0
 export async function loadPicture(name: string, options: LoadOptions): Promise<LoadedPicture> {
   const key = keyOf(name, options.uploads)
   const known = told.get(key)
-  if (known !== undefined && known.until > Date.now()) return { told: known.told, phrase: known.phrase }
+  if (known !== undefined && known.until > performance.now()) return { told: known.told, phrase: known.phrase }
   const found = (await standing(key, name)) ?? loading.get(key)
   if (found !== undefined) return found
   const made = newlyMade(key, name, options)
@@ -58,7 +60,7 @@ async function newlyMade(key: string, name: string, options: LoadOptions): Promi
     if (told.size > 5000) told.clear()
     const { key: sentence, args, message } = error
     const found = { told: message, phrase: { key: sentence, args } }
-    told.set(key, { ...found, until: Date.now() + TOLD_MILLISECONDS })
+    told.set(key, { ...found, until: performance.now() + TOLD_MILLISECONDS })
     return found
   }
 }
@@ -70,7 +72,8 @@ async function standing(key: string, name: string): Promise<LoadedPicture | unde
     const found = await stat(path).catch(() => null)
     if (found === null) continue
     const age = Date.now() - found.mtimeMs
-    if (!/^https?:/i.test(name) || age < FRESH_MILLISECONDS) return { type, path, told: null }
+    if (!/^https?:/i.test(name) || (age < FRESH_MILLISECONDS && age >= -DRIFT_MILLISECONDS))
+      return { type, path, told: null }
     await rm(path, { force: true })
   }
   return undefined

@@ -81,7 +81,7 @@ async function metaOf(folder: string, sheet: number, state: ResultState): Promis
     frozenRows: head?.frozen.rows ?? 0,
     frozenColumns: head?.frozen.columns ?? 0,
     styles: [...(head?.styles ?? [])],
-    elapsed: own.complete || state.ended ? own.elapsed : Date.now() - state.startedAt,
+    elapsed: own.complete || state.ended ? own.elapsed : Math.max(0, Date.now() - state.startedAt),
     sourceRows: own.sourceRows,
     sheets: state.sheets.map(({ name }, at) => ({ index: at, name })),
     ...(tail === null ? {} : { tail }),

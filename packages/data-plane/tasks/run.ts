@@ -46,7 +46,7 @@ export async function run(order: RunOrder, context: TaskContext<RunProgress>): P
   }
   await endState(folder, state, null)
   context.report(done)
-  return { ...done, milliseconds: Date.now() - state.startedAt }
+  return { ...done, milliseconds: Math.max(0, Date.now() - state.startedAt) }
 }
 
 async function begin(order: RunOrder, state: ResultState): Promise<void> {

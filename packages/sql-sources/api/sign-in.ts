@@ -24,10 +24,10 @@ export async function tokenOf(config: SourceConfig, signIn: TokenSignIn, stale: 
   const { host, port, ssl, database, user, password, headers, tls } = config
   const key = placeKey({ host, port, ssl, database, user, password, headers, tls, signIn })
   const kept = tokens.get(key)
-  if (kept !== undefined && kept.until > Date.now() && (await kept.token) !== stale) return kept.token
+  if (kept !== undefined && kept.until > performance.now() && (await kept.token) !== stale) return kept.token
   if (tokens.size >= MOST_KEPT) tokens.clear()
   const token = signedInAnew(config, signIn)
-  tokens.set(key, { token, until: Date.now() + signIn.seconds * 1000 })
+  tokens.set(key, { token, until: performance.now() + signIn.seconds * 1000 })
   token.catch(() => tokens.delete(key))
   return token
 }

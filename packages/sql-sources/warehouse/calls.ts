@@ -15,7 +15,7 @@ const stopping = new Map<Calls, number>()
 
 /** How long the query that resists longest was told to stop; 0: all obey. */
 export function longestStop(): number {
-  return stopping.size === 0 ? 0 : Date.now() - Math.min(...stopping.values())
+  return stopping.size === 0 ? 0 : performance.now() - Math.min(...stopping.values())
 }
 
 /** The calls of one query to DuckDB. Each has a thread while it works, and once stopped it is interrupted until it is over. */
@@ -40,7 +40,7 @@ export class Calls {
     if (this.#stopped.signal.aborted) return
     this.#stopped.abort()
     if (this.#atWork === 0) return
-    stopping.set(this, Date.now())
+    stopping.set(this, performance.now())
     this.#connection.interrupt()
     this.#again = setInterval(() => this.#connection.interrupt(), AGAIN_MILLISECONDS)
   }
