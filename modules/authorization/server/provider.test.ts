@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { CallError, client as clientOf } from '@mingtai/api'
 import { personOf, sessionOf, signInTo, testServer, type Caller, type TestServer } from '@mingtai/server/testing'
 import { person, tenant } from '@mingtai/modules/organization/server'
@@ -7,14 +7,14 @@ import { personalCalls } from '@mingtai/modules/personal/calls'
 import { accessToken } from '@mingtai/modules/personal/server/tables'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { frontHash } from '@mingtai/modules/sign-in/server'
-import { DEMO_PASSWORD, OTHER_TENANT } from '@mingtai/seeds'
+import { DEMO_PASSWORD } from '@mingtai/seeds'
 import { eq } from 'drizzle-orm'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorizationCalls } from '../calls.ts'
+import { BACK, walksTo } from './testing.ts'
 import { oidcModel } from './tables.ts'
 
-const BACK = 'http://localhost:9/back'
 const form = {
   name: '督查系统',
   remark: '',
@@ -28,6 +28,7 @@ let server: TestServer
 let admin: Caller
 let reader: Caller
 let client: { clientId: string; secret: string }
+let walks: ReturnType<typeof walksTo>
 
 beforeAll(async () => {
   server = await testServer()
@@ -35,6 +36,7 @@ beforeAll(async () => {
   reader = await server.as('zhang.wei')
   const made = await admin.calls(authorizationCalls).insertClient({ ...form, scopes: [...form.scopes] })
   client = { clientId: made.clientId, secret: made.secret ?? '' }
+  walks = walksTo(server.base, client)
 })
 afterAll(() => server.stop())
 
@@ -44,83 +46,11 @@ const keyOf = (asked: Promise<unknown>) =>
     (problem: unknown) => (problem instanceof CallError ? problem.key : String(problem)),
   )
 
-/** A browser that walks where it is sent, with its cookies. */
-function browser() {
-  const cookies = new Map<string, string>()
-  const line = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const walk = async (path: string) => {
-    const url = path.startsWith('http') ? path : `${server.base}${path}`
-    const cookie = line()
-    const answer = await fetch(url, { redirect: 'manual', headers: { cookie, accept: 'text/html' } })
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';')
-      const at = pair.indexOf('=')
-      cookies.set(pair.slice(0, at), pair.slice(at + 1))
-    }
-    return { status: answer.status, to: answer.headers.get('location') ?? '', answer }
-  }
-  /** What the pages of the product send from this browser. */
-  return Object.assign(walk, { here: () => ({ headers: { cookie: line() } }) })
-}
-
-function asking(change: Record<string, string> = {}) {
-  const verifier = randomBytes(32).toString('base64url')
-  const query = new URLSearchParams({
-    client_id: client.clientId,
-    response_type: 'code',
-    redirect_uri: BACK,
-    scope: 'openid profile',
-    state: 'theirs',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    ...change,
-  })
-  return { verifier, path: `/authz/auth?${query}` }
-}
-
-async function consent(caller: Caller, walk: ReturnType<typeof browser>, path: string, agrees = true) {
-  const page = await walk(path)
-  const uid = new URL(page.to, server.base).searchParams.get('oauth_approval') ?? ''
-  expect(page.to).toContain('/authz/oauth2approve?oauth_approval=')
-  const asked = await caller.calls(authorizationCalls).asked({ uid }, walk.here())
-  const { next } = await caller.calls(authorizationCalls).answer({ uid, agrees }, walk.here())
-  const done = await walk(next)
-  return { asked, uid, back: new URL(done.to) }
-}
-
-/** What a person of this tenant gets from a program of another one. */
-async function consentIn(clientId: string, caller: Caller): Promise<{ back: URL | null }> {
-  const walk = browser()
-  const page = await walk(asking({ client_id: clientId }).path)
-  const uid = new URL(page.to, server.base).searchParams.get('oauth_approval') ?? ''
-  const answered = await caller
-    .calls(authorizationCalls)
-    .answer({ uid, agrees: true }, walk.here())
-    .catch(() => null)
-  if (answered === null) return { back: null }
-  const done = await walk(answered.next)
-  return { back: done.to === '' ? null : new URL(done.to, server.base) }
-}
-
-function exchange(body: Record<string, string>, secret = client.secret) {
-  return fetch(`${server.base}/authz/token`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      authorization: `Basic ${Buffer.from(`${client.clientId}:${secret}`).toString('base64')}`,
-    },
-    body: new URLSearchParams(body),
-  })
-}
-
-async function tokens(caller: Caller) {
-  const { verifier, path } = asking()
-  const { back } = await consent(caller, browser(), path)
-  const code = back.searchParams.get('code') ?? ''
-  const answer = await exchange({ grant_type: 'authorization_code', code, redirect_uri: BACK, code_verifier: verifier })
-  const body: unknown = await answer.json()
-  return { code, verifier, body: body as Record<string, string> }
-}
+const browser = () => walks.browser()
+const asking = (change?: Record<string, string>) => walks.asking(change)
+const consent = (...asked: Parameters<typeof walks.consent>) => walks.consent(...asked)
+const exchange = (body: Record<string, string>, secret?: string) => walks.exchange(body, secret)
+const tokens = (caller: Caller) => walks.tokens(caller)
 
 describe('a program that people let in', () => {
   test('gets a code, tokens that our public key proves, and no more than it asked for', async () => {
@@ -159,104 +89,6 @@ describe('a program that people let in', () => {
     expect(again.status).toBe(400)
     const info = await fetch(`${server.base}/authz/me`, { headers: { authorization: `Bearer ${body.access_token}` } })
     expect(info.status).toBe(401)
-  })
-
-  test('of eight who exchange one code, or one refresh token, at the same moment one is answered', async () => {
-    const { verifier, path } = asking()
-    const { back } = await consent(reader, browser(), path)
-    const code = back.searchParams.get('code') ?? ''
-    const body = { grant_type: 'authorization_code', code, redirect_uri: BACK, code_verifier: verifier }
-    const eight = Array.from({ length: 8 })
-    const answers = await Promise.all(eight.map(() => exchange(body)))
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
-
-    const { body: held } = await tokens(reader)
-    const renewed = { grant_type: 'refresh_token', refresh_token: held.refresh_token ?? '' }
-    const turns = await Promise.all(eight.map(() => exchange(renewed)))
-    expect(turns.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    expect(turns.every(({ status }) => status === 200 || status === 400)).toBe(true)
-  })
-
-  test('a code, a refresh token and an access token are of one program, whoever else has them', async () => {
-    const calls = admin.calls(authorizationCalls)
-    const other = await calls.insertClient({ ...form, name: '另一个', scopes: [...form.scopes] })
-    const foreign = (await server.as('admin', OTHER_TENANT)).calls(authorizationCalls)
-    const abroad = await foreign.insertClient({ ...form, name: '外单位', scopes: [...form.scopes] })
-    for (const thief of [other, abroad]) {
-      const as = (body: Record<string, string>) =>
-        fetch(`${server.base}/authz/token`, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/x-www-form-urlencoded',
-            authorization: `Basic ${Buffer.from(`${thief.clientId}:${thief.secret}`).toString('base64')}`,
-          },
-          body: new URLSearchParams(body),
-        })
-      const { verifier, path } = asking()
-      const { back } = await consent(reader, browser(), path)
-      const code = back.searchParams.get('code') ?? ''
-      const stolen = { grant_type: 'authorization_code', code, redirect_uri: BACK, code_verifier: verifier }
-      expect((await as(stolen)).status).toBe(400)
-      // The name of the right program beside the secret of the other.
-      expect((await as({ ...stolen, client_id: client.clientId })).status).toBeGreaterThanOrEqual(400)
-      const { body } = await tokens(reader)
-      expect((await as({ grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' })).status).toBe(400)
-      for (const grant_type of [
-        'client_credentials',
-        'password',
-        'implicit',
-        'urn:ietf:params:oauth:grant-type:device_code',
-      ])
-        expect((await as({ grant_type, username: 'zhang.wei', password: DEMO_PASSWORD })).status).toBe(400)
-      const { back: refused } = await consentIn(abroad.clientId, reader)
-      expect(refused?.searchParams.get('code') ?? null).toBeNull()
-    }
-    for (const [register, { clientId }] of [
-      [calls, other],
-      [foreign, abroad],
-    ] as const) {
-      const found = (await register.clients({})).find((one) => one.clientId === clientId)
-      await register.removeClient({ id: found?.id ?? '' })
-    }
-    const stranger = await fetch(`${server.base}/authz/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        client_id: client.clientId,
-        code: 'x',
-        redirect_uri: BACK,
-      }),
-    })
-    expect(stranger.status).toBe(401)
-  })
-
-  test('a code does not come back in other ways than it was asked for', async () => {
-    const changes: Record<string, string>[] = [
-      { response_type: 'token' },
-      { response_type: 'code token' },
-      { response_mode: 'form_post', redirect_uri: 'http://localhost:9/back?x=1' },
-      { code_challenge_method: 'plain' },
-      { request: 'eyJhbGciOiJub25lIn0.e30.' },
-      { request_uri: 'http://169.254.169.254/latest' },
-      { scope: 'openid phone email organization' },
-      { redirect_uri: 'http://localhost:9/back/' },
-      { redirect_uri: 'http://localhost:9/back#x' },
-      { redirect_uri: 'http://localhost:9@evil.example/back' },
-      { redirect_uri: 'http://LOCALHOST:9/back' },
-    ]
-    for (const change of changes) {
-      const page = await browser()(asking(change).path)
-      const said = page.to === '' ? null : new URL(page.to, server.base)
-      if (said?.pathname === '/authz/oauth2approve') {
-        // Asked of the person, and only for what the program may have.
-        expect(Object.keys(change)).toEqual(['scope'])
-        continue
-      }
-      expect([JSON.stringify(change), said?.searchParams.get('code') ?? null]).toEqual([JSON.stringify(change), null])
-      if (said !== null) expect(said.origin + said.pathname).toBe(BACK)
-    }
   })
 
   test('neither a wrong secret, nor a wrong verifier, nor another way back exchanges a code', async () => {
