@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { startProduct } from '../product.ts'
 import { administratorProbes } from './administrator.ts'
 import { designerProbes } from './designer.ts'
+import { fileProbes } from './designer-files.ts'
 import { operatorProbes } from './operator.ts'
 import { Broken, type Probe } from './probe.ts'
 import { readerProbes } from './reader.ts'
@@ -25,6 +26,7 @@ const all: readonly Probe[] = [
   ...shareProbes,
   ...readerProbes,
   ...designerProbes,
+  ...fileProbes,
   ...administratorProbes,
   ...operatorProbes,
 ]

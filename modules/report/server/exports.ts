@@ -11,6 +11,7 @@ import { chosenValues } from './chosen-values.ts'
 import { documentTexts } from './document-texts.ts'
 import { tellOfExport } from './export-list.ts'
 import { exportFileName } from './file-name.ts'
+import { checkRoomForExport } from './kept-bytes.ts'
 import { logDefect } from './log-defect.ts'
 import { waitFor } from './wait-for.ts'
 import { retriedWrite } from './retried-write.ts'
@@ -144,6 +145,7 @@ export async function beginExport(
     return { id: standing }
   }
 
+  await checkRoomForExport(context.db, result)
   const reader = readerOf(result)
   const id = newId()
   const fileName = exportFileName(result.name, format, new Date())

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { say } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
 import { sweepBinaryPictures } from '@mingtai/sql-sources/pictures'
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { EXPORT_DAYS } from './export-list.ts'
+import { beyondRoom } from './kept-bytes.ts'
 import { exportPath, resultFolder } from './plane.ts'
 import { running } from './running.ts'
 import type { ReportServices } from './services.ts'
@@ -15,10 +16,10 @@ const KEPT_HOURS = 24
 /** Longer than any run may take: whatever still says that it runs died with its process. */
 const RUN_HOURS = 1
 
-/** Remove old results and files: beyond the newest twenty of each reader, and after a day. For the server's timer. */
+/** Remove old results and files: beyond the newest twenty and ten gigabytes of each reader, and after a day. For the server's timer. */
 export async function sweepResults(services: Pick<ReportServices, 'dataFolder'>, db: Db): Promise<void> {
   await failDeadRuns(db)
-  const old = await oldResults(db)
+  const old = [...(await oldResults(db)), ...(await largeResults(services, db))]
   for (const id of old) await rm(resultFolder(services, id), { recursive: true, force: true })
   const files = await oldExports(db, old)
   for (const { id, format } of files) await rm(exportPath(services, id, format), { force: true })
@@ -103,6 +104,23 @@ async function oldResults(db: Db): Promise<string[]> {
     .from(placed)
     .where(sql`${placed.place} > ${KEPT_PER_READER} or ${placed.startedAt} < ${hoursAgo(KEPT_HOURS).toISOString()}`)
   return rows.map((row) => row.id).filter((id) => !running.isHere(id))
+}
+
+/** Beyond what is kept for one reader, the newest first. */
+async function largeResults(services: Pick<ReportServices, 'dataFolder'>, db: Db): Promise<string[]> {
+  const { id, tenantId, userId, shareId, startedAt, state } = reportResult
+  const rows = await db
+    .select({ id, tenantId, userId, shareId })
+    .from(reportResult)
+    .where(ne(state, 'running'))
+    .orderBy(desc(startedAt))
+  const readers = Map.groupBy(rows, (row) => `${row.tenantId} ${row.userId ?? row.shareId}`)
+  const large: string[] = []
+  for (const results of readers.values()) {
+    const folders = results.map((row) => resultFolder(services, row.id))
+    large.push(...results.slice(await beyondRoom(folders)).map((row) => row.id))
+  }
+  return large.filter((one) => !running.isHere(one))
 }
 
 async function oldExports(db: Db, results: readonly string[]) {

@@ -47,6 +47,11 @@ export class SheetStore {
     }
   }
 
+  /** Laid down so far, on the disk or on the way to it. */
+  get bytes(): number {
+    return this.#offset + this.#waitingBytes
+  }
+
   async flush(): Promise<void> {
     if (this.#waitingBytes >= WRITE_BYTES || (this.#offset === 0 && this.#waiting.length > 0)) await this.#write()
   }

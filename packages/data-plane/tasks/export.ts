@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 import { refusal, refuse } from '@mingtai/messages'
 import { withFile } from '@mingtai/sheet-files'
@@ -10,6 +11,7 @@ import { openResult } from '../results/open-result.ts'
 import { diskRefusal } from './disk.ts'
 import type { TaskContext } from './task-context.ts'
 import { writeSheets } from './write-sheets.ts'
+import { WrittenBytes } from './written-bytes.ts'
 
 /** Writes a stored result as a file: the same figures that the viewer shows. The file appears when it is whole. */
 export async function exportResult(order: ExportOrder, context: TaskContext<ExportProgress>): Promise<ExportProgress> {
@@ -20,12 +22,14 @@ export async function exportResult(order: ExportOrder, context: TaskContext<Expo
   const rowsTotal = chosen.reduce((sum, index) => sum + (sheets[index] ?? refuse('run.resultGone')).rows, 0)
   const writing = `${order.path}.${randomUUID()}.part`
   const progress: ExportProgress = { rows: 0, rowsTotal, bytes: 0 }
+  const written = new WrittenBytes(dirname(order.path), 'export.tooLarge')
   try {
     await withFile(writing, async (file) => {
       const output: Output = {
         async write(part) {
+          await written.add(part.length)
           await file.write(part)
-          progress.bytes += part.length
+          progress.bytes = written.bytes
         },
       }
       const report = (rows: number) => context.report({ ...progress, rows: (progress.rows = rows) })

@@ -12,6 +12,7 @@ import type { ResultState } from '../results/files.ts'
 import { diskRefusal } from './disk.ts'
 import { fillSheet } from './fill-sheet.ts'
 import type { TaskContext } from './task-context.ts'
+import { WrittenBytes } from './written-bytes.ts'
 
 /** Fills every sheet of a template and stores it. What was stored before a failure stays readable, with the sentence. */
 export async function run(order: RunOrder, context: TaskContext<RunProgress>): Promise<RunSummary> {
@@ -19,6 +20,7 @@ export async function run(order: RunOrder, context: TaskContext<RunProgress>): P
   const state = startedState(folder, template.sheets)
   await begin(order, state)
   const done: RunProgress = { sourceRows: 0, rows: 0 }
+  const written = new WrittenBytes(folder, 'run.resultTooLarge')
   const { signal, facts } = context
   const { values, maxRows, isFresh } = order
   const datasets = new Datasets({ orders: order.datasets, values, signal, facts, maxRows, isFresh })
@@ -28,7 +30,7 @@ export async function run(order: RunOrder, context: TaskContext<RunProgress>): P
       const filled = await fillSheet(
         { ...order, datasets, now: state.startedAt },
         { template: index, result },
-        { state, done, context },
+        { state, done, written, context },
       )
       done.sourceRows += filled.sourceRows
       done.rows += filled.rows

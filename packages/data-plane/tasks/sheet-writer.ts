@@ -10,11 +10,14 @@ import { type ResultState, type SheetState, writeHead, writeState, writeTail } f
 import type { SheetStore } from '../results/sheet-store.ts'
 import type { TaskContext } from './task-context.ts'
 import { warningCounter } from './warnings.ts'
+import type { WrittenBytes } from './written-bytes.ts'
 
 export interface Running {
   state: ResultState
   /** What the sheets before have read and written. */
   done: RunProgress
+  /** By all sheets. */
+  written: WrittenBytes
   context: TaskContext<RunProgress>
 }
 
@@ -56,10 +59,12 @@ export class SheetWriter {
       for (const made of chunks) {
         const chunk = this.#grown(made)
         this.#checkSize(chunk)
+        const before = store.bytes
         store.add(chunk)
         this.#noteFolds(chunk)
         await this.#writeHead()
         this.#warnings?.add(chunk)
+        await running.written.add(store.bytes - before)
         await store.flush()
         running.context.report(this.#total())
         await setImmediate()
