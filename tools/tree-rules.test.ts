@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { lockProblems, tooLong } from './tree-rules.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './paths.ts'
+import { lockProblems, scriptProblems, tooLong } from './tree-rules.ts'
 
 test('a lock file names no hosts and no paid parts', () => {
   const clean = {
@@ -13,6 +16,18 @@ test('a lock file names no hosts and no paid parts', () => {
     'node_modules/@univerjs-pro/core': {},
   }
   expect(lockProblems({ packages: tied })).toHaveLength(2)
+})
+
+test('a package that would run a program while it is installed is noticed', () => {
+  const packages = {
+    'node_modules/esbuild': { hasInstallScript: true },
+    'node_modules/a/node_modules/@x/y': { hasInstallScript: true },
+  }
+  expect(scriptProblems({ packages }, { esbuild: true })).toEqual([
+    'node_modules/a/node_modules/@x/y has an install script: say in allowScripts of package.json whether it may run',
+  ])
+  const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+  expect(scriptProblems(read('package-lock.json'), read('package.json').allowScripts)).toEqual([])
 })
 
 test('a file of 400 lines passes, one more does not', () => {

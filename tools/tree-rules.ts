@@ -7,7 +7,11 @@ import { root } from './paths.ts'
 const LONGEST = 400
 
 interface Lock {
-  packages: Record<string, { resolved?: string; link?: boolean }>
+  packages: Record<string, { resolved?: string; link?: boolean; hasInstallScript?: boolean }>
+}
+
+interface Manifest {
+  allowScripts: Record<string, boolean>
 }
 
 /** What must not stand in the lock file: paid spreadsheet parts, and hosts that tie an installation to one place. */
@@ -16,6 +20,16 @@ export function lockProblems(lock: Lock): string[] {
     ...(path.includes('node_modules/@univerjs-pro/') ? [`${path} is not free software`] : []),
     ...(resolved !== undefined && link !== true ? [`${path} names ${resolved}`] : []),
   ])
+}
+
+/** Packages that run a program of theirs while they are installed, and of which nobody has said whether they may. */
+export function scriptProblems(lock: Lock, decided: Readonly<Record<string, boolean>>): string[] {
+  return Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    return hasInstallScript === true && !(name in decided)
+      ? [`${path} has an install script: say in allowScripts of package.json whether it may run`]
+      : []
+  })
 }
 
 export function tooLong(files: { path: string; text: string }[]): string[] {
@@ -27,9 +41,13 @@ export function tooLong(files: { path: string; text: string }[]): string[] {
 
 /** Every lock file of the tree, also those of programs that are only measured against. */
 export function lockReport(): string[] {
-  return sourceFiles(['package-lock.json', '*/package-lock.json']).flatMap(({ path, text }) =>
-    lockProblems(JSON.parse(text) as Lock).map((problem) => `${path}: ${problem}`),
-  )
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
+  return sourceFiles(['package-lock.json', '*/package-lock.json']).flatMap(({ path, text }) => {
+    const lock = JSON.parse(text) as Lock
+    // What is only measured against is installed by hand, with a decision of its own.
+    const scripts = path === 'package-lock.json' ? scriptProblems(lock, allowScripts) : []
+    return [...lockProblems(lock), ...scripts].map((problem) => `${path}: ${problem}`)
+  })
 }
 
 export function longFilesReport(): string[] {
