@@ -12,7 +12,7 @@ const installed = [
 ]
 
 /** An installed Chrome, or the one that comes inside an npm package. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
   const found = process.env.CHROME_PATH ?? installed.find((path) => existsSync(path))
   const quiet = [
     '--no-sandbox',
@@ -22,13 +22,16 @@ export async function openBrowser(): Promise<Browser> {
     '--disable-sync',
     '--no-first-run',
   ]
+  // What Back shows is kept as it was left, as every browser of a person does.
+  const ignoreDefaultArgs = keepsPages ? ['--disable-back-forward-cache'] : []
   // Without a language of Unicode a browser cannot name a downloaded file in Chinese.
   const env = { ...process.env, LANG: 'C.UTF-8' }
-  if (found !== undefined) return chromium.launch({ executablePath: found, args: quiet, env })
+  if (found !== undefined) return chromium.launch({ executablePath: found, args: quiet, env, ignoreDefaultArgs })
   const packed = (await import('@sparticuz/chromium')).default
   return chromium.launch({
     executablePath: await packed.executablePath(),
     args: [...packed.args, ...quiet],
+    ignoreDefaultArgs,
     headless: true,
     env,
   })

@@ -34,7 +34,7 @@ import { actorOfAccessToken, personalHandlers, tokenHandover } from '@mingtai/mo
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { originsOfEmbed, reportHandlers, reportHandover, reportNaming } from '@mingtai/modules/report/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { identity, mustStepUp, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
+import { identity, mustStepUp, openSessions, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
 import { systemCalls } from '@mingtai/modules/system/calls'
 import { systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
@@ -202,7 +202,7 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls(), people, organization }))
   mount(app, kit, notificationCalls, notificationHandlers(services))
   mount(app, kit, noticeCalls, noticeHandlers())
-  mount(app, kit, attachmentCalls, attachmentHandlers(services))
+  mount(app, kit, attachmentCalls, attachmentHandlers({ ...services, openSessions }))
   mount(app, kit, contactsCalls, contactsHandlers())
   mount(app, kit, authorizationCalls, authorizationHandlers(services, provider))
   mount(app, kit, dataSourceCalls, dataSourceHandlers(services))

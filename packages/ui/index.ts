@@ -86,7 +86,7 @@ export {
   onTold,
   quietSession,
   screenLocked,
-  sessionRules,
+  setSessionRules,
   setLocked,
   signedIn,
   signOut,

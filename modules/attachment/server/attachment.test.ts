@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '@mingtai/api'
 import { type Caller, personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
+import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { person, role, roleGrant } from '@mingtai/modules/organization/server'
 import { and, eq } from 'drizzle-orm'
@@ -229,6 +230,19 @@ describe('tickets', () => {
     expect((await open(ticket?.url ?? '')).status).toBe(200)
     await wei.remove({ id: stored.id })
     expect((await open(ticket?.url ?? '')).status).toBe(404)
+  })
+
+  test('end with the session that asked for them, are shut behind a locked screen, and leave nothing in the browser', async () => {
+    const leaving = await server.as('zhang.wei')
+    const stored = await leaving.calls(attachmentCalls).putFile({ file: named('四.png', await picture(40, 44)) })
+    const [ticket] = await leaving.calls(attachmentCalls).ticket({ ids: [stored.id] })
+    const answer = await open(ticket?.url ?? '')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const { lockScreen, logout } = leaving.calls(signInCalls)
+    await lockScreen({})
+    expect((await open(ticket?.url ?? '')).status).toBe(410)
+    await logout({})
+    expect((await open(ticket?.url ?? '')).status).toBe(410)
   })
 
   test('lose what the person lost: a right is asked for at each use', async () => {

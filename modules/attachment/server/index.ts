@@ -12,7 +12,7 @@ import { mayRead, mustChange, mustRead, type Owned } from './owners.ts'
 import { resized } from './pictures.ts'
 import { sheetPreview, textPreview } from './preview.ts'
 import { attachments, type Found, mustBeClean, oneAttachment, ownedBy, shownAttachment } from './rows.ts'
-import { type AttachmentServices, type Kept, keptBy } from './services.ts'
+import { type Kept, keptBy, type TicketServices } from './services.ts'
 import { attachment } from './tables.ts'
 import { ticketEnd } from './tickets.ts'
 import { type Complete, completed } from './tus.ts'
@@ -34,7 +34,7 @@ const LOCKED =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'"
 
 /** 附件: uploads, previews and pictures. */
-export function attachmentHandlers(services: AttachmentServices): Handlers<typeof attachmentCalls, Context> {
+export function attachmentHandlers(services: TicketServices): Handlers<typeof attachmentCalls, Context> {
   const kept = keptBy(services)
   return {
     async putFile({ file, ...owner }, context) {
@@ -70,7 +70,7 @@ export function attachmentHandlers(services: AttachmentServices): Handlers<typeo
     },
 
     async ticket({ ids, shown, w, h }, context) {
-      const { tenantId, userId, organizationId } = signedIn(context)
+      const { tenantId, userId, organizationId, sessionId } = signedIn(context)
       const until = ticketEnd(Date.now())
       const answer = []
       for (const id of ids) {
@@ -78,7 +78,7 @@ export function attachmentHandlers(services: AttachmentServices): Handlers<typeo
         // What cannot be shown in a browser is saved, whatever was asked for.
         const isShown = shown === 'inline' && ['picture', 'pdf'].includes(lookOf(found.blob.type))
         const shape = { shown: isShown ? ('inline' as const) : ('download' as const), w: w ?? null, h: h ?? null }
-        const ticket = kept.tickets.write({ id, tenantId, userId, organizationId, ...shape, until })
+        const ticket = kept.tickets.write({ id, tenantId, userId, organizationId, sessionId, ...shape, until })
         answer.push({
           id,
           url: `/api/alamo-base/attachment/open?ticket=${ticket}`,
@@ -90,13 +90,16 @@ export function attachmentHandlers(services: AttachmentServices): Handlers<typeo
 
     async open({ ticket: text }, context) {
       const ticket = kept.tickets.read(text, Date.now())
+      const { sessionId } = ticket
+      // The address stands in the history of the browser, also on a computer that somebody else uses next.
+      if (sessionId !== null && !(await services.openSessions(context.db, [sessionId])).has(sessionId))
+        refuse('attachment.ticketOver')
       // A right that was lost since then is lost for the ticket too.
       const actor = await loadActor(context.db, ticket, ticket.organizationId)
       if (actor === null) refuse('attachment.ticketOver')
       const found = await readable({ ...context, actor }, ticket.id)
       if (ticket.shown === 'download') return original(kept, found)
-      if (found.blob.type === 'application/pdf')
-        return { ...original(kept, found), inline: true, keep: 300, policy: LOCKED }
+      if (found.blob.type === 'application/pdf') return { ...original(kept, found), inline: true, policy: LOCKED }
       const accept = context.header('accept') ?? ''
       return pictureReply(kept, found, { w: ticket.w, h: ticket.h, accept })
     },
@@ -111,7 +114,9 @@ export function attachmentHandlers(services: AttachmentServices): Handlers<typeo
       const found = await oneAttachment(context.db, row.tenantId, id)
       mustBeClean(found)
       const side = row.kind === 'avatar' ? 256 : null
-      return pictureReply(kept, found, { w: side, h: side, accept: context.header('accept') ?? '' })
+      const shape = { w: side, h: side, accept: context.header('accept') ?? '' }
+      // Faces and pictures of designs alone are left in the browser's store.
+      return { ...(await pictureReply(kept, found, shape)), keep: 3600 }
     },
 
     async preview({ id }, context) {
@@ -242,14 +247,14 @@ async function pictureReply(kept: Kept, { row, blob }: Found, { w, h, accept }: 
   if (!isPicture(blob.type)) refuse('upload.format', 'png、jpg、gif、webp')
   const size = { width: w ?? (h === null ? 2048 : null), height: h, accept }
   const { path, type } = await resized(kept.store.path(blob.storageKey), size, kept.pictures)
-  return { name: row.name, type, content: { path }, inline: true, keep: 3600, policy: `sandbox; ${LOCKED}` }
+  return { name: row.name, type, content: { path }, inline: true, policy: `sandbox; ${LOCKED}` }
 }
 
 function linkTo(kept: Kept, context: Context, { row }: Found): string {
-  const { tenantId, userId, organizationId } = signedIn(context)
+  const { tenantId, userId, organizationId, sessionId } = signedIn(context)
   const until = ticketEnd(Date.now())
   const shape = { shown: 'inline' as const, w: null, h: null, until }
-  const ticket = kept.tickets.write({ id: row.id, tenantId, userId, organizationId, ...shape })
+  const ticket = kept.tickets.write({ id: row.id, tenantId, userId, organizationId, sessionId, ...shape })
   return `/api/alamo-base/attachment/open?ticket=${ticket}`
 }
 

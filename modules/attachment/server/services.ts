@@ -12,6 +12,11 @@ export interface AttachmentServices {
   scan: string | null
 }
 
+export interface TicketServices extends AttachmentServices {
+  /** Which of these sessions are neither over nor behind a locked screen. */
+  openSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>
+}
+
 export interface Kept {
   db: Db
   store: Store

@@ -8,6 +8,8 @@ const Ticket = z.object({
   tenantId: z.string(),
   userId: z.string(),
   organizationId: z.string().nullable(),
+  /** The session that asked for it, with which it ends; null: an access token's. */
+  sessionId: z.string().nullable(),
   shown: z.enum(['inline', 'download']),
   w: z.number().nullable(),
   h: z.number().nullable(),
@@ -17,7 +19,7 @@ export type Ticket = z.infer<typeof Ticket>
 
 const WINDOW = 300_000
 
-/** The end of a ticket that is made now: five to ten minutes off, the same for all of one stretch, so that browsers may keep what it opens. */
+/** The end of a ticket that is made now: five to ten minutes off, the same for all of one stretch, so that a page shows what it has already. */
 export function ticketEnd(now: number): number {
   return (Math.floor(now / WINDOW) + 2) * WINDOW
 }

@@ -33,7 +33,6 @@ export function pictureHandlers(
         type: `image/${type}`,
         content: { path },
         inline: true,
-        keep: 600,
         policy: LOCKED,
       }
     },

@@ -33,7 +33,7 @@ export { endTwoStep, hasTwoStep } from './two-step.ts'
 export { DEFAULT_TENANT } from './tenant.ts'
 export { remindTwoStep } from './must-enrol.ts'
 export { remindPasswords } from './remind-passwords.ts'
-export { standingSessions } from './standing-sessions.ts'
+export { openSessions, standingSessions } from './standing-sessions.ts'
 
 /** Every way in, the session, and what guards it. */
 export function signInHandlers(services: SignInServices): Handlers<typeof signInCalls, Context> {

@@ -5,8 +5,17 @@ import { loginSession } from './tables.ts'
 
 /** Which of some sessions still stand: not ended, not run out, and their people may still sign in. */
 export async function standingSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: loginSession.id })
+  return new Set((await standing(db, ids)).map(({ id }) => id))
+}
+
+/** Those of them whose screen is not locked. */
+export async function openSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await standing(db, ids)).flatMap(({ id, locked }) => (locked ? [] : [id])))
+}
+
+function standing(db: Db, ids: readonly string[]) {
+  return db
+    .select({ id: loginSession.id, locked: loginSession.locked })
     .from(loginSession)
     .innerJoin(person, and(eq(person.id, loginSession.userId), eq(person.tenantId, loginSession.tenantId)))
     .where(
@@ -18,5 +27,4 @@ export async function standingSessions(db: Db, ids: readonly string[]): Promise<
         eq(person.deleted, false),
       ),
     )
-  return new Set(rows.map(({ id }) => id))
 }

@@ -16,7 +16,13 @@ export const lastSentence = store<string | null>(null)
 export const signedIn = store<boolean>(accessToken() !== null)
 
 /** What the site says about sessions, in seconds; the product's own until it is known. */
-export const sessionRules = store({ tokenTime: 3000, idleTime: 3600 })
+export const sessionRules = store({ tokenTime: 3000, idleTime: Number(kept.get('rest') ?? 3600) })
+
+/** Kept as well, since a window that is opened again must know how long it was left alone before it asks anything. */
+export function setSessionRules(rules: { tokenTime: number; idleTime: number }): void {
+  kept.set('rest', String(rules.idleTime))
+  sessionRules.set(rules)
+}
 
 /** The screen is locked, in all tabs of this browser and also after they are opened anew. */
 export const screenLocked = store<boolean>(kept.get('own.locked') !== null)
@@ -60,9 +66,18 @@ export function sessionCalls(): SessionCalls {
 
 type Tokens = Parameters<typeof keepTokens>[0]
 
+/** Somebody is here now. */
+export function markMoved(): void {
+  kept.set(MOVED, String(Date.now()))
+}
+
+/** When somebody was here last. */
+export const MOVED = 'own.moved'
+
 /** Signing in has answered: keep the tokens and start afresh. */
 export function startSession(tokens: Tokens): void {
   queryClient.clear()
+  markMoved()
   keepTokens(tokens)
   setLocked(false)
   lastSentence.set(null)
@@ -71,6 +86,7 @@ export function startSession(tokens: Tokens): void {
 
 /** The same person has signed in again, or works elsewhere now: pages and what was typed in them stay. */
 export function continueSession(tokens: Tokens): void {
+  markMoved()
   keepTokens(tokens)
   signedIn.set(true)
 }

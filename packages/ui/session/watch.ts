@@ -1,26 +1,34 @@
 import { say } from '@mingtai/messages'
 import { kept, watchKept } from './kept.ts'
 import { queryClient } from './queries.ts'
-import { ended, forget, renewWhenOld, screenLocked, sessionCalls, sessionRules, signedIn } from './session.ts'
+import {
+  ended,
+  forget,
+  markMoved,
+  MOVED,
+  renewWhenOld,
+  screenLocked,
+  sessionCalls,
+  sessionRules,
+  signedIn,
+} from './session.ts'
 import { accessToken, holderOf, isToken } from './tokens.ts'
 
 const CHECK = 10_000
 const DEBOUNCE = 2000
-const MOVED = 'own.moved'
 
 /** Keep the session alive while somebody works, and end it after an hour of rest. Lives in the shell, never in a page. */
 export function watchSession(): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
-  const moved = () => kept.set(MOVED, String(Date.now()))
   const handleMove = () => {
     clearTimeout(waiting)
-    waiting = setTimeout(moved, DEBOUNCE)
+    waiting = setTimeout(markMoved, DEBOUNCE)
   }
-  const check = () => {
-    if (isIdle(Date.now(), Number(kept.get(MOVED)), sessionRules.get().idleTime)) void endIdle()
-    else void renewWhenOld()
-  }
-  moved()
+  const isOver = () => isIdle(Date.now(), Number(kept.get(MOVED)), sessionRules.get().idleTime)
+  const check = () => void (isOver() ? endIdle() : renewWhenOld())
+  // Windows that were closed are no less left alone than one that stands open.
+  if (isOver()) void endIdle()
+  else markMoved()
   const timer = setInterval(check, CHECK)
   for (const kind of moves) window.addEventListener(kind, handleMove, { passive: true })
   return () => {
@@ -38,7 +46,7 @@ export function isIdle(now: number, moved: number, rest: number): boolean {
 /** Follow what the other tabs of this browser do: sign in and out, lock, become somebody else. Lives as long as the page. */
 export function watchTabs(): () => void {
   let holder = holderOf(accessToken())
-  return watchKept((name) => {
+  const follow = (name: string | null) => {
     const token = accessToken()
     if (isToken(name)) {
       if (token === null && signedIn.get()) forget()
@@ -49,7 +57,17 @@ export function watchTabs(): () => void {
     }
     const isLocked = kept.get('own.locked') !== null
     if (isLocked !== screenLocked.get()) screenLocked.set(isLocked)
-  })
+  }
+  // A page that the browser brings back as it was left has heard nothing meanwhile.
+  const handleShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) follow(null)
+  }
+  window.addEventListener('pageshow', handleShow)
+  const stop = watchKept(follow)
+  return () => {
+    window.removeEventListener('pageshow', handleShow)
+    stop()
+  }
 }
 
 /** The same person works elsewhere now: all is read anew. Somebody else: not even the open pages are theirs. */

@@ -1,5 +1,5 @@
 import { siteCalls } from '@mingtai/modules/system/calls'
-import { callsOf, sessionRules, signedIn } from '@mingtai/ui'
+import { callsOf, setSessionRules, signedIn } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -20,6 +20,6 @@ export function useSite() {
 export function useSessionRules(): void {
   const site = useSite()
   useEffect(() => {
-    if (site !== null) sessionRules.set({ tokenTime: site.tokenTime, idleTime: site.idleTime })
+    if (site !== null) setSessionRules({ tokenTime: site.tokenTime, idleTime: site.idleTime })
   }, [site])
 }
