@@ -54,6 +54,7 @@ export const source = {
   'source.apiNotRows': '接口返回的内容里没有找到数据列表，请检查返回值属性设置。',
   'source.pageRepeats': '接口的第{0}页与前面的页相同，没有真正翻页，请检查分页参数。',
   'source.tooManyPages': '接口翻了{0}页仍没有结束，请调大每页条数或增加筛选条件后重试。',
+  'source.tooDeep': '返回的内容嵌套超过{0}层，请检查接口或文件的内容。',
   'source.tooManyFields': '返回的内容超过{0}个字段，请检查返回值属性设置。',
   'source.apiRequest':
     '接口请求的写法有误，请检查“{0}”：第一行写GET或POST和以/开头的路径，其后写请求头，空一行后写内容。',

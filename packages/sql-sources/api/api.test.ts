@@ -44,6 +44,8 @@ beforeAll(async () => {
         const at = Number(url.searchParams.get('after') ?? 0)
         return answerJson(answer, JSON.stringify({ items: [{ at }], next: at + 1 }))
       }
+      case '/deep':
+        return answerJson(answer, `[{"a":${'['.repeat(10_000_000)}`)
       case '/wide':
         return answerJson(answer, JSON.stringify([Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [i, i]))]))
       case '/single':
@@ -87,6 +89,10 @@ test('the address is tried by itself', async () => {
   expect(stub.asked[0]!.headers.authorization).toMatch(/^Basic /)
   await tested(stub.config, { user: '', password: 'token-1' })
   expect(stub.asked[1]!.headers.authorization).toBe('Bearer token-1')
+})
+
+test('an answer of ten million levels is refused at its two hundredth', async () => {
+  expect(await sentenceOf(asked('GET /deep'))).toBe('返回的内容嵌套超过200层，请检查接口或文件的内容。')
 })
 
 test('the list of an answer becomes rows: exact numbers, objects as fields, lists as JSON', async () => {

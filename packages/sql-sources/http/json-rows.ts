@@ -2,6 +2,9 @@ import { refuse } from '@mingtai/messages'
 
 import { MOST_BYTES } from './body-text.ts'
 
+/** No answer of use is deeper, and each level costs memory and time. */
+const MOST_DEPTH = 200
+
 interface Level {
   isList: boolean
   key: string
@@ -51,6 +54,7 @@ export class JsonRows {
         case '{':
         case '[':
           this.#levels.push({ isList: character === '[', key: '' })
+          if (this.#levels.length > MOST_DEPTH) refuse('source.tooDeep', MOST_DEPTH)
           if (character === '[' && !this.found && this.#isHere()) {
             keep(at + 1)
             this.found = true
