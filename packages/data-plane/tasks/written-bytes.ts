@@ -4,8 +4,10 @@ import { refuse } from '@mingtai/messages'
 const GIGABYTE = 1024 ** 3
 /** Of one run or one file. */
 export const MOST_BYTES = 4 * GIGABYTE
-/** The disk is looked at after each so many bytes. */
-const LOOK_BYTES = 64 * 2 ** 20
+/** The disk is looked at after each so many bytes: several files at once must not take the reserve together. */
+const LOOK_BYTES = 8 * 2 ** 20
+/** What the database needs to go on while everybody else is told that the disk is full. */
+const RESERVE = 256 * 2 ** 20
 
 /** Counts what a run or a file writes: no more than four gigabytes, and never the room that the database needs. */
 export class WrittenBytes {
@@ -32,8 +34,8 @@ export class WrittenBytes {
   }
 }
 
-/** Whether more than a gigabyte is free, on a small disk more than its fiftieth part. */
+/** Whether more than the reserve is free, on a small disk more than its fiftieth part. */
 export async function hasRoom(folder: string): Promise<boolean> {
   const { bavail, blocks, bsize } = await statfs(folder)
-  return bavail * bsize > Math.min(GIGABYTE, (blocks * bsize) / 50)
+  return bavail * bsize > Math.min(RESERVE, (blocks * bsize) / 50)
 }
