@@ -1,4 +1,4 @@
-import { defaultPageSetup, type PageSetup, type RowChunk } from '@mingtai/sheet-core'
+import { defaultPageSetup, type PageSetup, type RowChunk, rowMarks } from '@mingtai/sheet-core'
 import { expect, test } from 'vitest'
 import { memoryOutput } from './memory-output.ts'
 import { openWorkbook } from './read/index.ts'
@@ -17,7 +17,7 @@ function chunk(): RowChunk {
   }
 }
 
-async function pageAfter(page: Partial<PageSetup>): Promise<PageSetup | null> {
+async function pageAfter(page: Partial<PageSetup>, marks?: Uint8Array): Promise<PageSetup | null> {
   const output = memoryOutput()
   const head = {
     ...{
@@ -29,7 +29,7 @@ async function pageAfter(page: Partial<PageSetup>): Promise<PageSetup | null> {
     },
     page: { ...defaultPageSetup, ...page },
   }
-  await writeWorkbook(output, [{ head, chunks: [chunk()] }])
+  await writeWorkbook(output, [{ head, chunks: [{ ...chunk(), marks: marks ?? 0 }] }])
   const book = await openWorkbook(output.bytes())
   const read = await readTemplate(book)
   book.close()
@@ -47,4 +47,11 @@ test('an area of columns alone, and none', async () => {
   expect(page?.printColumns).toEqual({ from: 0, to: 2 })
   expect(page?.printRows).toBeUndefined()
   expect(Object.keys((await pageAfter({})) ?? {})).not.toContain('printColumns')
+})
+
+test('title rows stand on every page, but those that come again with the data on none that is not theirs', async () => {
+  const { title } = rowMarks
+  const titleRows = { from: 1, to: 1 }
+  expect((await pageAfter({ titleRows }, Uint8Array.of(0, title, 0, 0, 0, 0, 0, 0)))?.titleRows).toEqual(titleRows)
+  expect((await pageAfter({ titleRows }, Uint8Array.of(0, title, 0, 0, title, 0, 0, 0)))?.titleRows).toBeUndefined()
 })

@@ -42,7 +42,7 @@ export function cutRows(index: SheetIndex, room: RowRoom): RowPages {
     if (pages.row.length >= MOST_PAGES) {
       throw new PageProblem(`超过 ${MOST_PAGES.toLocaleString('en')} 页，请缩小数据范围、减少强制分页或改用数据导出`)
     }
-    const title = lastAtMost(titleEnds, row - 1)
+    const title = beginsWithTitle(index, row) ? -1 : lastAtMost(titleEnds, row - 1)
     pages.row.push(row)
     pages.offset.push(offset)
     pages.title.push(title)
@@ -75,6 +75,13 @@ export function cutRows(index: SheetIndex, room: RowRoom): RowPages {
     offset = 0
   }
   return { count: pages.row.length, row: pages.row.view(), offset: pages.offset.view(), title: pages.title.view() }
+}
+
+/** Whether the first row that a page from here shows is a title itself. */
+function beginsWithTitle({ heights, marks }: SheetIndex, row: number): boolean {
+  let first = row
+  while (first < heights.length && heights[first] === 0) first++
+  return ((marks[first] ?? 0) & rowMarks.title) !== 0
 }
 
 /** Moves an automatic break up to where rows may part, unless that would empty the page. */

@@ -19,6 +19,8 @@ import { linkRuns, textRuns } from './runs.ts'
 import { textHeight, textWidth } from './section.ts'
 import { TWIPS_PER_PIXEL } from './units.ts'
 
+/** The paragraph that must stand behind a table takes no place. */
+export const LOW = '<w:spacing w:line="20" w:lineRule="exact"/>'
 /** Twips at the sides of a cell. */
 const CELL_MARGIN = 30
 
@@ -43,6 +45,8 @@ export class TableXml {
   private readonly objects = new Map<number, PlacedObject[]>()
   private row = 0
   private isInTitles = true
+  /** Whether titles, and then other rows, are behind. */
+  private hasTitles = false
   private breaks = false
 
   constructor(head: SheetHead, drawer: Drawer) {
@@ -71,6 +75,7 @@ export class TableXml {
     }
     for (let at = 0; at < chunk.rows; at++) {
       if (heightAt(chunk, at) > 0 && this.columns.length > 0) yield await this.line(chunk, at)
+      else this.breaks ||= (marksAt(chunk, at) & rowMarks.breakAfter) !== 0
       this.objects.delete(this.row)
       this.row++
       this.merges.forget(this.row)
@@ -81,9 +86,12 @@ export class TableXml {
     const marks = marksAt(chunk, at)
     const isTitle =
       (marks & rowMarks.title) !== 0 || (this.head.page?.titleRows === undefined && this.row < this.head.frozen.rows)
+    const between = isTitle && this.hasTitles && !this.isInTitles ? this.nextTable() : ''
+    if (between !== '') this.isInTitles = true
     this.isInTitles &&= isTitle
+    this.hasTitles ||= this.isInTitles
     const height = Math.round(heightAt(chunk, at) * TWIPS_PER_PIXEL * this.scale)
-    let text = `<w:tr><w:trPr>${height > this.highest ? '' : '<w:cantSplit/>'}<w:trHeight w:val="${height}" w:hRule="atLeast"/>${this.isInTitles ? '<w:tblHeader/>' : ''}</w:trPr>`
+    let text = `${between}<w:tr><w:trPr>${height > this.highest ? '' : '<w:cantSplit/>'}<w:trHeight w:val="${height}" w:hRule="atLeast"/>${this.isInTitles ? '<w:tblHeader/>' : ''}</w:trPr>`
     let isFirst = true
     for (let i = 0; i < this.columns.length; i++) {
       const merge = this.merges.at(this.row, this.columns[i]!)
@@ -100,6 +108,14 @@ export class TableXml {
     }
     this.breaks = (marks & rowMarks.breakAfter) !== 0
     return `${text}</w:tr>`
+  }
+
+  /** Headings stand on top of every page of their table: those that come again begin another, unless a merge reaches over. */
+  private nextTable(): string {
+    if (this.merges.crosses(this.row)) return ''
+    const breaks = this.breaks ? '<w:pageBreakBefore/>' : ''
+    this.breaks = false
+    return `</w:tbl><w:p><w:pPr><w:keepNext/>${breaks}${LOW}</w:pPr></w:p>${this.start()}`
   }
 
   private async cell({ chunk, at, merge, columns, startsPage }: CellPlace): Promise<string> {

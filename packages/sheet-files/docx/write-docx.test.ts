@@ -1,4 +1,11 @@
-import type { ChunkColumn, PageSetup, RowChunk, Scalar, SheetHead } from '@mingtai/sheet-core'
+import {
+  type ChunkColumn,
+  type PageSetup,
+  type RowChunk,
+  rowMarks,
+  type Scalar,
+  type SheetHead,
+} from '@mingtai/sheet-core'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -95,6 +102,28 @@ test('a document reads back cell by cell, hidden columns are left out', async ()
     ['^', '3.00', 'd'],
     ['丙', '4.00', ''],
   ])
+})
+
+test('headings that come again with the data are those of their own table, which begins on a page of its own', async () => {
+  const { title, breakAfter } = rowMarks
+  const note = (name: string) =>
+    chunk(4, [column(0, name, '行一', '行二', null)], {
+      marks: Uint8Array.of(title, 0, 0, breakAfter),
+      heights: Uint16Array.of(24, 24, 24, 0),
+    })
+  const sheet: SheetHead = { ...head, widths: [100], frozen: { rows: 0, columns: 0 } }
+  const file = await docx([note('单一'), note('单二')], {}, sheet)
+  const tables = childrenOf(childOf(part(file, 'word/document.xml'), 'body'), 'tbl')
+  const headings = tables.map((table) =>
+    childrenOf(table, 'tr').filter((row) => childOf(childOf(row, 'trPr'), 'tblHeader') !== undefined),
+  )
+  expect(headings.map((rows) => rows.map(textOf))).toEqual([['单一'], ['单二']])
+  // The row of no height that ends the first note still ends its page.
+  expect(
+    unzipped(file)
+      .get('word/document.xml')!
+      .match(/<w:pageBreakBefore\/>/g),
+  ).toHaveLength(1)
 })
 
 test('paper, repeated headings, headers and fields are what the page set-up says', async () => {

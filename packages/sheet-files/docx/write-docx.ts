@@ -19,13 +19,11 @@ import {
 } from './parts.ts'
 import { textRuns } from './runs.ts'
 import { sectionXml, stripXml } from './section.ts'
-import { type Drawer, TableXml } from './table-xml.ts'
+import { type Drawer, LOW, TableXml } from './table-xml.ts'
 
 /** What Word itself allows, and what it still opens in reasonable time. */
 const MOST_COLUMNS = 63
 const MOST_ROWS = 50_000
-/** The paragraph that must stand behind a table takes no place. */
-const LOW = '<w:spacing w:line="20" w:lineRule="exact"/>'
 
 export interface DocxOptions {
   title?: string

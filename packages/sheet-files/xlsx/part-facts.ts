@@ -46,6 +46,8 @@ export class PartFacts {
   /** Styles of cells whose pictures are too many to be drawn. */
   readonly textStyles = new Set<CellStyle>()
   titles: { from: number; to: number } | null = null
+  /** Titles that come again with the data: those of the first item are no titles of the others. */
+  hasMoreTitles = false
   /** First and last row inside the printed area. */
   printed: { from: number; to: number } | null = null
   private readonly bars = new Map<string, { color: string | null; runs: Run[] }>()
@@ -73,10 +75,10 @@ export class PartFacts {
     else this.leftOut.breaks++
   }
 
-  /** Only the first unbroken stretch can be repeated on paper. */
   addTitle(row: number): void {
     if (this.titles === null) this.titles = { from: row, to: row }
     else if (this.titles.to === row - 1) this.titles.to = row
+    else this.hasMoreTitles = true
   }
 
   addPrinted(row: number): void {

@@ -175,8 +175,9 @@ function printArea({ facts }: OpenPart, { head }: SheetEnd): string | null {
   return facts.printed === null ? null : `$${from}$${facts.printed.from + 1}:$${to}$${facts.printed.to + 1}`
 }
 
-/** Marked rows; without marks the template's title rows, without a page set-up the frozen rows. */
+/** Marked rows, where one stretch holds for all pages; without marks the template's title rows or the frozen rows. */
 function titleRows({ facts }: OpenPart, { head, headerRows }: SheetEnd): string | null {
+  if (facts.hasMoreTitles) return null
   if (facts.titles) return `$${facts.titles.from + 1}:$${facts.titles.to + 1}`
   const { page } = head
   if (!page) return headerRows > 0 ? `$1:$${headerRows}` : null

@@ -2,7 +2,7 @@ import type { Binding, Content, Dataset, SheetTemplate, TemplateCell } from '@mi
 import { describe, expect, it } from 'vitest'
 import { newBinding } from './contents.ts'
 import { marksOf } from './marks.ts'
-import { sentenceOf, statusOf } from './sentence.ts'
+import { parentsOf, sentenceOf, statusOf } from './sentence.ts'
 
 const datasets: Dataset[] = [
   {
@@ -40,6 +40,16 @@ describe('the sentence of a cell', () => {
   it('tells a list from the first value alone', () => {
     expect(say(sheetOf(newBinding('orders', 'amount')), 0)).toBe('每条数据的金额，向下一行一行排开')
     expect(say(sheetOf({ ...newBinding('orders', 'amount'), expand: 'none' }), 0)).toBe('每条数据的金额，只取第一个')
+  })
+
+  it('calls a block by its number, never by what it is kept under', () => {
+    const sheet = sheetOf({ kind: 'text', text: '送货单' }, group('province'), figure('sum'))
+    const area = { row: 0, column: 0, rowSpan: 1, columnSpan: 3 }
+    const whole = { field: null, leftParent: 'auto', topParent: 'auto', filter: null, sorts: [] } as const
+    const block = { ...area, ...whole, id: 'b7', dataset: 'orders', expand: 'down', aggregate: 'list' } as const
+    const within = { ...sheet, blocks: [block] }
+    expect(['A1', 'B1', 'C1'].map((at) => parentsOf(at, within))).toEqual(['块 1', '块 1', 'B1'])
+    expect(parentsOf('A1', sheet)).toBe('无')
   })
 
   it('speaks of fixed cells too', () => {

@@ -99,7 +99,15 @@ export function statusOf(cell: TemplateCell | null, sheet: SheetTemplate): strin
   return by.length === 0 ? `${what}，全表` : `按 ${by.join('、')} ${what}`
 }
 
-function placeName(at: string, { blocks = [] }: SheetTemplate): string {
+/** The parents of a cell in a few words: `块 1、C3`. */
+export function parentsOf(address: string, sheet: SheetTemplate): string {
+  const parents = familyOf(sheet).get(address)
+  const names = [parents?.left, parents?.top].flatMap((each) => (each == null ? [] : [placeName(each, sheet)]))
+  return names.length === 0 ? '无' : names.join('、')
+}
+
+/** A block has a number, a cell its address. */
+export function placeName(at: string, { blocks = [] }: SheetTemplate): string {
   const index = blocks.findIndex(({ id }) => `block:${id}` === at)
   return index < 0 ? at : `块 ${index + 1}`
 }

@@ -37,7 +37,7 @@ function SheetPage({ sheet }: { sheet: SheetTemplate }) {
       <div className="rd-page-head">
         <p className="rd-faint">
           {sheet.page === undefined ? '没有改过，按内容自动安排：' : ''}
-          {pages === 1 ? `按 ${scale}% 打印，横向一页。` : `横向分成 ${pages} 页，表格里的紫色虚线是分页处。`}
+          {pages === 1 ? `按 ${scale}% 打印，左右一页。` : `左右分成 ${pages} 页，表格里的紫色虚线是分页处。`}
         </p>
         <div className="rd-links">
           <Button size="small" icon={<Icon name="print" size={13} />} onClick={() => studio.show({ dialog: 'paper' })}>

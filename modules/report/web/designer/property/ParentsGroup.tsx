@@ -4,6 +4,7 @@ import { addressOf } from '../model/address.ts'
 import { common, mixed } from '../model/common.ts'
 import { familyOf } from '../model/family.ts'
 import { fieldTitle } from '../model/labels.ts'
+import { parentsOf, placeName } from '../model/sentence.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { PickButton } from './CellPick.tsx'
 import { Group, Row } from './Group.tsx'
@@ -13,10 +14,8 @@ import { useSheet } from './use-sheet.ts'
 /** Only the parents, for a formula, a text, a chart or a picture. */
 export function ParentsGroup({ address, open = false }: { address: string; open?: boolean }) {
   const sheet = useSheet()
-  const parents = sheet === null ? undefined : familyOf(sheet).get(address)
-  const now = [parents?.left, parents?.top].filter((one) => one != null).join('、')
   return (
-    <Group title="父格" open={open} now={now === '' ? '无' : now}>
+    <Group title="父格" open={open} now={sheet === null ? '无' : parentsOf(address, sheet)}>
       <Parents address={address} />
     </Group>
   )
@@ -108,10 +107,6 @@ function candidatesOf(sheet: SheetTemplate, which: Which): string[] {
 }
 
 function parentName(sheet: SheetTemplate, at: string, titleOf: (dataset: string, field: string) => string): string {
-  if (at.startsWith('block:')) {
-    const index = (sheet.blocks ?? []).findIndex(({ id }) => `block:${id}` === at)
-    return index < 0 ? at : `块 ${index + 1}`
-  }
   const content = sheet.cells.find((cell) => addressOf(cell) === at)?.content
-  return content?.kind === 'field' ? `${at} ${titleOf(content.dataset, content.field)}` : at
+  return content?.kind === 'field' ? `${at} ${titleOf(content.dataset, content.field)}` : placeName(at, sheet)
 }
