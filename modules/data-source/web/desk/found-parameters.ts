@@ -1,4 +1,4 @@
-import type { Parameter } from '@mingtai/report-engine'
+import { codesOf, type Parameter } from '@mingtai/report-engine'
 import type { NamedValue } from './SqlEditor.tsx'
 
 /** Report specification §3: what every query knows of its reader; the server alone sets these. */
@@ -15,8 +15,8 @@ export const systemValues: readonly NamedValue[] = [
 const system = new Set(systemValues.map(({ code }) => code))
 
 /** The values that a query asks for and nobody has declared, in the order in which they stand. */
-export function undeclared(text: string, declared: readonly Pick<Parameter, 'code'>[]): string[] {
-  const known = new Set(declared.map(({ code }) => code))
+export function undeclared(text: string, declared: readonly Pick<Parameter, 'code' | 'type'>[]): string[] {
+  const known = new Set(declared.flatMap(codesOf))
   return asked(text).filter((code) => !known.has(code) && !system.has(code))
 }
 
@@ -30,6 +30,30 @@ export function asked(text: string): string[] {
   }
   return [...codes].filter((name) => /^[A-Za-z_]\w{0,59}$/.test(name))
 }
+
+/** Those parameters as they are most likely meant; `codeFrom` with `codeTo` are the two ends of one range. */
+export function found(text: string, declared: readonly Pick<Parameter, 'code' | 'type'>[]): Parameter[] {
+  const codes = undeclared(text, declared)
+  const known = new Set(declared.map(({ code }) => code))
+  const ranges = codes.flatMap((code) => {
+    const stem = /^(\w+)From$/.exec(code)?.[1]
+    return stem !== undefined && codes.includes(`${stem}To`) && !known.has(stem) ? [rangeOf(stem)] : []
+  })
+  const within = new Set(ranges.flatMap(codesOf))
+  return [...ranges, ...codes.filter((code) => !within.has(code)).map((code) => guessed(code, text))]
+}
+
+function rangeOf(code: string): Parameter {
+  const type = rangeNames.find(([name]) => name.test(code))?.[1] ?? 'dateRange'
+  return { code, name: code, type, required: false, hidden: false, default: null, options: null }
+}
+
+const rangeNames = [
+  [/month|月/i, 'monthRange'],
+  [/quarter|季/i, 'quarterRange'],
+  [/half|半年/i, 'halfRange'],
+  [/year|年/i, 'yearRange'],
+] as const
 
 /** A parameter as it is most likely meant: by what stands around it and by its name. */
 export function guessed(code: string, text: string): Parameter {
