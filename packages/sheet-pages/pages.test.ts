@@ -78,19 +78,6 @@ describe('pages', () => {
     ])
   })
 
-  it('never show the title of the item before above the title of the next', async () => {
-    const { title, breakAfter } = rowMarks
-    // Two notes of a head and five lines, each from a page of its own; a row of no height before the second head.
-    const marks = [title, 0, 0, 0, 0, breakAfter, 0, title, 0, 0, 0, 0]
-    const heights = marks.map((_, row) => (row === 6 ? 0 : 24))
-    expect(await textsOf(simpleSheet({ widths: [80], values: numbered(12), heights, marks, page: small }))).toEqual([
-      ['r0', 'r1', 'r2', 'r3'],
-      ['r0', 'r4', 'r5'],
-      ['r7', 'r8', 'r9', 'r10'],
-      ['r7', 'r11'],
-    ])
-  })
-
   it('take foot rows out of the flow to the foot of every page', async () => {
     const marks = [0, 0, 0, 0, 0, rowMarks.foot]
     const source = simpleSheet({ widths: [80], values: numbered(6), marks, page: small })
