@@ -39,7 +39,7 @@ import { systemCalls } from '@mingtai/modules/system/calls'
 import { systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import { workbenchHandlers } from '@mingtai/modules/workbench/server'
-import { failed, isOrdinary, type Kit, logged, mount, unserved, uploadsIn } from '@mingtai/server-kit'
+import { failed, type Kit, logged, mount, unserved, uploadsIn } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { refusal } from '@mingtai/messages'
 import { listedCalls } from './calls.ts'
@@ -47,6 +47,7 @@ import { boundConnections } from './connections.ts'
 import { serveSdk } from './embed-sdk.ts'
 import { health } from './health.ts'
 import { indexPages } from './index-page.ts'
+import { takeJson } from './large-bodies.ts'
 import { logLines } from './log-lines.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Services } from './services.ts'
@@ -120,15 +121,6 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   await documentation(app, services)
   await pages(app, services)
   return app
-}
-
-/** JSON is looked over before it is read: what is nested a million times deep would keep everybody waiting. */
-function takeJson(app: FastifyInstance): void {
-  const read = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (isOrdinary(text)) void read(request, text, done)
-    else done(refusal('call.malformed'))
-  })
 }
 
 function isTooLarge(problem: unknown): boolean {

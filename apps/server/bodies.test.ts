@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { listedCalls } from './calls.ts'
 import { testServer, type TestServer } from './testing.ts'
 
-const Answer = z.object({ key: z.string(), message: z.string().optional(), msg: z.string().optional() })
+const Answer = z.object({ key: z.string().optional(), message: z.string().optional(), msg: z.string().optional() })
 let server: TestServer
 beforeAll(async () => {
   server = await testServer()
@@ -97,5 +97,57 @@ describe('a body that is more than its call needs', () => {
       status: 413,
       sentence: expect.stringContaining('16M'),
     })
+  })
+})
+
+describe('designs of megabytes', () => {
+  const cells = Array.from({ length: 30_000 }, (_, at) => ({
+    ...{ row: Math.floor(at / 20), column: at % 20, rowSpan: 1, columnSpan: 1, style: 0 },
+    content: { kind: 'number', value: at },
+  }))
+  const sheet = { id: 's', name: '表', columnWidths: Array(20).fill(80), rowHeights: Array(2000).fill(20) }
+  const frozen = { rows: 0, columns: 0 }
+  const template = { schema: 4, parameters: [], datasets: [], styles: [{}], sheets: [{ ...sheet, frozen, cells }] }
+  const body = JSON.stringify({ template })
+  const path = '/SpringReport/api/reportTpl/checkTpl'
+
+  test('are read one at a time: others are answered between any two of them', async () => {
+    const { token } = await server.as('designer')
+    const happened: string[] = []
+    const parse = JSON.parse
+    const reading = vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
+      if (typeof text === 'string' && text.length > 2 ** 20) happened.push('a design')
+      return parse(text, reviver)
+    })
+    try {
+      let isOver = false
+      const others = (async () => {
+        while (!isOver) {
+          await fetch(`${server.base}/healthz`)
+          happened.push('another')
+        }
+      })()
+      const designs = Array.from({ length: 6 }, () => sent(path, body, token))
+      for (const one of designs) expect(await one).toMatchObject({ status: 200 })
+      isOver = true
+      await others
+    } finally {
+      reading.mockRestore()
+    }
+    const order = happened.filter((what, at) => what === 'a design' || happened[at - 1] === 'a design')
+    expect(order.filter((what) => what === 'a design')).toHaveLength(6)
+    expect(order.slice(0, 11)).toEqual(Array.from({ length: 11 }, (_, at) => (at % 2 === 0 ? 'a design' : 'another')))
+  })
+
+  test('that nobody waits for any more give their turn back', async () => {
+    const { token } = await server.as('designer')
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    for (let turn = 0; turn < 20; turn += 1) {
+      const left = new AbortController()
+      const asked = fetch(`${server.base}${path}`, { method: 'POST', headers, body, signal: left.signal })
+      left.abort()
+      await asked.catch(() => undefined)
+    }
+    expect(await sent(path, body, token)).toMatchObject({ status: 200 })
   })
 })
