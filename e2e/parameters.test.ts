@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { shot } from './browser.ts'
 import { person } from './person.ts'
@@ -98,3 +99,55 @@ describe('周敏 designs a form', () => {
     expect(labels).toEqual(['合计', '总计', ''])
   })
 })
+
+test('a form of every kind of control shows each of them whole, however wide the window is', async () => {
+  const code = `controls-${Date.now().toString(36)}`
+  const { id } = await demoReport(me, 'demo-grouped')
+  const { template } = await calls.design({ id })
+  const plain = { required: false, hidden: false, default: null, options: null }
+  const days = ['dateRange', 'monthRange', 'quarterRange', 'halfRange', 'yearRange'] as const
+  const yes = { kind: 'fixed' as const, items: [{ value: '1', label: '是' }] }
+  const made = [
+    ...days.map((type, at) => ({ ...plain, code: type, name: `统计区间${at}`, type, default: rules[type] })),
+    { ...plain, code: 'least', name: '起点', type: 'number' as const, control: 'slider' as const },
+    { ...plain, code: 'taxed', name: '含税', type: 'select' as const, control: 'switch' as const, options: yes },
+  ]
+  const parameters = [...template.parameters, ...made]
+  await calls.insert({ code, name: '各种控件', folder: '', remark: '', template: { ...template, parameters } })
+  await page.goto(`/report/view?code=${code}`)
+  await finished()
+  for (const width of [1440, 992, 768]) {
+    await page.setViewportSize({ width, height: 1200 })
+    await expect.poll(() => cut(page), { message: `at ${width}` }).toEqual([])
+    await shot(page, `parameters-controls-${width}`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+const rules = {
+  dateRange: 'mf~ml',
+  monthRange: 'current~current',
+  quarterRange: 'current~current',
+  halfRange: 'current~current',
+  yearRange: 'current~current',
+}
+
+/** The controls of the form that are narrower than what they say, stretched, or hang over. */
+async function cut(page: Page): Promise<string[]> {
+  return page.getByRole('form', { name: '查询条件' }).evaluate((form) => {
+    const bad: string[] = []
+    for (const field of form.querySelectorAll('.parameter-field')) {
+      const name = field.querySelector('label')?.textContent ?? ''
+      const right = field.getBoundingClientRect().right + 1
+      for (const inner of field.querySelectorAll<HTMLElement>('input, .ant-select, .ant-slider, .ant-switch')) {
+        const box = inner.getBoundingClientRect()
+        if (box.right > right) bad.push(`${name} hangs over`)
+        if (inner instanceof HTMLInputElement && inner.value !== '' && inner.scrollWidth > inner.clientWidth + 1)
+          bad.push(`${name} is cut`)
+        if (inner.matches('.ant-slider') && box.width < 60) bad.push(`${name} has no length`)
+        if (inner.matches('.ant-switch') && box.width > 80) bad.push(`${name} is stretched`)
+      }
+    }
+    return bad
+  })
+}

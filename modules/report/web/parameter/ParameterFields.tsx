@@ -25,9 +25,10 @@ interface Props {
 
 /** The controls of a form in their places: in the viewer, in the preview and where the form is designed. */
 export function ParameterFields(props: Props) {
-  const { context, chosen, narrow = false, onChange } = props
+  const { context, chosen, onChange } = props
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
+  const narrow = props.narrow === true || (width > 0 && width < LEAST)
   const columns = narrow ? 1 : Math.min(6, Math.max(1, Math.floor((width + GAP) / (COLUMN + GAP))))
   const refit = useRefit(context, onChange)
   const shown = context.parameters.filter(({ hidden }) => !hidden)
@@ -56,6 +57,7 @@ export function ParameterFields(props: Props) {
                 <Field
                   key={parameter.code}
                   {...props}
+                  narrow={narrow}
                   parameter={parameter}
                   columns={columns}
                   onChange={handleChange}
@@ -70,9 +72,13 @@ export function ParameterFields(props: Props) {
 
 const COLUMN = 268
 const GAP = 16
+/** Px that a range needs beside its label. */
+const LEAST = 440
 
 function tracks(columns: number, narrow: boolean): string {
-  return narrow ? 'minmax(0, 1fr)' : `repeat(${columns}, minmax(0, ${COLUMN}px))`
+  if (narrow) return 'minmax(0, 1fr)'
+  // Where there is but one column it has room for a range; what needs less stays as wide as anywhere.
+  return columns === 1 ? `minmax(0, ${2 * COLUMN + GAP}px)` : `repeat(${columns}, minmax(0, ${COLUMN}px))`
 }
 
 function Group({ name, isFolded, children }: { name: string; isFolded: boolean; children: ReactNode }) {
@@ -97,7 +103,10 @@ function Field({ parameter, columns, context, chosen, wrong, narrow, marked, pop
   const problem = wrong?.field === code ? wrong.sentence : null
   const span = Math.min(columns, layout.span ?? (isRange(parameter.type) ? 2 : 1))
   const labelWidth = layout.labelWidth ?? context.form.labelWidth
-  const style: CSSProperties = { gridColumn: layout.newLine === true ? `1 / span ${span}` : `span ${span}` }
+  const style: CSSProperties = {
+    gridColumn: layout.newLine === true ? `1 / span ${span}` : `span ${span}`,
+    maxWidth: columns === 1 && narrow !== true && !isRange(parameter.type) ? COLUMN : undefined,
+  }
   const described = [problem === null ? null : `${id}-problem`, help === undefined ? null : `${id}-help`]
   return (
     <div

@@ -1,4 +1,4 @@
-import { InputNumber, Slider, Space } from 'antd'
+import { InputNumber, Slider } from 'antd'
 import { listOf } from './choice-source.ts'
 import type { ControlProps } from './ParameterControl.tsx'
 
@@ -8,7 +8,7 @@ export function SliderControl({ parameter, value, common, onChange }: ControlPro
   const [text] = listOf(value)
   const number = text === undefined || Number.isNaN(Number(text)) ? null : Number(text)
   return (
-    <Space.Compact block className="parameter-slider">
+    <div className="parameter-slider">
       <Slider
         ariaLabelForHandle={parameter.name}
         min={least}
@@ -23,7 +23,7 @@ export function SliderControl({ parameter, value, common, onChange }: ControlPro
         value={number}
         onChange={(next) => onChange(next === null ? null : String(next))}
       />
-    </Space.Compact>
+    </div>
   )
 }
 
