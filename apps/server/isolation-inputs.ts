@@ -29,23 +29,42 @@ const pointing: [RegExp, string][] = [
   [/org|parent/i, 'organization'],
   [/role/i, 'role'],
   [/result/i, 'report_result'],
-  [/tpl|report|template/i, 'report_template'],
-  [/source/i, 'data_source'],
+  [/tpl|report|template/i, 'report_tpl'],
+  [/source/i, 'report_datasource'],
   [/menu/i, 'menu'],
   [/attachment|file/i, 'attachment'],
   [/post/i, 'post'],
 ]
 
+/** What stands in fields of a name, so that no handler stops at how they are written. */
+const usual: [RegExp, string][] = [
+  [/phone|mobile/i, '13800000000'],
+  [/^(tel|landline)$/i, '0371-65505501'],
+  [/password/i, '0123456789abcdef0123456789abcdef'],
+  [/^(ends|expires)At$|^(end|expire)(Date|Time)$/, '2099-12-31T08:00:00.000Z'],
+  [/^(right|rights|codes)$/, 'report:read'],
+  [/^pattern$/, '{yyyy}-{n:4}'],
+  [/^merchantNo$/, '100002'],
+  [/^adCode$/, '410199'],
+  [/url$|^(redirectUris|homepage)$/i, 'https://example.cn/back'],
+  [/^email$/i, 'a@example.cn'],
+  [/code$/i, 'foreign_code'],
+]
+
+/** Whose ids stand at a place of an input, by its path. */
+type IdsAt = (path: string) => ForeignIds
+
 /** Values for every field of a call, with foreign ids wherever an id can stand. `own` is the table that a bare id points to. */
-export function foreignInput(call: Call, ids: ForeignIds, own: string | null): Record<string, unknown> {
+export function foreignInput(call: Call, ids: ForeignIds | IdsAt, own: string | null): Record<string, unknown> {
   const shape = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Shape
-  const value = valueOf(shape, { name: '', ids, own })
+  const value = valueOf(shape, { name: '', path: '', idsAt: typeof ids === 'function' ? ids : () => ids, own })
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 interface Place {
   name: string
-  ids: ForeignIds
+  path: string
+  idsAt: IdsAt
   own: string | null
 }
 
@@ -57,7 +76,10 @@ function valueOf(shape: Shape, place: Place): unknown {
   switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(shape.properties ?? {}).map(([name, inner]) => [name, valueOf(inner, { ...place, name })]),
+        Object.entries(shape.properties ?? {}).map(([name, inner]) => [
+          name,
+          valueOf(inner, { ...place, name, path: `${place.path}/${name}` }),
+        ]),
       )
     case 'array':
       return [valueOf(shape.items ?? { type: 'string' }, place)]
@@ -71,21 +93,36 @@ function valueOf(shape: Shape, place: Place): unknown {
   }
 }
 
-function textOf(shape: Shape, { name, ids, own }: Place): string {
-  const id = idFor(name, ids, own)
+function textOf(shape: Shape, { name, path, idsAt, own }: Place): string {
+  const id = isId(name) ? idFor(name, idsAt(path), own) : null
   if (id !== null) return id
+  const known = usual.find(([word]) => word.test(name))?.[1]
+  if (known !== undefined) return known
   if (shape.format === 'date-time') return '2026-11-21T08:00:00.000Z'
   if (shape.format === 'date') return '2026-11-21'
   if (shape.format === 'email') return 'a@example.cn'
-  if (/phone|mobile/i.test(name)) return '13800000000'
-  if (/password/i.test(name)) return '0123456789abcdef0123456789abcdef'
-  if (/code$/i.test(name)) return 'foreign-code'
   return 'x'.repeat(Math.max(1, shape.minLength ?? 1))
+}
+
+function isId(name: string): boolean {
+  // Another system's name for us, as it likes to write it.
+  if (name === 'clientId') return false
+  return /^(id|ids)$/.test(name) || /(id|ids|manager|successor)$/i.test(name)
 }
 
 function idFor(name: string, ids: ForeignIds, own: string | null): string | null {
   if (/^(id|ids)$/.test(name)) return own === null ? 'no-such-id' : (ids[own]?.[0] ?? 'no-such-id')
-  if (!/(id|ids|manager|successor)$/i.test(name)) return null
-  const table = pointing.find(([word]) => word.test(name))?.[1]
+  const table = tableNamed(name, ids, own) ?? pointing.find(([word]) => word.test(name))?.[1]
   return (table === undefined ? undefined : ids[table]?.[0]) ?? (own === null ? null : (ids[own]?.[0] ?? null))
+}
+
+/** `groupId` beside a dataset is one of `report_dataset_group`, beside contacts one of `contact_group`. */
+function tableNamed(name: string, ids: ForeignIds, own: string | null): string | undefined {
+  const word = name
+    .replace(/Ids?$/, '')
+    .replaceAll(/[A-Z]/g, (letter) => `_${letter}`)
+    .toLowerCase()
+  const found = Object.keys(ids).filter((table) => table === word || table.endsWith(`_${word}`))
+  const near = (table: string) => [...table].findIndex((letter, at) => letter !== own?.[at])
+  return found.toSorted((a, b) => near(b) - near(a))[0]
 }

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 
 test(
   'the administrator of an organization changes nothing that belongs to another one',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const { id: self } = await personOf(server, 'orgadmin')
     const ids = await idsBeyond(self)
