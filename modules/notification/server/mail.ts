@@ -14,7 +14,9 @@ export interface Mail {
   paragraphs: readonly { text: string; link: string | null }[]
 }
 
+/** For one word of the mail server, and for all of a mail. */
 const TIMEOUT = 15_000
+const WHOLE = 60_000
 
 const transports = new Map<string, Transporter>()
 
@@ -26,19 +28,23 @@ export async function sendMail({ url, from }: MailSettings, mail: Mail, publicUr
     (one) =>
       `<p>${escaped(one.text)}${one.link === null ? '' : `<br><a href="${escaped(address(one.link))}">打开</a>`}</p>`,
   )
-  await transportOf(url).sendMail({
+  const sending = transportOf(url).sendMail({
     ...{ from, to: mail.to, subject: mail.subject, text: `${text.join('\n\n')}\n` },
     html: `<div style="font:14px/22px sans-serif;color:#1b2430">${html.join('')}</div>`,
     messageId: `<${mail.id}@${hostOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
+  // What drips in is given up; whoever gets it all the same sees one mail, by its id.
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('ETIMEDOUT')), WHOLE)
+  await Promise.race([sending, late.promise]).finally(() => clearTimeout(timer))
 }
 
 function transportOf(url: string): Transporter {
   const known = transports.get(url)
   if (known !== undefined) return known
-  const transport = createTransport(url, {})
-  transport.set?.('socketTimeout', TIMEOUT)
+  const waits = { dnsTimeout: TIMEOUT, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
+  const transport = createTransport({ url, ...waits })
   transports.set(url, transport)
   return transport
 }

@@ -95,6 +95,7 @@ async function deliver(db: Db, postman: Postman, together: Row[]): Promise<void>
   const others = row.channel === 'mail' && row.collected ? await takeTogether(db, row) : []
   const all = [...together, ...others]
   const ids = all.map(({ id }) => id)
+  if (!(await holds(db, row, ids))) return
   try {
     await sent(db, postman, all)
   } catch (problem) {
@@ -107,6 +108,19 @@ async function deliver(db: Db, postman: Postman, together: Row[]): Promise<void>
   }
   const success = { state: 'sent' as const, sentAt: new Date(), leaseUntil: null, error: null }
   await db.update(noticeOutbox).set(success).where(stillOurs(row.tenantId, ids))
+}
+
+/** The rows before may have taken longer than the lease: it begins anew, unless another process has taken the row meanwhile. */
+async function holds(db: Db, row: Row, ids: string[]): Promise<boolean> {
+  const leaseUntil = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+  const held = await db
+    .update(noticeOutbox)
+    .set({ leaseUntil })
+    .where(and(stillOurs(row.tenantId, [row.id]), eq(noticeOutbox.attempts, row.attempts)))
+    .returning({ id: noticeOutbox.id })
+  if (held.length === 0) return false
+  await db.update(noticeOutbox).set({ leaseUntil }).where(stillOurs(row.tenantId, ids))
+  return true
 }
 
 function stillOurs(tenantId: string, ids: string[]) {

@@ -40,7 +40,9 @@ export async function speak(message: RobotMessage, named: readonly string[]): Pr
   const signed = message.kind === 'dingtalk' && message.secret !== null ? withSignature(url, message.secret) : url
   const dispatcher = isNamed(url, named) ? byName : abroad
   const answer = await request(signed, {
-    ...{ method: 'POST', dispatcher, headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT },
+    ...{ method: 'POST', dispatcher },
+    // For the whole of it: an answer that drips in would keep everybody's messages waiting.
+    signal: AbortSignal.timeout(TIMEOUT),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(bodyOf(message)),
   })
