@@ -36,7 +36,7 @@ test('nothing but the mark of this browser and its habits is kept after leaving'
   page.on('request', (asked) => {
     if (/eyJ|Bearer/.test(asked.url())) secrets.push(asked.url())
   })
-  for (const path of ['/report/list', '/report/view?code=demo-detail', '/contacts/book']) {
+  for (const path of ['/report/list', '/report/view?code=demo-detail']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }

@@ -34,6 +34,12 @@ describe('what is sent wrongly gets a sentence', () => {
     expect((await fetch(`${server.base}/healthz`)).status).toBe(200)
   })
 
+  test('signs that turn the direction of text are in no name', async () => {
+    const { addPhrase, phrases } = (await server.as('zhang.wei')).calls(personalCalls)
+    await addPhrase({ text: '同意\u202E办理\u2069' })
+    expect((await phrases({})).map(({ text }) => text)).toContain('同意办理')
+  })
+
   test('text that is not JSON', async () => {
     const answer = await send('/SpringReport/api/reportTpl/getTableList', '{"current":')
     expect(await answer.json()).toMatchObject({ code: '50001', key: 'call.malformed' })

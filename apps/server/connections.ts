@@ -105,7 +105,7 @@ function lookAtBodies(arrivals: Map<IncomingMessage, Arrival>, { now, wasBusy, p
       else Object.assign(arrival, { windowBegan: now, windowFirst: here })
     }
     if (isWaiting) Object.assign(arrival, { windowBegan: now, windowFirst: here })
-    if (now - arrival.began >= patience.look)
+    if (!isWaiting && now - arrival.began >= patience.look)
       crowds.set(arrival.address, [...(crowds.get(arrival.address) ?? []), arrival])
   }
   for (const crowd of crowds.values()) {

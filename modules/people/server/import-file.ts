@@ -1,4 +1,5 @@
 import { refuse } from '@mingtai/messages'
+import { withoutTurns } from '@mingtai/server-kit'
 import { type CellBatch, cellKinds, openWorkbook, readRows } from '@mingtai/sheet-files'
 
 /** The columns of the template, in its order. */
@@ -56,7 +57,10 @@ function gather(rows: Map<number, string[]>, batch: CellBatch): void {
 
 function textOf(batch: CellBatch, index: number): string {
   const kind = batch.kinds[index]
-  if (kind === cellKinds.text) return (batch.texts[index] ?? '').trim().slice(0, 200)
+  if (kind === cellKinds.text)
+    return withoutTurns(batch.texts[index] ?? '')
+      .trim()
+      .slice(0, 200)
   if (kind === cellKinds.number) return String(batch.numbers[index] ?? '')
   return ''
 }
