@@ -18,27 +18,42 @@ export function bySize(a: string, b: string): number {
 
 /** Every amount of an exported file, read by another program than the one that wrote it where there is one. */
 export async function amountsOf(format: string, path: string, bytes: Buffer): Promise<string[] | null> {
+  if (format === 'xlsx') return numbersOf(bytes)
+  const words = await wordsOf(format, path, bytes)
+  if (words === null) return null
+  return amountsIn(format === 'csv' ? fieldsOf(words) : words)
+}
+
+/** What is written in an exported file, as text; null: nothing here can read that kind. */
+export async function wordsOf(format: string, path: string, bytes: Buffer): Promise<string | null> {
   switch (format) {
     case 'xlsx':
-      return numbersOf(bytes)
+      return textsOf(bytes)
     case 'csv':
-      return amountsIn(fieldsOf(bytes.toString('utf8')))
+      return bytes.toString('utf8')
     case 'html':
-      return amountsIn(
+      return plain(
         bytes
           .toString('utf8')
           .replace(/<style[^]*?<\/style>/g, '')
           .replaceAll(/<[^>]+>/g, ' '),
       )
     case 'docx':
-      return amountsIn(await partsOf(bytes, /^word\/document\.xml$/, /<w:t[^>]*>([^<]*)<\/w:t>/g))
+      return plain(await partsOf(bytes, /^word\/document\.xml$/, /<w:t[^>]*>([^<]*)<\/w:t>/g))
     case 'ofd':
-      return amountsIn(await partsOf(bytes, /Content\.xml$/, /<(?:ofd:)?TextCode[^>]*>([^<]*)</g))
+      return plain(await partsOf(bytes, /Content\.xml$/, /<(?:ofd:)?TextCode[^>]*>([^<]*)</g))
     case 'pdf':
-      return existsSync('/usr/bin/pdftotext') ? amountsIn(await pdfText(path)) : null
+      return existsSync('/usr/bin/pdftotext') ? pdfText(path) : null
     default:
-      throw new Error(`amounts of ${format}`)
+      throw new Error(`words of ${format}`)
   }
+}
+
+const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
+
+/** Words of markup as they are read. */
+function plain(words: string): string {
+  return words.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (sign) => signs[sign] ?? sign)
 }
 
 /** The fields of a csv text one after the other: a comma inside quotes belongs to an amount, any other parts fields. */
@@ -48,13 +63,23 @@ function fieldsOf(text: string): string {
 
 /** The numbers of all sheets, as amounts. Whole numbers that are no amounts (years, counts) are told apart by the asker. */
 async function numbersOf(bytes: Buffer): Promise<string[]> {
-  const book = await openWorkbook(bytes)
   const found: string[] = []
-  for (const sheet of book.sheets)
-    for await (const batch of readRows(book, sheet))
-      for (let at = 0; at < batch.count; at += 1)
-        if (batch.kinds[at] === cellKinds.number) found.push((batch.numbers[at] ?? 0).toFixed(2))
+  for await (const batch of batchesOf(bytes))
+    for (let at = 0; at < batch.count; at += 1)
+      if (batch.kinds[at] === cellKinds.number) found.push((batch.numbers[at] ?? 0).toFixed(2))
   return found.toSorted(bySize)
+}
+
+async function textsOf(bytes: Buffer): Promise<string> {
+  const found: string[] = []
+  for await (const { texts, count } of batchesOf(bytes))
+    found.push(...texts.slice(0, count).filter((text) => text !== null))
+  return found.join('\n')
+}
+
+async function* batchesOf(bytes: Buffer) {
+  const book = await openWorkbook(bytes)
+  for (const sheet of book.sheets) yield* readRows(book, sheet)
 }
 
 async function partsOf(bytes: Buffer, name: RegExp, words: RegExp): Promise<string> {

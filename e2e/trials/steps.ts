@@ -47,9 +47,12 @@ export async function queryOf(page: Page, source: string, [title, sql]: [title: 
 
 export const outputs = { Excel: 'xlsx', PDF: 'pdf', Word: 'docx', OFD: 'ofd', 网页: 'html', CSV: 'csv' } as const
 
-/** The open report taken along in each kind of file, and the amounts in it; null: nothing here can read that kind. */
-export async function amountsTaken(page: Page): Promise<Map<string, string[] | null>> {
-  const found = new Map<string, string[] | null>()
+/** A file of the open report: its kind, where it lies and what is in it. */
+export type Taken = [format: string, path: string, bytes: Buffer]
+
+/** The open report taken along in each kind of file. */
+export async function filesTaken(page: Page): Promise<Taken[]> {
+  const found: Taken[] = []
   for (const [label, format] of Object.entries(outputs)) {
     await page.getByRole('button', { name: '导出', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '导出' })
@@ -59,9 +62,16 @@ export async function amountsTaken(page: Page): Promise<Map<string, string[] | n
       dialog.getByRole('button', { name: '开始导出' }).click(),
     ])
     const path = await download.path()
-    found.set(format, await amountsOf(format, path, await readFile(path)))
+    found.push([format, path, await readFile(path)])
     await dialog.waitFor({ state: 'hidden' })
   }
+  return found
+}
+
+/** The amounts in each kind of file; null: nothing here can read that kind. */
+export async function amountsTaken(page: Page): Promise<Map<string, string[] | null>> {
+  const found = new Map<string, string[] | null>()
+  for (const [format, path, bytes] of await filesTaken(page)) found.set(format, await amountsOf(format, path, bytes))
   return found
 }
 
