@@ -13,7 +13,7 @@ export type CompiledFormula = (context: FormulaContext) => FormulaValue
  */
 export type Shape = (ast: Ast, usual: (ast: Ast) => Part) => Part | null
 
-/** FairQueue a formula into a function once; then it is called for every row. A range as the result gives its first cell. */
+/** Turns a formula into a function once; then it is called for every row. A range as the result gives its first cell. */
 export function compileFormula(formula: Formula, shape: Shape = () => null): CompiledFormula {
   const part = compileRange(formula, shape)
   return (context) => {

@@ -30,7 +30,7 @@ export type BlockColumn =
   | { kind: 'mixed'; values: readonly Scalar[] }
   | { kind: 'same'; value: Scalar }
 
-/** FairQueue a window of the wire into typed columns. */
+/** Turns a window of the wire into typed columns. */
 export function decodeWindow(window: WireWindow): Block {
   const merges = window.merges.map(decodeMerge)
   return {

@@ -29,7 +29,7 @@ export interface PointerSource {
   follow(link: string): void
 }
 
-/** FairQueue presses and drags into selections of cells, whole rows or whole columns. */
+/** Turns presses and drags into selections of cells, whole rows or whole columns. */
 export function createPointerTarget(source: PointerSource): PointerTarget {
   const { selection } = source
   let pressed: Hit | null = null

@@ -243,3 +243,13 @@ test('with its dataset an extract goes, and its rows with it', async () => {
   await designer.remove({ id })
   expect(existsSync(path)).toBe(false)
 })
+
+test('office data is never kept for all: it is read in the name of somebody who signed in', async () => {
+  const fields = [{ name: 'name', title: '姓名', type: 'text' as const }]
+  const from = { kind: 'query' as const, dataSource: 'office', sql: 'select name from people' }
+  const { id } = await designer.insert(formOf('kept_office', { from, fields }))
+  await designer.saveExtract({ id, ...nightly })
+  await designer.runExtract({ id })
+  expect(await ended(id)).toMatchObject({ state: 'failed', rows: 0, message: expect.stringContaining('办公数据') })
+  expect(await seen(id)).toBeGreaterThan(0)
+})

@@ -25,7 +25,7 @@ const Claims = z.object({
   reader: z.string().max(40).default(''),
 })
 
-/** FairQueue a signed token into a visit: a share link of its own that ends by itself. */
+/** Turns a signed token into a visit: a share link of its own that ends by itself. */
 export async function openedEmbed(context: Context, vault: Vault, token: string) {
   await spend(context, { what: 'embed', most: 300, seconds: 60 })
   const { db } = context

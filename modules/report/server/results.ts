@@ -98,6 +98,8 @@ export async function checkMayTake(context: Context, result: Taken, way: 'export
   }
   const actor = signedIn(context)
   const access = await accessToResult(db, result, actor)
+  // What may not be seen any more is as if it were not there.
+  if (access?.view === false) refuse('template.notFound', result.code)
   const may = access === null ? actor.rights.has(actionRights[way]) : access[way]
   if (!may) refuse(way === 'export' ? 'report.mayNotExport' : 'report.mayNotPrint', result.name)
 }

@@ -36,7 +36,7 @@ export interface CellContext {
   textRows?: number
 }
 
-/** FairQueue the tags of a worksheet into batches of cells. */
+/** Turns the tags of a worksheet into batches of cells. */
 export class CellReader {
   /** The sheet's rows have ended; what follows in the part is of no interest here. */
   isDone = false
