@@ -9,6 +9,7 @@ import { type Chosen, wordsOf } from './chosen.ts'
 import { FactsLine } from './FactsLine.tsx'
 import { targetOf as linkTarget } from './follow-link.ts'
 import { Form } from './Form.tsx'
+import { frozenOnPhone } from './frozen-on-phone.ts'
 import { Nightly, useDark } from './Nightly.tsx'
 import { pageWith, type Paging, rowsOf } from './paging.ts'
 import { printResult } from './print.ts'
@@ -90,7 +91,10 @@ export function OpenReport({ form, source, views }: Props) {
   const marks = useMarks(readable, reading)
   // The sheet begins anew with another meta: the same one must stay the same.
   const meta = useMemo(
-    () => (run.meta === null || !narrow ? run.meta : { ...run.meta, frozenColumns: 1 }),
+    () =>
+      run.meta === null || !narrow
+        ? run.meta
+        : { ...run.meta, frozenColumns: frozenOnPhone(run.meta.widths, window.innerWidth) },
     [run.meta, narrow],
   )
   const border = useBorder(meta === null ? null : run.resultId, run.sheet)
