@@ -121,8 +121,30 @@ test('a form of every kind of control shows each of them whole, however wide the
     await expect.poll(() => cut(page), { message: `at ${width}` }).toEqual([])
     await shot(page, `parameters-controls-${width}`)
   }
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.getByRole('button', { name: /统计区间0/ }).click()
+  const drawer = page.getByRole('dialog', { name: '查询条件' })
+  await drawer.getByRole('button', { name: '查询', exact: true }).waitFor()
+  await expect.poll(() => coveredActions(page)).toBe(0)
+  await shot(page, 'parameters-controls-phone')
   await page.setViewportSize({ width: 1440, height: 900 })
 })
+
+/** How many places of the bar of buttons show something else, at whatever place the form is scrolled to. */
+async function coveredActions(page: Page): Promise<number> {
+  return page.locator('.parameter-drawer .parameter-actions').evaluate((bar) => {
+    const scroller = bar.closest('.ant-drawer-body') ?? document.body
+    let covered = 0
+    for (let at = 0; at < 120; at += 10) {
+      scroller.scrollTop = at
+      const { left, top, right, bottom } = bar.getBoundingClientRect()
+      for (let x = left + 4; x < right; x += 20)
+        for (let y = top + 4; y < bottom - 1; y += 8)
+          if (bar.contains(document.elementFromPoint(x, y)) === false) covered += 1
+    }
+    return covered
+  })
+}
 
 const rules = {
   dateRange: 'mf~ml',
