@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { open, readFile } from 'node:fs/promises'
+import { open, readdir, readFile, stat, statfs, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -95,6 +95,58 @@ test('the disk of results and uploads is full: each is told in a sentence, and w
     await disk.remove()
   }
 }, 120_000)
+
+test('the disk fills in the middle of files and of spilled rows: told, nothing half is offered, room is given back', async ({
+  skip,
+}) => {
+  const disk = await smallDisk(96)
+  if (disk === null) return skip('nobody may mount here')
+  const server = await testServer({ settings: { MINGTAI_DATA: disk.folder } })
+  try {
+    const admin = await server.as('admin')
+    const reports = admin.calls(reportCalls)
+    const { resultId } = await reports.run({ code: 'demo-detail', values: {} })
+    const whole = () => reports.meta({ resultId, sheet: 0, wait: 5000, rows: 1_000_000_000 })
+    let meta = await whole()
+    while (!meta.complete && meta.failed === null) meta = await whole()
+    expect(meta.failed).toBeNull()
+    const written = async (format: 'xlsx' | 'csv' | 'pdf' | 'html') => {
+      const { exportId } = await reports.startExport({ resultId, format })
+      for (;;) {
+        const { state, message } = await reports.exportState({ exportId, wait: 5000 })
+        if (state !== 'running') return { state, message }
+      }
+    }
+    const free = async () => {
+      const { bavail, bsize } = await statfs(disk.folder)
+      return bavail * bsize
+    }
+    for (const format of ['xlsx', 'csv', 'pdf', 'html'] as const) {
+      await disk.fill()
+      // Enough for a beginning.
+      const { size } = await stat(join(disk.folder, 'ballast'))
+      await truncate(join(disk.folder, 'ballast'), size - 20_000)
+      const before = await free()
+      expect(await written(format), format).toMatchObject({ message: expect.stringContaining('服务器磁盘空间不足') })
+      expect(await free(), format).toBeGreaterThanOrEqual(before)
+      await disk.empty()
+    }
+    expect((await filesIn(disk.folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+    const sql = 'select md5(range::varchar) as h from range(8000000) order by h'
+    const asked = reports.trySql({ dataSource: 'warehouse', sql, parameters: [], values: {} })
+    expect(await keyOf(asked)).toBe('run.diskFull')
+    await expect.poll(async () => (await filesIn(disk.folder)).filter((name) => name.includes('spill/'))).toEqual([])
+    expect(await written('xlsx')).toMatchObject({ state: 'done', message: null })
+  } finally {
+    await server.stop()
+    await disk.remove()
+  }
+}, 180_000)
+
+const filesIn = async (folder: string) => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+}
 
 test('the disk of the logs is full: lines are lost, the server is not', async ({ skip }) => {
   const disk = await smallDisk(1)
