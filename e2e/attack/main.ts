@@ -9,6 +9,7 @@ import { fileProbes } from './designer-files.ts'
 import { operatorProbes } from './operator.ts'
 import { Broken, type Probe } from './probe.ts'
 import { readerProbes } from './reader.ts'
+import { uploadProbes } from './reader-uploads.ts'
 import { strangerProbes } from './stranger.ts'
 import { connectionProbes } from './stranger-connections.ts'
 import { shareProbes } from './stranger-shares.ts'
@@ -25,6 +26,7 @@ const all: readonly Probe[] = [
   ...connectionProbes,
   ...shareProbes,
   ...readerProbes,
+  ...uploadProbes,
   ...designerProbes,
   ...fileProbes,
   ...administratorProbes,

@@ -1,4 +1,6 @@
+import dns from 'node:dns'
 import { createServer as createHooks } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { personOf, type TestServer, testServer } from '@mingtai/server/testing'
@@ -77,6 +79,25 @@ test(
     expect(mail).toMatchObject({ state: 'waiting', attempts: 1 })
   },
 )
+
+test('a chat tool whose name leads inside is not spoken to', async () => {
+  const real = dns.lookup
+  const lookup = (_: string, __: unknown, done: (error: null, found: { address: string; family: number }[]) => void) =>
+    setImmediate(done, null, [
+      { address: '203.0.113.7', family: 4 },
+      { address: '10.0.0.1', family: 4 },
+    ])
+  Object.assign(dns, { lookup })
+  syncBuiltinESMExports()
+  try {
+    const url = 'https://oapi.dingtalk.com/robot/send?access_token=x'
+    const words = { kind: 'dingtalk' as const, url, secret: null, text: 'x', mentions: [] }
+    await expect(speak(words, [])).rejects.toThrow('指向内部地址')
+  } finally {
+    Object.assign(dns, { lookup: real })
+    syncBuiltinESMExports()
+  }
+})
 
 test('a row that another process took meanwhile, since those before it took too long, goes out once', async () => {
   const { db } = server.services
