@@ -132,7 +132,7 @@ export async function completed<Made>(
 ): Promise<Made> {
   const store = pieceStore(directory)
   if ((await ownerOf(store, id)) !== ownerMark(signedIn(context))) refuse('row.gone', '上传')
-  const { size = null, offset, metadata } = await store.getUpload(id)
+  const { size = null, offset, metadata } = await store.getUpload(id).catch(() => refuse('row.gone', '上传'))
   if (size === null || offset !== size) refuse('upload.interrupted')
   const [own, path] = [join(directory, id), join(directory, `${id}.whole`)]
   await rename(own, path).catch(() => refuse('row.gone', '上传'))
