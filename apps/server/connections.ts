@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { refusal } from '@mingtai/messages'
 import { failed, neighbourhood } from '@mingtai/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -51,8 +51,9 @@ export function boundConnections(app: FastifyInstance, patience: Patience = PATI
     arrivals.set(raw, { request, reply, address, began: now, first, windowBegan: now, windowFirst: first })
     raw.once('close', () => arrivals.delete(raw))
   })
-  app.addHook('onSend', async (_, reply) => {
-    reply.raw.setTimeout(patience.answer)
+  app.addHook('onSend', async ({ raw }, reply) => {
+    // What is asked within this process has no connection.
+    if (raw.socket instanceof Socket) reply.raw.setTimeout(patience.answer)
   })
   app.server.on('connection', (socket: Socket) => {
     idle.set(socket, performance.now())
