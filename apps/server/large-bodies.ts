@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { refusal } from '@mingtai/messages'
-import { isOrdinary, unturned } from '@mingtai/server-kit'
+import { isOrdinary, withoutBidiControlsIn } from '@mingtai/server-kit'
 import { FairQueue } from '@mingtai/sql-sources/fair-queue'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -38,7 +38,7 @@ export function takeJson(app: FastifyInstance): void {
 
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     const parse = () => {
-      const taken = (problem: Error | null, value?: unknown) => done(problem, unturned(text, value))
+      const taken = (problem: Error | null, value?: unknown) => done(problem, withoutBidiControlsIn(text, value))
       if (isOrdinary(text)) void read(request, text, taken)
       else done(refusal('call.malformed'))
     }

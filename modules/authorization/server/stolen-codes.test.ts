@@ -2,13 +2,9 @@ import { type Caller, testServer, type TestServer } from '@mingtai/server/testin
 import { DEMO_PASSWORD, OTHER_TENANT } from '@mingtai/seeds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authorizationCalls } from '../calls.ts'
-import { BACK, walksTo } from './testing.ts'
+import { BACK, clientForm, walksTo } from './testing.ts'
 
 /** Codes and tokens in the hands of somebody else, or of many at once. */
-const form = {
-  ...{ name: '督查系统', remark: '', homepage: '', redirectUris: [BACK], isPublic: false, enabled: true },
-  scopes: ['openid' as const, 'profile' as const, 'phone' as const],
-}
 let server: TestServer
 let admin: Caller
 let reader: Caller
@@ -19,7 +15,7 @@ beforeAll(async () => {
   server = await testServer()
   admin = await server.as('admin')
   reader = await server.as('zhang.wei')
-  const made = await admin.calls(authorizationCalls).insertClient(form)
+  const made = await admin.calls(authorizationCalls).insertClient(clientForm)
   client = { clientId: made.clientId, secret: made.secret ?? '' }
   walks = walksTo(server.base, client)
 })
@@ -58,9 +54,9 @@ test('of eight who exchange one code, or one refresh token, at the same moment o
 
 test('a code, a refresh token and an access token are of one program, whoever else has them', async () => {
   const calls = admin.calls(authorizationCalls)
-  const other = await calls.insertClient({ ...form, name: '另一个' })
+  const other = await calls.insertClient({ ...clientForm, name: '另一个' })
   const foreign = (await server.as('admin', OTHER_TENANT)).calls(authorizationCalls)
-  const abroad = await foreign.insertClient({ ...form, name: '外单位' })
+  const abroad = await foreign.insertClient({ ...clientForm, name: '外单位' })
   for (const thief of [other, abroad]) {
     const as = (body: Record<string, string>) =>
       fetch(`${server.base}/authz/token`, {

@@ -5,6 +5,12 @@ import { authorizationCalls } from '../calls.ts'
 /** Where the program of the tests is sent back to; nothing listens there. */
 export const BACK = 'http://localhost:9/back'
 
+/** A program that is registered, as its form is sent. */
+export const clientForm = {
+  ...{ name: '督查系统', remark: '', homepage: '', redirectUris: [BACK], isPublic: false, enabled: true },
+  scopes: ['openid' as const, 'profile' as const, 'phone' as const],
+}
+
 /** Somebody who is signed in here. */
 interface Caller {
   calls<T extends Calls>(calls: T): Client<T>

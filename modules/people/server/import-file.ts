@@ -1,5 +1,5 @@
 import { refuse } from '@mingtai/messages'
-import { withoutTurns } from '@mingtai/server-kit'
+import { withoutBidiControls } from '@mingtai/server-kit'
 import { type CellBatch, cellKinds, openWorkbook, readRows } from '@mingtai/sheet-files'
 
 /** The columns of the template, in its order. */
@@ -58,7 +58,7 @@ function gather(rows: Map<number, string[]>, batch: CellBatch): void {
 function textOf(batch: CellBatch, index: number): string {
   const kind = batch.kinds[index]
   if (kind === cellKinds.text)
-    return withoutTurns(batch.texts[index] ?? '')
+    return withoutBidiControls(batch.texts[index] ?? '')
       .trim()
       .slice(0, 200)
   if (kind === cellKinds.number) return String(batch.numbers[index] ?? '')
