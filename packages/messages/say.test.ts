@@ -10,10 +10,6 @@ test('what people typed is never taken for a slot or a pattern', () => {
   expect(say('field.format', '{1}', '$&')).toBe('{1}请输入$&格式的数据。')
 })
 
-test('the advice on a quoted parameter shows how to write it', () => {
-  expect(say('sql.parameterInQuotes', 'city')).toContain("CONCAT('%', ${city}, '%')")
-})
-
 test('a phrase is the same sentence, said later', () => {
   expect(sayPhrase(phrase('template.notSeenBy', '王芳', '月报'))).toBe(say('template.notSeenBy', '王芳', '月报'))
 })

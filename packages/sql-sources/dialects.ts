@@ -9,6 +9,8 @@ export interface DialectTraits {
   secondOpinion?: true
   /** What stands for a value; `number` counts from 1. */
   place(number: number, value: BoundValue): string
+  /** The condition that finds texts which hold a value; null where the language has none for a bound value. */
+  contains: ((value: string) => string) | null
   /** A value that is named twice is bound once. */
   numbered: boolean
   /** `\` takes the meaning of the next character: in every text, or only in those that begin with E. */
@@ -31,9 +33,16 @@ export interface DialectTraits {
   plain?: true
 }
 
+const concatenated = (value: string) => `LIKE CONCAT('%', ${value}, '%')`
+/** CONCAT of Oracle takes two texts only. */
+const joined = (value: string) => `LIKE '%' || ${value} || '%'`
+/** A pattern is one constant there. */
+const whole = (value: string) => `LIKE ${value}（% 写在参数的值里）`
+
 const duckDb: DialectTraits = {
   grammar: 'DuckDB',
   place: (number) => `$${number}`,
+  contains: concatenated,
   numbered: true,
   backslash: 'E',
   doubleQuotes: 'name',
@@ -45,6 +54,7 @@ const postgres: DialectTraits = { ...duckDb, grammar: 'PostgreSQL', secondOpinio
 const oracle: DialectTraits = {
   grammar: 'Oracle',
   place: (number) => `:b${number}`,
+  contains: joined,
   numbered: true,
   backslash: 'never',
   doubleQuotes: 'name',
@@ -59,6 +69,7 @@ const request: DialectTraits = {
   ...literals,
   grammar: null,
   place: (number) => `{{${number}}}`,
+  contains: null,
   backslash: 'never',
   doubleQuotes: 'name',
   plain: true,
@@ -72,6 +83,7 @@ export const dialects: Record<Dialect, DialectTraits> = {
   mysql: {
     grammar: 'MySQL',
     place: () => '?',
+    contains: concatenated,
     numbered: false,
     backslash: 'always',
     doubleQuotes: 'text',
@@ -84,6 +96,7 @@ export const dialects: Record<Dialect, DialectTraits> = {
   sqlServer: {
     grammar: 'TSQL',
     place: (number) => `@p${number}`,
+    contains: concatenated,
     numbered: true,
     backslash: 'never',
     doubleQuotes: 'name',
@@ -93,6 +106,7 @@ export const dialects: Record<Dialect, DialectTraits> = {
   clickhouse: {
     grammar: 'ClickHouse',
     place: (number, value) => (value === null ? 'NULL' : `{p${number}:${clickhouseType(value)}}`),
+    contains: concatenated,
     numbered: true,
     backslash: 'always',
     doubleQuotes: 'name',
@@ -105,20 +119,22 @@ export const dialects: Record<Dialect, DialectTraits> = {
     ...literals,
     grammar: null,
     place: (number) => `$p${number}`,
+    contains: null,
     backslash: 'always',
     doubleQuotes: 'name',
     nameBackslash: true,
   },
-  tdengine: { ...literals, grammar: null, backslash: 'always', doubleQuotes: 'text', backticks: true },
+  tdengine: { ...literals, grammar: null, contains: whole, backslash: 'always', doubleQuotes: 'text', backticks: true },
   flux: {
     ...literals,
     grammar: null,
     place: (number) => `mingtai.p${number}`,
+    contains: (value) => `strings.containsStr(v: r.列名, substr: ${value})`,
     backslash: 'always',
     doubleQuotes: 'text',
     slashComments: true,
   },
-  elasticsearch: { grammar: null, place: () => '?', numbered: false, backslash: 'never', doubleQuotes: 'name' },
+  elasticsearch: { grammar: null, place: () => '?', contains: whole, numbered: false, backslash: 'never', doubleQuotes: 'name' },
   elasticDsl: request,
   api: request,
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@mingtai/messages'
 
+import { dialects } from './dialects.ts'
 import { sqlParts } from './sql-text.ts'
 import type { Dialect } from './sql-text.ts'
 
@@ -42,16 +43,23 @@ export function parsedTemplate(sql: string, dialect: Dialect): TemplateNode[] {
     for (const [index, piece] of part.text.split(/\u{E000}(\d+)\u{E001}/u).entries()) {
       if (index % 2 === 0) builder.text(piece)
       else if (part.kind === 'code') builder.mark(found[Number(piece)]!)
-      else refuseInside(found[Number(piece)]!, part.kind, builder)
+      else refuseInside(found[Number(piece)]!, { kind: part.kind, dialect }, builder)
     }
   }
   return builder.finished()
 }
 
-function refuseInside(mark: Mark, kind: 'text' | 'name' | 'comment', builder: TreeBuilder): void {
+interface Inside {
+  kind: 'text' | 'name' | 'comment'
+  dialect: Dialect
+}
+
+function refuseInside(mark: Mark, { kind, dialect }: Inside, builder: TreeBuilder): void {
   if (mark.parameter === null) return builder.text(mark.source)
   if (kind === 'name') refuse('sql.parameterAsName', mark.parameter)
-  refuse('sql.parameterInQuotes', mark.parameter)
+  const { contains } = dialects[dialect]
+  if (contains === null) refuse('sql.parameterInText', mark.parameter)
+  refuse('sql.parameterInQuotes', mark.parameter, contains(`\${${mark.parameter}}`))
 }
 
 class TreeBuilder {

@@ -152,3 +152,18 @@ test('more values than a statement may carry are refused', () => {
   const parameters = { a: Array.from({ length: 40_000 }, (_, at) => at) }
   expect(() => compileSql('select 1 where x in (${a})', { dialect: 'mysql', parameters })).toThrow('32000')
 })
+
+test('the advice on a quoted parameter is in the words of the database', () => {
+  const advice = (dialect: Dialect) => {
+    try {
+      compileSql("select 1 from t where a like '%${city}%'", { dialect, parameters: { city: '杭州' } })
+    } catch (error) {
+      return error instanceof Error ? error.message : ''
+    }
+    return ''
+  }
+  expect(advice('postgreSql')).toContain("LIKE CONCAT('%', ${city}, '%')")
+  expect(advice('oracle')).toContain("LIKE '%' || ${city} || '%'")
+  expect(advice('elasticsearch')).toContain('LIKE ${city}（% 写在参数的值里）')
+  expect(advice('influxdb')).toBe('参数“city”写在引号里不会生效，请去掉两边的引号。')
+})

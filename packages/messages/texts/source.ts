@@ -72,8 +72,8 @@ export const source = {
   'sql.versionComment': '不允许使用/*! */形式的版本注释，请删除后重试。',
   'sql.unparsable': 'SQL语句有语法错误，请检查“{0}”附近。',
   'sql.parameterUnknown': 'SQL语句使用了没有定义的参数“{0}”，请先在参数里添加它。',
-  'sql.parameterInQuotes':
-    "参数“{0}”写在引号里不会生效，请去掉两边的引号；模糊查询请写成 LIKE CONCAT('%', ${{0}}, '%') 的形式。",
+  'sql.parameterInQuotes': '参数“{0}”写在引号里不会生效，请去掉两边的引号；模糊查询请写成 {1} 的形式。',
+  'sql.parameterInText': '参数“{0}”写在引号里不会生效，请去掉两边的引号。',
   'sql.parameterAsName': '参数“{0}”只能用在值的位置，不能用作表名或列名，请修改SQL语句。',
   'sql.blockUnclosed': 'SQL语句里的条件段“{0}”没有结束，请补上结束标记。',
   'sql.tooManyValues': '一条SQL语句最多带{0}个参数值，请减少选择。',

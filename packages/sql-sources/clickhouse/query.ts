@@ -24,11 +24,17 @@ const FORMAT = 'TabSeparatedWithNamesAndTypes'
 /** The server's own limit stands behind ours, should this process be gone. */
 const GRACE = 5000
 const READONLY = 164
+/** A text beside a column of moments is no moment. */
+const NO_MOMENT = 41
 
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   const id = randomUUID()
   return streamedQuery<Row>(request, {
-    open: (signal) => open(config, request, { id, signal }),
+    open: (signal) =>
+      open(config, request, { id, signal }).catch((error: unknown) => {
+        if (!(error instanceof ClickhouseError) || error.number !== NO_MOMENT || !request.values.some(isDay)) throw error
+        return open(config, { ...request, values: request.values.map(atMidnight) }, { id, signal })
+      }),
     async cancel() {
       // Closing the connection leaves the query running on many versions.
       await send(config, { sql: `KILL QUERY WHERE query_id = '${id}'` })
@@ -36,6 +42,15 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     describe: (error) => described(error, config),
     bytesOf: rowBytes,
   })
+}
+
+/** Versions before 20 compare a moment with no text of a day, as every other database does. */
+function atMidnight(value: BoundValue): BoundValue {
+  return isDay(value) ? `${value} 00:00:00` : value
+}
+
+function isDay(value: BoundValue): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 }
 
 export function described(error: unknown, config: SourceConfig): Error {

@@ -33,7 +33,7 @@ export function checkFlux(parts: readonly SqlPart[]): void {
     const before = parts[index - 1]
     if (!isFinished) refuse('sql.unparsable', text.slice(0, 40))
     // Texts may hold code.
-    if (kind === 'text' && /(?<!\\)(\\\\)*\$\{/.test(text)) refuse('sql.parameterInQuotes', text.slice(0, 40))
+    if (kind === 'text' && /(?<!\\)(\\\\)*\$\{/.test(text)) refuse('sql.parameterInText', text.slice(0, 40))
     if (kind === 'text' && before?.kind === 'code') checkBefore(before.text, text)
   }
   const count = [...plain.matchAll(/(?<!\w)import(?!\w)/g)].length

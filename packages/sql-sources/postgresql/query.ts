@@ -15,6 +15,7 @@ import { connectFor } from './pools.ts'
 import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
 import { stopQuery } from './stop-query.ts'
+import { untypedPlace, withTextPlaces } from './untyped-places.ts'
 import { kindOf, parserOf } from './types.ts'
 
 type Row = RawValue[]
@@ -46,19 +47,13 @@ export async function query(config: SourceConfig, request: PostgresRequest): Pro
   const session = new Session(client, guard)
   try {
     guard.check()
-    await client.query('begin read only')
-    await client.query(`set local statement_timeout = ${Math.round(request.timeoutMs + GRACE)}`)
-    guard.check()
-    const cursor = client.query(
-      new Cursor<Row>(request.sql, [...request.values], { rowMode: 'array', types: { getTypeParser: parserOf } }),
-    )
-    cursor.on('error', () => {})
     const chunkRows = request.chunkRows ?? defaultChunkRows
+    const { cursor, first } = await opened(client, request, Math.min(FIRST_ROWS, chunkRows))
+    guard.check()
     const fetched = (count: number) => {
       beginFetch(client)
       return read(cursor, count)
     }
-    const first = await fetched(Math.min(FIRST_ROWS, chunkRows))
     const names = distinctNames(first.fields.map(({ name }) => name))
     const kinds = first.fields.map(kindOf)
     const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
@@ -89,7 +84,41 @@ export async function query(config: SourceConfig, request: PostgresRequest): Pro
   }
 }
 
-function read(cursor: Cursor<Row>, count: number): Promise<{ rows: Row[]; fields: FieldDef[] }> {
+interface Opened {
+  cursor: Cursor<Row>
+  first: Fetched
+}
+
+/** The first rows of a read-only transaction. A value whose type nothing in the statement tells is text. */
+async function opened(client: PoolClient, request: PostgresRequest, count: number): Promise<Opened> {
+  const texts = new Set<number>()
+  for (;;) {
+    await client.query('begin read only')
+    await client.query(`set local statement_timeout = ${Math.round(request.timeoutMs + GRACE)}`)
+    request.signal.throwIfAborted()
+    const sql = withTextPlaces(request.sql, texts)
+    const cursor = client.query(
+      new Cursor<Row>(sql, [...request.values], { rowMode: 'array', types: { getTypeParser: parserOf } }),
+    )
+    cursor.on('error', () => {})
+    beginFetch(client)
+    try {
+      return { cursor, first: await read(cursor, count) }
+    } catch (error) {
+      const place = untypedPlace(error)
+      if (place === null || texts.has(place)) throw error
+      texts.add(place)
+      await client.query('rollback')
+    }
+  }
+}
+
+interface Fetched {
+  rows: Row[]
+  fields: FieldDef[]
+}
+
+function read(cursor: Cursor<Row>, count: number): Promise<Fetched> {
   return new Promise((resolve, reject) => {
     cursor.read(count, (error, rows, result) => {
       if (error) reject(error)
