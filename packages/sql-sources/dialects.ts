@@ -134,7 +134,14 @@ export const dialects: Record<Dialect, DialectTraits> = {
     doubleQuotes: 'text',
     slashComments: true,
   },
-  elasticsearch: { grammar: null, place: () => '?', contains: whole, numbered: false, backslash: 'never', doubleQuotes: 'name' },
+  elasticsearch: {
+    grammar: null,
+    place: () => '?',
+    contains: whole,
+    numbered: false,
+    backslash: 'never',
+    doubleQuotes: 'name',
+  },
   elasticDsl: request,
   api: request,
 }

@@ -25,7 +25,15 @@ const pages = [
 const parameters = {
   ...{ from: '2024-01-01', to: '2024-12-31', codeFrom: '2024-01-01', codeTo: '2024-12-31' },
   ...{ city: '杭州', state: '1', name: '杭', province: '浙江', code: '杭州', kw: '杭' },
-  ...{ cities: ['杭州', '宁波'], provinces: ['浙江'], userId: 7, deptId: 3, userName: '甲', merchantNo: 'm', roleId: 5 },
+  ...{
+    cities: ['杭州', '宁波'],
+    provinces: ['浙江'],
+    userId: 7,
+    deptId: 3,
+    userName: '甲',
+    merchantNo: 'm',
+    roleId: 5,
+  },
 }
 const row = `select '杭州' as city, 1 as state, '杭州' as name, '浙江' as province, '财务' as department, 12 as amount,
   7 as user_id, 3 as dept_id, '' as parent_id, 1 as id, DAY as order_date`
@@ -42,7 +50,9 @@ function documented(): Example[] {
     const blocks = [...text.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql]) => sql!)
     const inline = [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, piece]) => piece!)
     // Oracle's and Dameng's own way stands beside; no server of theirs can run here.
-    const told = inline.filter((piece) => !piece.includes('||') && /^(select|where|and|in|like|between)\b.*(\$\{|\bfrom\b)/i.test(piece))
+    const told = inline.filter(
+      (piece) => !piece.includes('||') && /^(select|where|and|in|like|between)\b.*(\$\{|\bfrom\b)/i.test(piece),
+    )
     return [...blocks, ...told].map((sql) => ({ from: page, text: sql.trim() }))
   })
 }
@@ -56,7 +66,10 @@ function proposed(type: SourceConfig['type']): Example[] {
   const nullif = Object.values(catalogue).flatMap((text) => [...String(text).matchAll(/NULLIF\(\w+, 0\)/g)].map(String))
   return [
     { from: 'sql.parameterInQuotes', text: like ?? 'nothing proposed' },
-    ...nullif.map((text) => ({ from: 'divisionByZero', text: `select 10 / ${text.replace('(n', '(amount')} as q from orders` })),
+    ...nullif.map((text) => ({
+      from: 'divisionByZero',
+      text: `select 10 / ${text.replace('(n', '(amount')} as q from orders`,
+    })),
   ]
 }
 
@@ -127,11 +140,7 @@ describe.each(Object.entries(places))('%s', (_name, { start, missing, code, days
   test.skipIf(missing !== null)('runs what the guide, refusals and pieces of the desk say', async () => {
     const { type } = server.config
     const snippets = snippetsFor(code).filter(({ whole }) => whole !== true)
-    const examples = [
-      ...documented(),
-      ...proposed(type),
-      ...snippets.map(({ label, text }) => ({ from: label, text })),
-    ]
+    const examples = [...documented(), ...proposed(type), ...snippets.map(({ label, text }) => ({ from: label, text }))]
     const adapter = await adapterOf(type)
     const failed: string[] = []
     for (const example of examples) {
@@ -141,10 +150,17 @@ describe.each(Object.entries(places))('%s', (_name, { start, missing, code, days
           const { text, values } = compileSql(sql, { dialect: type, parameters })
           await checkReadOnly(text, type)
           const signal = new AbortController().signal
-          const query = await adapter.query(server.config, { sql: text, values, maxRows: 10, timeoutMs: 20_000, signal })
+          const query = await adapter.query(server.config, {
+            sql: text,
+            values,
+            maxRows: 10,
+            timeoutMs: 20_000,
+            signal,
+          })
           let rows = 0
           for await (const chunk of query.chunks) rows += chunk.rows
-          if (rows === 0 && !/\$\{(userName|merchantNo|roleId)\}/.test(sql)) failed.push(`${example.from}: no row: ${sql}`)
+          if (rows === 0 && !/\$\{(userName|merchantNo|roleId)\}/.test(sql))
+            failed.push(`${example.from}: no row: ${sql}`)
         } catch (error) {
           failed.push(`${example.from}: ${String(error)}: ${sql}`)
         }

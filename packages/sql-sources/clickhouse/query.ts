@@ -32,7 +32,8 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
   return streamedQuery<Row>(request, {
     open: (signal) =>
       open(config, request, { id, signal }).catch((error: unknown) => {
-        if (!(error instanceof ClickhouseError) || error.number !== NO_MOMENT || !request.values.some(isDay)) throw error
+        if (!(error instanceof ClickhouseError) || error.number !== NO_MOMENT || !request.values.some(isDay))
+          throw error
         return open(config, { ...request, values: request.values.map(atMidnight) }, { id, signal })
       }),
     async cancel() {
