@@ -11,7 +11,7 @@ import { missingMaria, startMaria, startPostgres } from '@mingtai/sql-sources/te
 import type { TestServer } from '@mingtai/sql-sources/test-servers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { snippetsFor } from './web/desk/snippets.ts'
+import { snippetsFor } from './snippets.ts'
 
 /** What the guide, our own refusals and the desk tell people to write runs on every source that can be started here. */
 const docs = new URL('../../docs/', import.meta.url)

@@ -1,4 +1,4 @@
-import type { DataSource } from '../../calls.ts'
+import type { DataSource } from './calls.ts'
 
 /** A piece to start from; `whole` takes the place of everything, the others are written at the cursor. */
 export interface Snippet {
