@@ -18,7 +18,15 @@ interface Outcome {
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 const steps: Step[] = [
-  command('quick tests', process.execPath, [vitest, 'run', '--project', 'pure engines', '--project', 'engines', '--reporter=dot']),
+  command('quick tests', process.execPath, [
+    vitest,
+    'run',
+    '--project',
+    'pure engines',
+    '--project',
+    'engines',
+    '--reporter=dot',
+  ]),
   command('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], (text) => /on [1-9]\d* files/.test(text)),
   command('types, server', bin('tsc'), ['-p', 'tsconfig.server.json']),
   command('types, web', bin('tsc'), ['-p', 'tsconfig.web.json']),
