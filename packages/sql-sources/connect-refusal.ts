@@ -2,10 +2,14 @@ import { refusal, Refusal } from '@mingtai/messages'
 
 import { firstBytes } from './first-bytes.ts'
 import { failedRefusal } from './network-refusals.ts'
+import type { Protocol } from './protocols/first-words.ts'
+import { protocolOf } from './protocols/first-words.ts'
+import { protocolAt } from './protocols/protocol-at.ts'
 import type { SourceConfig } from './source.ts'
 
 /** How a kind of database is told from something else that listens at its address. */
 export interface Greeting {
+  protocol: Protocol
   /** What is sent first; null where the server speaks first. */
   sends: Uint8Array | null
   isOurs(answer: Uint8Array): boolean
@@ -21,6 +25,10 @@ export async function connectRefusal(
     known === null || ['source.dropped', 'source.timeout'].includes(known instanceof Refusal ? known.key : '')
   if (!unclear) return known
   const answer = await firstBytes(config, greeting.sends)
-  if (answer.length > 0 && !greeting.isOurs(answer)) return refusal('source.garbage')
+  if (answer.length > 0 && greeting.isOurs(answer)) return known ?? failedRefusal(error, config)
+  const name = protocolOf(answer) ?? (await protocolAt(config))
+  if (name !== null && name !== greeting.protocol)
+    return refusal('source.otherProtocol', `${config.host}:${config.port}`, name)
+  if (answer.length > 0) return refusal('source.garbage')
   return known ?? failedRefusal(error, config)
 }

@@ -54,7 +54,7 @@ describe.each(drivers)('the driver of %s', (_name, config, isThere) => {
       }
       expect(await refused({ port: await freePort() })).toContain('无法连接到127.0.0.1')
       expect(await refused({ host: 'no-such-host.invalid' })).toMatch(/找不到主机no-such-host\.invalid/)
-      expect(await refused({ port: stranger.port })).toContain('不是该类型数据库的协议')
+      expect(await refused({ port: stranger.port })).toContain('上运行的是HTTP，')
       expect(await refused({ port: silent.port })).toMatch(/没有回应|中断/)
       await Promise.all([stranger.stop(), silent.stop()])
     },

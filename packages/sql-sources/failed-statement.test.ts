@@ -56,7 +56,29 @@ test.each([
   ['sql.divisionByZero', '除0错误'],
   ['sql.databaseTimeout', 'Query execution was interrupted (max_statement_time exceeded)'],
   ['sql.databaseTimeout', 'canceling statement due to statement timeout'],
-  ['sql.failed', 'Subquery returns more than 1 row'],
+  ['sql.manyRows', 'Subquery returns more than 1 row'],
+  ['sql.manyRows', 'more than one row returned by a subquery used as an expression'],
+  ['sql.overflow', 'Out of Range Error: Overflow in addition of INT64 (9223372036854775807 + 1)!'],
+  ['sql.overflow', 'bigint out of range'],
+  ['sql.overflow', "BIGINT value is out of range in '9223372036854775807 + 1'"],
+  ['sql.wrongType', 'date/time field value out of range: "2024-13-01"'],
+  ['sql.unionColumns', 'each UNION query must have the same number of columns'],
+  ['sql.unionColumns', 'The used SELECT statements have a different number of columns'],
+  ['sql.outOfMemory', 'Memory limit (for query) exceeded: would use 9.31 GiB'],
+  ['sql.pattern', 'invalid regular expression: brackets [] not balanced'],
+  ['sql.locked', 'Deadlock found when trying to get lock; try restarting transaction'],
+  ['sql.parameterType', 'could not determine data type of parameter $1'],
+  ['sql.readOnly', 'cannot execute CREATE TABLE in a read-only transaction'],
+  ['sql.failed', 'something that nobody has seen yet'],
 ])('%s is understood from “%s”', (key, words) => {
   expect(statementRefusal(words).key).toBe(key)
+})
+
+test.each([
+  ['sql.columnMissing', '42703', '字段 x 没有'],
+  ['sql.tableMissing', 'ER_NO_SUCH_TABLE', 'La table n’existe pas'],
+  ['sql.syntax', 'CH62', 'irgendetwas'],
+  ['sql.failed', 'XX000', 'irgendetwas'],
+])('%s is understood from the code %s whatever language the server speaks', (key, code, words) => {
+  expect(statementRefusal(words, code).key).toBe(key)
 })

@@ -1,10 +1,26 @@
 import { type Refusal, refusal } from '@mingtai/messages'
 
+import { problemOfCode } from './failed-codes.ts'
+
+/** What a database may say of a statement that it could not run. */
+export type StatementProblem =
+  | (typeof named)[number]
+  | 'sql.divisionByZero'
+  | 'sql.databaseTimeout'
+  | 'sql.overflow'
+  | 'sql.manyRows'
+  | 'sql.unionColumns'
+  | 'sql.outOfMemory'
+  | 'sql.pattern'
+  | 'sql.locked'
+  | 'sql.parameterType'
+  | 'sql.readOnly'
+
 /**
  * What went wrong by the words of the databases, in the order of asking. A group of a pattern is the name that the
  * database could not use. Chinese words are those of Dameng and Kingbase.
  */
-const classes = [
+const classes: readonly { key: StatementProblem; words: readonly RegExp[] }[] = [
   {
     key: 'sql.columnMissing',
     words: [
@@ -89,6 +105,48 @@ const classes = [
     ],
   },
   {
+    key: 'sql.overflow',
+    words: [
+      /\b(?:integer|bigint|smallint) out of range|numeric field overflow|value out of range: (?:over|under)flow|value is out of range in|Overflow in |Arithmetic overflow|ORA-0(?:1426|1438)|numeric overflow|DECIMAL_OVERFLOW|数据溢出/i,
+    ],
+  },
+  {
+    key: 'sql.manyRows',
+    words: [
+      /more than (?:1|one) (?:row|value)(?: returned by a subquery)?|returns more than one row|ORA-01427|Scalar subquery returned|子查询.*多(?:于|行)/i,
+    ],
+  },
+  {
+    key: 'sql.unionColumns',
+    words: [
+      /different number of columns|same number of (?:result )?columns|ORA-01789|equal number of expressions|column counts?.* (?:do|does) not match/i,
+    ],
+  },
+  {
+    key: 'sql.outOfMemory',
+    words: [/out of memory|memory limit|ORA-0403\d|No space left on device|could not write (?:to )?(?:temporary )?file|内存不足/i],
+  },
+  {
+    key: 'sql.pattern',
+    words: [
+      /invalid regular expression|LIKE pattern must not end|invalid escape (?:sequence|string)|from regexp|ORA-1272\d|cannot compile|invalid (?:perl )?(?:operator|character class)|missing (?:closing )?[\])]/i,
+    ],
+  },
+  {
+    key: 'sql.locked',
+    words: [/deadlock|conflict with recovery|could not serialize|ORA-00060|死锁/i],
+  },
+  {
+    key: 'sql.parameterType',
+    words: [
+      /could not determine data type|inconsistent types deduced|(?:operator|function) .*is not unique|Could not choose a best candidate/i,
+    ],
+  },
+  {
+    key: 'sql.readOnly',
+    words: [/read.only (?:transaction|mode|option)|in readonly mode|READ ONLY 事务|只读/i],
+  },
+  {
     key: 'sql.wrongType',
     words: [
       /invalid input syntax for (?:type )?[\w ]+: "([^"]*)"/,
@@ -110,17 +168,35 @@ const classes = [
       /ORA-009(?:00|06|07|20|21|23|33|36)\b|syntax error|error parsing query|语法分析出错|语法错误/i,
     ],
   },
-] as const
+]
 
 /** The refusal that says what to do about a database's words; they stand at its end for whoever knows the database. */
-export function statementRefusal(words: string): Refusal {
+export function statementRefusal(words: string, code = ''): Refusal {
   for (const { key, words: patterns } of classes)
     for (const pattern of patterns) {
       const match = pattern.exec(words)
-      if (match === null) continue
-      if (key === 'sql.divisionByZero' || key === 'sql.databaseTimeout') return refusal(key, words)
-      const name = match[1]?.trim() ?? ''
-      return refusal(key, name === '' ? '' : `“${name}”`, words)
+      if (match !== null) return said(key, match[1]?.trim() ?? '', words)
     }
-  return refusal('sql.failed', words)
+  const key = problemOfCode(code)
+  return key === null ? refusal('sql.failed', words) : said(key, '', words)
+}
+
+function said(key: StatementProblem, name: string, words: string): Refusal {
+  if (isNamed(key)) return refusal(key, name === '' ? '' : `“${name}”`, words)
+  return refusal(key, words)
+}
+
+const named = [
+  'sql.columnMissing',
+  'sql.tableMissing',
+  'sql.functionMissing',
+  'sql.denied',
+  'sql.ambiguous',
+  'sql.notGrouped',
+  'sql.wrongType',
+  'sql.syntax',
+] as const
+
+function isNamed(key: StatementProblem): key is (typeof named)[number] {
+  return named.some((one) => one === key)
 }

@@ -43,10 +43,10 @@ export function timeoutRefusal(config: SourceConfig): Error {
 }
 
 /** What the database said, without the password should it ever be in it. */
-export function failedRefusal(error: unknown, config: SourceConfig): Error {
+export function failedRefusal(error: unknown, config: SourceConfig, code = codeOf(error)): Error {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 2000).replace(/[。.\s]+$/, '')
   const hidden = config.password.length > 3 ? text.replaceAll(config.password, '******') : text
-  return statementRefusal(hidden.slice(0, 300))
+  return statementRefusal(hidden.slice(0, 300), code)
 }
 
 /** An address with several entries fails with all their errors together. */

@@ -246,7 +246,7 @@ describe.each(servers)('a connection to %s that cannot be', (_name, start, isSki
     'tells a stranger from a server that is silent',
     async () => {
       const [stranger, silent] = [await startStranger('HTTP/1.1 400 Bad Request\r\n\r\n'), await startStranger(null)]
-      expect(await refused({ port: stranger.port, connectTimeoutMs: 700 })).toContain('不是该类型数据库的协议')
+      expect(await refused({ port: stranger.port, connectTimeoutMs: 700 })).toContain('上运行的是HTTP，')
       expect(await refused({ port: silent.port, connectTimeoutMs: 700 })).toContain('没有回应')
       await Promise.all([stranger.stop(), silent.stop()])
     },

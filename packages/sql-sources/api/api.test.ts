@@ -63,6 +63,18 @@ beforeAll(async () => {
       case '/cut':
         answer.writeHead(200).write(`[{"a":1},{"a":`)
         return void setTimeout(50).then(() => answer.destroy())
+      case '/err500':
+        return answerJson(answer, '{"code":50012,"msg":"参数 year\\n不能为空 Secret-stub-1"}', 500)
+      case '/err502':
+        return void answer.writeHead(502).end('<html><head><title>502 Bad Gateway</title></head></html>')
+      case '/denied':
+        return answerJson(answer, '{"error":{"message":"token expired"}}', 403)
+      case '/err200':
+        return answerJson(answer, '{"code":40001,"message":"没有权限调用","data":null}')
+      case '/empty200':
+        return answerJson(answer, '{"code":500,"msg":"查询超时","rows":[]}')
+      case '/none200':
+        return answerJson(answer, '{"code":0,"msg":"ok","rows":[]}')
       case '/slow':
         return undefined
       default:
@@ -193,8 +205,24 @@ test('what an interface may answer instead of rows has a sentence', async () => 
   expect(await sentenceOf(asked('GET /none'))).toContain('404')
   expect(await sentenceOf(asked('GET /html'))).toContain('没有找到数据列表')
   expect(await sentenceOf(asked('# rows: nowhere\nGET /single'))).toContain('没有找到数据列表')
-  expect(await sentenceOf(asked('GET /cut'))).toMatch(/中断|没有找到/)
+  expect(await sentenceOf(asked('GET /cut'))).toBe(
+    '接口的回答在第1行之后中断，没有用这一半数据。请稍后重试，或请接口方检查超时和大小限制。',
+  )
   expect(await sentenceOf(rowsOf(stub.config, 'GET /slow', { timeoutMs: 300 }))).toContain('没有完成')
+})
+
+test('what an interface says itself is told, shortened and without what is secret', async () => {
+  expect(await sentenceOf(asked('GET /err500'))).toBe(
+    '接口返回状态500，请检查接口地址、参数和认证设置。接口原文：50012 参数 year 不能为空 ******。',
+  )
+  expect(await sentenceOf(asked('GET /err502'))).toContain('状态502')
+  expect(await sentenceOf(asked('GET /err502'))).toContain('接口原文：502 Bad Gateway。')
+  expect(await sentenceOf(asked('GET /denied'))).toContain('接口原文：token expired。')
+  const refused = '接口没有给出数据，请按它的说明检查参数和认证设置。接口原文：40001 没有权限调用。'
+  expect(await sentenceOf(asked('GET /err200'))).toBe(refused)
+  expect(await sentenceOf(asked('# rows: data\nGET /err200'))).toBe(refused)
+  expect(await sentenceOf(asked('# rows: rows\nGET /empty200'))).toContain('接口原文：500 查询超时。')
+  expect((await asked('# rows: rows\nGET /none200')).rows).toEqual([])
 })
 
 test('the policy for addresses holds for interfaces too, by name and by number', async () => {

@@ -5,15 +5,18 @@ import { refusal, refuse } from '@mingtai/messages'
 import { decoded } from '../http/body-text.ts'
 import { exactJson, isObject, jsonText, NumberText, valueAtPath } from '../http/exact-json.ts'
 import type { Json } from '../http/exact-json.ts'
-import { httpRefusal, statusRefusal } from '../http/http-refusals.ts'
+import type { Answer } from '../http/http-client.ts'
+import { httpRefusal } from '../http/http-refusals.ts'
 import { rawValue } from '../http/json-columns.ts'
 import { JsonRows } from '../http/json-rows.ts'
 import { objectRows, rowOf } from '../http/object-rows.ts'
 import type { ObjectRow } from '../http/object-rows.ts'
+import { codeOf } from '../network-refusals.ts'
 import { rowBytes } from '../row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import { boundBody } from './bound-body.ts'
+import { errorAnswer, failureIn } from './interface-words.ts'
 import type { ApiRequest, Paging } from './request-text.ts'
 import { send } from './send.ts'
 import type { Limits } from './send.ts'
@@ -87,18 +90,22 @@ async function* pageOf(
   const { rows } = asked
   const answer = await send(config, asked, limits)
   if (answer.statusCode < 200 || answer.statusCode >= 300) {
-    await answer.body.dump()
-    throw statusRefusal(answer) ?? refusal('source.apiStatus', answer.statusCode)
+    throw await errorAnswer(answer, config)
   }
   const reader = new JsonRows(rows)
-  for await (const piece of decoded(answer.body)) {
+  let count = 0
+  for await (const piece of wholeBody(answer.body, () => count)) {
     for (const item of reader.take(piece)) {
       if (asked.paging !== null) print.update(item)
+      count++
       yield rowOf(parsed(item))
     }
   }
-  if (!reader.isComplete()) throw refusal(reader.found ? 'source.dropped' : 'source.apiNotRows')
+  if (!reader.isComplete())
+    throw reader.found ? refusal('source.halfAnswer', count) : refusal('source.apiNotRows')
   const around = parsed(reader.around())
+  const failure = count === 0 ? failureIn(around, config) : null
+  if (failure !== null) throw refusal('source.apiSaid', failure)
   if (reader.found) return around
   // One thing where a list could be is a list of one.
   const single = valueAtPath(around, rows)
@@ -106,6 +113,15 @@ async function* pageOf(
   if (asked.paging !== null) print.update(around === null ? '' : jsonText(around))
   yield rowOf(single)
   return around
+}
+
+/** The text of a body; a connection that ends in the middle of it says how far it came. */
+async function* wholeBody(body: Answer['body'], rows: () => number): AsyncGenerator<string> {
+  try {
+    yield* decoded(body)
+  } catch (error) {
+    throw /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(codeOf(error)) ? refusal('source.halfAnswer', rows()) : error
+  }
 }
 
 function parsed(text: string): Json {

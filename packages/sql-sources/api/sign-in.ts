@@ -3,10 +3,10 @@ import { refusal } from '@mingtai/messages'
 import { bodyText } from '../http/body-text.ts'
 import { exactJson, valueAtPath } from '../http/exact-json.ts'
 import { ask } from '../http/http-client.ts'
-import { statusRefusal } from '../http/http-refusals.ts'
 import type { SourceConfig, TokenSignIn } from '../source.ts'
 import { placeKey } from '../tls.ts'
 import { boundRequest } from './bound-request.ts'
+import { errorAnswer, failureIn } from './interface-words.ts'
 import { basePath, headersOf } from './place.ts'
 import { parsedRequest } from './request-text.ts'
 
@@ -49,12 +49,20 @@ async function signedInAnew(config: SourceConfig, { request, path }: TokenSignIn
     ...(asked.body === '' ? {} : { body: asked.body }),
     answerMs: ANSWER_MILLISECONDS,
   })
+  if (answer.statusCode < 200 || answer.statusCode >= 300) throw await errorAnswer(answer, config)
   const body = await bodyText(answer, MOST_BYTES)
-  if (answer.statusCode < 200 || answer.statusCode >= 300)
-    throw statusRefusal(answer) ?? refusal('source.apiStatus', answer.statusCode)
   const token = tokenIn(body, path)
-  if (token === null || /[\r\n\0]/.test(token)) throw refusal('source.signInFailed')
+  if (token === null || /[\r\n\0]/.test(token)) throw noToken(body, config)
   return token
+}
+
+function noToken(body: string, config: SourceConfig): Error {
+  try {
+    const said = failureIn(exactJson(body), config)
+    return said === null ? refusal('source.signInFailed') : refusal('source.signInSaid', said)
+  } catch {
+    return refusal('source.signInFailed')
+  }
 }
 
 function tokenIn(body: string, path: readonly string[]): string | null {

@@ -64,6 +64,7 @@ export class ClickhouseError extends Error {
   constructor(number: number, words: string, config: SourceConfig) {
     super(words)
     this.number = number
-    this.refusal = failedRefusal(words.replace(/,? ?(e\.what\(\) = DB::Exception|\(version .*\)).*$/s, ''), config)
+    const plain = words.replace(/,? ?(e\.what\(\) = DB::Exception|\(version .*\)).*$/s, '')
+    this.refusal = failedRefusal(plain, config, `CH${number}`)
   }
 }

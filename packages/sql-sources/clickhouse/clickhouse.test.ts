@@ -36,7 +36,7 @@ test('it says who it is, and why a connection cannot be', async () => {
   expect(await sentenceOf(tested(server.config, { host: '169.254.169.254' }))).toContain('不允许连接地址')
   const [stranger, silent] = [await startStranger('SSH-2.0-x\r\n'), await startStranger(null)]
   const quick = { connectTimeoutMs: 1200 }
-  expect(await sentenceOf(tested(server.config, { port: stranger.port, ...quick }))).toContain('不是该类型数据库的协议')
+  expect(await sentenceOf(tested(server.config, { port: stranger.port, ...quick }))).toContain('上运行的是SSH，')
   expect(await sentenceOf(tested(server.config, { port: silent.port, ...quick }))).toContain('没有回应')
   await Promise.all([stranger.stop(), silent.stop()])
 })

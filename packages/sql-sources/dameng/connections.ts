@@ -14,6 +14,7 @@ export const connections = new IdlePool<DamengConnection>(open, (connection) => 
 
 /** Its first packet is a secret handshake, so only words of other protocols are told from it. */
 const greeting: Greeting = {
+  protocol: 'Dameng',
   sends: Buffer.alloc(64),
   isOurs: (answer) => !/^(HTTP|SSH-|220 |\+OK|-ERR|\* OK)/.test(Buffer.from(answer.subarray(0, 8)).toString('latin1')),
 }

@@ -3,12 +3,15 @@ import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 
+import { refusal } from '@mingtai/messages'
 import { Agent, request } from 'undici'
 import type { Dispatcher } from 'undici'
 
 import { codeOf, CONNECT_TIMEOUT } from '../network-refusals.ts'
+import { GreetedSocket } from '../protocols/greeted-socket.ts'
+import { protocolAt } from '../protocols/protocol-at.ts'
 import type { SourceConfig } from '../source.ts'
-import { type Judge, SourceSocket } from '../source-socket.ts'
+import type { Judge } from '../source-socket.ts'
 import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
 import type { TlsOptions } from '../tls.ts'
 
@@ -39,11 +42,20 @@ export async function ask(config: SourceConfig, question: Question): Promise<Ans
     return await asked(config, question)
   } catch (error) {
     const isSafe = question.method === 'GET' || config.type !== 'api'
-    if (!isSafe || question.signal?.aborted === true || !/^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(codeOf(error)))
-      throw error
-    return asked(config, question)
+    if (!isSafe || question.signal?.aborted === true || !ENDED.test(codeOf(error)))
+      throw await endedBy(config, error)
+    return asked(config, question).catch(async (again: unknown) => Promise.reject(await endedBy(config, again)))
   }
 }
+
+/** Whoever ends a connection without a word may be a server of something else. */
+async function endedBy(config: SourceConfig, error: unknown): Promise<unknown> {
+  if (!ENDED.test(codeOf(error))) return error
+  const name = await protocolAt(config)
+  return name === null || name === 'HTTP' ? error : refusal('source.otherProtocol', `${config.host}:${config.port}`, name)
+}
+
+const ENDED = /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/
 
 function asked(config: SourceConfig, question: Question): Promise<Answer> {
   const { method, path, headers = {}, body, signal, answerMs } = question
@@ -113,7 +125,9 @@ interface Way {
 
 /** A connection through the policy for addresses; the certificate is checked for the name that was asked for. */
 export function openSocket(host: string, port: number, { tls, timeoutMs, judge }: Way): Promise<Socket> {
-  const plain = new SourceSocket(judge).setNoDelay(true).connect(port, host)
+  const plain = new GreetedSocket({ protocol: 'HTTP', quietMs: null, ...(judge === undefined ? {} : { judge }) })
+    .setNoDelay(true)
+    .connect(port, host)
   return new Promise((resolve, reject) => {
     const late = setTimeout(
       () => plain.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' })),

@@ -3,8 +3,8 @@ import mysql from 'mysql2'
 import type { Pool, PoolConnection } from 'mysql2'
 
 import { CONNECT_TIMEOUT, timeoutRefusal } from '../network-refusals.ts'
+import { GreetedSocket, QUIET } from '../protocols/greeted-socket.ts'
 import type { QueryRequest, SourceConfig } from '../source.ts'
-import { SourceSocket } from '../source-socket.ts'
 import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
 import { waited } from '../waited.ts'
 import { connectRefusal } from './refusals.ts'
@@ -75,7 +75,7 @@ function openPool(config: SourceConfig, most: number): Pool {
     database,
     user,
     password,
-    stream: () => new SourceSocket().setNoDelay(true).connect(port, host),
+    stream: () => new GreetedSocket({ protocol: 'MySQL', quietMs: QUIET }).setNoDelay(true).connect(port, host),
     ...(tls === null ? {} : { ssl: { ...tls, verifyIdentity: true } }),
     connectionLimit: most,
     maxIdle: 2,

@@ -6,6 +6,7 @@ import type { SourceConfig } from '../source.ts'
 
 /** A packet of MySQL: three bytes of length, number 0, then protocol version 10 or an error. */
 const greeting: Greeting = {
+  protocol: 'MySQL',
   sends: null,
   isOurs: (hello) => hello.length > 4 && hello[2] === 0 && hello[3] === 0 && (hello[4] === 10 || hello[4] === 255),
 }

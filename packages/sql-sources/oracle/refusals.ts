@@ -6,6 +6,7 @@ import type { SourceConfig } from '../source.ts'
 
 /** A CONNECT packet of TNS with nothing to connect to; a listener answers with a packet of four to twelve: accept, refuse, redirect, resend. */
 const greeting: Greeting = {
+  protocol: 'Oracle',
   sends: connectPacket('(CONNECT_DATA=(COMMAND=ping))'),
   isOurs: (answer) => answer.length >= 8 && [2, 4, 5, 11].includes(answer[4] ?? 0),
 }

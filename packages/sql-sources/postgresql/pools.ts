@@ -2,8 +2,8 @@ import { refusal } from '@mingtai/messages'
 import pg from 'pg'
 
 import { CONNECT_TIMEOUT, timeoutRefusal } from '../network-refusals.ts'
+import { GreetedSocket, QUIET } from '../protocols/greeted-socket.ts'
 import type { QueryRequest, SourceConfig } from '../source.ts'
-import { SourceSocket } from '../source-socket.ts'
 import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
 import { waited } from '../waited.ts'
 import { watchAnswers } from './answer-size.ts'
@@ -89,5 +89,5 @@ function wayTo(config: SourceConfig): pg.PoolConfig {
   const { type, host, port, database, user, password, path } = config
   if (type === 'office') return { connectionString: path }
   const ssl = tlsOptions(config) ?? false
-  return { host, port, database, user, password, ssl, stream: () => new SourceSocket() }
+  return { host, port, database, user, password, ssl, stream: () => new GreetedSocket({ protocol: 'PostgreSQL', quietMs: QUIET }) }
 }

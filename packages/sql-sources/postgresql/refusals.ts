@@ -7,6 +7,7 @@ import type { SourceConfig } from '../source.ts'
 
 /** Asks for TLS; a PostgreSQL answers with one letter. */
 const greeting: Greeting = {
+  protocol: 'PostgreSQL',
   sends: Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 47),
   isOurs: ([letter = 0]) => 'SNE'.includes(String.fromCodePoint(letter)),
 }

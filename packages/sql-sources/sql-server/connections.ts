@@ -4,8 +4,9 @@ import { Connection } from 'tedious'
 import { connectRefusal, type Greeting } from '../connect-refusal.ts'
 import { IdlePool } from '../idle-pool.ts'
 import { codeOf, CONNECT_TIMEOUT, failedRefusal, networkRefusal, timeoutRefusal } from '../network-refusals.ts'
+import { GreetedSocket, QUIET } from '../protocols/greeted-socket.ts'
 import type { SourceConfig } from '../source.ts'
-import { SourceSocket } from '../source-socket.ts'
+import type { SourceSocket } from '../source-socket.ts'
 import { tlsOptions } from '../tls.ts'
 import { readExactly } from './exact-values.ts'
 
@@ -13,6 +14,7 @@ export const connections = new IdlePool<Connection>(open, (connection) => connec
 
 /** PRELOGIN with a version and no encryption; a server answers with a packet of type 4. */
 const greeting: Greeting = {
+  protocol: 'SQL Server',
   sends: Uint8Array.from([18, 1, 0, 26, 0, 0, 1, 0, 0, 0, 11, 0, 6, 1, 0, 17, 0, 1, 255, 0, 0, 0, 0, 0, 0, 2]),
   isOurs: ([type]) => type === 4 || type === 18,
 }
@@ -57,7 +59,7 @@ function connected(config: SourceConfig): Promise<Connection> {
 }
 
 function socketTo(host: string, port: number): Promise<SourceSocket> {
-  const socket = new SourceSocket().setNoDelay(true).connect(port, host)
+  const socket = new GreetedSocket({ protocol: 'SQL Server', quietMs: QUIET }).setNoDelay(true).connect(port, host)
   return new Promise((resolve, reject) => {
     socket.once('error', reject)
     socket.once('connect', () => {

@@ -1,0 +1,83 @@
+import { refusal } from '@mingtai/messages'
+
+import type { Judge } from '../source-socket.ts'
+import { SourceSocket } from '../source-socket.ts'
+import { protocolOf } from './first-words.ts'
+import type { Protocol } from './first-words.ts'
+import { protocolAt } from './protocol-at.ts'
+
+interface Expected {
+  protocol: Protocol
+  /** How long the other side may stay silent before it is asked who it is; null: as long as it likes. */
+  quietMs: number | null
+  judge?: Judge
+}
+
+/** How long a server of a database usually needs for its first word. */
+export const QUIET = 500
+
+/** Places that spoke as expected once; a slow day of theirs does not make them strangers. */
+const known = new Set<string>()
+const MOST_KNOWN = 1000
+
+/**
+ * A connection that ends as soon as the other side shows that it speaks another protocol. Drivers would wait until their
+ * time is over: many servers stay silent until they hear words of their own.
+ */
+export class GreetedSocket extends SourceSocket {
+  readonly #expected: Expected
+  #place = { host: '', port: 0 }
+  #isGreeted = false
+  #quiet: NodeJS.Timeout | undefined
+
+  constructor(expected: Expected) {
+    super(expected.judge)
+    this.#expected = expected
+  }
+
+  override connect(...given: unknown[]): this {
+    const [port, host] = given
+    if (typeof port === 'number' && typeof host === 'string') this.#place = { host, port }
+    this.once('connect', () => this.#wait())
+    this.once('close', () => clearTimeout(this.#quiet))
+    return super.connect(...given)
+  }
+
+  override push(chunk: unknown, encoding?: BufferEncoding): boolean {
+    if (!this.#isGreeted && chunk instanceof Uint8Array && !this.#isAsExpected(chunk)) return false
+    return super.push(chunk, encoding)
+  }
+
+  #isAsExpected(chunk: Uint8Array): boolean {
+    this.#isGreeted = true
+    clearTimeout(this.#quiet)
+    const name = protocolOf(chunk)
+    if (name !== null && name !== this.#expected.protocol) {
+      this.#refuse(name)
+      return false
+    }
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.add(this.#key())
+    return true
+  }
+
+  #wait(): void {
+    const { quietMs } = this.#expected
+    if (quietMs === null || known.has(this.#key())) return
+    this.#quiet = setTimeout(() => void this.#ask(), quietMs)
+  }
+
+  async #ask(): Promise<void> {
+    const name = await protocolAt(this.#place)
+    if (!this.#isGreeted && !this.destroyed && name !== null && name !== this.#expected.protocol) this.#refuse(name)
+  }
+
+  #refuse(name: string): void {
+    const { host, port } = this.#place
+    this.destroy(refusal('source.otherProtocol', `${host}:${port}`, name))
+  }
+
+  #key(): string {
+    return `${this.#expected.protocol} ${this.#place.host} ${this.#place.port}`
+  }
+}
