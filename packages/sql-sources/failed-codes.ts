@@ -5,7 +5,8 @@ const codes: Record<StatementProblem, string> = {
   'sql.columnMissing': '42703 ER_BAD_FIELD_ERROR CH16 CH47',
   'sql.tableMissing': '42P01 3F000 ER_NO_SUCH_TABLE ER_BAD_TABLE_ERROR CH60 CH81',
   'sql.functionMissing': '42883 ER_SP_DOES_NOT_EXIST ER_FUNC_INEXISTENT_NAME_COLLISION CH42 CH46',
-  'sql.denied': '42501 ER_TABLEACCESS_DENIED_ERROR ER_COLUMNACCESS_DENIED_ERROR ER_SPECIFIC_ACCESS_DENIED_ERROR CH291 CH497',
+  'sql.denied':
+    '42501 ER_TABLEACCESS_DENIED_ERROR ER_COLUMNACCESS_DENIED_ERROR ER_SPECIFIC_ACCESS_DENIED_ERROR CH291 CH497',
   'sql.divisionByZero': '22012 ER_DIVISION_BY_ZERO CH153',
   'sql.databaseTimeout': '57014 55P03 ER_LOCK_WAIT_TIMEOUT ER_STATEMENT_TIMEOUT ER_QUERY_TIMEOUT CH159 CH160',
   'sql.ambiguous': '42702 ER_NON_UNIQ_ERROR CH207',
@@ -24,7 +25,9 @@ const codes: Record<StatementProblem, string> = {
 }
 
 const byCode = new Map(
-  Object.entries(codes).flatMap(([key, list]) => list.split(' ').map((code) => [code, key as StatementProblem] as const)),
+  Object.entries(codes).flatMap(([key, list]) =>
+    list.split(' ').map((code) => [code, key as StatementProblem] as const),
+  ),
 )
 
 export function problemOfCode(code: string): StatementProblem | null {

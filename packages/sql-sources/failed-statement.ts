@@ -124,7 +124,9 @@ const classes: readonly { key: StatementProblem; words: readonly RegExp[] }[] = 
   },
   {
     key: 'sql.outOfMemory',
-    words: [/out of memory|memory limit|ORA-0403\d|No space left on device|could not write (?:to )?(?:temporary )?file|内存不足/i],
+    words: [
+      /out of memory|memory limit|ORA-0403\d|No space left on device|could not write (?:to )?(?:temporary )?file|内存不足/i,
+    ],
   },
   {
     key: 'sql.pattern',

@@ -101,8 +101,7 @@ async function* pageOf(
       yield rowOf(parsed(item))
     }
   }
-  if (!reader.isComplete())
-    throw reader.found ? refusal('source.halfAnswer', count) : refusal('source.apiNotRows')
+  if (!reader.isComplete()) throw reader.found ? refusal('source.halfAnswer', count) : refusal('source.apiNotRows')
   const around = parsed(reader.around())
   const failure = count === 0 ? failureIn(around, config) : null
   if (failure !== null) throw refusal('source.apiSaid', failure)

@@ -42,8 +42,7 @@ export async function ask(config: SourceConfig, question: Question): Promise<Ans
     return await asked(config, question)
   } catch (error) {
     const isSafe = question.method === 'GET' || config.type !== 'api'
-    if (!isSafe || question.signal?.aborted === true || !ENDED.test(codeOf(error)))
-      throw await endedBy(config, error)
+    if (!isSafe || question.signal?.aborted === true || !ENDED.test(codeOf(error))) throw await endedBy(config, error)
     return asked(config, question).catch(async (again: unknown) => Promise.reject(await endedBy(config, again)))
   }
 }
@@ -52,7 +51,9 @@ export async function ask(config: SourceConfig, question: Question): Promise<Ans
 async function endedBy(config: SourceConfig, error: unknown): Promise<unknown> {
   if (!ENDED.test(codeOf(error))) return error
   const name = await protocolAt(config)
-  return name === null || name === 'HTTP' ? error : refusal('source.otherProtocol', `${config.host}:${config.port}`, name)
+  return name === null || name === 'HTTP'
+    ? error
+    : refusal('source.otherProtocol', `${config.host}:${config.port}`, name)
 }
 
 const ENDED = /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/

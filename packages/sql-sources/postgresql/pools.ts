@@ -89,5 +89,13 @@ function wayTo(config: SourceConfig): pg.PoolConfig {
   const { type, host, port, database, user, password, path } = config
   if (type === 'office') return { connectionString: path }
   const ssl = tlsOptions(config) ?? false
-  return { host, port, database, user, password, ssl, stream: () => new GreetedSocket({ protocol: 'PostgreSQL', quietMs: QUIET }) }
+  return {
+    host,
+    port,
+    database,
+    user,
+    password,
+    ssl,
+    stream: () => new GreetedSocket({ protocol: 'PostgreSQL', quietMs: QUIET }),
+  }
 }
