@@ -1,20 +1,22 @@
+import { isUnseen, lengthOf, letterEnd } from '@mingtai/sheet-core'
 import type { TrueType } from './true-type.ts'
 
 const REPLACEMENT = 0xfffd
 const MOST = 0xffff
 
 /**
- * The characters of one face that a document uses, numbered as they come. Each character has a number of its own even
- * when two share a glyph, so that text copied out of the file is exactly the text that went in.
+ * The characters of one face that a document uses, numbered as they come; an emoji joined out of several is one. Each has
+ * a number of its own even when two share a glyph, so that text copied out of the file is exactly the text that went in.
  */
 export class Characters {
   readonly font: TrueType
-  /** Character, glyph and width (thousandths of the size) by number; number 0 is nothing. */
-  readonly codes: number[] = [0]
+  /** Letter, glyph and width (thousandths of the size) by number; number 0 is nothing. */
+  readonly letters: string[] = ['']
   readonly glyphs: number[] = [0]
   readonly widths: number[] = [0]
   private readonly near = new Uint16Array(0x10000)
   private readonly far = new Map<number, number>()
+  private readonly joined = new Map<string, number>()
 
   constructor(font: TrueType) {
     this.font = font
@@ -29,26 +31,47 @@ export class Characters {
   /** In thousandths of the size. */
   widthOf(text: string): number {
     let width = 0
-    for (let i = 0; i < text.length; i++) {
-      const code = characterAt(text, i)
-      if (code > 0xffff) i++
-      width += this.widths[this.numberOf(code)]!
+    for (let at = 0, end = 0; at < text.length; at = end) {
+      end = letterEnd(text, at)
+      width += this.widths[this.numberAt(text, at, end)]!
     }
     return width
   }
 
+  /** The number of the letter between two places of a text, as `letterEnd` tells them. */
+  numberAt(text: string, at: number, end: number): number {
+    const code = characterAt(text, at)
+    if (end - at <= lengthOf(code)) return this.numberOf(code)
+    if (this.letters.length >= MOST) return this.numberOf(code)
+    const letter = text.slice(at, end)
+    let number = this.joined.get(letter)
+    if (number === undefined) {
+      const glyph = this.font.joinedGlyphOf(letter)
+      this.joined.set(letter, (number = this.add(letter, glyph, this.advanceOf(glyph))))
+    }
+    return number
+  }
+
   private take(code: number): number {
     // A document of more than 65,534 different characters is no text; what comes then is shown as unknown.
-    if (this.codes.length >= MOST && code !== REPLACEMENT) return this.numberOf(REPLACEMENT)
+    if (this.letters.length >= MOST && code !== REPLACEMENT) return this.numberOf(REPLACEMENT)
     const { font } = this
-    const isUnseen = isIgnorable(code) && font.glyphOf(code) === 0
-    const glyph = isUnseen ? font.glyphOf(32) : font.glyphOf(code)
-    const number = this.codes.push(code) - 1
-    this.glyphs.push(glyph)
-    this.widths.push(isUnseen ? 0 : (font.advanceOf(glyph) * 1000) / font.unitsPerEm)
+    const isBlank = isUnseen(code) && font.glyphOf(code) === 0
+    const glyph = isBlank ? font.glyphOf(32) : font.glyphOf(code) || font.missingGlyphOf(code)
+    const number = this.add(String.fromCodePoint(code), glyph, isBlank ? 0 : this.advanceOf(glyph))
     if (code <= 0xffff) this.near[code] = number
     else this.far.set(code, number)
     return number
+  }
+
+  private add(letter: string, glyph: number, width: number): number {
+    this.glyphs.push(glyph)
+    this.widths.push(width)
+    return this.letters.push(letter) - 1
+  }
+
+  private advanceOf(glyph: number): number {
+    return (this.font.advanceOf(glyph) * 1000) / this.font.unitsPerEm
   }
 }
 
@@ -62,17 +85,4 @@ export function characterAt(text: string, at: number): number {
 
 export function isControl(code: number): boolean {
   return code < 32 || (code >= 0x7f && code < 0xa0)
-}
-
-/** Joiners, direction marks and variation selectors: they take no room when the font does not know them. */
-function isIgnorable(code: number): boolean {
-  return (
-    (code >= 0x200b && code <= 0x200f) ||
-    (code >= 0x2028 && code <= 0x202e) ||
-    (code >= 0x2060 && code <= 0x206f) ||
-    (code >= 0xfe00 && code <= 0xfe0f) ||
-    code === 0xfeff ||
-    code === 0xad ||
-    (code >= 0xe0000 && code <= 0xe0fff)
-  )
 }

@@ -1,5 +1,7 @@
 import type { FaceName } from '@mingtai/sheet-pages'
 import type { FontFiles } from './document.ts'
+import { EmojiShaper } from './emoji-shaper.ts'
+import { missingGlyph } from './missing-glyph.ts'
 import { simpleGlyph } from './simple-glyph.ts'
 import { contoursOf } from './true-type-outline.ts'
 import { TrueType } from './true-type.ts'
@@ -14,6 +16,7 @@ interface Link {
   font: TrueType
   /** Number of its first glyph in the chain. */
   first: number
+  shaper: EmojiShaper
 }
 
 /**
@@ -23,6 +26,9 @@ interface Link {
  */
 export class FontChain extends TrueType {
   private readonly links: readonly Link[]
+  /** Characters that no font has; their glyphs are numbered behind all fonts. */
+  private readonly missing: number[] = []
+  private readonly end: number
   private readonly taken = new Map<number, Uint8Array>()
 
   constructor(file: Uint8Array, others: readonly Uint8Array[]) {
@@ -30,10 +36,11 @@ export class FontChain extends TrueType {
     let first = this.glyphCount
     this.links = others.map((bytes) => {
       const font = new TrueType(bytes)
-      const link = { font, first }
+      const link = { font, first, shaper: new EmojiShaper(bytes) }
       first += font.glyphCount
       return link
     })
+    this.end = first
   }
 
   override glyphOf(code: number): number {
@@ -47,11 +54,25 @@ export class FontChain extends TrueType {
     return 0
   }
 
+  override joinedGlyphOf(letter: string): number {
+    for (const { first, shaper } of this.links) {
+      const glyph = shaper.glyphOf(letter)
+      if (glyph !== 0) return first + glyph
+    }
+    return super.joinedGlyphOf(letter)
+  }
+
+  override missingGlyphOf(code: number): number {
+    const known = this.missing.indexOf(code)
+    return this.end + (known < 0 ? this.missing.push(code) - 1 : known)
+  }
+
   override advanceOf(glyph: number): number {
-    return super.advanceOf(this.linkOf(glyph) === null ? glyph : 0)
+    return super.advanceOf(glyph < this.glyphCount ? glyph : 0)
   }
 
   override bearingOf(glyph: number): number {
+    if (glyph >= this.end) return 0
     const link = this.linkOf(glyph)
     if (link === null) return super.bearingOf(glyph)
     return Math.round(link.font.bearingOf(glyph - link.first) * this.scaleOf(link, glyph))
@@ -61,6 +82,10 @@ export class FontChain extends TrueType {
     const link = this.linkOf(glyph)
     if (link === null) return super.glyphBytes(glyph)
     let bytes = this.taken.get(glyph)
+    if (bytes === undefined && glyph >= this.end) {
+      bytes = missingGlyph(this, this.missing[glyph - this.end]!)
+      this.taken.set(glyph, bytes)
+    }
     if (bytes === undefined) {
       const contours = contoursOf(link.font, glyph - link.first)
       const scale = this.scaleOf(link, glyph)

@@ -3,6 +3,7 @@ import { absoluteAddress } from './address.ts'
 import { colorOf } from './color.ts'
 import { dashOf, isDrawable } from './drawable.ts'
 import { markup } from './markup.ts'
+import { letterPath, piecesOf } from './ofd-letters.ts'
 import { type Area, boxOf, fine, isInside, MILLIMETRES, mm, shared } from './ofd-measure.ts'
 import { type OfdText, textOf } from './ofd-text.ts'
 import type { FaceName } from '@mingtai/sheet-pages'
@@ -61,7 +62,19 @@ function write(items: readonly PageItem[], inside: Inside, sheet: Sheet): void {
   }
 }
 
-function text(item: TextItem, inside: Inside, { desk, parts }: Sheet): void {
+/** A joined emoji is drawn; its characters stand over it, unseen, for whoever marks and copies them. */
+function text(whole: TextItem, inside: Inside, sheet: Sheet): void {
+  const characters = sheet.desk.characters(whole.face)
+  for (const { item, joined } of piecesOf(whole, characters)) {
+    if (joined === null) letters(item, inside, sheet)
+    else {
+      path(letterPath({ item, joined }, characters), inside, sheet)
+      letters({ ...item, opacity: 0 }, inside, sheet)
+    }
+  }
+}
+
+function letters(item: TextItem, inside: Inside, { desk, parts }: Sheet): void {
   const said = textOf(item, desk.characters(item.face))
   const area = said && shared(said.area, inside.clip)
   if (!said || !area) return

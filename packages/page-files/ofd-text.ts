@@ -1,11 +1,14 @@
+import { letterEnd } from '@mingtai/sheet-core'
 import type { TextItem } from '@mingtai/sheet-pages'
-import { characterAt, type Characters } from './characters.ts'
+import type { Characters } from './characters.ts'
 import { markup } from './markup.ts'
 import { type Area, fine, MILLIMETRES } from './ofd-measure.ts'
 
 /** tan 12°, as in the PDF. */
 const SLANT = 0.2126
-const SPACE = 32
+const SPACE = ' '
+/** What no XML may hold. */
+const NO_XML = new Set(['\ufffe', '\uffff'])
 
 /** A line of text as OFD writes it. */
 export interface OfdText {
@@ -45,7 +48,7 @@ export function textOf(item: TextItem, characters: Characters): OfdText | null {
 }
 
 interface Letter {
-  code: number
+  text: string
   x: number
   width: number
 }
@@ -54,16 +57,16 @@ interface Letter {
 function lettersOf({ text, size }: TextItem, characters: Characters): Letter[] {
   const letters: Letter[] = []
   let x = 0
-  for (let i = 0; i < text.length; i++) {
-    const code = characterAt(text, i)
-    if (code > 0xffff) i++
-    const number = characters.numberOf(code)
-    if (number === 0 || code === 0xfffe || code === 0xffff) continue
+  for (let at = 0, end = 0; at < text.length; at = end) {
+    end = letterEnd(text, at)
+    const number = characters.numberAt(text, at, end)
+    const letter = characters.letters[number]!
+    if (number === 0 || NO_XML.has(letter)) continue
     const width = (characters.widths[number]! * size) / 1000
-    if (code !== SPACE || letters.length > 0) letters.push({ code, x, width })
+    if (letter !== SPACE || letters.length > 0) letters.push({ text: letter, x, width })
     x += width
   }
-  while (letters.at(-1)?.code === SPACE) letters.pop()
+  while (letters.at(-1)?.text === SPACE) letters.pop()
   return letters
 }
 
@@ -72,16 +75,16 @@ function runsOf(letters: readonly Letter[]): Letter[][] {
   const runs: Letter[][] = []
   let isOpen = false
   for (const letter of letters) {
-    const isFar = letter.code > 0xffff
+    const isFar = letter.text.length > 1
     if (isOpen && !isFar) runs.at(-1)!.push(letter)
     else runs.push([letter])
     isOpen = !isFar
   }
-  return runs.filter((run) => run.some(({ code }) => code !== SPACE))
+  return runs.filter((run) => run.some((letter) => letter.text !== SPACE))
 }
 
 function codeOf(run: readonly Letter[]): OfdCode {
-  const text = run.map(({ code }) => String.fromCodePoint(code)).join('')
+  const text = run.map((letter) => letter.text).join('')
   const steps = run.slice(1).map((letter, i) => fine((letter.x - run[i]!.x) * MILLIMETRES))
   return { x: run[0]!.x, content: markup(text), steps: gathered(steps) }
 }

@@ -79,6 +79,20 @@ function lettersOn(page: OfdElement) {
 }
 
 describe('an ofd', () => {
+  it('draws an emoji of several characters, and has its characters unseen over it', async () => {
+    const words = ['组👨‍👩‍👧‍👦长', '好👍🏽', '中🇨🇳国', '𠮷']
+    const { page } = await ofdOf(documentOf(pagesOf(words.map((word, i) => textItem(word, 50, 60 + i * 20)))))
+    const texts = all(page, 'TextObject')
+    const said = (wanted: string | undefined) =>
+      texts.filter(({ attributes }) => attributes.Alpha === wanted).map((one) => all(one, 'TextCode').map(({ text }) => text).join(''))
+    expect(said('0')).toEqual(['👨‍👩‍👧‍👦', '👍🏽', '🇨🇳'])
+    expect(said(undefined)).toEqual(['组', '长', '好', '中', '国', '𠮷'])
+    const drawn = all(page, 'PathObject')
+    expect(drawn).toHaveLength(3)
+    const places = drawn.map(({ attributes }) => numbers(attributes.Boundary).map((edge) => edge * POINT))
+    expect(places.every(([left, , width, height]) => left! >= 59 && left! + width! <= 71 && height! > 5)).toBe(true)
+  })
+
   it('has every letter where the page has it', async () => {
     const items: TextItem[] = [
       textItem('销售明细报表 1,234.50', 50, 60, { size: 14, face: 'bold' }),

@@ -1,3 +1,4 @@
+import { lengthOf } from '@mingtai/sheet-core'
 import { abortable, type Output, ZipFile } from '@mingtai/sheet-files'
 import type { FaceName, Page, PageImage, PageItem } from '@mingtai/sheet-pages'
 import { createHash } from 'node:crypto'
@@ -106,10 +107,14 @@ class OfdWriter {
     return known
   }
 
-  private async font(face: FaceName, id: number, { font, codes, glyphs }: Characters): Promise<OfdFont> {
+  private async font(face: FaceName, id: number, { font, letters, glyphs }: Characters): Promise<OfdFont> {
     const used = distinct(glyphs)
     // Characters that the font does not draw are left to the reader's own fonts.
-    const drawn = codes.flatMap((code, i) => (used.places[i]! > 0 ? [[code, used.places[i]!] as const] : []))
+    const drawn = letters.flatMap((letter, i) => {
+      const code = letter.codePointAt(0) ?? 0
+      const isOwn = letter.length <= lengthOf(code) && font.glyphOf(code) === glyphs[i] && glyphs[i] > 0
+      return isOwn ? [[code, used.places[i]!] as const] : []
+    })
     const bytes = subsetFont({ font, glyphs: used.glyphs, characters: new Map(drawn) })
     const file = `font_${id}.ttf`
     await this.file(file, bytes)

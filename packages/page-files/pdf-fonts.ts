@@ -44,7 +44,7 @@ async function writeFace(file: PdfFile, baseName: string, characters: Characters
   const map = file.reserve()
   await file.stream(map, { bytes: words(places) })
   const unicode = file.reserve()
-  await file.stream(unicode, { bytes: Buffer.from(unicodeMap(characters.codes), 'latin1') })
+  await file.stream(unicode, { bytes: Buffer.from(unicodeMap(characters.letters), 'latin1') })
   const scaled = (value: number) => Math.round((value * 1000) / font.unitsPerEm)
   const descriptor = await file.added(
     `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[${font.box.map(scaled).join(' ')}]/ItalicAngle 0` +
@@ -81,23 +81,22 @@ function widthList(widths: readonly number[]): string {
   return runs.join(' ')
 }
 
-function unicodeMap(codes: readonly number[]): string {
+function unicodeMap(letters: readonly string[]): string {
   const parts = [
     '/CIDInit/ProcSet findresource begin 12 dict begin begincmap\n',
     '/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n',
     '/CMapName/Adobe-Identity-UCS def/CMapType 2 def\n1 begincodespacerange\n<0000><FFFF>\nendcodespacerange\n',
   ]
-  for (let from = 1; from < codes.length; from += BLOCK) {
-    const block = codes.slice(from, from + BLOCK)
-    const lines = block.map((code, i) => `<${hex(from + i)}><${utf16(code)}>\n`)
+  for (let from = 1; from < letters.length; from += BLOCK) {
+    const block = letters.slice(from, from + BLOCK)
+    const lines = block.map((letter, i) => `<${hex(from + i)}><${utf16(letter)}>\n`)
     parts.push(`${block.length} beginbfchar\n`, ...lines, 'endbfchar\n')
   }
   parts.push('endcmap CMapName currentdict/CMap defineresource pop end end\n')
   return parts.join('')
 }
 
-function utf16(code: number): string {
-  const text = String.fromCodePoint(code)
+function utf16(text: string): string {
   return Array.from({ length: text.length }, (_, i) => hex(text.charCodeAt(i))).join('')
 }
 

@@ -1,6 +1,7 @@
+import { letterEnd } from '@mingtai/sheet-core'
 import { BytePage } from '@mingtai/sheet-files'
 import type { FaceName, GroupItem, ImageItem, PageItem, PathItem, TextItem } from '@mingtai/sheet-pages'
-import { characterAt, type Characters } from './characters.ts'
+import type { Characters } from './characters.ts'
 import { dashOf, isDrawable } from './drawable.ts'
 import { colorOf } from './color.ts'
 import { decimal } from './decimal.ts'
@@ -149,17 +150,14 @@ export class PdfInk {
 
   private glyphs(text: string, characters: Characters): void {
     const { page } = this
-    for (let from = 0; from < text.length; from += LONGEST_STRING) {
-      // Never between the halves of one character.
-      while (from > 0 && from < text.length && (text.charCodeAt(from) & 0xfc00) === 0xdc00) from++
-      let to = Math.min(text.length, from + LONGEST_STRING)
-      if (to < text.length && (text.charCodeAt(to) & 0xfc00) === 0xdc00) to++
-      page.reserve((to - from) * 4 + 8)
+    for (let at = 0; at < text.length;) {
+      const to = Math.min(text.length, at + LONGEST_STRING)
+      page.reserve((to - at) * 4 + 8)
       page.byte(40)
-      for (let i = from; i < to; i++) {
-        const code = characterAt(text, i)
-        if (code > 0xffff) i++
-        const number = characters.numberOf(code)
+      while (at < to) {
+        const from = at
+        at = letterEnd(text, from)
+        const number = characters.numberAt(text, from, at)
         if (number === 0) continue
         this.escaped(number >> 8)
         this.escaped(number & 255)

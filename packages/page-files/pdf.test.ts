@@ -58,6 +58,14 @@ describe.runIf(hasTools)('a pdf', () => {
     expect(textsOf(path)).toBe('ΩΩ 㐂㐃𪚥 \ufffd 终')
   })
 
+  it('has one sign for each emoji of several characters, and its characters when it is copied', async () => {
+    const words = ['组👨‍👩‍👧‍👦长', '好👍🏽', '中🇨🇳国', '第1️⃣名', '𠮷𡈽𠀀']
+    const pages = pagesOf(words.map((word, i) => textItem(word, 50, 60 + i * 20)))
+    const { path } = await pdfOf(documentOf(pages))
+    expect(ran('qpdf', '--check', path)).toContain('No syntax or stream encoding errors')
+    expect(textsOf(path).split('\n')).toEqual(words)
+  })
+
   it('keeps any text', async () => {
     const unit = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     await fc.assert(

@@ -1,6 +1,6 @@
 import type { GroupItem, ImageItem, Page, PageItem, PathItem, TextItem } from '@mingtai/sheet-pages'
+import { letterEnd } from '@mingtai/sheet-core'
 import { safeAddress } from './address.ts'
-import { characterAt } from './characters.ts'
 import { colorOf } from './color.ts'
 import { dashOf, isDrawable } from './drawable.ts'
 import { readJpeg } from './jpeg.ts'
@@ -67,10 +67,9 @@ function outlined(item: TextItem, outlines: Outlines): string {
   const { unitsPerEm } = characters.font
   let at = 0
   let paths = ''
-  for (let i = 0; i < item.text.length; i++) {
-    const code = characterAt(item.text, i)
-    if (code > 0xffff) i++
-    const number = characters.numberOf(code)
+  for (let i = 0, end = 0; i < item.text.length; i = end) {
+    end = letterEnd(item.text, i)
+    const number = characters.numberAt(item.text, i, end)
     if (number === 0) continue
     const path = outlines.path(item.face, number)
     if (path !== '') paths += at === 0 ? `<path d="${path}"/>` : `<path transform="translate(${at})" d="${path}"/>`

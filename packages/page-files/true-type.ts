@@ -55,6 +55,16 @@ export class TrueType {
     return 0
   }
 
+  /** Of an emoji joined out of several characters. */
+  joinedGlyphOf(letter: string): number {
+    return this.glyphOf(letter.codePointAt(0) ?? 0)
+  }
+
+  /** What stands for a character that the font does not draw. */
+  missingGlyphOf(_code: number): number {
+    return 0
+  }
+
   /** In font units. */
   advanceOf(glyph: number): number {
     return this.view.getUint16(this.need('hmtx') + Math.min(glyph, this.wideMetrics - 1) * 4)

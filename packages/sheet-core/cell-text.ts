@@ -1,4 +1,5 @@
 import { breakLines } from './line-breaking.ts'
+import { lettersOf } from './letters.ts'
 import type { CellStyle } from './style.ts'
 import { letterAdvance, type TextFace } from './text-measure.ts'
 
@@ -54,7 +55,7 @@ export function growsRows({ wrap, shrink, rotate, diagonal, show }: CellStyle): 
 /** The beginning of a text that has no room, with an ellipsis; the whole text where it fits. */
 export function cutText(text: string, room: number, measure: (text: string) => number): string {
   if (measure(text) <= room) return text
-  const letters = Array.from(text)
+  const letters = lettersOf(text)
   let [low, high] = [0, letters.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1

@@ -1,3 +1,5 @@
+import { JOINED_ADVANCE, lengthOf, letterEnd } from './letters.ts'
+
 /** Width of one character in thousandths of the text's size. */
 export type Advance = (code: number) => number
 
@@ -27,9 +29,10 @@ function broken(text: string, room: number, advance: Advance): string[] {
   let end = 0
   let endWidth = 0
   let before = 0
-  for (let at = 0; at < text.length;) {
+  for (let at = 0, next = 0; at < text.length; at = next) {
     const code = text.codePointAt(at) ?? 0
-    const own = advance(code)
+    next = letterEnd(text, at)
+    const own = next - at > lengthOf(code) ? JOINED_ADVANCE : advance(code)
     if (at > start && mayBreak(before, code)) {
       end = at
       endWidth = width
@@ -45,7 +48,6 @@ function broken(text: string, room: number, advance: Advance): string[] {
     }
     width += own
     before = code
-    at += code > 0xffff ? 2 : 1
   }
   if (start < text.length || lines.length === 0) lines.push(text.slice(start).trimEnd())
   return lines

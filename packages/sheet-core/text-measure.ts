@@ -1,4 +1,5 @@
 import { letterWidths } from './letter-widths.ts'
+import { isUnseen, JOINED_ADVANCE, lengthOf, letterEnd } from './letters.ts'
 
 /** The two faces that everything is measured in, whatever font a reader's machine has. */
 export type TextFace = keyof typeof letterWidths
@@ -18,17 +19,19 @@ const opened = new Map<TextFace, Widths>()
 /** Thousandths of the size that one character takes: the one measure behind row heights, line breaks and fitted figures. */
 export function letterAdvance(code: number, face: TextFace): number {
   const { basic, beyond } = opened.get(face) ?? open(face)
-  return code < PLANE ? basic[code]! : (beyond.get(code) ?? WIDE)
+  if (code < PLANE) return basic[code]!
+  return beyond.get(code) ?? (isUnseen(code) ? 0 : WIDE)
 }
 
 /** Width of one line in the unit of the size. */
 export function textWidth(text: string, face: TextFace, size: number): number {
   const { basic } = opened.get(face) ?? open(face)
   let units = 0
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit < 0xd800 || unit > 0xdbff) units += basic[unit]!
-    else units += letterAdvance(text.codePointAt(at++) ?? unit, face)
+  for (let at = 0, end = 0; at < text.length; at = end) {
+    const code = text.codePointAt(at)!
+    end = letterEnd(text, at)
+    if (end - at > lengthOf(code)) units += JOINED_ADVANCE
+    else units += code < PLANE ? basic[code]! : letterAdvance(code, face)
   }
   return (units * size) / 1000
 }
@@ -46,6 +49,7 @@ function open(face: TextFace): Widths {
       }
     }
   }
+  for (let code = 0; code < PLANE; code++) if (isUnseen(code) && widths.basic[code] === WIDE) widths.basic[code] = 0
   opened.set(face, widths)
   return widths
 }

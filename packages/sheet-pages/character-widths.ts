@@ -1,13 +1,18 @@
+import { isUnseen } from '@mingtai/sheet-core'
+
 /** Reads from a TrueType file how wide its characters are, in thousandths of the size; nothing else of it is parsed. */
 export function characterWidths(file: Uint8Array): (code: number) => number {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const tables = tablesOf(view)
   const unitsPerEm = view.getUint16(tableAt(tables, 'head') + 18)
+  tableAt(tables, 'glyf')
   const metrics = view.getUint16(tableAt(tables, 'hhea') + 34)
   const hmtx = tableAt(tables, 'hmtx')
   const glyphOf = characterMap(view, tableAt(tables, 'cmap'))
   return (code) => {
-    const glyph = Math.min(glyphOf(code), metrics - 1)
+    const found = glyphOf(code)
+    if (found === 0 && isUnseen(code)) return 0
+    const glyph = Math.min(found, metrics - 1)
     return Math.round((view.getUint16(hmtx + glyph * 4) * 1000) / unitsPerEm)
   }
 }

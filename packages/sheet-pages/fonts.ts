@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+import { JOINED_ADVANCE, lengthOf, letterEnd } from '@mingtai/sheet-core'
+
 import { characterWidths } from './character-widths.ts'
 import type { FaceName } from './page.ts'
+import { siteFonts } from './site-fonts.ts'
 
 /** The two faces that everything on paper is written in, measured and as files for the writers. */
 export interface Fonts {
@@ -29,7 +32,7 @@ const UNKNOWN = 0xffff
 
 let opened: Fonts | null = null
 
-/** Noto Sans SC, and Noto Emoji for what it lacks; a face is read when it is first needed and then kept for the process. */
+/** Noto Sans SC, for what it lacks Noto Emoji, then the fonts of the site; a face is read when it is first needed and then kept for the process. */
 export function openFonts(): Fonts {
   opened ??= fontsOf({ regular: faceOf('regular'), bold: faceOf('bold') })
   return opened
@@ -52,10 +55,10 @@ function fontsOf(faces: Record<FaceName, Face>): Fonts {
 
 function unitsOf(text: string, advance: (code: number) => number): number {
   let units = 0
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit < 0xd800 || unit > 0xdbff) units += advance(unit)
-    else units += advance(text.codePointAt(at++) ?? unit)
+  for (let at = 0, end = 0; at < text.length; at = end) {
+    const code = text.codePointAt(at) ?? 0
+    end = letterEnd(text, at)
+    units += end - at > lengthOf(code) ? JOINED_ADVANCE : advance(code)
   }
   return units
 }
@@ -77,10 +80,10 @@ function lazyFace(path: () => string, otherPath: () => string): Face {
 
   function others(): readonly Uint8Array[] {
     other ??= readFileSync(otherPath())
-    return [other]
+    return [other, ...siteFonts()]
   }
 
-  /** A character that the font lacks is drawn by another one or as a box, and always as wide as the box, glyph 0. */
+  /** A character that the font lacks is drawn by another one or as a box, as wide as the box, glyph 0; what is not seen takes none. */
   function measured(code: number): number {
     widthOf ??= characterWidths(file())
     return widthOf(code)

@@ -1,4 +1,4 @@
-import { breakLines, CELL_PADDING as PADDING } from '@mingtai/sheet-core'
+import { breakLines, CELL_PADDING as PADDING, lettersOf } from '@mingtai/sheet-core'
 
 import type { Canvas } from './canvas.ts'
 import type { Look } from './looks.ts'
@@ -41,7 +41,7 @@ export function paintStacked(canvas: Canvas, { shown, look, box }: SpecialCell):
   const most = Math.max(1, Math.floor((box.bottom - box.top - PADDING) / step))
   const columns: string[][] = []
   for (const line of shown.text.split('\n')) {
-    const characters = [...line]
+    const characters = lettersOf(line)
     for (let at = 0; at < Math.max(1, characters.length); at += most) columns.push(characters.slice(at, at + most))
   }
   const width = columns.length * step
