@@ -1,4 +1,4 @@
-import { JOINED_ADVANCE, lengthOf, letterEnd } from './letters.ts'
+import { letterAdvanceBy, letterEnd } from './letters.ts'
 
 /** Width of one character in thousandths of the text's size. */
 export type Advance = (code: number) => number
@@ -32,7 +32,7 @@ function broken(text: string, room: number, advance: Advance): string[] {
   for (let at = 0, next = 0; at < text.length; at = next) {
     const code = text.codePointAt(at) ?? 0
     next = letterEnd(text, at)
-    const own = next - at > lengthOf(code) ? JOINED_ADVANCE : advance(code)
+    const own = next === at + 1 ? advance(code) : letterAdvanceBy(text.slice(at, next), advance)
     if (at > start && mayBreak(before, code)) {
       end = at
       endWidth = width

@@ -1,5 +1,5 @@
 import { letterWidths } from './letter-widths.ts'
-import { isUnseen, JOINED_ADVANCE, lengthOf, letterEnd } from './letters.ts'
+import { advanceOf, isPlainUnit, isUnseen } from './letters.ts'
 
 /** The two faces that everything is measured in, whatever font a reader's machine has. */
 export type TextFace = keyof typeof letterWidths
@@ -27,11 +27,10 @@ export function letterAdvance(code: number, face: TextFace): number {
 export function textWidth(text: string, face: TextFace, size: number): number {
   const { basic } = opened.get(face) ?? open(face)
   let units = 0
-  for (let at = 0, end = 0; at < text.length; at = end) {
-    const code = text.codePointAt(at)!
-    end = letterEnd(text, at)
-    if (end - at > lengthOf(code)) units += JOINED_ADVANCE
-    else units += code < PLANE ? basic[code]! : letterAdvance(code, face)
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (!isPlainUnit(unit)) return (advanceOf(text, (code) => letterAdvance(code, face)) * size) / 1000
+    units += basic[unit]!
   }
   return (units * size) / 1000
 }

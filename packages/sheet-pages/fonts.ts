@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-import { JOINED_ADVANCE, lengthOf, letterEnd } from '@mingtai/sheet-core'
+import { advanceOf, isPlainUnit } from '@mingtai/sheet-core'
 
 import { characterWidths } from './character-widths.ts'
 import type { FaceName } from './page.ts'
@@ -55,10 +55,10 @@ function fontsOf(faces: Record<FaceName, Face>): Fonts {
 
 function unitsOf(text: string, advance: (code: number) => number): number {
   let units = 0
-  for (let at = 0, end = 0; at < text.length; at = end) {
-    const code = text.codePointAt(at) ?? 0
-    end = letterEnd(text, at)
-    units += end - at > lengthOf(code) ? JOINED_ADVANCE : advance(code)
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (!isPlainUnit(unit)) return advanceOf(text, advance)
+    units += advance(unit)
   }
   return units
 }
