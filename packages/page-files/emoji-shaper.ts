@@ -16,7 +16,9 @@ export class EmojiShaper {
   }
 
   glyphOf(letter: string): number {
-    const glyphs = this.font().layout(letter).glyphs.filter(({ id }) => id !== 0)
+    const glyphs = this.font()
+      .layout(letter)
+      .glyphs.filter(({ id }) => id !== 0)
     return glyphs.length === 1 ? glyphs[0]!.id : 0
   }
 

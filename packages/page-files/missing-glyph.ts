@@ -23,7 +23,8 @@ export function missingGlyph(font: TrueType, code: number): Uint8Array {
     const width = glyphs.reduce((sum, glyph) => sum + font.advanceOf(glyph) * DIGIT, 0)
     let x = ((BOX.left + BOX.right) * unit - width) / 2
     for (const glyph of glyphs) {
-      for (const points of contoursOf(font, glyph)) contours.push(points.map((point) => placed(point, x, ROWS[at]! * unit)))
+      for (const points of contoursOf(font, glyph))
+        contours.push(points.map((point) => placed(point, x, ROWS[at]! * unit)))
       x += font.advanceOf(glyph) * DIGIT
     }
   }

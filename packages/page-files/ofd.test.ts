@@ -84,7 +84,13 @@ describe('an ofd', () => {
     const { page } = await ofdOf(documentOf(pagesOf(words.map((word, i) => textItem(word, 50, 60 + i * 20)))))
     const texts = all(page, 'TextObject')
     const said = (wanted: string | undefined) =>
-      texts.filter(({ attributes }) => attributes.Alpha === wanted).map((one) => all(one, 'TextCode').map(({ text }) => text).join(''))
+      texts
+        .filter(({ attributes }) => attributes.Alpha === wanted)
+        .map((one) =>
+          all(one, 'TextCode')
+            .map(({ text }) => text)
+            .join(''),
+        )
     expect(said('0')).toEqual(['👨‍👩‍👧‍👦', '👍🏽', '🇨🇳'])
     expect(said(undefined)).toEqual(['组', '长', '好', '中', '国', '𠮷'])
     const drawn = all(page, 'PathObject')

@@ -12,17 +12,21 @@ it('an emoji joined out of several characters is one letter, everything else is 
 it('letters together are the text, and none is more than a reader takes for one', () => {
   const seen = new Intl.Segmenter('zh', { granularity: 'grapheme' })
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'一1a😀👍🏽\u200d\ufe0f\u20e3', '🇨', '🇳', '👩‍💻'), maxLength: 20 }), (text) => {
-      const letters = lettersOf(text)
-      expect(letters.join('')).toBe(text)
-      const ends = new Set(Array.from(seen.segment(text), ({ index, segment }) => index + segment.length))
-      let at = 0
-      for (const letter of letters) {
-        at += letter.length
-        if ([...letter].length > 1 && !letter.includes('\u20e3')) expect([...seen.segment(letter)], letter).toHaveLength(1)
-      }
-      expect(ends.has(at) || text === '').toBe(true)
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'一1a😀👍🏽\u200d\ufe0f\u20e3', '🇨', '🇳', '👩‍💻'), maxLength: 20 }),
+      (text) => {
+        const letters = lettersOf(text)
+        expect(letters.join('')).toBe(text)
+        const ends = new Set(Array.from(seen.segment(text), ({ index, segment }) => index + segment.length))
+        let at = 0
+        for (const letter of letters) {
+          at += letter.length
+          if ([...letter].length > 1 && !letter.includes('\u20e3'))
+            expect([...seen.segment(letter)], letter).toHaveLength(1)
+        }
+        expect(ends.has(at) || text === '').toBe(true)
+      },
+    ),
   )
 })
 
