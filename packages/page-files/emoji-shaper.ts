@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Font } from 'fontkit'
+import type * as fontkit from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
  */
 export class EmojiShaper {
   private readonly file: Uint8Array
-  private opened: Font | null = null
+  private opened: fontkit.Font | null = null
 
   constructor(file: Uint8Array) {
     this.file = file
@@ -22,9 +22,9 @@ export class EmojiShaper {
     return glyphs.length === 1 ? glyphs[0]!.id : 0
   }
 
-  private font(): Font {
+  private font(): fontkit.Font {
     if (this.opened !== null) return this.opened
-    const { create } = require('fontkit') as typeof import('fontkit')
+    const { create } = require('fontkit') as typeof fontkit
     const font = create(Buffer.from(this.file.buffer, this.file.byteOffset, this.file.byteLength))
     if (!('layout' in font)) throw new Error('a collection of fonts, not a font')
     return (this.opened = font)

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'site-fonts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it('fonts of the site are its TrueType files; what is no font is named and left out', () => {
-  const said = vi.spyOn(console, 'warn').mockReturnValue()
+  const said = vi.spyOn(process, 'emitWarning').mockReturnValue()
   const emoji = createRequire(import.meta.url).resolve(
     '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
   )

@@ -21,7 +21,8 @@ export function fontsIn(folder: string): Uint8Array[] {
       characterWidths(file)(32)
       fonts.push(file)
     } catch (error) {
-      console.warn(`字体 ${name} 读不了，已跳过。请换用带 UCS-4 字符表的 TrueType（.ttf）字体。`, error)
+      const reason = error instanceof Error ? error.message : String(error)
+      process.emitWarning(`字体 ${name} 读不了（${reason}），已跳过。请换用带 UCS-4 字符表的 TrueType（.ttf）字体。`)
     }
   }
   return fonts
