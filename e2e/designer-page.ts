@@ -8,7 +8,11 @@ const ADDRESS = 'http://designer.localhost/'
 
 /** The designer's tools and sheet in a page that no server knows. */
 export async function openDesignerPage(browser: Browser): Promise<Page> {
-  const { script, css } = await designerPage()
+  return openAlone(browser, await designerPage())
+}
+
+/** A script and its looks as a page that no server knows. */
+export async function openAlone(browser: Browser, { script, css }: { script: string; css: string }): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',

@@ -7,8 +7,17 @@ export function fixturePage(): Promise<string> {
 }
 
 /** The script and the looks of a page that shows the designer's tools and sheet alone, without a server. */
-export async function designerPage(): Promise<{ script: string; css: string }> {
-  const parts = await built(join(import.meta.dirname, '../modules/report/web/designer'), 'fixture/page.tsx')
+export function designerPage(): Promise<{ script: string; css: string }> {
+  return scriptAndLooks(join(import.meta.dirname, '../modules/report/web/designer'), 'fixture/page.tsx')
+}
+
+/** The script and the looks of a form with every kind of date, without a server. */
+export function datesPage(): Promise<{ script: string; css: string }> {
+  return scriptAndLooks(join(import.meta.dirname, '../packages/ui'), 'fixture/dates.tsx')
+}
+
+async function scriptAndLooks(root: string, entry: string): Promise<{ script: string; css: string }> {
+  const parts = await built(root, entry)
   return {
     script: parts.flatMap((part) => (part.type === 'chunk' ? [part.code] : [])).join('\n'),
     css: parts

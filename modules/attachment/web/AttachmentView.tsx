@@ -104,20 +104,23 @@ export default function AttachmentView({
           </Button>
         )}
         {!readOnly && (
-          <Button size="small" icon={<Icon name="upload" size={13} />} onClick={() => input.current?.click()}>
-            上传
-          </Button>
+          <>
+            <Button size="small" icon={<Icon name="upload" size={13} />} onClick={() => input.current?.click()}>
+              上传
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              aria-label={`上传${title}`}
+              onChange={(event) => {
+                add(event.target.files ?? [])
+                event.target.value = ''
+              }}
+            />
+          </>
         )}
-        <input
-          ref={input}
-          type="file"
-          multiple
-          aria-label={`上传${title}`}
-          onChange={(event) => {
-            add(event.target.files ?? [])
-            event.target.value = ''
-          }}
-        />
       </header>
       <ul>
         {rows.map((row, at) => (

@@ -1,7 +1,7 @@
 import { DepartmentPicker, PersonPicker } from '@mingtai/modules/contacts/web'
-import { chosen, lengthBetween, required, useMe } from '@mingtai/ui'
+import { chosen, DateItem, lengthBetween, required, useMe } from '@mingtai/ui'
 import { RichTextField, writtenAtMost } from '@mingtai/ui/rich-text'
-import { Checkbox, DatePicker, Form, Input, Radio } from 'antd'
+import { Checkbox, Form, Input, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import {
   categoryNames,
@@ -38,12 +38,11 @@ export function Fields() {
         <Form.Item name="priority" label="程度">
           <Radio.Group options={choices(priorityNames)} />
         </Form.Item>
-        <Form.Item name="startsAt" label="开始" extra="不填则发布后立即显示。">
-          <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item name="endsAt" label="结束" extra="不填则一直显示，直到撤回。">
-          <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
-        </Form.Item>
+        <DateItem kind="moment" name="startsAt" label="开始" extra="不填则发布后立即显示。" />
+        <DateItem
+          {...{ kind: 'moment', ends: true, name: 'endsAt', label: '结束', from: { name: 'startsAt', label: '开始' } }}
+          extra="不填则一直显示，直到撤回。"
+        />
       </div>
       <Targets />
       <div className="bulletin-checks">

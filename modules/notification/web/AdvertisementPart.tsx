@@ -1,5 +1,6 @@
 import { say } from '@mingtai/messages'
 import {
+  DateItem,
   chosen,
   FormModal,
   Icon,
@@ -11,7 +12,7 @@ import {
   actionsColumn,
 } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, DatePicker, Form, Input, Space, Switch } from 'antd'
+import { Button, Form, Input, Space, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useRef, useState } from 'react'
 import type { AdvertisementRow } from '../calls.ts'
@@ -135,12 +136,10 @@ export function AdvertisementPart({ creating, onCreated }: { creating: boolean; 
             <Form.Item name="enabled" label="启用" valuePropName="checked">
               <Switch />
             </Form.Item>
-            <Form.Item name="startsAt" label="开始" rules={[chosen('开始时间')]}>
-              <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
-            </Form.Item>
-            <Form.Item name="endsAt" label="结束">
-              <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
-            </Form.Item>
+            <DateItem kind="moment" name="startsAt" label="开始" required />
+            <DateItem
+              {...{ kind: 'moment', ends: true, name: 'endsAt', label: '结束', from: { name: 'startsAt', label: '开始' } }}
+            />
           </div>
         </FormModal>
       )}

@@ -1,6 +1,6 @@
-import { chosen, FormModal, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
+import { chosen, DateItem, FormModal, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox, DatePicker, Form, Input, Radio, Select } from 'antd'
+import { Checkbox, Form, Input, Radio, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type AnnouncementRow, levelNames } from '../calls.ts'
 import { api } from './api.ts'
@@ -71,12 +71,11 @@ export function AnnouncementForm({ row, onClose, onDone }: Props) {
         <Form.Item name="link" label="相关页面">
           <Input placeholder="/ 或 https:// 开头，可不填" maxLength={500} spellCheck={false} />
         </Form.Item>
-        <Form.Item name="startsAt" label="开始" rules={[chosen('开始时间')]}>
-          <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item name="endsAt" label="结束" extra="不填则一直显示，直到撤下。">
-          <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
-        </Form.Item>
+        <DateItem kind="moment" name="startsAt" label="开始" required />
+        <DateItem
+          {...{ kind: 'moment', ends: true, name: 'endsAt', label: '结束', from: { name: 'startsAt', label: '开始' } }}
+          extra="不填则一直显示，直到撤下。"
+        />
       </div>
       <Form.Item name="scope" label="范围">
         <Radio.Group

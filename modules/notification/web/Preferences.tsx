@@ -71,6 +71,7 @@ function Editor({ known }: { known: Known }) {
           <Form.Item name="quiet" noStyle>
             <TimePicker.RangePicker
               format="HH:mm"
+              needConfirm={false}
               minuteStep={5}
               allowClear={false}
               order={false}
@@ -107,7 +108,7 @@ function Editor({ known }: { known: Known }) {
           )}
           {digest === 'day' && (
             <Form.Item name="digestAt" noStyle>
-              <TimePicker format="HH:mm" minuteStep={5} allowClear={false} aria-label="汇总时间" />
+              <TimePicker format="HH:mm" needConfirm={false} minuteStep={5} allowClear={false} aria-label="汇总时间" />
             </Form.Item>
           )}
           <span>紧急的和必须收到的不汇总，照常提醒。</span>

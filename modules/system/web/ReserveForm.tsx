@@ -1,6 +1,6 @@
-import { FormModal, lengthBetween, numberBetween, required, useNotice } from '@mingtai/ui'
-import { DatePicker, Form, Input, InputNumber } from 'antd'
-import type { Dayjs } from 'dayjs'
+import { DateItem, FormModal, lengthBetween, numberBetween, required, useNotice } from '@mingtai/ui'
+import { Form, Input, InputNumber } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
 import type { NumberRule } from '../calls.ts'
 import { numberingApi } from './numbering-api.ts'
 
@@ -39,9 +39,10 @@ export function ReserveForm({ rule, onClose, onDone }: Props) {
         <Form.Item name="count" label="数量" extra={`从 ${rule.upcoming} 起`} rules={[numberBetween('数量', 1, 50)]}>
           <InputNumber min={1} max={50} precision={0} style={{ width: '100%' }} />
         </Form.Item>
-        <Form.Item name="expiresAt" label="保留到" extra="过期没有用的，给下一个取号的人。">
-          <DatePicker style={{ width: '100%' }} />
-        </Form.Item>
+        <DateItem
+          {...{ kind: 'day', name: 'expiresAt', label: '保留到', extra: '过期没有用的，给下一个取号的人。' }}
+          minDate={dayjs()}
+        />
       </div>
       <Form.Item name="reason" label="用途" rules={[required('用途'), lengthBetween('用途', 1, 200)]}>
         <Input maxLength={200} placeholder="如 市政府常务会议纪要" />

@@ -34,6 +34,7 @@ export const field = {
   'field.unknownChoice': '{0}没有“{1}”这个选项，请重新选择。',
   'field.taken': '{0}“{1}”已被使用，请换一个。',
   'field.dateOrder': '{0}不能早于{1}，请重新选择。',
+  'field.dateLimit': '{0}不能晚于{1}，请重新选择。',
   'field.tooManyCharacters': '字数过多，请控制在{0}字以内。',
   'field.chooseRowsToDelete': '请选择需要删除的数据。',
   'field.menuTypeFirst': '请先选择菜单类型。',

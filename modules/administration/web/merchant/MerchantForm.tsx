@@ -1,7 +1,7 @@
-import { FormModal, lengthAtMost, lengthBetween, numberBetween, phoneShape, required } from '@mingtai/ui'
+import { DateItem, FormModal, lengthAtMost, lengthBetween, numberBetween, phoneShape, required } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { useQuery } from '@tanstack/react-query'
-import { DatePicker, Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, InputNumber, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { Merchant } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -113,13 +113,11 @@ export function MerchantForm({ merchant, onClose, onDone }: Props) {
         </Form.Item>
         {merchant?.isOwn !== true && (
           <>
-            <Form.Item name="expiresAt" label="到期日" extra="当天结束后不能登录。">
-              <DatePicker
-                style={{ width: '100%' }}
-                placeholder="长期"
-                disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
-              />
-            </Form.Item>
+            <DateItem
+              {...{ kind: 'day', name: 'expiresAt', label: '到期日', extra: '当天结束后不能登录。' }}
+              placeholder="长期"
+              minDate={dayjs()}
+            />
             <Form.Item name="templateId" label="权限模板" extra="它的角色最多只能给出模板里的权限。">
               <Select
                 allowClear

@@ -1,5 +1,6 @@
 import { isRange, type Parameter } from '@mingtai/report-engine'
-import { DatePicker, Input, Select } from 'antd'
+import { Input, Select } from 'antd'
+import { DateField } from '@mingtai/ui'
 import dayjs from 'dayjs'
 
 export type TrialValuesOf = Record<string, string | string[] | null>
@@ -39,10 +40,11 @@ function Control({ parameter, value, onSet }: ControlProps) {
   switch (parameter.type) {
     case 'date':
       return (
-        <DatePicker
+        <DateField
+          kind="day"
           size="small"
           value={single ? dayjs(single) : null}
-          onChange={(day) => onSet(day?.format('YYYY-MM-DD') ?? null)}
+          onChange={(day) => day?.isValid() !== false && onSet(day?.format('YYYY-MM-DD') ?? null)}
         />
       )
     case 'multiSelect':

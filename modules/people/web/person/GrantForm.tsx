@@ -1,5 +1,5 @@
-import { chosen, FormModal, lengthAtMost } from '@mingtai/ui'
-import { DatePicker, Form, Input, Select } from 'antd'
+import { chosen, DateItem, FormModal, lengthAtMost } from '@mingtai/ui'
+import { Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useQuery } from '@tanstack/react-query'
 import type { HeldGrant } from '../../person-shapes.ts'
@@ -108,19 +108,17 @@ function TermFields({ view }: { view: View | 'role' }) {
       <Form.Item name="range" label="指定范围" extra="不选则用角色自己的范围；区域管理员必须选择。">
         <PlacesSelect view={view} placeholder="机构群、机构或部门，含下级" />
       </Form.Item>
-      <Form.Item name="expiresAt" label="到期时间" extra="到期后自动失效，不选为长期。">
-        <DatePicker
-          showTime={{ format: 'HH:mm' }}
-          format="YYYY-MM-DD HH:mm"
-          disabledDate={(day) => day.isBefore(dayjs(), 'day')}
-          presets={[
-            { label: '一周后', value: dayjs().add(7, 'day') },
-            { label: '一个月后', value: dayjs().add(1, 'month') },
-            { label: '一年后', value: dayjs().add(1, 'year') },
-          ]}
-          style={{ width: '100%' }}
-        />
-      </Form.Item>
+      <DateItem
+        {...{ kind: 'moment', ends: true, future: true, name: 'expiresAt', label: '到期时间' }}
+        extra="到期后自动失效，不选为长期；只选日期就到当天结束。"
+        placeholder="长期"
+        minDate={dayjs()}
+        presets={[
+          { label: '一周后', value: dayjs().add(7, 'day').endOf('day') },
+          { label: '一个月后', value: dayjs().add(1, 'month').endOf('day') },
+          { label: '一年后', value: dayjs().add(1, 'year').endOf('day') },
+        ]}
+      />
       <Form.Item name="reason" label="原因" rules={[lengthAtMost('原因', 200)]}>
         <Input maxLength={200} placeholder="如 代班、专项工作" />
       </Form.Item>

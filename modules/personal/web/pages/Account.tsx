@@ -1,7 +1,7 @@
-import { FormPage, NotRead, SkeletonRows, landlineShape, lengthAtMost, refreshMe, useMe, useNotice } from '@mingtai/ui'
+import { DateItem, FormPage, NotRead, SkeletonRows, landlineShape, lengthAtMost, refreshMe, useMe, useNotice } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { DatePicker, Form, Input, Radio, Switch } from 'antd'
+import { Form, Input, Radio, Switch } from 'antd'
 import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
 import type { Profile } from '../../calls.ts'
@@ -62,9 +62,7 @@ function Editor({ profile }: { profile: Profile }) {
             ]}
           />
         </Form.Item>
-        <Form.Item name="birthday" label="出生日期">
-          <DatePicker style={{ width: '100%' }} disabledDate={(day) => day.isAfter(dayjs())} />
-        </Form.Item>
+        <DateItem kind="day" name="birthday" label="出生日期" maxDate={dayjs()} />
         <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: say('field.email', '邮箱') }]}>
           <Input maxLength={100} autoComplete="email" />
         </Form.Item>

@@ -1,7 +1,7 @@
 import { OnePersonPicker } from '@mingtai/modules/contacts/web'
 import { systemNames } from '@mingtai/modules/notification/calls'
-import { FormModal, chosen, lengthAtMost } from '@mingtai/ui'
-import { DatePicker, Form, Input, Radio, Select } from 'antd'
+import { DateItem, FormModal, chosen, lengthAtMost } from '@mingtai/ui'
+import { Form, Input, Radio, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
 import { type Delegation, delegationModes } from '../../calls.ts'
@@ -9,7 +9,8 @@ import { personal } from '../api.ts'
 
 interface Words {
   toId: string
-  times: [Dayjs, Dayjs]
+  startsAt: Dayjs
+  endsAt: Dayjs
   systems: string[]
   mode: Delegation['mode']
   reason?: string
@@ -17,8 +18,8 @@ interface Words {
 
 /** A new delegation: to whom, from when to when, for what. */
 export function DelegationForm({ onClose, onDone }: { onClose(): void; onDone(): Promise<unknown> }) {
-  const submit = async ({ times: [starts, ends], reason = '', ...words }: Words) => {
-    await personal.addDelegation({ ...words, startsAt: starts.toISOString(), endsAt: ends.toISOString(), reason })
+  const submit = async ({ startsAt, endsAt, reason = '', ...words }: Words) => {
+    await personal.addDelegation({ ...words, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), reason })
     await onDone()
     onClose()
   }
@@ -31,7 +32,8 @@ export function DelegationForm({ onClose, onDone }: { onClose(): void; onDone():
       initial={{
         systems: [],
         mode: 'instead',
-        times: [dayjs().startOf('minute'), dayjs().add(3, 'day').hour(18).startOf('hour')],
+        startsAt: dayjs().startOf('minute'),
+        endsAt: dayjs().add(3, 'day').hour(18).startOf('hour'),
       }}
       onSubmit={submit}
       onClose={onClose}
@@ -39,9 +41,13 @@ export function DelegationForm({ onClose, onDone }: { onClose(): void; onDone():
       <Form.Item name="toId" label="受托人" rules={[chosen('受托人')]}>
         <OnePersonPicker />
       </Form.Item>
-      <Form.Item name="times" label="起止时间" rules={[chosen('起止时间')]}>
-        <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
-      </Form.Item>
+      <div className="date-pair">
+        <DateItem kind="moment" name="startsAt" label="开始" required />
+        <DateItem
+          {...{ kind: 'moment', ends: true, name: 'endsAt', label: '结束', from: { name: 'startsAt', label: '开始' } }}
+          required
+        />
+      </div>
       <Form.Item name="systems" label="委托范围" extra="不选就是全部事项。">
         <Select
           mode="multiple"

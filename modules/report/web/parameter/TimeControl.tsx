@@ -26,6 +26,7 @@ export function TimeControl({ parameter, value, context, common, popup, onChange
     return (
       <DatePicker
         {...plain}
+        needConfirm={false}
         showTime={{ defaultOpenValue: dayjs('00:00:00', 'HH:mm:ss') }}
         format={(day: Dayjs) => momentWords(day.format(MOMENT))}
         value={moment === null ? null : dayjs(moment)}

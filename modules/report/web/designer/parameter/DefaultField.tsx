@@ -16,7 +16,8 @@ import {
   timeText,
   unitOfRange,
 } from '@mingtai/report-engine'
-import { AutoComplete, DatePicker, Input, InputNumber, Select, Space } from 'antd'
+import { AutoComplete, Input, InputNumber, Select, Space } from 'antd'
+import { DateField } from '@mingtai/ui'
 import dayjs from 'dayjs'
 import { dayPresets, momentPresets, periodWords, presetsOf, type RangeType } from '../../parameter/range-presets.ts'
 import { ownDefaults } from '../model/parameters.ts'
@@ -126,11 +127,12 @@ function DayField({ form, rule, onChange }: RuleProps) {
         }
       />
       {fixed !== null && (
-        <DatePicker
+        <DateField
+          kind="day"
           aria-label="固定日期"
           allowClear={false}
           value={dayjs(fixed)}
-          onChange={(day) => day !== null && onChange(day.format('YYYY-MM-DD'))}
+          onChange={(day) => day?.isValid() === true && onChange(day.format('YYYY-MM-DD'))}
         />
       )}
       {isDays && (

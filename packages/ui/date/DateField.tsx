@@ -1,0 +1,131 @@
+import { DatePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type DateKind, readDate, toTheEnd } from './read-date.ts'
+import './date.css'
+
+export interface DateFieldProps {
+  kind: DateKind
+  /** Something ends here: a day means the day to its end. */
+  ends?: boolean
+  value?: Dayjs | null
+  onChange?(value: Dayjs | null): void
+  id?: string
+  'aria-label'?: string
+  'aria-required'?: boolean
+  placeholder?: string
+  allowClear?: boolean
+  disabled?: boolean
+  size?: 'small' | 'middle' | 'large'
+  status?: '' | 'error'
+  className?: string
+  /** Days out of these bounds cannot be picked; what is typed is judged by the form. */
+  minDate?: Dayjs
+  maxDate?: Dayjs
+  presets?: { label: ReactNode; value: Dayjs }[]
+  /** How the value is written, as of dayjs. */
+  format?: string | ((value: Dayjs) => string)
+  getPopupContainer?(trigger: HTMLElement): HTMLElement
+}
+
+const formats: Record<DateKind, string> = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DD HH:mm', time: 'HH:mm' }
+const hints: Record<DateKind, string> = { day: '年-月-日', moment: '年-月-日 时:分', time: '时:分' }
+
+/**
+ * A date, a moment or a time of day: what is shown is what is stored, from the first click or key on. Text that is
+ * no date stays in the field and gives an invalid value, which the form refuses.
+ */
+export function DateField(props: DateFieldProps) {
+  const { kind, ends = false, value = null, onChange, format = formats[kind], placeholder = hints[kind] } = props
+  const { minDate, maxDate, presets, allowClear, disabled, size, status, className, id, getPopupContainer } = props
+  const [open, setOpen] = useState(false)
+  // The library keeps a text of its own; a new key makes it show the value again.
+  const [shownAnew, setShownAnew] = useState(0)
+  const typed = useRef<string | null>(null)
+  const valid = useRef<Dayjs | null>(null)
+  if (value === null || value.isValid()) valid.current = value
+  const set = (next: Dayjs | null) => {
+    typed.current = null
+    onChange?.(next !== null && ends ? toTheEnd(next) : next)
+  }
+  const isWrong = value !== null && !value.isValid()
+  const isPending = () => typed.current !== null || isWrong
+  /** Gives up what was typed. */
+  const forget = () => {
+    set(valid.current)
+    setShownAnew((before) => before + 1)
+  }
+  /** Takes what was typed as the value. */
+  const take = () => {
+    const text = typed.current
+    if (text === null) return
+    if (text.trim() === '') {
+      // A field that cannot be empty shows its value again.
+      if (allowClear === false) forget()
+      else set(null)
+    } else {
+      const read = readDate(text, { kind, ends, now: dayjs() })
+      if (read !== null && valid.current?.isSame(ends ? toTheEnd(read) : read) === true) forget()
+      else set(read ?? dayjs(Number.NaN))
+    }
+  }
+  const handlePick = (next: Dayjs | null) => {
+    const isSame = next === null ? valid.current === null : valid.current?.isSame(next) === true
+    if (!isSame) set(next)
+    else if (isPending()) forget()
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLInputElement)) return
+    if (event.key === 'Escape' && (open || isPending())) {
+      event.stopPropagation()
+      if (isPending()) forget()
+      setOpen(false)
+    }
+    if (event.key !== 'Enter') return
+    // The first Enter takes the date, the next one is the form's; the library would open its calendar again.
+    event.stopPropagation()
+    if (typed.current === null && !open) return
+    event.preventDefault()
+    take()
+    setOpen(false)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to the input inside
+    <div
+      className="date-field"
+      onInput={(event) => {
+        if (event.target instanceof HTMLInputElement) typed.current = event.target.value
+      }}
+      onKeyDownCapture={handleKeyDown}
+      onBlurCapture={(event: FocusEvent) => event.target instanceof HTMLInputElement && take()}
+    >
+      <DatePicker
+        key={shownAnew}
+        {...given({ id, minDate, maxDate, presets, allowClear, disabled, size, className, getPopupContainer })}
+        {...given({ 'aria-label': props['aria-label'], 'aria-required': props['aria-required'] })}
+        {...(isWrong ? { status: 'error' } : given({ status }))}
+        picker={kind === 'time' ? 'time' : 'date'}
+        {...(kind === 'moment' && { showTime: { format: 'HH:mm', defaultOpenValue: startOfPick(ends) } })}
+        format={format}
+        placeholder={placeholder}
+        needConfirm={false}
+        preserveInvalidOnBlur
+        open={open}
+        onOpenChange={setOpen}
+        value={valid.current}
+        onCalendarChange={(next) => !Array.isArray(next) && next !== undefined && handlePick(next)}
+        onChange={handlePick}
+      />
+    </div>
+  )
+}
+
+/** The time that a picked day gets. */
+function startOfPick(ends: boolean): Dayjs {
+  return ends ? dayjs().hour(23).minute(59).second(0) : dayjs().startOf('day')
+}
+
+/** The properties that are there: the library takes `undefined` for a value. */
+function given<T extends object>(properties: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)) as never
+}

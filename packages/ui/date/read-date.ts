@@ -1,0 +1,53 @@
+import dayjs, { type Dayjs } from 'dayjs'
+
+/** What a date field holds: a day, a moment of a day, or a time of day. */
+export type DateKind = 'day' | 'moment' | 'time'
+
+export interface Reading {
+  kind: DateKind
+  /** The end of something: a day alone means the day to its end. */
+  ends: boolean
+  now: Dayjs
+}
+
+const WHOLE = /^(?:(\d{4})[-/.年])?(\d{1,2})[-/.月](\d{1,2})日?(?:[ T]*(.+))?$/
+const DIGITS = /^(\d{4})(\d{2})(\d{2})(?:[ T]*(.+))?$/
+const CLOCK = /^(\d{1,2})(?:[:点时](\d{1,2})?)?分?(?::(\d{1,2}))?$/u
+
+/** Reads what people type as a date: 2026-11-30, 2026/11/30 8:00, 20261130, 11-30, 11月30日, 今天; null: it is none. */
+export function readDate(typed: string, { kind, ends, now }: Reading): Dayjs | null {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/\s*([-/.:])\s*/gu, '$1')
+    .trim()
+  if (kind === 'time') return clockOn(now.startOf('day'), text)
+  const named = { 今天: 0, 明天: 1, 后天: 2, 昨天: -1 }[text]
+  if (named !== undefined) return edge(now.add(named, 'day'), ends && kind === 'moment')
+  const [, year = String(now.year()), month = '', date = '', rest = ''] = DIGITS.exec(text) ?? WHOLE.exec(text) ?? []
+  const day = dayOf(Number(year), Number(month), Number(date))
+  if (day === null) return null
+  if (kind === 'day') return rest === '' || clockOn(day, rest) !== null ? day : null
+  return rest === '' ? edge(day, ends) : clockOn(day, rest, ends)
+}
+
+/** The last minute of a day stands for its last second, where something ends. */
+export function toTheEnd(moment: Dayjs): Dayjs {
+  return moment.hour() === 23 && moment.minute() === 59 ? moment.second(59).millisecond(0) : moment
+}
+
+function edge(day: Dayjs, atEnd: boolean): Dayjs {
+  return atEnd ? day.endOf('day').millisecond(0) : day.startOf('day')
+}
+
+function dayOf(year: number, month: number, date: number): Dayjs | null {
+  const day = dayjs(new Date(year, month - 1, date))
+  return year >= 1000 && day.month() === month - 1 && day.date() === date ? day : null
+}
+
+function clockOn(day: Dayjs, text: string, ends = false): Dayjs | null {
+  const [whole, hour = '', minute = '0', second = '0'] = CLOCK.exec(text) ?? []
+  if (whole === undefined) return null
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  const moment = day.hour(Number(hour)).minute(Number(minute)).second(Number(second)).millisecond(0)
+  return ends ? toTheEnd(moment) : moment
+}
