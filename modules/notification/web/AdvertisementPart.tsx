@@ -138,7 +138,13 @@ export function AdvertisementPart({ creating, onCreated }: { creating: boolean; 
             </Form.Item>
             <DateItem kind="moment" name="startsAt" label="开始" required />
             <DateItem
-              {...{ kind: 'moment', ends: true, name: 'endsAt', label: '结束', from: { name: 'startsAt', label: '开始' } }}
+              {...{
+                kind: 'moment',
+                ends: true,
+                name: 'endsAt',
+                label: '结束',
+                from: { name: 'startsAt', label: '开始' },
+              }}
             />
           </div>
         </FormModal>

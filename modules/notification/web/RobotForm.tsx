@@ -86,7 +86,13 @@ export function RobotForm({ robot, onClose, onDone }: Props) {
       </Form.Item>
       <div className="notice-grid">
         <Form.Item name="quiet" label="群里免打扰">
-          <TimePicker.RangePicker format="HH:mm" needConfirm={false} minuteStep={5} order={false} style={{ width: '100%' }} />
+          <TimePicker.RangePicker
+            format="HH:mm"
+            needConfirm={false}
+            minuteStep={5}
+            order={false}
+            style={{ width: '100%' }}
+          />
         </Form.Item>
         <Form.Item name="enabled" label="启用" valuePropName="checked">
           <Switch />

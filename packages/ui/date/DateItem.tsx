@@ -35,8 +35,10 @@ export function DateItem({ name, label, extra, required = false, future = false,
             const { minDate, maxDate } = field
             if (future && value.isBefore(new Date(), field.kind === 'day' ? 'day' : 'minute'))
               throw new Error(say('field.dateOrder', label, '现在'))
-            if (minDate && value.isBefore(minDate, 'day')) throw new Error(say('field.dateOrder', label, minDate.format('YYYY-MM-DD')))
-            if (maxDate && value.isAfter(maxDate, 'day')) throw new Error(say('field.dateLimit', label, maxDate.format('YYYY-MM-DD')))
+            if (minDate && value.isBefore(minDate, 'day'))
+              throw new Error(say('field.dateOrder', label, minDate.format('YYYY-MM-DD')))
+            if (maxDate && value.isAfter(maxDate, 'day'))
+              throw new Error(say('field.dateLimit', label, maxDate.format('YYYY-MM-DD')))
             const first: unknown = from && getFieldValue(from.name)
             if (from && isDayjs(first) && first.isValid() && value.isBefore(first))
               throw new Error(say('field.dateOrder', label, from.label))

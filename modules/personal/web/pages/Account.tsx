@@ -1,4 +1,14 @@
-import { DateItem, FormPage, NotRead, SkeletonRows, landlineShape, lengthAtMost, refreshMe, useMe, useNotice } from '@mingtai/ui'
+import {
+  DateItem,
+  FormPage,
+  NotRead,
+  SkeletonRows,
+  landlineShape,
+  lengthAtMost,
+  refreshMe,
+  useMe,
+  useNotice,
+} from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Radio, Switch } from 'antd'
