@@ -1,7 +1,6 @@
 import { say } from '@mingtai/messages'
 import {
   DateItem,
-  chosen,
   FormModal,
   Icon,
   lengthBetween,

@@ -42,17 +42,17 @@ export function DateField(props: DateFieldProps) {
   // The library keeps a text of its own; a new key makes it show the value again.
   const [shownAnew, setShownAnew] = useState(0)
   const typed = useRef<string | null>(null)
-  const valid = useRef<Dayjs | null>(null)
-  if (value === null || value.isValid()) valid.current = value
+  const isWrong = value !== null && !value.isValid()
+  const [valid, setValid] = useState<Dayjs | null>(isWrong ? null : value)
+  if (!isWrong && value !== valid) setValid(value)
   const set = (next: Dayjs | null) => {
     typed.current = null
     onChange?.(next !== null && ends ? toTheEnd(next) : next)
   }
-  const isWrong = value !== null && !value.isValid()
   const isPending = () => typed.current !== null || isWrong
   /** Gives up what was typed. */
   const forget = () => {
-    set(valid.current)
+    set(valid)
     setShownAnew((before) => before + 1)
   }
   /** Takes what was typed as the value. */
@@ -65,12 +65,12 @@ export function DateField(props: DateFieldProps) {
       else set(null)
     } else {
       const read = readDate(text, { kind, ends, now: dayjs() })
-      if (read !== null && valid.current?.isSame(ends ? toTheEnd(read) : read) === true) forget()
+      if (read !== null && valid?.isSame(ends ? toTheEnd(read) : read) === true) forget()
       else set(read ?? dayjs(Number.NaN))
     }
   }
   const handlePick = (next: Dayjs | null) => {
-    const isSame = next === null ? valid.current === null : valid.current?.isSame(next) === true
+    const isSame = next === null ? valid === null : valid?.isSame(next) === true
     if (!isSame) set(next)
     else if (isPending()) forget()
   }
@@ -112,7 +112,7 @@ export function DateField(props: DateFieldProps) {
         preserveInvalidOnBlur
         open={open}
         onOpenChange={setOpen}
-        value={valid.current}
+        value={valid}
         onCalendarChange={(next) => !Array.isArray(next) && next !== undefined && handlePick(next)}
         onChange={handlePick}
       />
