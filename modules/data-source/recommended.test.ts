@@ -1,13 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 
-import { DuckDBInstance } from '@duckdb/node-api'
 import { catalogue, Refusal } from '@mingtai/messages'
 import { adapterOf, checkReadOnly, closeSources, compileSql } from '@mingtai/sql-sources'
 import type { SourceConfig } from '@mingtai/sql-sources'
-import { configOf, missingClickhouse, startClickhouse } from '@mingtai/sql-sources/test-http-servers'
-import { missingMaria, startMaria, startPostgres } from '@mingtai/sql-sources/test-servers'
+import { missingClickhouse, startClickhouse } from '@mingtai/sql-sources/test-http-servers'
+import { missingMaria, startEmptyWarehouse, startMaria, startPostgres } from '@mingtai/sql-sources/test-servers'
 import type { TestServer } from '@mingtai/sql-sources/test-servers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -99,14 +96,6 @@ function columnFor(piece: string): string {
   return /\$\{(name|kw)\}/.test(piece) ? 'name' : 'city'
 }
 
-async function startDuck(): Promise<TestServer> {
-  const path = join(mkdtempSync(join(tmpdir(), 'recommended-')), 'empty.duckdb')
-  const instance = await DuckDBInstance.create(path)
-  instance.closeSync()
-  const place = configOf('warehouse', { port: 0, database: '', user: '', password: '' })
-  return { config: { ...place, host: '', path }, stop: async () => {} }
-}
-
 interface Place {
   start(): Promise<TestServer>
   missing: string | null
@@ -117,7 +106,7 @@ interface Place {
 const iso = ["date '2024-05-01'", "timestamp '2024-05-01 00:00:00'"]
 const places: Record<string, Place> = {
   PostgreSQL: { start: startPostgres, missing: null, code: 5, days: iso },
-  DuckDB: { start: startDuck, missing: null, code: 0, days: iso },
+  DuckDB: { start: startEmptyWarehouse, missing: null, code: 0, days: iso },
   MariaDB: { start: startMaria, missing: missingMaria(), code: 1, days: iso },
   ClickHouse: {
     start: startClickhouse,

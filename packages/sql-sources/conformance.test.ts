@@ -1,8 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import { DuckDBInstance } from '@duckdb/node-api'
 import { valueAt } from '@mingtai/sheet-core'
 import type { Scalar } from '@mingtai/sheet-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,8 +6,8 @@ import { adapterOf, closeSources } from './adapters.ts'
 import { checkReadOnly } from './safety.ts'
 import type { SourceConfig } from './source.ts'
 import { compileSql } from './template-sql.ts'
-import { configOf, missingClickhouse, startClickhouse } from './test-http-servers.ts'
-import { missingMaria, startMaria, startPostgres } from './test-servers.ts'
+import { missingClickhouse, startClickhouse } from './test-http-servers.ts'
+import { missingMaria, startEmptyWarehouse, startMaria, startPostgres } from './test-servers.ts'
 import type { TestServer } from './test-servers.ts'
 
 /**
@@ -151,16 +146,6 @@ const clickCast = (value: string, column: number) => {
 const clickSql = `select ${columns.map((name) => `\`${name}\``).join(', ')} from (${castRows(clickCast, backslashed)}
   union all select 3, ${columns.map((_, column) => `if(1 = 1, null, ${clickCast(backslashed(column > 6 ? '' : column === 5 ? '2024-02-29' : column === 6 ? '2024-02-29 00:00:00' : '0'), column)})`).join(', ')}) order by n`
 
-async function startDuck(): Promise<TestServer> {
-  const path = join(mkdtempSync(join(tmpdir(), 'conform-')), 'empty.duckdb')
-  const instance = await DuckDBInstance.create(path)
-  instance.closeSync()
-  return {
-    config: { ...configOf('warehouse', { port: 0, database: '', user: '', password: '' }), host: '', path },
-    stop: async () => {},
-  }
-}
-
 /** Kingbase's protocol is PostgreSQL's; no server of it can run here. */
 async function startAsKingbase(): Promise<TestServer> {
   const server = await startPostgres()
@@ -174,7 +159,7 @@ const places: Record<string, Dialogue> = {
   'PostgreSQL 18': { start: startPostgres, missing: null, sql: postgresSql, zoned: postgresZoned },
   'Kingbase, as PostgreSQL': { start: startAsKingbase, missing: null, sql: postgresSql, zoned: postgresZoned },
   DuckDB: {
-    start: startDuck,
+    start: startEmptyWarehouse,
     missing: null,
     sql: postgresSql.replace('v.i::text', 'v.i::varchar'),
     zoned: postgresZoned,

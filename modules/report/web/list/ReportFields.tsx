@@ -17,20 +17,22 @@ const pinyin = () => import('@mingtai/zh/pinyin')
 export function ReportFields({ folders, withCode }: { folders: string[]; withCode: boolean }) {
   const form = Form.useFormInstance<ReportWords>()
   const code = useRef<InputRef>(null)
-  // A code that nobody typed is made of the name's first letters, as people would shorten it.
-  const handleNamed = async (name: string) => {
-    if (!withCode || name.trim() === '' || (form.getFieldValue('code') ?? '') !== '') return
+  const proposed = useRef('')
+  /** Fills the code with the name's first letters until somebody writes their own; never under the hands of who is there. */
+  const propose = async () => {
+    if (!withCode) return
     const { initials } = await pinyin()
-    const letters = initials(name)
-      .replace(/[^a-z0-9_-]/g, '')
-      .replace(/^[^a-z]+/, '')
-      .slice(0, 32)
-    if (letters.length < 2 || (form.getFieldValue('code') ?? '') !== '') return
+    const present = form.getFieldValue('code') ?? ''
+    const isOwn = present !== '' && present !== proposed.current
+    if (isOwn || document.activeElement === code.current?.input) return
+    const letters = codeFrom(initials(form.getFieldValue('name') ?? ''))
+    if (letters === present) return
+    proposed.current = letters
     form.setFieldValue('code', letters)
-    // Whoever is there already replaces it by typing.
-    requestAnimationFrame(() => {
-      if (document.activeElement === code.current?.input) code.current?.select()
-    })
+  }
+  /** A proposal that is clicked is replaced by what is typed. */
+  const handleClick = () => {
+    if (proposed.current !== '' && form.getFieldValue('code') === proposed.current) code.current?.select()
   }
   return (
     <>
@@ -40,17 +42,24 @@ export function ReportFields({ folders, withCode }: { folders: string[]; withCod
           showCount
           maxLength={40}
           onFocus={() => void pinyin()}
-          onBlur={(event) => void handleNamed(event.target.value)}
+          onChange={() => void propose()}
+          onBlur={() => void propose()}
         />
       </Form.Item>
       {withCode && (
         <Form.Item
           name="code"
           label="编码"
-          extra="用于链接和命令行，定下后不能修改；空着会按名称的拼音首字母填上。"
+          extra="用于链接和命令行，定下后不能修改；没有写过的随名称取拼音首字母。"
           rules={[required('编码'), { pattern: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/, message: say('field.wrong', '编码') }]}
         >
-          <Input ref={code} placeholder="字母开头，可含字母、数字、- 和 _" maxLength={40} spellCheck={false} />
+          <Input
+            ref={code}
+            placeholder="字母开头，可含字母、数字、- 和 _"
+            maxLength={40}
+            spellCheck={false}
+            onClick={handleClick}
+          />
         </Form.Item>
       )}
       <Form.Item
@@ -71,6 +80,15 @@ export function ReportFields({ folders, withCode }: { folders: string[]; withCod
       </Form.Item>
     </>
   )
+}
+
+/** At least two letters, of the signs that a code may hold; else empty. */
+function codeFrom(initials: string): string {
+  const letters = initials
+    .replace(/[^a-z0-9_-]/g, '')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 32)
+  return letters.length < 2 ? '' : letters
 }
 
 function matches(typed: string, option: { value?: string | number | null } | undefined): boolean {
