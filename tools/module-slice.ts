@@ -120,12 +120,12 @@ test('what is issued is not issued again', () => {
 `
 }
 
-function handlers({ title, noun, Type }: Words): string {
+function handlers({ name, title, noun, Type }: Words): string {
   return `import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { audit, type Context, pagedRows, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
+import { audit, type Context, pagedRows, saveRevision, serverModule, signedIn, stamp } from '@mingtai/server-kit'
 import { and, desc, eq, ilike } from 'drizzle-orm'
-import type { ${Type}, ${noun}Calls } from '../calls.ts'
+import { type ${Type}, ${noun}Calls } from '../calls.ts'
 import { issued } from './service.ts'
 import { ${noun}, type ${Type}Row } from './tables.ts'
 
@@ -157,6 +157,14 @@ export function ${noun}Handlers(): Handlers<typeof ${noun}Calls, Context> {
     },
   }
 }
+
+/** ${title} as the server takes it. */
+export const server = serverModule({
+  name: '${name}',
+  title: '${title}',
+  calls: ${noun}Calls,
+  handlers: () => ${noun}Handlers(),
+})
 
 function ofTenant(tenantId: string) {
   return and(eq(${noun}.tenantId, tenantId), eq(${noun}.deleted, false))

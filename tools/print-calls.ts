@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ListedCall, listedCalls } from '@mingtai/server/calls'
+import type { ListedCall } from '@mingtai/server-kit'
+import { listedCalls } from '@mingtai/server/calls'
 
 const path = join(import.meta.dirname, '..', 'docs', 'calls.md')
 

@@ -9,37 +9,16 @@ import files from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import websocket from '@fastify/websocket'
-import { administrationCalls } from '@mingtai/modules/administration/calls'
-import { administrationHandlers, judgeCall } from '@mingtai/modules/administration/server'
+import { judgeCall } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
-import { attachmentHandlers, attachmentOwner, bindAttachments, mountTus } from '@mingtai/modules/attachment/server'
-import { authorizationCalls } from '@mingtai/modules/authorization/calls'
-import { authorizationHandlers, lazyProvider, providerMiddleware } from '@mingtai/modules/authorization/server'
-import { contactsCalls } from '@mingtai/modules/contacts/calls'
-import { contactsHandlers } from '@mingtai/modules/contacts/server'
-import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
-import { dataSourceHandlers } from '@mingtai/modules/data-source/server'
-import { datasetCalls } from '@mingtai/modules/dataset/calls'
-import { datasetHandlers, datasetNaming } from '@mingtai/modules/dataset/server'
-import { noticeCalls } from '@mingtai/modules/notice/calls'
-import { noticeHandlers } from '@mingtai/modules/notice/server'
-import { notificationCalls } from '@mingtai/modules/notification/calls'
-import { notificationHandlers, serveLive, todoHandover } from '@mingtai/modules/notification/server'
-import { organizationCalls } from '@mingtai/modules/organization/calls'
-import { CLAIM_FILES, claimFiles, naming, organizationHandlers } from '@mingtai/modules/organization/server'
-import { peopleCalls } from '@mingtai/modules/people/calls'
-import { peopleHandlers } from '@mingtai/modules/people/server'
-import { personalCalls } from '@mingtai/modules/personal/calls'
-import { actorOfAccessToken, personalHandlers, tokenHandover } from '@mingtai/modules/personal/server'
-import { reportCalls } from '@mingtai/modules/report/calls'
-import { originsOfEmbed, reportHandlers, reportHandover, reportNaming } from '@mingtai/modules/report/server'
-import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { identity, mustStepUp, openSessions, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
-import { systemCalls } from '@mingtai/modules/system/calls'
-import { systemHandlers } from '@mingtai/modules/system/server'
-import { workbenchCalls } from '@mingtai/modules/workbench/calls'
-import { workbenchHandlers } from '@mingtai/modules/workbench/server'
-import { failed, type Kit, logged, mount, unserved, uploadsIn } from '@mingtai/server-kit'
+import { mountTus, useAttachmentOwners } from '@mingtai/modules/attachment/server'
+import { providerMiddleware } from '@mingtai/modules/authorization/server'
+import { serveLive } from '@mingtai/modules/notification/server'
+import { useReferences } from '@mingtai/modules/organization/server'
+import { actorOfAccessToken } from '@mingtai/modules/personal/server'
+import { originsOfEmbed } from '@mingtai/modules/report/server'
+import { identity, mustStepUp } from '@mingtai/modules/sign-in/server'
+import { failed, type Kit, logged, unserved, uploadsIn } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { refusal } from '@mingtai/messages'
 import { listedCalls } from './calls.ts'
@@ -50,6 +29,7 @@ import { indexPages } from './index-page.ts'
 import { takeJson } from './large-bodies.ts'
 import { logLines } from './log-lines.ts'
 import { openApiDocument } from './openapi.ts'
+import { modules } from './modules.ts'
 import type { Services } from './services.ts'
 
 export const webFolder = join(import.meta.dirname, '..', 'web', 'dist')
@@ -102,13 +82,12 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 4096 } })
-  const provider = lazyProvider(services, (defect) => app.log.error({ defect: logged(defect) }, 'defect'))
   await app.register(middie)
-  app.use('/authz', providerMiddleware(provider))
+  app.use('/authz', providerMiddleware(services.provider))
   health(app, services)
-  serveLive(app, { ...services, standingSessions })
+  serveLive(app, services)
   const kit = kitOf(services)
-  mountModules(app, kit, { services, provider })
+  mountModules(app, kit, services)
   await mountTus(app, {
     dataFolder: services.dataFolder,
     async identify(request) {
@@ -173,33 +152,12 @@ function kitOf(services: Services): Kit {
   }
 }
 
-interface Mounted {
-  services: Services
-  provider: ReturnType<typeof lazyProvider>
-}
-
-function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mounted): void {
-  mount(app, kit, signInCalls, signInHandlers(services))
-  mount(app, kit, workbenchCalls, workbenchHandlers())
-  mount(app, kit, personalCalls, personalHandlers(services))
-  mount(app, kit, systemCalls, systemHandlers(services))
-  attachmentOwner(CLAIM_FILES, claimFiles)
-  naming('report', reportNaming)
-  naming('dataset', datasetNaming)
-  const organization = organizationHandlers({ dataPlane: services.dataPlane, bindFiles: bindAttachments })
-  const handoverItems = [todoHandover, ...reportHandover, tokenHandover]
-  const people = peopleHandlers({ handoverItems, sms: services.sms })
-  mount(app, kit, organizationCalls, organization)
-  mount(app, kit, peopleCalls, people)
-  mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls(), people, organization }))
-  mount(app, kit, notificationCalls, notificationHandlers(services))
-  mount(app, kit, noticeCalls, noticeHandlers())
-  mount(app, kit, attachmentCalls, attachmentHandlers({ ...services, openSessions }))
-  mount(app, kit, contactsCalls, contactsHandlers())
-  mount(app, kit, authorizationCalls, authorizationHandlers(services, provider))
-  mount(app, kit, dataSourceCalls, dataSourceHandlers(services))
-  mount(app, kit, datasetCalls, datasetHandlers(services))
-  mount(app, kit, reportCalls, reportHandlers(services))
+/** What a module asks of all others it is told before its calls are served. */
+function mountModules(app: FastifyInstance, kit: Kit, services: Services): void {
+  useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
+  useReferences(modules.flatMap(({ references }) => references ?? []))
+  const registry = { calls: listedCalls(), handover: modules.flatMap(({ handover }) => handover ?? []) }
+  for (const module of modules) module.mount(app, kit, services, registry)
 }
 
 async function documentation(app: FastifyInstance, services: Services): Promise<void> {

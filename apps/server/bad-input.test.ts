@@ -3,7 +3,7 @@ import { personalCalls } from '@mingtai/modules/personal/calls'
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allCalls } from './calls.ts'
+import { modules } from './modules.ts'
 import { type TestServer, testServer } from './testing.ts'
 
 let server: TestServer
@@ -137,7 +137,7 @@ describe('two tenants', () => {
   })
 
   test('every call but the public ones refuses a caller who is not signed in', async () => {
-    for (const [module, calls] of Object.entries(allCalls)) {
+    for (const { name: module, calls } of modules) {
       for (const call of Object.values(calls)) {
         if (call.needs === 'public') continue
         const path = call.path.replace(/\{\w+\}/g, 'x')

@@ -1,14 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { addFirstTenant, type FirstAccount } from '@mingtai/modules/administration/server'
-import { addBuiltInSourcesToAll } from '@mingtai/modules/data-source/server'
-import { applyDefaultsToAll } from '@mingtai/modules/organization/server'
-import { applyDefaultMenusToAll } from '@mingtai/modules/workbench/server'
 import { fillDemoWorld } from '@mingtai/seeds'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts'
 import { startJobs } from './jobs.ts'
 import { migrateDatabase } from './migrate.ts'
+import { modules } from './modules.ts'
 import { resealAll } from './reseal.ts'
 import { siteSecret } from './secret.ts'
 import { createServices, type Services, warehousePathIn } from './services.ts'
@@ -51,9 +49,7 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
     if (settings.world === 'demo')
       await progress.step('示例单位', async (note) => note((await fillDemoWorld(services.db)) ? '已建立' : '已有'))
     const firstAccount = await addFirstTenant(services.db)
-    await applyDefaultsToAll(services.db)
-    await applyDefaultMenusToAll(services.db)
-    await addBuiltInSourcesToAll(services.db)
+    for (const module of modules) await module.applyDefaults?.(services.db)
     if (settings.oldSecrets.length > 0)
       await progress.step('换密钥', async (note) =>
         note(`${await resealAll(services.db, services.vault)} 条已重新加密`),

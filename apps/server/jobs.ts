@@ -1,31 +1,15 @@
-import { lookAtSources } from '@mingtai/modules/data-source/server'
-import { runDueExtracts } from '@mingtai/modules/dataset/server'
-import { tellStarted } from '@mingtai/modules/notice/server'
-import { announceDue, deliverDue, OUTBOX_CHANNEL } from '@mingtai/modules/notification/server'
-import { tellRunOut } from '@mingtai/modules/personal/server'
-import { remindPasswords, remindTwoStep, sweepLoginLog } from '@mingtai/modules/sign-in/server'
-import { listenTo, logged, sweepAudit, sweepSentSms } from '@mingtai/server-kit'
+import { type Job, listenTo, logged, sweepAudit, sweepSentSms } from '@mingtai/server-kit'
 import { PgBoss } from 'pg-boss'
 import { forgetFutureJobs, steadyClock } from './jobs-clock.ts'
+import { modules } from './modules.ts'
 import type { Services } from './services.ts'
 
-interface Job {
-  name: string
-  cron: string
-  retries: number
-  /** One that takes longer is given to another process. */
-  seconds: number
-  work(services: Services): Promise<unknown>
-}
-
-const OUTBOX = 'notification-outbox'
 /** Of several rows that come in together one job serves all. */
 const TOGETHER_SECONDS = 1
 const CLOCK_MILLISECONDS = 60_000
 
-const jobs: Job[] = [
-  { name: OUTBOX, cron: '* * * * *', retries: 2, seconds: 600, work: sendMessages },
-  { name: 'account-reminders', cron: '10 * * * *', retries: 2, seconds: 600, work: remindPeople },
+const jobs: readonly Job<Services>[] = [
+  ...modules.flatMap((module) => module.jobs ?? []),
   {
     name: 'old-logs',
     cron: '40 3 * * *',
@@ -33,15 +17,6 @@ const jobs: Job[] = [
     seconds: 7200,
     work: (services) => forgetOldLogs(services, new Date()),
   },
-  {
-    name: 'source-health',
-    cron: '* * * * *',
-    retries: 0,
-    seconds: 600,
-    work: (services) => lookAtSources(services, services.db),
-  },
-  // A run may take long; the state of each stands in its row, so that one job more finds nothing to do.
-  { name: 'dataset-extracts', cron: '* * * * *', retries: 0, seconds: 7200, work: runDueExtracts },
 ]
 
 /**
@@ -72,32 +47,35 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
     await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
     await boss.work(name, { pollingIntervalSeconds: 2 }, () => work(services))
   }
-  const wake = () => {
-    boss.sendThrottled(OUTBOX, {}, null, TOGETHER_SECONDS).catch((problem) => console.error('jobs', logged(problem)))
-  }
-  const stopListening = listenTo(services.databaseUrl, OUTBOX_CHANNEL, { heard: wake, back: wake })
+  await forgetOtherSchedules(boss)
+  const stopListening = jobs.flatMap(({ name, channel }) =>
+    channel === undefined ? [] : [startedBy(boss, { name, channel, url: services.databaseUrl })],
+  )
   return async () => {
     clearInterval(looking)
-    await stopListening()
+    await Promise.all(stopListening.map((stop) => stop()))
     await boss.stop({ graceful: true, timeout: 5000 })
   }
 }
 
-async function sendMessages(services: Services): Promise<void> {
-  await tellStarted(services.db)
-  await announceDue(services.db)
-  await deliverDue(services.db, services)
+/** Starts a job as soon as something is said in its channel. */
+function startedBy(boss: PgBoss, { name, channel, url }: { name: string; channel: string; url: string }) {
+  const wake = () => {
+    boss.sendThrottled(name, {}, null, TOGETHER_SECONDS).catch((problem) => console.error('jobs', logged(problem)))
+  }
+  return listenTo(url, channel, { heard: wake, back: wake })
 }
 
-async function remindPeople({ db }: Services): Promise<void> {
-  await remindPasswords(db)
-  await remindTwoStep(db)
-  await tellRunOut(db)
+/** A job that the product had in an earlier version would be called for ever. */
+async function forgetOtherSchedules(boss: PgBoss): Promise<void> {
+  for (const { name } of await boss.getSchedules())
+    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
 }
 
 /** What the operator does not want kept any longer; audit and sign-ins are otherwise only written. */
 export async function forgetOldLogs({ db, keepLogs }: Pick<Services, 'db' | 'keepLogs'>, now: Date): Promise<void> {
   if (keepLogs === null) return
   const before = new Date(now.getTime() - keepLogs * 86_400_000)
-  for (const sweep of [sweepAudit, sweepLoginLog, sweepSentSms]) await sweep(db, before)
+  for (const sweep of [sweepAudit, sweepSentSms, ...modules.flatMap(({ logSweeps }) => logSweeps ?? [])])
+    await sweep(db, before)
 }

@@ -15,24 +15,23 @@ const Node: z.ZodType<Node> = z.object({
   },
 })
 
-const small = {
-  meeting: {
-    page: get('/meeting/page', {
-      about: '会议列表',
-      needs: 'meeting:view',
-      input: paging,
-      reply: pageOf(z.object({ id: z.string() })),
-    }),
-    issue: post('/SpringReport/meeting/{id}', {
-      about: '发布会议',
-      needs: 'login',
-      input: z.object({ id: z.string(), note: z.string().optional() }),
-      reply: z.null(),
-    }),
-    paper: get('/meeting/paper', { about: '会议纸', needs: 'public', envelope: 'file', input: nothing, reply: file }),
-    tree: get('/meeting/tree', { about: '会议树', needs: 'login', input: nothing, reply: Node }),
-  },
+const meetings = {
+  page: get('/meeting/page', {
+    about: '会议列表',
+    needs: 'meeting:view',
+    input: paging,
+    reply: pageOf(z.object({ id: z.string() })),
+  }),
+  issue: post('/SpringReport/meeting/{id}', {
+    about: '发布会议',
+    needs: 'login',
+    input: z.object({ id: z.string(), note: z.string().optional() }),
+    reply: z.null(),
+  }),
+  paper: get('/meeting/paper', { about: '会议纸', needs: 'public', envelope: 'file', input: nothing, reply: file }),
+  tree: get('/meeting/tree', { about: '会议树', needs: 'login', input: nothing, reply: Node }),
 }
+const small = [{ name: 'meeting', title: '会议', calls: meetings }]
 
 test('query fields, path fields and bodies stand where they are sent', () => {
   const { paths } = openApiDocument('http://example.test', listedCalls(small))

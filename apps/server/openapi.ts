@@ -1,6 +1,7 @@
 import type { Call, Envelope } from '@mingtai/api'
 import { z } from 'zod'
-import { type ListedCall, listedCalls } from './calls.ts'
+import type { ListedCall } from '@mingtai/server-kit'
+import { listedCalls } from './calls.ts'
 
 type Schema = Record<string, unknown>
 

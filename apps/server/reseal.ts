@@ -1,31 +1,9 @@
-import type { Db, Vault } from '@mingtai/server-kit'
+import type { Db, SealedColumn, Vault } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-
-interface SealedColumn {
-  table: string
-  /** Of the row; what is sealed is about it. */
-  key: string
-  column: string
-  about(key: string): string
-}
-
-const self = (key: string) => key
+import { modules } from './modules.ts'
 
 /** Every column that the vault sealed and that outlives a day. */
-export const sealedColumns: readonly SealedColumn[] = [
-  { table: 'report_datasource', key: 'id', column: 'password', about: self },
-  { table: 'report_datasource', key: 'id', column: 'secrets', about: (id) => `${id}:settings` },
-  { table: 'notice_robot', key: 'id', column: 'sealed_url', about: self },
-  { table: 'notice_robot', key: 'id', column: 'sealed_secret', about: self },
-  { table: 'login_key', key: 'id', column: 'sealed_private_key', about: self },
-  { table: 'two_step', key: 'person_id', column: 'sealed_secret', about: self },
-  { table: 'social_provider', key: 'id', column: 'sealed_secret', about: self },
-  { table: 'oauth_state', key: 'id', column: 'sealed_verifier', about: self },
-  { table: 'oauth_client', key: 'id', column: 'sealed_secret', about: self },
-  { table: 'report_share', key: 'id', column: 'sealed_token', about: self },
-  { table: 'report_embed', key: 'id', column: 'sealed_secret', about: self },
-  { table: 'oidc_key', key: 'id', column: 'sealed_jwk', about: self },
-]
+export const sealedColumns = modules.flatMap((module) => module.sealedColumns ?? [])
 
 /** Seals with the present secret what a former one sealed, of every tenant; says how many there were. */
 export async function resealAll(db: Db, vault: Vault): Promise<number> {

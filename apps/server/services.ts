@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { createDataPlane, type DataPlane } from '@mingtai/data-plane'
-import { createVault, type Db, outboxSms, type SmsSender, type Vault } from '@mingtai/server-kit'
+import { bindAttachments } from '@mingtai/modules/attachment/server'
+import { lazyProvider } from '@mingtai/modules/authorization/server'
+import { openSessions, standingSessions } from '@mingtai/modules/sign-in/server'
+import { createVault, type Db, logged, outboxSms, type SmsSender, type Vault } from '@mingtai/server-kit'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Settings } from './settings.ts'
@@ -23,6 +26,12 @@ export interface Services {
   captcha: boolean
   tokens: { secret: string; seconds: number }
   sms: SmsSender
+  /** Our OAuth 2 and OpenID provider, made when it is first asked. */
+  provider: ReturnType<typeof lazyProvider>
+  /** What modules need of others that stand above them. */
+  bindFiles: typeof bindAttachments
+  openSessions: typeof openSessions
+  standingSessions: typeof standingSessions
   stop(): Promise<void>
 }
 
@@ -44,6 +53,9 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
   const db = drizzle(pool)
   const vault = createVault(secret, settings.oldSecrets)
   const tells = settings.log === 'info' || settings.log === 'debug'
+  const { publicUrl, proxy } = settings
+  const tokens = { secret, seconds: TOKEN_SECONDS }
+  const tell = (defect: unknown) => console.error('provider', logged(defect))
   return {
     db,
     databaseUrl,
@@ -53,14 +65,18 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     dataPlane,
     dataFolder: settings.dataFolder,
     warehousePath: warehousePathIn(settings.dataFolder),
-    publicUrl: settings.publicUrl,
-    proxy: settings.proxy,
+    publicUrl,
+    proxy,
     metrics: settings.metrics,
     scan: settings.scan,
     keepLogs: settings.keepLogs,
     captcha: settings.captcha,
-    tokens: { secret, seconds: TOKEN_SECONDS },
+    tokens,
     sms: outboxSms(db, vault, (line) => tells && console.info(line)),
+    provider: lazyProvider({ db, vault, publicUrl, tokens, proxy }, tell),
+    bindFiles: bindAttachments,
+    openSessions,
+    standingSessions,
     async stop() {
       await dataPlane.stop()
       await pool.end()

@@ -1,29 +1,33 @@
 import type { Call, Handlers, ParsedInput } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { rights, role, roleRight, tenant } from '@mingtai/modules/organization/server'
-import { audit, type Context, type Db, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  type Context,
+  type Db,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+  type ListedCall,
+} from '@mingtai/server-kit'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, eq } from 'drizzle-orm'
 import type { apiCalls, ApiRow } from '../api-calls.ts'
-import { isFixed, moduleNames, ruleOf } from './api-facts.ts'
+import { isFixed, ruleOf } from './api-facts.ts'
 import { apiRule } from './tables.ts'
 import { XLSX } from './xlsx.ts'
-
-/** A call of the registry with the module that answers it. */
-export interface RegisteredCall {
-  module: string
-  call: Call
-}
 
 const ruleNames = ['', '公开', '需要登录', '需要登录并授权']
 const stateNames = { none: '', right: '另需权限', off: '停用' }
 
 /** 接口权限: what the product asks of every call, and what this tenant made stricter. */
-export function apiHandlers(calls: readonly RegisteredCall[]): Handlers<typeof apiCalls, Context> {
+export function apiHandlers(calls: readonly ListedCall[]): Handlers<typeof apiCalls, Context> {
   return {
     async apis({ current, size, ...asked }, context) {
       const rows = await listed(context, calls, asked)
-      const modules = [...new Set(calls.map(({ module }) => module))].map((code) => ({ code, name: moduleName(code) }))
+      const names = new Map(calls.map(({ module, moduleTitle }) => [module, moduleTitle]))
+      const modules = [...names].map(([code, name]) => ({ code, name }))
       return { data: rows.slice((current - 1) * size, current * size), total: rows.length, modules }
     },
 
@@ -90,7 +94,7 @@ export function apiHandlers(calls: readonly RegisteredCall[]): Handlers<typeof a
 
 type Asked = ParsedInput<(typeof apiCalls)['exportApis']>
 
-async function listed(context: Context, calls: readonly RegisteredCall[], asked: Asked): Promise<ApiRow[]> {
+async function listed(context: Context, calls: readonly ListedCall[], asked: Asked): Promise<ApiRow[]> {
   const { tenantId } = signedIn(context)
   const rules = await context.db
     .select()
@@ -99,9 +103,9 @@ async function listed(context: Context, calls: readonly RegisteredCall[], asked:
   const held = asked.roleId === undefined ? null : await rightsOfRole(context.db, tenantId, asked.roleId)
   const wanted = (asked.keyword ?? '').trim().toLowerCase()
   return calls
-    .map(({ module, call }) => {
-      const rule = rules.find(({ method, path }) => method === call.method && path === call.path)
-      return shown({ module, call }, rule ?? null, held)
+    .map((one) => {
+      const rule = rules.find(({ method, path }) => method === one.call.method && path === one.call.path)
+      return shown(one, rule ?? null, held)
     })
     .filter((row) => asked.module === undefined || row.module === asked.module)
     .filter((row) => asked.rule === undefined || row.rule === asked.rule)
@@ -112,7 +116,7 @@ async function listed(context: Context, calls: readonly RegisteredCall[], asked:
 
 async function one(
   context: Context,
-  calls: readonly RegisteredCall[],
+  calls: readonly ListedCall[],
   { method, path }: { method: string; path: string },
 ): Promise<ApiRow> {
   const known = calls.filter(({ call }) => call.method === method && call.path === path)
@@ -133,7 +137,7 @@ async function rightsOfRole(db: Db, tenantId: string, roleId: string): Promise<S
 }
 
 function shown(
-  { module, call }: RegisteredCall,
+  { module, moduleTitle, call }: ListedCall,
   found: typeof apiRule.$inferSelect | null,
   held: Set<string> | null,
 ): ApiRow {
@@ -144,7 +148,7 @@ function shown(
   const extraRight = found?.right ?? null
   const may = (code: string | null) => code === null || held?.has(code) === true
   return {
-    ...{ module, moduleName: moduleName(module), method, path, about, rule, right },
+    ...{ module, moduleName: moduleTitle, method, path, about, rule, right },
     rightName: right === null ? null : (rights[right] ?? right),
     ...{ state, extraRight, extraRightName: extraRight === null ? null : (rights[extraRight] ?? extraRight) },
     ...{ reason: found?.reason ?? '', revision: found?.revision ?? 0, fixed: isFixed(module, call) },
@@ -179,8 +183,4 @@ async function write(context: Context, { method, path, state, right, reason, rev
   }
   const values = state === 'none' ? { deleted: true, ...touch(actor) } : { state, right, reason }
   await saveRevision(db, apiRule, { id: row?.id ?? '', tenantId: actor.tenantId, revision, values, actor })
-}
-
-function moduleName(module: string): string {
-  return Object.hasOwn(moduleNames, module) ? (moduleNames[module] ?? module) : module
 }

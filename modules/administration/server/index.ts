@@ -1,7 +1,9 @@
 import type { Handlers } from '@mingtai/api'
-import type { Context } from '@mingtai/server-kit'
-import type { administrationCalls } from '../calls.ts'
-import { apiHandlers, type RegisteredCall } from './api-handlers.ts'
+import { type Context, serverModule, type SmsSender, type ListedCall } from '@mingtai/server-kit'
+import { administrationCalls } from '../calls.ts'
+import { type ConsoleServices, organizationHandlers } from '@mingtai/modules/organization/server'
+import { peopleHandlers } from '@mingtai/modules/people/server'
+import { apiHandlers } from './api-handlers.ts'
 import { departmentHandlers, type OrganizationHandlers } from './department-handlers.ts'
 import { menuHandlers } from './menu-handlers.ts'
 import { merchantHandlers } from './merchant-handlers.ts'
@@ -15,7 +17,7 @@ export { judgeCall } from './judge.ts'
 
 export interface AdministrationServices {
   /** Every call of the server, for the list of them. */
-  calls: readonly RegisteredCall[]
+  calls: readonly ListedCall[]
   /** The console's handlers, which these addresses lead to as well. */
   people: PeopleHandlers
   organization: OrganizationHandlers
@@ -36,3 +38,16 @@ export function administrationHandlers(
     ...apiHandlers(services.calls),
   }
 }
+
+/** 系统管理 as the server takes it. Its addresses lead to the console's handlers as well. */
+export const server = serverModule({
+  name: 'administration',
+  title: '系统管理',
+  calls: administrationCalls,
+  handlers: (services: ConsoleServices & { sms: SmsSender }, { calls, handover }) =>
+    administrationHandlers({
+      calls,
+      people: peopleHandlers({ handoverItems: handover, sms: services.sms }),
+      organization: organizationHandlers(services),
+    }),
+})

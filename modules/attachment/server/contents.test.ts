@@ -9,7 +9,7 @@ import { memoryOutput, ZipFile } from '@mingtai/sheet-files'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attachmentCalls } from '../calls.ts'
-import { sweepAttachments } from './index.ts'
+import { sweepAttachments } from './sweep.ts'
 import { attachment, attachmentBlob } from './tables.ts'
 import { named, openAt, words } from './test-files.ts'
 

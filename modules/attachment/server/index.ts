@@ -1,18 +1,19 @@
 import type { FileReply, Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { loadActor } from '@mingtai/modules/organization/server'
-import { audit, type Context, saveRevision, signedIn, touch } from '@mingtai/server-kit'
+import { audit, type Context, saveRevision, signedIn, touch, serverModule, type Owned } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
-import type { attachmentCalls } from '../calls.ts'
+import { attachmentCalls } from '../calls.ts'
 import { zipped } from './archive.ts'
 import { extensionOf, isPicture, lookOf, plainName } from './file-types.ts'
 import { keepFile } from './keep.ts'
 import { pictureAddress } from './of-person.ts'
-import { mayRead, mustChange, mustRead, type Owned } from './owners.ts'
+import { mayRead, mustChange, mustRead, ownOwners } from './owners.ts'
 import { resized } from './pictures.ts'
 import { sheetPreview, textPreview } from './preview.ts'
 import { attachments, type Found, mustBeClean, oneAttachment, ownedBy, shownAttachment } from './rows.ts'
-import { type Kept, keptBy, type TicketServices } from './services.ts'
+import { type AttachmentServices, type Kept, keptBy, type TicketServices } from './services.ts'
+import { sweepAttachments } from './sweep.ts'
 import { attachment } from './tables.ts'
 import { ticketEnd } from './tickets.ts'
 import { type Complete, completed } from './tus.ts'
@@ -20,12 +21,10 @@ import { type Complete, completed } from './tus.ts'
 export { zipped } from './archive.ts'
 export { bindAttachments } from './keep.ts'
 export { attachmentsOfPerson, contentPath, pictureAddress, trashAttachment } from './of-person.ts'
-export { attachmentOwner } from './owners.ts'
-export type { AttachmentOwner, Owned } from './owners.ts'
+export { useAttachmentOwners } from './owners.ts'
 export type { AttachmentServices } from './services.ts'
 export { attachment } from './tables.ts'
 export { keepReportPicture, reportPictureData, reportPicturePath, TEMPLATE_PICTURE } from './report-pictures.ts'
-export { sweepAttachments } from './sweep.ts'
 export { mountTus } from './tus.ts'
 
 const MOST_TOGETHER = 500 * (1 << 20)
@@ -216,6 +215,16 @@ export function attachmentHandlers(services: TicketServices): Handlers<typeof at
     },
   }
 }
+
+/** 附件 as the server takes it. */
+export const server = serverModule({
+  name: 'attachment',
+  title: '附件',
+  calls: attachmentCalls,
+  handlers: (services: TicketServices) => attachmentHandlers(services),
+  attachmentOwners: ownOwners,
+  sweeps: [(services: AttachmentServices) => sweepAttachments(services)],
+})
 
 /** An attachment whose owner lets the actor see it, and which no scanner holds back. */
 async function readable(context: Context, id: string): Promise<Found> {

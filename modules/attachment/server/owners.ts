@@ -1,29 +1,13 @@
 import { refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/organization/server'
-import { type Context, signedIn } from '@mingtai/server-kit'
+import { type AttachmentOwner, type Context, type Owned, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
-import type { AttachmentKind } from '../calls.ts'
 
-/** What an attachment hangs on, as far as its owner must know to decide. */
-export interface Owned {
-  ownerType: string
-  ownerId: string
-  /** null where all of an owner's attachments are asked for. */
-  kind: AttachmentKind | null
-  uploaderId: string | null
-}
+let owners = new Map<string, AttachmentOwner>()
 
-/** Who may see and change the attachments of one kind of thing; the tenant is checked before. */
-export interface AttachmentOwner {
-  mayRead(context: Context, owned: Owned): Promise<boolean>
-  mayChange(context: Context, owned: Owned): Promise<boolean>
-}
-
-const owners = new Map<string, AttachmentOwner>()
-
-/** A module says once who may see and change what hangs on its things. */
-export function attachmentOwner(type: string, owner: AttachmentOwner): void {
-  owners.set(type, owner)
+/** Said once when the server is put together: who may see and change what hangs on the things of each module. */
+export function useAttachmentOwners(all: Readonly<Record<string, AttachmentOwner>>): void {
+  owners = new Map(Object.entries(all))
 }
 
 export function isOwnerType(type: string): boolean {
@@ -46,34 +30,28 @@ export async function mustChange(context: Context, owned: Owned): Promise<void> 
 /** Uploaded and not yet attached to anything: its uploader's alone. */
 export const DRAFT = 'draft'
 
-attachmentOwner(DRAFT, { mayRead: isUploader, mayChange: isUploader })
-
 async function isUploader(context: Context, { ownerId, uploaderId }: Owned): Promise<boolean> {
   const { userId } = signedIn(context)
   return ownerId === userId && (uploaderId === null || uploaderId === userId)
 }
 
-attachmentOwner('person', {
-  /** Everybody sees faces; a signature is its writer's. */
-  async mayRead(context, { ownerId, kind }) {
-    const { userId, tenantId } = signedIn(context)
-    if (ownerId === userId) return true
-    if (kind !== 'avatar') return false
-    const there = await context.db
-      .select({ id: person.id })
-      .from(person)
-      .where(and(eq(person.id, ownerId), eq(person.tenantId, tenantId), eq(person.deleted, false)))
-    return there.length > 0
+/** Files that hang on nothing yet, and faces and signatures of people. */
+export const ownOwners: Record<string, AttachmentOwner> = {
+  [DRAFT]: { mayRead: isUploader, mayChange: isUploader },
+  person: {
+    /** Everybody sees faces; a signature is its writer's. */
+    async mayRead(context, { ownerId, kind }) {
+      const { userId, tenantId } = signedIn(context)
+      if (ownerId === userId) return true
+      if (kind !== 'avatar') return false
+      const there = await context.db
+        .select({ id: person.id })
+        .from(person)
+        .where(and(eq(person.id, ownerId), eq(person.tenantId, tenantId), eq(person.deleted, false)))
+      return there.length > 0
+    },
+    async mayChange(context, { ownerId }) {
+      return ownerId === signedIn(context).userId
+    },
   },
-  async mayChange(context, { ownerId }) {
-    return ownerId === signedIn(context).userId
-  },
-})
-
-attachmentOwner('report-picture', {
-  mayRead: async (context) => signedIn(context).rights.has('report:read'),
-  mayChange: async (context) => signedIn(context).rights.has('report:design'),
-})
-
-/** Shown through results and designs only, by their rights. */
-attachmentOwner('report-template', { mayRead: async () => false, mayChange: async () => false })
+}

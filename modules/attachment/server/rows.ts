@@ -1,9 +1,8 @@
 import { refuse } from '@mingtai/messages'
-import type { Db } from '@mingtai/server-kit'
+import { type Db, type Owned } from '@mingtai/server-kit'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Attachment } from '../calls.ts'
 import { lookOf } from './file-types.ts'
-import type { Owned } from './owners.ts'
 import { attachment, attachmentBlob } from './tables.ts'
 
 export type AttachmentRow = typeof attachment.$inferSelect

@@ -8,7 +8,7 @@ import { tenant } from '@mingtai/modules/organization/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachmentCalls, MOST_IN_PIECES, TUS_PATH } from '../calls.ts'
-import { sweepAttachments } from './index.ts'
+import { sweepAttachments } from './sweep.ts'
 
 let server: TestServer
 let wei: Caller

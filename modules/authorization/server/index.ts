@@ -1,16 +1,16 @@
 import type { Handlers } from '@mingtai/api'
-import { audit, type Context, newId, signedIn } from '@mingtai/server-kit'
+import { audit, type Context, newId, signedIn, serverModule, sealedByRow } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { importJWK, SignJWT } from 'jose'
 import type Provider from 'oidc-provider'
-import type { authorizationCalls } from '../calls.ts'
+import { authorizationCalls } from '../calls.ts'
+import { sweepOidc } from './adapter.ts'
 import { clientList, insertClient, removeClient, renewSecret, updateClient } from './clients.ts'
 import { answerOf, askedOf, grantsOf, isFirst } from './consent.ts'
 import { endOauthOf } from './end.ts'
 import { signingKey } from './keys.ts'
 import { PLACE, type ProviderServices } from './provider.ts'
 
-export { sweepOidc } from './adapter.ts'
 export { endOauthOf } from './end.ts'
 export { providerMiddleware } from './mount-provider.ts'
 export { lazyProvider } from './provider.ts'
@@ -60,6 +60,17 @@ export function authorizationHandlers(
     },
   }
 }
+
+/** 授权 as the server takes it. */
+export const server = serverModule({
+  name: 'authorization',
+  title: '授权应用',
+  calls: authorizationCalls,
+  handlers: (services: ProviderServices & { provider: () => Promise<Provider> }) =>
+    authorizationHandlers(services, services.provider),
+  sweeps: [({ db }) => sweepOidc(db)],
+  sealedColumns: [sealedByRow('oauth_client', 'sealed_secret'), sealedByRow('oidc_key', 'sealed_jwk')],
+})
 
 /** A statement for another system's sign-in, to be checked by our public key, for one minute. */
 async function ssoToken({ db, vault, publicUrl }: ProviderServices, context: Context) {

@@ -1,9 +1,9 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { person, role, roleGrant, seatsOf } from '@mingtai/modules/organization/server'
-import { type Actor, audit, type Context, type Db, signedIn, spend } from '@mingtai/server-kit'
+import { type Actor, audit, type Context, type Db, signedIn, spend, serverModule } from '@mingtai/server-kit'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { contactsCalls } from '../calls.ts'
+import { contactsCalls } from '../calls.ts'
 import { type ContactRow, contactRows, countPeople, shownContact } from './contact-rows.ts'
 import { byStanding, listed, matching, worksIn } from './find.ts'
 import { groupHandlers, groupsOf } from './groups.ts'
@@ -154,6 +154,14 @@ export function contactsHandlers(): Handlers<typeof contactsCalls, Context> {
     },
   }
 }
+
+/** 通讯录 as the server takes it. */
+export const server = serverModule({
+  name: 'contacts',
+  title: '通讯录',
+  calls: contactsCalls,
+  handlers: () => contactsHandlers(),
+})
 
 function inGroup(actor: Actor, groupId: string) {
   return sql`exists (select 1 from ${contactGroupMember} join ${contactGroup} on ${contactGroup.id} = ${contactGroupMember.groupId}

@@ -1,11 +1,12 @@
 import type { Handlers } from '@mingtai/api'
-import { type Context, type Db, newId, signedIn, watching } from '@mingtai/server-kit'
+import { type Context, type Db, newId, signedIn, watching, serverModule, sealedByRow } from '@mingtai/server-kit'
 import { asc } from 'drizzle-orm'
 import { tenant } from '@mingtai/modules/organization/server'
-import type { dataSourceCalls } from '../calls.ts'
+import { dataSourceCalls } from '../calls.ts'
 import { editorOf } from '../editors.ts'
 import { OFFICE, WAREHOUSE } from './connection.ts'
-import { queryLogHandlers } from './query-log.ts'
+import { lookAtSources } from './health.ts'
+import { queryLogHandlers, sweepQueryLog } from './query-log.ts'
 import { statementHandlers } from './statement-handlers.ts'
 import { resolvedSource } from './resolved.ts'
 import { ofTenant, sourceByCode } from './rows.ts'
@@ -14,9 +15,9 @@ import { sourceHandlers } from './source-handlers.ts'
 import { reportDatasource } from './tables.ts'
 
 export { fileSourcePath } from './connection.ts'
-export { lookAtSources, noteHealth } from './health.ts'
+export { noteHealth } from './health.ts'
 export type { OfficeTable } from './office/office-table.ts'
-export { keepFacts, sweepQueryLog } from './query-log.ts'
+export { keepFacts } from './query-log.ts'
 export { resolvedSources, sourceConfigs } from './resolved.ts'
 export type { ResolvedSource } from './resolved.ts'
 export type { SourceServices } from './services.ts'
@@ -57,6 +58,29 @@ export function dataSourceHandlers(services: SourceServices): Handlers<typeof da
   }
 }
 
+/** 数据源 as the server takes it. */
+export const server = serverModule({
+  name: 'data-source',
+  title: '数据源',
+  calls: dataSourceCalls,
+  handlers: (services: SourceServices & { db: Db }) => dataSourceHandlers(services),
+  jobs: [
+    {
+      name: 'source-health',
+      cron: '* * * * *',
+      retries: 0,
+      seconds: 600,
+      work: (services) => lookAtSources(services, services.db),
+    },
+  ],
+  sweeps: [({ db }) => sweepQueryLog(db)],
+  applyDefaults: addBuiltInSourcesToAll,
+  sealedColumns: [
+    sealedByRow('report_datasource', 'password'),
+    { table: 'report_datasource', key: 'id', column: 'secrets', about: (id) => `${id}:settings` },
+  ],
+})
+
 const builtIn = [
   { code: 'warehouse', name: '内置数据仓库', type: WAREHOUSE, remark: '随系统提供的分析库，含一百万行示例订单' },
   { code: 'office', name: '办公数据', type: OFFICE, remark: '本系统的人员、部门、待办和日志，每人只看到自己有权看的' },
@@ -72,7 +96,7 @@ export async function addBuiltInSources(db: Db, tenantId: string): Promise<void>
 }
 
 /** Tenants from before a source came with the product are given it, unless they use its code for one of their own. */
-export async function addBuiltInSourcesToAll(db: Db): Promise<void> {
+async function addBuiltInSourcesToAll(db: Db): Promise<void> {
   const rows = await db.select({ id: tenant.id }).from(tenant)
   for (const { id } of rows) await addBuiltInSources(db, id)
 }

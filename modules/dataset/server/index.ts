@@ -1,24 +1,24 @@
 import type { Handlers } from '@mingtai/api'
-import type { Context } from '@mingtai/server-kit'
-import type { datasetCalls } from '../calls.ts'
+import { type Context, serverModule, type Db } from '@mingtai/server-kit'
+import { datasetCalls } from '../calls.ts'
 import { choiceHandlers } from './choice-handlers.ts'
 import { extractHandlers } from './extract-handlers.ts'
+import { runDueExtracts } from './extract-run.ts'
 import { fileHandlers } from './file-handlers.ts'
 import { groupHandlers } from './group-handlers.ts'
 import { limitHandlers } from './limit-handlers.ts'
 import { ruleHandlers } from './rule-handlers.ts'
+import { datasetReferences } from './references.ts'
 import type { DatasetServices } from './services.ts'
 import { setHandlers } from './set-handlers.ts'
 import { trialHandlers } from './trial.ts'
+import { sweepUploads } from './upload.ts'
 
 export { addDataset } from './add-dataset.ts'
 export { checkMayMake } from './may-make.ts'
-export { runDueExtracts } from './extract-run.ts'
 export { type DatasetAsking, datasetOrders } from './orders.ts'
-export { datasetNaming } from './naming.ts'
 export { borrowedEyes, type Eyes } from './reader.ts'
 export type { DatasetServices } from './services.ts'
-export { sweepUploads } from './upload.ts'
 
 /** Shared datasets, the rules of their rows and fields, uploaded files, extracts. */
 export function datasetHandlers(services: DatasetServices): Handlers<typeof datasetCalls, Context> {
@@ -33,3 +33,15 @@ export function datasetHandlers(services: DatasetServices): Handlers<typeof data
     ...extractHandlers(services),
   }
 }
+
+/** 数据集 as the server takes it. */
+export const server = serverModule({
+  name: 'dataset',
+  title: '数据集',
+  calls: datasetCalls,
+  handlers: (services: DatasetServices & { db: Db }) => datasetHandlers(services),
+  // A run may take long; the state of each stands in its row, so that one job more finds nothing to do.
+  jobs: [{ name: 'dataset-extracts', cron: '* * * * *', retries: 0, seconds: 7200, work: runDueExtracts }],
+  sweeps: [sweepUploads],
+  references: datasetReferences,
+})

@@ -1,24 +1,23 @@
 import type { Handlers } from '@mingtai/api'
-import { attachmentOwner } from '@mingtai/modules/attachment/server'
-import { type Context, signedIn } from '@mingtai/server-kit'
+import { type Context, signedIn, serverModule, type Db, type AttachmentOwner } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
-import type { noticeCalls } from '../calls.ts'
+import { noticeCalls } from '../calls.ts'
 import { readingHandlers } from './reading.ts'
 import { receiptHandlers } from './receipts.ts'
 import { manages, receives } from './rows.ts'
 import { notice } from './tables.ts'
+import { tellStarted } from './telling.ts'
 import { writingHandlers } from './writing.ts'
 
 export { meant, standsNow } from './audience.ts'
 export { notice, noticeRead } from './tables.ts'
-export { tellStarted } from './telling.ts'
 
 /** 通知公告: written for some or all, read, starred, confirmed, and taken back. */
 export function noticeHandlers(): Handlers<typeof noticeCalls, Context> {
   return { ...readingHandlers(), ...writingHandlers(), ...receiptHandlers() }
 }
 
-attachmentOwner('notice', {
+const noticeFiles: AttachmentOwner = {
   /** Its files are read with it, and not after it was taken back. */
   async mayRead(context, { ownerId }) {
     const row = await standing(context, ownerId)
@@ -29,6 +28,24 @@ attachmentOwner('notice', {
     const row = await standing(context, ownerId)
     return row !== undefined && row.status === 'draft' && manages(context, row)
   },
+}
+
+/** 通知公告 as the server takes it. */
+export const server = serverModule({
+  name: 'notice',
+  title: '通知公告',
+  calls: noticeCalls,
+  handlers: () => noticeHandlers(),
+  jobs: [
+    {
+      name: 'notice-begins',
+      cron: '* * * * *',
+      retries: 2,
+      seconds: 600,
+      work: ({ db }: { db: Db }) => tellStarted(db),
+    },
+  ],
+  attachmentOwners: { notice: noticeFiles },
 })
 
 async function standing(context: Context, id: string) {

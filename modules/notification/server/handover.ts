@@ -1,4 +1,4 @@
-import type { HandoverKind } from '@mingtai/modules/people/server'
+import type { HandoverKind } from '@mingtai/server-kit'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { todo } from './tables.ts'
 import { finishTodos, transferTodos } from './todo.ts'

@@ -1,26 +1,26 @@
 import type { Handlers } from '@mingtai/api'
-import type { Context } from '@mingtai/server-kit'
-import type { notificationCalls } from '../calls.ts'
+import { type Context, serverModule, sealedByRow, type Db } from '@mingtai/server-kit'
+import { notificationCalls } from '../calls.ts'
 import { announcementHandlers } from './announcement-handlers.ts'
-import { liveHandlers } from './live.ts'
+import { todoHandover } from './handover.ts'
+import { liveHandlers, sweepTickets } from './live.ts'
 import { messageHandlers } from './message-handlers.ts'
-import type { Postman } from './outbox.ts'
+import { announceDue, deliverDue, type Postman } from './outbox.ts'
 import { outboxHandlers } from './outbox-handlers.ts'
 import { preferenceHandlers } from './preference-handlers.ts'
 import { presentHandlers } from './present-handlers.ts'
 import { robotHandlers } from './robot-handlers.ts'
+import { OUTBOX_CHANNEL } from './tell.ts'
 import { templateHandlers } from './template-handlers.ts'
 import { todoHandlers } from './todo-handlers.ts'
 import { versionHandlers } from './version-handlers.ts'
 
 export { addVersion, currentAnnouncements } from './announcements.ts'
 export type { TemplateCode } from './built-in-templates.ts'
-export { todoHandover } from './handover.ts'
-export { serveLive, sweepTickets } from './live.ts'
+export { serveLive } from './live.ts'
 export type { MailSettings } from './mail.ts'
 export { type Event, notify, recallNotices } from './notify.ts'
-export { announceDue, deliverDue, type Postman } from './outbox.ts'
-export { OUTBOX_CHANNEL } from './tell.ts'
+export type { Postman } from './outbox.ts'
 export { addTodos, finishTodos, type NewTodo, transferTodos, type WhichTodos } from './todo.ts'
 
 /** 通知与待办: one todo list, one message centre, all channels. See README.md for what other modules call. */
@@ -38,3 +38,27 @@ export function notificationHandlers(postman: Postman): Handlers<typeof notifica
     ...liveHandlers(),
   }
 }
+
+/** 消息通知 as the server takes it. */
+export const server = serverModule({
+  name: 'notification',
+  title: '消息通知',
+  calls: notificationCalls,
+  handlers: (services: Postman & { db: Db }) => notificationHandlers(services),
+  jobs: [
+    {
+      name: 'notification-outbox',
+      cron: '* * * * *',
+      retries: 2,
+      seconds: 600,
+      channel: OUTBOX_CHANNEL,
+      async work(services) {
+        await announceDue(services.db)
+        await deliverDue(services.db, services)
+      },
+    },
+  ],
+  sweeps: [({ db }) => sweepTickets(db)],
+  handover: [todoHandover],
+  sealedColumns: [sealedByRow('notice_robot', 'sealed_url'), sealedByRow('notice_robot', 'sealed_secret')],
+})

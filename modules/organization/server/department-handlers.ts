@@ -21,7 +21,7 @@ import { countWords } from './relation-rules.ts'
 import { lastOrder } from './sort-order.ts'
 import { department } from './tables.ts'
 import { changeTree, reorder } from './tree-change.ts'
-import { checkUnnamed } from './naming.ts'
+import { checkUnnamed } from './references.ts'
 
 type Keys =
   | 'submitDepartment'

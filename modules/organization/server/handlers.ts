@@ -1,10 +1,11 @@
 import type { Handlers } from '@mingtai/api'
 import type { DataPlane } from '@mingtai/data-plane'
-import type { Context } from '@mingtai/server-kit'
-import type { organizationCalls } from '../calls.ts'
+import { type Context, serverModule } from '@mingtai/server-kit'
+import { organizationCalls } from '../calls.ts'
 import { choiceHandlers } from './choice-handlers.ts'
-import type { BindFiles } from './claim-files.ts'
+import { type BindFiles, CLAIM_FILES, claimFiles } from './claim-files.ts'
 import { claimHandlers } from './claim-handlers.ts'
+import { applyDefaultsToAll } from './defaults.ts'
 import { departmentHandlers } from './department-handlers.ts'
 import { fileHandlers } from './file-handlers.ts'
 import { libraryHandlers } from './library-handlers.ts'
@@ -13,13 +14,15 @@ import { mappingHandlers } from './mapping-handlers.ts'
 import { relationHandlers } from './relation-handlers.ts'
 import { seatHandlers } from './seat-handlers.ts'
 
-interface Needs {
+/** What the process gives to the console. */
+export interface ConsoleServices {
   dataPlane: DataPlane
+  /** Hangs files that were uploaded on a claim. */
   bindFiles: BindFiles
 }
 
 /** The calls of the organization console. Uploaded files are read by the data plane, in a process of their own. */
-export function organizationHandlers(needs: Needs): Handlers<typeof organizationCalls, Context> {
+export function organizationHandlers(needs: ConsoleServices): Handlers<typeof organizationCalls, Context> {
   return {
     ...lookHandlers(),
     ...relationHandlers(),
@@ -32,3 +35,13 @@ export function organizationHandlers(needs: Needs): Handlers<typeof organization
     ...seatHandlers(),
   }
 }
+
+/** 组织 as the server takes it. */
+export const server = serverModule({
+  name: 'organization',
+  title: '组织架构',
+  calls: organizationCalls,
+  handlers: (services: ConsoleServices) => organizationHandlers(services),
+  applyDefaults: applyDefaultsToAll,
+  attachmentOwners: { [CLAIM_FILES]: claimFiles },
+})

@@ -14,7 +14,7 @@ import { placesOf } from './places.ts'
 import { countWords } from './relation-rules.ts'
 import { organization } from './tables.ts'
 import { changeTree } from './tree-change.ts'
-import { checkUnnamed } from './naming.ts'
+import { checkUnnamed } from './references.ts'
 
 type Keys = 'list' | 'save' | 'modifyManager' | 'remove' | 'merge'
 

@@ -1,7 +1,7 @@
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { passNames } from './naming.ts'
+import { passReferences } from './references.ts'
 import { externalMapping, membership, organizationClaim, role, roleGrant } from './tables.ts'
 
 interface Passage {
@@ -14,7 +14,7 @@ interface Passage {
 export async function pointRangesElsewhere(db: Db, passage: Passage): Promise<void> {
   await replaceIn(db, roleGrant, 'range', passage)
   await replaceIn(db, role, 'places', passage)
-  await passNames(db, passage)
+  await passReferences(db, passage)
 }
 
 async function replaceIn(

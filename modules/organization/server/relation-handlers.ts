@@ -10,7 +10,7 @@ import { childrenOf, nodeById, type PlacedNode, thingOf } from './relation-rows.
 import { lastOrder, rememberOrder } from './sort-order.ts'
 import { organizationRelation } from './tables.ts'
 import { changeTree, placedBefore, reorder, replant } from './tree-change.ts'
-import { checkUnnamed } from './naming.ts'
+import { checkUnnamed } from './references.ts'
 
 type Keys = 'addGroup' | 'editGroup' | 'addOrganization' | 'removeNode' | 'sortNodes' | 'undoSortNodes' | 'moveNode'
 

@@ -1,8 +1,7 @@
 import { department, organization, role, roleGrant } from '@mingtai/modules/organization/server'
-import { newId } from '@mingtai/server-kit'
+import { newId, type HandoverKind } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { giveEach } from './giving.ts'
-import type { HandoverKind } from './handover-kind.ts'
 
 /** 负责人: of organizations and departments. */
 export const managerPosts: HandoverKind = {

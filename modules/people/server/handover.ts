@@ -2,18 +2,17 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/organization/server'
 import { endAccessOf } from '@mingtai/modules/sign-in/server'
-import { type Context, saveRevision, signedIn } from '@mingtai/server-kit'
+import { type Context, saveRevision, signedIn, type HandoverKind } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { peopleCalls } from '../calls.ts'
 import { keepingAdministrator } from './administrators.ts'
-import type { HandoverKind } from './handover-kind.ts'
 import { managerPosts, roleHandover } from './handover-own.ts'
 import { noted } from './noted.ts'
 import { managed } from './reach.ts'
 
 /** 离职交接: everything that a leaver holds goes to somebody or ends, and then the account does. */
 export function handoverHandlers(
-  more: HandoverKind[],
+  more: readonly HandoverKind[],
 ): Handlers<Pick<typeof peopleCalls, 'handover' | 'leave'>, Context> {
   const kinds = [managerPosts, roleHandover, ...more]
   return {

@@ -1,11 +1,10 @@
 import type { Handlers } from '@mingtai/api'
-import type { Context, SmsSender } from '@mingtai/server-kit'
-import type { peopleCalls } from '../calls.ts'
+import { type Context, type SmsSender, serverModule, type HandoverKind } from '@mingtai/server-kit'
+import { peopleCalls } from '../calls.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { excelHandlers } from './excel-handlers.ts'
 import { explainHandlers } from './explain.ts'
 import { grantHandlers } from './grant-handlers.ts'
-import type { HandoverKind } from './handover-kind.ts'
 import { handoverHandlers } from './handover.ts'
 import { importHandlers } from './import-handlers.ts'
 import { personHandlers } from './person-handlers.ts'
@@ -15,11 +14,10 @@ import { tradeHandlers } from './trade-handlers.ts'
 
 export { keepingAdministrator } from './administrators.ts'
 export { newPassword } from './password.ts'
-export type { HandoverKind } from './handover-kind.ts'
 
 export interface PeopleServices {
   /** What the other modules let people own. */
-  handoverItems: HandoverKind[]
+  handoverItems: readonly HandoverKind[]
   sms: SmsSender
 }
 
@@ -38,3 +36,11 @@ export function peopleHandlers({ handoverItems, sms }: PeopleServices): Handlers
     ...tradeHandlers,
   }
 }
+
+/** 人员与角色 as the server takes it. */
+export const server = serverModule({
+  name: 'people',
+  title: '人员与角色',
+  calls: peopleCalls,
+  handlers: ({ sms }: { sms: SmsSender }, { handover }) => peopleHandlers({ handoverItems: handover, sms }),
+})

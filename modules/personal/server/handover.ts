@@ -1,5 +1,4 @@
-import type { HandoverKind } from '@mingtai/modules/people/server'
-import type { Db } from '@mingtai/server-kit'
+import type { Db, HandoverKind } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { accessToken } from './tables.ts'
 

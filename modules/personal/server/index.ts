@@ -1,20 +1,21 @@
 import type { Handlers } from '@mingtai/api'
-import { audit, type Context, oneByOne, signedIn } from '@mingtai/server-kit'
+import { audit, type Context, oneByOne, signedIn, serverModule, type Db } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { and, desc, eq } from 'drizzle-orm'
 import { seatsOf } from '@mingtai/modules/organization/server'
-import { AccessToken, type personalCalls } from '../calls.ts'
+import { AccessToken, personalCalls } from '../calls.ts'
 import { createAccessToken } from './access-token.ts'
+import { tellRunOut } from './delegation-news.ts'
 import { delegationHandlers } from './delegations.ts'
+import { tokenHandover } from './handover.ts'
 import { myDataHandlers } from './my-data.ts'
 import { phraseHandlers } from './phrases.ts'
 import { profileHandlers } from './profile.ts'
 import { accessToken } from './tables.ts'
 
-export { tellRunOut } from './delegation-news.ts'
 export { delegateOf } from './delegations.ts'
 export { actorOfAccessToken, createAccessToken } from './access-token.ts'
-export { endTokensOf, tokenHandover } from './handover.ts'
+export { endTokensOf } from './handover.ts'
 
 const MOST = 50
 
@@ -64,6 +65,16 @@ export function personalHandlers(services: PersonalServices): Handlers<typeof pe
     },
   }
 }
+
+/** 个人中心 as the server takes it. */
+export const server = serverModule({
+  name: 'personal',
+  title: '个人中心',
+  calls: personalCalls,
+  handlers: (services: PersonalServices & { db: Db }) => personalHandlers(services),
+  jobs: [{ name: 'delegation-ends', cron: '10 * * * *', retries: 2, seconds: 600, work: ({ db }) => tellRunOut(db) }],
+  handover: [tokenHandover],
+})
 
 function mine(context: Context) {
   const { userId, tenantId } = signedIn(context)

@@ -11,7 +11,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personalCalls } from '../calls.ts'
-import { delegateOf, tellRunOut } from './index.ts'
+import { tellRunOut } from './delegation-news.ts'
+import { delegateOf } from './delegations.ts'
 
 let server: TestServer
 let wei: Caller

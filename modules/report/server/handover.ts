@@ -1,5 +1,4 @@
-import type { HandoverKind } from '@mingtai/modules/people/server'
-import { type Db, newId } from '@mingtai/server-kit'
+import { type Db, newId, type HandoverKind } from '@mingtai/server-kit'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import { ofTenant } from './rows.ts'

@@ -1,8 +1,9 @@
 import type { Handlers } from '@mingtai/api'
-import type { Context } from '@mingtai/server-kit'
-import type { reportCalls } from '../calls.ts'
+import { type Context, serverModule, sealedByRow } from '@mingtai/server-kit'
+import { reportCalls } from '../calls.ts'
 import { accessHandlers } from './access/handlers.ts'
-import { binHandlers } from './bin.ts'
+import { reportReferences } from './access/references.ts'
+import { binHandlers, sweepBin } from './bin.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { designHandlers } from './designs.ts'
 import { appearanceHandlers } from './appearance.ts'
@@ -16,6 +17,8 @@ import { folderHandlers } from './folders.ts'
 import { formHandlers } from './form-handlers.ts'
 import { goldenHandlers } from './golden.ts'
 import { guardHandlers } from './guard.ts'
+import { reportHandover } from './handover.ts'
+import { failInterrupted } from './interrupted.ts'
 import { importHandlers } from './import-workbook.ts'
 import { paperHandlers } from './paper.ts'
 import { pictureHandlers } from './pictures.ts'
@@ -23,20 +26,16 @@ import { readingHandlers } from './reading.ts'
 import { resultHandlers } from './results.ts'
 import { runHandlers } from './run-handlers.ts'
 import type { ReportServices } from './services.ts'
+import { reportPictureOwners } from './picture-owners.ts'
+import { sweepResults } from './sweep.ts'
 import { shareHandlers } from './shares.ts'
-import type { PictureKeeper } from './template-pictures.ts'
+import { movePictures, type PictureKeeper, sweepTemplatePictures } from './template-pictures.ts'
 import { templateHandlers } from './templates.ts'
 import { versionHandlers } from './versions.ts'
 import { viewHandlers } from './views.ts'
 
 export { originsOfEmbed } from './embeds.ts'
-export { reportNaming } from './access/naming.ts'
-export { reportHandover } from './handover.ts'
 export type { ReportServices } from './services.ts'
-export { failInterrupted } from './interrupted.ts'
-export { sweepBin } from './bin.ts'
-export { movePictures, sweepTemplatePictures } from './template-pictures.ts'
-export { sweepResults } from './sweep.ts'
 export { addReport } from './templates.ts'
 
 /** Reports: the catalogue, designs, runs, results window by window, exports and shares. */
@@ -69,3 +68,24 @@ export function reportHandlers(services: ReportServices & PictureKeeper): Handle
     ...appearanceHandlers(services),
   }
 }
+
+/** 报表 as the server takes it. */
+export const server = serverModule({
+  name: 'report',
+  title: '报表',
+  calls: reportCalls,
+  handlers: (services: ReportServices & PictureKeeper) => reportHandlers(services),
+  sweeps: [
+    (services) => sweepResults(services, services.db),
+    ({ db }) => sweepBin(db),
+    (services) => sweepTemplatePictures(services),
+  ],
+  async afterStart(services) {
+    await failInterrupted(services, services.db)
+    await movePictures(services)
+  },
+  handover: reportHandover,
+  attachmentOwners: reportPictureOwners,
+  references: reportReferences,
+  sealedColumns: [sealedByRow('report_share', 'sealed_token'), sealedByRow('report_embed', 'sealed_secret')],
+})

@@ -1,17 +1,21 @@
 import { siteSettings } from '@mingtai/modules/system/server'
 import { randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
-import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import { audit, type Context, signedIn, serverModule, sealedByRow, type Db } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { person, rightGroups, seatsOf, tenant } from '@mingtai/modules/organization/server'
 import { and, eq } from 'drizzle-orm'
-import { Credentials, PhoneCredentials, type signInCalls, type UserInfo } from '../calls.ts'
+import { Credentials, PhoneCredentials, signInCalls, type UserInfo } from '../calls.ts'
 import { accountHandlers } from './account-handlers.ts'
 import type { SignInServices } from './admit.ts'
-import { spendCaptcha, spendSignIn } from './attempts.ts'
+import { spendCaptcha, spendSignIn, sweepAttempts } from './attempts.ts'
 import { newCaptcha } from './captcha.ts'
 import { guardHandlers } from './guard-handlers.ts'
 import { openSealed, presentKey } from './login-key.ts'
+import { sweepLoginLog } from './login-log.ts'
+import { remindTwoStep } from './must-enrol.ts'
+import { sweepPhoneCodes } from './phone-codes.ts'
+import { remindPasswords } from './remind-passwords.ts'
 import { rulesOf } from './rules.ts'
 import { endSession, refreshSession, type Tokens } from './session.ts'
 import { offeredWays } from './social.ts'
@@ -21,18 +25,13 @@ import { tenantOf } from './tenant.ts'
 import { byPassword, byPhone, byQrCode, bySecondStep, bySocial } from './ways.ts'
 
 export { attemptsOf, lastSignIns, locksOf, unlockAccount } from './account.ts'
-export { sweepAttempts } from './attempts.ts'
 export { mustStepUp } from './guard.ts'
 export { type Identity, identity } from './identify.ts'
-export { sweepLoginLog } from './login-log.ts'
 export { frontHash, hashPassword, passwordHolds } from './password.ts'
-export { sweepPhoneCodes } from './phone-codes.ts'
 export { addRules, rulesOf } from './rules.ts'
 export { endAccessOf } from './end-access.ts'
 export { endTwoStep, hasTwoStep } from './two-step.ts'
 export { DEFAULT_TENANT } from './tenant.ts'
-export { remindTwoStep } from './must-enrol.ts'
-export { remindPasswords } from './remind-passwords.ts'
 export { openSessions, standingSessions } from './standing-sessions.ts'
 
 /** Every way in, the session, and what guards it. */
@@ -44,6 +43,34 @@ export function signInHandlers(services: SignInServices): Handlers<typeof signIn
     ...socialHandlers(services),
   }
 }
+
+/** 登录 as the server takes it. */
+export const server = serverModule({
+  name: 'sign-in',
+  title: '登录',
+  calls: signInCalls,
+  handlers: (services: SignInServices & { db: Db }) => signInHandlers(services),
+  jobs: [
+    {
+      name: 'account-reminders',
+      cron: '10 * * * *',
+      retries: 2,
+      seconds: 600,
+      async work({ db }) {
+        await remindPasswords(db)
+        await remindTwoStep(db)
+      },
+    },
+  ],
+  sweeps: [({ db }) => sweepAttempts(db), ({ db }) => sweepPhoneCodes(db)],
+  logSweeps: [sweepLoginLog],
+  sealedColumns: [
+    sealedByRow('login_key', 'sealed_private_key'),
+    sealedByRow('two_step', 'sealed_secret', 'person_id'),
+    sealedByRow('social_provider', 'sealed_secret'),
+    sealedByRow('oauth_state', 'sealed_verifier'),
+  ],
+})
 
 type EntryKeys =
   | 'settings'

@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
-import type { Context } from '@mingtai/server-kit'
-import type { systemCalls } from '../calls.ts'
+import { type Context, serverModule } from '@mingtai/server-kit'
+import { systemCalls } from '../calls.ts'
 import { areaHandlers } from './area-handlers.ts'
 import { dictionaryHandlers } from './dictionary-handlers.ts'
 import { logHandlers } from './log-handlers.ts'
@@ -27,3 +27,11 @@ export function systemHandlers(services: { dataFolder: string }): Handlers<typeo
     ...mapHandlers(services),
   }
 }
+
+/** 系统 as the server takes it. */
+export const server = serverModule({
+  name: 'system',
+  title: '基础设置',
+  calls: systemCalls,
+  handlers: (services: { dataFolder: string }) => systemHandlers(services),
+})

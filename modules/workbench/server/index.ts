@@ -1,12 +1,12 @@
 import type { Handlers } from '@mingtai/api'
 import { currentAnnouncements } from '@mingtai/modules/notification/server'
-import { type Context, signedIn } from '@mingtai/server-kit'
-import type { workbenchCalls } from '../calls.ts'
-import { errorHandlers } from './error-log.ts'
+import { type Context, signedIn, serverModule, type Db } from '@mingtai/server-kit'
+import { workbenchCalls } from '../calls.ts'
+import { applyDefaultMenusToAll } from './apply-menus.ts'
+import { errorHandlers, sweepErrors } from './error-log.ts'
 import { menuHandlers } from './menu-handlers.ts'
 
-export { applyDefaultMenus, applyDefaultMenusToAll } from './apply-menus.ts'
-export { sweepErrors } from './error-log.ts'
+export { applyDefaultMenus } from './apply-menus.ts'
 export { defaultMenus } from './default-menus.ts'
 export { menu } from './tables.ts'
 export { visibleMenus } from './visible.ts'
@@ -22,3 +22,13 @@ export function workbenchHandlers(): Handlers<typeof workbenchCalls, Context> {
     },
   }
 }
+
+/** 工作台 as the server takes it. */
+export const server = serverModule({
+  name: 'workbench',
+  title: '工作台',
+  calls: workbenchCalls,
+  handlers: () => workbenchHandlers(),
+  sweeps: [({ db }: { db: Db }) => sweepErrors(db)],
+  applyDefaults: applyDefaultMenusToAll,
+})

@@ -1,10 +1,10 @@
-import type { Naming } from '@mingtai/modules/organization/server'
+import type { References } from '@mingtai/server-kit'
 import { and, arrayContains, eq, sql } from 'drizzle-orm'
 import { ofTenant } from './rows.ts'
 import { reportDataset, reportDatasetLimit, reportDatasetRule } from './tables.ts'
 
 /** Rules, permissions and limits of datasets that name a role, a department or an organization. */
-export const datasetNaming: Naming = {
+export const datasetReferences: References = {
   async usesOf(db, { tenantId, kind, id }) {
     const named = JSON.stringify([kind === 'role' ? { roles: [id] } : { places: [id] }])
     const ruled = await db

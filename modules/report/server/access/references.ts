@@ -1,9 +1,9 @@
-import type { Naming } from '@mingtai/modules/organization/server'
+import type { References } from '@mingtai/server-kit'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { reportFolder, reportGrant, reportTpl } from '../tables.ts'
 
 /** Rights of reports and folders that name a role, a department or an organization. */
-export const reportNaming: Naming = {
+export const reportReferences: References = {
   async usesOf(db, { tenantId, kind, id }) {
     const rows = await db
       .selectDistinct({ report: reportTpl.name, folder: reportFolder.name })

@@ -1,4 +1,4 @@
-import type { Actor, Db } from '@mingtai/server-kit'
+import type { Actor, Db } from './context.ts'
 
 export interface HeldThing {
   id: string
@@ -12,7 +12,7 @@ export interface Leaver {
   realName: string
 }
 
-/** Something that people hold and leave behind. A module that lets people own things hands one to the composition of the server. */
+/** Something that people hold and leave behind. A module that lets people own things has one in its manifest. */
 export interface HandoverKind {
   key: string
   /** What it is called in the list, such as 报表. */

@@ -1,0 +1,25 @@
+import { refuse } from '@mingtai/messages'
+import type { Db, Named, References } from '@mingtai/server-kit'
+
+let references: readonly References[] = []
+
+/** Said once when the server is put together: what the modules name by the ids of roles and places. */
+export function useReferences(all: readonly References[]): void {
+  references = all
+}
+
+/** Refuses to delete what something still names, and says where. */
+export async function checkUnnamed(db: Db, named: Named, name: string): Promise<void> {
+  const found = await Promise.all(references.map((one) => one.usesOf(db, named)))
+  const all = found.flat()
+  if (all.length === 0) return
+  const first = all.slice(0, MOST_TOLD).join('、')
+  refuse('organization.stillNamed', name, all.length > MOST_TOLD ? `${first}等${all.length}处` : first)
+}
+
+/** What named a place that was merged into another names the other. */
+export async function passReferences(db: Db, places: { tenantId: string; from: string; to: string }): Promise<void> {
+  for (const one of references) await one.pass(db, places)
+}
+
+const MOST_TOLD = 5
