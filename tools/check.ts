@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { bundleReport } from './bundle-size.ts'
+import { licenceReport } from './licences.ts'
 import { root, toolEnvironment, vitest } from './paths.ts'
 import { lockReport, longFilesReport } from './tree-rules.ts'
 
@@ -35,6 +36,7 @@ const steps: Step[] = [
   command('format', bin('oxfmt'), ['--check', '.']),
   command('calls printed', process.execPath, ['tools/print-calls.ts', '--check']),
   { name: 'lock file', run: async () => listed(lockReport()) },
+  { name: 'licences', run: async () => listed(licenceReport()) },
   { name: 'long files', run: async () => listed(longFilesReport()) },
   { name: 'bundle size', run: async () => bundleReport() },
 ]
