@@ -17,7 +17,7 @@ import { serveLive } from '@mingtai/modules/notification/server'
 import { useReferences } from '@mingtai/modules/organization/server'
 import { actorOfAccessToken } from '@mingtai/modules/personal/server'
 import { originsOfEmbed } from '@mingtai/modules/report/server'
-import { identity, mustStepUp } from '@mingtai/modules/sign-in/server'
+import { identity, mustStepUp, useDelegatedAccess } from '@mingtai/modules/sign-in/server'
 import { failed, type Kit, logged, unserved, uploadsIn } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { refusal } from '@mingtai/messages'
@@ -156,6 +156,7 @@ function kitOf(services: Services): Kit {
 function mountModules(app: FastifyInstance, kit: Kit, services: Services): void {
   useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
   useReferences(modules.flatMap(({ references }) => references ?? []))
+  useDelegatedAccess(modules.flatMap(({ delegatedAccess }) => delegatedAccess ?? []))
   const registry = { calls: listedCalls(), handover: modules.flatMap(({ handover }) => handover ?? []) }
   for (const module of modules) module.mount(app, kit, services, registry)
 }

@@ -2,6 +2,7 @@ import type { Call, Calls, Handlers } from '@mingtai/api'
 import type { FastifyInstance } from 'fastify'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import type { Context, Db } from './context.ts'
+import type { DelegatedAccess } from './delegated-access.ts'
 import type { HandoverKind } from './handover-kind.ts'
 import { type Kit, mount } from './mount.ts'
 import type { References } from './references.ts'
@@ -52,6 +53,8 @@ export interface ServerFace<T extends Calls, Services> {
   afterStart?(services: Services): Promise<unknown>
   /** What people hold and hand over when they leave. */
   handover?: readonly HandoverKind[]
+  /** What programs may do in a person's name by means of the module. */
+  delegatedAccess?: DelegatedAccess
   /** Who may see and change attachments, by the type of thing that they hang on. */
   attachmentOwners?: Readonly<Record<string, AttachmentOwner>>
   /** What of the module names roles and places by their ids. */

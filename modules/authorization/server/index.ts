@@ -11,7 +11,6 @@ import { endOauthOf } from './end.ts'
 import { signingKey } from './keys.ts'
 import { PLACE, type ProviderServices } from './provider.ts'
 
-export { endOauthOf } from './end.ts'
 export { providerMiddleware } from './mount-provider.ts'
 export { lazyProvider } from './provider.ts'
 
@@ -68,6 +67,7 @@ export const server = serverModule({
   calls: authorizationCalls,
   handlers: (services: ProviderServices & { provider: () => Promise<Provider> }) =>
     authorizationHandlers(services, services.provider),
+  delegatedAccess: { endsWith: 'sign-ins', end: (db, whose) => endOauthOf(db, whose) },
   sweeps: [({ db }) => sweepOidc(db)],
   sealedColumns: [sealedByRow('oauth_client', 'sealed_secret'), sealedByRow('oidc_key', 'sealed_jwk')],
 })

@@ -7,7 +7,7 @@ import { AccessToken, personalCalls } from '../calls.ts'
 import { createAccessToken } from './access-token.ts'
 import { tellRunOut } from './delegation-news.ts'
 import { delegationHandlers } from './delegations.ts'
-import { tokenHandover } from './handover.ts'
+import { endTokensOf, tokenHandover } from './handover.ts'
 import { myDataHandlers } from './my-data.ts'
 import { phraseHandlers } from './phrases.ts'
 import { profileHandlers } from './profile.ts'
@@ -15,7 +15,6 @@ import { accessToken } from './tables.ts'
 
 export { delegateOf } from './delegations.ts'
 export { actorOfAccessToken, createAccessToken } from './access-token.ts'
-export { endTokensOf } from './handover.ts'
 
 const MOST = 50
 
@@ -74,6 +73,7 @@ export const server = serverModule({
   handlers: (services: PersonalServices & { db: Db }) => personalHandlers(services),
   jobs: [{ name: 'delegation-ends', cron: '10 * * * *', retries: 2, seconds: 600, work: ({ db }) => tellRunOut(db) }],
   handover: [tokenHandover],
+  delegatedAccess: { endsWith: 'account', end: endTokensOf },
 })
 
 function mine(context: Context) {

@@ -1,6 +1,4 @@
-import { endOauthOf } from '@mingtai/modules/authorization/server'
-import { endTokensOf } from '@mingtai/modules/personal/server'
-import type { Db } from '@mingtai/server-kit'
+import type { Db, DelegatedAccess } from '@mingtai/server-kit'
 import { endSessionsOf } from './session.ts'
 
 interface Whose {
@@ -8,14 +6,25 @@ interface Whose {
   userId: string
 }
 
+let delegated: readonly DelegatedAccess[] = []
+
+/** Said once when the server is put together: what acts in a person's name beside their sessions. */
+export function useDelegatedAccess(all: readonly DelegatedAccess[]): void {
+  delegated = all
+}
+
 /** A password is replaced as it is every so often: sessions but the one that stays, and what programs elsewhere hold. */
 export async function endSignInsOf(db: Db, whose: Whose, stays: string | null = null): Promise<void> {
-  await endOauthOf(db, whose)
+  await endDelegated(db, whose, 'sign-ins')
   await endSessionsOf(db, whose, stays)
 }
 
 /** Somebody else may have got in, or nobody is to: all that acts in a person's name ends, their scripts too. */
 export async function endAccessOf(db: Db, whose: Whose, stays: string | null = null): Promise<void> {
-  await endTokensOf(db, whose)
+  await endDelegated(db, whose, 'account')
   await endSignInsOf(db, whose, stays)
+}
+
+async function endDelegated(db: Db, whose: Whose, endsWith: DelegatedAccess['endsWith']): Promise<void> {
+  for (const one of delegated) if (one.endsWith === endsWith) await one.end(db, whose)
 }
