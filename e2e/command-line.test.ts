@@ -37,7 +37,7 @@ test('lists the reports', async () => {
 
 test('renders a report with the figures that all rows add up to', async () => {
   const file = join(folder, 'grouped.csv')
-  await mingtai('render', 'demo-grouped', '--format', 'csv', '-o', file)
+  await mingtai('render', 'demo-grouped', '--format', 'csv', '--values', 'shown', '-o', file)
   const text = await readFile(file, 'utf8')
   expect(text).toContain('499,990,209')
   expect(text).toContain('249,715,338,253.43')

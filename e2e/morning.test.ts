@@ -77,6 +77,7 @@ describe('周敏 reads before nine', () => {
     await page.getByRole('button', { name: '导出', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('CSV', { exact: true }).first().click()
+    await dialog.getByText('按显示', { exact: true }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: '开始导出' }).click(),

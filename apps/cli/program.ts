@@ -26,10 +26,11 @@ export function program({ connection, env, signal }: Surroundings): Command {
     .option('-p, --param <名称=值>', '参数，可多次给出；同名多次即为多选', (text: string, before?: Typed) =>
       withParameter(text, before),
     )
-    .option('-f, --format <格式>', 'xlsx、pdf、docx、ofd、html、csv 或 png；不写则看文件名')
+    .option('-f, --format <格式>', 'xlsx、pdf、docx、ofd、html、csv、jsonl、parquet 或 png；不写则看文件名')
     .option('--pages <页码>', '3 或 3-8；pdf、ofd 和 png')
     .option('--sheet <序号>', '第几张工作表，从 1 起；不写则全部')
     .option('--encoding <编码>', 'csv 用 utf-8 或 gb18030')
+    .option('--values <内容>', 'csv 用 stored（原始值，默认）或 shown（按显示）')
     .option('--password-env <变量>', '打开密码所在的环境变量；xlsx 和 pdf')
     .option('-o, --output <文件>', '文件或目录；- 为标准输出')
     .action((code: string, options: Omit<RenderOptions, 'env'>) =>

@@ -14,6 +14,7 @@ export interface RenderOptions {
   pages?: string
   sheet?: string
   encoding?: string
+  values?: string
   /** A password on the command line would be seen by everybody on the machine. */
   passwordEnv?: string
   env: NodeJS.ProcessEnv

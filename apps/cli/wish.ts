@@ -5,12 +5,13 @@ export interface WishOptions {
   pages?: string
   sheet?: string
   encoding?: string
+  values?: string
   passwordEnv?: string
   env: NodeJS.ProcessEnv
 }
 
 /** What the options say about the file; what cannot be meant is refused before the report runs. */
-export function wishOf({ pages, sheet, encoding, passwordEnv, env }: WishOptions): ExportWish {
+export function wishOf({ pages, sheet, encoding, values, passwordEnv, env }: WishOptions): ExportWish {
   const wish: ExportWish = {}
   if (pages !== undefined) {
     const found = /^([1-9]\d{0,5})(?:-([1-9]\d{0,5}))?$/.exec(pages)
@@ -27,6 +28,11 @@ export function wishOf({ pages, sheet, encoding, passwordEnv, env }: WishOptions
     if (name !== 'utf-8' && name !== 'gb18030')
       throw new Failure('--encoding 只能是 utf-8 或 gb18030。', exits.wrongUse)
     wish.encoding = name
+  }
+  if (values !== undefined) {
+    if (values !== 'stored' && values !== 'shown')
+      throw new Failure('--values 只能是 stored 或 shown。', exits.wrongUse)
+    wish.values = values
   }
   if (passwordEnv !== undefined) {
     const password = env[passwordEnv]

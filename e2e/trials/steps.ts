@@ -57,6 +57,7 @@ export async function filesTaken(page: Page): Promise<Taken[]> {
     await page.getByRole('button', { name: '导出', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '导出' })
     await dialog.getByText(label, { exact: true }).first().click()
+    if (format === 'csv') await dialog.getByText('按显示', { exact: true }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: '开始导出' }).click(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const fileFormats = ['xlsx', 'csv', 'pdf', 'ofd', 'docx', 'html', 'png'] as const
+export const fileFormats = ['xlsx', 'csv', 'pdf', 'ofd', 'docx', 'html', 'png', 'jsonl', 'parquet'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
 /** What a reader may wish of a file beside its format. */
@@ -18,6 +18,8 @@ export const ExportWish = z.object({
   password: z.string().min(1).max(60).optional(),
   /** Of csv. */
   encoding: z.enum(['utf-8', 'gb18030']).optional(),
+  /** Of csv: as stored (left out), with names first and every digit, or as the sheet shows them. */
+  values: z.enum(['stored', 'shown']).optional(),
 })
 export type ExportWish = z.infer<typeof ExportWish>
 

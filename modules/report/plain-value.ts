@@ -1,7 +1,4 @@
-import { compileFormat, type WireScalar } from '@mingtai/sheet-core'
-
-const day = compileFormat('yyyy-mm-dd')
-const moment = compileFormat('yyyy-mm-dd hh:mm:ss')
+import { serialText, type WireScalar } from '@mingtai/sheet-core'
 
 /** A value of a data row as people read it, whatever shows it; `numberText` says how a number is written. */
 export function plainValue(
@@ -16,8 +13,7 @@ export function plainValue(
   if (typeof value === 'object') return value.exact
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'string') return text(value)
-  if (type === 'date') return day(value).text
-  return type === 'timestamp' ? moment(value).text : numberText(value)
+  return type === 'date' || type === 'timestamp' ? serialText(value, type) : numberText(value)
 }
 
 function same(text: string): string {

@@ -187,7 +187,7 @@ test('groups with subtotals are filled from the same rows', async () => {
   const done = await plane.run(order('grouped', { template: grouped }))
   expect(done).toMatchObject({ sourceRows: ROWS, rows: 33 })
   const window = await (await openResult(join(folder, 'results', 'grouped')))!.window(0, 32, 1)
-  const total = await plane.preview(question('select sum(amount), sum(quantity) from orders'))
+  const total = await plane.preview(question('select sum(amount)::double, sum(quantity)::double from orders'))
   expect(window.columns.slice(1, 3).map((column) => (column.kind === 'same' ? column.value : null))).toEqual(
     total.rows[0],
   )

@@ -31,6 +31,15 @@ async function kept(path: string, table: string) {
 const shape = (table: { columns: { name: string; kind: string }[] }) =>
   table.columns.map(({ name, kind }) => `${name}:${kind}`)
 
+test('whole numbers of a text file stay whole numbers, whatever they are called', async () => {
+  const { first, rows } = await imported('csv', 'id,order_no,qty,sku_code\n1,20240001,-3,77\n2,9007199254740993,0,78')
+  expect(shape(first)).toEqual(['id:number', 'order_no:text', 'qty:number', 'sku_code:text'])
+  expect(rows.map((row) => row.slice(0, 3))).toEqual([
+    ['1', '20240001', '-3'],
+    ['2', '9007199254740993', '0'],
+  ])
+})
+
 test('codes keep their zeros, ids their digits, amounts become exact numbers, days days', async () => {
   const { first, rows, encoding, delimiter } = await imported(
     'csv',

@@ -80,7 +80,7 @@ export interface RunSummary extends RunProgress {
   milliseconds: number
 }
 
-export const exportFormats = ['xlsx', 'csv', 'pdf', 'ofd', 'docx', 'html', 'png'] as const
+export const exportFormats = ['xlsx', 'csv', 'pdf', 'ofd', 'docx', 'html', 'png', 'jsonl', 'parquet'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** What a reader may wish of a file beside its format. */
@@ -93,6 +93,8 @@ export interface ExportWish {
   password?: string
   /** Of csv. */
   encoding?: 'utf-8' | 'gb18030'
+  /** Of csv; left out: as stored. */
+  values?: 'stored' | 'shown'
 }
 
 export interface ExportOrder {

@@ -1,4 +1,4 @@
-import type { Column, FieldType } from '@mingtai/sheet-core'
+import { type Column, type FieldType, withMicroseconds } from '@mingtai/sheet-core'
 
 import { joinColumns } from './join-columns.ts'
 
@@ -106,10 +106,14 @@ export function safe(value: bigint): number | bigint {
   return Number.isSafeInteger(number) ? number : value
 }
 
-const moment = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?))?$/
+const moment = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?))?$/
 
 /** Milliseconds of a date or timestamp written out; NaN when it is neither. */
 export function momentOf(text: string): number {
   const match = moment.exec(text.trim())
-  return match === null ? Number.NaN : Date.parse(`${match[1]}T${match[2] ?? '00:00'}Z`)
+  if (match === null) return Number.NaN
+  const [clock = '00:00', fraction = ''] = (match[2] ?? '00:00').split('.')
+  const [milliseconds, microseconds] = [fraction.slice(0, 3).padEnd(3, '0'), fraction.slice(3).padEnd(3, '0')]
+  const seconds = clock.length === 5 ? `${clock}:00` : clock
+  return withMicroseconds(Date.parse(`${match[1]}T${seconds}.${milliseconds}Z`), Number(microseconds))
 }

@@ -86,7 +86,8 @@ function textAt(column: Column | undefined, row: number): string | null {
   if (column === undefined) return null
   if (column.type === 'date' || column.type === 'timestamp') {
     if (column.nulls?.[row] === 1) return null
-    const moment = new Date((column.values[row] ?? 0) * (column.type === 'date' ? 86_400_000 : 1)).toISOString()
+    const unit = column.type === 'date' ? 86_400_000 : 1
+    const moment = new Date(Math.floor((column.values[row] ?? 0) * unit)).toISOString()
     return column.type === 'date' ? moment.slice(0, 10) : moment.slice(0, 19).replace('T', ' ')
   }
   const value = scalarAt(column, row)

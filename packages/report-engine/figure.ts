@@ -358,6 +358,13 @@ function betterRow(
   if (aggregate === 'last') return (row, than) => row > than
   if (column.type === 'mixed') throw new Error('stored columns are typed')
   const values = column.type === 'text' ? rankedTexts(column.codes, column.dictionary) : column.values
+  // As databases have it, NaN is greater than every number.
+  if (column.type === 'float' && column.values.some(Number.isNaN)) {
+    const { values: floats } = column
+    const isGreater = (row: number, than: number) =>
+      Number.isNaN(floats[row]) ? !Number.isNaN(floats[than]) : floats[row]! > floats[than]!
+    return aggregate === 'max' ? isGreater : (row, than) => isGreater(than, row)
+  }
   if (aggregate === 'max') return (row, than) => (values[row] ?? 0) > (values[than] ?? 0)
   return (row, than) => (values[row] ?? 0) < (values[than] ?? 0)
 }

@@ -1,4 +1,4 @@
-import type { Column, FieldType, Scalar } from '@mingtai/sheet-core'
+import { type Column, type FieldType, momentOfSerial, type Scalar } from '@mingtai/sheet-core'
 
 import { exactText } from './exact.ts'
 
@@ -155,8 +155,7 @@ function typedColumn(values: readonly Scalar[], type: FieldType): Typed {
   )
   // Mixed columns hold dates as spreadsheet serials, 25,569 days ahead of 1970.
   if (type === 'date') return { type, values: Int32Array.from(numbers, (value) => value - 25_569), nulls }
-  if (type === 'timestamp')
-    return { type, values: Float64Array.from(numbers, (value) => Math.round((value - 25_569) * 86_400_000)), nulls }
+  if (type === 'timestamp') return { type, values: Float64Array.from(numbers, momentOfSerial), nulls }
   if (type === 'boolean') return { type, values: Uint8Array.from(numbers), nulls }
   return { type: 'float', values: Float64Array.from(numbers), nulls }
 }

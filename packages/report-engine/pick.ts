@@ -25,7 +25,7 @@ export function pick(column: Column, rows: Int32Array): Column {
     }
     case 'float':
     case 'timestamp':
-      return { type: column.type, values: picked(column.values, new Float64Array(count), rows), nulls }
+      return { ...column, values: picked(column.values, new Float64Array(count), rows), nulls }
     default:
       return column satisfies never
   }

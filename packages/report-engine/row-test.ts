@@ -1,4 +1,4 @@
-import type { Column, FieldType } from '@mingtai/sheet-core'
+import { type Column, type FieldType, momentOfSerial } from '@mingtai/sheet-core'
 
 import { type Comparable, safe } from './comparison.ts'
 import { exactText } from './exact.ts'
@@ -65,6 +65,6 @@ function plain(value: MixedValue, type: FieldType): Comparable | null {
   if (typeof value === 'object') return Number(exactText(value))
   if (typeof value === 'string') return goalOf(value, type, null).floor
   if (type === 'date') return Number(value) - 25_569
-  if (type === 'timestamp') return Math.round((Number(value) - 25_569) * 86_400_000)
+  if (type === 'timestamp') return momentOfSerial(Number(value))
   return Number(value)
 }

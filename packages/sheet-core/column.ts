@@ -9,8 +9,10 @@
  *   value is a safe integer, a `BigInt64Array` beyond that. Database integers have scale 0.
  * - `text`: `dictionary[codes[row]]`; code -1 is null. The dictionary belongs to this column alone.
  * - `date`: whole days since 1970-01-01. `timestamp`: milliseconds since 1970-01-01 of the wall clock
- *   that the source showed (no zone).
- * - `mixed`: anything; used for short regions such as titles and totals, never for lists.
+ *   that the source showed (no zone), with microseconds as their fraction; `digits` is how many digits of a second the
+ *   source always writes, left out where it writes as many as there are.
+ * - `mixed`: anything; used for short regions such as titles and totals, and where a number is beyond 64 bits, or exact
+ *   numbers stand beside NaN and infinities.
  *
  * `nulls[row]` is 1 where the value is null; `nulls` is null where no value is.
  */
@@ -20,7 +22,7 @@ export type Column =
   | { type: 'text'; codes: Int32Array; dictionary: readonly string[] }
   | { type: 'boolean'; values: Uint8Array; nulls: Uint8Array | null }
   | { type: 'date'; values: Int32Array; nulls: Uint8Array | null }
-  | { type: 'timestamp'; values: Float64Array; nulls: Uint8Array | null }
+  | { type: 'timestamp'; values: Float64Array; nulls: Uint8Array | null; digits?: number }
   | { type: 'mixed'; values: readonly Scalar[] }
 
 export type ColumnType = Column['type']

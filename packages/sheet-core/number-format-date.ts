@@ -1,6 +1,8 @@
 import type { Part } from './number-format-parse.ts'
 
 const DAY = 86_400_000
+/** A format of more letters shows more than milliseconds. */
+const FINE = '.000'.length
 const EPOCH = 25_569
 const MONTHS = [
   'January',
@@ -28,13 +30,14 @@ interface Moment {
 
 /** A day serial (days since 1899-12-30) by the date parts of a format. */
 export function dateText(parts: readonly Part[], serial: number): string {
-  const milliseconds = Math.round(serial * DAY)
+  const isFine = parts.some((part) => part.kind === 'date' && part.code.startsWith('.') && part.code.length > FINE)
+  const milliseconds = isFine ? Math.round(serial * DAY * 1000) / 1000 : Math.round(serial * DAY)
   const hasFraction = parts.some((part) => part.kind === 'date' && part.code.startsWith('.'))
   const hasSeconds = parts.some(
     (part) => (part.kind === 'date' || part.kind === 'elapsed') && part.code.startsWith('s'),
   )
   const shown = hasSeconds && !hasFraction ? Math.round(milliseconds / 1000) * 1000 : milliseconds
-  const date = new Date(shown - EPOCH * DAY)
+  const date = new Date(Math.floor(shown) - EPOCH * DAY)
   if (Number.isNaN(date.getTime())) return '#NUM!'
   const isHalved = parts.some((part) => part.kind === 'half')
   const hour = isHalved ? date.getUTCHours() % 12 || 12 : date.getUTCHours()
@@ -48,7 +51,7 @@ function partText(part: Part, moment: Moment): string {
   return part.kind === 'date' ? codeText(part.code, moment) : ''
 }
 
-function codeText(code: string, { date, hour }: Moment): string {
+function codeText(code: string, { date, hour, milliseconds }: Moment): string {
   const width = code.length
   switch (code[0]) {
     case 'y':
@@ -69,7 +72,7 @@ function codeText(code: string, { date, hour }: Moment): string {
     case 's':
       return padded(date.getUTCSeconds(), Math.min(width, 2))
     case '.':
-      return `.${padded(date.getUTCMilliseconds(), 3)
+      return `.${(padded(date.getUTCMilliseconds(), 3) + padded(Math.round((milliseconds % 1) * 1000), 3))
         .padEnd(width - 1, '0')
         .slice(0, width - 1)}`
     default:

@@ -35,6 +35,12 @@ export function isDateFormat(format: string | undefined): boolean {
   return parseFormat(format || 'General')[0]?.kind === 'date'
 }
 
+/** A number that is none, or has no end, in every format. */
+export function infiniteText(value: number): string {
+  if (Number.isNaN(value)) return 'NaN'
+  return value > 0 ? '∞' : '-∞'
+}
+
 function compiled(sections: readonly Section[]): Formatter {
   const texts = sections.find((section, i) => i === 3 || (section.hasText && i === sections.length - 1)) ?? null
   const numbers = sections.filter((section) => section !== texts || (section.kind === 'number' && !section.hasText))
@@ -43,7 +49,7 @@ function compiled(sections: readonly Section[]): Formatter {
     if (value === null) return { text: '', color: null }
     if (typeof value === 'boolean') return { text: value ? 'TRUE' : 'FALSE', color: null }
     if (typeof value === 'string') return shownText(value, texts)
-    if (typeof value === 'number' && !Number.isFinite(value)) return { text: '#NUM!', color: null }
+    if (typeof value === 'number' && !Number.isFinite(value)) return { text: infiniteText(value), color: null }
     const { section, sign } = pick(value)
     return {
       text: sign + sectionText(section, sign || section.dropsSign ? absolute(value) : value),

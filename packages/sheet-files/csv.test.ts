@@ -1,9 +1,10 @@
-import type { ChunkColumn, Scalar } from '@mingtai/sheet-core'
+import type { ChunkColumn, Column, Field, Scalar } from '@mingtai/sheet-core'
 import { expect, it } from 'vitest'
-import { type CsvOptions, writeCsv } from './csv.ts'
+import { type SheetCsvOptions, writeCsv, writeTableCsv } from './csv.ts'
+import { writeJsonLines } from './json-lines.ts'
 import { memoryOutput } from './memory-output.ts'
 
-async function csv(cells: ChunkColumn[], rows: number, options?: CsvOptions): Promise<string> {
+async function csv(cells: ChunkColumn[], rows: number, options?: SheetCsvOptions): Promise<string> {
   const output = memoryOutput()
   const head = { name: '表', widths: [], frozen: { rows: 0, columns: 0 }, styles: [{}, { format: '#,##0.00' }] }
   await writeCsv(output, { head, chunks: [{ rows, cells, heights: 20, merges: [] }] }, options)
@@ -19,16 +20,17 @@ it('shows values as the sheet does, after a byte order mark', async () => {
   expect(text).toBe('\ufeff"1,234.50","北京, ""中"""\r\n-3.00,\r\n')
 })
 
-it('plain values have no grouping', async () => {
+it('stored values have every digit and no format', async () => {
   const big = { scaled: 1234567890123456710n, scale: 2 }
-  expect(await csv([mixed(1, 1234.5, big)], 2, { values: 'plain', encoding: 'utf8' })).toBe(
-    '1234.5\r\n12345678901234567.1\r\n',
+  expect(await csv([mixed(1, 1234.5, big)], 2, { values: 'stored', encoding: 'utf8' })).toBe(
+    '1234.5\r\n12345678901234567.10\r\n',
   )
 })
 
 it('text that begins like a formula is kept from running, numbers stay', async () => {
-  const cells = [mixed(0, '=cmd|x', '+1', '-2', '@a', -2)]
-  expect(await csv(cells, 5, { encoding: 'utf8' })).toBe("'=cmd|x\r\n'+1\r\n'-2\r\n'@a\r\n-2\r\n")
+  const cells = [mixed(0, '=cmd|x', '+1+1', '-2', '@a', -2, '+86-1')]
+  for (const values of ['shown', 'stored'] as const)
+    expect(await csv(cells, 6, { encoding: 'utf8', values })).toBe("'=cmd|x\r\n'+1+1\r\n-2\r\n'@a\r\n-2\r\n'+86-1\r\n")
   expect(await csv(cells, 1, { encoding: 'utf8', guard: false })).toBe('=cmd|x\r\n')
 })
 
@@ -73,4 +75,38 @@ it('GB 18030 carries every character', async () => {
 it('formulas do not hide behind full-width signs, line ends or other separators', async () => {
   const cells = [mixed(0, '＝1+1', '\n=1', 'a;=1', 'b\t=1', '-', '='), mixed(0, null, null, null, null, null, null)]
   expect(await csv(cells, 6, { encoding: 'utf8' })).toBe(`'＝1+1,\r\n"'\n=1",\r\n"a;=1",\r\n"b\t=1",\r\n-,\r\n=,\r\n`)
+})
+
+it('a table is its names and its rows, with nothing and an empty text told apart', async () => {
+  const output = memoryOutput()
+  const columns: Column[] = [
+    { type: 'decimal', scale: 10, values: Float64Array.of(-1, 0), nulls: Uint8Array.of(0, 1) },
+    { type: 'text', codes: Int32Array.of(0, 1), dictionary: ['', '=1,"2"\n'] },
+    { type: 'timestamp', values: Float64Array.of(0.001, 0), nulls: null },
+  ]
+  const fields: Field[] = [
+    { name: '金额', type: 'number' },
+    { name: '备注,1', type: 'text' },
+    { name: '时间', type: 'timestamp' },
+  ]
+  await writeTableCsv(output, { fields, chunks: [{ fields, rows: 2, columns }] }, { encoding: 'utf8' })
+  expect(new TextDecoder().decode(output.bytes())).toBe(
+    '金额,"备注,1",时间\r\n-0.0000000001,"",1970-01-01 00:00:00.000001\r\n,"\'=1,""2""\n",1970-01-01 00:00:00\r\n',
+  )
+})
+
+it('JSON lines keep numbers as numbers, digit for digit', async () => {
+  const output = memoryOutput()
+  const columns: Column[] = [
+    { type: 'mixed', values: [{ scaled: 10n ** 37n, scale: 2 }, Number.NaN] },
+    { type: 'float', values: Float64Array.of(Number.NEGATIVE_INFINITY, 0.1), nulls: null },
+    { type: 'boolean', values: Uint8Array.of(1, 0), nulls: Uint8Array.of(0, 1) },
+    { type: 'text', codes: Int32Array.of(-1, 0), dictionary: ['😀"\n'] },
+  ]
+  const fields = ['a', 'b', 'c', 'd'].map((name): Field => ({ name, type: 'number' }))
+  await writeJsonLines(output, { fields, chunks: [{ fields, rows: 2, columns }] })
+  expect(new TextDecoder().decode(output.bytes())).toBe(
+    '{"a":100000000000000000000000000000000000.00,"b":"-Infinity","c":true,"d":null}\n' +
+      '{"a":"NaN","b":0.1,"c":null,"d":"😀\\"\\n"}\n',
+  )
 })

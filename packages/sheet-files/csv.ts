@@ -1,6 +1,18 @@
-import { compileFormat, defaultFormat, type RowChunk, type Scalar, scalarAt, styleAt } from '@mingtai/sheet-core'
+import {
+  compileFormat,
+  defaultFormat,
+  isDateFormat,
+  type RowChunk,
+  type Scalar,
+  scalarAt,
+  scalarText,
+  serialText,
+  storedTexts,
+  styleAt,
+} from '@mingtai/sheet-core'
 import iconv from 'iconv-lite'
 import { abortable, unlessAborted } from './abort.ts'
+import type { DataTable } from './data-table.ts'
 import type { Output } from './output.ts'
 import type { SheetSource } from './workbook.ts'
 
@@ -8,6 +20,8 @@ const PAGE = 1 << 18
 const BOM = '\ufeff'
 /** A spreadsheet that opens the file would run such text as a formula. */
 const DANGEROUS = /^[=+\-@\t\r\n＝＋－＠][^]/
+/** A text that is nothing but a number runs nothing. */
+const NUMBER = /^[+-][\d.,]+(?:[eE][+-]?\d+)?$/
 /** What a number format may put before a figure; a sign alone is a figure's own. */
 const DANGEROUS_FORMAT = /^(?:[=@\t\r\n＝＠]|[+\-＋－].*[A-Za-z|!])/s
 /** Other separators too: a program that takes them for its own would find formulas behind them. */
@@ -19,10 +33,13 @@ export interface CsvOptions {
   separator?: ',' | ';' | '\t'
   /** Puts `'` before text that begins like a formula, also where the format of a number says so. */
   guard?: boolean
-  /** `shown`: as the sheet shows them; `plain`: numbers without grouping or currency, for programs. */
-  values?: 'shown' | 'plain'
   onRows?(rows: number): void
   signal?: AbortSignal
+}
+
+export interface SheetCsvOptions extends CsvOptions {
+  /** `shown`: as the sheet shows them; `stored`: every digit, no format, an empty text apart from nothing. */
+  values?: 'shown' | 'stored'
 }
 
 export interface CsvResult {
@@ -31,10 +48,48 @@ export interface CsvResult {
 }
 
 /** Writes one sheet as CSV (RFC 4180, CRLF) while its rows arrive. Merged cells stand in their first cell. */
-export async function writeCsv(output: Output, sheet: SheetSource, options: CsvOptions = {}): Promise<CsvResult> {
+export async function writeCsv(output: Output, sheet: SheetSource, options: SheetCsvOptions = {}): Promise<CsvResult> {
+  const texts = options.values === 'stored' ? storedCell : shownCell
+  async function* parts(): AsyncGenerator<CsvRows> {
+    for await (const chunk of abortable(sheet.chunks, options.signal))
+      yield { rows: chunk.rows, columns: chunk.cells.map((_, column) => texts(sheet, { chunk, column }, options)) }
+  }
+  return writeRows(output, parts(), options)
+}
+
+/** Writes a table as CSV: its names, then its rows with every digit; nothing is empty, an empty text is `""`. */
+export async function writeTableCsv(output: Output, table: DataTable, options: CsvOptions = {}): Promise<CsvResult> {
+  const finished = finisher(options)
+  async function* parts(): AsyncGenerator<CsvRows> {
+    for await (const chunk of abortable(table.chunks, options.signal)) {
+      const columns = chunk.columns.map((column, index) => {
+        const text = storedTexts(column, table.fields[index]?.type)
+        const kind = column.type === 'text' || column.type === 'mixed' ? 'text' : 'figure'
+        return (row: number) => finished(text(row), kind)
+      })
+      yield { rows: chunk.rows, columns }
+    }
+  }
+  const names = table.fields.map(({ name }) => finished(name, 'text'))
+  return writeRows(output, parts(), options, names)
+}
+
+/** Rows whose cells are finished texts. */
+interface CsvRows {
+  rows: number
+  columns: readonly ((row: number) => string)[]
+}
+
+async function writeRows(
+  output: Output,
+  parts: AsyncIterable<CsvRows>,
+  options: CsvOptions,
+  names: readonly string[] | null = null,
+): Promise<CsvResult> {
   const { signal, separator = ',' } = options
   const encode = encoderOf(options.encoding)
   let text = options.encoding === undefined || options.encoding === 'utf8-bom' ? BOM : ''
+  if (names !== null) text += `${names.join(separator)}\r\n`
   let rows = 0
   let bytes = 0
   const flush = async () => {
@@ -43,16 +98,15 @@ export async function writeCsv(output: Output, sheet: SheetSource, options: CsvO
     await unlessAborted(output.write(page), signal)
     bytes += page.length
   }
-  for await (const chunk of abortable(sheet.chunks, signal)) {
-    const columns = chunk.cells.map((_, column) => cellText(sheet, { chunk, column }, options))
-    for (let row = 0; row < chunk.rows; row++) {
+  for await (const { columns, rows: count } of parts) {
+    for (let row = 0; row < count; row++) {
       for (let column = 0; column < columns.length; column++) {
         text += column === 0 ? columns[column]!(row) : separator + columns[column]!(row)
       }
       text += '\r\n'
       if (text.length >= PAGE) await flush()
     }
-    rows += chunk.rows
+    rows += count
     options.onRows?.(rows)
   }
   await flush()
@@ -66,25 +120,64 @@ function encoderOf(encoding: CsvOptions['encoding']): (text: string) => Uint8Arr
   return (text) => encoder.encode(text)
 }
 
-/** The finished text of one cell of a column. */
-function cellText(
+interface CellPlace {
+  chunk: RowChunk
+  column: number
+}
+
+/** The finished text of one cell of a column, as the sheet shows it. */
+function shownCell(
   { head }: SheetSource,
-  { chunk, column }: { chunk: RowChunk; column: number },
-  { guard = true, values = 'shown', separator = ',' }: CsvOptions,
+  { chunk, column }: CellPlace,
+  { guard = true, separator = ',' }: CsvOptions,
 ): (row: number) => string {
   const cells = chunk.cells[column]!
   if (cells.values === null) return () => ''
   const standard = defaultFormat(cells.values)
   const formats = head.styles.map(({ format }) => (format && format !== 'General' ? format : standard))
-  const plain = compileFormat(standard)
-  const show = (value: Scalar, row: number) =>
-    values === 'plain' ? plain(value).text : compileFormat(formats[styleAt(cells, row)] ?? standard)(value).text
+  const show = (value: Scalar, row: number) => compileFormat(formats[styleAt(cells, row)] ?? standard)(value).text
   return (row) => {
     const value = scalarAt(cells, row)
     if (value === null) return ''
-    const text = typeof value === 'string' && values === 'plain' ? value : show(value, row)
-    const danger = typeof value === 'string' ? DANGEROUS : DANGEROUS_FORMAT
-    const safe = guard && danger.test(text) ? `'${text}` : text
-    return QUOTED.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
+    const text = show(value, row)
+    const isDangerous = typeof value === 'string' ? isFormula(text) : DANGEROUS_FORMAT.test(text)
+    return quoted(guard && isDangerous ? `'${text}` : text, separator)
   }
+}
+
+/** The same as it is stored; a figure whose cell shows it as a day is written as that day. */
+function storedCell({ head }: SheetSource, { chunk, column }: CellPlace, options: CsvOptions): (row: number) => string {
+  const cells = chunk.cells[column]!
+  const { values } = cells
+  if (values === null) return () => ''
+  const finished = finisher(options)
+  if (values.type !== 'mixed' && values.type !== 'float') {
+    const text = storedTexts(values)
+    const kind = values.type === 'text' ? 'text' : 'figure'
+    return (row) => finished(text(row), kind)
+  }
+  const showsDays = head.styles.map(({ format }) => isDateFormat(format))
+  return (row) => {
+    const value = scalarAt(cells, row)
+    if (typeof value === 'number' && showsDays[styleAt(cells, row)] === true)
+      return serialText(value, Number.isInteger(value) ? 'date' : 'timestamp')
+    return finished(scalarText(value), typeof value === 'string' ? 'text' : 'figure')
+  }
+}
+
+function finisher({ guard = true, separator = ',' }: CsvOptions) {
+  return (text: string | null, kind: 'text' | 'figure'): string => {
+    if (text === null) return ''
+    if (text === '') return '""'
+    if (kind === 'figure') return text
+    return quoted(guard && isFormula(text) ? `'${text}` : text, separator)
+  }
+}
+
+function isFormula(text: string): boolean {
+  return DANGEROUS.test(text) && !NUMBER.test(text)
+}
+
+function quoted(text: string, separator: string): string {
+  return QUOTED.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -27,7 +27,7 @@ describe('A workbook', () => {
       '25569.50000',
       '-12345678901234567.890',
     ])
-    expect(cells(2)).toEqual(['-0.1', '1234.56', '-0.07', undefined, '0', undefined, '25570', '#NUM!'])
+    expect(cells(2)).toEqual(['-0.1', '1234.56', '-0.07', undefined, '0', undefined, '25570', 'NaN'])
   })
 
   it('writes every double so that it reads back as itself', async () => {

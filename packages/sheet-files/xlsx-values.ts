@@ -1,4 +1,4 @@
-import type { Column, Scalar } from '@mingtai/sheet-core'
+import { type Column, exactDecimalText, infiniteText, type Scalar } from '@mingtai/sheet-core'
 import type { BytePage } from './byte-page.ts'
 import { putDigits, putDouble, putInteger, putScaled, putSerial } from './byte-numbers.ts'
 import { dateOrText, hasSerials } from './xlsx/old-dates.ts'
@@ -29,8 +29,9 @@ export function readValues(page: BytePage, column: Column): Values {
     }
     case 'decimal': {
       const { values, scale, nulls } = column
-      if (values instanceof Float64Array) return numbers(nulls, 'plain', (row) => putScaled(page, values[row]!, scale))
-      return numbers(nulls, 'plain', (row) => putDigits(page, values[row]!.toString(), scale))
+      if (values instanceof Float64Array && values.every((value) => Math.abs(value) < 1e15))
+        return numbers(nulls, 'plain', (row) => putScaled(page, values[row]!, scale))
+      return mixed(page, (row) => (nulls?.[row] === 1 ? null : { scaled: BigInt(values[row]!), scale }))
     }
     case 'date': {
       const { values, nulls } = column
@@ -78,19 +79,30 @@ function mixed(page: BytePage, at: (row: number) => Scalar, shown: ValueKind = '
     kind: 'mixed',
     shown,
     kindAt: (row) => scalarKind(at(row)),
-    textAt: (row) => {
-      const value = at(row)
-      return typeof value === 'string' ? value : ''
-    },
+    textAt: (row) => textOf(at(row)),
     put: (row) => putScalar(page, at(row)),
   }
 }
 
+/** A spreadsheet has no NaN and no infinity, and keeps 15 digits of a number: both are texts there. */
 function scalarKind(value: Scalar): KindAt {
   if (value === null) return 'null'
   if (typeof value === 'string') return 'text'
   if (typeof value === 'boolean') return 'boolean'
-  return typeof value === 'object' || Number.isFinite(value) ? 'number' : 'error'
+  if (typeof value === 'number') return Number.isFinite(value) ? 'number' : 'text'
+  return isLong(value.scaled) ? 'text' : 'number'
+}
+
+function textOf(value: Scalar): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return infiniteText(value)
+  return typeof value === 'object' && value !== null ? exactDecimalText(value) : ''
+}
+
+const SPREADSHEET_DIGITS = 10n ** 15n
+
+function isLong(scaled: bigint): boolean {
+  return scaled >= SPREADSHEET_DIGITS || scaled <= -SPREADSHEET_DIGITS
 }
 
 function putScalar(page: BytePage, value: Scalar): void {

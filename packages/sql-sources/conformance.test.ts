@@ -47,6 +47,8 @@ interface Dialogue {
   sql: string
   /** A moment with a zone, and beside it the same on the clock that the source shows. */
   zoned: string
+  /** Values that are odd in this database, and what they are here. */
+  odd?: readonly (readonly [sql: string, value: Scalar])[]
   /** What a database has no type for, and what it gives instead. */
   instead?: Partial<Record<(typeof columns)[number], Scalar[]>>
 }
@@ -156,13 +158,30 @@ const postgresZoned = `select v.t as a, v.t::timestamp as b from (values (timest
   (timestamptz '1970-01-02 00:00:00Z'), (null)) v(t)`
 
 const places: Record<string, Dialogue> = {
-  'PostgreSQL 18': { start: startPostgres, missing: null, sql: postgresSql, zoned: postgresZoned },
+  'PostgreSQL 18': {
+    start: startPostgres,
+    missing: null,
+    sql: postgresSql,
+    zoned: postgresZoned,
+    odd: [
+      [`select * from (values ('NaN'::numeric), (123456789012345678901234567890.5)) v(a)`, Number.NaN],
+      [
+        `select * from (values (123456789012345678901234567890.5), ('NaN'::numeric)) v(a)`,
+        exact('123456789012345678901234567890.5'),
+      ],
+      [`select '-Infinity'::float8`, Number.NEGATIVE_INFINITY],
+    ],
+  },
   'Kingbase, as PostgreSQL': { start: startAsKingbase, missing: null, sql: postgresSql, zoned: postgresZoned },
   DuckDB: {
     start: startEmptyWarehouse,
     missing: null,
     sql: postgresSql.replace('v.i::text', 'v.i::varchar'),
     zoned: postgresZoned,
+    odd: [
+      [`select 'inf'::double`, Number.POSITIVE_INFINITY],
+      [`select timestamp '2024-02-29 23:59:59.123456'`, day('2024-02-29T23:59:59.123') + 0.456 / 86_400_000],
+    ],
   },
   MariaDB: {
     start: startMaria,
@@ -170,12 +189,18 @@ const places: Record<string, Dialogue> = {
     sql: mariaSql,
     zoned: `select from_unixtime(1709208000.123) as a, convert_tz('2024-02-29 12:00:00.123', '+00:00', @@session.time_zone) as b`,
     instead: { 布尔: [1, 0, 1, null] },
+    odd: [[`select b'1' = 1`, 1]],
   },
   ClickHouse: {
     start: startClickhouse,
     missing: missingClickhouse(),
     sql: clickSql,
     zoned: `select toDateTime(1709208000, 'Asia/Shanghai') as a, toDateTime('2024-02-29 20:00:00') as b`,
+    odd: [
+      [String.raw`select ['a\'b', 'c\\d']`, String.raw`['a\'b','c\\d']`],
+      ['select 1 / 0', Number.POSITIVE_INFINITY],
+      ['select 0 / 0', Number.NaN],
+    ],
     // Version 18 has no booleans, and says nothing for the first of its days.
     instead: { 布尔: [1, 0, 1, null], 日期: [day('2024-02-29'), '0000-00-00', day('2099-12-31'), null] },
   },
@@ -183,7 +208,7 @@ const places: Record<string, Dialogue> = {
 for (const [name, { missing }] of Object.entries(places))
   if (missing !== null) process.stderr.write(`${name} is not tested: ${missing}\n`)
 
-describe.each(Object.entries(places))('%s', (_name, { start, missing, sql, zoned, instead = {} }) => {
+describe.each(Object.entries(places))('%s', (_name, { start, missing, sql, zoned, odd = [], instead = {} }) => {
   let server: TestServer
   beforeAll(async () => {
     if (missing === null) server = await start()
@@ -201,6 +226,10 @@ describe.each(Object.entries(places))('%s', (_name, { start, missing, sql, zoned
       row.map((value, column) => instead[columns[column]!]?.[number] ?? value),
     )
     expect(rows.map((row) => row.map(same))).toEqual(wanted.map((row) => row.map(same)))
+  })
+
+  test.skipIf(missing !== null)('gives what is odd as what it is', async () => {
+    for (const [asked, value] of odd) expect((await rowsOf(server.config, asked, {})).rows[0]).toEqual([value])
   })
 
   test.skipIf(missing !== null)('shows a moment with a zone on the clock of the source', async () => {

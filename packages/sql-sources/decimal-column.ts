@@ -3,6 +3,7 @@ import type { Column, Scalar } from '@mingtai/sheet-core'
 import type { RawValue } from './text-columns.ts'
 
 const plain = /^-?\d+(?:\.\d+)?$/
+const endless = /^[+-]?(?:nan|inf(?:inity)?)$/i
 const [MAX_INT64, MIN_INT64] = [2n ** 63n - 1n, -(2n ** 63n)]
 
 /** Exact numbers from their texts, as doubles while they are safe, 64 bit integers beyond, exact decimals beyond that. */
@@ -52,8 +53,7 @@ function shortNumber(text: string, scale: number): number {
 
 function anyColumn(values: readonly RawValue[], declared: number | null): Column {
   const texts = values.map((value) => (value === null ? null : String(value)))
-  // `NaN` and infinities are numerics of PostgreSQL that only a float can hold.
-  if (texts.some((text) => text !== null && !plain.test(text))) return asFloats(texts)
+  if (texts.some((text) => text !== null && !plain.test(text))) return oddColumn(texts)
   const scale = texts.reduce((most, text) => Math.max(most, text === null ? 0 : fractionOf(text)), declared ?? 0)
   const nulls = texts.includes(null) ? Uint8Array.from(texts, (text) => (text === null ? 1 : 0)) : null
   const safe = safeValues(texts, scale)
@@ -63,6 +63,24 @@ function anyColumn(values: readonly RawValue[], declared: number | null): Column
     return { type: 'decimal', scale, values: BigInt64Array.from(exact), nulls }
   }
   return { type: 'mixed', values: exact.map((scaled, row): Scalar => (texts[row] === null ? null : { scaled, scale })) }
+}
+
+/** `NaN` and infinities are numerics of PostgreSQL: they stand beside exact numbers, which stay what they are. */
+function oddColumn(texts: readonly (string | null)[]): Column {
+  if (!texts.every((text) => text === null || plain.test(text) || endless.test(text))) return asFloats(texts)
+  const values = texts.map((text): Scalar => {
+    if (text === null) return null
+    if (endless.test(text)) return endlessNumber(text)
+    const scale = fractionOf(text)
+    return { scaled: scaledOf(text, scale), scale }
+  })
+  return { type: 'mixed', values }
+}
+
+/** As any database writes what is no number, or has no end. */
+export function endlessNumber(text: string): number {
+  if (/nan/i.test(text)) return Number.NaN
+  return text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
 }
 
 function asFloats(texts: readonly (string | null)[]): Column {

@@ -59,6 +59,7 @@ test.each([
   ['sql.manyRows', 'Subquery returns more than 1 row'],
   ['sql.manyRows', 'more than one row returned by a subquery used as an expression'],
   ['sql.overflow', 'Out of Range Error: Overflow in addition of INT64 (9223372036854775807 + 1)!'],
+  ['sql.overflow', 'Conversion Error: Casting value "99999.99" to type DECIMAL(5,2) failed: value is out of range!'],
   ['sql.overflow', 'bigint out of range'],
   ['sql.overflow', "BIGINT value is out of range in '9223372036854775807 + 1'"],
   ['sql.wrongType', 'date/time field value out of range: "2024-13-01"'],

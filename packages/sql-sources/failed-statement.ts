@@ -107,7 +107,7 @@ const classes: readonly { key: StatementProblem; words: readonly RegExp[] }[] = 
   {
     key: 'sql.overflow',
     words: [
-      /\b(?:integer|bigint|smallint) out of range|numeric field overflow|value out of range: (?:over|under)flow|value is out of range in|Overflow in |Arithmetic overflow|ORA-0(?:1426|1438)|numeric overflow|DECIMAL_OVERFLOW|数据溢出/i,
+      /\b(?:integer|bigint|smallint) out of range|numeric field overflow|value out of range: (?:over|under)flow|value is out of range in|Overflow in |value is out of range|Arithmetic overflow|ORA-0(?:1426|1438)|numeric overflow|DECIMAL_OVERFLOW|数据溢出/i,
     ],
   },
   {

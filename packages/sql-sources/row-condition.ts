@@ -19,4 +19,4 @@ export function fieldsAsked(condition: RowCondition): string[] {
 /** A number as databases read it; anything else equals no number. */
 export const plainNumber = /^-?\d{1,38}(?:\.\d{1,20})?$/
 export const plainDay = /^\d{4}-\d\d-\d\d$/
-export const plainMoment = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?$/
+export const plainMoment = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)?$/

@@ -87,10 +87,10 @@ test('texts share one entry where they repeat, and bytes are shown as hexadecima
   expect(valueAt(column([Buffer.from([0, 255])], { kind: 'text' }), 0)).toBe('0x00ff')
 })
 
-test('a numeric that is no number becomes a float', () => {
+test('a numeric that is no number leaves its neighbours exact', () => {
   expect(column(['NaN', '1.5', null], { kind: 'decimal', scale: null })).toMatchObject({
-    type: 'float',
-    values: Float64Array.of(Number.NaN, 1.5, 0),
+    type: 'mixed',
+    values: [Number.NaN, { scaled: 15n, scale: 1 }, null],
   })
 })
 

@@ -1,6 +1,6 @@
-import type { Column, FieldType, Scalar } from '@mingtai/sheet-core'
+import { type Column, type FieldType, type Scalar, withMicroseconds } from '@mingtai/sheet-core'
 
-import { decimalColumn } from './decimal-column.ts'
+import { decimalColumn, endlessNumber } from './decimal-column.ts'
 
 import { bytesText } from './pictures/binary-pictures.ts'
 
@@ -9,7 +9,10 @@ export type RawValue = string | number | boolean | Buffer | null
 
 export type ColumnKind =
   /** `scale` null: the server does not say, so each chunk takes what its texts need. */
-  { kind: 'decimal'; scale: number | null } | { kind: 'float' | 'single' | 'boolean' | 'date' | 'timestamp' | 'text' }
+  | { kind: 'decimal'; scale: number | null }
+  /** `digits` of a second that the source always writes; left out: as many as there are. */
+  | { kind: 'timestamp'; digits?: number }
+  | { kind: 'float' | 'single' | 'boolean' | 'date' | 'text' }
 
 export function fieldTypeOf({ kind }: ColumnKind): FieldType {
   if (kind === 'decimal' || kind === 'float' || kind === 'single') return 'number'
@@ -23,15 +26,15 @@ export function columnOf(rows: readonly (readonly RawValue[])[], index: number, 
     case 'decimal':
       return decimalColumn(values, kind.scale)
     case 'float':
-      return floats(values, Number)
+      return floats(values, doubleOf)
     case 'single':
-      return floats(values, (value) => shortest(Number(value)))
+      return floats(values, (value) => shortest(doubleOf(value)))
     case 'boolean':
       return booleans(values)
     case 'date':
       return days(values)
     case 'timestamp':
-      return timestamps(values)
+      return timestamps(values, kind.digits)
     case 'text':
       return texts(values)
     default:
@@ -54,6 +57,12 @@ function floats(values: readonly RawValue[], read: (value: RawValue) => number):
   return { type: 'float', values: column, nulls: nullsOf(values) }
 }
 
+/** ClickHouse and DuckDB write `inf`, which JavaScript does not know. */
+function doubleOf(value: RawValue): number {
+  const number = Number(value)
+  return Number.isNaN(number) && typeof value === 'string' ? endlessNumber(value) : number
+}
+
 /** The shortest decimal that is this single, so that 0.1 does not read as 0.10000000149011612. */
 export function shortest(single: number): number {
   for (let digits = 6; digits < 9; digits++) {
@@ -64,7 +73,8 @@ export function shortest(single: number): number {
 }
 
 function booleans(values: readonly RawValue[]): Column {
-  const isTrue = (value: RawValue) => value === true || value === 't' || value === 'true' || value === 1
+  const isTrue = (value: RawValue) =>
+    value === true || value === 't' || value === 'true' || value === 1 || (Buffer.isBuffer(value) && value[0] === 1)
   return {
     type: 'boolean',
     values: Uint8Array.from(values, (value) => (isTrue(value) ? 1 : 0)),
@@ -93,7 +103,7 @@ function days(values: readonly RawValue[]): Column {
   return { type: 'date', values: read, nulls: hasNulls ? nullsOf(values) : null }
 }
 
-function timestamps(values: readonly RawValue[]): Column {
+function timestamps(values: readonly RawValue[], digits: number | undefined): Column {
   const read = new Float64Array(values.length)
   let hasNulls = false
   for (let row = 0; row < values.length; row++) {
@@ -106,7 +116,8 @@ function timestamps(values: readonly RawValue[]): Column {
     if (instant === undefined) return odd(values, instantOf, (one) => one / DAY + SERIAL_OF_1970)
     read[row] = instant
   }
-  return { type: 'timestamp', values: read, nulls: hasNulls ? nullsOf(values) : null }
+  const nulls = hasNulls ? nullsOf(values) : null
+  return { type: 'timestamp', values: read, nulls, ...(digits === undefined ? {} : { digits }) }
 }
 
 /** Dates that no calendar has (`0000-00-00`, `infinity`, before Christ) stand as the server's own text. */
@@ -165,12 +176,17 @@ function daysSince1970(year: number, month: number, day: number): number {
 function instantOf(text: string): number | undefined {
   const day = dayOf(text)
   if (day === undefined) return undefined
-  if (isPlainMoment(text))
-    return day * DAY + twoDigits(text, 11) * 3_600_000 + twoDigits(text, 14) * 60_000 + twoDigits(text, 17) * 1000
+  if (isPlainMoment(text)) return day * DAY + clockOf(text)
   const match = timePattern.exec(text)
   if (match === null) return undefined
-  const milliseconds = match[7] === undefined ? 0 : Number(match[7].padEnd(3, '0').slice(0, 3))
-  return day * DAY + Number(match[4]) * 3_600_000 + Number(match[5]) * 60_000 + Number(match[6]) * 1000 + milliseconds
+  const fraction = (match[7] ?? '').padEnd(6, '0')
+  const milliseconds = day * DAY + clockOf(text) + Number(fraction.slice(0, 3))
+  return withMicroseconds(milliseconds, Number(fraction.slice(3, 6)))
+}
+
+/** The milliseconds of `23:59:59` behind a day. */
+function clockOf(text: string): number {
+  return twoDigits(text, 11) * 3_600_000 + twoDigits(text, 14) * 60_000 + twoDigits(text, 17) * 1000
 }
 
 /** `2024-02-29 23:59:59` and nothing behind it. */

@@ -37,7 +37,7 @@ const wrappings: Partial<Record<Dialect, Wrapping>> = {
     quote: '`',
     as: (place, type, value) => {
       if (type === 'text' || type === 'boolean') return place
-      const name = type === 'timestamp' ? 'datetime(3)' : type === 'date' ? 'date' : `decimal(65,${fraction(value)})`
+      const name = type === 'timestamp' ? 'datetime(6)' : type === 'date' ? 'date' : `decimal(65,${fraction(value)})`
       return `cast(${place} as ${name})`
     },
     text: (name) => `cast(${name} as char)`,
@@ -49,6 +49,7 @@ const wrappings: Partial<Record<Dialect, Wrapping>> = {
     quote: '"',
     as: (place, type, value) => {
       if (type === 'number') return value.includes('.') ? `toFloat64(${place})` : `toInt64(${place})`
+      if (type === 'timestamp' && value.includes('.')) return `toDateTime64(${place}, 6)`
       return type === 'text' ? place : type === 'date' ? `toDate(${place})` : `toDateTime(${place})`
     },
     text: (name) => `toString(${name})`,

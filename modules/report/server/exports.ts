@@ -30,6 +30,8 @@ const types: Record<FileFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   html: 'text/html; charset=utf-8',
   png: 'image/png',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
 }
 
 /** The exports that this process is writing: fresher than the row, which is written a few times a second. */
@@ -190,7 +192,7 @@ async function valuesOf(services: ReportServices, { id }: ResultRow): Promise<Pa
  * Ten thousand chosen sheets would not fit into the index, so that long wishes are told apart by their hash.
  */
 function wishKey({ password, ...rest }: ExportWish): string {
-  const wish = JSON.stringify(rest, ['sheets', 'pages', 'from', 'to', 'encoding'])
+  const wish = JSON.stringify(rest, ['sheets', 'pages', 'from', 'to', 'encoding', 'values'])
   const open = wish.length > LONGEST_KEY ? createHash('sha256').update(wish).digest('hex') : wish
   return password === undefined ? open : `${open} ${newId()}`
 }

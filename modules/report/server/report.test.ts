@@ -198,7 +198,8 @@ describe('an export', () => {
     const { name, body } = reply as { name: string; body: Response }
     expect(name).toMatch(/^订单明细_\d{12}\.csv$/)
     const lines = (await body.text()).trim().split('\n')
-    expect(lines).toHaveLength(5003)
+    expect(lines).toHaveLength(5001)
+    expect(lines[0]).toMatch(/^\ufeff?序号,/)
   })
 })
 

@@ -268,7 +268,9 @@ export const reportExport = pgTable(
     tenantId: text('tenant_id').notNull(),
     resultId: text('result_id').notNull(),
     fileName: text('file_name').notNull(),
-    format: text('format', { enum: ['xlsx', 'csv', 'pdf', 'ofd', 'docx', 'html', 'png'] }).notNull(),
+    format: text('format', {
+      enum: ['xlsx', 'csv', 'pdf', 'ofd', 'docx', 'html', 'png', 'jsonl', 'parquet'],
+    }).notNull(),
     /** What else was asked for, as a key: the same wish finds the same file. */
     wish: text('wish').notNull().default(''),
     state: text('state', { enum: ['running', 'done', 'failed', 'cancelled'] })

@@ -54,7 +54,9 @@ export class Combining {
   }
 
   database(): Promise<LandedDatabase> {
-    this.#database ??= freshLanding().then((path) => LandedDatabase.create(path))
+    this.#database ??= freshLanding()
+      .then((path) => LandedDatabase.create(path))
+      .then((database) => database.dividesExactly())
     return this.#database
   }
 

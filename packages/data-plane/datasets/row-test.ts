@@ -1,4 +1,13 @@
-import { type Column, type DataChunk, type FieldType, type Scalar, valueAt } from '@mingtai/sheet-core'
+import {
+  type Column,
+  type DataChunk,
+  exactDecimalText,
+  type FieldType,
+  momentText,
+  type Scalar,
+  serialText,
+  valueAt,
+} from '@mingtai/sheet-core'
 import { type FieldCondition, plainDay, plainMoment, plainNumber, type RowCondition } from '@mingtai/sql-sources'
 
 type RowTest = (chunk: DataChunk, row: number) => boolean
@@ -26,21 +35,17 @@ export function rowTest(condition: RowCondition, fields: DataChunk['fields']): R
 type Known = string | number | bigint | { scaled: bigint; scale: number } | null
 
 function known(column: Column, row: number, type: FieldType): Known {
+  if (column.type === 'timestamp') return column.nulls?.[row] ? null : momentText(column.values[row]!, FRACTION)
   const value: Scalar = valueAt(column, row)
   if (value === null || typeof value === 'object') return value
   if (typeof value === 'boolean') return value ? 'true' : 'false'
   if (typeof value === 'string') return value
-  if (type === 'date' || type === 'timestamp') return momentText(value, type)
+  if (type === 'date' || type === 'timestamp') return serialText(value, type, FRACTION)
   return value
 }
 
-const SERIAL_OF_1970 = 25_569
-const DAY = 86_400_000
-
-function momentText(serial: number, type: 'date' | 'timestamp'): string {
-  const text = new Date(Math.round((serial - SERIAL_OF_1970) * DAY)).toISOString()
-  return type === 'date' ? text.slice(0, 10) : text.slice(0, 23).replace('T', ' ')
-}
+/** Digits of a second in moments that are compared as texts. */
+const FRACTION = 6
 
 function valueTest({ op, values }: FieldCondition, type: FieldType): (value: Known) => boolean {
   const wanted = values.flatMap((value) => comparable(value, type))
@@ -84,7 +89,7 @@ function comparable(value: string, type: FieldType): Exclude<Known, null>[] {
       return plainDay.test(value) ? [value] : []
     case 'timestamp':
       return plainMoment.test(value)
-        ? [`${value.replace('T', ' ').padEnd(10)}${' 00:00:00.000'.slice(value.length - 10)}`]
+        ? [`${value.replace('T', ' ').padEnd(10)}${' 00:00:00.000000'.slice(value.length - 10)}`]
         : []
     case 'boolean':
       return [/^(true|t|1|是)$/i.test(value) ? 'true' : 'false']
@@ -122,11 +127,5 @@ function exact(value: Exclude<Known, null>): { scaled: bigint; scale: number } |
 }
 
 function shown(value: Exclude<Known, null>): string {
-  if (typeof value !== 'object') return String(value)
-  const { scaled, scale } = value
-  const digits = String(scaled)
-    .replace('-', '')
-    .padStart(scale + 1, '0')
-  const sign = scaled < 0n ? '-' : ''
-  return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+  return typeof value === 'object' ? exactDecimalText(value) : String(value)
 }

@@ -4,6 +4,7 @@ import { fieldsAsked, type QueryRows, type RowCondition, type Wanted } from '@mi
 
 import { maskedText } from './masks.ts'
 import type { DatasetRules, Mask } from './orders.ts'
+import { picked } from './picked.ts'
 import { rowTest } from './row-test.ts'
 
 /** Refuses when a rule is about a field that is not there: whoever renames a column must not open it. */
@@ -55,47 +56,6 @@ function keptRows(chunk: DataChunk, test: (chunk: DataChunk, row: number) => boo
   for (let row = 0; row < chunk.rows; row++) if (test(chunk, row)) kept.push(row)
   if (kept.length === chunk.rows) return chunk
   return { ...chunk, rows: kept.length, columns: chunk.columns.map((column) => picked(column, kept)) }
-}
-
-function picked(column: Column, rows: readonly number[]): Column {
-  switch (column.type) {
-    case 'text':
-      return { ...column, codes: Int32Array.from(rows, (row) => column.codes[row]!) }
-    case 'mixed':
-      return { ...column, values: rows.map((row) => column.values[row] ?? null) }
-    case 'decimal': {
-      const nulls = pickedNulls(column.nulls, rows)
-      const { values } = column
-      if (values instanceof BigInt64Array)
-        return { ...column, nulls, values: BigInt64Array.from(rows, (row) => values[row]!) }
-      return { ...column, nulls, values: Float64Array.from(rows, (row) => values[row]!) }
-    }
-    case 'float':
-    case 'timestamp':
-      return {
-        ...column,
-        nulls: pickedNulls(column.nulls, rows),
-        values: Float64Array.from(rows, (row) => column.values[row]!),
-      }
-    case 'boolean':
-      return {
-        ...column,
-        nulls: pickedNulls(column.nulls, rows),
-        values: Uint8Array.from(rows, (row) => column.values[row]!),
-      }
-    case 'date':
-      return {
-        ...column,
-        nulls: pickedNulls(column.nulls, rows),
-        values: Int32Array.from(rows, (row) => column.values[row]!),
-      }
-    default:
-      return column satisfies never
-  }
-}
-
-function pickedNulls(nulls: Uint8Array | null, rows: readonly number[]): Uint8Array | null {
-  return nulls === null ? null : Uint8Array.from(rows, (row) => nulls[row]!)
 }
 
 function changed(column: Column, rows: number, change: 'hidden' | Mask | null): Column {

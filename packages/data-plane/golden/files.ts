@@ -19,7 +19,8 @@ const run = promisify(execFile)
 export async function sameInFiles(world: World, { folder, sheets }: Filled, golden: Golden): Promise<void> {
   const written = async (format: ExportFormat): Promise<string> => {
     const path = `${folder}.${format}`
-    await world.plane.export({ folder, format, path })
+    // Of csv the form that the sheet shows; the stored one is a law of its own.
+    await world.plane.export({ folder, format, path, wish: { values: 'shown' } })
     return path
   }
   const [sheet] = sheets

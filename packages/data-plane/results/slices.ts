@@ -46,7 +46,7 @@ export function sliceColumn(column: Column, from: number, to: number): Column {
     case 'date':
       return { type: 'date', values: column.values.subarray(from, to), nulls: cut(column.nulls, from, to) }
     case 'timestamp':
-      return { type: 'timestamp', values: column.values.subarray(from, to), nulls: cut(column.nulls, from, to) }
+      return { ...column, values: column.values.subarray(from, to), nulls: cut(column.nulls, from, to) }
     default:
       return column satisfies never
   }

@@ -1,12 +1,14 @@
-import type {
-  Column,
-  PlacedObject,
-  RowChunk,
-  Scalar,
-  WireColumn,
-  WireMerge,
-  WireScalar,
-  WireWindow,
+import {
+  type Column,
+  exactDecimalText,
+  infiniteText,
+  type PlacedObject,
+  type RowChunk,
+  type Scalar,
+  type WireColumn,
+  type WireMerge,
+  type WireScalar,
+  type WireWindow,
 } from '@mingtai/sheet-core'
 
 import type { StoredMerge } from './files.ts'
@@ -79,7 +81,7 @@ function wireColumn(segments: readonly RowChunk[], column: number): WireColumn {
   if (kinds.size === 1 && kinds.has('texts')) return wireTexts(segments, column)
   const values = segments.flatMap((segment) => scalars(segment, column))
   if (values.every((value) => value === values[0])) return { kind: 'same', value: wireScalar(values[0]!) }
-  if (values.every((value) => value === null || typeof value === 'number')) return { kind: 'numbers', values }
+  if (values.every(isPlainNumber)) return { kind: 'numbers', values }
   return { kind: 'mixed', values: values.map(wireScalar) }
 }
 
@@ -128,14 +130,12 @@ function wireMerge({ merge, style, value }: StoredMerge): WireMerge {
   return [merge.fromRow, merge.fromColumn, merge.toRow, merge.toColumn, style, wireScalar(value)]
 }
 
-/** JSON has no number that is not finite. */
-export function wireScalar(value: Scalar): WireScalar {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  return value !== null && typeof value === 'object' ? { exact: exactText(value.scaled, value.scale) } : value
+function isPlainNumber(value: Scalar): value is number | null {
+  return value === null || (typeof value === 'number' && Number.isFinite(value))
 }
 
-function exactText(scaled: bigint, scale: number): string {
-  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(scale + 1, '0')
-  const [whole, fraction] = [digits.slice(0, digits.length - scale), digits.slice(digits.length - scale)]
-  return `${scaled < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+/** JSON has no number that is not finite: it travels as the text that a sheet shows. */
+export function wireScalar(value: Scalar): WireScalar {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : infiniteText(value)
+  return value !== null && typeof value === 'object' ? { exact: exactDecimalText(value) } : value
 }

@@ -67,11 +67,17 @@ async function write(output: Output, writing: Writing): Promise<void> {
       const onPages = (pages: number, of: number) => report(Math.round((rowsTotal * pages) / of))
       return writePaged(output, { order, texts, signal, onPages })
     }
+    case 'csv': {
+      if (order.wish?.values === 'shown') return writeSheets(output, writing)
+      return (await import('./write-table.ts')).writeStoredCsv(output, writing)
+    }
     case 'xlsx':
-    case 'csv':
     case 'docx':
     case 'html':
       return writeSheets(output, writing)
+    case 'jsonl':
+    case 'parquet':
+      return (await import('./write-table.ts')).writeTable(output, writing)
     default:
       return order.format satisfies never
   }

@@ -1,4 +1,4 @@
-import { type Column, type FieldType, valueAt } from '@mingtai/sheet-core'
+import { type Column, type FieldType, serialText, valueAt } from '@mingtai/sheet-core'
 
 import { Datasets } from '../datasets/datasets.ts'
 import type { FieldValues, FieldValuesOrder } from '../protocol.ts'
@@ -54,17 +54,11 @@ function count(column: Column, { rows, type, counts }: Counting): void {
   for (let row = 0; row < rows; row++) {
     const value = valueAt(column, row)
     if (value === null) add('', 1)
-    else if (typeof value === 'number' && (type === 'date' || type === 'timestamp')) add(momentText(value, type), 1)
+    else if (typeof value === 'number' && (type === 'date' || type === 'timestamp')) add(serialText(value, type), 1)
     else if (typeof value === 'boolean') add(value ? '是' : '否', 1)
     else {
       const wire = wireScalar(value)
       add(wire !== null && typeof wire === 'object' ? wire.exact : String(wire), 1)
     }
   }
-}
-
-/** A serial of a spreadsheet as people and conditions write it. */
-function momentText(serial: number, type: 'date' | 'timestamp'): string {
-  const text = new Date(Math.round((serial - 25_569) * 86_400_000)).toISOString()
-  return type === 'date' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
 }

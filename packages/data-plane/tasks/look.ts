@@ -1,6 +1,5 @@
 import { adapterOf, type SourceConfig } from '@mingtai/sql-sources'
-import { valueAt } from '@mingtai/sheet-core'
-import type { Column, Scalar } from '@mingtai/sheet-core'
+import { type Column, type Scalar, serialText, valueAt } from '@mingtai/sheet-core'
 
 import { Datasets } from '../datasets/datasets.ts'
 import type { ChoicesQuestion, DatasetQuestion, FoundChoice, Preview, PreviewField, PreviewOrder } from '../protocol.ts'
@@ -34,7 +33,10 @@ type Context = Pick<TaskContext<never>, 'signal' | 'facts'>
 /** The first rows of a dataset, for the designer. */
 export async function preview(order: PreviewOrder, context: Context): Promise<Preview> {
   const started = performance.now()
-  const { fields, rows, truncated } = await firstRows(order, order.maxRows ?? PREVIEW_ROWS, context)
+  const { fields, rows, truncated } = await firstRows(order, order.maxRows ?? PREVIEW_ROWS, {
+    ...context,
+    read: scaledAt,
+  })
   const milliseconds = Math.round(performance.now() - started)
   const { facts } = context
   return { fields, rows: rows.map((row) => row.map(wireScalar)), milliseconds, truncated, facts }
@@ -45,7 +47,7 @@ export async function options(
   { columns, isTree = false, most = MAX_OPTIONS, ...order }: ChoicesQuestion,
   context: Context,
 ): Promise<FoundChoice[]> {
-  const { fields, rows } = await firstRows(order, most, context)
+  const { fields, rows } = await firstRows(order, most, { ...context, read: valueAt })
   const placeOf = (name: string) => fields.findIndex((field) => field.name === name)
   const [value, label, parent] =
     columns === undefined
@@ -66,8 +68,22 @@ export async function options(
   return [...choices.values()]
 }
 
-async function firstRows({ dataset, datasets: orders, values }: DatasetQuestion, count: number, context: Context) {
-  const { signal, facts } = context
+interface Reading extends Context {
+  read: (column: Column, row: number) => Scalar
+}
+
+/** One value with the zeros behind its point: 100.50 stays 100.50. */
+function scaledAt(column: Column, row: number): Scalar {
+  const value = valueAt(column, row)
+  if (column.type !== 'decimal' || column.scale === 0 || value === null) return value
+  return { scaled: BigInt(column.values[row]!), scale: column.scale }
+}
+
+async function firstRows(
+  { dataset, datasets: orders, values }: DatasetQuestion,
+  count: number,
+  { signal, facts, read }: Reading,
+) {
   const datasets = new Datasets({ orders, values, signal, facts, showsValues: true })
   const rows: Scalar[][] = []
   let fields: PreviewField[] = []
@@ -77,7 +93,7 @@ async function firstRows({ dataset, datasets: orders, values }: DatasetQuestion,
     for await (const chunk of query.chunks) {
       fields = fields.map((field, at) => withWhole(field, chunk.columns[at]))
       for (let row = 0; row < chunk.rows && rows.length <= count; row++) {
-        rows.push(chunk.columns.map((column) => valueAt(column, row)))
+        rows.push(chunk.columns.map((column) => read(column, row)))
       }
       if (rows.length > count) break
     }
@@ -94,12 +110,7 @@ function withWhole(field: PreviewField, column: Column | undefined): PreviewFiel
 }
 
 function shown(value: Scalar, type: string | undefined): string {
-  if (typeof value === 'number' && type === 'date') return dayText(value)
+  if (typeof value === 'number' && type === 'date') return serialText(value, 'date')
   const wire = wireScalar(value)
   return wire !== null && typeof wire === 'object' ? wire.exact : String(wire)
-}
-
-/** A serial of a spreadsheet as the day that SQL understands. */
-function dayText(serial: number): string {
-  return new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10)
 }

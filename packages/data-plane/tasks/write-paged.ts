@@ -47,6 +47,8 @@ export async function writePaged(output: Output, { order, texts, signal, onPages
     case 'csv':
     case 'docx':
     case 'html':
+    case 'jsonl':
+    case 'parquet':
       return refuse('export.formatUnknown', format)
     default:
       return format satisfies never

@@ -46,7 +46,7 @@ export async function writeSheets(output: Output, writing: Writing): Promise<voi
       // A CSV file holds one sheet.
       for await (const source of sources) {
         const encoding = order.wish?.encoding === 'gb18030' ? 'gb18030' : 'utf8-bom'
-        await writeCsv(output, source, { encoding, onRows: report, signal })
+        await writeCsv(output, source, { encoding, values: order.wish?.values ?? 'stored', onRows: report, signal })
         return
       }
       return
@@ -66,6 +66,8 @@ export async function writeSheets(output: Output, writing: Writing): Promise<voi
     case 'pdf':
     case 'ofd':
     case 'png':
+    case 'jsonl':
+    case 'parquet':
       return refuse('export.formatUnknown', order.format)
     default:
       return order.format satisfies never

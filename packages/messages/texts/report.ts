@@ -2,6 +2,8 @@
 export const report = {
   'dataset.missing': '数据集“{0}”不存在，请在报表里添加它或更换单元格的绑定。',
   'dataset.ruleFieldGone': '数据集“{0}”的数据权限用到字段“{1}”，但取到的数据里没有它，请联系管理员修改权限规则。',
+  'dataset.columnRetyped':
+    '字段“{0}”原来是{1}，现在是{2}，新旧数据不能混在一起，原有的数据没有动。请改为整体抽取运行一次，再改回增量。',
   'dataset.columnsChanged': '查询结果的列与已抽取的数据不同，请改为整体抽取后重试。',
   'dataset.circle': '数据集“{0}”直接或间接用到了它自己，请修改组合步骤。',
   'dataset.step': '第{0}步“{1}”有问题：{2}',
@@ -121,6 +123,7 @@ export const report = {
   'explain.tooMany': '这个数背后的数据超过{0}行，请先增加筛选条件，或打开明细报表导出。',
   'paper.impossible': '不能分页：{0}',
   'paper.noPage': '没有第{0}页，一共{1}页。',
+  'export.noTable': '工作表“{0}”不是一行一条的清单，没有固定的列，不能写成{1}。请选CSV或Excel。',
   'export.formatUnknown': '不支持导出为“{0}”格式，请重新选择。',
 
   'folder.taken': '这里已经有文件夹“{0}”，请换一个名称。',

@@ -8,6 +8,7 @@ export const source = {
   'source.timeout': '连接数据库超过{0}秒没有回应，请稍后再试或调大超时时间。',
   'source.databaseDenied': '这个账号不能使用数据库“{0}”，请检查数据库名称，或请对方授权。',
   'source.databaseMissing': '数据库“{0}”不存在，请检查数据库名称。',
+  'source.geometry': '字段“{0}”是空间数据，请在查询里写成ST_AsText({0})，以文本取出。',
   'source.garbage': '对方返回的内容不是该类型数据库的协议，请检查数据源类型和端口。',
   'source.otherProtocol': '{0}上运行的是{1}，不是该类型的数据源，请检查数据源类型、地址和端口。',
   'source.dropped': '数据库连接中断，请稍后重试。',

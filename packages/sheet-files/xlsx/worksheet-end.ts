@@ -94,6 +94,7 @@ function* closing(pieces: Pieces): Generator<string> {
   yield printXml(printedPage(sheet.head), book.fields)
   yield breaksXml('rowBreaks', facts.breaks, 16_383)
   yield breaksXml('colBreaks', columnBreaks(sheet.head), 1_048_575)
+  yield longNumbersXml(sheet.head)
   if (pieces.hasDrawing) {
     yield `<drawing r:id="${relations.add('drawing', `../drawings/drawing${book.numbers.drawing + 1}.xml`)}"/>`
   }
@@ -124,6 +125,13 @@ function filterOn(filter: Merge | null, { place }: OpenPart): Merge | null {
   const [first, last] = [pieces[0], pieces.at(-1)]
   if (!first || !last || placed(place, filter.fromRow) < 0) return null
   return { ...first, toRow: last.toRow }
+}
+
+/** Numbers of more digits than a spreadsheet keeps are texts on purpose: it is not to mark them as mistakes. */
+function longNumbersXml({ widths }: SheetHead): string {
+  if (widths.length === 0) return ''
+  const all = `A1:${columnLetters(widths.length - 1)}1048576`
+  return `<ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors>`
 }
 
 function breaksXml(name: string, after: readonly number[], max: number): string {

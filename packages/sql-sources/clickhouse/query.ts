@@ -14,7 +14,7 @@ import type { OpenRows } from '../streamed-query.ts'
 import { columnOf, fieldTypeOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
 import { ClickhouseError, errorOf, exceptionPattern, send } from './ask.ts'
-import { kindOf, unescaped } from './types.ts'
+import { isComposite, kindOf, NULL, unescaped } from './types.ts'
 import { bindsParameters } from './versions.ts'
 
 type Row = RawValue[]
@@ -82,24 +82,34 @@ async function open(config: SourceConfig, request: QueryRequest, running: Runnin
   const fields = kinds.map((kind, index): Field => ({ name: distinct[index]!, type: fieldTypeOf(kind) }))
   return {
     fields,
-    rows: rowsOf(lines, fields.length, config),
+    rows: rowsOf(
+      lines,
+      types.map((type) => isComposite(type ?? '')),
+      config,
+    ),
     column: (rows, index) => columnOf(rows, index, kinds[index]!),
   }
 }
 
 /** An error in the middle of the rows is written where the next row would be. */
-async function* rowsOf(lines: AsyncIterable<string>, width: number, config: SourceConfig): AsyncGenerator<Row> {
+async function* rowsOf(
+  lines: AsyncIterable<string>,
+  composite: readonly boolean[],
+  config: SourceConfig,
+): AsyncGenerator<Row> {
+  const width = composite.length
   for await (const line of lines) {
     if (exceptionPattern.test(line)) throw errorOf(line, config)
-    const row = cells(line)
+    const row = cells(line, composite)
     if (row.length === width) yield row
     else if (line.startsWith('__exception__') || line === '' || line === '\r') continue
     else throw refusal('source.dropped')
   }
 }
 
-function cells(line: string): (string | null)[] {
-  return line.split('\t').map(unescaped)
+/** Lists and the like are texts of their own grammar, whose escapes belong to them. */
+function cells(line: string, composite: readonly boolean[] = []): (string | null)[] {
+  return line.split('\t').map((text, index) => (composite[index] === true && text !== NULL ? text : unescaped(text)))
 }
 
 /** New servers bind parameters themselves; old ones know none and get literals in their places. */

@@ -9,7 +9,14 @@ export function kindOf(type: string): ColumnKind {
   if (/^(BFloat16|Float32|Float64)$/.test(plain)) return { kind: 'float' }
   if (plain === 'Bool') return { kind: 'boolean' }
   if (/^Date(32)?$/.test(plain)) return { kind: 'date' }
-  return { kind: /^DateTime(64)?\b/.test(plain) ? 'timestamp' : 'text' }
+  const digits = /^DateTime64\((\d)/.exec(plain)?.[1]
+  if (digits !== undefined) return { kind: 'timestamp', digits: Number(digits) }
+  return { kind: /^DateTime\b/.test(plain) ? 'timestamp' : 'text' }
+}
+
+/** Whether values are written as lists with quotes and escapes of their own. */
+export function isComposite(type: string): boolean {
+  return /^(?:Array|Tuple|Map|Nested|Variant|Dynamic)\b/.test(unwrapped(type))
 }
 
 function unwrapped(type: string): string {
@@ -28,8 +35,10 @@ const escapes: Readonly<Record<string, string>> = {
   v: '\v',
 }
 
+export const NULL = String.raw`\N`
+
 /** A value of the format TabSeparated. */
 export function unescaped(text: string): string | null {
-  if (text === String.raw`\N`) return null
+  if (text === NULL) return null
   return text.includes('\\') ? text.replaceAll(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter) : text
 }

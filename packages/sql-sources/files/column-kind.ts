@@ -50,7 +50,7 @@ export interface FoundKind {
 }
 
 const codeNames =
-  /编码|编号|代码|号码|身份证|证件|证号|电话|手机|邮编|学号|工号|账号|帐号|卡号|单号|文号|(^|_)(id|code|no|phone|zip|sn)$/i
+  /编码|编号|代码|号码|身份证|证件|证号|电话|手机|邮编|学号|工号|账号|帐号|卡号|单号|文号|(^|_)(code|phone|zip|sn)$/i
 const dayNames = /日期|时间|年月日|(^|_)(date|day|time|at)$/i
 
 /** The kind of a column. What is not understood stays text, and the reason says how much that is. */

@@ -1,3 +1,4 @@
+import { refuse } from '@mingtai/messages'
 import mysql from 'mysql2'
 import type { FieldPacket } from 'mysql2'
 
@@ -16,13 +17,19 @@ const kinds: Readonly<Record<number, ColumnKind>> = {
   [Types.DOUBLE]: { kind: 'float' },
   [Types.DATE]: { kind: 'date' },
   [Types.NEWDATE]: { kind: 'date' },
-  [Types.DATETIME]: { kind: 'timestamp' },
-  [Types.TIMESTAMP]: { kind: 'timestamp' },
 }
+const moments: readonly number[] = [Types.DATETIME, Types.TIMESTAMP]
+/** Of a moment that an expression makes: the server does not say how fine it is. */
+const UNSAID = 31
 
 /** How a column's values are read. */
-export function kindOf({ columnType, type, decimals }: FieldPacket): ColumnKind {
+export function kindOf({ columnType, type, decimals, columnLength, name }: FieldPacket): ColumnKind {
   const code = columnType ?? type ?? Types.VAR_STRING
+  // The driver takes its values apart in a way that does not tell a line from several points.
+  if (code === Types.GEOMETRY) refuse('source.geometry', name)
+  if (code === Types.BIT && columnLength === 1) return { kind: 'boolean' }
   if (code === Types.NEWDECIMAL || code === Types.DECIMAL) return { kind: 'decimal', scale: decimals }
+  if (moments.includes(code))
+    return { kind: 'timestamp', ...(decimals !== undefined && decimals < UNSAID ? { digits: decimals } : {}) }
   return kinds[code] ?? { kind: 'text' }
 }

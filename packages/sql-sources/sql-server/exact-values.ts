@@ -76,8 +76,10 @@ function offsetText(bytes: Buffer, scale: number): string {
   const ticks = Number(unsigned(bytes.subarray(1, -5)))
   const days = bytes.readUIntLE(bytes.length - 5, 3)
   const minutes = bytes.readInt16LE(bytes.length - 2)
-  const instant = (days - DAYS_TO_1970) * DAY + Math.floor(ticks / 10 ** (scale - 3)) + minutes * 60_000
+  const seconds = Math.floor(ticks / 10 ** scale)
+  const fraction = String(ticks - seconds * 10 ** scale).padStart(scale, '0')
+  const instant = (days - DAYS_TO_1970) * DAY + seconds * 1000 + minutes * 60_000
   const two = (number: number) => String(number).padStart(2, '0')
   const zone = `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
-  return `${new Date(instant).toISOString().slice(0, 23)}${zone}`
+  return `${new Date(instant).toISOString().slice(0, 19)}${scale > 0 ? `.${fraction}` : ''}${zone}`
 }

@@ -54,5 +54,8 @@ export function rawValue(value: unknown, type: string): RawValue {
 function momentText(moment: Date, type: string): string {
   const text = moment.toISOString()
   if (type === 'Date') return text.slice(0, 10)
-  return type === 'Time' ? text.slice(11, 23) : text.slice(0, 23)
+  // The driver keeps what is finer than a millisecond beside it, in seconds.
+  const beside = 'nanosecondsDelta' in moment ? Number(moment.nanosecondsDelta) : 0
+  const fine = beside > 0 ? String(Math.round(beside * 1e7)).padStart(4, '0') : ''
+  return (type === 'Time' ? text.slice(11, 23) : text.slice(0, 23)) + fine
 }

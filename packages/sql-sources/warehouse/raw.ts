@@ -1,5 +1,5 @@
 import duckdb from '@duckdb/node-bindings'
-import type { Column } from '@mingtai/sheet-core'
+import { type Column, momentParts, withMicroseconds } from '@mingtai/sheet-core'
 import { wallClock } from '@mingtai/zh'
 
 interface IntegerLayout {
@@ -100,13 +100,23 @@ function beyond64Bits(raw: ArrayBuffer, rows: number, { bytes, scale, unsigned, 
   return { type: 'mixed', values }
 }
 
-/** Far from 1970 the ticks are more than a double holds. */
-function millisecondsAt(words: Int32Array, at: number, perMillisecond: number): number {
+/** Milliseconds and what is behind them, to the microsecond. Far from 1970 the ticks are more than a double holds. */
+function momentAt(words: Int32Array, at: number, perMillisecond: number): number {
   const ticks = words[at + 1]! * WORD + (words[at]! >>> 0)
-  if (Number.isSafeInteger(ticks) || perMillisecond < 1) return Math.floor(ticks / perMillisecond)
+  if (Number.isSafeInteger(ticks) || perMillisecond < 1) {
+    const milliseconds = Math.floor(ticks / perMillisecond)
+    const rest = ticks - milliseconds * perMillisecond
+    return rest === 0 ? milliseconds : withMicroseconds(milliseconds, Math.floor((rest * 1000) / perMillisecond))
+  }
   const exact = (BigInt(words[at + 1]!) << 32n) + BigInt(words[at]! >>> 0)
-  const [whole, unit] = [exact / BigInt(perMillisecond), BigInt(perMillisecond)]
-  return Number(exact < 0n && whole * unit !== exact ? whole - 1n : whole)
+  const unit = BigInt(perMillisecond)
+  const rest = ((exact % unit) + unit) % unit
+  return withMicroseconds(Number((exact - rest) / unit), Math.floor((Number(rest) * 1000) / perMillisecond))
+}
+
+function zonedAt(instant: number): number {
+  const { milliseconds, microseconds } = momentParts(instant)
+  return withMicroseconds(wallClock(new Date(milliseconds)), microseconds)
 }
 
 /** Milliseconds of the wall clock; zoned times are shown on the clock of this machine, as the session's time zone is. */
@@ -114,8 +124,8 @@ export function times(vector: duckdb.Vector, rows: number, unit: { perMillisecon
   const words = new Int32Array(rawBytes(vector, rows * 8))
   const values = new Float64Array(rows)
   for (let row = 0; row < rows; row++) {
-    const instant = millisecondsAt(words, row * 2, unit.perMillisecond)
-    values[row] = unit.zoned ? wallClock(new Date(instant)) : instant
+    const instant = momentAt(words, row * 2, unit.perMillisecond)
+    values[row] = unit.zoned ? zonedAt(instant) : instant
   }
   release(new Uint8Array(words.buffer))
   return { type: 'timestamp', values, nulls: nullsOf(vector, rows) }

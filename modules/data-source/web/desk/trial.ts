@@ -1,4 +1,4 @@
-import type { WireScalar } from '@mingtai/sheet-core'
+import { serialText, type WireScalar } from '@mingtai/sheet-core'
 
 /** The first rows of a query, and what it cost. */
 export interface Trial {
@@ -42,16 +42,8 @@ export function shownValue(value: WireScalar, type: TrialField['type']): string 
   if (value === null) return ''
   if (typeof value === 'object') return value.exact
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (typeof value === 'number' && (type === 'date' || type === 'timestamp')) return dayWords(value, type)
+  if (typeof value === 'number' && (type === 'date' || type === 'timestamp')) return serialText(value, type)
   return String(value)
-}
-
-/** Days travel as spreadsheets count them, from 1899-12-30. */
-function dayWords(days: number, type: 'date' | 'timestamp'): string {
-  const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(days * 86_400_000))
-  if (Number.isNaN(moment.getTime())) return String(days)
-  const [day = '', time = ''] = moment.toISOString().split('T')
-  return type === 'date' ? day : `${day} ${time.replace(/(\.000)?Z$/, '')}`
 }
 
 /** As spreadsheets take it from the clipboard: tabs and lines, both within a value in quotes. */

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FileFormat } from '../../calls.ts'
 import { type Chosen, type FormParameter, wordsOf } from './chosen.ts'
-import { formatWords, nothingTyped, wishOf } from './export-formats.ts'
+import { formatWords, isSingle, nothingTyped, wishOf } from './export-formats.ts'
 import { startExport } from './export-jobs.ts'
 import { contentOf, useSize } from './export-size.ts'
 import { ExportOptions } from './ExportOptions.tsx'
@@ -64,14 +64,14 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, readin
     .map((one) => `${one.name} ${one.words}`)
     .concat(reading)
   // Asked for the sheet of the viewer already, so that it costs nothing here.
-  const shown = useQuery({ ...shownWithQuery({ resultId, sheet: 0 }), enabled: format === 'csv' })
+  const shown = useQuery({ ...shownWithQuery({ resultId, sheet: 0 }), enabled: isSingle(format) })
   const rows: [string, string][] = [
     ['用途', formatWords.find(({ value }) => value === format)?.hint ?? ''],
     ['内容', contentOf(format, typed.sheet, meta)],
     ['行数', `${meta.rows.toLocaleString('zh-CN')} 行（全部，不只本页）`],
     ['条件', conditions.length === 0 ? '无，全部数据' : conditions.join('；')],
     ['大小', size],
-    ...(format === 'csv' && shown.data?.watermark ? [noWatermark] : []),
+    ...(isSingle(format) && shown.data?.watermark ? [noWatermark] : []),
   ]
   const footer = (
     <>
@@ -122,7 +122,7 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, readin
   )
 }
 
-const noWatermark: [string, string] = ['水印', 'CSV 只有文字和数字，带不了水印。要水印请选 PDF、Excel 或网页。']
+const noWatermark: [string, string] = ['水印', '数据文件只有文字和数字，带不了水印。要水印请选 PDF、Excel 或网页。']
 
 /** Cells of a file that takes longer than somebody waits. */
 const LONG = 3_000_000

@@ -1,7 +1,7 @@
 import { Input, Segmented, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { FileFormat } from '../../calls.ts'
-import { isPaged, takesPassword, type Typed } from './export-formats.ts'
+import { isPaged, isSingle, takesPassword, type Typed } from './export-formats.ts'
 
 interface Props {
   format: FileFormat
@@ -12,7 +12,7 @@ interface Props {
 
 /** What may be chosen for a format; formats without choices show nothing. */
 export function ExportOptions({ format, sheets, typed, onType }: Props) {
-  const single = format === 'csv'
+  const single = isSingle(format)
   return (
     <div className="export-options">
       {sheets.length > 1 && (
@@ -47,6 +47,19 @@ export function ExportOptions({ format, sheets, typed, onType }: Props) {
             maxLength={60}
             value={typed.password}
             onChange={(event) => onType({ ...typed, password: event.target.value })}
+          />
+        </Row>
+      )}
+      {format === 'csv' && (
+        <Row label="内容">
+          <Segmented<Typed['values']>
+            aria-label="内容"
+            options={[
+              { value: 'stored', label: '原始值' },
+              { value: 'shown', label: '按显示' },
+            ]}
+            value={typed.values}
+            onChange={(values) => onType({ ...typed, values })}
           />
         </Row>
       )}

@@ -14,8 +14,10 @@ test('what is no range is said before anything is written', () => {
 })
 
 test('a wish holds only what its format knows', () => {
-  const typed = { sheet: 1, pages: '2', password: '密码', encoding: 'gb18030' as const }
-  expect(wishOf('csv', typed)).toEqual({ sheets: [1], encoding: 'gb18030' })
+  const typed = { sheet: 1, pages: '2', password: '密码', encoding: 'gb18030' as const, values: 'shown' as const }
+  expect(wishOf('csv', typed)).toEqual({ sheets: [1], encoding: 'gb18030', values: 'shown' })
+  expect(wishOf('csv', nothingTyped)).toEqual({ encoding: 'utf-8' })
+  expect(wishOf('parquet', typed)).toEqual({ sheets: [1] })
   expect(wishOf('xlsx', typed)).toEqual({ sheets: [1], password: '密码' })
   expect(wishOf('docx', typed)).toEqual({ sheets: [1] })
 })

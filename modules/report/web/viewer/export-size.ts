@@ -2,14 +2,15 @@ import type { SheetMeta } from '@mingtai/sheet-core'
 import { useQuery } from '@tanstack/react-query'
 import type { FileFormat } from '../../calls.ts'
 import { api } from '../api.ts'
-import { isPaged, type Typed } from './export-formats.ts'
+import { formatWords, isPaged, isSingle, type Typed } from './export-formats.ts'
 
 /** Which sheets a file will hold. */
 export function contentOf(format: FileFormat, sheet: number | null, { sheets }: SheetMeta): string {
   const names = sheets.map(({ name }) => name)
   if (sheet !== null) return `工作表“${names[sheet] ?? ''}”`
   if (sheets.length < 2) return `工作表“${names[0] ?? ''}”`
-  if (format === 'csv') return `工作表“${names[0] ?? ''}”（CSV 只放一张）`
+  const label = formatWords.find(({ value }) => value === format)?.label ?? ''
+  if (isSingle(format)) return `工作表“${names[0] ?? ''}”（${label} 只放一张）`
   const listed = names.length > 3 ? `${names.slice(0, 3).join('、')} 等` : names.join('、')
   return `${listed} ${names.length} 张表`
 }
@@ -23,6 +24,8 @@ const measured: Record<FileFormat, { bytes: number; cells: number }> = {
   pdf: { bytes: 24, cells: 250_000 },
   ofd: { bytes: 30, cells: 150_000 },
   png: { bytes: 0, cells: 1 },
+  jsonl: { bytes: 24, cells: 3_000_000 },
+  parquet: { bytes: 4, cells: 2_000_000 },
 }
 
 interface Asked {

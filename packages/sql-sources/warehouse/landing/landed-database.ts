@@ -10,6 +10,7 @@ import { Calls } from '../calls.ts'
 import { openLocked } from '../instance.ts'
 import { fieldsOf, queryOn } from '../query.ts'
 import { warehouseRefusal } from '../refusals.ts'
+import { divideExactly } from './exact-division.ts'
 import { checkRoom } from './room.ts'
 import { quoted, TableWriter } from './table-writer.ts'
 
@@ -43,6 +44,12 @@ export class LandedDatabase {
 
   static async create(path: string, access: 'READ_WRITE' | 'READ_ONLY' = 'READ_WRITE'): Promise<LandedDatabase> {
     return new LandedDatabase(await openLocked(path, access), path)
+  }
+
+  /** From now on `/` of exact numbers is exact. */
+  async dividesExactly(): Promise<LandedDatabase> {
+    await this.#called(divideExactly)
+    return this
   }
 
   /** Writes all chunks into a table, exact and typed. The source is read only as fast as this is. */

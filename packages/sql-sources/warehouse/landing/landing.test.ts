@@ -162,3 +162,23 @@ test('a number of forty digits, a day that no calendar has and a NaN stay what t
   ])
   expect(found.rows).toEqual([[1.23], [Number.NaN], [1.5]])
 })
+
+test('a column that became another type does not go behind the values before', async () => {
+  const numbers: Field[] = [{ name: 'amt', type: 'number' }]
+  const texts: Field[] = [{ name: 'amt', type: 'text' }]
+  const long = { type: 'mixed' as const, values: [{ scaled: 10n ** 45n, scale: 0 }] }
+  await database.land('grown', { fields: numbers, chunks: chunked([{ fields: numbers, rows: 1, columns: [long] }]) })
+  const abc: Column = { type: 'text', codes: Int32Array.of(0), dictionary: ['abc'] }
+  const later = database.land(
+    'grown',
+    { fields: texts, chunks: chunked([{ fields: texts, rows: 1, columns: [abc] }]) },
+    true,
+  )
+  await expect(later).rejects.toThrow('字段“amt”原来是数字，现在是文本')
+  const more = database.land(
+    'grown',
+    { fields: numbers, chunks: chunked([{ fields: numbers, rows: 1, columns: [long] }]) },
+    true,
+  )
+  expect(await more).toEqual({ rows: 1 })
+})

@@ -27,18 +27,25 @@ export class TableWriter {
 
   static async create(connection: DuckDBConnection, table: string, fields: readonly Field[]): Promise<TableWriter> {
     const columns = fields.map(({ name, type }) => `${quoted(name)} ${firstType(type)}`)
-    await connection.run(`create table ${quoted(table)} (${columns.join(', ')})`)
+    // What a column of the source was, which its type here does not always tell.
+    const types = fields.map(({ name, type }) => `comment on column ${quoted(table)}.${quoted(name)} is '${type}'`)
+    const statements = [`create table ${quoted(table)} (${columns.join(', ')})`, ...types]
+    await connection.run(['begin', ...statements, 'commit'].join(';\n'))
     return new TableWriter(connection, table, fields)
   }
 
   /** Goes on behind the rows of a table that has the same columns. */
   static async continue(connection: DuckDBConnection, table: string, fields: readonly Field[]): Promise<TableWriter> {
-    const known = (await (await connection.run(`describe ${quoted(table)}`)).getRowsJson()).map(([name, type]) => ({
+    const columns =
+      'select column_name, data_type, comment from duckdb_columns() where table_name = $1 order by column_index'
+    const known = (await (await connection.run(columns, [table])).getRowsJson()).map(([name, type, was]) => ({
       name: String(name),
       shape: shapeOfType(String(type)),
+      was: typeof was === 'string' ? was : null,
     }))
     const isSame = known.length === fields.length && known.every(({ name }, index) => name === fields[index]?.name)
     if (!isSame) refuse('dataset.columnsChanged')
+    known.forEach(({ name, shape, was }, index) => checkType(name, was ?? fieldTypeOf(shape), fields[index]!.type))
     const writer = new TableWriter(connection, table, fields)
     known.forEach(({ shape }, index) => (writer.#shapes[index] = shape))
     return writer
@@ -80,6 +87,26 @@ export class TableWriter {
     })
     appender.appendDataChunk(chunk)
   }
+}
+
+/** Values of a column that became another type do not go behind the ones before. */
+function checkType(name: string, before: string | null, now: Field['type']): void {
+  if (before !== null && before !== now)
+    refuse('dataset.columnRetyped', name, typeWords[before] ?? before, typeWords[now]!)
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  number: '数字',
+  text: '文本',
+  boolean: '是否',
+  date: '日期',
+  timestamp: '日期时间',
+}
+
+/** Of a column of a file that does not say; null where it may have been anything. */
+function fieldTypeOf({ kind }: Shape): Field['type'] | null {
+  if (kind === 'decimal' || kind === 'double') return 'number'
+  return kind === 'text' || kind === 'nothing' ? null : kind
 }
 
 /** Before any value is known. */

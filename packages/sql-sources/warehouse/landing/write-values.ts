@@ -1,12 +1,11 @@
 import type duckdb from '@duckdb/node-bindings'
 import bindings from '@duckdb/node-bindings'
-import { type Column, type FieldType, type Scalar, valueAt } from '@mingtai/sheet-core'
+import { type Column, type FieldType, momentOfSerial, storedTexts, valueAt } from '@mingtai/sheet-core'
 
 import { decimalWidth, type Shape } from './shapes.ts'
 import { writeTexts } from './write-texts.ts'
 
 const WORD = 4_294_967_296
-const DAY = 86_400_000
 const SERIAL_OF_1970 = 25_569
 
 /** A column's shape by now, and what its field is called. */
@@ -28,9 +27,9 @@ export function writeColumn(vector: duckdb.Vector, column: Column, { shape, type
     case 'boolean':
       return copy(vector, column.type === 'boolean' ? column.values : booleans(column, rows))
     case 'date':
-      return copy(vector, column.type === 'date' ? column.values : fromSerials(column, rows, 1))
+      return copy(vector, column.type === 'date' ? column.values : daysOf(column, rows))
     case 'timestamp':
-      return copy(vector, microseconds(column.type === 'timestamp' ? column.values : fromSerials(column, rows, DAY)))
+      return copy(vector, microseconds(column.type === 'timestamp' ? column.values : momentsOf(column, rows)))
     case 'double':
       return copy(vector, column.type === 'float' ? column.values : doubles(column, rows))
     case 'decimal':
@@ -68,50 +67,33 @@ function booleans(column: Column, rows: number): Uint8Array {
   return Uint8Array.from({ length: rows }, (_, row) => (valueAt(column, row) === true ? 1 : 0))
 }
 
+/** As DuckDB writes the values when it makes texts of them. */
 function writeAsTexts(vector: duckdb.Vector, column: Column, type: FieldType): void {
   if (column.type === 'text') return writeTexts(vector, column.codes, column.dictionary)
   const dictionary: string[] = []
+  const text = storedTexts(column, type)
   const codes = Int32Array.from({ length: rowsOf(column) }, (_, row) => {
-    const value = valueAt(column, row)
-    return value === null ? -1 : dictionary.push(shownAs(value, type)) - 1
+    const value = text(row)
+    return value === null ? -1 : dictionary.push(value) - 1
   })
   writeTexts(vector, codes, dictionary)
 }
 
-/** As DuckDB writes the value when it makes a text of it. */
-function shownAs(value: Exclude<Scalar, null>, type: FieldType): string {
-  if (typeof value === 'object') return exactText(value)
-  if (typeof value === 'number' && type === 'date')
-    return new Date((value - SERIAL_OF_1970) * DAY).toISOString().slice(0, 10)
-  if (typeof value !== 'number' || type !== 'timestamp') return String(value)
-  return momentOf(value)
-    .toISOString()
-    .slice(0, 23)
-    .replace('T', ' ')
-    .replace(/\.000$/, '')
+/** Days since 1970 of the serials of a mixed column. */
+function daysOf(column: Column, rows: number): Int32Array {
+  return Int32Array.from(serials(column, rows), (serial) => Math.round(serial) - SERIAL_OF_1970)
 }
 
-function momentOf(serial: number): Date {
-  return new Date(Math.round((serial - SERIAL_OF_1970) * DAY))
+/** Milliseconds since 1970 of the serials of a mixed column. */
+function momentsOf(column: Column, rows: number): Float64Array {
+  return Float64Array.from(serials(column, rows), momentOfSerial)
 }
 
-function exactText({ scaled, scale }: { scaled: bigint; scale: number }): string {
-  const digits = String(scaled)
-    .replace('-', '')
-    .padStart(scale + 1, '0')
-  const sign = scaled < 0n ? '-' : ''
-  return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
-}
-
-/** Days or milliseconds since 1970 of the serials of a mixed column. */
-function fromSerials(column: Column, rows: number, unit: 1): Int32Array
-function fromSerials(column: Column, rows: number, unit: number): Float64Array
-function fromSerials(column: Column, rows: number, unit: number): Int32Array | Float64Array {
-  const values = Array.from({ length: rows }, (_, row) => {
+function serials(column: Column, rows: number): number[] {
+  return Array.from({ length: rows }, (_, row) => {
     const value = valueAt(column, row)
-    return typeof value === 'number' ? Math.round((value - SERIAL_OF_1970) * unit) : 0
+    return typeof value === 'number' ? value : SERIAL_OF_1970
   })
-  return unit === 1 ? Int32Array.from(values) : Float64Array.from(values)
 }
 
 function doubles(column: Column, rows: number): Float64Array {
@@ -124,7 +106,7 @@ function doubles(column: Column, rows: number): Float64Array {
 function microseconds(milliseconds: Float64Array): Int32Array {
   const words = new Int32Array(milliseconds.length * 2)
   for (let row = 0; row < milliseconds.length; row++) {
-    const value = milliseconds[row]! * 1000
+    const value = Math.round(milliseconds[row]! * 1000)
     if (Number.isSafeInteger(value)) put(words, row * 2, value)
     else putBig(words, row * 2, BigInt(Math.floor(milliseconds[row]!)) * 1000n)
   }

@@ -49,7 +49,7 @@ function factsOfField(field: Field, sample: Sample | undefined): FieldFacts {
     isFraction: isRate && figures.length > 0 && figures.every((value) => Math.abs(value) <= 1),
     longest: values.reduce<number>((most, value) => Math.max(most, widthOf(value)), 0),
     largest: figures.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
-    variety: values.length < 2 ? null : new Set(values.map(String)).size / values.length,
+    variety: values.length < 2 ? null : new Set(numbers.map(String)).size / values.length,
   }
 }
 

@@ -1,0 +1,75 @@
+import type { Column, ExactDecimal, FieldType, Scalar } from './column.ts'
+import { dayText, momentText } from './moment-text.ts'
+
+const SERIAL_OF_1970 = 25_569
+const DAY = 86_400_000
+/** From the year 2109 on a serial has no room for microseconds. */
+const FAR = 2 ** 42
+
+/**
+ * Texts of a column's values as they are stored: every digit, the scale of the column, no format; null where nothing is.
+ * `type` tells what the numbers of a mixed column are where its field is of days or moments.
+ */
+export function storedTexts(column: Column, type: FieldType = 'text'): (row: number) => string | null {
+  switch (column.type) {
+    case 'text':
+      return (row) => column.dictionary[column.codes[row] ?? -1] ?? null
+    case 'mixed':
+      return mixedTexts(column.values, type)
+    case 'float':
+      return known(column.nulls, (row) => String(column.values[row]))
+    case 'decimal':
+      return known(column.nulls, (row) => scaledText(column.values[row]!, column.scale))
+    case 'boolean':
+      return known(column.nulls, (row) => (column.values[row] === 1 ? 'true' : 'false'))
+    case 'date':
+      return known(column.nulls, (row) => dayText(column.values[row]!))
+    case 'timestamp':
+      return known(column.nulls, (row) => momentText(column.values[row]!, column.digits))
+    default:
+      return column satisfies never
+  }
+}
+
+function mixedTexts(values: readonly Scalar[], type: FieldType): (row: number) => string | null {
+  if (type !== 'date' && type !== 'timestamp') return (row) => scalarText(values[row] ?? null)
+  return (row) => {
+    const value = values[row] ?? null
+    return typeof value === 'number' ? serialText(value, type) : scalarText(value)
+  }
+}
+
+function known(nulls: Uint8Array | null, text: (row: number) => string): (row: number) => string | null {
+  return nulls === null ? text : (row) => (nulls[row] === 1 ? null : text(row))
+}
+
+/** One value outside a typed column. */
+export function scalarText(value: Scalar): string | null {
+  if (value === null || typeof value === 'string') return value
+  return typeof value === 'object' ? exactDecimalText(value) : String(value)
+}
+
+/** A day serial of a spreadsheet as the day or the moment that it stands for. */
+export function serialText(serial: number, type: 'date' | 'timestamp', digits?: number): string {
+  if (type === 'date') return dayText(Math.floor(serial) - SERIAL_OF_1970)
+  // A serial has no finer digits than half a microsecond in our days, and finer noise from the way there.
+  return momentText(momentOfSerial(serial), digits)
+}
+
+/** Milliseconds since 1970, to the microsecond. */
+export function momentOfSerial(serial: number): number {
+  const milliseconds = (serial - SERIAL_OF_1970) * DAY
+  return Math.abs(milliseconds) < FAR ? Math.round(milliseconds * 1000) / 1000 : Math.round(milliseconds)
+}
+
+export function exactDecimalText({ scaled, scale }: ExactDecimal): string {
+  return scaledText(scaled, scale)
+}
+
+function scaledText(scaled: number | bigint, scale: number): string {
+  if (scale === 0) return String(scaled)
+  const isNegative = scaled < 0
+  const digits = String(isNegative ? -scaled : scaled).padStart(scale + 1, '0')
+  const point = digits.length - scale
+  return `${isNegative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`
+}
