@@ -1,5 +1,6 @@
 import { sweepAttachments } from '@mingtai/modules/attachment/server'
 import { sweepUploads } from '@mingtai/modules/dataset/server'
+import { sweepImports } from '@mingtai/modules/people/server'
 import { sweepTickets } from '@mingtai/modules/notification/server'
 import { sweepQueryLog } from '@mingtai/modules/data-source/server'
 import {
@@ -44,6 +45,7 @@ async function sweepAll(services: Services, signal: AbortSignal): Promise<void> 
     () => sweepTemplatePictures(services),
     () => sweepAttachments(services),
     () => sweepUploads(services),
+    () => sweepImports(services),
     () => sweepReceived(uploadsIn(dataFolder)),
     () => sweepRates(db),
     () => sweepSms(db),

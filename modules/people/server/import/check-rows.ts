@@ -1,266 +1,272 @@
-import { type Phrase, phrase, Refusal, sayPhrase } from '@mingtai/messages'
-import { department, organization, person, role, withinScope } from '@mingtai/modules/organization/server'
-import type { Actor, Db } from '@mingtai/server-kit'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ImportRow } from '../import-calls.ts'
-import { closedRole, type GivenRole, rolesToGive } from './giving.ts'
-import type { FileRow, ImportColumn } from './import-file.ts'
-import { personValues } from './person-form.ts'
+import { say, sayPhrase } from '@mingtai/messages'
+import { maskedPhone } from '@mingtai/zh'
+import type { ImportRow } from '../../import-calls.ts'
+import { maskedIdCard, placeName } from '../shown.ts'
+import type { FileRow, ImportColumn } from './import-columns.ts'
+import type { World } from './import-world.ts'
+import type { KnownPerson, KnownSeat } from './known-people.ts'
+import { placeIn, type PlannedPlace, type RoomDecisions, type Wrong } from './row-place.ts'
+import { givenValues, type PersonValues, valuesIn } from './row-values.ts'
+import { type Meant, whoIsMeant } from './who-is-meant.ts'
 
-/** A row that may be written. */
-export interface PlannedPerson {
-  values: ReturnType<typeof personValues>
-  organizationId: string
-  organizationName: string
-  /** Names of the departments from the top down; empty: none. */
-  path: string[]
-  departmentId: string | null
+export interface NewPerson {
+  kind: 'new'
+  values: PersonValues
+  place: PlannedPlace
   postName: string | null
+  roleIds: string[]
+}
+
+export interface ChangedPerson {
+  kind: 'change'
+  person: KnownPerson
+  values: Partial<PersonValues>
+  /** The seat that changes: its post alone, or its place as well. */
+  seat: { id: string; place: PlannedPlace | null; postName: string | null; isPrimary: boolean } | null
+  /** Only those that are not held yet. */
   roleIds: string[]
 }
 
 export interface CheckedRow extends ImportRow {
   row: FileRow
-  plan: PlannedPerson | null
+  plan: NewPerson | ChangedPerson | null
 }
 
-interface Asked {
-  actor: Actor
-  right: string
-  rows: FileRow[]
+/** What was said about rows and departments that the file leaves open. */
+export interface Decisions {
+  people: Readonly<Record<string, string>>
+  departments: RoomDecisions
 }
 
-/** Look through a file without writing anything: what each row would do, and what is wrong with it. */
-export async function checkPeople(db: Db, asked: Asked): Promise<CheckedRow[]> {
-  const world = await known(db, asked)
-  const twice = repeated(asked.rows)
-  return asked.rows.map((row) => checkRow(row, world, twice))
-}
-
-interface World {
-  bodies: { id: string; name: string; shortName: string | null }[]
-  /** Department ids by organization and path. */
-  rooms: Map<string, string>
-  roles: (GivenRole & { closed: Phrase | null })[]
-  taken: { 登录名: Set<string>; 手机号码: Set<string>; 身份证号: Set<string> }
-  /** Organizations in which the actor may enter departments. */
-  mayCreateRooms: Set<string>
-}
-
-async function known(db: Db, { actor, right, rows }: Asked): Promise<World> {
-  const { tenantId } = actor
-  const bodies = await db
-    .select({ id: organization.id, name: organization.name, shortName: organization.shortName })
-    .from(organization)
-    .where(
-      and(
-        eq(organization.tenantId, tenantId),
-        eq(organization.deleted, false),
-        withinScope(actor, right, { organizationId: organization.id }),
-      ),
-    )
-  const roleIds = await db
-    .select({ id: role.id })
-    .from(role)
-    .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), eq(role.status, 1)))
-  const roles = await rolesToGive(
-    db,
-    tenantId,
-    roleIds.map(({ id }) => id),
-  )
-  return {
-    bodies,
-    rooms: await roomPaths(
-      db,
-      tenantId,
-      bodies.map(({ id }) => id),
-    ),
-    roles: roles.map((given) => ({ ...given, closed: closedRole(actor, given) })),
-    taken: await takenOf(db, tenantId, rows),
-    mayCreateRooms: await departmentBodies(db, actor),
-  }
-}
-
-async function departmentBodies(db: Db, actor: Actor): Promise<Set<string>> {
-  const reached = withinScope(actor, 'organization:department', { organizationId: organization.id })
-  const rows = await db
-    .select({ id: organization.id })
-    .from(organization)
-    .where(and(eq(organization.tenantId, actor.tenantId), eq(organization.deleted, false), reached))
-  return new Set(rows.map(({ id }) => id))
-}
-
-async function roomPaths(db: Db, tenantId: string, bodies: string[]): Promise<Map<string, string>> {
-  if (bodies.length === 0) return new Map()
-  const rows = await db
-    .select({
-      id: department.id,
-      name: department.name,
-      path: department.path,
-      organizationId: department.organizationId,
-    })
-    .from(department)
-    .where(
-      and(eq(department.tenantId, tenantId), eq(department.deleted, false), inArray(department.organizationId, bodies)),
-    )
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return new Map(
-    rows.map(({ id, path, name, organizationId }) => {
-      const steps = path.split('/').filter((step) => step !== '')
-      const words = steps.length === 0 ? [name] : steps.map((step) => names.get(step) ?? '')
-      return [`${organizationId} ${words.join('/')}`, id]
-    }),
-  )
-}
-
-async function takenOf(db: Db, tenantId: string, rows: FileRow[]): Promise<World['taken']> {
-  const all = (title: ImportColumn) =>
-    sql.param(rows.map(({ cells }) => (cells[title] ?? '').toLowerCase()).filter((text) => text !== ''))
-  const found = await db
-    .select({ loginName: person.loginName, phone: person.phone, idCard: person.idCard, deleted: person.deleted })
-    .from(person)
-    .where(
-      sql`${person.tenantId} = ${tenantId} and (lower(${person.loginName}) = any(${all('登录名')}::text[])
-        or (not ${person.deleted} and (${person.phone} = any(${all('手机号码')}::text[])
-          or lower(${person.idCard}) = any(${all('身份证号')}::text[]))))`,
-    )
-  const set = (texts: (string | null)[]) =>
-    new Set(texts.filter((text) => text !== null).map((text) => text.toLowerCase()))
-  const standing = found.filter((row) => !row.deleted)
-  return {
-    登录名: set(found.map(({ loginName }) => loginName)),
-    手机号码: set(standing.map(({ phone }) => phone)),
-    身份证号: set(standing.map(({ idCard }) => idCard)),
-  }
+/** Says which rows share a key, and which row already meant a person. */
+interface Met {
+  twice: Map<string, number[]>
+  lineOf: Map<string, number>
 }
 
 const uniques = ['登录名', '手机号码', '身份证号'] as const
+const AT_ONCE = 500
 
-/** Values that stand in the file more than once, by column. */
-function repeated(rows: FileRow[]): Map<string, number[]> {
-  const lines = new Map<string, number[]>()
-  for (const { line, cells } of rows)
-    for (const title of uniques) {
-      const text = cells[title]?.toLowerCase()
-      if (text === undefined) continue
-      const key = `${title} ${text}`
-      lines.set(key, [...(lines.get(key) ?? []), line])
-    }
-  return new Map([...lines].filter(([, found]) => found.length > 1))
+/** What each row of a file would do, and what is wrong with it; nothing is written. Gives way to others as it goes. */
+export async function checkRows(rows: readonly FileRow[], world: World, decisions: Decisions): Promise<CheckedRow[]> {
+  const met: Met = { twice: repeated(rows), lineOf: new Map() }
+  const checked: CheckedRow[] = []
+  for (const row of rows) {
+    checked.push(checkRow(row, { world, decisions, met }))
+    if (checked.length % AT_ONCE === 0) await new Promise(setImmediate)
+  }
+  return checked
 }
 
-const fields: Record<string, ImportColumn> = {
-  realName: '姓名',
-  loginName: '登录名',
-  phone: '手机号码',
-  idCard: '身份证号',
-  email: '邮箱',
+interface Beside {
+  world: World
+  decisions: Decisions
+  met: Met
 }
 
-function checkRow(row: FileRow, world: World, twice: Map<string, number[]>): CheckedRow {
+function checkRow(row: FileRow, { world, decisions, met }: Beside): CheckedRow {
   const { cells, line } = row
   const problems: CheckedRow['problems'] = []
   const wrong = (column: string, text: string) => problems.push({ column, text })
-  const values = valuesOf(cells, wrong)
-  for (const title of uniques) {
-    const text = cells[title]?.toLowerCase()
-    if (text === undefined) continue
-    if (world.taken[title].has(text)) wrong(title, sayPhrase(phrase('field.taken', title, cells[title] ?? '')))
-    const others = twice.get(`${title} ${text}`)?.filter((other) => other !== line) ?? []
-    if (others.length > 0) wrong(title, `与第${others.slice(0, 3).join('、')}行重复。`)
+  tellTwice(row, met.twice, wrong)
+  const meant = seenOnly(keysOf(cells), world, wrong)
+  const said = decisions.people[String(line)] ?? null
+  const person = personMeant(meant, said)
+  const shown = {
+    ...{ line, row, problems, realName: cells.姓名 ?? person?.realName ?? '' },
+    loginName: cells.登录名 ?? person?.loginName ?? '',
+    place: [cells.机构, cells.部门].filter((text) => text !== undefined).join(' / ') || placeName(person?.seats[0]),
+    candidates: meant.kind === 'ask' ? meant.candidates.map((one) => candidate(one, meant)) : [],
+    chosen: meant.kind === 'ask' ? said : null,
   }
-  const body = bodyOf(cells, world, wrong)
-  const path = (cells.部门 ?? '')
-    .split(/[/／]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-  if (path.some((name) => name.length > 60)) wrong('部门', '部门名称不能超过60个字符。')
-  const departmentId =
-    body === null || path.length === 0 ? null : (world.rooms.get(`${body.id} ${path.join('/')}`) ?? null)
-  if (body !== null && path.length > 0 && departmentId === null && !world.mayCreateRooms.has(body.id))
-    wrong('部门', `“${body.name}”下没有部门“${path.join('/')}”，您也没有新建部门的权限。`)
-  const roleIds = rolesOf(cells, world, wrong)
-  const plan =
-    values === null || body === null || problems.length > 0
-      ? null
-      : {
-          values,
-          organizationId: body.id,
-          organizationName: body.name,
-          path,
-          departmentId,
-          postName: cells.职务 ?? null,
-          roleIds,
-        }
-  const place = [cells.机构, cells.部门].filter((text) => text !== undefined).join(' / ')
-  return { line, row, plan, problems, realName: cells.姓名 ?? '', loginName: cells.登录名 ?? '', place }
+  const nothing = { ...shown, changes: [], plan: null }
+  if (meant.kind === 'ask' && said === 'skip') {
+    wrong('姓名', '按您的选择跳过。')
+    return { ...nothing, deed: 'refuse' }
+  }
+  const asked = { cells, world, rooms: decisions.departments, wrong }
+  if (meant.kind === 'nobody') {
+    const plan = newPerson(asked)
+    return problems.length > 0 ? { ...nothing, deed: 'refuse' } : { ...nothing, plan, deed: 'new' }
+  }
+  if (person === null) return { ...nothing, deed: problems.length > 0 ? 'refuse' : 'ask' }
+  const before = met.lineOf.get(person.id)
+  if (before !== undefined) wrong('姓名', `与第${before}行是同一个人。`)
+  else met.lineOf.set(person.id, line)
+  const own = { ...asked, cells: meant.kind === 'ask' ? withoutOthers(cells, person, meant) : cells }
+  const change = changedPerson(own, person)
+  if (change === null || problems.length > 0) return { ...nothing, deed: 'refuse' }
+  const { plan, changes } = change
+  return { ...shown, changes, plan: changes.length === 0 ? null : plan, deed: changes.length === 0 ? 'same' : 'change' }
 }
 
-type Wrong = (column: string, text: string) => void
+function keysOf(cells: FileRow['cells']) {
+  return { realName: cells.姓名, loginName: cells.登录名, phone: cells.手机号码, idCard: cells.身份证号 }
+}
 
-function valuesOf(cells: FileRow['cells'], wrong: Wrong): PlannedPerson['values'] | null {
-  if (cells.姓名 === undefined) wrong('姓名', '姓名不能为空。')
-  if ((cells.姓名 ?? '').length > 40) wrong('姓名', '姓名不能超过40个字符。')
-  if (cells.登录名 === undefined) wrong('登录名', '登录名不能为空。')
-  if ((cells.职务 ?? '').length > 60) wrong('职务', '职务不能超过60个字符。')
-  const sex = sexOf(cells.性别)
-  if (sex === undefined) wrong('性别', '性别请填写“男”或“女”。')
-  if (cells.姓名 === undefined || cells.登录名 === undefined || sex === undefined) return null
-  const form = {
-    realName: cells.姓名,
-    loginName: cells.登录名,
-    sex,
-    birthday: null,
-    phone: cells.手机号码 ?? null,
-    email: cells.邮箱 ?? null,
-    tel: null,
-    room: null,
-    idCard: cells.身份证号 ?? null,
-    postName: cells.职务 ?? null,
-    rankName: null,
-    politic: null,
-    userLevel: null,
-    tags: [],
-    hidesContact: false,
+/** Whom the row means; of people beyond the importer's reach only that their number is taken. */
+function seenOnly(keys: ReturnType<typeof keysOf>, world: World, wrong: Wrong): Meant<KnownPerson> {
+  if (keys.loginName !== undefined && world.usedLogins.has(keys.loginName.toLowerCase()))
+    wrong('登录名', say('field.taken', '登录名', keys.loginName))
+  const hidden = world.people.find(keys).filter(([, { isSeen }]) => !isSeen)
+  const words: Record<string, string | undefined> = {
+    登录名: keys.loginName,
+    手机号码: keys.phone,
+    身份证号: keys.idCard,
   }
-  try {
-    return personValues(form)
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
-    wrong(fields[problem.field ?? ''] ?? '姓名', problem.message)
-    return null
+  for (const [by] of hidden) wrong(by, say('field.taken', by, words[by] ?? ''))
+  return hidden.length > 0 ? { kind: 'nobody' } : whoIsMeant(keys, world.people)
+}
+
+function personMeant(meant: Meant<KnownPerson>, said: string | null): KnownPerson | null {
+  switch (meant.kind) {
+    case 'nobody':
+      return null
+    case 'one':
+      return meant.person
+    case 'ask':
+      return meant.candidates.find(({ person }) => person.id === said)?.person ?? null
+    default:
+      return meant satisfies never
   }
 }
 
-function sexOf(word: string | undefined): 1 | 2 | null | undefined {
-  if (word === undefined) return null
-  return word === '男' ? 1 : word === '女' ? 2 : undefined
+type Question = Extract<Meant<KnownPerson>, { kind: 'ask' }>
+
+function candidate({ person, by }: Question['candidates'][number], { candidates }: Question) {
+  const others = candidates.filter((one) => one.person !== person)
+  const kept = others.map((one) => `${one.by.join('、')}属于“${one.person.realName}”，不会改`)
+  const note = [placeName(person.seats[0]), `${by.join('、')}相同`, ...kept].filter((text) => text !== '').join('；')
+  return { id: person.id, name: person.realName, note }
 }
 
-function bodyOf(cells: FileRow['cells'], { bodies }: World, wrong: Wrong): World['bodies'][number] | null {
-  const name = cells.机构
-  if (name === undefined) {
-    wrong('机构', '机构不能为空。')
-    return null
-  }
-  const found = bodies.filter((body) => body.name === name || body.shortName === name)
-  if (found.length === 1) return found[0] ?? null
-  wrong(
-    '机构',
-    found.length === 0 ? `您的管理范围内没有机构“${name}”。` : `有${found.length}个机构叫“${name}”，请填写全称。`,
-  )
-  return null
+/** Without the numbers that belong to somebody else: they stay theirs. */
+function withoutOthers(cells: FileRow['cells'], person: KnownPerson, { candidates }: Question): FileRow['cells'] {
+  const theirs = new Set(candidates.filter((one) => one.person !== person).flatMap(({ by }) => by))
+  return Object.fromEntries(Object.entries(cells).filter(([title]) => !theirs.has(title)))
 }
 
-function rolesOf(cells: FileRow['cells'], { roles }: World, wrong: Wrong): string[] {
+interface Said {
+  cells: FileRow['cells']
+  world: World
+  rooms: RoomDecisions
+  wrong: Wrong
+}
+
+function newPerson(said: Said): NewPerson | null {
+  const values = valuesIn(said.cells, {}, said.wrong)
+  const place = placeIn(said, null)
+  const roleIds = rolesIn(said)
+  if (values === null || place === null) return null
+  return { kind: 'new', values, place, postName: said.cells.职务 ?? null, roleIds }
+}
+
+function changedPerson(said: Said, person: KnownPerson): { plan: ChangedPerson; changes: ImportRow['changes'] } | null {
+  const { cells, world, wrong } = said
+  if (person.closed !== null) wrong('姓名', person.closed)
+  const values = valuesIn(cells, person, wrong)
+  const main = person.seats.find(({ isPrimary }) => isPrimary) ?? null
+  const place = placeIn(said, main)
+  const roleIds = rolesIn(said, person.roleIds)
+  if (values === null) return null
+  const given = givenValues(cells, values)
+  const { seat, changes: moved } = seatChange({ person, main, place, postName: cells.职务 ?? null })
+  const names = roleIds.map((id) => world.roles.find((role) => role.id === id)?.name ?? '')
+  const changes = [
+    ...valueChanges(person, given),
+    ...moved,
+    ...(names.length === 0 ? [] : [{ field: '角色', before: null, after: `增加${names.join('、')}` }]),
+  ]
+  return { plan: { kind: 'change', person, values: given, seat, roleIds }, changes }
+}
+
+function valueChanges(person: KnownPerson, given: Partial<PersonValues>): ImportRow['changes'] {
+  const changed = (key: keyof PersonValues & keyof KnownPerson) => key in given && given[key] !== person[key]
+  const sex = (value: unknown) => (value === 1 ? '男' : value === 2 ? '女' : null)
+  const card = person.idCard === null ? null : maskedIdCard(person.idCard)
+  const phone = person.phone === null ? null : maskedPhone(person.phone)
+  const line = (field: string, before: string | null, after: unknown) => ({ field, before, after: String(after ?? '') })
+  return [
+    ...(changed('realName') ? [line('姓名', person.realName, given.realName)] : []),
+    ...(changed('loginName') ? [line('登录名', person.loginName, given.loginName)] : []),
+    ...(changed('phone') ? [line('手机号码', phone, given.phone)] : []),
+    ...(changed('idCard') ? [line('身份证号', card, given.idCard)] : []),
+    ...(changed('email') ? [line('邮箱', person.email, given.email)] : []),
+    ...(changed('sex') ? [line('性别', sex(person.sex), sex(given.sex))] : []),
+    ...(changed('birthday') ? [line('出生日期', person.birthday, given.birthday)] : []),
+  ]
+}
+
+interface Wanted {
+  person: KnownPerson
+  main: KnownSeat | null
+  place: PlannedPlace | null
+  postName: string | null
+}
+
+/** The seat at the place that is named, or the main one: its post changes. A place where there is none: the main one moves. */
+function seatChange({ person, main, place, postName }: Wanted): {
+  seat: ChangedPerson['seat']
+  changes: ImportRow['changes']
+} {
+  const there = place === null ? main : seatAt(person, main, place)
+  const seat = there ?? main
+  const post = postName !== null && postName !== (seat?.postName ?? null)
+  const changes: ImportRow['changes'] = []
+  if (there === null && place !== null)
+    changes.push({ field: '机构和部门', before: placeName(main ?? undefined) || null, after: inWords(place) })
+  if (post) changes.push({ field: '职务', before: seat?.postName ?? null, after: postName })
+  if (changes.length === 0) return { seat: null, changes }
+  const kept = { postName: postName ?? seat?.postName ?? person.postName, isPrimary: seat?.isPrimary ?? true }
+  return { seat: { id: seat?.id ?? '', place: there === null ? place : null, ...kept }, changes }
+}
+
+/** Without a department any seat in the organization will do, the main one first. */
+function seatAt({ seats }: KnownPerson, main: KnownSeat | null, place: PlannedPlace): KnownSeat | null {
+  const isThere = ({ organizationId, departmentId }: KnownSeat) =>
+    organizationId === place.organizationId &&
+    (place.path.length === 0 || (place.departmentId !== null && place.departmentId === departmentId))
+  if (main !== null && isThere(main)) return main
+  return seats.find(isThere) ?? null
+}
+
+function inWords({ organizationName, path }: PlannedPlace): string {
+  return [organizationName, ...path].join(' / ')
+}
+
+/** Roles to be given; those that are held already are left as they are. */
+function rolesIn({ cells, world, wrong }: Said, held: ReadonlySet<string> = new Set()): string[] {
   const names = (cells.角色 ?? '')
     .split(/[、,，;；]/)
     .map((name) => name.trim())
     .filter((name) => name !== '')
-  return names.flatMap((name) => {
-    const found = roles.find((one) => one.name === name || one.alias === name)
+  return [...new Set(names)].flatMap((name) => {
+    const found = world.roles.find((one) => one.name === name || one.alias === name)
+    if (found !== undefined && held.has(found.id)) return []
     if (found === undefined) wrong('角色', `没有角色“${name}”。`)
     else if (found.closed !== null) wrong('角色', sayPhrase(found.closed))
     return found === undefined ? [] : [found.id]
   })
+}
+
+/** Keys that stand in the file more than once, by column. */
+function repeated(rows: readonly FileRow[]): Map<string, number[]> {
+  const lines = new Map<string, number[]>()
+  for (const { line, cells } of rows)
+    for (const title of uniques) {
+      const key = keyOf(title, cells[title])
+      if (key !== null) lines.set(key, [...(lines.get(key) ?? []), line])
+    }
+  return new Map([...lines].filter(([, found]) => found.length > 1))
+}
+
+function tellTwice({ cells, line }: FileRow, twice: Met['twice'], wrong: Wrong): void {
+  for (const title of uniques) {
+    const others = (twice.get(keyOf(title, cells[title]) ?? '') ?? []).filter((other) => other !== line)
+    if (others.length > 0) wrong(title, `与第${others.slice(0, 3).join('、')}行重复。`)
+  }
+}
+
+function keyOf(title: ImportColumn, text: string | undefined): string | null {
+  return text === undefined ? null : `${title} ${text.toLowerCase()}`
 }
