@@ -26,7 +26,13 @@ import { noticeHandlers } from '@mingtai/modules/notice/server'
 import { notificationCalls } from '@mingtai/modules/notification/calls'
 import { notificationHandlers, serveLive, todoHandover } from '@mingtai/modules/notification/server'
 import { organizationCalls } from '@mingtai/modules/organization/calls'
-import { CLAIM_FILES, claimFiles, naming, organizationHandlers } from '@mingtai/modules/organization/server'
+import {
+  CLAIM_FILES,
+  claimFiles,
+  naming,
+  organizationHandlers,
+  readAreasFrom,
+} from '@mingtai/modules/organization/server'
 import { peopleCalls } from '@mingtai/modules/people/calls'
 import { peopleHandlers } from '@mingtai/modules/people/server'
 import { personalCalls } from '@mingtai/modules/personal/calls'
@@ -36,7 +42,7 @@ import { originsOfEmbed, reportHandlers, reportHandover, reportNaming } from '@m
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { identity, mustStepUp, openSessions, signInHandlers, standingSessions } from '@mingtai/modules/sign-in/server'
 import { systemCalls } from '@mingtai/modules/system/calls'
-import { systemHandlers } from '@mingtai/modules/system/server'
+import { areasOf, systemHandlers } from '@mingtai/modules/system/server'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import { workbenchHandlers } from '@mingtai/modules/workbench/server'
 import { failed, type Kit, logged, mount, unserved, uploadsIn } from '@mingtai/server-kit'
@@ -184,11 +190,12 @@ function mountModules(app: FastifyInstance, kit: Kit, { services, provider }: Mo
   mount(app, kit, personalCalls, personalHandlers(services))
   mount(app, kit, systemCalls, systemHandlers(services))
   attachmentOwner(CLAIM_FILES, claimFiles)
+  readAreasFrom(areasOf)
   naming('report', reportNaming)
   naming('dataset', datasetNaming)
   const organization = organizationHandlers({ dataPlane: services.dataPlane, bindFiles: bindAttachments })
   const handoverItems = [todoHandover, ...reportHandover, tokenHandover]
-  const people = peopleHandlers({ handoverItems, sms: services.sms })
+  const people = peopleHandlers({ handoverItems, ...services })
   mount(app, kit, organizationCalls, organization)
   mount(app, kit, peopleCalls, people)
   mount(app, kit, administrationCalls, administrationHandlers({ calls: listedCalls(), people, organization }))
