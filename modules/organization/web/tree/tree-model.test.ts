@@ -18,6 +18,17 @@ test('a search keeps the way to a match and opens it', () => {
   expect([opened, found]).toEqual([['办公室', '市'], 1])
 })
 
+test('what a search finds keeps everything below it; what is chosen is shown although it does not match', () => {
+  const office = narrowed(tree, (name) => name === '办公室')
+  expect(office.nodes[0]?.children.map(({ name }) => name)).toEqual(['办公室'])
+  expect(office.nodes[0]?.children[0]?.children.map(({ name }) => name)).toEqual(['文电科', '综合科'])
+  expect(office.opened).toEqual(['办公室', '市'])
+  const { nodes, found, beside } = narrowed(tree, (name) => name === '办公室', '预算科')
+  expect(nodes[0]?.children.map(({ name }) => name)).toEqual(['办公室', '财政局'])
+  expect([found, beside, nodes[0]?.children[1]?.children.map(({ name }) => name)]).toEqual([1, '预算科', ['预算科']])
+  expect(narrowed(tree, (name) => name === '办公室', '文电科').beside).toBeNull()
+})
+
 test('a drop says the new parent and the sibling before which it stands', () => {
   const dropped = (dragged: string, target: string, position: 'inside' | 'above' | 'below') => {
     const drop = dropOf(index, { dragged, target, position })
