@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TreeNode } from '../../calls.ts'
-import { above, dropOf, indexed, narrowed, nextOf, without } from './tree-model.ts'
+import { above, dropOf, indexed, narrowed, nearFirst, nextOf, without } from './tree-model.ts'
 
 function node(name: string, children: TreeNode[] = []): TreeNode {
   return {
@@ -50,4 +50,17 @@ test('a node knows its way and who follows it', () => {
   expect(above(index, '预算科')).toEqual(['市', '财政局'])
   expect([nextOf(index, '文电科'), nextOf(index, '综合科')]).toEqual(['综合科', null])
   expect(without(tree, '办公室')[0]?.children.map(({ name }) => name)).toEqual(['财政局'])
+})
+
+test('a choice begins at one’s own organization', () => {
+  const organization = (name: string, children: TreeNode[] = []): TreeNode => ({
+    ...node(name, children),
+    type: 1,
+    organizationId: name,
+  })
+  const city = [organization('市政府', [organization('财政局'), organization('审计局', [node('办公室')])])]
+  const { nodes, way } = nearFirst(city, '审计局')
+  expect(nodes[0]?.children.map(({ name }) => name)).toEqual(['审计局', '财政局'])
+  expect(way).toEqual(['市政府', '审计局'])
+  expect(nearFirst(city, null)).toEqual({ nodes: city, way: [] })
 })

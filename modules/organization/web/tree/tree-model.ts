@@ -98,3 +98,17 @@ export function without(nodes: TreeNode[], id: string): TreeNode[] {
     .filter((node) => node.id !== id)
     .map((node) => (node.children.length === 0 ? node : { ...node, children: without(node.children, id) }))
 }
+
+/** The tree with the branch first in which an organization lies, and the way to it, so that a choice begins there. */
+export function nearFirst(nodes: TreeNode[], organizationId: string | null): { nodes: TreeNode[]; way: string[] } {
+  const way: string[] = []
+  const leads = (node: TreeNode): boolean =>
+    (node.type === 1 && node.organizationId === organizationId) || node.children.some(leads)
+  const ordered = (siblings: TreeNode[]): TreeNode[] => {
+    const first = siblings.find(leads)
+    if (first === undefined || organizationId === null) return siblings
+    way.push(first.id)
+    return [{ ...first, children: ordered(first.children) }, ...siblings.filter((one) => one !== first)]
+  }
+  return { nodes: ordered(nodes), way }
+}

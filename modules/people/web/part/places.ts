@@ -17,6 +17,32 @@ export function branchesOf(nodes: readonly PlaceNode[]): PlaceBranch[] {
   return tops
 }
 
+/** Branches with their full names, the one first in which an organization lies; `open` is the way to it. */
+export function choicesNear(
+  nodes: readonly PlaceNode[],
+  own: string | null,
+): { branches: NamedBranch[]; open: string[] } {
+  const open: string[] = []
+  const leads = (branch: PlaceBranch): boolean => branch.id === own || branch.children.some(leads)
+  const ordered = (siblings: PlaceBranch[], above: string): NamedBranch[] => {
+    const first = own === null ? undefined : siblings.find(leads)
+    if (first !== undefined) open.push(first.id)
+    const begun = first === undefined ? siblings : [first, ...siblings.filter((one) => one !== first)]
+    return begun.map((branch) => {
+      const full = branch.type === 5 && above !== '' ? `${above} / ${branch.name}` : branch.name
+      return { ...branch, full, children: ordered(branch.children, branch.type === 4 ? '' : full) }
+    })
+  }
+  return { branches: ordered(branchesOf(nodes), ''), open }
+}
+
+/** A place as it is read once it is chosen: many organizations have an 办公室. */
+export interface NamedBranch extends PlaceBranch {
+  full: string
+  children: NamedBranch[]
+  disabled?: boolean
+}
+
 /** The places that a keyword finds with all above and below them; `open` is the way to each match. */
 export function foundPlaces(nodes: readonly PlaceNode[], keyword: string): { nodes: PlaceNode[]; open: string[] } {
   const typed = keyword.trim()
