@@ -84,7 +84,7 @@ export const special: Record<string, Sample> = {
   'notification.insertVersion': () => ({ version: '9.9.9' }),
   'notification.updateVersion': () => ({ version: '9.9.9' }),
   'notification.savePreferences': () => ({ switches: [], quiet: null, digest: null }),
-  'organization.save': () => ({ code: '11410100MB1234567A' }),
+  'organization.save': () => ({ code: '11410100MB1234567W', region: '410100' }),
   'organization.importFile': () => ({ file: 'UEsDBA==' }),
   'people.createRole': newRole,
   'people.editRole': newRole,

@@ -125,7 +125,13 @@ const asksProof = [
 const withoutTenant = ['tenant', 'login_captcha', 'login_key', 'login_nonce', 'call_rate']
 
 /** Their inputs are files, which come in another envelope; their own tests ask them. */
-const files = ['attachment.putFile', 'attachment.reportUpload', 'dataset.upload', 'system.uploadMap']
+const files = [
+  'attachment.putFile',
+  'attachment.reportUpload',
+  'dataset.upload',
+  'system.uploadMap',
+  'people.importUpload',
+]
 
 /** Made to be seen by whoever stands before the sign-in page. */
 const open = new Set(['sign-in.settings'])

@@ -22,7 +22,9 @@ export const Organization = z.object({
   shortName: z.string().nullable(),
   code: z.string().nullable(),
   organizationType: z.string().nullable(),
+  /** The code of an administrative area, and its names from the province down. */
   region: z.string().nullable(),
+  regionName: z.string().nullable(),
   isHasDept: z.boolean(),
   manager: id.nullable(),
   managerName: z.string().nullable(),
@@ -121,6 +123,8 @@ export const ImportAnswer = z.object({
   same: z.number().int(),
   refused: z.number().int(),
   rows: z.array(ImportRow),
+  /** What of the file was not read, a sentence each. */
+  leftOut: z.array(z.string()),
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>
 const ImportKind = z.enum(['organization', 'department'])

@@ -6,6 +6,8 @@ export type ConsoleType = 'hotline' | 'comprehensiveControl' | 'structure' | 'or
 export interface ConsoleEntry {
   path: string
   title: string
+  /** The screen that it is another address of; not listed beside it. */
+  leadsTo?: string
 }
 
 interface Roles {
@@ -25,7 +27,7 @@ export const consoleEntrances: Record<string, ConsoleType> = {
 /** The screens that the side bar lists for a person who came in by this type; none: nothing is theirs here. */
 export function consoleEntries(me: Roles, type: ConsoleType): ConsoleEntry[] {
   const is = (alias: string) => me.roleAlias.includes(alias)
-  const region = is('rangeAdmin') && !is('administrator') ? [entry('region-user', '区域用户管理')] : []
+  const region = is('rangeAdmin') && !is('administrator') ? [entry('region-user', '部门与人员（区域）')] : []
   switch (type) {
     case 'hotline':
       return is('hotline_admin')
@@ -40,12 +42,17 @@ export function consoleEntries(me: Roles, type: ConsoleType): ConsoleEntry[] {
     case 'org':
       return [
         ...(is('orgAdmin') ? ofOrgAdmin : []),
-        ...(is('orgAdmin') && is('group_hr') ? [entry('full-user', '全量用户管理')] : []),
+        ...(is('orgAdmin') && is('group_hr') ? [entry('full-user', '部门与人员（全部机构）')] : []),
         ...region,
       ]
     default:
       return type satisfies never
   }
+}
+
+/** What is listed of them: each screen once. */
+export function listedEntries(me: Roles, type: ConsoleType): ConsoleEntry[] {
+  return consoleEntries(me, type).filter(({ leadsTo }) => leadsTo === undefined)
 }
 
 /** May this person open a console address? Addresses outside the console are not its to refuse. */
@@ -83,15 +90,15 @@ const ofAdministrator = [
   entry('list', '机构库'),
   entry('manage', '架构管理'),
   entry('check', '认领审核'),
-  entry('full-user', '全量用户管理'),
-  entry('role', '角色管理'),
+  entry('full-user', '部门与人员'),
+  entry('role', '角色与权限'),
   entry('mapping/org', '机构映射'),
   entry('mapping/business', '业务映射'),
 ]
 
 const ofOrgAdmin = [
-  entry('department', '部门管理'),
-  entry('user', '用户管理'),
+  entry('user', '部门与人员'),
+  { ...entry('department', '部门与人员'), leadsTo: 'user' },
   entry('bind-org', '绑定机构'),
   entry('role-document', '公文角色'),
   entry('role-meeting', '会议角色'),

@@ -1,27 +1,82 @@
-import { file, get, post } from '@mingtai/api'
+import { done, file, get, id, incoming, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 import { View } from './person-shapes.ts'
 
 const base = '/api/alamo-base/people/import'
-/** The file as base64: 5 MB of it are 7 MB. */
-const workbook = z
-  .string()
-  .max(7 * 2 ** 20)
-  .regex(/^[A-Za-z0-9+/]*={0,2}$/)
-const largest = 8 * 2 ** 20
+/** Of an xlsx file; 20,000 people take about 2 MB. */
+export const MOST_IMPORT_BYTES = 20 * 2 ** 20
+export const MOST_IMPORT_ROWS = 20_000
 
-/** A row of the file as it was read, with what is wrong with it. */
+/** What a row of the file does: somebody new, changes, nothing, a question, or a problem. */
+export const ImportDeed = z.enum(['new', 'change', 'same', 'ask', 'refuse'])
+export type ImportDeed = z.infer<typeof ImportDeed>
+
+/** A row of the file as it was read, with what would become of it. */
 export const ImportRow = z.object({
   /** Its number in the file. */
   line: z.number().int(),
   realName: z.string(),
   loginName: z.string(),
   place: z.string(),
+  deed: ImportDeed,
+  /** Old and new values of somebody who is there already; `before` null: was empty. */
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string() })),
   problems: z.array(z.object({ column: z.string(), text: z.string() })),
+  /** Whom it may mean; the importer says which. */
+  candidates: z.array(z.object({ id, name: z.string(), note: z.string() })),
+  /** The person that was said; `skip`: nobody. */
+  chosen: z.string().nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-const shared = { view: View, file: workbook }
+/** A department that the file names and that is not there. */
+const UnknownDepartment = z.object({
+  key: z.string(),
+  organizationName: z.string(),
+  path: z.string(),
+  /** Rows that name it. */
+  rows: z.number().int(),
+  /** Departments of the organization with the most similar names. */
+  nearest: z.array(z.object({ id, path: z.string() })),
+  mayCreate: z.boolean(),
+  /** `create`, the id of the one that is meant, or null: not said yet. */
+  decision: z.string().nullable(),
+})
+export type UnknownDepartment = z.infer<typeof UnknownDepartment>
+
+export const ImportSum = z.object({
+  uploadId: id,
+  name: z.string(),
+  counts: z.record(ImportDeed, z.number().int()),
+  /** What of the file was not read, a sentence each. */
+  leftOut: z.array(z.string()),
+  unknown: z.array(UnknownDepartment),
+})
+export type ImportSum = z.infer<typeof ImportSum>
+
+/** How far an import is. Interrupted: its process ended; nothing was written. */
+export const ImportProgress = z.object({
+  state: z.enum(['checked', 'running', 'done', 'cancelled', 'refused', 'interrupted']),
+  /** What is being done, in words. */
+  stage: z.string(),
+  done: z.number().int(),
+  total: z.number().int(),
+  /** Why it was refused. */
+  sentence: z.string(),
+  result: z
+    .object({
+      created: z.number().int(),
+      changed: z.number().int(),
+      same: z.number().int(),
+      skipped: z.number().int(),
+      createdDepartments: z.array(z.string()),
+      milliseconds: z.number().int(),
+    })
+    .nullable(),
+})
+export type ImportProgress = z.infer<typeof ImportProgress>
+
+const upload = { view: View, uploadId: id }
 
 export const importCalls = {
   importTemplate: get(`${base}/template`, {
@@ -31,37 +86,68 @@ export const importCalls = {
     input: z.object({ view: View }),
     reply: file,
   }),
+  importUpload: post(`${base}/upload`, {
+    about: '上传导入文件并检查，不写入',
+    needs: 'login',
+    upload: { field: 'file', most: MOST_IMPORT_BYTES },
+    input: z.object({ view: View, file: incoming }),
+    reply: ImportSum,
+  }),
   importCheck: post(`${base}/check`, {
-    about: '检查导入文件，不写入',
+    about: '按选定的人员和部门重新检查，不写入',
     needs: 'login',
-    largest,
-    input: z.object(shared),
-    reply: z.object({
-      rows: z.array(ImportRow),
-      good: z.number().int(),
-      wrong: z.number().int(),
-      /** Departments that do not exist yet and would be created, as 机构/部门. */
-      newDepartments: z.array(z.string()),
+    largest: 4 * 2 ** 20,
+    input: z.object({
+      ...upload,
+      /** Whom rows mean, by line. */
+      people: z.record(z.string().max(10), z.string().max(40)).default({}),
+      /** What is meant by departments that are not there, by key. */
+      departments: z.record(z.string().max(500), z.string().max(40)).default({}),
     }),
+    reply: ImportSum,
   }),
-  importApply: post(`${base}/apply`, {
-    about: '导入人员',
+  importRows: get(`${base}/rows`, {
+    about: '检查结果',
     needs: 'login',
-    largest,
-    input: z.object({ ...shared, createDepartments: z.boolean(), skipWrong: z.boolean() }),
-    /** First passwords, shown here and nowhere else. */
-    reply: z.object({
-      accounts: z.array(z.object({ realName: z.string(), loginName: z.string(), password: z.string() })),
-      skipped: z.number().int(),
-      createdDepartments: z.array(z.string()),
-    }),
+    input: paging.extend({ ...upload, deed: ImportDeed.optional() }),
+    reply: pageOf(ImportRow),
   }),
-  importErrors: post(`${base}/errors`, {
+  importErrors: get(`${base}/errors`, {
     about: '下载有问题的行',
     needs: 'login',
     envelope: 'file',
-    largest,
-    input: z.object(shared),
+    input: z.object(upload),
     reply: file,
+  }),
+  importApply: post(`${base}/apply`, {
+    about: '开始导入人员',
+    needs: 'login',
+    input: z.object({ ...upload, skipWrong: z.boolean() }),
+    reply: done,
+  }),
+  importProgress: get(`${base}/progress`, {
+    about: '导入进度',
+    needs: 'login',
+    input: z.object(upload),
+    reply: ImportProgress,
+  }),
+  importCancel: post(`${base}/cancel`, {
+    about: '停止导入，不写入',
+    needs: 'login',
+    input: z.object(upload),
+    reply: done,
+  }),
+  importPasswords: get(`${base}/passwords`, {
+    about: '下载导入人员的初始密码',
+    needs: 'login',
+    envelope: 'file',
+    input: z.object(upload),
+    reply: file,
+  }),
+  importLatest: get(`${base}/latest`, {
+    about: '自己最近一次没有看完的导入',
+    needs: 'login',
+    input: z.object({ view: View }),
+    reply: z.object({ uploadId: z.string().nullable() }),
   }),
 }

@@ -23,6 +23,7 @@ import type {
   ImportedFile,
   ImportOrder,
   LandOrder,
+  ListOrder,
   LocatedFact,
   LocateOrder,
   PaperOrder,
@@ -32,6 +33,7 @@ import type {
   PreviewOrder,
   RangeFacts,
   RangeOrder,
+  ReadList,
   RunOrder,
   RunProgress,
   RunSummary,
@@ -80,6 +82,8 @@ export interface DataPlane {
   explainRows(order: Asking<ExplainRowsOrder>): Promise<ExplainedRows>
   locate(order: Asking<LocateOrder>): Promise<LocatedFact[]>
   readWorkbook(order: Cancellable<WorkbookOrder>): Promise<ImportedWorkbook>
+  /** Rows of a list that somebody filled in, under a known heading. */
+  readList(order: Cancellable<ListOrder>): Promise<ReadList>
   importFile(order: Cancellable<ImportOrder>): Promise<ImportedFile>
   paper(order: Cancellable<PaperOrder>): Promise<PaperSheets>
   paperPage(
@@ -165,6 +169,8 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
       askers.taken(() => child.ask('locate', order, { signal, onFacts }), { signal, asker }),
     readWorkbook: ({ signal, asker, ...order }) =>
       reader.taken(() => files.ask('readWorkbook', order, { signal }), { signal, asker }),
+    readList: ({ signal, asker, ...order }) =>
+      reader.taken(() => files.ask('readList', order, { signal }), { signal, asker }),
     importFile: ({ signal, asker, ...order }) =>
       reader.taken(() => files.ask('importFile', order, { signal }), { signal, asker }),
     paper: ({ signal, asker, ...order }) => paper.taken(() => files.ask('paper', order, { signal }), { signal, asker }),

@@ -11,6 +11,7 @@ export type {
   QueryFact,
   RuleCondition,
 } from './datasets/orders.ts'
+export { leftOutIn } from './left-out.ts'
 export { plainOrders } from './datasets/plain-orders.ts'
 export { exportFormats } from './protocol.ts'
 export type {
@@ -33,6 +34,7 @@ export type {
   PictureOrder,
   Preview,
   PreviewOrder,
+  ReadList,
   RunOrder,
   RunProgress,
   RunSummary,

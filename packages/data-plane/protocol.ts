@@ -134,6 +134,36 @@ export interface WorkbookOrder {
   password?: string | undefined
 }
 
+/** A list that people fill in as an xlsx file: its path or its bytes. */
+export interface ListOrder {
+  file: string | Uint8Array
+  /** Headings that are read. */
+  columns: readonly string[]
+  required: readonly string[]
+  /** Rows that are read at most. */
+  most: number
+  /** Headings and sheets that nobody misses, such as the template's own explanation. */
+  unreadColumns?: readonly string[]
+  unreadSheets?: readonly string[]
+}
+
+export interface ReadList {
+  /** Required headings that the file does not have; the list is empty then. */
+  missing: string[]
+  /** `line`: as the spreadsheet counts. Cells by heading, empty ones left out. */
+  rows: { line: number; cells: Record<string, string> }[]
+  leftOut: {
+    sheets: string[]
+    columns: string[]
+    /** Rows above the heading. */
+    aboveHead: number
+    /** Rows between others without anything to read. */
+    emptyRows: number
+    /** Rows beyond the most. */
+    over: number
+  }
+}
+
 /** Asks how a finished result lies on paper. */
 export interface PaperOrder {
   folder: string
@@ -361,6 +391,7 @@ export interface Tasks {
   explainRows: Task<ExplainRowsOrder, ExplainedRows>
   locate: Task<LocateOrder, LocatedFact[]>
   readWorkbook: Task<WorkbookOrder, ImportedWorkbook>
+  readList: Task<ListOrder, ReadList>
   importFile: Task<ImportOrder, ImportedFile>
   paper: Task<PaperOrder, PaperSheets>
   paperPage: Task<PaperOrder & { number: number }, { svg: string; width: number; height: number }>

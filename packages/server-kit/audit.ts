@@ -14,17 +14,26 @@ interface Deed {
 
 /** Write down who did what. */
 export async function audit(context: Context, deed: Deed): Promise<void> {
-  const { actor } = context
-  await context.db.insert(auditLog).values({
+  await auditAll(context, [deed])
+}
+
+/** Write down many deeds of one person with one statement. */
+export async function auditAll(context: Context, deeds: readonly Deed[]): Promise<void> {
+  if (deeds.length === 0) return
+  await context.db.insert(auditLog).values(deeds.map((deed) => rowOf(context, deed)))
+}
+
+function rowOf({ actor, address }: Context, deed: Deed): typeof auditLog.$inferInsert {
+  return {
     id: newId(),
     tenantId: actor?.tenantId ?? deed.tenantId ?? '',
     userId: actor?.userId ?? null,
     who: actor?.realName ?? deed.who ?? '',
-    address: context.address,
+    address,
     action: deed.action,
     subject: deed.subject,
     detail: deed.detail ?? null,
-  })
+  }
 }
 
 /** Forget what was done before a moment. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isLandline, isMobile, isPhone, maskedPhone } from './phone.ts'
+import { isLandline, isMobile, isPhone, maskedPhone, plainPhone } from './phone.ts'
 
 test.each(['13812345678', '19912345678'])('%s is a mobile number', (text) => {
   expect(isMobile(text)).toBe(true)
@@ -50,4 +50,26 @@ test('no number is both mobile and landline, and each is a phone number', () => 
 test('a masked number keeps its length, head and tail only', () => {
   expect(maskedPhone('13812345678')).toBe('138****5678')
   expect(maskedPhone('110')).toBe('***')
+})
+
+test.each([
+  '137-1111-0002',
+  '+86 137 1111 0002',
+  '0086-13711110002',
+  '8613711110002',
+  '１３７１１１１０００２',
+  '137 1111 0002',
+])('%s is the mobile number that is typed without spaces', (text) => {
+  expect(plainPhone(text)).toBe('13711110002')
+})
+
+test('other numbers keep their dashes, and what is right already stays', () => {
+  expect(plainPhone('（0371）6578 1234')).toBe('0371-65781234')
+  expect(plainPhone('+86-0371-65781234')).toBe('0371-65781234')
+  expect(plainPhone('123')).toBe('123')
+  fc.assert(
+    fc.property(fc.stringMatching(/^1[3-9]\d{9}$|^0[3-9]\d{2}-[2-8]\d{6,7}$/), (text) => {
+      expect(plainPhone(text)).toBe(text)
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-/** Telephone numbers of mainland China, as people type them without spaces. */
+/** Telephone numbers of mainland China, as `plainPhone` leaves them. */
 export function isMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text)
 }
@@ -22,4 +22,17 @@ export function isPhone(text: string): boolean {
 export function maskedPhone(text: string): string {
   if (text.length < 7) return text.replace(/\d/g, '*')
   return text.slice(0, 3) + '*'.repeat(text.length - 7) + text.slice(-4)
+}
+
+/** One spelling of a number that came from a list or a letter: 137-1111-0002, +86 137 1111 0002 and １３７… are the same. */
+export function plainPhone(text: string): string {
+  const half = text.normalize('NFKC').replace(/[\s\u200b-\u200f\u202a-\u202e\ufeff]/g, '')
+  const dashed = half.replace(/[‐-―−_.·]/g, '-').replace(/[()]/g, '-')
+  const digits = dashed.replace(/-/g, '').replace(/^(?:\+|00)?86(?=1[3-9]\d{9}$)/, '')
+  return isMobile(digits)
+    ? digits
+    : dashed
+        .replace(/^(?:\+|00)86-?/, '')
+        .replace(/^-+|-+$/g, '')
+        .replace(/-{2,}/g, '-')
 }

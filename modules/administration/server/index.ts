@@ -1,8 +1,8 @@
 import type { Handlers } from '@mingtai/api'
-import { type Context, serverModule, type SmsSender, type ListedCall } from '@mingtai/server-kit'
+import { type Context, serverModule, type ListedCall } from '@mingtai/server-kit'
 import { administrationCalls } from '../calls.ts'
 import { type ConsoleServices, organizationHandlers } from '@mingtai/modules/organization/server'
-import { peopleHandlers } from '@mingtai/modules/people/server'
+import { peopleHandlers, type PeopleServices } from '@mingtai/modules/people/server'
 import { apiHandlers } from './api-handlers.ts'
 import { departmentHandlers, type OrganizationHandlers } from './department-handlers.ts'
 import { menuHandlers } from './menu-handlers.ts'
@@ -44,10 +44,10 @@ export const server = serverModule({
   name: 'administration',
   title: '系统管理',
   calls: administrationCalls,
-  handlers: (services: ConsoleServices & { sms: SmsSender }, { calls, handover }) =>
+  handlers: (services: ConsoleServices & Omit<PeopleServices, 'handoverItems'>, { calls, handover }) =>
     administrationHandlers({
       calls,
-      people: peopleHandlers({ handoverItems: handover, sms: services.sms }),
+      people: peopleHandlers({ ...services, handoverItems: handover }),
       organization: organizationHandlers(services),
     }),
 })

@@ -1,13 +1,12 @@
-import { web as organization } from '@mingtai/modules/organization/web'
 import { web as people } from '@mingtai/modules/people/web'
 import { holds, type Page, type WebFace } from '@mingtai/ui'
 
 /** 报表产品的系统管理 in the browser. */
 export const web: WebFace = {
   pages: {
-    ...again('/system/user', people, { like: 'full-user', title: '账号', right: 'system:user' }),
+    ...again('/system/user', people, { like: 'full-user', title: '部门与人员', right: 'system:user' }),
     ...again('/system/role', people, { like: 'role', title: '角色与权限', right: 'system:role' }),
-    ...again('/system/department', organization, { like: 'department', title: '部门', right: 'system:department' }),
+    ...again('/system/department', people, { like: 'department', title: '部门与人员', right: 'system:department' }),
     '/system/menu': { load: () => import('./menu/MenuPage.tsx'), title: '菜单', access: holds('system:menu') },
     '/system/post': { load: () => import('./post/PostList.tsx'), title: '岗位', access: holds('system:post') },
     '/system/merchant': {

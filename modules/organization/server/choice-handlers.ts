@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { type Context, signedIn } from '@mingtai/server-kit'
-import { and, asc, eq, ilike, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { organizationCalls } from '../calls.ts'
 import { idsNamed } from './library-rows.ts'
 import { department, membership, organization, person } from './tables.ts'
@@ -11,22 +11,29 @@ const MOST = 50
 export function choiceHandlers(): Handlers<Pick<typeof organizationCalls, 'choices' | 'people'>, Context> {
   return {
     async choices({ keyword, ids }, context) {
-      const { tenantId } = signedIn(context)
+      const { tenantId, organizationId } = signedIn(context)
       const wanted = ids?.split(',') ?? (keyword === '' ? null : await idsNamed(context.db, tenantId, keyword))
-      return context.db
-        .select({ id: organization.id, fullName: organization.name, shortName: organization.shortName })
-        .from(organization)
-        .where(
-          and(
-            eq(organization.tenantId, tenantId),
-            eq(organization.deleted, false),
-            eq(organization.status, 1),
-            isNull(organization.mergedInto),
-            wanted === null ? undefined : inArray(organization.id, wanted),
-          ),
-        )
-        .orderBy(asc(organization.pinyin), asc(organization.id))
-        .limit(MOST)
+      return (
+        context.db
+          .select({ id: organization.id, fullName: organization.name, shortName: organization.shortName })
+          .from(organization)
+          .where(
+            and(
+              eq(organization.tenantId, tenantId),
+              eq(organization.deleted, false),
+              eq(organization.status, 1),
+              isNull(organization.mergedInto),
+              wanted === null ? undefined : inArray(organization.id, wanted),
+            ),
+          )
+          // One's own first: most choices concern it or what lies beside it.
+          .orderBy(
+            desc(sql`${organization.id} = ${organizationId ?? ''}`),
+            asc(organization.pinyin),
+            asc(organization.id),
+          )
+          .limit(MOST)
+      )
     },
 
     async people({ keyword, organizationId }, context) {

@@ -8,7 +8,7 @@ import { claimDecided, claimTakenBack, claimWaits } from './claim-notices.ts'
 import { claimById, claimPage, type ClaimRow, claimStates } from './claim-rows.ts'
 import { organizationById } from './department-rows.ts'
 import { passClaim } from './claim-passed.ts'
-import { checkShapes } from './library-handlers.ts'
+import { checkCode } from './library-handlers.ts'
 import { parentNode } from './relation-rules.ts'
 import { organizationClaim, person } from './tables.ts'
 import { changeTree } from './tree-change.ts'
@@ -126,7 +126,7 @@ async function claimedName(context: Context, { organizationId, fullName, code, a
   const { tenantId, userId } = signedIn(context)
   if (organizationId === null) {
     if (fullName === '') throw refusal('field.required', '机构全称').at('fullName')
-    checkShapes({ code: code === '' ? null : code, region: null })
+    checkCode(code === '' ? null : code)
     return fullName
   }
   const row = await organizationById(context.db, tenantId, organizationId)

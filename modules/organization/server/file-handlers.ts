@@ -33,7 +33,7 @@ export function fileHandlers({
         row.shortName ?? '',
         row.code ?? '',
         typeName(row.organizationType),
-        row.region ?? '',
+        row.regionName ?? '',
         row.isHasDept ? '是' : '否',
         row.phone ?? '',
         row.address ?? '',
@@ -53,10 +53,17 @@ export function fileHandlers({
 
     async importFile({ kind, file, apply }, outside) {
       mustImport(outside, kind)
-      const wanted = kind === 'department' ? ['机构全称', '部门名称'] : ['机构全称']
-      const rows = await typedRows(dataPlane, { file, wanted, signal: outside.signal })
-      if (!apply) return answerOf(await planned(outside, kind, rows), false)
-      return changeTree(outside, (context) => carriedOut(context, kind, rows))
+      const isDepartment = kind === 'department'
+      const { rows, leftOut } = await typedRows(dataPlane, {
+        file,
+        columns: (isDepartment ? departmentColumns : organizationColumns).map(({ name }) => name),
+        required: isDepartment ? ['机构全称', '部门名称'] : ['机构全称'],
+        context: outside,
+      })
+      const answer = apply
+        ? await changeTree(outside, (context) => carriedOut(context, kind, rows))
+        : answerOf(await planned(outside, kind, rows), false)
+      return { ...answer, leftOut }
     },
   }
 }
@@ -135,9 +142,9 @@ function organizationTemplate() {
     rows: [],
     notes: [
       '机构全称：必填，最多 60 个字。机构库里已有同名机构时更新其余各列。',
-      '统一社会信用代码：18 位，可留空。',
+      '统一社会信用代码：18 位，可留空；最后一位是校验位，按国家标准核对。',
       `机构类型：${Object.values(organizationTypes).join('、')}。`,
-      '行政区划：6 位数字，如 410100。',
+      '行政区划：名称或 6 位代码，如 河南省/郑州市 或 410100。',
       '设部门：是或否，留空为是。',
       '架构上级：办公架构树里的集团或机构名称，可以是本文件前面的行；留空则暂不放入架构树。',
     ],

@@ -1,9 +1,10 @@
 import { say } from '@mingtai/messages'
 import { type Context, newId, signedIn, touch } from '@mingtai/server-kit'
-import { isPhone } from '@mingtai/zh'
+import { creditCodeProblem, isPhone, plainPhone } from '@mingtai/zh'
 import { pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq, isNull } from 'drizzle-orm'
 import { organizationTypes } from '../calls.ts'
+import { type Areas, areaCode, areaName, areasOf } from './areas.ts'
 import { remember } from './history.ts'
 import { nameProblem, type PlannedRow, refusedRow } from './import-plan.ts'
 import type { TypedRow } from './table-file.ts'
@@ -54,7 +55,7 @@ type Row = typeof organization.$inferSelect
 export async function planOrganizations(context: Context, rows: TypedRow[]): Promise<PlannedRow<Change>[]> {
   const state = await present(context)
   return rows.map(({ row, words }) => {
-    const values = valuesOf(words)
+    const values = valuesOf(words, state.areas)
     const { name } = values
     const problem = problemOf(values, words, state)
     if (problem !== null) return refusedRow(row, name, problem)
@@ -103,6 +104,7 @@ interface State {
   /** Places of the office tree by name; null where two share it. */
   places: Map<string, NewPlace | null>
   sizes: Map<string | null, number>
+  areas: Areas
 }
 
 async function present(context: Context): Promise<State> {
@@ -129,21 +131,22 @@ async function present(context: Context): Promise<State> {
     codes: new Map(rows.flatMap(({ code, name }) => (code === null ? [] : [[code, name] as const]))),
     places,
     sizes,
+    areas: await areasOf(context.db, tenantId),
   }
 }
 
-function valuesOf(words: Record<string, string>): Values {
+function valuesOf(words: Record<string, string>, areas: Areas): Values {
   const text = (name: string) => (words[name] === undefined || words[name] === '' ? null : words[name])
-  const type = text('机构类型')
+  const [type, region, phone] = [text('机构类型'), text('行政区划'), text('联系电话')]
   const category = Object.entries(organizationTypes).find(([code, name]) => code === type || name === type)?.[0]
   return {
     name: words.机构全称 ?? '',
     shortName: text('简称'),
-    code: text('统一社会信用代码')?.toUpperCase() ?? null,
+    code: text('统一社会信用代码')?.normalize('NFKC').replace(/\s/g, '').toUpperCase() ?? null,
     category: category ?? null,
-    region: text('行政区划'),
+    region: region === null ? null : (areaCode(areas, region) ?? region),
     hasDepartments: text('设部门') !== '否',
-    phone: text('联系电话'),
+    phone: phone === null ? null : plainPhone(phone),
     address: text('地址'),
   }
 }
@@ -153,10 +156,13 @@ function problemOf(values: Values, words: Record<string, string>, state: State):
   const named = nameProblem('机构全称', name)
   if (named !== null) return named
   if (state.named.has(name)) return '文件里前面的行已有同名机构。'
-  if (code !== null && !/^[0-9A-HJ-NP-RT-UW-Y]{18}$/.test(code)) return say('organization.wrongCode')
+  const before = state.byName.get(name)
+  const wrongCode = code === null || code === before?.code ? null : creditCodeProblem(code)
+  if (wrongCode !== null) return say(wrongCode)
   const owner = code === null ? undefined : state.codes.get(code)
   if (code !== null && owner !== undefined && owner !== name) return say('organization.codeTaken', code, owner)
-  if (region !== null && !/^\d{6}$/.test(region)) return say('organization.wrongRegion')
+  if (region !== null && region !== before?.region && state.areas.find(region)?.status !== 1)
+    return say('organization.wrongRegion', region)
   const type = words.机构类型 ?? ''
   if (type !== '' && category === null) return say('field.unknownChoice', '机构类型', type)
   if ([...(shortName ?? '')].length > 30) return say('field.lengthAtMost', '简称', 30)

@@ -23,6 +23,7 @@ export function answerOf(plan: PlannedRow<unknown>[], applied: boolean): ImportA
     changed: count('change'),
     same: count('same'),
     refused: count('refuse'),
+    leftOut: [],
     rows: plan.map(({ row, name, deed, note }) => ({ row, name, deed, note })),
   }
 }

@@ -1,9 +1,11 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse, refuseWith } from '@mingtai/messages'
 import { audit, type Context, mustMay, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { creditCodeProblem } from '@mingtai/zh'
 import { pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { organizationCalls } from '../calls.ts'
+import { areasOf, checkArea } from './areas.ts'
 import { inOrganization } from './counts.ts'
 import { checkManager, mustKeep, organizationById } from './department-rows.ts'
 import { remember } from './history.ts'
@@ -31,7 +33,6 @@ export function libraryHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
     save: ({ id, revision, reason, ...form }, outside) =>
       changeTree(outside, async (context) => {
         const values = rowOf(form)
-        checkShapes(values)
         await checkUnique(context, values, id ?? null)
         return id === undefined ? create(context, values) : change(context, { id, revision, reason, values })
       }),
@@ -125,9 +126,10 @@ export function rowOf({ fullName, organizationType, isHasDept, manager, ...rest 
 }
 type Values = ReturnType<typeof rowOf>
 
-export function checkShapes({ code, region }: Pick<Values, 'code' | 'region'>): void {
-  if (code !== null && !/^[0-9A-HJ-NP-RT-UW-Y]{18}$/.test(code)) throw refusal('organization.wrongCode').at('code')
-  if (region !== null && !/^\d{6}$/.test(region)) throw refusal('organization.wrongRegion').at('region')
+/** Refuses a unified social credit code that does not hold. */
+export function checkCode(code: string | null): void {
+  const problem = code === null ? null : creditCodeProblem(code)
+  if (problem !== null) throw refusal(problem).at('code')
 }
 
 /** Names and codes are there once among those that live. */
@@ -154,6 +156,8 @@ async function checkUnique(context: Context, { name, code }: Values, except: str
 async function create(context: Context, values: Values): Promise<{ id: string }> {
   const actor = signedIn(context)
   mustMay(context, { action: 'organization:library', about: '新增机构' }, null)
+  checkCode(values.code)
+  checkArea(await areasOf(context.db, actor.tenantId), values.region)
   const row = stamp(actor)
   // Nobody works in it yet: the manager is chosen once it has people.
   if (values.managerId !== null)
@@ -174,6 +178,9 @@ async function change(context: Context, { id, revision, reason, values }: Change
   const actor = signedIn(context)
   const row = await reached(context, id, 'organization:library')
   if (row.mergedInto !== null) refuse('organization.merged', row.name)
+  // What was entered before it was checked does not keep its organization from being changed.
+  if (values.code !== row.code) checkCode(values.code)
+  checkArea(await areasOf(context.db, actor.tenantId), values.region, row.region)
   if (values.managerId !== row.managerId)
     await checkManager(context, { manager: values.managerId, organizationId: id, name: values.name })
   await saveRevision(context.db, organization, {

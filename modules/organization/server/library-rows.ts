@@ -3,6 +3,7 @@ import { matchesPinyin } from '@mingtai/zh/pinyin'
 import { aliasedTable, and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Organization } from '../calls.ts'
 import { isOn } from '../calls-shapes.ts'
+import { type Areas, areaName, areasOf } from './areas.ts'
 import { libraryRights, lookRights, withinAny } from './may-any.ts'
 import { department, membership, organization, organizationRelation, person } from './tables.ts'
 
@@ -55,14 +56,15 @@ export async function libraryPage(
     .select({ total: sql<number>`count(*)::int` })
     .from(organization)
     .where(where)
-  return { records: found.map(shownOrganization), total: counted?.total ?? 0 }
+  const areas = await areasOf(db, actor.tenantId)
+  return { records: found.map((one) => shownOrganization(one, areas)), total: counted?.total ?? 0 }
 }
 
 export async function libraryEntry(db: Db, tenantId: string, id: string): Promise<Organization | null> {
   const [found] = await rows(db).where(
     and(eq(organization.tenantId, tenantId), eq(organization.id, id), eq(organization.deleted, false)),
   )
-  return found === undefined ? null : shownOrganization(found)
+  return found === undefined ? null : shownOrganization(found, await areasOf(db, tenantId))
 }
 
 interface Found {
@@ -74,7 +76,10 @@ interface Found {
   people: number
 }
 
-function shownOrganization({ row, managerName, mergedName, appCodes, departments, people }: Found): Organization {
+function shownOrganization(
+  { row, managerName, mergedName, appCodes, departments, people }: Found,
+  areas: Areas,
+): Organization {
   return {
     id: row.id,
     fullName: row.name,
@@ -82,6 +87,7 @@ function shownOrganization({ row, managerName, mergedName, appCodes, departments
     code: row.code,
     organizationType: row.category,
     region: row.region,
+    regionName: areaName(areas, row.region),
     isHasDept: row.hasDepartments,
     manager: row.managerId,
     managerName,

@@ -31,7 +31,7 @@ afterAll(() => server.stop())
 test('the library is searched by name, short name, code, pinyin and initials, and filtered', async () => {
   const names = async (asked: Parameters<Console['list']>[0]) =>
     (await admin.list(asked)).records.map(({ fullName }) => fullName)
-  for (const fullName of ['财政局', '市财政局', 'caizheng', 'yzsczj', '11410100MA0000004X'])
+  for (const fullName of ['财政局', '市财政局', 'caizheng', 'yzsczj', '11410100MA0000004F'])
     expect(await names({ fullName })).toEqual(['云州市财政局'])
   expect(await names({ organizationType: '3' })).toEqual(['云州城市发展投资集团有限公司'])
   expect(await names({ isHasDept: 'false' })).toEqual(['云州城市发展投资集团有限公司'])
@@ -52,17 +52,26 @@ test('an organization administrator sees the own organization, a clerk is refuse
 })
 
 test('names and codes are there once, and odd ones are refused beside their field', async () => {
-  const { id } = await admin.save({ fullName: '云州市体育局', code: '11410100ma00000100' })
+  const { id } = await admin.save({ fullName: '云州市体育局', code: '11410100ma00000104' })
   expect(await refusedWith(admin.save({ fullName: '云州市体育局' }))).toMatchObject({
     key: 'organization.libraryNameTaken',
     field: 'fullName',
   })
-  expect(await refusedWith(admin.save({ fullName: '别的局', code: '11410100MA00000100' }))).toMatchObject({
+  expect(await refusedWith(admin.save({ fullName: '别的局', code: '11410100MA00000104' }))).toMatchObject({
     key: 'organization.codeTaken',
     field: 'code',
   })
   expect((await refusedWith(admin.save({ fullName: '别的局', code: 'short' }))).field).toBe('code')
   expect((await refusedWith(admin.save({ fullName: '别的局', region: 'abc' }))).field).toBe('region')
+  expect((await refusedWith(admin.save({ fullName: '别的局', region: '410199' }))).key).toBe('organization.wrongRegion')
+  expect(await refusedWith(admin.save({ fullName: '别的局', code: '11410100005184566A' }))).toMatchObject({
+    key: 'organization.wrongCodeCheck',
+    field: 'code',
+  })
+  await admin.save({ fullName: '校验位正确的局', code: '11410100005184566H', region: '410105' })
+  expect((await admin.list({ fullName: '校验位正确的局' })).records[0]).toMatchObject({
+    regionName: '河南省/郑州市/金水区',
+  })
   await admin.save({ id, fullName: '云州市体育总局', revision: 1, reason: '更名批复' })
   expect((await admin.history({ kind: 1, id }))[0]).toMatchObject({ before: '云州市体育局', reason: '更名批复' })
   expect((await refusedWith(admin.save({ id, fullName: '云州市体育总局', revision: 1 }))).key).toBe('revision.conflict')

@@ -1,10 +1,14 @@
 import type { FileReply } from '@mingtai/api'
-import type { DataPlane } from '@mingtai/data-plane'
+import { type DataPlane, leftOutIn } from '@mingtai/data-plane'
 import { refuse } from '@mingtai/messages'
+import { type Context, watching, withoutBidiControls } from '@mingtai/server-kit'
 import type { CellStyle, ChunkColumn } from '@mingtai/sheet-core'
 import { memoryOutput, writeWorkbook } from '@mingtai/sheet-files'
 
 const styles: CellStyle[] = [{}, { bold: true, fill: '#E8F0FA' }, { color: '#66717F', wrap: true }]
+/** The sheet of the template that says how to fill it in. */
+const HELP = '填写说明'
+const MOST_ROWS = 2000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Table {
@@ -47,7 +51,7 @@ export async function tableFile({ title, columns, rows, notes = [] }: Table): Pr
 
 function help1(notes: string[]) {
   return {
-    head: { name: '填写说明', widths: [640], frozen: { rows: 0, columns: 0 }, styles },
+    head: { name: HELP, widths: [640], frozen: { rows: 0, columns: 0 }, styles },
     chunks: [{ rows: notes.length, heights: 24, merges: [], cells: [textColumn(notes, 2)] }],
   }
 }
@@ -72,50 +76,29 @@ export interface TypedRow {
   words: Record<string, string>
 }
 
-/** The rows of an uploaded table. A process of its own reads the file, because a hostile one takes its time. */
-export async function typedRows(
-  dataPlane: DataPlane,
-  { file, wanted, signal }: { file: string; wanted: readonly string[]; signal: AbortSignal },
-): Promise<TypedRow[]> {
-  const book = await dataPlane.readWorkbook({ file: Buffer.from(file, 'base64'), signal })
-  const cells = (book.sheets.find(({ isHidden }) => !isHidden) ?? book.sheets[0])?.cells ?? []
-  const lines = new Map<number, Map<number, string>>()
-  for (const { row, column, content } of cells) {
-    const line = lines.get(row) ?? new Map<number, string>()
-    line.set(column, textOf(content))
-    lines.set(row, line)
-  }
-  const heading = lines.get(0) ?? new Map<number, string>()
-  const at = new Map([...heading].map(([column, name]) => [name.replace(/[*＊\s]/g, ''), column]))
-  const missing = wanted.find((name) => !at.has(name))
-  if (missing !== undefined) refuse('organization.importColumns', missing)
-  const rows = [...lines]
-    .filter(([row]) => row > 0)
-    .toSorted(([a], [b]) => a - b)
-    .map(([row, line]) => ({
-      row: row + 1,
-      words: Object.fromEntries([...at].map(([name, column]) => [name, (line.get(column) ?? '').trim()])),
-    }))
-    .filter(({ words }) => Object.values(words).some((word) => word !== ''))
-  if (rows.length === 0) refuse('organization.importEmpty')
-  return rows
+interface Typed {
+  /** The workbook as base64. */
+  file: string
+  columns: readonly string[]
+  required: readonly string[]
+  context: Context
 }
 
-type Content = Awaited<ReturnType<DataPlane['readWorkbook']>>['sheets'][number]['cells'][number]['content']
-
-function textOf(content: Content): string {
-  switch (content.kind) {
-    case 'text':
-      return content.text
-    case 'number':
-      return String(content.value)
-    case 'boolean':
-      return content.value ? '是' : '否'
-    case 'empty':
-    case 'formula':
-    case 'picture':
-      return ''
-    default:
-      return content satisfies never
-  }
+/** The rows of an uploaded table and what of the file was not read. A process of its own reads it, because a hostile one takes its time. */
+export async function typedRows(
+  dataPlane: DataPlane,
+  { file, columns, required, context }: Typed,
+): Promise<{ rows: TypedRow[]; leftOut: string[] }> {
+  const list = await dataPlane.readList({
+    ...{ file: Buffer.from(file, 'base64'), columns, required, most: MOST_ROWS, unreadSheets: [HELP] },
+    ...watching(context),
+  })
+  const [missing] = list.missing
+  if (missing !== undefined) refuse('organization.importColumns', missing)
+  if (list.rows.length === 0) refuse('organization.importEmpty')
+  const rows = list.rows.map(({ line, cells }) => ({
+    row: line,
+    words: Object.fromEntries(columns.map((name) => [name, withoutBidiControls(cells[name] ?? '')])),
+  }))
+  return { rows, leftOut: leftOutIn(list, MOST_ROWS) }
 }

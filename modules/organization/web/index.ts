@@ -24,10 +24,6 @@ export const web: WebFace = {
       title: '业务映射',
       load: () => import('./mapping/BusinessMapping.tsx'),
     },
-    '/organization/organization-structure/department': {
-      title: '部门管理',
-      load: () => import('./department/DepartmentPage.tsx'),
-    },
     '/organization/organization-structure/bind-org': { title: '绑定机构', load: () => import('./seat/BindOrg.tsx') },
     '/organization/organization-structure/approve-config': {
       title: '审批配置',

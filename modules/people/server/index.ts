@@ -1,12 +1,14 @@
 import type { Handlers } from '@mingtai/api'
-import { type Context, type SmsSender, serverModule, type HandoverKind } from '@mingtai/server-kit'
+import type { DataPlane } from '@mingtai/data-plane'
+import { type Context, type HandoverKind, serverModule, type SmsSender, type Vault } from '@mingtai/server-kit'
 import { peopleCalls } from '../calls.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { excelHandlers } from './excel-handlers.ts'
 import { explainHandlers } from './explain.ts'
 import { grantHandlers } from './grant-handlers.ts'
 import { handoverHandlers } from './handover.ts'
-import { importHandlers } from './import-handlers.ts'
+import { importHandlers } from './import/import-handlers.ts'
+import { sweepImports } from './import/import-store.ts'
 import { personHandlers } from './person-handlers.ts'
 import { placeHandlers } from './place-handlers.ts'
 import { roleHandlers } from './role-handlers.ts'
@@ -19,17 +21,25 @@ export interface PeopleServices {
   /** What the other modules let people own. */
   handoverItems: readonly HandoverKind[]
   sms: SmsSender
+  /** Reads uploaded lists in a process of its own. */
+  dataPlane: DataPlane
+  dataFolder: string
+  vault: Vault
 }
 
 /** 人员与角色: accounts, memberships, roles and who holds them. */
-export function peopleHandlers({ handoverItems, sms }: PeopleServices): Handlers<typeof peopleCalls, Context> {
+export function peopleHandlers({
+  handoverItems,
+  sms,
+  ...services
+}: PeopleServices): Handlers<typeof peopleCalls, Context> {
   return {
     ...personHandlers,
     ...accountHandlers(sms),
     ...handoverHandlers(handoverItems),
     ...placeHandlers,
     ...excelHandlers,
-    ...importHandlers,
+    ...importHandlers(services),
     ...roleHandlers,
     ...grantHandlers,
     ...explainHandlers,
@@ -42,5 +52,7 @@ export const server = serverModule({
   name: 'people',
   title: '人员与角色',
   calls: peopleCalls,
-  handlers: ({ sms }: { sms: SmsSender }, { handover }) => peopleHandlers({ handoverItems: handover, sms }),
+  handlers: (services: Omit<PeopleServices, 'handoverItems'>, { handover }) =>
+    peopleHandlers({ ...services, handoverItems: handover }),
+  sweeps: [sweepImports],
 })

@@ -1,10 +1,10 @@
-import { audit, type Context, type Db } from '@mingtai/server-kit'
+import { auditAll, type Context, type Db } from '@mingtai/server-kit'
 import { forgetTotals } from './people-page.ts'
 
 /** Values of a thing by the words that people know its fields by. */
 export type Facts = Record<string, string | null>
 
-interface Note {
+export interface Note {
   action: string
   subject: string
   /** Ids of the person and the role that it is about; both find it in their log. */
@@ -16,12 +16,19 @@ interface Note {
 
 /** Write down a change with what was and what is; only what differs is kept. Inside the transaction `db` that changes it. */
 export async function noted(context: Context, db: Db, note: Note): Promise<void> {
+  await notedAll(context, db, [note])
+}
+
+/** The same for many changes at once. */
+export async function notedAll(context: Context, db: Db, notes: readonly Note[]): Promise<void> {
   forgetTotals()
-  const { action, subject, about, before = {}, after = {}, reason = null } = note
+  await auditAll({ ...context, db }, notes.map(deedOf))
+}
+
+function deedOf({ action, subject, about, before = {}, after = {}, reason = null }: Note) {
   const changed = Object.keys({ ...before, ...after }).filter(
     (name) => (before[name] ?? null) !== (after[name] ?? null),
   )
   const only = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
-  const detail = { about, before: only(before), after: only(after), ...(reason ? { reason } : {}) }
-  await audit({ ...context, db }, { action, subject, detail })
+  return { action, subject, detail: { about, before: only(before), after: only(after), ...(reason ? { reason } : {}) } }
 }

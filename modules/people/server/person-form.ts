@@ -1,7 +1,7 @@
 import { refusal, refuse } from '@mingtai/messages'
 import { person, tenant } from '@mingtai/modules/organization/server'
 import type { Db } from '@mingtai/server-kit'
-import { idCardProblem, isLandline, isMobile, maskedPhone } from '@mingtai/zh'
+import { idCardProblem, isLandline, isMobile, maskedPhone, plainPhone } from '@mingtai/zh'
 import { nameKey } from '@mingtai/zh/pinyin'
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { PersonForm } from '../person-shapes.ts'
@@ -15,9 +15,10 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** A form as columns: checked in itself, numbers in one spelling. Refused beside the field that is wrong. */
 export function personValues(form: PersonForm) {
   const filled = (text: string | null) => (text === null || text === '' ? null : text)
-  const phone = filled(form.phone)
+  const spelled = (text: string | null) => filled(text === null ? null : plainPhone(text))
+  const phone = spelled(form.phone)
   const idCard = filled(form.idCard)?.toUpperCase() ?? null
-  const [email, tel] = [filled(form.email), filled(form.tel)]
+  const [email, tel] = [filled(form.email), spelled(form.tel)]
   if (!loginShape.test(form.loginName)) throw refusal('person.loginShape').at('loginName')
   if (phone !== null && !isMobile(phone)) throw refusal('field.mobile', '手机号码').at('phone')
   if (tel !== null && !isLandline(tel)) throw refusal('field.landline', '座机').at('tel')

@@ -13,11 +13,12 @@ const styles: CellStyle[] = [
   { bold: true, fill: '#EEF1EF', border: { bottom: { line: 'thin', color: '#CBD2CF' } } },
 ]
 
-/** Rows of texts as an xlsx file with a heading that stays. Texts are never formulas. */
+/** Rows of texts as an xlsx file with a heading that stays, and notes on a sheet of their own. Texts are never formulas. */
 export async function textSheet(
   name: string,
   columns: TextColumn[],
   rows: AsyncIterable<string[][]> | Iterable<string[][]>,
+  ...notes: string[][]
 ): Promise<FileReply> {
   const output = memoryOutput()
   const head = {
@@ -26,7 +27,17 @@ export async function textSheet(
     frozen: { rows: 1, columns: 0 },
     styles,
   }
-  await writeWorkbook(output, [{ head, chunks: chunksOf(columns, rows) }], { title: name })
+  const help = notes.map((lines) => ({
+    head: { ...head, name: '填写说明', widths: [760], frozen: { rows: 0, columns: 0 } },
+    chunks: [
+      chunkOf(
+        [{ title: '', width: 760 }],
+        lines.map((line) => [line]),
+        0,
+      ),
+    ],
+  }))
+  await writeWorkbook(output, [{ head, chunks: chunksOf(columns, rows) }, ...help], { title: name })
   return {
     name: `${name}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,19 +1,28 @@
 import { mayOpen } from '@mingtai/modules/organization/console'
 import type { Page, WebFace } from '@mingtai/ui'
 
+const TITLE = '部门与人员'
+
 /** 人员与角色: accounts, memberships, roles and who holds them, in the browser. */
 export const web: WebFace = {
   pages: guarded({
-    '/organization/organization-structure/user': { title: '用户管理', load: () => import('./person/UserPage.tsx') },
+    // Departments and their people are one page, by the reach of one's rights; the addresses of departments lead to it.
+    '/organization/organization-structure/department': {
+      title: TITLE,
+      load: () => import('./person/DepartmentPage.tsx'),
+      keep: false,
+      passing: true,
+    },
+    '/organization/organization-structure/user': { title: TITLE, load: () => import('./person/UserPage.tsx') },
     '/organization/organization-structure/region-user': {
-      title: '区域用户管理',
+      title: TITLE,
       load: () => import('./person/RegionUserPage.tsx'),
     },
     '/organization/organization-structure/full-user': {
-      title: '全量用户管理',
+      title: TITLE,
       load: () => import('./person/FullUserPage.tsx'),
     },
-    '/organization/organization-structure/role': { title: '角色管理', load: () => import('./role/RolePage.tsx') },
+    '/organization/organization-structure/role': { title: '角色与权限', load: () => import('./role/RolePage.tsx') },
     '/organization/organization-structure/hotline-manage': {
       title: '热线用户管理',
       load: () => import('./trade/HotlinePage.tsx'),

@@ -11,6 +11,7 @@ import { siteHandlers } from './site-handlers.ts'
 
 export { reserveNumbers, takeNumber, useReserved, voidNumber } from './numbering.ts'
 
+export { areasOf } from './area-tree.ts'
 export { entriesOf } from './dictionary-values.ts'
 export { siteSettings } from './site-settings.ts'
 export { siteDefaults, type SiteSettings } from '../site.ts'

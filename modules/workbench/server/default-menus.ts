@@ -53,9 +53,8 @@ export const defaultMenus: DefaultMenu[] = [
     ['notification-todo', '待办', '/notification/todo', 'check', null],
   ]),
   ...section('system', 'system-people', '人员与权限', [
-    ['system-user', '账号', '/system/user', 'user', 'system:user'],
+    ['system-user', '部门与人员', '/system/user', 'user', 'system:user'],
     ['system-role', '角色与权限', '/system/role', 'shield', 'system:role'],
-    ['system-department', '部门', '/system/department', 'people', 'system:department'],
     ['system-post', '岗位', '/system/post', 'list', 'system:post'],
     ['system-menu', '菜单', '/system/menu', 'menu', 'system:menu'],
     ['system-api', '接口权限', '/system/api', 'link', 'system:api'],

@@ -11,6 +11,7 @@ import {
 } from '@mingtai/sheet-files'
 import type { CellHints, Stage, StagedTable } from '@mingtai/sql-sources/files'
 import { type FoundHead, HEAD_ROWS, HeadFinder } from './import-head.ts'
+import { momentText } from './moment-text.ts'
 
 const MOST_COLUMNS = 1000
 /** A spreadsheet keeps fifteen digits of a number. */
@@ -146,14 +147,4 @@ function told(
   hints.numbers++
   if (Math.abs(number) >= KEPT && Number.isInteger(number)) hints.cut++
   return String(Number(number.toPrecision(15)))
-}
-
-/** Days count from the end of 1899; below 1 it is a time of day alone. */
-function momentText(serial: number): string {
-  if (serial < 0) return String(serial)
-  // The spreadsheet's calendar has a 29th of February 1900.
-  const days = serial < 61 && serial >= 1 ? serial + 1 : serial
-  const moment = new Date(Math.round((days - 25_569) * 86_400_000)).toISOString()
-  if (serial < 1) return moment.slice(11, 19)
-  return Number.isInteger(serial) ? moment.slice(0, 10) : moment.slice(0, 19).replace('T', ' ')
 }

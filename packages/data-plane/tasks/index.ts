@@ -22,6 +22,7 @@ export const tasks: {
   rangeFacts: async (order, { signal }) => (await import('./column-facts.ts')).rangeFacts(order, signal),
   fieldValues: async (order, context) => (await import('./field-values.ts')).fieldValues(order, context),
   readWorkbook: async (order) => (await import('./read-workbook.ts')).readWorkbook(order),
+  readList: async (order) => (await import('./read-list.ts')).readList(order),
   importFile: async (order) => (await import('./import-file.ts')).importFile(order),
   paper: async (order) => (await import('./paper.ts')).paper(order),
   paperPage: async (order) => (await import('./paper.ts')).paperPage(order),

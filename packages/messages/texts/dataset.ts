@@ -69,6 +69,12 @@ export const dataset = {
   'import.totalRow': '最后一行像是“{0}”，没有去掉，统计时会重复计算。',
   'import.headRows': '标题有{0}行，已合并成一行。',
   'import.noHeadRow': '没有找到标题行，各列按位置取名。',
+  'list.over': '一次最多读入{0}行，后面的{1}行没有读入，请另存为一个文件再导入。',
+  'list.sheets': '只读一张工作表，工作表{0}没有读入。',
+  'list.columns': '模板里没有的列{0}没有读入。',
+  'list.aboveHead': '标题行上方的{0}行没有读入。',
+  'list.emptyRows': '中间的{0}个空行已略过。',
+
   'import.aboveHead': '标题行上方的{0}行没有导入。',
   'import.mergedCells': '有{0}处合并单元格，值已填入其中每一行。',
   'import.hiddenSheet': '工作表“{0}”是隐藏的，没有导入。',

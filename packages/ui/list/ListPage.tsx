@@ -35,6 +35,8 @@ interface Props<T extends object> {
   /** A tree or the like at the left, inside the panel; on narrow windows behind a button that bears `asideName`. */
   aside?: ReactNode
   asideName?: string
+  /** Above the filters: what the list is of. */
+  head?: ReactNode
   /** What changes the look of the list, at the right end of the filters. */
   tools?: ReactNode
   /** Rows that are ticked, and what may be done with them. */
@@ -58,6 +60,7 @@ export function ListPage<T extends object>({
   heading = 'h1',
   aside,
   asideName = '范围',
+  head,
   tools,
   selection,
   onSort,
@@ -92,6 +95,7 @@ export function ListPage<T extends object>({
   function list() {
     return (
       <div className="list">
+        {head}
         {filters.length > 0 && (
           <FilterBar
             filters={filters}

@@ -1,9 +1,4 @@
-import {
-  type ConsoleType,
-  consoleEntrances,
-  consoleEntries,
-  consoleTypeAt,
-} from '@mingtai/modules/organization/console'
+import { type ConsoleType, consoleEntrances, listedEntries, consoleTypeAt } from '@mingtai/modules/organization/console'
 import type { MenuNode } from '@mingtai/modules/workbench/calls'
 
 /** Where the side bar of an address comes from. */
@@ -48,7 +43,7 @@ export function consoleNodes({ me, path, search }: Asked): MenuNode[] {
   const types = [...new Set([shown, ...Object.values(consoleEntrances)])].filter((type) => type !== null)
   const seen = new Set<string>()
   return types.flatMap((type) => {
-    const entries = consoleEntries(me, type).filter((entry) => !seen.has(entry.path))
+    const entries = listedEntries(me, type).filter((entry) => !seen.has(entry.path))
     for (const entry of entries) seen.add(entry.path)
     if (entries.length === 0) return []
     const children = entries.map((entry) => ({ ...nodeOf(entry.path, entry.title), children: [] }))

@@ -1,4 +1,3 @@
-import { say } from '@mingtai/messages'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { AttachmentList } from '@mingtai/modules/attachment/web'
 import { callsOf, chosen, FormModal, lengthAtMost, lengthBetween, required, useMe } from '@mingtai/ui'
@@ -9,6 +8,7 @@ import { api } from '../api.ts'
 import { OrganizationSelect } from '../pick/OrganizationSelect.tsx'
 import { PlaceSelect } from '../pick/PlaceSelect.tsx'
 import { CLAIM_KIND } from './claim-kind.ts'
+import { creditCode } from './credit-code.ts'
 
 interface Words {
   kind: 'known' | 'new'
@@ -95,11 +95,7 @@ function Which() {
       <Form.Item name="fullName" label="机构全称" rules={[required('机构全称'), lengthBetween('机构全称', 1, 60)]}>
         <Input maxLength={60} placeholder="与公章一致" />
       </Form.Item>
-      <Form.Item
-        name="code"
-        label="统一社会信用代码"
-        rules={[{ pattern: /^[0-9A-HJ-NP-RT-UW-Ya-hj-np-rt-uw-y]{18}$/, message: say('organization.wrongCode') }]}
-      >
+      <Form.Item name="code" label="统一社会信用代码" rules={[creditCode]}>
         <Input maxLength={18} spellCheck={false} placeholder="18 位，可不填" />
       </Form.Item>
       <Form.Item name="parentId" label="上级" rules={[chosen('上级')]}>

@@ -72,6 +72,7 @@ export function DepartmentDialogs({ dialog, nodes, onDone, onChoose, onClose }: 
               nodes={pickable(without(nodes, dialog.node.id))}
               placeholder="选择并入的部门"
               allowClear={false}
+              near={dialog.node.organizationId}
             />
           }
           onMerge={async (into, reason) => {

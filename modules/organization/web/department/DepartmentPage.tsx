@@ -13,7 +13,7 @@ import { DepartmentActions } from './DepartmentActions.tsx'
 import { DepartmentDialogs, type Dialog } from './DepartmentDialogs.tsx'
 import { useDepartmentDrop } from './use-department-drop.ts'
 
-/** 部门管理: the departments of one's own organization and those below it. */
+/** Departments for those who care for no people: the departments of one's own organization and those below it. */
 export default function DepartmentPage() {
   const [search, setSearch] = useSearchParams()
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export default function DepartmentPage() {
   const mayAdd = node !== null && node.type !== 4
   return (
     <Page
-      title="部门管理"
+      title="部门与人员"
       facts={answer.data === undefined ? ' ' : `${countOf(nodes, 1)} 个机构，${countOf(nodes, 5)} 个部门`}
       actions={
         <>

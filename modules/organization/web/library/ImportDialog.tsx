@@ -110,6 +110,13 @@ function Tried({ answer }: { answer: ImportAnswer }) {
   )
   return (
     <>
+      {answer.leftOut.length > 0 && (
+        <ul className="import-left-out" role="status" aria-label="文件里没有读入的内容">
+          {answer.leftOut.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <p>
         <b>3</b>
         {answer.refused > 0

@@ -1,10 +1,11 @@
 import { FormModal, lengthAtMost, lengthBetween, phoneShape, required, SkeletonRows } from '@mingtai/ui'
-import { say } from '@mingtai/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio, Select } from 'antd'
 import { type Organization, organizationTypes } from '../../calls.ts'
 import { api } from '../api.ts'
+import { creditCode, creditCodeUnless } from '../claim/credit-code.ts'
 import { PersonSelect } from '../pick/PersonSelect.tsx'
+import { AreaSelect } from './AreaSelect.tsx'
 import './library.css'
 
 interface Words {
@@ -67,7 +68,7 @@ export function OrganizationForm({ organization, onDone, onClose }: Props) {
         <Form.Item
           name="code"
           label="统一社会信用代码"
-          rules={[{ pattern: /^[0-9A-HJ-NP-RT-UW-Ya-hj-np-rt-uw-y]{18}$/, message: say('organization.wrongCode') }]}
+          rules={organization?.code == null ? [creditCode] : [creditCodeUnless(organization.code)]}
         >
           <Input maxLength={18} spellCheck={false} placeholder="18 位" />
         </Form.Item>
@@ -78,12 +79,8 @@ export function OrganizationForm({ organization, onDone, onClose }: Props) {
             options={Object.entries(organizationTypes).map(([value, label]) => ({ value, label }))}
           />
         </Form.Item>
-        <Form.Item
-          name="region"
-          label="行政区划"
-          rules={[{ pattern: /^\d{6}$/, message: say('organization.wrongRegion') }]}
-        >
-          <Input maxLength={6} inputMode="numeric" placeholder="6 位数字，如 410100" />
+        <Form.Item name="region" label="行政区划">
+          <AreaSelect knownName={organization?.regionName ?? null} />
         </Form.Item>
         <Form.Item name="phone" label="联系电话" rules={[phoneShape]}>
           <Input maxLength={30} />

@@ -1,7 +1,8 @@
-import { Icon, useMatcher } from '@mingtai/ui'
+import { Icon, useMatcher, useMe } from '@mingtai/ui'
 import { TreeSelect } from 'antd'
 import { useState } from 'react'
 import type { TreeNode } from '../../calls.ts'
+import { nearFirst } from '../tree/tree-model.ts'
 
 interface Props {
   id?: string
@@ -10,17 +11,22 @@ interface Props {
   nodes: TreeNode[]
   placeholder: string
   allowClear?: boolean
+  /** The organization that the choice begins at; left out: one's own. */
+  near?: string | null
 }
 
 /** One place of a tree, found by name or pinyin; cleared means the top. */
-export function PlaceSelect({ value, onChange, nodes, placeholder, allowClear = true, ...field }: Props) {
+export function PlaceSelect({ value, onChange, nodes, placeholder, allowClear = true, near, ...field }: Props) {
+  const own = useMe()?.organizationId ?? null
+  const begun = nearFirst(nodes, near ?? own)
   const [query, setQuery] = useState('')
   const matches = useMatcher(query)
   return (
-    <TreeSelect<string, TreeNode>
+    <TreeSelect<string, NamedNode>
       {...field}
       value={value ?? undefined}
-      treeData={nodes}
+      treeData={named(begun.nodes, '')}
+      treeNodeLabelProp="full"
       fieldNames={{ label: 'name', value: 'id', children: 'children' }}
       showSearch={{
         searchValue: query,
@@ -32,8 +38,18 @@ export function PlaceSelect({ value, onChange, nodes, placeholder, allowClear = 
       placeholder={placeholder}
       popupMatchSelectWidth={false}
       styles={{ popup: { root: { minWidth: 320, maxWidth: 480 } } }}
-      treeDefaultExpandedKeys={nodes.map(({ id }) => id)}
+      treeDefaultExpandedKeys={[...nodes.map(({ id }) => id), ...begun.way]}
       onChange={(id?: string) => onChange?.(id ?? null)}
     />
   )
+}
+
+/** With the name as it is read once it is chosen: many organizations have an 办公室. */
+type NamedNode = TreeNode & { full: string }
+
+function named(nodes: TreeNode[], above: string): NamedNode[] {
+  return nodes.map((node) => {
+    const full = node.type === 5 && above !== '' ? `${above} / ${node.name}` : node.name
+    return { ...node, full, children: named(node.children, node.type === 4 ? '' : full) }
+  })
 }

@@ -1,6 +1,8 @@
-import { Icon, type MenuItem, useRight } from '@mingtai/ui'
+import { Icon, type MenuItem, useMe, useRight } from '@mingtai/ui'
 import { Button } from 'antd'
+import { useNavigate } from 'react-router'
 import type { AppCode, TreeNode } from '../../calls.ts'
+import { mayOpen } from '../../console.ts'
 import { MoreMenu } from '../tree/MoreMenu.tsx'
 import type { Dialog } from './StructureDialogs.tsx'
 
@@ -15,6 +17,9 @@ export function StructureActions({ node, appCode, onOpen }: Props) {
   const mayMerge = useRight('organization:structure')
   const mayEdit = useRight('organization:library')
   const isGroup = node.type === 4
+  const me = useMe()
+  const go = useNavigate()
+  const people = me === null ? undefined : peoplePages.find((path) => mayOpen(me, path))
   const more: MenuItem[] = [
     { label: '移动到…', icon: 'arrow-right', run: () => onOpen({ kind: 'move', node }) },
     ...(node.type === 1 && mayMerge && appCode === 'szoa'
@@ -46,7 +51,18 @@ export function StructureActions({ node, appCode, onOpen }: Props) {
           修改
         </Button>
       )}
+      {node.organizationId !== null && people !== undefined && (
+        <Button
+          icon={<Icon name="people" size={14} />}
+          onClick={() => void go(`${people}?organizationId=${node.organizationId ?? ''}`)}
+        >
+          部门与人员
+        </Button>
+      )}
       <MoreMenu items={more} />
     </>
   )
 }
+
+/** The page of departments and people, by how far one's rights reach. */
+const peoplePages = ['full-user', 'region-user', 'user'].map((name) => `/organization/organization-structure/${name}`)

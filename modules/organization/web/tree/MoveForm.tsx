@@ -40,7 +40,7 @@ export function MoveForm({ node, nodes, top, withReason = false, onMove, onClose
       onClose={onClose}
     >
       <Form.Item name="parentId" label="新的上级" rules={rules}>
-        <PlaceSelect nodes={without(nodes, node.id)} placeholder={top ?? '选择上级'} />
+        <PlaceSelect nodes={without(nodes, node.id)} placeholder={top ?? '选择上级'} near={node.organizationId} />
       </Form.Item>
       <EffectSheet answer={answer} />
       {withReason && (

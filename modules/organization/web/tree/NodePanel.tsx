@@ -70,7 +70,7 @@ function Facts({ facts }: { facts: NodeFacts }) {
           <Fact label="机构类型">
             {Object.entries(organizationTypes).find(([code]) => code === organization.organizationType)?.[1] ?? '—'}
           </Fact>
-          <Fact label="行政区划">{organization.region ?? '—'}</Fact>
+          <Fact label="行政区划">{organization.regionName ?? '—'}</Fact>
           <Fact label="状态">
             <StatusTag tone={organization.status === 1 ? 'pine' : 'plain'}>
               {organization.status === 1 ? '启用' : '停用'}

@@ -13,7 +13,7 @@ interface Props {
   problem: unknown
   onRetry(): void
   chosen: string | null
-  onChoose(id: string): void
+  onChoose(id: string, node: TreeNode): void
   /** Without it nothing is dragged. */
   onDrop?: (dragged: TreeNode, drop: Drop) => void
   mayDrop?: (dragged: TreeNode, drop: Drop) => boolean
@@ -21,10 +21,15 @@ interface Props {
   onRemove?: (node: TreeNode) => void
   empty: ReactNode
   foot?: ReactNode
+  /** A figure behind the name, by id. */
+  counts?: ReadonlyMap<string, number>
+  /** Between the search and the tree. */
+  lead?: ReactNode
 }
 
 /** Search and tree at the left: arrows walk, Enter chooses, F2 renames, Delete removes, dragging sorts and moves. */
-export function TreePane({ label, nodes, problem, onRetry, chosen, onChoose, empty, foot, ...acts }: Props) {
+export function TreePane(props: Props) {
+  const { label, nodes, problem, onRetry, chosen, onChoose, empty, foot, counts, lead, ...acts } = props
   const [query, setQuery] = useState('')
   const [toggled, setToggled] = useState<string[] | null>(null)
   const [walked, setWalked] = useState<string | null>(null)
@@ -32,19 +37,24 @@ export function TreePane({ label, nodes, problem, onRetry, chosen, onChoose, emp
   const index = useMemo(() => indexed(nodes ?? []), [nodes])
   const isSearching = query.trim() !== ''
   const shown = useMemo(
-    () => (isSearching ? narrowed(nodes ?? [], matches) : { nodes: nodes ?? [], opened: [], found: 0 }),
+    () =>
+      isSearching ? narrowed(nodes ?? [], matches, chosen) : { nodes: nodes ?? [], opened: [], found: 0, beside: null },
     // The matcher is a new function at each drawing; what it finds depends on the query and its dictionary.
     // oxlint-disable-next-line react/exhaustive-deps
-    [nodes, query, isSearching, matches('明台')],
+    [nodes, query, isSearching, chosen, matches('明台')],
   )
-  const opened = isSearching ? shown.opened : (toggled ?? firstOpen(nodes ?? [], index, chosen))
+  const [closed, setClosed] = useState<{ query: string; ids: string[] }>({ query: '', ids: [] })
+  const shut = closed.query === query ? closed.ids : []
+  const opened = isSearching
+    ? shown.opened.filter((id) => !shut.includes(id))
+    : (toggled ?? firstOpen(nodes ?? [], index, chosen))
   const at = walked ?? chosen
   const node = at === null ? undefined : index.get(at)?.node
   const handleKey = (event: KeyboardEvent) => {
     if (node === undefined || isBox(event.target)) return
     if (event.key === 'F2' && acts.onRename) acts.onRename(node)
     else if (event.key === 'Delete' && acts.onRemove) acts.onRemove(node)
-    else if (event.key === 'Enter' && walked !== null) onChoose(node.id)
+    else if (event.key === 'Enter' && walked !== null) onChoose(node.id, node)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -58,7 +68,13 @@ export function TreePane({ label, nodes, problem, onRetry, chosen, onChoose, emp
         value={query}
         onChange={setQuery}
       />
-      {isSearching && nodes !== undefined && <p className="tree-found">找到 {shown.found} 个</p>}
+      {isSearching && nodes !== undefined && (
+        <p className="tree-found" role="status">
+          找到 {shown.found} 个{acts.onDrop !== undefined && '，清空搜索后可以拖动'}
+          {shown.beside !== null && `；“${shown.beside}”不符合搜索，因为选中而显示`}
+        </p>
+      )}
+      {lead}
       {body()}
       {foot !== undefined && <footer className="tree-foot">{foot}</footer>}
     </aside>
@@ -93,14 +109,17 @@ export function TreePane({ label, nodes, problem, onRetry, chosen, onChoose, emp
             selectedKeys={chosen === null ? [] : [chosen]}
             expandedKeys={opened}
             onActiveChange={(key) => setWalked(key === null ? null : String(key))}
-            onExpand={(keys) => !isSearching && setToggled(keys.map(String))}
-            onSelect={(_keys, { node: picked }) => onChoose(picked.id)}
+            onExpand={(keys, { node: turned, expanded }) => {
+              if (!isSearching) setToggled(keys.map(String))
+              else setClosed({ query, ids: expanded ? shut.filter((id) => id !== turned.id) : [...shut, turned.id] })
+            }}
+            onSelect={(_keys, { node: picked }) => onChoose(picked.id, picked)}
             draggable={acts.onDrop === undefined || isSearching ? false : { icon: false }}
             allowDrop={({ dragNode, dropNode, dropPosition }) => allowed(dragNode, dropNode, dropPosition)}
             onDrop={({ dragNode, node: target, dropToGap, dropPosition }) =>
               dropped(dragNode, target, dropToGap ? (dropPosition < placeIn(target) ? -1 : 1) : 0)
             }
-            titleRender={(one) => <Title node={one} />}
+            titleRender={(one) => <Title node={one} count={counts?.get(one.id) ?? null} />}
           />
         )}
       </Grown>
@@ -133,7 +152,7 @@ type Drawn = TreeNode & { isLeaf?: boolean }
 
 const icons: Record<TreeNode['type'], IconName> = { 4: 'folder', 1: 'building', 5: 'people' }
 
-function Title({ node }: { node: TreeNode }) {
+function Title({ node, count }: { node: TreeNode; count: number | null }) {
   return (
     <span
       className="tree-title"
@@ -141,7 +160,8 @@ function Title({ node }: { node: TreeNode }) {
     >
       <Icon name={icons[node.type]} size={14} />
       <span>{node.name}</span>
-      {node.managerName !== null && <small>{node.managerName}</small>}
+      {count === null && node.managerName !== null && <small>{node.managerName}</small>}
+      {count !== null && count > 0 && <small>{count.toLocaleString('zh-CN')}</small>}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TreeNode } from '../../calls.ts'
-import { above, dropOf, indexed, narrowed, nextOf, without } from './tree-model.ts'
+import { above, dropOf, indexed, narrowed, nearFirst, nextOf, without } from './tree-model.ts'
 
 function node(name: string, children: TreeNode[] = []): TreeNode {
   return {
@@ -16,6 +16,17 @@ test('a search keeps the way to a match and opens it', () => {
   expect(nodes[0]?.children.map(({ name }) => name)).toEqual(['办公室'])
   expect(nodes[0]?.children[0]?.children.map(({ name }) => name)).toEqual(['综合科'])
   expect([opened, found]).toEqual([['办公室', '市'], 1])
+})
+
+test('what a search finds keeps everything below it; what is chosen is shown although it does not match', () => {
+  const office = narrowed(tree, (name) => name === '办公室')
+  expect(office.nodes[0]?.children.map(({ name }) => name)).toEqual(['办公室'])
+  expect(office.nodes[0]?.children[0]?.children.map(({ name }) => name)).toEqual(['文电科', '综合科'])
+  expect(office.opened).toEqual(['办公室', '市'])
+  const { nodes, found, beside } = narrowed(tree, (name) => name === '办公室', '预算科')
+  expect(nodes[0]?.children.map(({ name }) => name)).toEqual(['办公室', '财政局'])
+  expect([found, beside, nodes[0]?.children[1]?.children.map(({ name }) => name)]).toEqual([1, '预算科', ['预算科']])
+  expect(narrowed(tree, (name) => name === '办公室', '文电科').beside).toBeNull()
 })
 
 test('a drop says the new parent and the sibling before which it stands', () => {
@@ -39,4 +50,17 @@ test('a node knows its way and who follows it', () => {
   expect(above(index, '预算科')).toEqual(['市', '财政局'])
   expect([nextOf(index, '文电科'), nextOf(index, '综合科')]).toEqual(['综合科', null])
   expect(without(tree, '办公室')[0]?.children.map(({ name }) => name)).toEqual(['财政局'])
+})
+
+test('a choice begins at one’s own organization', () => {
+  const organization = (name: string, children: TreeNode[] = []): TreeNode => ({
+    ...node(name, children),
+    type: 1,
+    organizationId: name,
+  })
+  const city = [organization('市政府', [organization('财政局'), organization('审计局', [node('办公室')])])]
+  const { nodes, way } = nearFirst(city, '审计局')
+  expect(nodes[0]?.children.map(({ name }) => name)).toEqual(['审计局', '财政局'])
+  expect(way).toEqual(['市政府', '审计局'])
+  expect(nearFirst(city, null)).toEqual({ nodes: city, way: [] })
 })

@@ -20,22 +20,39 @@ export function indexed(nodes: TreeNode[]): Map<string, Placed> {
   return found
 }
 
-/** The branches that lead to a match; below a match everything stays. `opened` are the nodes above matches. */
+export interface Narrowed {
+  nodes: TreeNode[]
+  /** What is open: the way to each match. */
+  opened: string[]
+  found: number
+  /** The name of what is shown only because it is chosen. */
+  beside: string | null
+}
+
+/** The branches that lead to a match, with everything below it, and what is chosen although it does not match. */
 export function narrowed(
   nodes: TreeNode[],
   matches: (name: string) => boolean,
-): { nodes: TreeNode[]; opened: string[]; found: number } {
+  chosen: string | null = null,
+): Narrowed {
   const opened: string[] = []
   let found = 0
-  const walk = (node: TreeNode): TreeNode[] => {
-    const children = node.children.flatMap(walk)
+  let beside: string | null = null
+  const walk = (node: TreeNode, within: boolean): TreeNode[] => {
     const isMatch = matches(node.name)
     if (isMatch) found += 1
-    if (children.length > 0) opened.push(node.id)
-    if (isMatch && children.length === 0) return [node]
-    return isMatch || children.length > 0 ? [{ ...node, children }] : []
+    const [before, besideBefore] = [found, beside]
+    const children = node.children.flatMap((child) => walk(child, within || isMatch))
+    const leads = found > before || beside !== besideBefore
+    if (leads || (isMatch && children.length > 0)) opened.push(node.id)
+    if (isMatch || within || children.length > 0)
+      return children.length === node.children.length ? [node] : [{ ...node, children }]
+    if (node.id !== chosen) return []
+    beside = node.name
+    return [{ ...node, children: [] }]
   }
-  return { nodes: nodes.flatMap(walk), opened, found }
+  const shown = nodes.flatMap((node) => walk(node, false))
+  return { nodes: shown, opened, found, beside }
 }
 
 /** The ids from the top down to a node, without itself. */
@@ -80,4 +97,18 @@ export function without(nodes: TreeNode[], id: string): TreeNode[] {
   return nodes
     .filter((node) => node.id !== id)
     .map((node) => (node.children.length === 0 ? node : { ...node, children: without(node.children, id) }))
+}
+
+/** The tree with the branch first in which an organization lies, and the way to it, so that a choice begins there. */
+export function nearFirst(nodes: TreeNode[], organizationId: string | null): { nodes: TreeNode[]; way: string[] } {
+  const way: string[] = []
+  const leads = (node: TreeNode): boolean =>
+    (node.type === 1 && node.organizationId === organizationId) || node.children.some(leads)
+  const ordered = (siblings: TreeNode[]): TreeNode[] => {
+    const first = siblings.find(leads)
+    if (first === undefined || organizationId === null) return siblings
+    way.push(first.id)
+    return [{ ...first, children: ordered(first.children) }, ...siblings.filter((one) => one !== first)]
+  }
+  return { nodes: ordered(nodes), way }
 }

@@ -31,10 +31,7 @@ export function PlacePane({ view, chosen, onChoose }: Props) {
     <>
       <div className="place-head">
         <SearchInput size="small" label="搜索机构和部门" hint="搜索名称、拼音" value={keyword} onChange={setKeyword} />
-        <button type="button" className="place-all" aria-current={chosen === null} onClick={() => onChoose(null)}>
-          <Icon name="people" size={15} />
-          <span>全部人员</span>
-        </button>
+        <AllPeople isChosen={chosen === null} onChoose={() => onChoose(null)} />
       </div>
       <div className="place-tree" ref={box}>
         {body()}
@@ -67,6 +64,16 @@ export function PlacePane({ view, chosen, onChoose }: Props) {
       />
     )
   }
+}
+
+/** Everybody that the page reaches. */
+export function AllPeople({ isChosen, onChoose }: { isChosen: boolean; onChoose(): void }) {
+  return (
+    <button type="button" className="place-all" aria-current={isChosen} onClick={onChoose}>
+      <Icon name="people" size={15} />
+      <span>全部人员</span>
+    </button>
+  )
 }
 
 interface PlaceRow {

@@ -1,7 +1,7 @@
-import { Icon } from '@mingtai/ui'
+import { Icon, useMe } from '@mingtai/ui'
 import { TreeSelect } from 'antd'
 import type { Trade, View } from '../../views.ts'
-import { branchesOf, type PlaceBranch } from './places.ts'
+import { choicesNear, type NamedBranch } from './places.ts'
 import { usePlaces } from './PlacePane.tsx'
 
 interface Common {
@@ -19,19 +19,21 @@ interface Many extends Common {
 /** Groups, organizations and departments as a range; each counts with everything below it. */
 export function PlacesSelect({ view, value = [], onChange, ...rest }: Many) {
   const { data = [], isFetching } = usePlaces(view)
+  const begun = choicesNear(data, useMe()?.organizationId ?? null)
   return (
-    <TreeSelect<string[], PlaceBranch>
+    <TreeSelect<string[], NamedBranch>
       {...rest}
+      treeNodeLabelProp="full"
       multiple
       allowClear
       suffixIcon={<Icon name="chevron-down" size={12} />}
       loading={isFetching}
       value={value}
-      treeData={branchesOf(data)}
+      treeData={begun.branches}
       fieldNames={{ value: 'id', label: 'name', children: 'children' }}
       showSearch={{ treeNodeFilterProp: 'name' }}
       maxTagCount={10}
-      treeDefaultExpandedKeys={data.filter(({ parentId }) => parentId === null).map(({ id }) => id)}
+      treeDefaultExpandedKeys={[...data.filter(({ parentId }) => parentId === null).map(({ id }) => id), ...begun.open]}
       onChange={(ids) => onChange?.(ids)}
       style={{ width: '100%' }}
     />
@@ -53,11 +55,9 @@ interface One extends Common {
 
 export function WorkPlaceSelect({ view, value, onChange, label, ...rest }: One) {
   const { data = [], isFetching } = usePlaces(view)
-  const nameOf = new Map(data.map(({ id, name }) => [id, name]))
-  // Many organizations have an 办公室: what was chosen is read with its organization.
-  const close = (branch: PlaceBranch): PlaceBranch & { disabled: boolean; full: string } => ({
+  const begun = choicesNear(data, useMe()?.organizationId ?? null)
+  const close = (branch: NamedBranch): NamedBranch => ({
     ...branch,
-    full: branch.type === 5 ? `${nameOf.get(branch.organizationId ?? '') ?? ''} / ${branch.name}` : branch.name,
     disabled: branch.type === 4,
     children: branch.children.map(close),
   })
@@ -67,7 +67,7 @@ export function WorkPlaceSelect({ view, value, onChange, label, ...rest }: One) 
     else onChange?.({ organizationId: node.organizationId, departmentId: node.type === 5 ? node.id : null })
   }
   return (
-    <TreeSelect<string, PlaceBranch>
+    <TreeSelect<string, NamedBranch>
       {...rest}
       {...(label === undefined ? {} : { 'aria-label': label })}
       treeNodeLabelProp="full"
@@ -75,11 +75,11 @@ export function WorkPlaceSelect({ view, value, onChange, label, ...rest }: One) 
       suffixIcon={<Icon name="chevron-down" size={12} />}
       loading={isFetching}
       {...(value == null ? {} : { value: value.departmentId ?? value.organizationId })}
-      treeData={branchesOf(data).map(close)}
+      treeData={begun.branches.map(close)}
       fieldNames={{ value: 'id', label: 'name', children: 'children' }}
       showSearch={{ treeNodeFilterProp: 'name' }}
       popupMatchSelectWidth={360}
-      treeDefaultExpandedKeys={data.filter(({ parentId }) => parentId === null).map(({ id }) => id)}
+      treeDefaultExpandedKeys={[...data.filter(({ parentId }) => parentId === null).map(({ id }) => id), ...begun.open]}
       onChange={choose}
       style={{ width: '100%' }}
     />

@@ -23,9 +23,13 @@ test('a place whose parent is out of reach is a top', () => {
   expect(branchesOf(nodes)[0]?.children[0]?.children[0]?.id).toBe('c')
 })
 
-test('a search keeps what it finds with everything above it, by name and by sound', () => {
+test('a search keeps what it finds with everything above and below it, by name and by sound', () => {
   expect(foundPlaces(nodes, '预算').nodes.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect(foundPlaces(nodes, 'jiaoyu').nodes.map(({ id }) => id)).toEqual(['d'])
-  expect(foundPlaces(nodes, 'czj').nodes.map(({ id }) => id)).toEqual(['a', 'b'])
+  const office = foundPlaces(nodes, 'czj')
+  expect([office.nodes.map(({ id }) => id), office.open]).toEqual([
+    ['a', 'b', 'c'],
+    ['b', 'a'],
+  ])
   expect(foundPlaces(nodes, '没有').nodes).toEqual([])
 })

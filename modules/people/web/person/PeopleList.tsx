@@ -1,3 +1,4 @@
+import { DepartmentHead, DepartmentTree, useDepartmentTree } from '@mingtai/modules/organization/web/departments'
 import { EmptyState, hiddenFilter, Icon, ListPage, selectFilter, textFilter } from '@mingtai/ui'
 import type { ListQuery } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,11 +8,11 @@ import { useSearchParams } from 'react-router'
 import type { PersonRow, PlaceNode } from '../../person-shapes.ts'
 import { type PersonState, states, type View, views } from '../../views.ts'
 import { api } from '../api.ts'
-import { PlacePane, usePlaces } from '../part/PlacePane.tsx'
+import { AllPeople, PlacePane, usePlaces } from '../part/PlacePane.tsx'
 import { BatchBar } from './BatchBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { columnsOf, useColumns } from './columns.tsx'
-import { ImportWizard } from './ImportWizard.tsx'
+import { ImportWizard } from '../import/ImportWizard.tsx'
 import { PersonDrawer } from './PersonDrawer.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { useExport } from './use-export.ts'
@@ -24,7 +25,7 @@ const filters = [
   hiddenFilter('departmentId'),
 ]
 
-/** A list of people with the places they work in at the left: the same for one organization, a region and everybody. */
+/** Departments and their people: the tree at the left, the chosen place and who works there at the right. One for an organization, a region and everybody. */
 export function PeopleList({ view }: { view: View }) {
   const [search, setSearch] = useSearchParams()
   const [shown, setShown] = useColumns()
@@ -44,7 +45,7 @@ export function PeopleList({ view }: { view: View }) {
     }
     setSearch(next, { replace: true })
   }
-  const choose = (place: PlaceNode | null) => {
+  const choose = (place: Pick<PlaceNode, 'id' | 'type'> | null) => {
     const isRoom = place?.type === 5
     write({
       page: null,
@@ -53,7 +54,15 @@ export function PeopleList({ view }: { view: View }) {
     })
   }
   const place = search.get('departmentId') ?? search.get('organizationId')
-  const placeName = usePlaces(view).data?.find(({ id }) => id === place)?.name
+  const places = usePlaces(view).data ?? []
+  const placeName = places.find(({ id }) => id === place)?.name
+  const counts = new Map(places.map(({ id, people }) => [id, people]))
+  const departments = useDepartmentTree()
+  const chosen = places.find(({ id, type }) => id === place && type !== 4)
+  const workPlace =
+    chosen === undefined || chosen.organizationId === null
+      ? null
+      : { organizationId: chosen.organizationId, departmentId: chosen.type === 5 ? chosen.id : null }
   const create = (
     <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setCreating(true)}>
       新增人员
@@ -63,8 +72,8 @@ export function PeopleList({ view }: { view: View }) {
   return (
     <>
       <ListPage<PersonRow>
-        title={views[view].name}
-        facts={(total) => `共 ${total.toLocaleString('zh-CN')} 人，号码默认隐去中间几位`}
+        title="部门与人员"
+        facts={(total) => `${reaches[view]}，共 ${total.toLocaleString('zh-CN')} 人，号码默认隐去中间几位`}
         queryKey={['people', 'list', view, order]}
         rowKey="id"
         filters={filters}
@@ -83,7 +92,21 @@ export function PeopleList({ view }: { view: View }) {
           write({ page: null, sort: field, desc: field !== null && descending ? '1' : null })
         }
         onRow={({ id }) => write({ person: id })}
-        aside={<PlacePane view={view} chosen={place} onChoose={choose} />}
+        aside={
+          departments.enabled ? (
+            <DepartmentTree
+              chosen={place}
+              onChoose={choose}
+              counts={counts}
+              lead={<AllPeople isChosen={place === null} onChoose={() => choose(null)} />}
+            />
+          ) : (
+            <PlacePane view={view} chosen={place} onChoose={choose} />
+          )
+        }
+        head={
+          place !== null && <DepartmentHead key={place} id={place} counts={counts} onChoose={choose} actions={null} />
+        }
         asideName={placeName ?? '全部机构'}
         tools={<ColumnChooser shown={shown} onChange={setShown} />}
         selection={{
@@ -113,11 +136,15 @@ export function PeopleList({ view }: { view: View }) {
       {opened !== null && (
         <PersonDrawer view={view} id={opened} onClose={() => write({ person: null })} onChanged={reload} />
       )}
-      {creating && <PersonForm view={view} person={null} onClose={() => setCreating(false)} onDone={reload} />}
+      {creating && (
+        <PersonForm view={view} person={null} place={workPlace} onClose={() => setCreating(false)} onDone={reload} />
+      )}
       {importing && <ImportWizard view={view} onClose={() => setImporting(false)} onDone={reload} />}
     </>
   )
 }
+
+const reaches: Record<View, string> = { user: '本机构', region: '区域内', full: '全部机构' }
 
 /** The filters of the page as the calls take them. */
 function askedBy(query: ListQuery | Record<string, string>) {

@@ -1,6 +1,6 @@
 import { say } from '@mingtai/messages'
 import { chosen, FormModal, landlineShape, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
-import { idCardProblem, isMobile } from '@mingtai/zh'
+import { idCardProblem, isMobile, plainPhone } from '@mingtai/zh'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
@@ -14,6 +14,8 @@ interface Props {
   view: View
   /** null: a new one. */
   person: Person | null
+  /** Where a new one works unless something else is chosen. */
+  place?: WorkPlace | null
   onClose(): void
   onDone(): Promise<unknown>
 }
@@ -39,7 +41,7 @@ interface Words {
 }
 
 /** A person's data. For a new one also where they work and what they are given; the first password is shown afterwards. */
-export function PersonForm({ view, person, onClose, onDone }: Props) {
+export function PersonForm({ view, person, place: chosen = null, onClose, onDone }: Props) {
   const [made, setMade] = useState<{ name: string; password: string } | null>(null)
   // The form needs whole numbers; that they were read is written down.
   const numbers = useQuery({
@@ -54,7 +56,7 @@ export function PersonForm({ view, person, onClose, onDone }: Props) {
   if (person !== null && numbers.data === undefined) return null
   const initial: Partial<Words> =
     person === null
-      ? { sex: null, tags: [], hidesContact: false, roleIds: [] }
+      ? { sex: null, tags: [], hidesContact: false, roleIds: [], ...(chosen === null ? {} : { place: chosen }) }
       : { ...person, sex: sexOf(person.sex), ...numbers.data }
   const submit = async ({ place, roleIds, ...words }: Words) => {
     const form = { ...words, sex: words.sex ?? null, tags: words.tags ?? [] }
@@ -196,7 +198,7 @@ export function RoleChoice({
 }
 
 async function checkPhone(_: unknown, value: string | null | undefined): Promise<void> {
-  if (value != null && value !== '' && !isMobile(value)) throw new Error(say('field.mobile', '手机号码'))
+  if (value != null && value !== '' && !isMobile(plainPhone(value))) throw new Error(say('field.mobile', '手机号码'))
 }
 
 async function checkIdCard(_: unknown, value: string | null | undefined): Promise<void> {

@@ -12,7 +12,7 @@ import { RolePane } from './RolePane.tsx'
 import { SoonDialog } from './SoonDialog.tsx'
 import './role.css'
 
-/** 角色管理: the roles at the left; what one allows, who holds it and what was changed at the right. */
+/** 角色与权限: the roles at the left; what one allows, who holds it and what was changed at the right. */
 export default function RolePage() {
   const [search, setSearch] = useSearchParams()
   const [form, setForm] = useState<{ from: Role | null } | null>(null)
@@ -31,7 +31,7 @@ export default function RolePage() {
   return (
     <Page
       flush
-      title="角色管理"
+      title="角色与权限"
       facts={roles.data === undefined ? ' ' : `共 ${all.length} 个角色，修改后从下一次操作起生效`}
       actions={
         <>

@@ -1,5 +1,5 @@
 import { contactsCalls } from '@mingtai/modules/contacts/calls'
-import { consoleEntrances, consoleEntries } from '@mingtai/modules/organization/console'
+import { consoleEntrances, listedEntries } from '@mingtai/modules/organization/console'
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import type { MenuNode } from '@mingtai/modules/workbench/calls'
@@ -94,7 +94,7 @@ function inTree(nodes: MenuNode[], top: string): Found[] {
 
 function consolePlaces(me: Person): Found[] {
   return Object.values(consoleEntrances).flatMap((type) =>
-    consoleEntries(me, type).map(({ path, title }) => place(title, '组织架构', { icon: 'grid', to: path })),
+    listedEntries(me, type).map(({ path, title }) => place(title, '组织架构', { icon: 'grid', to: path })),
   )
 }
 

@@ -1,0 +1,56 @@
+import { refusal } from '@mingtai/messages'
+import type { Db } from '@mingtai/server-kit'
+
+/** An administrative area as the dictionary of areas has it. */
+interface Area {
+  areaCode: string
+  areaName: string
+  /** Names from the province down. */
+  path: string
+  /** 1 stands, 2 abolished. */
+  status: number
+}
+
+/** The administrative areas of a tenant. */
+export interface Areas {
+  find(code: string): Area | null
+  search(keyword: string): Area[]
+}
+
+let reading: ((db: Db, tenantId: string) => Promise<Areas>) | null = null
+
+/** Said once when the server is put together: where the dictionary of areas is. */
+export function readAreasFrom(read: (db: Db, tenantId: string) => Promise<Areas>): void {
+  reading = read
+}
+
+export async function areasOf(db: Db, tenantId: string): Promise<Areas> {
+  if (reading === null) throw new Error('nobody said where the areas are')
+  return reading(db, tenantId)
+}
+
+/** 河南省/郑州市: an area by name, as files and pages show it; a code that is no area stays. */
+export function areaName(areas: Areas, code: string | null): string | null {
+  if (code === null) return null
+  return areas.find(code)?.path.replaceAll(' / ', '/') ?? code
+}
+
+/** The code of a standing area that a file names by its code, its name or its names from the province down; null: none, or several. */
+export function areaCode(areas: Areas, text: string): string | null {
+  const wanted = text.replace(/\s/g, '').replaceAll('／', '/')
+  if (/^\d+$/.test(wanted)) return areas.find(wanted)?.status === 1 ? wanted : null
+  const last = wanted.split('/').at(-1) ?? ''
+  const found = areas
+    .search(last)
+    .filter(({ status }) => status === 1)
+    .filter(({ path, areaName: name }) =>
+      wanted.includes('/') ? path.replaceAll(' / ', '/') === wanted : name === last,
+    )
+  return found.length === 1 ? (found[0]?.areaCode ?? null) : null
+}
+
+/** Refuses what is no standing area; what an organization has already may stay. */
+export function checkArea(areas: Areas, code: string | null, before: string | null = null): void {
+  if (code === null || code === before) return
+  if (areas.find(code)?.status !== 1) throw refusal('organization.wrongRegion', code).at('region')
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { leftOutIn, type ReadList } from '@mingtai/data-plane'
+import { refuse } from '@mingtai/messages'
+import type { Actor, Db } from '@mingtai/server-kit'
+import type { ImportDeed, ImportRow, ImportSum, UnknownDepartment } from '../../import-calls.ts'
+import { MOST_IMPORT_ROWS } from '../../import-calls.ts'
+import { views } from '../../views.ts'
+import { type CheckedRow, checkRows, type Decisions } from './check-rows.ts'
+import type { FileRow } from './import-columns.ts'
+import { importWorld, type World } from './import-world.ts'
+import { type ImportUpload, keepPart, partOf } from './import-store.ts'
+import { nameKey, pathOf, plainCells } from './plain-cells.ts'
+import { nearestRooms, roomKey } from './row-place.ts'
+
+export interface CheckedUpload {
+  list: ReadList
+  world: World
+  rows: CheckedRow[]
+  digest: string
+}
+
+/** Looks through an upload against what the tenant has now. */
+export async function checkUpload(
+  db: Db,
+  { actor, upload, decisions }: { actor: Actor; upload: ImportUpload; decisions: Decisions },
+): Promise<CheckedUpload> {
+  const list = (await partOf(upload, 'list')) ?? refuse('import.gone')
+  const filled = list.rows.map(({ line, cells }): FileRow => ({ line, cells: plainCells(cells) }))
+  const rows = filled.filter(({ cells }) => Object.keys(cells).length > 0)
+  const world = await importWorld(db, { actor, right: views[upload.view].right, rows })
+  const checked = await checkRows(rows, world, decisions)
+  return { list, world, rows: checked, digest: digestOf(checked) }
+}
+
+/** Checks and writes down what the importer is shown. */
+export async function checkAndKeep(
+  db: Db,
+  asked: { actor: Actor; upload: ImportUpload; decisions: Decisions },
+): Promise<ImportSum> {
+  const { upload, decisions } = asked
+  const found = await checkUpload(db, asked)
+  const sum = {
+    uploadId: upload.id,
+    name: upload.name,
+    counts: countsOf(found.rows),
+    leftOut: leftOutIn(found.list, MOST_IMPORT_ROWS),
+    unknown: unknownDepartments(found, decisions),
+  }
+  const rows = found.rows.map(shown)
+  await keepPart(upload, 'checked', { decisions, sum, rows, digest: found.digest })
+  return sum
+}
+
+function countsOf(rows: readonly CheckedRow[]): Record<ImportDeed, number> {
+  const counts = { new: 0, change: 0, same: 0, ask: 0, refuse: 0 }
+  for (const { deed } of rows) counts[deed] += 1
+  return counts
+}
+
+function shown({ row: _row, plan: _plan, ...rest }: CheckedRow): ImportRow {
+  return rest
+}
+
+function digestOf(rows: readonly CheckedRow[]): string {
+  const hash = createHash('sha256')
+  for (const { line, deed, changes, plan } of rows)
+    hash.update(JSON.stringify([line, deed, changes, plan?.kind === 'change' ? plan.person.id : null]))
+  return hash.digest('hex')
+}
+
+/** The departments that rows name and that are not there, each once. */
+function unknownDepartments({ rows, world }: CheckedUpload, { departments }: Decisions): UnknownDepartment[] {
+  const found = new Map<string, UnknownDepartment>()
+  for (const { row, plan } of rows) {
+    const path = pathOf(row.cells.部门)
+    const bodies = world.bodies.get(nameKey(row.cells.机构 ?? '')) ?? []
+    const body = row.cells.机构 === undefined && plan?.kind === 'change' ? mainBody(plan, world) : bodies[0]
+    if (path.length === 0 || body === undefined || bodies.length > 1) continue
+    if (world.rooms.has(`${body.id} ${nameKey(path.join('/'))}`)) continue
+    const key = roomKey(body.id, path)
+    const known = found.get(key)
+    if (known !== undefined) known.rows += 1
+    else
+      found.set(key, {
+        ...{ key, organizationName: body.name, path: path.join('/'), rows: 1 },
+        nearest: nearestRooms(world, { organizationId: body.id, path }).map((room) => ({
+          id: room.id,
+          path: room.path,
+        })),
+        mayCreate: world.mayCreateRooms.has(body.id),
+        decision: departments[key] ?? null,
+      })
+  }
+  return [...found.values()]
+}
+
+function mainBody({ person }: Extract<CheckedRow['plan'], { kind: 'change' }>, world: World) {
+  return world.bodyById.get(person.seats[0]?.organizationId ?? '')
+}

@@ -1,0 +1,32 @@
+/** The most similar names, the nearest first: what a typo meant. Names that share nothing with it are not among them. */
+export function nearestNames<T extends { path: string }>(wanted: string, known: readonly T[], most = 3): T[] {
+  return known
+    .map((one) => ({
+      one,
+      distance: editDistance(last(wanted), last(one.path)) + editDistance(wanted, one.path) / 100,
+    }))
+    .filter(({ one, distance }) => distance < Math.max(last(wanted).length, last(one.path).length) / 2 + 1)
+    .filter(({ one }) => [...last(wanted)].some((letter) => last(one.path).includes(letter)))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, most)
+    .map(({ one }) => one)
+}
+
+function last(path: string): string {
+  return path.split('/').at(-1) ?? ''
+}
+
+/** Letters to be added, left out or exchanged between two words (Levenshtein). */
+export function editDistance(one: string, other: string): number {
+  const letters = [...other]
+  let row = Array.from({ length: letters.length + 1 }, (_, at) => at)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (const [at, compared] of letters.entries()) {
+      const exchanged = (row[at] ?? 0) + Number(letter !== compared)
+      next.push(Math.min(exchanged, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

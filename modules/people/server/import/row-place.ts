@@ -1,0 +1,86 @@
+import { nearestNames } from './nearest-names.ts'
+import type { Body, Room, World } from './import-world.ts'
+import type { KnownSeat } from './known-people.ts'
+import type { FileRow } from './import-columns.ts'
+import { nameKey, pathOf } from './plain-cells.ts'
+
+/** Where a row says that somebody works. */
+export interface PlannedPlace {
+  organizationId: string
+  organizationName: string
+  /** Names of the departments from the top down; empty: none. */
+  path: string[]
+  /** null with a path: to be created. */
+  departmentId: string | null
+}
+
+export type Wrong = (column: string, text: string) => void
+
+/** What was said about departments that are not there, by `roomKey`: `create`, or the id of the one that is meant. */
+export type RoomDecisions = Readonly<Record<string, string>>
+
+export function roomKey(organizationId: string, path: readonly string[]): string {
+  return `${organizationId} ${path.join('/')}`
+}
+
+interface Said {
+  cells: FileRow['cells']
+  world: World
+  rooms: RoomDecisions
+  wrong: Wrong
+}
+
+/** The place of a row; `main` is where its person mainly works already. null: it says none, or something is wrong. */
+export function placeIn({ cells, world, rooms, wrong }: Said, main: KnownSeat | null): PlannedPlace | null {
+  const body = bodyOf({ cells, world, wrong }, main)
+  if (body === null) return null
+  const path = pathOf(cells.部门)
+  const place = { organizationId: body.id, organizationName: body.name, path }
+  if (path.length === 0) return { ...place, departmentId: null }
+  if (path.some((name) => name.length > 60)) {
+    wrong('部门', '部门名称不能超过60个字符。')
+    return null
+  }
+  const known = world.rooms.get(`${body.id} ${nameKey(path.join('/'))}`)
+  if (known !== undefined) return { ...place, path: known.path.split('/'), departmentId: known.id }
+  return undecided({ world, rooms, wrong }, place)
+}
+
+function undecided({ world, rooms, wrong }: Omit<Said, 'cells'>, place: Omit<PlannedPlace, 'departmentId'>) {
+  const { organizationId, organizationName, path } = place
+  const said = rooms[roomKey(organizationId, path)]
+  const meant = world.roomsOf.get(organizationId)?.find(({ id }) => id === said)
+  if (meant !== undefined) return { ...place, path: meant.path.split('/'), departmentId: meant.id }
+  const mayCreate = world.mayCreateRooms.has(organizationId)
+  if (said === 'create' && mayCreate) return { ...place, departmentId: null }
+  const [nearest] = nearestRooms(world, place)
+  const near = nearest === undefined ? '' : `最接近的是“${nearest.path}”。`
+  const may = mayCreate ? '请选择是哪个部门，或选择新建。' : '您没有新建部门的权限。'
+  wrong('部门', `“${organizationName}”下没有部门“${path.join('/')}”，${near}${may}`)
+  return null
+}
+
+export function nearestRooms(world: World, place: Pick<PlannedPlace, 'organizationId' | 'path'>): Room[] {
+  return nearestNames(place.path.join('/'), world.roomsOf.get(place.organizationId) ?? [])
+}
+
+function bodyOf({ cells, world, wrong }: Omit<Said, 'rooms'>, main: KnownSeat | null): Body | null {
+  const name = cells.机构
+  if (name === undefined && main !== null) {
+    if (cells.部门 === undefined) return null
+    const own = world.bodyById.get(main.organizationId)
+    if (own === undefined) wrong('机构', `“${main.organizationName}”不在您的管理范围内，请填写机构。`)
+    return own ?? null
+  }
+  if (name === undefined) {
+    wrong('机构', '机构不能为空。')
+    return null
+  }
+  const found = world.bodies.get(nameKey(name)) ?? []
+  if (found.length === 1) return found[0] ?? null
+  wrong(
+    '机构',
+    found.length === 0 ? `您的管理范围内没有机构“${name}”。` : `有${found.length}个机构叫“${name}”，请填写全称。`,
+  )
+  return null
+}
