@@ -218,7 +218,7 @@ describe.each(Object.entries(places))('%s', (_name, { start, missing, sql, zoned
     expect(rows.map((row) => row.map(same))).toEqual(wanted.map((row) => row.map(same)))
   })
 
-  test.skipIf(missing !== null)('shows a moment with a zone on the clock of the source', async () => {
+  test.skipIf(missing !== null)('shows a moment with a zone on the wall of the session', async () => {
     const { rows } = await rowsOf(server.config, zoned, {})
     expect(rows[0]?.[0]).toBeGreaterThan(45_000)
     for (const [moment, shown] of rows) expect(moment).toBe(shown)

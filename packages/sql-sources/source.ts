@@ -1,6 +1,7 @@
 import type { DataChunk, Field } from '@mingtai/sheet-core'
 
 import type { SourceType } from './kinds.ts'
+import type { SessionSetting } from './session-settings.ts'
 
 /** Where a data source is and how to sign in. `path` is the file of a warehouse; the rest is for servers. */
 export interface SourceConfig {
@@ -25,6 +26,10 @@ export interface SourceConfig {
   signIn?: TokenSignIn
   /** Procedures that may be called: `schema.name` or `name`. */
   procedures?: readonly string[]
+  /** Name of the zone in which its sessions live; that of the site when not given. */
+  timeZone?: string
+  /** Set in every session; only what `session-settings.ts` lists. */
+  session?: readonly SessionSetting[]
   /** Office data: what each name stands for, for the one who reads. */
   views?: readonly OfficeView[]
 }

@@ -1,4 +1,4 @@
-import type { Column, FieldType, Scalar } from '@mingtai/sheet-core'
+import type { Column, Field, FieldType, Scalar } from '@mingtai/sheet-core'
 
 import { decimalColumn } from './decimal-column.ts'
 
@@ -9,11 +9,19 @@ export type RawValue = string | number | boolean | Buffer | null
 
 export type ColumnKind =
   /** `scale` null: the server does not say, so each chunk takes what its texts need. */
-  { kind: 'decimal'; scale: number | null } | { kind: 'float' | 'single' | 'boolean' | 'date' | 'timestamp' | 'text' }
+  { kind: 'decimal'; scale: number | null }
+  /** `zone`: its values are moments, written on the wall of that zone. */
+  | { kind: 'timestamp'; zone?: string }
+  | { kind: 'float' | 'single' | 'boolean' | 'date' | 'text' }
 
-export function fieldTypeOf({ kind }: ColumnKind): FieldType {
+function fieldTypeOf({ kind }: ColumnKind): FieldType {
   if (kind === 'decimal' || kind === 'float' || kind === 'single') return 'number'
   return kind
+}
+
+export function fieldOf(name: string, kind: ColumnKind): Field {
+  const zone = kind.kind === 'timestamp' ? kind.zone : undefined
+  return { name, type: fieldTypeOf(kind), ...(zone === undefined ? {} : { zone }) }
 }
 
 /** One column of rows as a typed column. A value that is none of its kind makes this chunk a mixed one; nothing is lost. */

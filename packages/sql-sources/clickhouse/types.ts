@@ -1,7 +1,7 @@
 import type { ColumnKind } from '../text-columns.ts'
 
-/** How the texts of a ClickHouse type are read. */
-export function kindOf(type: string): ColumnKind {
+/** How the texts of a ClickHouse type are read. A moment stands on the wall of its type's zone, else on that of the session. */
+export function kindOf(type: string, zone: string): ColumnKind {
   const plain = unwrapped(type)
   const decimal = /^Decimal(?:\d+)?\((?:\d+,\s*)?(\d+)\)$/.exec(plain)
   if (decimal !== null) return { kind: 'decimal', scale: Number(decimal[1]) }
@@ -9,7 +9,8 @@ export function kindOf(type: string): ColumnKind {
   if (/^(BFloat16|Float32|Float64)$/.test(plain)) return { kind: 'float' }
   if (plain === 'Bool') return { kind: 'boolean' }
   if (/^Date(32)?$/.test(plain)) return { kind: 'date' }
-  return { kind: /^DateTime(64)?\b/.test(plain) ? 'timestamp' : 'text' }
+  const moment = /^DateTime(?:64)?\b(?:\((?:\d+)?(?:,\s*)?(?:'([^']+)')?\))?/.exec(plain)
+  return moment === null ? { kind: 'text' } : { kind: 'timestamp', zone: moment[1] ?? zone }
 }
 
 function unwrapped(type: string): string {
@@ -32,4 +33,9 @@ const escapes: Readonly<Record<string, string>> = {
 export function unescaped(text: string): string | null {
   if (text === String.raw`\N`) return null
   return text.includes('\\') ? text.replaceAll(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter) : text
+}
+
+/** Whether a type says its zone itself. */
+export function namesZone(type: string): boolean {
+  return /^DateTime(64)?\(.*'/.test(unwrapped(type))
 }

@@ -17,12 +17,12 @@ const kinds: Readonly<Record<number, ColumnKind>> = {
   [Types.DATE]: { kind: 'date' },
   [Types.NEWDATE]: { kind: 'date' },
   [Types.DATETIME]: { kind: 'timestamp' },
-  [Types.TIMESTAMP]: { kind: 'timestamp' },
 }
 
-/** How a column's values are read. */
-export function kindOf({ columnType, type, decimals }: FieldPacket): ColumnKind {
+/** How a column's values are read; a TIMESTAMP is a moment on the wall of the session's zone. */
+export function kindOf({ columnType, type, decimals }: FieldPacket, zone: string): ColumnKind {
   const code = columnType ?? type ?? Types.VAR_STRING
   if (code === Types.NEWDECIMAL || code === Types.DECIMAL) return { kind: 'decimal', scale: decimals }
+  if (code === Types.TIMESTAMP) return { kind: 'timestamp', zone }
   return kinds[code] ?? { kind: 'text' }
 }

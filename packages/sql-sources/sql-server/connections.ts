@@ -9,6 +9,7 @@ import type { SourceConfig } from '../source.ts'
 import type { SourceSocket } from '../source-socket.ts'
 import { tlsOptions } from '../tls.ts'
 import { readExactly } from './exact-values.ts'
+import { prepareSession } from './session.ts'
 
 export const connections = new IdlePool<Connection>(open, (connection) => connection.close())
 
@@ -22,7 +23,12 @@ const greeting: Greeting = {
 async function open(config: SourceConfig): Promise<Connection> {
   readExactly()
   try {
-    return await connected(config)
+    const connection = await connected(config)
+    await prepareSession(connection, config).catch((error: unknown) => {
+      connection.close()
+      throw error
+    })
+    return connection
   } catch (error) {
     throw await connectRefusal(error, config, { known: serverRefusal(error, config), greeting })
   }
