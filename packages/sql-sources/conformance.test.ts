@@ -180,7 +180,7 @@ const places: Record<string, Dialogue> = {
     zoned: postgresZoned,
   },
   MariaDB: {
-    start: startMaria,
+    start: () => startMaria('-03:00'),
     missing: missingMaria(),
     sql: mariaSql,
     zoned: `select from_unixtime(1709208000.123) as a, convert_tz('2024-02-29 12:00:00.123', '+00:00', @@session.time_zone) as b`,

@@ -20,7 +20,8 @@ export function missingInflux(): string | null {
   return missingOf([programs.influx])
 }
 
-export async function startClickhouse(zone = 'Asia/Shanghai'): Promise<TestServer> {
+/** `native`: the port of its own protocol, which is not HTTP. */
+export async function startClickhouse(zone = 'Asia/Shanghai'): Promise<TestServer & { native: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'test-clickhouse-'))
   const [http, tcp] = [await freePort(), await freePort()]
   await writeFile(join(folder, 'config.xml'), clickhouseConfig(folder, { http, tcp, zone }))
@@ -28,15 +29,13 @@ export async function startClickhouse(zone = 'Asia/Shanghai'): Promise<TestServe
   const server = spawn(programs.clickhouse, [`--config-file=${join(folder, 'config.xml')}`], { stdio: 'ignore' })
   await answering(server, `http://127.0.0.1:${http}/ping`)
   return {
+    native: tcp,
     config: configOf('clickhouse', { port: http, database: 'default', user: 'reader', password: 'Secret-ch-1' }),
     stop: () => stopped(server, folder),
   }
 }
 
-function clickhouseConfig(
-  folder: string,
-  { http, tcp, zone }: { http: number; tcp: number; zone: string },
-): string {
+function clickhouseConfig(folder: string, { http, tcp, zone }: { http: number; tcp: number; zone: string }): string {
   const at = (name: string) => join(folder, name, '/')
   return `<yandex>
     <logger><level>error</level><log>${folder}/log</log><errorlog>${folder}/errors</errorlog></logger>

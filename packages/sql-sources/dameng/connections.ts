@@ -31,7 +31,7 @@ async function open(config: SourceConfig): Promise<DamengConnection> {
     autoCommit: false,
   }
   try {
-    const opening = withPolicedSockets(host, () => driver.getConnection({ ...attributes, schema: database }))
+    const opening = withPolicedSockets(config, () => driver.getConnection({ ...attributes, schema: database }))
     const connection = await within(opening, connectTimeoutMs)
     // Not every version knows it; moments come as the server writes them then.
     const offset = fixedOffset(zoneOf(config))

@@ -63,7 +63,10 @@ function openPool(config: SourceConfig, most: number): Pool {
     database,
     user,
     password,
-    stream: () => new GreetedSocket({ protocol: 'MySQL', quietMs: QUIET }).setNoDelay(true).connect(port, host),
+    stream: () =>
+      new GreetedSocket({ protocol: 'MySQL', quietMs: QUIET, through: config.through })
+        .setNoDelay(true)
+        .connect(port, host),
     ...(tls === null ? {} : { ssl: { ...tls, verifyIdentity: true } }),
     connectionLimit: most,
     maxIdle: 2,

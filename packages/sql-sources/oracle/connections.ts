@@ -14,10 +14,10 @@ export const connections = new IdlePool<Connection>(open, (connection) => {
 
 /** Without the client libraries of Oracle; a password never stands in the descriptor. */
 async function open(config: SourceConfig): Promise<Connection> {
-  const { user, password, host } = config
+  const { user, password } = config
   try {
     const attributes = { user, password, connectString: descriptor(config) }
-    return await withPolicedSockets(host, async () => {
+    return await withPolicedSockets(config, async () => {
       const connection = await oracledb.getConnection(attributes)
       await prepareSession(connection, config).catch(async (error: unknown) => {
         await connection.close({ drop: true }).catch(() => {})

@@ -24,6 +24,6 @@ export function zoneSql(zone: string): string {
 /** A schema is a name; the name of the setting is one of the list of those that may be set. */
 export function settingSql({ name, value }: SessionSetting): string {
   const written = name === 'current_schema' ? `"${value.toUpperCase()}"` : `'${value.replaceAll("'", "''")}'`
-  const isPlain = name !== 'current_schema' && /^(\d{1,9}|[a-z_]{1,30})$/i.test(value)
+  const isPlain = name !== 'current_schema' && /^(\d{1,9}|[a-z][a-z_0-9]{0,29})$/i.test(value)
   return `alter session set ${name} = ${isPlain ? value : written}`
 }

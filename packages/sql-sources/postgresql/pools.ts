@@ -105,6 +105,6 @@ function wayTo(config: SourceConfig): pg.PoolConfig {
     user,
     password,
     ssl,
-    stream: () => new GreetedSocket({ protocol: 'PostgreSQL', quietMs: QUIET }),
+    stream: () => new GreetedSocket({ protocol: 'PostgreSQL', quietMs: QUIET, through: config.through }),
   }
 }

@@ -51,7 +51,7 @@ function connected(config: SourceConfig): Promise<Connection> {
       useUTC: true,
       useColumnNames: false,
       appName: 'Mingtai',
-      connector: () => socketTo(host, port),
+      connector: () => socketTo(config),
     },
   })
   connection.on('error', () => {})
@@ -64,8 +64,10 @@ function connected(config: SourceConfig): Promise<Connection> {
   })
 }
 
-function socketTo(host: string, port: number): Promise<SourceSocket> {
-  const socket = new GreetedSocket({ protocol: 'SQL Server', quietMs: QUIET }).setNoDelay(true).connect(port, host)
+function socketTo({ host, port, through }: SourceConfig): Promise<SourceSocket> {
+  const socket = new GreetedSocket({ protocol: 'SQL Server', quietMs: QUIET, through })
+    .setNoDelay(true)
+    .connect(port, host)
   return new Promise((resolve, reject) => {
     socket.once('error', reject)
     socket.once('connect', () => {
