@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isZone, momentIn, offsetText, zoneOffset } from './zone-clock.ts'
+import { isZone, momentIn, momentTitle, offsetText, zoneOffset } from './zone-clock.ts'
 
 const hour = 3_600_000
 
@@ -24,4 +24,12 @@ test('an offset is written as ISO 8601 does, and only zones are zones', () => {
   expect([8 * hour, -3.5 * hour, 0].map(offsetText)).toEqual(['+08:00', '-03:30', '+00:00'])
   expect(['Asia/Shanghai', 'UTC', 'Etc/GMT+8'].every(isZone)).toBe(true)
   expect(["Asia/Shanghai'; drop", '北京', '+08:00', ''].some(isZone)).toBe(false)
+})
+
+test('a moment says how far its clock is from UTC, a wall clock says nothing more', () => {
+  const noon = '2024-01-01 12:00:00'
+  expect(momentTitle(45_292.5, noon, 'Asia/Shanghai')).toBe(`${noon} +08:00（Asia/Shanghai）`)
+  expect(momentTitle(45_474.5, noon, 'Europe/Berlin')).toBe(`${noon} +02:00（Europe/Berlin）`)
+  expect(momentTitle(45_292.5, noon, undefined)).toBe(noon)
+  expect(momentTitle('infinity', 'infinity', 'UTC')).toBe('infinity')
 })

@@ -24,6 +24,16 @@ export function momentIn(zone: string, wall: number): number {
   return early + zoneOffset(zone, early) === wall ? early : wall - zoneOffset(zone, wall - zoneOffset(zone, wall))
 }
 
+const DAY = 86_400_000
+const SERIAL_OF_1970 = 25_569
+
+/** What a cell says when it is pointed at: of a moment, how far its clock is from UTC; its text alone where no zone is known. */
+export function momentTitle(serial: unknown, text: string, zone: string | undefined): string {
+  if (zone === undefined || typeof serial !== 'number') return text
+  const wall = Math.round((serial - SERIAL_OF_1970) * DAY)
+  return `${text} ${offsetText(zoneOffset(zone, momentIn(zone, wall)))}（${zone}）`
+}
+
 /** `+08:00` of milliseconds. */
 export function offsetText(offset: number): string {
   const minutes = Math.round(Math.abs(offset) / 60_000)
