@@ -43,6 +43,8 @@ interface Reading {
   maxRows?: number | undefined
   /** A preview reads so many rows of each query and leaves the rest. */
   firstRows?: number | undefined
+  /** All rows are needed: a query that was left before its end was broken off. */
+  isWhole?: boolean
   /** What is kept of before is not taken. */
   isFresh?: boolean | undefined
   /** Facts tell what was bound. */
@@ -191,14 +193,13 @@ export class Datasets {
   /** Rows that were kept of before, or that are read now, and kept where the order says so. */
   async #kept(asked: Asked, order: DatasetOrder, { open, request }: Opening): Promise<QueryRows> {
     const { signal, isFresh = false } = this.#reading
-    const reading = { ...this.#reading, isPart: request.chunkRows !== undefined }
+    const reading = this.#reading
     const seconds = order.cache?.seconds ?? 0
     if (seconds === 0 || request.chunkRows !== undefined) return witnessed(asked, reading, () => open(signal))
     const { orders } = this.#reading
     const key = JSON.stringify(identityOf(asked.dataset, { orders, valuesFor: (one) => this.#valuesFor(one) }))
     const owner = AbortSignal.any([signal, this.#gone.signal])
-    const fill = (own: AbortSignal): Promise<QueryRows> =>
-      witnessed(asked, { ...reading, isPart: false }, () => open(own))
+    const fill = (own: AbortSignal): Promise<QueryRows> => witnessed(asked, reading, () => open(own))
     const { query, cached } = await cache.rows({ key, seconds, isFresh, request, owner, open: fill })
     return cached ? witnessed({ ...asked, cached }, reading, async () => query) : query
   }

@@ -13,8 +13,8 @@ interface Reading {
   signal: AbortSignal
   /** A preview takes so many rows of it and leaves the rest. */
   firstRows?: number | undefined
-  /** Its reader wants only a few rows. */
-  isPart?: boolean
+  /** Its reader needs all rows: leaving early means that something else ended it. */
+  isWhole?: boolean | undefined
 }
 
 /** Opens a query and leaves one fact about it in `facts` when it has ended, in whatever way. */
@@ -57,13 +57,12 @@ const done = { outcome: 'done', sentence: null } as const
 
 /** What a query whose rows were not all taken came to. */
 function leftEarly(
-  { signal, firstRows, isPart = false }: Reading,
+  { signal, firstRows, isWhole = false }: Reading,
   rows: number,
 ): Pick<QueryFact, 'outcome' | 'sentence'> {
   if (signal.aborted) return { outcome: 'cancelled', sentence: say('sql.cancelled') }
-  if (isPart) return done
   if (firstRows !== undefined && rows > firstRows) return { outcome: 'done', sentence: say('sql.firstRows', firstRows) }
-  return { outcome: 'cancelled', sentence: say('sql.leftEarly') }
+  return isWhole ? { outcome: 'cancelled', sentence: say('sql.leftEarly') } : done
 }
 
 function outcomeOf(error: unknown): Pick<QueryFact, 'outcome' | 'sentence'> {

@@ -75,7 +75,9 @@ test('a tunnel that is signed in to in another way needs its secret', () => {
 
 test('what the form names as session settings is what may be set', () => {
   const codes = Object.values(sourceKinds).map(({ code }) => code)
-  const told = Object.fromEntries(codes.map((code) => [code, code === 0 || code === 12 ? undefined : sessionExamples[code]]))
+  const told = Object.fromEntries(
+    codes.map((code) => [code, code === 0 || code === 12 ? undefined : sessionExamples[code]]),
+  )
   const known = Object.fromEntries(codes.map((code) => [code, settingExamples(typeOfCode(code)!) ?? undefined]))
   expect(told).toEqual(known)
 })
