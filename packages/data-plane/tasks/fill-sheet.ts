@@ -63,7 +63,7 @@ async function fillOne(order: FillOrder, { result }: SheetPlace, { data, running
   } catch (error) {
     // What is there stays readable; the reason is thrown on.
     await store.finish().catch(() => {})
-    running.state.sheets[result]!.rows = store.rows
+    Object.assign(running.state.sheets[result]!, { rows: store.rows, sourceRows: writer.sourceRows })
     throw error
   } finally {
     await store.close()
