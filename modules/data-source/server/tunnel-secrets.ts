@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from '@mingtai/messages'
-import { isSshKey } from '@mingtai/sql-sources'
+import { isSshKey } from '@mingtai/sql-sources/ssh-key'
 import type { Tunnel } from '../settings.ts'
 
 /** What signs in to the SSH server; sealed with the other secrets of a source. */

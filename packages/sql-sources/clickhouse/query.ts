@@ -56,7 +56,9 @@ async function tried(config: SourceConfig, request: QueryRequest, running: Runni
     const rows = await open(config, request, { ...running, binds: false, isZoned: true }).catch(unless(NO_COMPARISON))
     if (rows !== null) return rows
   }
-  const rows = await open(config, request, running).catch(unless(!isMoved && request.values.some(isDay) ? NO_MOMENT : []))
+  const rows = await open(config, request, running).catch(
+    unless(!isMoved && request.values.some(isDay) ? NO_MOMENT : []),
+  )
   return rows ?? open(config, { ...request, values: request.values.map(atMidnight) }, running)
 }
 
@@ -98,9 +100,10 @@ async function open(config: SourceConfig, request: QueryRequest, running: Runnin
   const { clock } = running
   const { sql, parameters } = bound(request, running)
   const own = allowedSettings(config.type, config.session)
+  const told: Record<string, string> = clock.isTold ? { session_timezone: clock.zone } : {}
   const limits = {
     ...Object.fromEntries(own.map(({ name, value }) => [name, value])),
-    ...(clock.isTold ? { session_timezone: clock.zone } : {}),
+    ...told,
     ...{ readonly: '2', max_execution_time: String(Math.ceil((request.timeoutMs + GRACE) / 1000)) },
   }
   const base = { query_id: running.id, default_format: FORMAT, ...parameters }
@@ -117,14 +120,15 @@ async function open(config: SourceConfig, request: QueryRequest, running: Runnin
   const types = cells((await lines.next()).value ?? '')
   if (names.length !== types.length) throw refusal('source.garbage')
   const kinds = types.map((type) => kindOf(type ?? '', clock.zone))
-  const isMoved = types.map((type, index) => kinds[index]!.kind === 'timestamp' && moves(clock) && !namesZone(type ?? ''))
+  const isMoved = types.map(
+    (type, index) => kinds[index]!.kind === 'timestamp' && moves(clock) && !namesZone(type ?? ''),
+  )
   const distinct = distinctNames(names.map((name) => name ?? ''))
   const fields = kinds.map((kind, index) => fieldOf(distinct[index]!, kind))
   return {
     fields,
     rows: rowsOf(lines, fields.length, config),
-    column: (rows, index) =>
-      isMoved[index] ? movedColumn(rows, index, clock) : columnOf(rows, index, kinds[index]!),
+    column: (rows, index) => (isMoved[index] ? movedColumn(rows, index, clock) : columnOf(rows, index, kinds[index]!)),
   }
 }
 

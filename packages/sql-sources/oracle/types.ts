@@ -33,7 +33,8 @@ export function asBytes({ dbTypeName = '' }: OracleColumn): boolean {
 export function rawValue(value: unknown, type: ColumnKind): RawValue {
   const { kind } = type
   if (value === null || value === undefined) return null
-  if (value instanceof Date) return clockText(kind === 'timestamp' && type.zone !== undefined ? wallIn(type.zone, value) : wallClock(value))
+  if (value instanceof Date)
+    return clockText(type.kind === 'timestamp' && type.zone !== undefined ? wallIn(type.zone, value) : wallClock(value))
   if (typeof value === 'string') return kind === 'decimal' ? value.replace(/^(-?)\.(?=\d)/, '$10.') : value
   if (typeof value === 'number' || typeof value === 'boolean' || Buffer.isBuffer(value)) return value
   return typeof value === 'bigint' ? value.toString() : JSON.stringify(value)

@@ -117,7 +117,7 @@ function forward(client: Client, socket: Socket, { host, port }: SourceConfig, f
   try {
     client.forwardOut('127.0.0.1', 0, host, port, (error, channel) => {
       if (error !== undefined) return refuse()
-      if (socket.destroyed) return channel.destroy()
+      if (socket.destroyed) return void channel.destroy()
       channel.on('error', () => socket.destroy())
       channel.on('close', () => socket.destroy())
       socket.on('close', () => channel.destroy())

@@ -1,6 +1,14 @@
-import type { SourceAdapter, SourceConfig, SourceTunnel } from '../source.ts'
+import type { ExplainRequest, SourceAdapter, SourceConfig, SourceTunnel } from '../source.ts'
 
 type Through = SourceConfig & { tunnel: SourceTunnel }
+
+let loaded: Promise<typeof import('./tunnel.ts')> | null = null
+
+/** The SSH library is loaded when the first tunnel is needed. */
+function tunnels() {
+  loaded ??= import('./tunnel.ts')
+  return loaded
+}
 
 /** An adapter whose sources may be reached through an SSH server: what it connects to is then the tunnel's own socket. */
 export function tunnelled(adapter: SourceAdapter): SourceAdapter {
@@ -8,7 +16,7 @@ export function tunnelled(adapter: SourceAdapter): SourceAdapter {
     ...adapter,
     async test(config, signal) {
       if (!isTunnelled(config)) return adapter.test(config, signal)
-      const { trialTunnel } = await import('./tunnel.ts')
+      const { trialTunnel } = await tunnels()
       const tunnel = await trialTunnel(config)
       try {
         const answer = await adapter.test({ ...config, through: tunnel.path }, signal)
@@ -24,11 +32,13 @@ export function tunnelled(adapter: SourceAdapter): SourceAdapter {
     query: (config, request) => through(config, (reached) => adapter.query(reached, request)),
     ...(adapter.explain === undefined
       ? {}
-      : { explain: (config, request) => through(config, (reached) => adapter.explain!(reached, request)) }),
+      : {
+          explain: (config: SourceConfig, request: ExplainRequest) =>
+            through(config, (reached) => adapter.explain!(reached, request)),
+        }),
     async close() {
       await adapter.close()
-      const { closeTunnels } = await import('./tunnel.ts')
-      await closeTunnels()
+      if (loaded !== null) await (await loaded).closeTunnels()
     },
   }
 }
@@ -39,7 +49,7 @@ export async function through<Value>(
   work: (reached: SourceConfig) => Promise<Value>,
 ): Promise<Value> {
   if (!isTunnelled(config)) return work(config)
-  const { tunnelOf } = await import('./tunnel.ts')
+  const { tunnelOf } = await tunnels()
   const tunnel = await tunnelOf(config)
   try {
     return await work({ ...config, through: tunnel.path })

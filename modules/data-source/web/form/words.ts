@@ -112,7 +112,7 @@ export function wholeWords(shown: SourceWords, before: SourceWords): SourceWords
     settings: {
       ...before.settings,
       ...shown.settings,
-      tunnel: { ...before.settings.tunnel, ...shown.settings?.tunnel },
+      tunnel: { ...before.settings.tunnel, ...shown.settings.tunnel },
     },
     limits: { ...before.limits, ...shown.limits },
   }
