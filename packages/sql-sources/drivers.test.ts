@@ -122,7 +122,10 @@ test('a procedure of Oracle is called in a block, what it gives back bound besid
 
 test('types of Oracle and Dameng are read as they are declared', () => {
   expect(oracleKind({ dbTypeName: 'NUMBER', precision: 38, scale: 9 }, 'UTC')).toEqual({ kind: 'decimal', scale: 9 })
-  expect(oracleKind({ dbTypeName: 'NUMBER', precision: 0, scale: -127 }, 'UTC')).toEqual({ kind: 'decimal', scale: null })
+  expect(oracleKind({ dbTypeName: 'NUMBER', precision: 0, scale: -127 }, 'UTC')).toEqual({
+    kind: 'decimal',
+    scale: null,
+  })
   expect(oracleKind({ dbTypeName: 'DATE' }, 'UTC')).toEqual({ kind: 'timestamp' })
   expect(oracleKind({ dbTypeName: 'TIMESTAMP WITH TIME ZONE' }, 'UTC')).toEqual({ kind: 'timestamp', zone: 'UTC' })
   expect(oracleKind({ dbTypeName: 'NVARCHAR2' }, 'UTC')).toEqual({ kind: 'text' })

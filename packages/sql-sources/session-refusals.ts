@@ -10,6 +10,12 @@ export function zoneRefusal(error: unknown, config: SourceConfig, zone: string):
 }
 
 export function settingRefusal(error: unknown, config: SourceConfig, { name }: SessionSetting): Error {
-  const words = error instanceof Error ? error.message.split('\n')[0]!.slice(0, 200) : ''
+  const words =
+    error instanceof Error
+      ? error.message
+          .split('\n')[0]!
+          .replace(/,? ?e\.what\(\).*$/, '')
+          .slice(0, 200)
+      : ''
   return networkRefusal(error, config) ?? refusal('source.settingRefused', name, words)
 }

@@ -9,7 +9,7 @@ export type RawValue = string | number | boolean | Buffer | null
 
 export type ColumnKind =
   /** `scale` null: the server does not say, so each chunk takes what its texts need. */
-  { kind: 'decimal'; scale: number | null }
+  | { kind: 'decimal'; scale: number | null }
   /** `zone`: its values are moments, written on the wall of that zone. */
   | { kind: 'timestamp'; zone?: string }
   | { kind: 'float' | 'single' | 'boolean' | 'date' | 'text' }

@@ -186,12 +186,14 @@ describe('an interface', () => {
   test('an offset is counted with, not dropped', async () => {
     const { rows } = await rowsOf({ ...config, timeZone: 'Asia/Shanghai' }, 'GET /')
     const serial = 45_292 + 0.5 / 24
-    expect(rows.map(([a, b]) => [a, b].map((value) => (typeof value === 'number' ? value.toFixed(6) : value)))).toEqual([
-      [serial.toFixed(6), serial.toFixed(6)],
-      [(serial + 0.25 / 86_400).toFixed(6), serial.toFixed(6)],
-      [serial.toFixed(6), serial.toFixed(6)],
-      [null, serial.toFixed(6)],
-    ])
+    expect(rows.map(([a, b]) => [a, b].map((value) => (typeof value === 'number' ? value.toFixed(6) : value)))).toEqual(
+      [
+        [serial.toFixed(6), serial.toFixed(6)],
+        [(serial + 0.25 / 86_400).toFixed(6), serial.toFixed(6)],
+        [serial.toFixed(6), serial.toFixed(6)],
+        [null, serial.toFixed(6)],
+      ],
+    )
     const utc = await rowsOf({ ...config, timeZone: 'UTC' }, 'GET /')
     expect(utc.rows[0]![0]).toBeCloseTo(serial - 8 / 24, 9)
     expect(utc.rows[0]![1]).toBeCloseTo(serial, 9)

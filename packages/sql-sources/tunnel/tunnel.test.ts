@@ -47,7 +47,7 @@ describe.each(names)('%s through an SSH server', (name) => {
     const stop = new AbortController()
     const endless =
       name === 'MariaDB'
-        ? 'with recursive n as (select 1 as a union all select a + 1 from n where a < 100000000) select count(*) from n'
+        ? `select count(*) from ${['a', 'b', 'c', 'd'].map((n) => `information_schema.collations ${n}`).join(', ')}`
         : 'select count(*) from generate_series(1, 1000000000)'
     const running = rowsOf(reached(name), endless, { signal: stop.signal })
     await expect.poll(() => ssh.open()).toBeGreaterThan(0)
