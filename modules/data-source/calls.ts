@@ -139,7 +139,12 @@ export const dataSourceCalls = {
     about: '测试连接',
     needs: 'data-source:edit',
     input: z.object({ id: id.nullable().default(null), ...connection }),
-    reply: z.object({ version: z.string(), milliseconds: z.number() }),
+    reply: z.object({
+      version: z.string(),
+      milliseconds: z.number(),
+      /** Of the SSH server that the source was reached through. */
+      fingerprint: z.string().optional(),
+    }),
   }),
   choices: post(`${base}/getReportDatasource`, {
     about: '可选数据源',

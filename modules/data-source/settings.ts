@@ -31,6 +31,28 @@ const SignIn = z.object({
 
 const pem = z.string().max(200_000)
 
+/** An SSH server through which a source is reached. Its secrets never come back; null keeps what is stored. */
+const Tunnel = z.object({
+  host: z.string().trim().min(1).max(200),
+  port: z.number().int().min(1).max(65535).default(22),
+  user: z.string().trim().min(1).max(100),
+  signsWith: z.enum(['password', 'key']).default('password'),
+  password: z.string().max(500).nullable().default(null),
+  privateKey: z.string().max(20_000).nullable().default(null),
+  /** Of the private key; empty where it has none. */
+  passphrase: z.string().max(500).nullable().default(null),
+  /** Of the server's own key, as a test told it; only a server with that key is signed in to. */
+  fingerprint: z
+    .string()
+    .trim()
+    .regex(/^(SHA256:[A-Za-z0-9+/]{43})?$/, '指纹写作 SHA256:……，测试连接时自动填写。')
+    .default(''),
+})
+export type Tunnel = z.output<typeof Tunnel>
+
+/** The zone that sources live in where nobody chose another. */
+export const USUAL_ZONE = 'Asia/Shanghai'
+
 /** What a source needs beyond its address, by kind; what a kind does not know stays empty. */
 export const SourceSettings = z.object({
   headers: z.array(Header).max(30).default([]),
@@ -53,6 +75,14 @@ export const SourceSettings = z.object({
     .default([]),
   /** Of InfluxDB 2, which Flux asks for. */
   organization: z.string().trim().max(100).default(''),
+  /** The zone of every session: whose days are days, and on whose wall moments are shown. */
+  timeZone: z.string().trim().min(1).max(60).default(USUAL_ZONE),
+  /** Set in every session, as `work_mem` = `64MB`; what may be set is listed by kind. */
+  session: z
+    .array(z.object({ name: z.string().trim().min(1).max(80), value: z.string().trim().max(500) }))
+    .max(40)
+    .default([]),
+  tunnel: Tunnel.nullable().default(null),
   /** Seconds that connecting may take; null: ten. */
   connectSeconds: z.number().int().min(1).max(120).nullable().default(null),
 })

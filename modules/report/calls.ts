@@ -53,6 +53,8 @@ export const PreviewReply = z.object({
       type: z.enum(['number', 'text', 'boolean', 'date', 'timestamp']),
       /** Whether numbers have no decimals, where their source says so. */
       whole: z.boolean().optional(),
+      /** Moments, shown on the wall of this zone. */
+      zone: z.string().optional(),
     }),
   ),
   rows: z.array(z.array(wire<WireScalar>())),
@@ -347,7 +349,7 @@ export const reportCalls = {
       order: z.enum(['dataset', 'figure']).default('dataset'),
     }),
     reply: z.object({
-      fields: z.array(z.object({ name: z.string(), title: z.string(), type: z.string() })),
+      fields: z.array(z.object({ name: z.string(), title: z.string(), type: z.string(), zone: z.string().optional() })),
       rows: z.array(z.array(wire<WireScalar>())),
       total: z.number().int(),
       /** Which of the fields the figure is made of; -1: none. */

@@ -1,5 +1,5 @@
 import type { ImportedWorkbook } from '@mingtai/sheet-files'
-import type { LandedFile, RawAnswer, SourceColumn, SourceConfig, SourceTable } from '@mingtai/sql-sources'
+import type { LandedFile, RawAnswer, SourceColumn, SourceConfig, SourceTable, Tested } from '@mingtai/sql-sources'
 
 import { DataProcess } from './data-process.ts'
 import type { QueryFact } from './datasets/orders.ts'
@@ -62,7 +62,7 @@ type Watched<Order, Progress> = Cancellable<Order> & { onProgress?: (progress: P
 
 /** Asks the data process. Every failure is a refusal with its sentence, or the defect of the process. */
 export interface DataPlane {
-  testSource(order: Cancellable<{ source: SourceConfig }>): Promise<{ version: string; milliseconds: number }>
+  testSource(order: Cancellable<{ source: SourceConfig }>): Promise<Tested>
   listTables(order: Cancellable<{ source: SourceConfig }>): Promise<SourceTable[]>
   listColumns(
     order: Cancellable<{ source: SourceConfig; table: { schema: string; name: string } }>,

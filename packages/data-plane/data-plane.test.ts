@@ -12,7 +12,7 @@ import type { SourceConfig } from '@mingtai/sql-sources'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createDataPlane, plainOrders } from './index.ts'
-import type { DataPlane, RunOrder, Values } from './index.ts'
+import type { DataPlane, QueryFact, RunOrder, Values } from './index.ts'
 import { openResult } from './results/index.ts'
 
 const ROWS = 20_000
@@ -218,6 +218,25 @@ test('a file holds what the viewer shows, and no half file stays', async () => {
   ).toContain('已被清理')
 })
 
+test('a preview reads the first rows, says so, and is no failure', async () => {
+  const facts: QueryFact[] = []
+  const onFacts = (told: QueryFact[]) => facts.push(...told)
+  await plane.run({ ...order('first', { firstRows: 700 }), onFacts })
+  const meta = await (await openResult(join(folder, 'results', 'first')))!.meta(0)
+  expect(meta).toMatchObject({ complete: true, failed: null, firstRows: 700, sourceRows: 700 })
+  expect(facts).toMatchObject([{ outcome: 'done', sentence: expect.stringContaining('前700行') }])
+  expect(facts[0]!.rows).toBeLessThan(ROWS)
+  // Exactly as many as there are is all of them.
+  await plane.run({ ...order('exactly', { firstRows: ROWS }), onFacts })
+  const whole = await (await openResult(join(folder, 'results', 'exactly')))!.meta(0)
+  expect(whole).toMatchObject({ complete: true, sourceRows: ROWS })
+  expect(whole.firstRows).toBeUndefined()
+  expect(facts[1]).toMatchObject({ outcome: 'done', sentence: null, rows: ROWS })
+  // A preview of what never ends, ends.
+  await plane.run({ ...order('endless', { template: endless(), firstRows: 3000, maxRows: 1e9 }), onFacts })
+  expect(await (await openResult(join(folder, 'results', 'endless')))!.meta(0)).toMatchObject({ sourceRows: 3000 })
+})
+
 test('a refused run keeps its sentence for whoever looks', async () => {
   expect(await sentenceOf(plane.run(order('wide', { maxRows: 100 })))).toContain('超过100行')
   const meta = await (await openResult(join(folder, 'results', 'wide')))!.meta(0)
@@ -237,12 +256,15 @@ const endless = () => list('select a.seq, a.province, b.amount, a.order_date fro
 
 test('a run stops when the reader gives up, and what is there stays readable', async () => {
   const reader = new AbortController()
+  const facts: QueryFact[] = []
   const running = plane.run({
     ...order('stopped', { template: endless(), maxRows: 1e9 }),
     signal: reader.signal,
     onProgress: () => reader.abort(),
+    onFacts: (told) => facts.push(...told),
   })
   expect(await sentenceOf(running)).toContain('停止生成')
+  expect(facts).toMatchObject([{ outcome: 'cancelled' }])
   const result = (await openResult(join(folder, 'results', 'stopped')))!
   const meta = await result.meta(0)
   expect(meta).toMatchObject({ complete: false, failed: expect.stringContaining('停止生成') })

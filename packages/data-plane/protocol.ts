@@ -9,6 +9,7 @@ import type {
   SourceColumn,
   SourceConfig,
   SourceTable,
+  Tested,
 } from '@mingtai/sql-sources'
 import type { ChosenKinds, ImportedTable, TextEncoding } from '@mingtai/sql-sources/files'
 
@@ -66,6 +67,8 @@ export interface RunOrder {
   folder: string
   /** Narrower than the limits of the datasets. */
   maxRows?: number
+  /** A preview: so many rows of each dataset are read, and the rest is left. */
+  firstRows?: number | undefined
   /** Rows that were kept of before are read anew. */
   isFresh?: boolean
 }
@@ -263,7 +266,7 @@ export interface ExplainRowsOrder extends ExplainOrder {
 }
 
 export interface ExplainedRows {
-  fields: { name: string; title: string; type: string }[]
+  fields: (Field & { title: string })[]
   rows: WireScalar[][]
   total: number
   /** Which of the fields the figure is made of; -1: none. */
@@ -374,7 +377,7 @@ export interface FieldValues {
 
 /** Everything the data process can be asked. */
 export interface Tasks {
-  testSource: Task<SourceConfig, { version: string; milliseconds: number }>
+  testSource: Task<SourceConfig, Tested>
   listTables: Task<SourceConfig, SourceTable[]>
   listColumns: Task<{ source: SourceConfig; table: { schema: string; name: string } }, SourceColumn[]>
   explainSql: Task<StatementOrder, string[]>

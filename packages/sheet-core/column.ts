@@ -42,6 +42,8 @@ export type FieldType = 'number' | 'text' | 'boolean' | 'date' | 'timestamp'
 export interface Field {
   name: string
   type: FieldType
+  /** Its timestamps are moments, shown on the wall of this zone; absent where a source knows wall clocks only. */
+  zone?: string
 }
 
 /** A stretch of a dataset's rows; `columns[i]` belongs to `fields[i]` and holds exactly `rows` values. */

@@ -25,6 +25,8 @@ export interface SheetMeta {
   /** Milliseconds from the start of the run to its last row, and rows read from datasets. */
   elapsed: number
   sourceRows: number
+  /** A preview: only so many rows of each dataset were read, and there were more. */
+  firstRows?: number
   sheets: { index: number; name: string }[]
   /** Conditional formats, notes, filter: there once the sheet is complete. */
   tail?: SheetTail

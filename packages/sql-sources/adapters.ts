@@ -1,6 +1,7 @@
 import { closeChecker } from './checked.ts'
 import type { SourceType } from './kinds.ts'
 import type { SourceAdapter } from './source.ts'
+import { tunnelled } from './tunnel/tunnelled.ts'
 
 /** The one place that knows the adapters: a folder for each type. A driver is loaded when its type is first used. */
 const loaders: Record<SourceType, () => Promise<SourceAdapter>> = {
@@ -22,7 +23,7 @@ const loaders: Record<SourceType, () => Promise<SourceAdapter>> = {
 const loaded = new Map<SourceType, Promise<SourceAdapter>>()
 
 export function adapterOf(type: SourceType): Promise<SourceAdapter> {
-  const adapter = loaded.get(type) ?? loaders[type]()
+  const adapter = loaded.get(type) ?? loaders[type]().then(tunnelled)
   loaded.set(type, adapter)
   return adapter
 }

@@ -61,6 +61,11 @@ export function isAllowed(host: string, address: string): boolean {
   const plain = address.replace(/%.*$/, '')
   if (holds(policy.networks, plain)) return true
   if (holds(never, plain)) return false
+  return isAllowedName(host)
+}
+
+/** Whether a host may be asked for by a name that stands for nothing here. */
+export function isAllowedName(host: string): boolean {
   return policy.names === null || policy.names.some((name) => isNamed(host.toLowerCase(), name))
 }
 

@@ -80,7 +80,7 @@ test.skipIf(hasDameng())('without its driver Dameng says what to install', async
 test('a driver that is sent on to another address does not go there', async () => {
   const { connect } = await import('node:net')
   const said = (host: string) =>
-    withPolicedSockets('127.0.0.1', () => {
+    withPolicedSockets({ host: '127.0.0.1' }, () => {
       const socket = connect(9, host)
       return new Promise<string>((resolve) => socket.once('error', (error) => resolve(error.message)))
     })
@@ -94,7 +94,7 @@ test('a driver that is sent on to another address does not go there', async () =
 test('a socket outside of such a visit is left alone', async () => {
   const server = createServer((socket) => socket.end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  await withPolicedSockets('127.0.0.1', async () => null)
+  await withPolicedSockets({ host: '127.0.0.1' }, async () => null)
   allowAddresses('10.0.0.0/8')
   const { connect } = await import('node:net')
   const address = server.address()
@@ -121,13 +121,18 @@ test('a procedure of Oracle is called in a block, what it gives back bound besid
 })
 
 test('types of Oracle and Dameng are read as they are declared', () => {
-  expect(oracleKind({ dbTypeName: 'NUMBER', precision: 38, scale: 9 })).toEqual({ kind: 'decimal', scale: 9 })
-  expect(oracleKind({ dbTypeName: 'NUMBER', precision: 0, scale: -127 })).toEqual({ kind: 'decimal', scale: null })
-  expect(oracleKind({ dbTypeName: 'DATE' })).toEqual({ kind: 'timestamp' })
-  expect(oracleKind({ dbTypeName: 'TIMESTAMP WITH TIME ZONE' })).toEqual({ kind: 'timestamp' })
-  expect(oracleKind({ dbTypeName: 'NVARCHAR2' })).toEqual({ kind: 'text' })
+  expect(oracleKind({ dbTypeName: 'NUMBER', precision: 38, scale: 9 }, 'UTC')).toEqual({ kind: 'decimal', scale: 9 })
+  expect(oracleKind({ dbTypeName: 'NUMBER', precision: 0, scale: -127 }, 'UTC')).toEqual({
+    kind: 'decimal',
+    scale: null,
+  })
+  expect(oracleKind({ dbTypeName: 'DATE' }, 'UTC')).toEqual({ kind: 'timestamp' })
+  expect(oracleKind({ dbTypeName: 'TIMESTAMP WITH TIME ZONE' }, 'UTC')).toEqual({ kind: 'timestamp', zone: 'UTC' })
+  expect(oracleKind({ dbTypeName: 'NVARCHAR2' }, 'UTC')).toEqual({ kind: 'text' })
   expect(oracleValue('-.5', { kind: 'decimal', scale: null })).toBe('-0.5')
   expect(oracleValue('.5', { kind: 'text' })).toBe('.5')
+  const instant = new Date('2024-02-29T15:59:59Z')
+  expect(oracleValue(instant, { kind: 'timestamp', zone: 'Asia/Kolkata' })).toBe('2024-02-29 21:29:59.000')
   expect(oracleValue(new Date(2024, 1, 29, 23, 59, 59, 5), { kind: 'timestamp' })).toBe('2024-02-29 23:59:59.005')
   expect(typeText({ type: 'NUMBER', precision: '10', scale: '2', length: '22' })).toBe('NUMBER(10,2)')
   expect(typeText({ type: 'VARCHAR2', precision: null, scale: null, length: '60' })).toBe('VARCHAR2(60)')

@@ -1,5 +1,6 @@
 export { allowAddresses, isAllowed } from './addresses.ts'
 export { adapterOf, closeSources } from './adapters.ts'
+export type { SessionSetting } from './session-settings.ts'
 export type {
   BoundValue,
   ExplainRequest,
@@ -11,6 +12,8 @@ export type {
   SourceConfig,
   SourceTable,
   SourceTls,
+  SourceTunnel,
+  Tested,
   TokenSignIn,
   Wanted,
 } from './source.ts'

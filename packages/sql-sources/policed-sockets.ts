@@ -11,6 +11,8 @@ interface Visit {
   host: string
   /** What the host stood for when it was judged. */
   addresses: ReadonlySet<string>
+  /** The socket of a tunnel, which judged the host: nothing else is connected to. */
+  through: string | null
 }
 
 const visits = new AsyncLocalStorage<Visit>()
@@ -20,12 +22,16 @@ let isInstalled = false
  * For drivers that open their connections themselves: whatever connects while `work` runs, or later because of it, is
  * judged like a `SourceSocket`. A listener that sends the driver on to another address is judged again.
  */
-export async function withPolicedSockets<Value>(host: string, work: () => Promise<Value>): Promise<Value> {
+export async function withPolicedSockets<Value>(
+  { host, through = null }: { host: string; through?: string | undefined | null },
+  work: () => Promise<Value>,
+): Promise<Value> {
   install()
+  if (through !== null) return visits.run({ host, addresses: new Set(), through }, work)
   const found = isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host }]
   const addresses = new Set(found.map(({ address }) => address))
   if (![...addresses].every((address) => isAllowed(host, address))) throw refusal('source.addressForbidden', host)
-  return visits.run({ host, addresses }, work)
+  return visits.run({ host, addresses, through }, work)
 }
 
 function install(): void {
@@ -38,6 +44,7 @@ function install(): void {
     value: function policed(this: Socket, ...given: unknown[]): Socket {
       const visit = visits.getStore()
       if (visit === undefined) return Reflect.apply(connect, this, given)
+      if (visit.through !== null) return Reflect.apply(connect, this, [{ path: visit.through }, listenerOf(given)])
       const { host, port } = targetOf(given)
       const mayGo = isIP(host) === 0 || visit.addresses.has(host) || isAllowed(host, host)
       const place = { port, host, lookup: allowedLookup }

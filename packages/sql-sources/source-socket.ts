@@ -12,16 +12,19 @@ export type Judge = (host: string, address: string) => boolean
 /** A connection made only to addresses that the site allows. Looked up and judged in one step. */
 export class SourceSocket extends Socket {
   readonly #judge: Judge
+  readonly #through: string | null
 
-  /** `judge` is that of data sources where none is given. */
-  constructor(judge: Judge = isAllowed) {
+  /** `judge` is that of data sources where none is given; `through` the socket of a tunnel, which judged already. */
+  constructor(judge: Judge = isAllowed, through: string | null = null) {
     super()
     this.#judge = judge
+    this.#through = through
   }
 
   override connect(...given: unknown[]): this {
     const [port, host] = given
     if (typeof port !== 'number' || typeof host !== 'string') return this.#refused('')
+    if (this.#through !== null) return super.connect({ path: this.#through })
     if (isIP(host) !== 0 && !this.#judge(host, host)) return this.#refused(host)
     return super.connect({ port, host, lookup: lookupBy(this.#judge) })
   }

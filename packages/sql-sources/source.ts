@@ -1,6 +1,7 @@
 import type { DataChunk, Field } from '@mingtai/sheet-core'
 
 import type { SourceType } from './kinds.ts'
+import type { SessionSetting } from './session-settings.ts'
 
 /** Where a data source is and how to sign in. `path` is the file of a warehouse; the rest is for servers. */
 export interface SourceConfig {
@@ -25,8 +26,28 @@ export interface SourceConfig {
   signIn?: TokenSignIn
   /** Procedures that may be called: `schema.name` or `name`. */
   procedures?: readonly string[]
+  /** Name of the zone in which its sessions live; that of the site when not given. */
+  timeZone?: string
+  /** Set in every session; only what `session-settings.ts` lists. */
+  session?: readonly SessionSetting[]
+  /** The SSH server through which it is reached. */
+  tunnel?: SourceTunnel
+  /** The socket of an open tunnel, in place of host and port; never of a form. */
+  through?: string
   /** Office data: what each name stands for, for the one who reads. */
   views?: readonly OfficeView[]
+}
+
+/** An SSH server and how to sign in to it: with a password or a key. */
+export interface SourceTunnel {
+  host: string
+  port: number
+  user: string
+  password: string
+  privateKey: string
+  passphrase: string
+  /** Of its key, as it was seen at the test; empty where none was. */
+  fingerprint: string
 }
 
 /** Certificates as PEM texts; empty where the usual ones do. */
@@ -101,9 +122,16 @@ export interface QueryRows {
   close(): Promise<void>
 }
 
+export interface Tested {
+  version: string
+  milliseconds: number
+  /** Of the SSH server that the source was reached through. */
+  fingerprint?: string
+}
+
 /** What every type of data source can do. All refusals are sentences of the catalogue; none holds a password. */
 export interface SourceAdapter {
-  test(config: SourceConfig, signal: AbortSignal): Promise<{ version: string; milliseconds: number }>
+  test(config: SourceConfig, signal: AbortSignal): Promise<Tested>
   tables(config: SourceConfig): Promise<SourceTable[]>
   columns(config: SourceConfig, table: { schema: string; name: string }): Promise<SourceColumn[]>
   query(config: SourceConfig, request: QueryRequest): Promise<QueryRows>

@@ -20,27 +20,29 @@ export function missingInflux(): string | null {
   return missingOf([programs.influx])
 }
 
-export async function startClickhouse(): Promise<TestServer> {
+/** `native`: the port of its own protocol, which is not HTTP. */
+export async function startClickhouse(zone = 'Asia/Shanghai'): Promise<TestServer & { native: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'test-clickhouse-'))
   const [http, tcp] = [await freePort(), await freePort()]
-  await writeFile(join(folder, 'config.xml'), clickhouseConfig(folder, { http, tcp }))
+  await writeFile(join(folder, 'config.xml'), clickhouseConfig(folder, { http, tcp, zone }))
   await writeFile(join(folder, 'users.xml'), clickhouseUsers)
   const server = spawn(programs.clickhouse, [`--config-file=${join(folder, 'config.xml')}`], { stdio: 'ignore' })
   await answering(server, `http://127.0.0.1:${http}/ping`)
   return {
+    native: tcp,
     config: configOf('clickhouse', { port: http, database: 'default', user: 'reader', password: 'Secret-ch-1' }),
     stop: () => stopped(server, folder),
   }
 }
 
-function clickhouseConfig(folder: string, { http, tcp }: { http: number; tcp: number }): string {
+function clickhouseConfig(folder: string, { http, tcp, zone }: { http: number; tcp: number; zone: string }): string {
   const at = (name: string) => join(folder, name, '/')
   return `<yandex>
     <logger><level>error</level><log>${folder}/log</log><errorlog>${folder}/errors</errorlog></logger>
     <http_port>${http}</http_port><tcp_port>${tcp}</tcp_port><listen_host>127.0.0.1</listen_host>
     <path>${at('data')}</path><tmp_path>${at('tmp')}</tmp_path><user_files_path>${at('files')}</user_files_path>
     <format_schema_path>${at('schemas')}</format_schema_path><users_config>${folder}/users.xml</users_config>
-    <mark_cache_size>67108864</mark_cache_size><timezone>Asia/Shanghai</timezone>
+    <mark_cache_size>67108864</mark_cache_size><timezone>${zone}</timezone>
     <default_profile>default</default_profile><default_database>default</default_database>
   </yandex>`
 }

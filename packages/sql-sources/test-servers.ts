@@ -34,7 +34,8 @@ export async function startEmptyWarehouse(): Promise<TestServer> {
   }
 }
 
-export async function startPostgres(): Promise<TestServer> {
+/** `zone`: what the server's own clock is set to. */
+export async function startPostgres(zone = 'UTC'): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'test-pg-'))
   await chmod(folder, 0o755)
   const port = await freePort()
@@ -46,6 +47,7 @@ export async function startPostgres(): Promise<TestServer> {
     persistent: false,
     createPostgresUser: true,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: ['-c', `timezone=${zone}`],
     onLog: () => {},
     onError: () => {},
   })
@@ -82,7 +84,8 @@ export function missingOf(programs: readonly string[]): string | null {
   return missing === undefined ? null : `${missing} is not installed`
 }
 
-export async function startMaria(): Promise<TestServer> {
+/** `zone`: an offset, such as `+00:00`; without one that of the machine. */
+export async function startMaria(zone: string | null = null): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'test-maria-'))
   const data = join(folder, 'data')
   const port = await freePort()
@@ -102,6 +105,7 @@ export async function startMaria(): Promise<TestServer> {
     `--port=${port}`,
     '--character-set-server=utf8mb4',
     '--skip-name-resolve',
+    ...(zone === null ? [] : [`--default-time-zone=${zone}`]),
   ]
   const server = spawn(mariaPrograms.server, ['--no-defaults', ...account, ...files, ...network], { stdio: 'ignore' })
   await listening(port, server)

@@ -1,4 +1,4 @@
-import { type Column, type FieldType, type Scalar, withMicroseconds } from '@mingtai/sheet-core'
+import { type Column, type Field, type FieldType, type Scalar, withMicroseconds } from '@mingtai/sheet-core'
 
 import { decimalColumn, endlessNumber } from './decimal-column.ts'
 
@@ -10,13 +10,21 @@ export type RawValue = string | number | boolean | Buffer | null
 export type ColumnKind =
   /** `scale` null: the server does not say, so each chunk takes what its texts need. */
   | { kind: 'decimal'; scale: number | null }
-  /** `digits` of a second that the source always writes; left out: as many as there are. */
-  | { kind: 'timestamp'; digits?: number }
+  /**
+   * `digits` of a second that the source always writes; left out: as many as there are. `zone`: the values are moments,
+   * written on the wall of that zone.
+   */
+  | { kind: 'timestamp'; digits?: number; zone?: string }
   | { kind: 'float' | 'single' | 'boolean' | 'date' | 'text' }
 
-export function fieldTypeOf({ kind }: ColumnKind): FieldType {
+function fieldTypeOf({ kind }: ColumnKind): FieldType {
   if (kind === 'decimal' || kind === 'float' || kind === 'single') return 'number'
   return kind
+}
+
+export function fieldOf(name: string, kind: ColumnKind): Field {
+  const zone = kind.kind === 'timestamp' ? kind.zone : undefined
+  return { name, type: fieldTypeOf(kind), ...(zone === undefined ? {} : { zone }) }
 }
 
 /** One column of rows as a typed column. A value that is none of its kind makes this chunk a mixed one; nothing is lost. */

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { refusal } from '@mingtai/messages'
 import type { Vault } from '@mingtai/server-kit'
 import { sourceKinds, typeOfCode } from '@mingtai/sql-sources/kinds'
-import type { SourceConfig, TokenSignIn } from '@mingtai/sql-sources'
+import type { SourceConfig, SourceTunnel, TokenSignIn } from '@mingtai/sql-sources'
 import type { z } from 'zod'
 import type { SourceForm } from '../calls.ts'
-import type { SourceLimits } from '../settings.ts'
+import type { SourceLimits, Tunnel } from '../settings.ts'
 import { keepsSecrets, keptLimits, keptSettings, openSettings, type OpenSettings } from './kept-settings.ts'
 import type { SourceRow } from './tables.ts'
+import { tunnelPlace } from './tunnel-secrets.ts'
 
 export const WAREHOUSE = 0
 export const OFFICE = 12
@@ -62,7 +63,8 @@ export function checkSecretsStay(connection: Connection & Pick<Form, 'settings'>
     connection.host === row.host &&
     connection.ssl === row.ssl &&
     portOf(connection) === portOf(row) &&
-    connection.database === row.database
+    connection.database === row.database &&
+    isReachedAlike(connection, row)
   // The request that signs in says where the password goes.
   const { settings } = connection
   const before = keptSettings(row.settings).signIn
@@ -72,6 +74,16 @@ export function checkSecretsStay(connection: Connection & Pick<Form, 'settings'>
   if (same) return
   const takesOver = connection.settings === undefined ? row.secrets !== null : keepsSecrets(connection.settings, row)
   if (takesOver) throw refusal('source.retypeSecrets').at('settings')
+}
+
+/** Through another SSH server, what signs in to the database would go there too. */
+function isReachedAlike({ settings }: Pick<Form, 'settings'>, row: SourceRow): boolean {
+  return settings === undefined || tunnelPlace(settings.tunnel) === tunnelPlace(keptSettings(row.settings).tunnel)
+}
+
+/** A stored source is reached only through an SSH server whose key was looked at. */
+export function checkPinned({ settings }: Pick<Form, 'settings'>): void {
+  if (settings?.tunnel?.fingerprint === '') throw refusal('source.sshUnpinned').at('settings')
 }
 
 export function portOf({ type, port }: { type: number; port: number | null }): number {
@@ -118,7 +130,7 @@ interface Opened {
 function serverConfig(row: PlaceRow, { password, settings, limits }: Opened): SourceConfig {
   const type = typeOfCode(row.type)
   if (type === null) throw refusal('source.kindUnknown', row.type)
-  const { ca, certificate, key, headers, procedures, organization } = settings
+  const { ca, certificate, key, headers, procedures, organization, timeZone, session } = settings
   const signIn = tokenSignIn(settings)
   return {
     type,
@@ -134,8 +146,24 @@ function serverConfig(row: PlaceRow, { password, settings, limits }: Opened): So
     ...(procedures.length === 0 ? {} : { procedures }),
     ...(organization === '' ? {} : { organization }),
     ...(signIn === null ? {} : { signIn }),
+    timeZone,
+    ...(session.length === 0 ? {} : { session }),
+    ...(settings.tunnel === null ? {} : { tunnel: sourceTunnel(settings.tunnel) }),
     ...(settings.connectSeconds === null ? {} : { connectTimeoutMs: settings.connectSeconds * 1000 }),
     ...(limits.connections === null ? {} : { connections: limits.connections }),
+  }
+}
+
+function sourceTunnel({ host, port, user, fingerprint, ...secrets }: Tunnel): SourceTunnel {
+  const { password, privateKey, passphrase } = secrets
+  return {
+    host,
+    port,
+    user,
+    fingerprint,
+    password: password ?? '',
+    privateKey: privateKey ?? '',
+    passphrase: passphrase ?? '',
   }
 }
 

@@ -13,7 +13,7 @@ export function keptForm(
   { vault, id }: { vault: Vault; id: string },
 ) {
   const stored: Kept = { settings: before?.settings ?? null, secrets: before?.secrets ?? null }
-  const kept = settings === undefined ? stored : sealedSettings(settings, stored, { vault, id })
+  const kept = settings === undefined ? stored : sealedSettings(settings, stored, { vault, id, type: place.type })
   return {
     ...place,
     ...kept,

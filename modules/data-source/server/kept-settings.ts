@@ -2,6 +2,8 @@ import { refusal } from '@mingtai/messages'
 import type { Vault } from '@mingtai/server-kit'
 import { SourceLimits, SourceSettings } from '../settings.ts'
 import { certificateProblem } from './certificates.ts'
+import { sessionProblem } from './session-problem.ts'
+import { asKept, keepsTunnel, openTunnel, sealedTunnel, type TunnelSecrets, tunnelProblem } from './tunnel-secrets.ts'
 
 /** Settings as a row keeps them: without what is secret. */
 export type KeptSettings = Omit<SourceSettings, 'key'>
@@ -10,6 +12,7 @@ interface Secrets {
   /** Values of secret headers by name. */
   headers: Record<string, string>
   key: string
+  tunnel?: TunnelSecrets | undefined
 }
 
 /** What a row keeps of settings and secrets. */
@@ -31,28 +34,35 @@ export function shownSettings({ settings, secrets }: Kept): SourceSettings & { h
 }
 
 export function openSettings({ settings, secrets }: Kept, vault: Vault, id: string): OpenSettings {
-  const { headers, key } = openSecrets(secrets, vault, id)
+  const { headers, key, tunnel } = openSecrets(secrets, vault, id)
   const kept = keptSettings(settings)
   const named = kept.headers.map((header) => ({
     ...header,
     value: header.isSecret ? (headers[header.name] ?? '') : header.value,
   }))
-  return { ...kept, headers: named, key }
+  return { ...kept, headers: named, key, tunnel: openTunnel(kept.tunnel, tunnel) }
 }
 
 /** What is kept of a form: secrets sealed, those that were not typed again taken over from the row before. */
-export function sealedSettings(form: SourceSettings, before: Kept, { vault, id }: { vault: Vault; id: string }): Kept {
-  checkSettings(form, before)
+export function sealedSettings(
+  form: SourceSettings,
+  before: Kept,
+  { vault, id, type }: { vault: Vault; id: string; type: number },
+): Kept {
+  checkSettings(form, before, type)
   const old = openSecrets(before.secrets, vault, id)
   const secret = form.headers.filter(({ isSecret }) => isSecret)
   const headers = Object.fromEntries(secret.map(({ name, value }) => [name, value ?? old.headers[name] ?? '']))
   const key = form.certificate === '' ? '' : (form.key ?? old.key)
+  const tunnel = sealedTunnel(form.tunnel, old.tunnel)
   const { key: _, ...settings } = {
     ...form,
+    tunnel: asKept(form.tunnel),
     headers: form.headers.map((header) => (header.isSecret ? { ...header, value: null } : header)),
   }
-  const isEmpty = secret.length === 0 && key === ''
-  return { settings, secrets: isEmpty ? null : vault.seal(JSON.stringify({ headers, key }), secretsAbout(id)) }
+  const isEmpty = secret.length === 0 && key === '' && tunnel === undefined
+  const text = JSON.stringify({ headers, key, tunnel })
+  return { settings, secrets: isEmpty ? null : vault.seal(text, secretsAbout(id)) }
 }
 
 /** Another name for the sealed text than the password's, so that neither opens as the other. */
@@ -65,11 +75,12 @@ export function keepsSecrets(form: SourceSettings, before: Kept): boolean {
   if (before.secrets === null) return false
   return (
     form.headers.some(({ isSecret, value }) => isSecret && value === null) ||
-    (form.key === null && form.certificate !== '')
+    (form.key === null && form.certificate !== '') ||
+    keepsTunnel(form.tunnel)
   )
 }
 
-function checkSettings(form: SourceSettings, before: Kept): void {
+function checkSettings(form: SourceSettings, before: Kept, type: number): void {
   const names = form.headers.map(({ name }) => name.toLowerCase())
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw refusal('source.headerTwice', twice).at('settings')
@@ -77,7 +88,10 @@ function checkSettings(form: SourceSettings, before: Kept): void {
   if (forbidden !== undefined) throw refusal('source.headerForbidden', forbidden.name).at('settings')
   if (form.headers.some(({ value }) => value !== null && /[\r\n\0]/.test(value)))
     throw refusal('source.headerForbidden', '换行').at('settings')
-  const problem = certificateProblem(form, before.secrets !== null)
+  const problem =
+    certificateProblem(form, before.secrets !== null) ??
+    sessionProblem(form, type) ??
+    tunnelProblem(form.tunnel, keptSettings(before.settings).tunnel)
   if (problem !== null) throw problem.at('settings')
 }
 
@@ -92,8 +106,8 @@ export function keptSettings(settings: KeptSettings | null): KeptSettings {
 
 function openSecrets(secrets: string | null, vault: Vault, id: string): Secrets {
   if (secrets === null) return { headers: {}, key: '' }
-  const { headers, key } = JSON.parse(vault.open(secrets, secretsAbout(id))) as Secrets
-  return { headers, key }
+  const { headers, key, tunnel } = JSON.parse(vault.open(secrets, secretsAbout(id))) as Secrets
+  return { headers, key, tunnel }
 }
 
 export function keptLimits(limits: SourceLimits | null): SourceLimits {

@@ -58,6 +58,9 @@ function apiForm(code: string, value: string | null) {
   }
 }
 
+const PRINT = `SHA256:${'a'.repeat(43)}`
+const tunnel = { host: 'jump.example', port: 22, user: 'jump', password: 'Secret-ssh-7' }
+
 /** A form as its test takes it. */
 function asTest<Form extends { code: string; name: string; revision: number }>(form: Form) {
   const { code: _, name: __, revision: ___, ...place } = form
@@ -122,11 +125,61 @@ describe('settings', () => {
     [{ ca: 'no certificate' }, 'source.pemUnreadable'],
     [{ certificate: 'no certificate', key: 'k' }, 'source.pemUnreadable'],
     [{ procedures: ['drop table x'] }, 'call.wrongField'],
+    [{ timeZone: 'Mars/Olympus' }, 'source.zoneUnknown'],
+    [{ timeZone: "UTC'; drop table x" }, 'source.zoneUnknown'],
+    [{ session: [{ name: 'work_mem; drop table x', value: '1' }] }, 'source.settingUnknown'],
+    [{ session: [{ name: 'default_transaction_read_only', value: 'off' }] }, 'source.settingUnknown'],
+    [{ session: [{ name: 'role', value: 'postgres' }] }, 'source.settingUnknown'],
+    [{ session: [{ name: 'TimeZone', value: 'UTC' }] }, 'source.settingUnknown'],
+    [{ session: [{ name: 'work_mem', value: '64MB\n' + 'drop' }] }, 'source.settingValue'],
+    [{ tunnel: { ...tunnel, password: null, fingerprint: PRINT } }, 'source.sshSecretMissing'],
+    [{ tunnel: { ...tunnel, signsWith: 'key', privateKey: 'no key', fingerprint: PRINT } }, 'source.sshKeyUnreadable'],
+    [{ tunnel }, 'source.sshUnpinned'],
+    [{ tunnel: { ...tunnel, fingerprint: 'md5:1' } }, 'call.wrongField'],
   ])('settings that cannot be are refused: %j', async (settings, key) => {
     const form = { ...postgresForm('wrong'), settings } as Parameters<Sources['insert']>[0]
     const refused = await refusedWith(admin.insert(form))
     expect(refused.key === key || refused.key?.startsWith('call.')).toBe(true)
     expect((await admin.page({ keyword: 'wrong' })).total).toBe(0)
+  })
+
+  test('a zone and session settings hold in every session', async () => {
+    const session = [
+      { name: 'Work_Mem', value: '5MB' },
+      { name: 'app.who', value: `o'brien; drop table person` },
+    ]
+    const form = { ...postgresForm('in_zone'), settings: { timeZone: 'Asia/Tokyo', session } }
+    await admin.insert(form)
+    const sql = `select timestamptz '2024-01-01 00:30:00+09' as moment, timestamptz '2024-01-01 00:30:00+09'::date as day`
+    const trial = { dataSource: 'in_zone', sql, parameters: [], values: {} }
+    const { fields, rows } = await (await server.as('designer')).calls(reportCalls).trySql(trial)
+    expect(fields).toMatchObject([{ type: 'timestamp', zone: 'Asia/Tokyo' }, { type: 'date' }])
+    expect(rows[0]![0]).toBeCloseTo(45_292 + 0.5 / 24, 8)
+    expect(rows[0]![1]).toBe(45_292)
+    const { db } = server.services
+    const found = await resolvedSources(db, { tenantId: DEMO_TENANT, actor: null, codes: ['in_zone'] }, server.services)
+    expect(found.in_zone?.config).toMatchObject({ timeZone: 'Asia/Tokyo', session })
+  })
+
+  test('what signs in to an SSH server is sealed, kept, and follows to no other', async () => {
+    const withTunnel = (settings: object, place: object = {}) => ({
+      ...postgresForm('jumped'),
+      ...place,
+      settings: { tunnel: { ...tunnel, fingerprint: PRINT, ...settings } },
+    })
+    const { id, revision, settings } = await admin.insert(withTunnel({}))
+    expect(settings.tunnel).toMatchObject({ host: 'jump.example', password: null, privateKey: null })
+    const { db } = server.services
+    const [stored] = await db.select().from(reportDatasource).where(eq(reportDatasource.id, id))
+    expect(JSON.stringify([stored, await admin.detail({ id })])).not.toContain('Secret-ssh-7')
+    const silent = { id, revision, password: null }
+    const moved = { ...withTunnel({ password: null, host: 'other.example' }), ...silent }
+    expect((await refusedWith(admin.update(moved))).key).toBe('source.retypePassword')
+    const again = { ...moved, password: postgresForm('jumped').password }
+    expect((await refusedWith(admin.update(again))).key).toBe('source.retypeSecrets')
+    await admin.update({ ...withTunnel({ password: null }), ...silent, name: '改了名' })
+    const found = await resolvedSources(db, { tenantId: DEMO_TENANT, actor: null, codes: ['jumped'] }, server.services)
+    expect(found.jumped?.config.tunnel).toMatchObject({ password: 'Secret-ssh-7', fingerprint: PRINT })
   })
 
   test('limits are kept and reach whoever asks the source', async () => {

@@ -18,6 +18,7 @@ import type { dataSourceCalls } from '../calls.ts'
 import { changesOf } from './changes.ts'
 import {
   checkConnection,
+  checkPinned,
   checkSecretsStay,
   configOf,
   isBuiltIn,
@@ -81,6 +82,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
     async insert({ code, name, remark, ...form }, context) {
       const actor = signedIn(context)
       checkConnection(form)
+      checkPinned(form)
       const standing = stamp(actor)
       const kept = keptForm(form, null, { vault, id: standing.id })
       const rows = await context.db
@@ -98,6 +100,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       const actor = signedIn(context)
       const before = await editable(context.db, actor.tenantId, id)
       checkConnection(form)
+      checkPinned(form)
       checkSecretsStay(form, before)
       const users = await usersOf(context.db, actor, before.code)
       if (code !== before.code) {
@@ -156,6 +159,14 @@ const fields: Partial<Record<string, string>> = {
   'source.clientCertificate': 'settings',
   'source.signInFailed': 'settings',
   'source.driverMissing': 'type',
+  'source.zoneRefused': 'settings',
+  'source.settingRefused': 'settings',
+  'source.sshKeyChanged': 'settings',
+  'source.sshUnreachable': 'settings',
+  'source.sshSilent': 'settings',
+  'source.sshNot': 'settings',
+  'source.sshLogin': 'settings',
+  'source.sshKeyUnreadable': 'settings',
 }
 
 function atItsField(problem: unknown): never {

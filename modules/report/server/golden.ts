@@ -43,6 +43,7 @@ export function goldenHandlers(services: ReportServices): Handlers<GoldenCalls, 
       const result = (await openResult(resultFolder(services, resultId))) ?? refuse('run.resultGone')
       const meta = await result.meta(sheet)
       if (!meta.complete) refuse('export.stillFilling')
+      if (meta.firstRows !== undefined) refuse('golden.ofFirstRows', meta.firstRows)
       const window = await result.window(sheet, Math.floor(row / BLOCK) * BLOCK, BLOCK, context.signal)
       const expected = words(valueAt(window, row, column))
       if (expected === '' || Number.isNaN(Number(expected))) refuse('golden.notNumber')

@@ -128,7 +128,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         template,
         values,
       }
-      return startRun(services, context, { ...order, system, maxRows, isFresh: true })
+      return startRun(services, context, { ...order, system, maxRows: MAX_ROWS, firstRows: maxRows, isFresh: true })
     },
 
     async trySql({ dataSource, sql, ...asked }, context) {

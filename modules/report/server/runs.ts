@@ -35,6 +35,8 @@ export interface RunOrder {
   values: ParameterValues
   system: Values
   maxRows: number
+  /** A preview: so many rows of each dataset are read. */
+  firstRows?: number
   /** Rows that were kept for the next reader are read anew. */
   isFresh: boolean
   viewAs?: ViewAs | null
@@ -77,7 +79,7 @@ export async function startRun(
     .values({ id: resultId, ...owner, code, name, revision, hiddenSheets: [...hiddenSheets], node })
   const signal = running.begin(resultId, placeOf(order), order.turn)
   if (context.signal.aborted) running.stop(resultId)
-  const { maxRows, isFresh } = order
+  const { maxRows, firstRows, isFresh } = order
   const recorder = new QueryRecorder(context.db, { tenantId, userId, code })
   const work = services.dataPlane.run({
     template,
@@ -86,6 +88,7 @@ export async function startRun(
     datasets,
     folder: resultFolder(services, resultId),
     maxRows,
+    firstRows,
     isFresh,
     asker: shareId ?? userId ?? resultId,
     signal,

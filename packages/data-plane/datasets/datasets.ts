@@ -17,6 +17,7 @@ import type { Values } from '../protocol.ts'
 import { Combining, type Input } from './combining.ts'
 import { type Asked, witnessed } from './facts.ts'
 import type { DatasetAsk, DatasetLimits, DatasetOrder, DatasetOrders, DatasetRules, QueryFact } from './orders.ts'
+import { firstRowsOf } from './first-rows.ts'
 import { identityOf } from './identity.ts'
 import { checkPatternEnds } from './pattern-ends.ts'
 import { placeOf } from './place.ts'
@@ -40,6 +41,10 @@ interface Reading {
   facts: QueryFact[]
   /** Narrower than the limits of the orders. */
   maxRows?: number | undefined
+  /** A preview reads so many rows of each query and leaves the rest. */
+  firstRows?: number | undefined
+  /** All rows are needed: a query that was left before its end was broken off. */
+  isWhole?: boolean
   /** What is kept of before is not taken. */
   isFresh?: boolean | undefined
   /** Facts tell what was bound. */
@@ -70,6 +75,8 @@ export class Datasets {
   readonly #reading: Reading
   readonly #opened: QueryRows[] = []
   readonly #gone = new AbortController()
+  /** Whether there were more rows than the first ones that a preview reads. */
+  isCut = false
   readonly #combining = new Combining((name) => this.#input(name))
 
   constructor(reading: Reading) {
@@ -96,14 +103,20 @@ export class Datasets {
     const { ask } = order
     switch (ask.kind) {
       case 'query':
-        return this.#query(name, { ...order, ask }, request)
+        return this.#first(await this.#query(name, { ...order, ask }, request))
       case 'landed':
-        return this.#landed(name, { ...order, ask }, request)
+        return this.#first(await this.#landed(name, { ...order, ask }, request))
       case 'combined':
-        return this.#combined(name, { ...order, ask }, request)
+        return this.#first(await this.#combined(name, { ...order, ask }, request))
       default:
         return ask satisfies never
     }
+  }
+
+  #first(query: OpenDataset): OpenDataset {
+    const { firstRows } = this.#reading
+    if (firstRows === undefined) return query
+    return { ...query, ...firstRowsOf(query, firstRows, () => (this.isCut = true)) }
   }
 
   #orderOf(name: string): DatasetOrder {
@@ -153,7 +166,7 @@ export class Datasets {
   async #landed(dataset: string, { ask, rules }: Of<'landed'>, request: Request): Promise<OpenDataset> {
     const statement = { text: 'select * from rows', values: [] }
     const asked = { dataset, sourceCode: null, text: statement.text, values: 0, cached: false }
-    const query = await witnessed(asked, this.#reading.facts, async () =>
+    const query = await witnessed(asked, this.#reading, async () =>
       asRuled(dataset, await queryLanded(ask.path, request), rules),
     )
     return { ...query, statement }
@@ -179,15 +192,16 @@ export class Datasets {
 
   /** Rows that were kept of before, or that are read now, and kept where the order says so. */
   async #kept(asked: Asked, order: DatasetOrder, { open, request }: Opening): Promise<QueryRows> {
-    const { signal, facts, isFresh = false } = this.#reading
+    const { signal, isFresh = false } = this.#reading
+    const reading = this.#reading
     const seconds = order.cache?.seconds ?? 0
-    if (seconds === 0 || request.chunkRows !== undefined) return witnessed(asked, facts, () => open(signal))
+    if (seconds === 0 || request.chunkRows !== undefined) return witnessed(asked, reading, () => open(signal))
     const { orders } = this.#reading
     const key = JSON.stringify(identityOf(asked.dataset, { orders, valuesFor: (one) => this.#valuesFor(one) }))
     const owner = AbortSignal.any([signal, this.#gone.signal])
-    const fill = (own: AbortSignal): Promise<QueryRows> => witnessed(asked, facts, () => open(own))
+    const fill = (own: AbortSignal): Promise<QueryRows> => witnessed(asked, reading, () => open(own))
     const { query, cached } = await cache.rows({ key, seconds, isFresh, request, owner, open: fill })
-    return cached ? witnessed({ ...asked, cached }, facts, async () => query) : query
+    return cached ? witnessed({ ...asked, cached }, reading, async () => query) : query
   }
 
   /** Its inputs are read on the way, side by side. */

@@ -1,4 +1,4 @@
-import { Refusal } from '@mingtai/messages'
+import { Refusal, say } from '@mingtai/messages'
 import type { DataChunk } from '@mingtai/sheet-core'
 import { chunkBytes, type QueryRows } from '@mingtai/sql-sources'
 
@@ -6,18 +6,29 @@ import type { QueryFact } from './orders.ts'
 
 export type Asked = Pick<QueryFact, 'dataset' | 'sourceCode' | 'text' | 'written' | 'values' | 'bound' | 'cached'>
 
+/** What tells a query that was left early by intent from one that was broken off. */
+interface Reading {
+  /** Receives the fact. */
+  facts: QueryFact[]
+  signal: AbortSignal
+  /** A preview takes so many rows of it and leaves the rest. */
+  firstRows?: number | undefined
+  /** Its reader needs all rows: leaving early means that something else ended it. */
+  isWhole?: boolean | undefined
+}
+
 /** Opens a query and leaves one fact about it in `facts` when it has ended, in whatever way. */
-export async function witnessed(asked: Asked, facts: QueryFact[], open: () => Promise<QueryRows>): Promise<QueryRows> {
+export async function witnessed(asked: Asked, reading: Reading, open: () => Promise<QueryRows>): Promise<QueryRows> {
   const started = performance.now()
   let [rows, bytes, told] = [0, 0, false]
-  const tell = (error: unknown): void => {
+  const tell = (how: Pick<QueryFact, 'outcome' | 'sentence'>): void => {
     if (told) return
     told = true
     const milliseconds = Math.round(performance.now() - started)
-    facts.push({ ...asked, rows, bytes, milliseconds, ...outcomeOf(error) })
+    reading.facts.push({ ...asked, rows, bytes, milliseconds, ...how })
   }
   const query = await open().catch((error: unknown) => {
-    tell(error)
+    tell(outcomeOf(error))
     throw error
   })
   async function* counted(): AsyncGenerator<DataChunk> {
@@ -27,22 +38,34 @@ export async function witnessed(asked: Asked, facts: QueryFact[], open: () => Pr
         bytes += chunkBytes(chunk)
         yield chunk
       }
+      tell(done)
     } catch (error) {
-      tell(error)
+      tell(outcomeOf(error))
       throw error
     } finally {
-      tell(null)
+      tell(leftEarly(reading, rows))
     }
   }
   const close = async (): Promise<void> => {
     await query.close()
-    tell(null)
+    tell(leftEarly(reading, rows))
   }
   return { ...query, chunks: counted(), close }
 }
 
+const done = { outcome: 'done', sentence: null } as const
+
+/** What a query whose rows were not all taken came to. */
+function leftEarly(
+  { signal, firstRows, isWhole = false }: Reading,
+  rows: number,
+): Pick<QueryFact, 'outcome' | 'sentence'> {
+  if (signal.aborted) return { outcome: 'cancelled', sentence: say('sql.cancelled') }
+  if (firstRows !== undefined && rows > firstRows) return { outcome: 'done', sentence: say('sql.firstRows', firstRows) }
+  return isWhole ? { outcome: 'cancelled', sentence: say('sql.leftEarly') } : done
+}
+
 function outcomeOf(error: unknown): Pick<QueryFact, 'outcome' | 'sentence'> {
-  if (error === null) return { outcome: 'done', sentence: null }
   const sentence = error instanceof Error ? error.message : String(error)
   const isCancelled = error instanceof Refusal && error.key === 'sql.cancelled'
   return { outcome: isCancelled ? 'cancelled' : 'refused', sentence }

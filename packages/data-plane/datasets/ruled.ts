@@ -55,7 +55,12 @@ function keptRows(chunk: DataChunk, test: (chunk: DataChunk, row: number) => boo
   const kept: number[] = []
   for (let row = 0; row < chunk.rows; row++) if (test(chunk, row)) kept.push(row)
   if (kept.length === chunk.rows) return chunk
-  return { ...chunk, rows: kept.length, columns: chunk.columns.map((column) => picked(column, kept)) }
+  return pickedRows(chunk, kept)
+}
+
+/** Some rows of a chunk, by their numbers. */
+export function pickedRows(chunk: DataChunk, rows: readonly number[]): DataChunk {
+  return { ...chunk, rows: rows.length, columns: chunk.columns.map((column) => picked(column, rows)) }
 }
 
 function changed(column: Column, rows: number, change: 'hidden' | Mask | null): Column {

@@ -25,6 +25,8 @@ export interface SheetState {
   complete: boolean
   rows: number
   sourceRows: number
+  /** A preview that left rows unread: how many it read of each dataset at most. */
+  firstRows?: number
   elapsed: number
   defaultHeight: number
   /** The template's sheet that it was filled from, and which of its repeats it is. */

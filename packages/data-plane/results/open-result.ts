@@ -83,6 +83,7 @@ async function metaOf(folder: string, sheet: number, state: ResultState): Promis
     styles: [...(head?.styles ?? [])],
     elapsed: own.complete || state.ended ? own.elapsed : Math.max(0, Date.now() - state.startedAt),
     sourceRows: own.sourceRows,
+    ...(own.firstRows === undefined ? {} : { firstRows: own.firstRows }),
     sheets: state.sheets.map(({ name }, at) => ({ index: at, name })),
     ...(tail === null ? {} : { tail }),
     ...(own.folds === undefined ? {} : { folds: true, foldLevels: own.folds.levels, foldsBelow: own.folds.below }),

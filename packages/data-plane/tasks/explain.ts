@@ -75,7 +75,7 @@ async function foundRows(order: ExplainRowsOrder, { again, place }: Again): Prom
       ?.fields.map(({ name, title }) => [name, title === '' ? name : title]),
   )
   return {
-    fields: fields.map(({ name, type }) => ({ name, title: titles.get(name) ?? name, type })),
+    fields: fields.map((field) => ({ ...field, title: titles.get(field.name) ?? field.name })),
     rows: [...wanted].flatMap((index) => {
       const row = read.get(index)
       return row === undefined ? [] : [row]

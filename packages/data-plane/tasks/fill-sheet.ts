@@ -2,7 +2,7 @@ import { type FilledSheet, startFill } from '@mingtai/report-engine'
 
 import type { Datasets } from '../datasets/datasets.ts'
 import type { RunOrder, RunProgress } from '../protocol.ts'
-import { writeState } from '../results/files.ts'
+import { type SheetState, writeState } from '../results/files.ts'
 import { createSheetStore } from '../results/sheet-store.ts'
 import { openSheetData, type SheetData } from './sheet-data.ts'
 import { type Running, SheetWriter } from './sheet-writer.ts'
@@ -31,6 +31,11 @@ export async function fillSheet(
   }
 }
 
+/** A preview that left rows unread says so before anybody sees that it is complete. */
+function noteCut({ datasets, firstRows }: FillOrder, sheet: SheetState | undefined): void {
+  if (datasets.isCut && firstRows !== undefined && sheet !== undefined) sheet.firstRows = firstRows
+}
+
 interface Filling {
   data: SheetData
   running: Running
@@ -52,12 +57,13 @@ async function fillOne(order: FillOrder, { result }: SheetPlace, { data, running
       await writer.take(fill.end(name))
     }
     await writer.take(fill.finish())
+    noteCut(order, running.state.sheets[result])
     await writer.end(fill.tail(), performance.now() - started)
     return writer.progress()
   } catch (error) {
     // What is there stays readable; the reason is thrown on.
     await store.finish().catch(() => {})
-    running.state.sheets[result]!.rows = store.rows
+    Object.assign(running.state.sheets[result]!, { rows: store.rows, sourceRows: writer.sourceRows })
     throw error
   } finally {
     await store.close()
@@ -124,6 +130,7 @@ async function writeSheet(
     const writer = new SheetWriter({ folder: order.folder, index, head: () => sheet.head, counts, store, running })
     await writer.take(sheet.chunks)
     writer.sourceRows = read
+    noteCut(order, running.state.sheets[index])
     await writer.end(sheet.tail(), performance.now() - started)
     return store.rows
   } finally {

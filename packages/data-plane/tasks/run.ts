@@ -22,8 +22,17 @@ export async function run(order: RunOrder, context: TaskContext<RunProgress>): P
   const done: RunProgress = { sourceRows: 0, rows: 0 }
   const written = new WrittenBytes(folder, 'run.resultTooLarge')
   const { signal, facts } = context
-  const { values, maxRows, isFresh } = order
-  const datasets = new Datasets({ orders: order.datasets, values, signal, facts, maxRows, isFresh })
+  const { values, maxRows, firstRows, isFresh } = order
+  const datasets = new Datasets({
+    orders: order.datasets,
+    values,
+    signal,
+    facts,
+    maxRows,
+    firstRows,
+    isFresh,
+    isWhole: true,
+  })
   try {
     let result = 0
     for (const index of template.sheets.keys()) {

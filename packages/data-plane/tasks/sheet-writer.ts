@@ -34,6 +34,7 @@ interface WriterParts {
 /** What a worksheet has. */
 const MOST_COLUMNS = 16_384
 const MOST_CELLS = 400_000_000
+const TELL_MILLISECONDS = 1000
 /** For one sheet; whoever waits longer has long gone. */
 const MOST_MINUTES = 30
 
@@ -48,6 +49,7 @@ export class SheetWriter {
   /** undefined: the head is not known; null: no text wraps. */
   #growth: RowGrowth | null | undefined
   #warnings: ReturnType<typeof warningCounter> | null = null
+  #toldAt = performance.now()
 
   constructor(parts: WriterParts) {
     this.#parts = parts
@@ -77,6 +79,17 @@ export class SheetWriter {
     }
     if (running.context.signal.aborted) refuse('run.cancelled')
     running.context.report(this.#total())
+    await this.#tellRead()
+  }
+
+  /** Whoever waits sees how many rows were read by now. */
+  async #tellRead(): Promise<void> {
+    const { folder, index, running } = this.#parts
+    const now = performance.now()
+    if (now - this.#toldAt < TELL_MILLISECONDS) return
+    this.#toldAt = now
+    running.state.sheets[index]!.sourceRows = this.sourceRows
+    await writeState(folder, running.state)
   }
 
   async end(tail: SheetTail, milliseconds: number): Promise<void> {

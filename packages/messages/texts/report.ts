@@ -51,6 +51,7 @@ export const report = {
   'report.whyNotDesigner': '没有人把设计权限授给本人，可在上面添加并勾选“设计”。',
   'golden.differ': '有{0}个金额基准与现在的结果不一致，请核对；确认无误时写明原因后再发布。',
   'golden.tooMany': '一张报表最多记{0}个金额基准，请先删除不用的。',
+  'golden.ofFirstRows': '预览只算了前{0}行数据，请加上参数缩小范围，算全后再记为基准。',
   'golden.notNumber': '选中的单元格不是数字，请选择一个金额或数量。',
   'golden.gone': '结果里找不到这个单元格了，请重新记录或删除这条基准。',
   'golden.tooLong': '核对用时太长，请缩小基准的参数范围。',

@@ -15,6 +15,7 @@ import { codeOf } from '../network-refusals.ts'
 import { rowBytes } from '../row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
+import { zoneOf } from '../zones.ts'
 import { boundBody } from './bound-body.ts'
 import { errorAnswer, failureIn } from './interface-words.ts'
 import type { ApiRequest, Paging } from './request-text.ts'
@@ -27,7 +28,7 @@ const MOST_PAGES = 10_000
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   const asked = await boundBody(request.sql, request.values)
   return streamedQuery<ObjectRow>(request, {
-    open: (signal) => objectRows(pagedRows(config, asked, { signal, answerMs: request.timeoutMs + 1000 })),
+    open: (signal) => objectRows(pagedRows(config, asked, { signal, answerMs: request.timeoutMs + 1000 }), zoneOf(config)),
     cancel: async () => {},
     describe: (error) => httpRefusal(error, config),
     bytesOf: (row) => rowBytes(Array.from(row.values(), rawValue)),

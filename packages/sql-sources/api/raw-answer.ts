@@ -1,6 +1,7 @@
 import { decoded } from '../http/body-text.ts'
 import { httpRefusal } from '../http/http-refusals.ts'
 import type { BoundValue, SourceConfig } from '../source.ts'
+import { through } from '../tunnel/tunnelled.ts'
 import { boundBody } from './bound-body.ts'
 import { send } from './send.ts'
 
@@ -25,7 +26,11 @@ const MOST_LETTERS = 200_000
 const ANSWER_MILLISECONDS = 30_000
 
 /** One request, its answer as it is, whatever its status. */
-export async function rawAnswer(config: SourceConfig, { sql, values, signal }: Asked): Promise<RawAnswer> {
+export function rawAnswer(config: SourceConfig, asked: Asked): Promise<RawAnswer> {
+  return through(config, (reached) => answered(reached, asked))
+}
+
+async function answered(config: SourceConfig, { sql, values, signal }: Asked): Promise<RawAnswer> {
   const started = performance.now()
   const stop = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MILLISECONDS)])
   try {

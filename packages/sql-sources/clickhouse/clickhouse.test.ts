@@ -11,7 +11,7 @@ import { unescaped } from './types.ts'
 
 const missing = missingClickhouse()
 const test = plainTest.skipIf(missing !== null)
-let server: TestServer
+let server: TestServer & { native: number }
 
 beforeAll(async () => {
   if (missing === null) server = await startClickhouse()
@@ -39,6 +39,24 @@ test('it says who it is, and why a connection cannot be', async () => {
   expect(await sentenceOf(tested(server.config, { port: stranger.port, ...quick }))).toContain('上运行的是SSH，')
   expect(await sentenceOf(tested(server.config, { port: silent.port, ...quick }))).toContain('没有回应')
   await Promise.all([stranger.stop(), silent.stop()])
+})
+
+test('its own port, which is no HTTP, is named by every kind', async () => {
+  for (const type of ['clickhouse', 'mysql', 'postgreSql', 'elasticsearch'] as const) {
+    const begun = performance.now()
+    expect(await sentenceOf(tested({ ...server.config, type, port: server.native }))).toContain(
+      'ClickHouse客户端的端口',
+    )
+    expect(performance.now() - begun).toBeLessThan(6000)
+  }
+})
+
+test('session settings hold, and an account that may change none says so', async () => {
+  const config = { ...server.config, session: [{ name: 'max_threads', value: '1' }] }
+  const sql = `select toInt64(value) as v from system.settings where name = 'max_threads'`
+  expect((await rowsOf(config, sql)).rows).toEqual([[1]])
+  const strict = { ...config, user: 'strict', password: 'Secret-ch-2' }
+  expect(await sentenceOf(rowsOf(strict, 'select 1'))).toContain('不接受会话设置“max_threads”')
 })
 
 test('an account that may change no setting is enough', async () => {

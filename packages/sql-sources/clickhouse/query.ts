@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto'
 
 import { refusal } from '@mingtai/messages'
-import type { Field } from '@mingtai/sheet-core'
+import type { Column } from '@mingtai/sheet-core'
 
 import { distinctNames } from '../field-names.ts'
 import { linesOf } from '../http/body-text.ts'
 import { httpRefusal } from '../http/http-refusals.ts'
 import { backslashLiteral, withLiterals } from '../literals.ts'
 import { rowBytes } from '../row-bytes.ts'
+import { settingRefusal } from '../session-refusals.ts'
+import { allowedSettings } from '../session-settings.ts'
 import type { BoundValue, QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
-import { columnOf, fieldTypeOf } from '../text-columns.ts'
-import type { RawValue } from '../text-columns.ts'
+import { columnOf, fieldOf } from '../text-columns.ts'
+import type { ColumnKind, RawValue } from '../text-columns.ts'
+import { movedText, zonedText } from '../zones.ts'
 import { ClickhouseError, errorOf, exceptionPattern, send } from './ask.ts'
-import { isComposite, kindOf, NULL, unescaped } from './types.ts'
-import { bindsParameters } from './versions.ts'
+import { type Clock, clockOf, literalOn, moves } from './clock.ts'
+import { isComposite, kindOf, namesZone, NULL, unescaped } from './types.ts'
+import { factsOf } from './versions.ts'
 
 type Row = RawValue[]
 
@@ -25,17 +29,17 @@ const FORMAT = 'TabSeparatedWithNamesAndTypes'
 const GRACE = 5000
 const READONLY = 164
 /** A text beside a column of moments is no moment. */
-const NO_MOMENT = 41
+const NO_MOMENT = [41]
+/** A moment stands beside a day, a text or a number. */
+const NO_COMPARISON = [43, 44, 48, 53, 386]
 
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   const id = randomUUID()
   return streamedQuery<Row>(request, {
-    open: (signal) =>
-      open(config, request, { id, signal }).catch((error: unknown) => {
-        if (!(error instanceof ClickhouseError) || error.number !== NO_MOMENT || !request.values.some(isDay))
-          throw error
-        return open(config, { ...request, values: request.values.map(atMidnight) }, { id, signal })
-      }),
+    async open(signal) {
+      const facts = await factsOf(config)
+      return tried(config, request, { id, signal, binds: facts.binds, clock: clockOf(config, facts) })
+    },
     async cancel() {
       // Closing the connection leaves the query running on many versions.
       await send(config, { sql: `KILL QUERY WHERE query_id = '${id}'` })
@@ -43,6 +47,27 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     describe: (error) => described(error, config),
     bytesOf: rowBytes,
   })
+}
+
+/** Days and moments that are asked for, in the ways that a server may need them; the next way only where one is refused. */
+async function tried(config: SourceConfig, request: QueryRequest, running: Running): Promise<OpenRows<Row>> {
+  const isMoved = moves(running.clock)
+  if (isMoved && request.values.some((value) => isMoment(value))) {
+    const rows = await open(config, request, { ...running, binds: false, isZoned: true }).catch(unless(NO_COMPARISON))
+    if (rows !== null) return rows
+  }
+  const rows = await open(config, request, running).catch(
+    unless(!isMoved && request.values.some(isDay) ? NO_MOMENT : []),
+  )
+  return rows ?? open(config, { ...request, values: request.values.map(atMidnight) }, running)
+}
+
+/** Nothing where the server refused by one of these codes. */
+function unless(codes: readonly number[]): (error: unknown) => null {
+  return (error) => {
+    if (error instanceof ClickhouseError && codes.includes(error.number)) return null
+    throw error
+  }
 }
 
 /** Versions before 20 compare a moment with no text of a day, as every other database does. */
@@ -54,6 +79,10 @@ function isDay(value: BoundValue): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 }
 
+function isMoment(value: BoundValue): boolean {
+  return typeof value === 'string' && zonedText(value, 'UTC') !== null
+}
+
 export function described(error: unknown, config: SourceConfig): Error {
   return error instanceof ClickhouseError ? error.refusal : httpRefusal(error, config)
 }
@@ -61,25 +90,41 @@ export function described(error: unknown, config: SourceConfig): Error {
 interface Running {
   id: string
   signal: AbortSignal
+  binds: boolean
+  clock: Clock
+  /** Days and moments are written as moments of the clock's zone. */
+  isZoned?: boolean
 }
 
 async function open(config: SourceConfig, request: QueryRequest, running: Running): Promise<OpenRows<Row>> {
-  const { sql, parameters } = await bound(config, request)
-  const limits = { readonly: '2', max_execution_time: String(Math.ceil((request.timeoutMs + GRACE) / 1000)) }
+  const { clock } = running
+  const { sql, parameters } = bound(request, running)
+  const own = allowedSettings(config.type, config.session)
+  const told: Record<string, string> = clock.isTold ? { session_timezone: clock.zone } : {}
+  const limits = {
+    ...Object.fromEntries(own.map(({ name, value }) => [name, value])),
+    ...told,
+    ...{ readonly: '2', max_execution_time: String(Math.ceil((request.timeoutMs + GRACE) / 1000)) },
+  }
   const base = { query_id: running.id, default_format: FORMAT, ...parameters }
   const statement = { sql, signal: running.signal, answerMs: request.timeoutMs + GRACE }
   const answer = await send(config, { ...statement, settings: { ...base, ...limits } }).catch((error: unknown) => {
     // An account that may change no setting reads only already, and has its own limits.
     if (!(error instanceof ClickhouseError) || error.number !== READONLY || !/setting/i.test(error.message)) throw error
-    return send(config, { ...statement, settings: base })
+    if (own[0] !== undefined) throw settingRefusal(error, config, own[0])
+    return clock.isTold ? null : send(config, { ...statement, settings: base })
   })
+  if (answer === null) return tried(config, request, { ...running, clock: { ...clock, isTold: false } })
   const lines = linesOf(answer.body)
   const names = cells((await lines.next()).value ?? '')
   const types = cells((await lines.next()).value ?? '')
   if (names.length !== types.length) throw refusal('source.garbage')
-  const kinds = types.map((type) => kindOf(type ?? ''))
+  const kinds = types.map((type) => kindOf(type ?? '', clock.zone))
+  const isMoved = types.map(
+    (type, index) => kinds[index]!.kind === 'timestamp' && moves(clock) && !namesZone(type ?? ''),
+  )
   const distinct = distinctNames(names.map((name) => name ?? ''))
-  const fields = kinds.map((kind, index): Field => ({ name: distinct[index]!, type: fieldTypeOf(kind) }))
+  const fields = kinds.map((kind, index) => fieldOf(distinct[index]!, kind))
   return {
     fields,
     rows: rowsOf(
@@ -87,8 +132,22 @@ async function open(config: SourceConfig, request: QueryRequest, running: Runnin
       types.map((type) => isComposite(type ?? '')),
       config,
     ),
-    column: (rows, index) => columnOf(rows, index, kinds[index]!),
+    column: (rows, index) =>
+      isMoved[index] ? movedColumn(rows, { index, kind: kinds[index]! }, clock) : columnOf(rows, index, kinds[index]!),
   }
+}
+
+/** Wall clocks of the server as those of the session. */
+function movedColumn(
+  rows: readonly Row[],
+  { index, kind }: { index: number; kind: ColumnKind },
+  { server, zone }: Clock,
+): Column {
+  const moved = rows.map((row) => {
+    const text = row[index]
+    return [typeof text === 'string' ? movedText(text, server, zone) : null]
+  })
+  return columnOf(moved, 0, kind)
 }
 
 /** An error in the middle of the rows is written where the next row would be. */
@@ -113,15 +172,16 @@ function cells(line: string, composite: readonly boolean[] = []): (string | null
 }
 
 /** New servers bind parameters themselves; old ones know none and get literals in their places. */
-async function bound(config: SourceConfig, { sql, values }: QueryRequest) {
+function bound({ sql, values }: QueryRequest, { binds, clock, isZoned = false }: Running) {
   const text = sql.trim().replace(/;\s*$/, '')
   if (values.length === 0) return { sql: text, parameters: {} }
-  if (await bindsParameters(config)) {
+  if (binds) {
     const named = values.flatMap((value, index) => (value === null ? [] : [[`param_p${index + 1}`, parameter(value)]]))
     return { sql: text, parameters: Object.fromEntries(named) as Record<string, string> }
   }
   const place = /\{p(\d+):\w+\}/g
-  const literal = (number: number) => backslashLiteral(values[number - 1])
+  const literal = (number: number) =>
+    isZoned ? literalOn(clock, values[number - 1]) : backslashLiteral(values[number - 1])
   return { sql: withLiterals(text, { dialect: 'clickhouse', place, literal }), parameters: {} }
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnKind } from '../text-columns.ts'
 
-/** How the texts of a ClickHouse type are read. */
-export function kindOf(type: string): ColumnKind {
+/** How the texts of a ClickHouse type are read. A moment stands on the wall of its type's zone, else on that of the session. */
+export function kindOf(type: string, zone: string): ColumnKind {
   const plain = unwrapped(type)
   const decimal = /^Decimal(?:\d+)?\((?:\d+,\s*)?(\d+)\)$/.exec(plain)
   if (decimal !== null) return { kind: 'decimal', scale: Number(decimal[1]) }
@@ -9,9 +9,10 @@ export function kindOf(type: string): ColumnKind {
   if (/^(BFloat16|Float32|Float64)$/.test(plain)) return { kind: 'float' }
   if (plain === 'Bool') return { kind: 'boolean' }
   if (/^Date(32)?$/.test(plain)) return { kind: 'date' }
-  const digits = /^DateTime64\((\d)/.exec(plain)?.[1]
-  if (digits !== undefined) return { kind: 'timestamp', digits: Number(digits) }
-  return { kind: /^DateTime\b/.test(plain) ? 'timestamp' : 'text' }
+  const moment = /^DateTime(?:64)?\b(?:\((\d+)?(?:,\s*)?(?:'([^']+)')?\))?/.exec(plain)
+  if (moment === null) return { kind: 'text' }
+  const [, digits, named] = moment
+  return { kind: 'timestamp', zone: named ?? zone, ...(digits === undefined ? {} : { digits: Number(digits) }) }
 }
 
 /** Whether values are written as lists with quotes and escapes of their own. */
@@ -41,4 +42,9 @@ export const NULL = String.raw`\N`
 export function unescaped(text: string): string | null {
   if (text === NULL) return null
   return text.includes('\\') ? text.replaceAll(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter) : text
+}
+
+/** Whether a type says its zone itself. */
+export function namesZone(type: string): boolean {
+  return /^DateTime(64)?\(.*'/.test(unwrapped(type))
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 
 import { refusal } from '@mingtai/messages'
+import { isZone } from '@mingtai/zh'
 
 import { bodyText } from '../http/body-text.ts'
 import type { SourceConfig } from '../source.ts'
 import { send } from './ask.ts'
 
-const known = new Map<string, string>()
+const known = new Map<string, ServerFacts>()
 const MOST_KNOWN = 500
 
 export async function versionOf(config: SourceConfig): Promise<string> {
@@ -15,11 +16,27 @@ export async function versionOf(config: SourceConfig): Promise<string> {
   return /^\d+\.\d+/.test(version) ? version : Promise.reject(refusal('source.garbage'))
 }
 
-/** `{name:Type}` came with version 19. */
-export async function bindsParameters(config: SourceConfig): Promise<boolean> {
+/** What a server can do, and where it lives. */
+export interface ServerFacts {
+  /** `{name:Type}` came with version 19. */
+  binds: boolean
+  /** `session_timezone` came with version 23.6. */
+  takesZone: boolean
+  zone: string
+}
+
+export async function factsOf(config: SourceConfig): Promise<ServerFacts> {
   const key = createHash('sha256').update(JSON.stringify(config)).digest('hex')
-  const version = known.get(key) ?? (await versionOf(config))
+  const found = known.get(key) ?? (await asked(config))
   if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, version)
-  return Number(version.split('.')[0]) > 18
+  known.set(key, found)
+  return found
+}
+
+async function asked(config: SourceConfig): Promise<ServerFacts> {
+  const answer = await send(config, { sql: 'select version(), timezone()' })
+  const [version = '', zone = ''] = (await bodyText(answer, 1 << 16)).trim().split('\t')
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (!/^\d+\.\d+/.test(version)) throw refusal('source.garbage')
+  return { binds: major > 18, takesZone: major > 23 || (major === 23 && minor >= 6), zone: isZone(zone) ? zone : 'UTC' }
 }

@@ -5,6 +5,7 @@ import { IdlePool } from '../idle-pool.ts'
 import { codeOf, CONNECT_TIMEOUT, failedRefusal, networkRefusal, timeoutRefusal } from '../network-refusals.ts'
 import { withPolicedSockets } from '../policed-sockets.ts'
 import type { SourceConfig } from '../source.ts'
+import { fixedOffset, zoneOf } from '../zones.ts'
 import { damengDriver } from './driver.ts'
 import type { DamengConnection } from './driver.ts'
 
@@ -30,8 +31,12 @@ async function open(config: SourceConfig): Promise<DamengConnection> {
     autoCommit: false,
   }
   try {
-    const opening = withPolicedSockets(host, () => driver.getConnection({ ...attributes, schema: database }))
-    return await within(opening, connectTimeoutMs)
+    const opening = withPolicedSockets(config, () => driver.getConnection({ ...attributes, schema: database }))
+    const connection = await within(opening, connectTimeoutMs)
+    // Not every version knows it; moments come as the server writes them then.
+    const offset = fixedOffset(zoneOf(config))
+    if (offset !== null) await connection.execute(`set time zone '${offset}'`).catch(() => {})
+    return connection
   } catch (error) {
     throw await connectRefusal(error, config, { known: damengRefusal(error, config), greeting })
   }

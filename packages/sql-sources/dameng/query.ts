@@ -1,11 +1,10 @@
-import type { Field } from '@mingtai/sheet-core'
 
 import { distinctNames } from '../field-names.ts'
 import { rowBytes } from '../row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
-import { columnOf, fieldTypeOf } from '../text-columns.ts'
+import { columnOf, fieldOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
 import { connections, queryRefusal } from './connections.ts'
 import { damengDriver } from './driver.ts'
@@ -49,7 +48,7 @@ async function open(connection: DamengConnection, { sql, values }: QueryRequest)
   const columns = result.metaData ?? []
   const kinds = columns.map(kindOf)
   const names = distinctNames(columns.map(({ name }) => name))
-  const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
+  const fields = kinds.map((kind, index) => fieldOf(names[index]!, kind))
 
   async function* rows(): AsyncGenerator<Row> {
     const { resultSet } = result

@@ -11,6 +11,7 @@ import { CONNECT_TIMEOUT, failedRefusal } from '../network-refusals.ts'
 import { rowBytes } from '../row-bytes.ts'
 import type { BoundValue, QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
+import { zoneOf } from '../zones.ts'
 import { flattened } from './aggregations.ts'
 import { checkDsl, dslRequest } from './dsl-text.ts'
 import type { DslRequest } from './dsl-text.ts'
@@ -34,7 +35,7 @@ export async function askedDsl(config: SourceConfig, request: QueryRequest, sql:
   if (action === '_sql') return sql(config, { ...request, sql: String(body.query ?? ''), values: paramsIn(body) })
   const search = new Search(config, asked, request)
   return streamedQuery<ObjectRow>(request, {
-    open: (signal) => objectRows(search.rows(signal)),
+    open: (signal) => objectRows(search.rows(signal), zoneOf(config)),
     cancel: () => search.end(),
     finish: () => search.end(),
     describe: (error) => httpRefusal(error, config),

@@ -1,4 +1,3 @@
-import type { Field } from '@mingtai/sheet-core'
 
 import { distinctNames } from '../field-names.ts'
 import { isList, isObject } from '../http/exact-json.ts'
@@ -11,8 +10,9 @@ import { rowBytes } from '../row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
-import { fieldTypeOf } from '../text-columns.ts'
+import { fieldOf } from '../text-columns.ts'
 import type { ColumnKind } from '../text-columns.ts'
+import { zoneOf } from '../zones.ts'
 import { askedDsl } from './dsl-query.ts'
 import { sent } from './sent.ts'
 
@@ -44,12 +44,12 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
       fetch_size: PAGE_ROWS,
       request_timeout: limit,
       page_timeout: limit,
-      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      time_zone: zoneOf(config),
     }
     const first = await page(body)
-    const kinds = first.columns.map(({ type }) => kindOf(type))
+    const kinds = first.columns.map(({ type }) => kindOf(type, zoneOf(config)))
     const names = distinctNames(first.columns.map(({ name }) => name))
-    const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
+    const fields = kinds.map((kind, index) => fieldOf(names[index]!, kind))
 
     async function* rows(): AsyncGenerator<Row> {
       for (let { rows: taken } = first; ; { rows: taken } = await page({ cursor })) {
@@ -92,7 +92,7 @@ async function pageOf(
   return { columns, rows, cursor: typeof document.cursor === 'string' ? document.cursor : null }
 }
 
-export function kindOf(type: string): ColumnKind {
+export function kindOf(type: string, zone: string): ColumnKind {
   switch (type.toLowerCase()) {
     case 'byte':
     case 'short':
@@ -111,7 +111,7 @@ export function kindOf(type: string): ColumnKind {
       return { kind: 'date' }
     case 'datetime':
     case 'timestamp':
-      return { kind: 'timestamp' }
+      return { kind: 'timestamp', zone }
     default:
       return { kind: 'text' }
   }

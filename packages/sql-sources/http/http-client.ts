@@ -97,7 +97,8 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
 }
 
 function agentFor(config: SourceConfig): Agent {
-  const way = { tls: tlsOptions(config), timeoutMs: config.connectTimeoutMs ?? CONNECT_TIMEOUT }
+  const { through } = config
+  const way = { tls: tlsOptions(config), timeoutMs: config.connectTimeoutMs ?? CONNECT_TIMEOUT, through }
   const key = placeKey({ ...way, connections: connectionsOf(config) })
   const known = agents.get(key)
   if (known !== undefined) return known
@@ -122,11 +123,17 @@ interface Way {
   timeoutMs: number
   /** Left out: that of data sources. */
   judge?: Judge
+  through?: string | undefined
 }
 
 /** A connection through the policy for addresses; the certificate is checked for the name that was asked for. */
-export function openSocket(host: string, port: number, { tls, timeoutMs, judge }: Way): Promise<Socket> {
-  const plain = new GreetedSocket({ protocol: 'HTTP', quietMs: null, ...(judge === undefined ? {} : { judge }) })
+export function openSocket(host: string, port: number, { tls, timeoutMs, judge, through }: Way): Promise<Socket> {
+  const plain = new GreetedSocket({
+    protocol: 'HTTP',
+    quietMs: null,
+    through,
+    ...(judge === undefined ? {} : { judge }),
+  })
     .setNoDelay(true)
     .connect(port, host)
   return new Promise((resolve, reject) => {

@@ -1,7 +1,8 @@
 import type { Column, Scalar } from '@mingtai/sheet-core'
 
-import { columnOf } from '../text-columns.ts'
+import { instantColumn } from '../instant-column.ts'
 import type { ColumnKind, RawValue } from '../text-columns.ts'
+import { isInstant } from '../zones.ts'
 import { jsonText, NumberText } from './exact-json.ts'
 import type { Json } from './exact-json.ts'
 
@@ -9,20 +10,24 @@ const day = /^\d{4}-\d\d-\d\d$/
 const moment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d(?::?\d\d)?)?$/
 
 /** What the values of a field that nobody declared look like. */
-export function kindOfJson(values: readonly Json[]): ColumnKind {
+export function kindOfJson(values: readonly Json[], zone: string): ColumnKind {
   const given = values.filter((value) => value !== null)
   if (given.length === 0) return { kind: 'text' }
   if (given.every(isNumber)) return { kind: 'decimal', scale: null }
   if (given.every((value) => typeof value === 'boolean')) return { kind: 'boolean' }
   if (given.every((value) => typeof value === 'string' && day.test(value))) return { kind: 'date' }
-  if (given.every((value) => typeof value === 'string' && moment.test(value))) return { kind: 'timestamp' }
+  if (given.every((value) => typeof value === 'string' && moment.test(value)))
+    // One that says how far it is from UTC makes them moments of a wall that is known.
+    return given.some((value) => typeof value === 'string' && isInstant(value))
+      ? { kind: 'timestamp', zone }
+      : { kind: 'timestamp' }
   return { kind: 'text' }
 }
 
 /** Values of a field as a column of its kind. Those of another kind make this stretch a mixed one; nothing is lost. */
 export function jsonColumn(values: readonly Json[], kind: ColumnKind): Column {
   if (values.every((value) => value === null || fits(value, kind)))
-    return columnOf(
+    return instantColumn(
       values.map((value) => [rawValue(value)]),
       0,
       kind,

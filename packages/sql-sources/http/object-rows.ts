@@ -1,9 +1,8 @@
 import { refuse } from '@mingtai/messages'
-import type { Field } from '@mingtai/sheet-core'
 
 import { distinctNames } from '../field-names.ts'
 import type { OpenRows } from '../streamed-query.ts'
-import { fieldTypeOf } from '../text-columns.ts'
+import { fieldOf } from '../text-columns.ts'
 import { isList, isObject } from './exact-json.ts'
 import type { Json } from './exact-json.ts'
 import { jsonColumn, kindOfJson } from './json-columns.ts'
@@ -15,8 +14,8 @@ const LOOK_ROWS = 500
 /** Nobody reads more; whoever gives so many uses values as names. */
 const MOST_FIELDS = 2000
 
-/** Rows whose fields nobody declared: names and kinds are those of the first ones. */
-export async function objectRows(source: AsyncGenerator<ObjectRow>): Promise<OpenRows<ObjectRow>> {
+/** Rows whose fields nobody declared: names and kinds are those of the first ones; moments are told in the zone. */
+export async function objectRows(source: AsyncGenerator<ObjectRow>, zone: string): Promise<OpenRows<ObjectRow>> {
   const first: ObjectRow[] = []
   while (first.length < LOOK_ROWS) {
     const next = await source.next()
@@ -26,8 +25,12 @@ export async function objectRows(source: AsyncGenerator<ObjectRow>): Promise<Ope
   const keys = [...new Set(first.flatMap((row) => [...row.keys()]))]
   if (keys.length > MOST_FIELDS) refuse('source.tooManyFields', MOST_FIELDS)
   const names = distinctNames(keys)
-  const kinds = keys.map((key) => kindOfJson(first.map((row) => row.get(key) ?? null)))
-  const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
+  const kinds = keys.map((key) => kindOfJson(
+      first.map((row) => row.get(key) ?? null),
+      zone,
+    ),
+  )
+  const fields = kinds.map((kind, index) => fieldOf(names[index]!, kind))
 
   async function* rows(): AsyncGenerator<ObjectRow> {
     yield* first

@@ -12,12 +12,13 @@ import { failedRefusal } from '../network-refusals.ts'
 import { rowBytes } from '../row-bytes.ts'
 import type { BoundValue, QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
+import { zonedText, zoneOf } from '../zones.ts'
 import { csvRecords } from './csv-records.ts'
 
 /** A script of Flux for InfluxDB 2: its values are an option `mingtai` of the script, its answer is annotated CSV. */
 export function askedFlux(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   return streamedQuery<ObjectRow>(request, {
-    open: (signal) => objectRows(rows(config, request, signal)),
+    open: (signal) => objectRows(rows(config, request, signal), zoneOf(config)),
     cancel: async () => {},
     describe: (error) => httpRefusal(error, config),
     bytesOf: (row) => rowBytes(Array.from(row.values(), rawValue)),
@@ -40,7 +41,7 @@ async function* rows(config: SourceConfig, request: QueryRequest, signal: AbortS
         annotations: ['datatype', 'group', 'default'],
         dateTimeFormat: 'RFC3339',
       },
-      ...(request.values.length === 0 ? {} : { extern: externOf(request.values) }),
+      ...(request.values.length === 0 ? {} : { extern: externOf(zonedValues(request, zoneOf(config))) }),
     }),
     signal,
     answerMs: request.timeoutMs + 1000,
@@ -105,6 +106,14 @@ function valueOf(text: string, type: string): Json {
 function numberOf(text: string): Json {
   const value = Number(text)
   return String(value) === text ? value : new NumberText(text)
+}
+
+/** A day or a moment that becomes a time, `time(v: ${from})`, is one of the zone; Flux itself takes it for UTC. */
+function zonedValues({ sql, values }: QueryRequest, zone: string): BoundValue[] {
+  const times = new Set(Array.from(sql.matchAll(/\btime\(\s*v:\s*mingtai\.p(\d+)\s*\)/g), ([, number]) => Number(number)))
+  return values.map((value, index) =>
+    typeof value === 'string' && times.has(index + 1) ? (zonedText(value, zone) ?? value) : value,
+  )
 }
 
 /** `option mingtai = {p1: …, p2: …}` as the tree that InfluxDB takes beside a script, so that values never are code. */

@@ -1,5 +1,4 @@
 import { refusal } from '@mingtai/messages'
-import type { Field } from '@mingtai/sheet-core'
 
 import { distinctNames } from '../field-names.ts'
 import { bodyText, linesOf } from '../http/body-text.ts'
@@ -14,8 +13,10 @@ import { rowBytes } from '../row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
-import { fieldTypeOf } from '../text-columns.ts'
+import { fieldOf } from '../text-columns.ts'
+import { zoneOf } from '../zones.ts'
 import { askedFlux } from './flux-query.ts'
+import { inZone } from './in-zone.ts'
 import { asksSeveral } from './several.ts'
 
 type Row = readonly Json[]
@@ -40,7 +41,7 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
 
 async function open(config: SourceConfig, request: QueryRequest, signal: AbortSignal): Promise<OpenRows<Row>> {
   const named = request.values.map((value, index) => [`p${index + 1}`, value])
-  const form = new URLSearchParams({ q: request.sql, chunked: 'true', chunk_size: String(CHUNK_ROWS) })
+  const form = new URLSearchParams({ q: inZone(request.sql, zoneOf(config)), chunked: 'true', chunk_size: String(CHUNK_ROWS) })
   if (named.length > 0) form.set('params', JSON.stringify(Object.fromEntries(named)))
   const answer = await ask(config, {
     method: 'POST',
@@ -57,9 +58,13 @@ async function open(config: SourceConfig, request: QueryRequest, signal: AbortSi
   const parts = partsOf(answer.body, { config, isNamed: asksSeveral(request.sql) })
   const first = await parts.next()
   const { names, rows } = first.done ? { names: [], rows: [] } : first.value
-  const kinds = names.map((_, index) => kindOfJson(rows.map((row) => row[index] ?? null)))
+  const kinds = names.map((_, index) => kindOfJson(
+      rows.map((row) => row[index] ?? null),
+      zoneOf(config),
+    ),
+  )
   const distinct = distinctNames(names)
-  const fields = kinds.map((kind, index): Field => ({ name: distinct[index]!, type: fieldTypeOf(kind) }))
+  const fields = kinds.map((kind, index) => fieldOf(distinct[index]!, kind))
   return {
     fields,
     rows: rowsOf({ names, rows }, parts),

@@ -8,23 +8,9 @@ import type { QueryRequest, SourceConfig } from '../source.ts'
 import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
 import { waited } from '../waited.ts'
 import { connectRefusal } from './refusals.ts'
+import { prepareSession } from './session.ts'
 
 const pools = new Map<string, Pool>()
-const prepared = new WeakSet<object>()
-
-/** Modes that change what quotes and backslashes mean, the names for several modes at once included. */
-const quoteModes = 'ANSI_QUOTES NO_BACKSLASH_ESCAPES ANSI DB2 MAXDB MSSQL ORACLE POSTGRESQL'.split(' ')
-
-function plainQuotes(): string {
-  const list = quoteModes.reduce(
-    (text, mode) => `replace(${text}, ',${mode},', ',')`,
-    "concat(',', @@session.sql_mode, ',')",
-  )
-  return `trim(both ',' from ${list})`
-}
-
-/** Reads only, and quotes are what this code takes them for, whatever the server is set to. */
-const settings = ['set session transaction read only', `set session sql_mode = ${plainQuotes()}`]
 
 type Waiting = Pick<QueryRequest, 'signal' | 'timeoutMs'>
 
@@ -40,8 +26,10 @@ export async function connectMysql(config: SourceConfig, request: Waiting | null
   pools.set(key, pool)
   try {
     const connection = await (request === null ? pool.promise().getConnection() : turnOf(pool, config, request))
-    if (!prepared.has(connection.connection)) for (const setting of settings) await connection.query(setting)
-    prepared.add(connection.connection)
+    await prepareSession(connection, config).catch((error: unknown) => {
+      connection.destroy()
+      throw error
+    })
     return connection.connection as unknown as PoolConnection
   } catch (error) {
     throw await connectRefusal(error, config)
@@ -75,7 +63,10 @@ function openPool(config: SourceConfig, most: number): Pool {
     database,
     user,
     password,
-    stream: () => new GreetedSocket({ protocol: 'MySQL', quietMs: QUIET }).setNoDelay(true).connect(port, host),
+    stream: () =>
+      new GreetedSocket({ protocol: 'MySQL', quietMs: QUIET, through: config.through })
+        .setNoDelay(true)
+        .connect(port, host),
     ...(tls === null ? {} : { ssl: { ...tls, verifyIdentity: true } }),
     connectionLimit: most,
     maxIdle: 2,

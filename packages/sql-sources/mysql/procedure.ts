@@ -1,5 +1,4 @@
 import { refusal, refuse } from '@mingtai/messages'
-import type { Field } from '@mingtai/sheet-core'
 import type { FieldPacket, PoolConnection } from 'mysql2'
 
 import { distinctNames } from '../field-names.ts'
@@ -9,14 +8,17 @@ import { rowBytes } from '../row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
-import { columnOf, fieldTypeOf } from '../text-columns.ts'
+import { columnOf, fieldOf } from '../text-columns.ts'
 import type { ColumnKind, RawValue } from '../text-columns.ts'
 import { killQuery } from './kill-query.ts'
 import { connectMysql } from './pools.ts'
 import { queryRefusal } from './refusals.ts'
 import { kindOf } from './types.ts'
+import { zoneOf } from '../zones.ts'
 
 type Row = RawValue[]
+
+type ZonedRequest = QueryRequest & { zone: string }
 
 interface Table {
   names: string[]
@@ -41,7 +43,7 @@ export async function called(config: SourceConfig, request: QueryRequest): Promi
     async open() {
       connection = await connectMysql(config, request)
       await connection.promise().query('start transaction read only')
-      return asOpen(await tableOf(connection, call, request))
+      return asOpen(await tableOf(connection, call, { ...request, zone: zoneOf(config) }))
     },
     async cancel() {
       if (connection !== null) await killQuery(config, connection)
@@ -56,7 +58,7 @@ export async function called(config: SourceConfig, request: QueryRequest): Promi
   })
 }
 
-async function tableOf(connection: PoolConnection, call: ProcedureCall, request: QueryRequest): Promise<Table> {
+async function tableOf(connection: PoolConnection, call: ProcedureCall, request: ZonedRequest): Promise<Table> {
   const outs = call.arguments.filter((one) => one.kind === 'out')
   for (const [index] of outs.entries()) await connection.promise().query(`set @mingtai_${index + 1} = null`)
   const number = new Map(outs.map((one, index) => [one, index + 1]))
@@ -70,19 +72,20 @@ async function tableOf(connection: PoolConnection, call: ProcedureCall, request:
 
 interface Asked {
   sql: string
-  request: QueryRequest
+  request: ZonedRequest
   wanted: ProcedureCall['result']
 }
 
 /** Every result with columns; rows are kept of the wanted one only. */
 function tablesOf(connection: PoolConnection, { sql, request, wanted }: Asked): Promise<Table[]> {
+  const { zone } = request
   const most = Math.min(request.maxRows, MOST_ROWS)
   return new Promise((resolve, reject) => {
     const tables: Table[] = []
     const command = connection.execute({ sql, rowsAsArray: true }, [...request.values])
     command.on('fields', (packets: FieldPacket[] | undefined) => {
       if (packets === undefined) return
-      tables.push({ names: packets.map(({ name }) => name), kinds: packets.map(kindOf), rows: [] })
+      tables.push({ names: packets.map(({ name }) => name), kinds: packets.map((packet) => kindOf(packet, zone)), rows: [] })
     })
     command.on('result', (row: unknown) => {
       const table = tables.at(-1)
@@ -115,7 +118,7 @@ async function givenBack(
 
 function asOpen({ names, kinds, rows }: Table): OpenRows<Row> {
   const distinct = distinctNames(names)
-  const fields = kinds.map((kind, index): Field => ({ name: distinct[index]!, type: fieldTypeOf(kind) }))
+  const fields = kinds.map((kind, index) => fieldOf(distinct[index]!, kind))
   async function* each(): AsyncGenerator<Row> {
     yield* rows
   }

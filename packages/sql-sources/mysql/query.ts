@@ -1,11 +1,11 @@
-import type { DataChunk, Field } from '@mingtai/sheet-core'
+import type { DataChunk } from '@mingtai/sheet-core'
 
 import { distinctNames } from '../field-names.ts'
 import { isCall } from '../languages.ts'
 import { capped, QueryGuard } from '../query-guard.ts'
 import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
-import { columnOf, fieldTypeOf } from '../text-columns.ts'
+import { columnOf, fieldOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
 import { killQuery } from './kill-query.ts'
 import { connectMysql } from './pools.ts'
@@ -13,6 +13,7 @@ import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
 import { rowParts } from './row-parts.ts'
 import { kindOf } from './types.ts'
+import { zoneOf } from '../zones.ts'
 
 type Row = RawValue[]
 
@@ -40,8 +41,8 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     const command = connection.execute({ sql: request.sql, rowsAsArray: true }, [...request.values])
     const { fields: packets, parts } = await rowParts(connection, command, request.chunkRows ?? defaultChunkRows)
     const names = distinctNames(packets.map(({ name }) => name))
-    const kinds = packets.map(kindOf)
-    const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
+    const kinds = packets.map((packet) => kindOf(packet, zoneOf(config)))
+    const fields = kinds.map((kind, index) => fieldOf(names[index]!, kind))
     const toChunk = (part: Row[]): DataChunk => ({
       fields,
       rows: part.length,

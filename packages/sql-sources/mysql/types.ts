@@ -22,14 +22,18 @@ const moments: readonly number[] = [Types.DATETIME, Types.TIMESTAMP]
 /** Of a moment that an expression makes: the server does not say how fine it is. */
 const UNSAID = 31
 
-/** How a column's values are read. */
-export function kindOf({ columnType, type, decimals, columnLength, name }: FieldPacket): ColumnKind {
+/** How a column's values are read; a TIMESTAMP is a moment on the wall of the session's zone. */
+export function kindOf({ columnType, type, decimals, columnLength, name }: FieldPacket, zone: string): ColumnKind {
   const code = columnType ?? type ?? Types.VAR_STRING
   // The driver takes its values apart in a way that does not tell a line from several points.
   if (code === Types.GEOMETRY) refuse('source.geometry', name)
   if (code === Types.BIT && columnLength === 1) return { kind: 'boolean' }
   if (code === Types.NEWDECIMAL || code === Types.DECIMAL) return { kind: 'decimal', scale: decimals }
   if (moments.includes(code))
-    return { kind: 'timestamp', ...(decimals !== undefined && decimals < UNSAID ? { digits: decimals } : {}) }
+    return {
+      kind: 'timestamp',
+      ...(code === Types.TIMESTAMP ? { zone } : {}),
+      ...(decimals !== undefined && decimals < UNSAID ? { digits: decimals } : {}),
+    }
   return kinds[code] ?? { kind: 'text' }
 }

@@ -6,6 +6,7 @@ import { CONNECT_TIMEOUT } from '../network-refusals.ts'
 import { withPolicedSockets } from '../policed-sockets.ts'
 import type { SourceConfig } from '../source.ts'
 import { connectRefusal } from './refusals.ts'
+import { prepareSession } from './session.ts'
 
 export const connections = new IdlePool<Connection>(open, (connection) => {
   connection.close({ drop: true }).catch(() => {})
@@ -13,10 +14,17 @@ export const connections = new IdlePool<Connection>(open, (connection) => {
 
 /** Without the client libraries of Oracle; a password never stands in the descriptor. */
 async function open(config: SourceConfig): Promise<Connection> {
-  const { user, password, host } = config
+  const { user, password } = config
   try {
     const attributes = { user, password, connectString: descriptor(config) }
-    return await withPolicedSockets(host, () => oracledb.getConnection(attributes))
+    return await withPolicedSockets(config, async () => {
+      const connection = await oracledb.getConnection(attributes)
+      await prepareSession(connection, config).catch(async (error: unknown) => {
+        await connection.close({ drop: true }).catch(() => {})
+        throw error
+      })
+      return connection
+    })
   } catch (error) {
     throw await connectRefusal(error, config)
   }

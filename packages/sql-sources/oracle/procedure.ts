@@ -34,7 +34,7 @@ export function callBlock({ type, procedures = [] }: SourceConfig, text: string)
 export async function opened(
   connection: Connection,
   { sql, call, outs }: CallBlock,
-  { named, options }: { named: Record<string, unknown>; options: ExecuteOptions },
+  { named, options, zone }: { named: Record<string, unknown>; options: ExecuteOptions; zone: string },
 ): Promise<OpenRows<RawValue[]>> {
   const binds = Object.fromEntries(outs.map((out, index) => [`o${index + 1}`, bindOf(out)]))
   const { outBinds = {}, implicitResults = [] } = await connection.execute(sql, { ...named, ...binds }, options)
@@ -43,7 +43,7 @@ export async function opened(
   const wanted = call.result ?? (cursors.length > 0 ? 1 : 'out')
   if (wanted !== 'out') {
     const resultSet = cursors[wanted - 1] ?? refuse('source.procedureNoRows', wanted)
-    return resultRows({ resultSet, metaData: resultSet.metaData })
+    return resultRows({ resultSet, metaData: resultSet.metaData }, zone)
   }
   const plain = outs.filter(({ type }) => type !== 'cursor')
   if (plain.length === 0) refuse('source.procedureNoRows', 1)

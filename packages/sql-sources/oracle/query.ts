@@ -7,6 +7,7 @@ import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
 import type { RawValue } from '../text-columns.ts'
+import { zoneOf } from '../zones.ts'
 import { connections } from './connections.ts'
 import { type CallBlock, callBlock, opened } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
@@ -30,7 +31,7 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
       const call = isCall(request.sql, config.type) ? callBlock(config, request.sql) : null
       connection = await connections.take(config, signal)
       signal.throwIfAborted()
-      return open(connection, request, call)
+      return open(connection, request, { call, zone: zoneOf(config) })
     },
     async cancel() {
       await connection?.break().catch(() => {})
@@ -48,13 +49,13 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
 async function open(
   connection: Connection,
   { sql, values, timeoutMs }: QueryRequest,
-  call: CallBlock | null,
+  { call, zone }: { call: CallBlock | null; zone: string },
 ): Promise<OpenRows<Row>> {
   connection.callTimeout = timeoutMs + GRACE
   await connection.execute('set transaction read only')
   const named = Object.fromEntries(values.map((value, index) => [`b${index + 1}`, bound(value)]))
-  if (call !== null) return opened(connection, call, { named, options })
-  return resultRows(await connection.execute(sql.trim().replace(/;\s*$/, ''), named, options))
+  if (call !== null) return opened(connection, call, { named, options, zone })
+  return resultRows(await connection.execute(sql.trim().replace(/;\s*$/, ''), named, options), zone)
 }
 
 const options: ExecuteOptions = {

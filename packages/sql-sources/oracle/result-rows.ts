@@ -1,9 +1,8 @@
-import type { Field } from '@mingtai/sheet-core'
 import type { ColumnMeta, ResultSet } from 'oracledb'
 
 import { distinctNames } from '../field-names.ts'
 import type { OpenRows } from '../streamed-query.ts'
-import { columnOf, fieldTypeOf } from '../text-columns.ts'
+import { columnOf, fieldOf } from '../text-columns.ts'
 import type { ColumnKind, RawValue } from '../text-columns.ts'
 import { kindOf, rawValue } from './types.ts'
 
@@ -17,8 +16,8 @@ interface Answer {
 }
 
 /** A cursor of the server as rows that are fetched as they are taken. */
-export function resultRows({ metaData = [], resultSet }: Answer): OpenRows<Row> {
-  const kinds = metaData.map(kindOf)
+export function resultRows({ metaData = [], resultSet }: Answer, zone: string): OpenRows<Row> {
+  const kinds = metaData.map((column) => kindOf(column, zone))
   async function* rows(): AsyncGenerator<Row> {
     if (resultSet === undefined) return
     for (let part = await resultSet.getRows(FETCH_ROWS); part.length > 0; part = await resultSet.getRows(FETCH_ROWS))
@@ -40,6 +39,6 @@ export function namedColumns(
   kinds: readonly ColumnKind[],
 ): Pick<OpenRows<Row>, 'fields' | 'column'> {
   const distinct = distinctNames(names)
-  const fields = kinds.map((kind, index): Field => ({ name: distinct[index]!, type: fieldTypeOf(kind) }))
+  const fields = kinds.map((kind, index) => fieldOf(distinct[index]!, kind))
   return { fields, column: (taken, index) => columnOf(taken, index, kinds[index]!) }
 }

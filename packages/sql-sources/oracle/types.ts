@@ -1,4 +1,4 @@
-import { wallClock } from '@mingtai/zh'
+import { wallClock, zoneOffset } from '@mingtai/zh'
 import type { ColumnKind, RawValue } from '../text-columns.ts'
 
 export interface OracleColumn {
@@ -8,13 +8,14 @@ export interface OracleColumn {
 }
 
 /** How a column of Oracle is read. Its DATE has a time; a NUMBER without a declared scale takes what its values need. */
-export function kindOf({ dbTypeName = '', precision = 0, scale }: OracleColumn): ColumnKind {
+export function kindOf({ dbTypeName = '', precision = 0, scale }: OracleColumn, zone: string): ColumnKind {
   if (dbTypeName === 'NUMBER') {
     const isDeclared = precision > 0 && scale !== undefined && scale >= 0
     return { kind: 'decimal', scale: isDeclared ? scale : null }
   }
   if (/^BINARY_(FLOAT|DOUBLE)$/.test(dbTypeName)) return { kind: dbTypeName === 'BINARY_FLOAT' ? 'single' : 'float' }
   if (dbTypeName === 'BOOLEAN') return { kind: 'boolean' }
+  if (/^TIMESTAMP WITH (LOCAL )?(TIME ZONE|TZ)/.test(dbTypeName)) return { kind: 'timestamp', zone }
   return { kind: /^(DATE|TIMESTAMP)/.test(dbTypeName) ? 'timestamp' : 'text' }
 }
 
@@ -28,15 +29,21 @@ export function asBytes({ dbTypeName = '' }: OracleColumn): boolean {
   return dbTypeName === 'BLOB'
 }
 
-/** A value of the driver: times are its wall clock in this process, numbers are texts such as `.5`. */
-export function rawValue(value: unknown, { kind }: ColumnKind): RawValue {
+/** A value of the driver: wall clocks are those of this process, moments are told in their zone, numbers are texts such as `.5`. */
+export function rawValue(value: unknown, type: ColumnKind): RawValue {
+  const { kind } = type
   if (value === null || value === undefined) return null
-  if (value instanceof Date) return clockText(value)
+  if (value instanceof Date)
+    return clockText(type.kind === 'timestamp' && type.zone !== undefined ? wallIn(type.zone, value) : wallClock(value))
   if (typeof value === 'string') return kind === 'decimal' ? value.replace(/^(-?)\.(?=\d)/, '$10.') : value
   if (typeof value === 'number' || typeof value === 'boolean' || Buffer.isBuffer(value)) return value
   return typeof value === 'bigint' ? value.toString() : JSON.stringify(value)
 }
 
-function clockText(time: Date): string {
-  return new Date(wallClock(time)).toISOString().replace('T', ' ').replace('Z', '')
+function wallIn(zone: string, moment: Date): number {
+  return moment.getTime() + zoneOffset(zone, moment.getTime())
+}
+
+function clockText(wall: number): string {
+  return new Date(wall).toISOString().replace('T', ' ').replace('Z', '')
 }

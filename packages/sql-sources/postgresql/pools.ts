@@ -8,6 +8,7 @@ import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
 import { waited } from '../waited.ts'
 import { watchAnswers } from './answer-size.ts'
 import { connectRefusal } from './refusals.ts'
+import { prepareSession } from './session.ts'
 
 const pools = new Map<string, pg.Pool>()
 
@@ -20,10 +21,20 @@ const STOPS = 2
 export async function connectPostgres(config: SourceConfig, lane: Lane = 'queries'): Promise<pg.PoolClient> {
   const pool = poolOf(config, lane)
   try {
-    return await pool.connect()
+    return await prepared(await pool.connect(), config)
   } catch (error) {
     if (isFull(pool)) throw refusal('source.busy')
     throw await connectRefusal(error, config)
+  }
+}
+
+async function prepared(client: pg.PoolClient, config: SourceConfig): Promise<pg.PoolClient> {
+  try {
+    await prepareSession(client, config)
+    return client
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 
@@ -78,8 +89,6 @@ function createPool(config: SourceConfig, lane: Lane): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => {})
     watchAnswers(client)
-    // Dates and strings are written as this code reads them, whatever the server is set to.
-    client.query('set datestyle = iso; set standard_conforming_strings = on; set bytea_output = hex').catch(() => {})
   })
   return pool
 }
@@ -96,6 +105,6 @@ function wayTo(config: SourceConfig): pg.PoolConfig {
     user,
     password,
     ssl,
-    stream: () => new GreetedSocket({ protocol: 'PostgreSQL', quietMs: QUIET }),
+    stream: () => new GreetedSocket({ protocol: 'PostgreSQL', quietMs: QUIET, through: config.through }),
   }
 }

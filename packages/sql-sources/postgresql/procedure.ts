@@ -1,5 +1,4 @@
 import { refuse } from '@mingtai/messages'
-import type { Field } from '@mingtai/sheet-core'
 import type { FieldDef, PoolClient } from 'pg'
 
 import { distinctNames } from '../field-names.ts'
@@ -9,7 +8,7 @@ import { rowBytes } from '../row-bytes.ts'
 import type { QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
-import { columnOf, fieldTypeOf } from '../text-columns.ts'
+import { columnOf, fieldOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
 import { beginFetch } from './answer-size.ts'
 import { connectFor } from './pools.ts'
@@ -17,6 +16,7 @@ import type { PostgresRequest } from './query.ts'
 import { queryRefusal } from './refusals.ts'
 import { stopQuery } from './stop-query.ts'
 import { kindOf } from './types.ts'
+import { zoneOf } from '../zones.ts'
 
 type Row = RawValue[]
 
@@ -44,7 +44,7 @@ export async function called(config: SourceConfig, request: PostgresRequest): Pr
         client = await connectFor(config, request)
         await client.query('begin read only')
         await client.query(`set local statement_timeout = ${Math.round(request.timeoutMs + GRACE)}`)
-        return opened(client, call, request.values)
+        return opened(client, call, { values: request.values, zone: zoneOf(config) })
       },
       async cancel() {
         if (client !== null) await stopQuery(config, client).catch(() => {})
@@ -63,7 +63,7 @@ export async function called(config: SourceConfig, request: PostgresRequest): Pr
 async function opened(
   client: PoolClient,
   call: ProcedureCall,
-  values: PostgresRequest['values'],
+  { values, zone }: { values: PostgresRequest['values']; zone: string },
 ): Promise<OpenRows<Row>> {
   const isFunction = await isFunctionCalled(client, call.name)
   const text = isFunction
@@ -74,13 +74,14 @@ async function opened(
   const cursors = rows.flatMap((row) => row.filter((_, index) => fields[index]?.dataTypeID === REFCURSOR))
   const wanted = call.result ?? (cursors.length > 0 ? 1 : 'out')
   if (wanted !== 'out')
-    return cursorRows(client, String(cursors[wanted - 1] ?? refuse('source.procedureNoRows', wanted)))
+    return cursorRows(client, String(cursors[wanted - 1] ?? refuse('source.procedureNoRows', wanted)), zone)
   const plain = fields.map((field, index) => ({ field, index })).filter(({ field }) => field.dataTypeID !== REFCURSOR)
   if (plain.length === 0) refuse('source.procedureNoRows', 1)
   const shown = rows.map((row) => plain.map(({ index }) => row[index] ?? null))
   return asOpen(
     plain.map(({ field }) => field),
     eachOf(shown),
+    zone,
   )
 }
 
@@ -103,7 +104,7 @@ async function isFunctionCalled(client: PoolClient, name: string): Promise<boole
   return rows[0]?.[0] === 't'
 }
 
-async function cursorRows(client: PoolClient, cursor: string): Promise<OpenRows<Row>> {
+async function cursorRows(client: PoolClient, cursor: string, zone: string): Promise<OpenRows<Row>> {
   const text = `fetch forward ${FETCH_ROWS} from "${cursor.replaceAll('"', '""')}"`
   const fetched = () => {
     beginFetch(client)
@@ -113,16 +114,16 @@ async function cursorRows(client: PoolClient, cursor: string): Promise<OpenRows<
   async function* rows(): AsyncGenerator<Row> {
     for (let part = first; part.rows.length > 0; part = await fetched()) yield* part.rows
   }
-  return asOpen(first.fields, rows())
+  return asOpen(first.fields, rows(), zone)
 }
 
 async function* eachOf(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows
 }
 
-function asOpen(columns: readonly FieldDef[], rows: AsyncIterable<Row>): OpenRows<Row> {
+function asOpen(columns: readonly FieldDef[], rows: AsyncIterable<Row>, zone: string): OpenRows<Row> {
   const names = distinctNames(columns.map(({ name }) => name))
-  const kinds = columns.map(kindOf)
-  const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
+  const kinds = columns.map((column) => kindOf(column, zone))
+  const fields = kinds.map((kind, index) => fieldOf(names[index]!, kind))
   return { fields, rows, column: (taken, index) => columnOf(taken, index, kinds[index]!) }
 }

@@ -1,4 +1,4 @@
-import type { DataChunk, Field } from '@mingtai/sheet-core'
+import type { DataChunk } from '@mingtai/sheet-core'
 import type { FieldDef, PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
 
@@ -8,7 +8,7 @@ import { capped, QueryGuard } from '../query-guard.ts'
 import { rowsWithin } from '../row-bytes.ts'
 import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
-import { columnOf, fieldTypeOf } from '../text-columns.ts'
+import { columnOf, fieldOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
 import { beginFetch } from './answer-size.ts'
 import { connectFor } from './pools.ts'
@@ -17,6 +17,7 @@ import { queryRefusal } from './refusals.ts'
 import { stopQuery } from './stop-query.ts'
 import { untypedPlace, withTextPlaces } from './untyped-places.ts'
 import { kindOf, parserOf } from './types.ts'
+import { zoneOf } from '../zones.ts'
 
 type Row = RawValue[]
 
@@ -55,8 +56,8 @@ export async function query(config: SourceConfig, request: PostgresRequest): Pro
       return read(cursor, count)
     }
     const names = distinctNames(first.fields.map(({ name }) => name))
-    const kinds = first.fields.map(kindOf)
-    const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
+    const kinds = first.fields.map((field) => kindOf(field, zoneOf(config)))
+    const fields = kinds.map((kind, index) => fieldOf(names[index]!, kind))
     const toChunk = (rows: Row[]): DataChunk => ({
       fields,
       rows: rows.length,

@@ -13,12 +13,16 @@ const kinds: Readonly<Record<number, ColumnKind>> = {
   701: { kind: 'float' },
   1082: { kind: 'date' },
   1114: { kind: 'timestamp' },
-  1184: { kind: 'timestamp' },
 }
 const NUMERIC = 1700
+const TIMESTAMPTZ = 1184
 
-/** How a column's texts are read. A numeric without a declared scale takes what each chunk needs. */
-export function kindOf({ dataTypeID, dataTypeModifier }: FieldDef): ColumnKind {
+/**
+ * How a column's texts are read. A numeric without a declared scale takes what each chunk needs; a moment is written on
+ * the wall of the session's zone.
+ */
+export function kindOf({ dataTypeID, dataTypeModifier }: FieldDef, zone: string): ColumnKind {
+  if (dataTypeID === TIMESTAMPTZ) return { kind: 'timestamp', zone }
   if (dataTypeID === NUMERIC)
     return { kind: 'decimal', scale: dataTypeModifier < 0 ? null : (dataTypeModifier - 4) & 0x7ff }
   return kinds[dataTypeID] ?? { kind: 'text' }

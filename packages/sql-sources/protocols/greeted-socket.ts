@@ -11,6 +11,8 @@ interface Expected {
   /** How long the other side may stay silent before it is asked who it is; null: as long as it likes. */
   quietMs: number | null
   judge?: Judge
+  /** The socket of a tunnel that leads there. */
+  through?: string | undefined
 }
 
 /** How long a server of a database usually needs for its first word. */
@@ -31,7 +33,7 @@ export class GreetedSocket extends SourceSocket {
   #quiet: NodeJS.Timeout | undefined
 
   constructor(expected: Expected) {
-    super(expected.judge)
+    super(expected.judge, expected.through ?? null)
     this.#expected = expected
   }
 
@@ -68,7 +70,7 @@ export class GreetedSocket extends SourceSocket {
   }
 
   async #ask(): Promise<void> {
-    const name = await protocolAt(this.#place)
+    const name = await protocolAt({ ...this.#place, through: this.#expected.through ?? null })
     if (!this.#isGreeted && !this.destroyed && name !== null && name !== this.#expected.protocol) this.#refuse(name)
   }
 
@@ -78,6 +80,6 @@ export class GreetedSocket extends SourceSocket {
   }
 
   #key(): string {
-    return `${this.#expected.protocol} ${this.#place.host} ${this.#place.port}`
+    return `${this.#expected.protocol} ${this.#place.host} ${this.#place.port} ${this.#expected.through ?? ''}`
   }
 }

@@ -1,12 +1,8 @@
 import { firstBytes } from '../first-bytes.ts'
+import type { Place } from '../first-bytes.ts'
 import { knocks, protocolOf } from './first-words.ts'
 
 const KNOCK_MILLISECONDS = 400
-
-interface Place {
-  host: string
-  port: number
-}
 
 /** What listens at an address, asked in each way that some server answers; null: nothing that is known here. */
 export async function protocolAt(place: Place): Promise<string | null> {

@@ -9,6 +9,7 @@ import type { SourceConfig } from '../source.ts'
 import type { SourceSocket } from '../source-socket.ts'
 import { tlsOptions } from '../tls.ts'
 import { readExactly } from './exact-values.ts'
+import { prepareSession } from './session.ts'
 
 export const connections = new IdlePool<Connection>(open, (connection) => connection.close())
 
@@ -22,7 +23,12 @@ const greeting: Greeting = {
 async function open(config: SourceConfig): Promise<Connection> {
   readExactly()
   try {
-    return await connected(config)
+    const connection = await connected(config)
+    await prepareSession(connection, config).catch((error: unknown) => {
+      connection.close()
+      throw error
+    })
+    return connection
   } catch (error) {
     throw await connectRefusal(error, config, { known: serverRefusal(error, config), greeting })
   }
@@ -45,7 +51,7 @@ function connected(config: SourceConfig): Promise<Connection> {
       useUTC: true,
       useColumnNames: false,
       appName: 'Mingtai',
-      connector: () => socketTo(host, port),
+      connector: () => socketTo(config),
     },
   })
   connection.on('error', () => {})
@@ -58,8 +64,10 @@ function connected(config: SourceConfig): Promise<Connection> {
   })
 }
 
-function socketTo(host: string, port: number): Promise<SourceSocket> {
-  const socket = new GreetedSocket({ protocol: 'SQL Server', quietMs: QUIET }).setNoDelay(true).connect(port, host)
+function socketTo({ host, port, through }: SourceConfig): Promise<SourceSocket> {
+  const socket = new GreetedSocket({ protocol: 'SQL Server', quietMs: QUIET, through })
+    .setNoDelay(true)
+    .connect(port, host)
   return new Promise((resolve, reject) => {
     socket.once('error', reject)
     socket.once('connect', () => {

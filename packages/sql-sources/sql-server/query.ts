@@ -1,14 +1,15 @@
 import { refuse } from '@mingtai/messages'
-import type { Field } from '@mingtai/sheet-core'
 import type { Connection } from 'tedious'
 
 import { distinctNames } from '../field-names.ts'
+import { instantColumn } from '../instant-column.ts'
 import { isCall } from '../languages.ts'
 import { rowBytes } from '../row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
-import { columnOf, fieldTypeOf } from '../text-columns.ts'
+import { fieldOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
+import { zoneOf } from '../zones.ts'
 import { connections, queryRefusal } from './connections.ts'
 import { callBatch } from './procedure.ts'
 import { RowStream } from './row-stream.ts'
@@ -31,10 +32,10 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
       stream = new RowStream(connection, { sql, values: request.values }, call?.isWanted)
       const columns = await stream.columns()
       if (call !== null && columns.length === 0) refuse('source.procedureNoRows', 1)
-      const kinds = columns.map(kindOf)
+      const kinds = columns.map((column) => kindOf(column, zoneOf(config)))
       const names = distinctNames(columns.map((column) => call?.nameOf(column) ?? column.colName))
-      const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
-      return { fields, rows: stream.rows(), column: (rows, index) => columnOf(rows, index, kinds[index]!) }
+      const fields = kinds.map((kind, index) => fieldOf(names[index]!, kind))
+      return { fields, rows: stream.rows(), column: (rows, index) => instantColumn(rows, index, kinds[index]!) }
     },
     async cancel() {
       // The word to stop must leave before the connection does.

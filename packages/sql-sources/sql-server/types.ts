@@ -7,7 +7,7 @@ export interface ServerColumn {
 }
 
 /** How a column is read, by the type that its metadata carry. */
-export function kindOf({ type, scale }: Pick<ServerColumn, 'type' | 'scale'>): ColumnKind {
+export function kindOf({ type, scale }: Pick<ServerColumn, 'type' | 'scale'>, zone: string): ColumnKind {
   switch (type.name) {
     case 'TinyInt':
     case 'SmallInt':
@@ -35,8 +35,9 @@ export function kindOf({ type, scale }: Pick<ServerColumn, 'type' | 'scale'>): C
     case 'SmallDateTime':
     case 'DateTimeN':
     case 'DateTime2':
-    case 'DateTimeOffset':
       return { kind: 'timestamp' }
+    case 'DateTimeOffset':
+      return { kind: 'timestamp', zone }
     default:
       return { kind: 'text' }
   }

@@ -1,5 +1,4 @@
 import { refusal } from '@mingtai/messages'
-import type { Field } from '@mingtai/sheet-core'
 
 import { distinctNames } from '../field-names.ts'
 import { bodyText, decoded } from '../http/body-text.ts'
@@ -15,8 +14,9 @@ import { rowBytes } from '../row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
-import { fieldTypeOf } from '../text-columns.ts'
+import { fieldOf } from '../text-columns.ts'
 import type { ColumnKind } from '../text-columns.ts'
+import { zoneOf } from '../zones.ts'
 
 type Row = readonly Json[]
 
@@ -34,7 +34,7 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
 async function open(config: SourceConfig, request: QueryRequest, signal: AbortSignal): Promise<OpenRows<Row>> {
   const literal = (number: number) => backslashLiteral(request.values[number - 1])
   const sql = withLiterals(request.sql, { dialect: 'tdengine', place: /\$(\d+)/g, literal })
-  const zone = new URLSearchParams({ tz: Intl.DateTimeFormat().resolvedOptions().timeZone })
+  const zone = new URLSearchParams({ tz: zoneOf(config) })
   const answer = await ask(config, {
     method: 'POST',
     path: `/rest/sql${config.database === '' ? '' : `/${encodeURIComponent(config.database)}`}?${zone.toString()}`,
@@ -58,9 +58,9 @@ async function open(config: SourceConfig, request: QueryRequest, signal: AbortSi
   const status = statusOf(reader.around())
   if (status === null) throw refusal('source.garbage')
   if (status.code !== 0) throw problem(status, config)
-  const kinds = status.columns.map(({ kind }) => kind)
+  const kinds = status.columns.map(({ kind }): ColumnKind => (kind.kind === 'timestamp' ? { ...kind, zone: zoneOf(config) } : kind))
   const names = distinctNames(status.columns.map(({ name }) => name))
-  const fields = kinds.map((kind, index): Field => ({ name: names[index]!, type: fieldTypeOf(kind) }))
+  const fields = kinds.map((kind, index) => fieldOf(names[index]!, kind))
 
   async function* rows(): AsyncGenerator<Row> {
     for (const item of first) yield rowOf(item)

@@ -6,6 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { refusal } from '@mingtai/messages'
 
+import { zoneOf } from '../zones.ts'
 import { warehouseRefusal } from './refusals.ts'
 
 const opened = new Map<string, Promise<DuckDBInstance>>()
@@ -52,6 +53,7 @@ export async function openLocked(
     autoload_known_extensions: 'false',
   })
   const connection = await instance.connect()
+  await connection.run(`set global TimeZone = '${zoneOf({})}'`)
   await connection.run('set enable_external_access = false')
   await connection.run('set lock_configuration = true')
   connection.closeSync()

@@ -1,9 +1,11 @@
+import { DuckDBTypeId } from '@duckdb/node-api'
 import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api'
 import type { DataChunk, Field } from '@mingtai/sheet-core'
 
 import { distinctNames } from '../field-names.ts'
 import { capped, QueryGuard } from '../query-guard.ts'
 import type { QueryRequest, QueryRows, Wanted } from '../source.ts'
+import { zoneOf } from '../zones.ts'
 import { Calls } from './calls.ts'
 import { warehouseRefusal } from './refusals.ts'
 import { columnReader, fieldTypeOf, partReader } from './vectors.ts'
@@ -41,7 +43,10 @@ export async function queryOn(
 
 export function fieldsOf(result: Pick<DuckDBResult, 'columnNames' | 'columnTypes'>): Field[] {
   const names = distinctNames(result.columnNames())
-  return result.columnTypes().map((type, index): Field => ({ name: names[index]!, type: fieldTypeOf(type) }))
+  return result.columnTypes().map((type, index): Field => {
+    const zone = type.typeId === DuckDBTypeId.TIMESTAMP_TZ ? { zone: zoneOf({}) } : {}
+    return { name: names[index]!, type: fieldTypeOf(type), ...zone }
+  })
 }
 
 interface Ending {

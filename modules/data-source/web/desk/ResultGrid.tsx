@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '@mingtai/ui'
+import { momentTitle } from '@mingtai/zh'
 import { shownValue, type Trial, type TrialField, typeNames } from './trial.ts'
 import './result.css'
 
@@ -29,7 +30,11 @@ export function ResultGrid({ trial, label = '查询结果', note = '' }: Props) 
           <tr>
             <th className="result-number">#</th>
             {fields.map((field) => (
-              <th key={field.name} data-type={field.type} title={`${field.name}，${typeNames[field.type]}`}>
+              <th
+                key={field.name}
+                data-type={field.type}
+                title={[field.name, typeNames[field.type], field.zone ?? ''].filter((word) => word !== '').join('，')}
+              >
                 <Icon name={fieldIcons[field.type]} size={12} />
                 <span>{field.name}</span>
               </th>
@@ -41,10 +46,10 @@ export function ResultGrid({ trial, label = '查询结果', note = '' }: Props) 
             <tr key={index}>
               <td className="result-number">{index + 1}</td>
               {row.map((value, column) => {
-                const { name = String(column), type = 'text' } = fields[column] ?? {}
+                const { name = String(column), type = 'text', zone } = fields[column] ?? {}
                 const text = shownValue(value, type)
                 return (
-                  <td key={name} data-type={type} title={text}>
+                  <td key={name} data-type={type} title={momentTitle(value, text, zone)}>
                     {value === null ? <i>空</i> : text}
                   </td>
                 )

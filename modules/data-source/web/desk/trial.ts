@@ -27,6 +27,8 @@ export interface Statement {
 export interface TrialField {
   name: string
   type: 'number' | 'text' | 'boolean' | 'date' | 'timestamp'
+  /** Its moments are shown on the wall of this zone. */
+  zone?: string | undefined
 }
 
 export const typeNames: Record<TrialField['type'], string> = {

@@ -11,7 +11,9 @@ import { KindHelp } from './KindHelp.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { NameAndCode } from './NameAndCode.tsx'
 import { RequestFields } from './RequestFields.tsx'
+import { SessionFields } from './SessionFields.tsx'
 import { TestButton } from './TestButton.tsx'
+import { TunnelFields } from './TunnelFields.tsx'
 import { connectionOf, limitsOf, type SourceWords, wholeWords, wordsOf } from './words.ts'
 import './form.css'
 
@@ -123,6 +125,8 @@ function KindForm({ source, onClose, onDone, kind, onOther }: Props & { kind: Ki
           </div>
           <TestButton source={source} type={type} />
           <EncryptionFields hasKey={source?.settings.hasKey ?? false} />
+          <TunnelFields source={source} />
+          <SessionFields type={type} />
           <RequestFields type={type} source={source} />
           <LimitFields />
         </div>

@@ -42,7 +42,10 @@ export function TestButton({ source, type }: { source: DataSource | null; type: 
     try {
       const connection = connectionOf(words, type, source)
       const answer = await api.test({ ...connection, id: source?.id ?? null }, { signal: own.signal })
-      setOutcome({ works: true, place: placeOf(words), ...answer })
+      // Seen for the first time: it is saved with the source and holds from then on.
+      if (answer.fingerprint !== undefined && words.settings.usesTunnel)
+        form.setFieldValue(['settings', 'tunnel', 'fingerprint'], answer.fingerprint)
+      setOutcome({ works: true, place: placeOf(form.getFieldsValue(true)), ...answer })
     } catch (problem) {
       if (!own.signal.aborted) fail(problem, placeOf(words))
     } finally {

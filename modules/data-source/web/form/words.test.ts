@@ -1,13 +1,21 @@
+import { sourceKinds, typeOfCode } from '@mingtai/sql-sources/kinds'
+import { settingExamples } from '@mingtai/sql-sources/session-settings'
 import { expect, test } from 'vitest'
 import type { DataSource } from '../../calls.ts'
-import { connectionOf, limitsOf, wholeWords, wordsOf } from './words.ts'
+import { sessionExamples } from './session-examples.ts'
+import { connectionOf, limitsOf, settingsIn, wholeWords, wordsOf } from './words.ts'
 
 const stored: DataSource = {
   ...{ id: '1', code: 'hr', name: '人事库', type: 5, host: 'db', port: null, database: 'hr', userName: 'u', ssl: true },
   ...{ hasPassword: true, remark: '', revision: 1, updatedAt: '', updatedBy: '', reports: 0 },
   settings: {
     ...{ signIn: null, ca: 'CA', certificate: 'CERT', key: null, hasKey: true, procedures: ['a', 'b.c'] },
-    ...{ organization: '', connectSeconds: 5 },
+    ...{ organization: '', connectSeconds: 5, timeZone: 'Asia/Urumqi' },
+    session: [{ name: 'work_mem', value: '64MB' }],
+    tunnel: {
+      ...{ host: 'jump', port: 22, user: 'u', signsWith: 'key', fingerprint: `SHA256:${'a'.repeat(43)}` },
+      ...{ password: null, privateKey: null, passphrase: null },
+    },
     headers: [{ name: 'X-Key', value: null, isSecret: true }],
   },
   limits: { maxRows: 1000, maxBytes: 10 * 1024 ** 2, timeoutSeconds: null, connections: 4 },
@@ -46,4 +54,30 @@ test('fields that a kind does not show keep what they held', () => {
   const { headers: _, signIn: __, ...settings } = before.settings
   const shown = { ...before, name: '改了名', settings } as typeof before
   expect(wholeWords(shown, before)).toEqual({ ...before, name: '改了名' })
+})
+
+test('session settings are one a line, written as an assignment or as SET', () => {
+  expect(settingsIn('work_mem = 64MB\n\n set session search_path=a, b ;\nSET @x = 1\njit')).toEqual([
+    { name: 'work_mem', value: '64MB' },
+    { name: 'search_path', value: 'a, b' },
+    { name: '@x', value: '1' },
+    { name: 'jit', value: '' },
+  ])
+})
+
+test('a tunnel that is signed in to in another way needs its secret', () => {
+  const words = wordsOf(stored, 5)
+  words.settings.tunnel = { ...words.settings.tunnel, signsWith: 'password' }
+  expect(connectionOf(words, 5, stored).settings.tunnel).toMatchObject({ password: '', privateKey: null })
+  words.settings.usesTunnel = false
+  expect(connectionOf(words, 5, stored).settings.tunnel).toBe(null)
+})
+
+test('what the form names as session settings is what may be set', () => {
+  const codes = Object.values(sourceKinds).map(({ code }) => code)
+  const told = Object.fromEntries(
+    codes.map((code) => [code, code === 0 || code === 12 ? undefined : sessionExamples[code]]),
+  )
+  const known = Object.fromEntries(codes.map((code) => [code, settingExamples(typeOfCode(code)!) ?? undefined]))
+  expect(told).toEqual(known)
 })

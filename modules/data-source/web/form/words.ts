@@ -1,8 +1,19 @@
 import type { DataSource } from '../../calls.ts'
-import type { SourceLimits, SourceSettings } from '../../settings.ts'
+import { type SourceLimits, type SourceSettings, USUAL_ZONE } from '../../settings.ts'
 import { type AddedType, usualPort } from '../kinds.ts'
 
 type SignIn = NonNullable<SourceSettings['signIn']>
+
+interface TunnelWords {
+  host: string
+  port: number | null
+  user: string
+  signsWith: 'password' | 'key'
+  password: string
+  privateKey: string
+  passphrase: string
+  fingerprint: string
+}
 
 /** The form's fields. */
 export interface SourceWords {
@@ -25,6 +36,11 @@ export interface SourceWords {
     /** One a line. */
     procedures: string
     organization: string
+    timeZone: string
+    /** `name = value`, one a line. */
+    session: string
+    usesTunnel: boolean
+    tunnel: TunnelWords
     connectSeconds: number | null
   }
   limits: {
@@ -68,6 +84,10 @@ export function wordsOf(source: DataSource | null, type: AddedType): SourceWords
       key: '',
       procedures: (settings?.procedures ?? []).join('\n'),
       organization: settings?.organization ?? '',
+      timeZone: settings?.timeZone ?? USUAL_ZONE,
+      session: (settings?.session ?? []).map(({ name, value }) => `${name} = ${value}`).join('\n'),
+      usesTunnel: settings !== undefined && settings.tunnel !== null,
+      tunnel: tunnelWords(settings?.tunnel ?? null),
       connectSeconds: settings?.connectSeconds ?? null,
     },
     limits: {
@@ -79,12 +99,21 @@ export function wordsOf(source: DataSource | null, type: AddedType): SourceWords
   }
 }
 
+function tunnelWords(tunnel: SourceSettings['tunnel']): TunnelWords {
+  const place = tunnel ?? { host: '', port: 22, user: '', signsWith: 'password' as const, fingerprint: '' }
+  return { ...place, password: '', privateKey: '', passphrase: '' }
+}
+
 /** A form gives only the fields that it shows; the others stay as they were. */
 export function wholeWords(shown: SourceWords, before: SourceWords): SourceWords {
   return {
     ...before,
     ...shown,
-    settings: { ...before.settings, ...shown.settings },
+    settings: {
+      ...before.settings,
+      ...shown.settings,
+      tunnel: { ...before.settings.tunnel, ...shown.settings.tunnel },
+    },
     limits: { ...before.limits, ...shown.limits },
   }
 }
@@ -130,7 +159,32 @@ function settingsOf({ settings }: SourceWords, source: DataSource | null): Sourc
     key: key.trim() === '' && keeps ? null : key.trim(),
     procedures: procedures.split(/[\n,，;；]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()])),
     organization: organization.trim(),
+    timeZone: settings.timeZone ?? USUAL_ZONE,
+    session: settingsIn(settings.session ?? ''),
+    tunnel: settings.usesTunnel ? tunnelOf(settings.tunnel, source?.settings.tunnel ?? null) : null,
     connectSeconds: connectSeconds ?? null,
+  }
+}
+
+/** `name = value` of each line; a line without a sign is a name without a value. */
+export function settingsIn(text: string): SourceSettings['session'] {
+  return text.split('\n').flatMap((line) => {
+    const [, name = '', value = ''] =
+      /^\s*(?:set\s+(?:session\s+)?)?([^=]*?)\s*(?:=\s*(.*?)\s*;?\s*)?$/i.exec(line) ?? []
+    return name === '' ? [] : [{ name, value }]
+  })
+}
+
+/** Secrets that were not typed stay, as long as the tunnel is signed in to in the same way. */
+function tunnelOf(words: TunnelWords, before: SourceSettings['tunnel']): NonNullable<SourceSettings['tunnel']> {
+  const { host, port, user, signsWith, password, privateKey, passphrase, fingerprint } = words
+  const keeps = before?.signsWith === signsWith
+  const typed = (text: string) => (text === '' && keeps ? null : text)
+  return {
+    ...{ host: host.trim(), port: port ?? 22, user: user.trim(), signsWith, fingerprint: (fingerprint ?? '').trim() },
+    password: signsWith === 'password' ? typed(password ?? '') : null,
+    privateKey: signsWith === 'key' ? typed((privateKey ?? '').trim()) : null,
+    passphrase: signsWith === 'key' ? typed(passphrase ?? '') : null,
   }
 }
 

@@ -41,8 +41,8 @@ export function EntryDrawer({ entry, onClose }: { entry: QueryEntry; onClose(): 
           ))}
         </dl>
         {entry.sentence !== null && (
-          <p role="alert">
-            <Icon name="refuse" size={14} /> {entry.sentence}
+          <p role={entry.outcome === 'done' ? 'note' : 'alert'}>
+            <Icon name={entry.outcome === 'done' ? 'info' : 'refuse'} size={14} /> {entry.sentence}
           </p>
         )}
         <header>

@@ -1,5 +1,6 @@
 import type { Client } from '@mingtai/api'
 import { isRange, type Parameter } from '@mingtai/report-engine'
+import type { SheetMeta } from '@mingtai/sheet-core'
 import { headWidthFor, SheetView } from '@mingtai/sheet-view'
 import { Icon } from '@mingtai/ui'
 import { Button, Checkbox, Popover, Segmented } from 'antd'
@@ -118,8 +119,17 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
 
 function facts({ meta, busy }: Preview): string {
   if (meta === null) return busy ? '正在计算…' : ''
-  const state = meta.complete ? '已算全部' : '正在算，已取'
-  return `${meta.rows.toLocaleString()} 行 · ${Math.round(meta.elapsed)} ms · ${state} ${meta.sourceRows.toLocaleString()} 行数据`
+  return `${meta.rows.toLocaleString()} 行 · ${Math.round(meta.elapsed)} ms · ${readWords(meta, busy)}`
+}
+
+/** How much of the data the preview stands for. */
+function readWords({ complete, failed, firstRows, sourceRows }: SheetMeta, busy: boolean): string {
+  const read = sourceRows.toLocaleString()
+  if (failed !== null) return sourceRows === 0 ? '没有算完' : `没有算完，取了 ${read} 行数据`
+  if (!complete) return busy ? `正在算，已取 ${read} 行数据` : `已停止，取了 ${read} 行数据`
+  return firstRows === undefined
+    ? `已算全部 ${read} 行数据`
+    : `只算了每个数据集的前 ${firstRows.toLocaleString()} 行，其余没有取；打开报表时算全部`
 }
 
 function shown(parameter: Parameter, value: Preview['values'][string] | undefined): string {

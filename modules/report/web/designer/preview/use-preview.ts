@@ -29,7 +29,7 @@ export interface Preview {
 }
 
 const PAUSE = 800
-/** The preview counts all data, as the finished report does. */
+/** The preview counts all data, as the finished report does, up to so many rows of each dataset. */
 const MOST = 1_000_000
 /** A report that takes longer, in milliseconds, is only run when asked. */
 const LONG = 5000

@@ -43,7 +43,7 @@ export function WizardPreview({ calls, template, lack }: Props) {
         <span role="status">
           {lack ??
             (data?.meta.complete === true
-              ? `${data.meta.rows.toLocaleString()} 行，已算全部数据`
+              ? `${data.meta.rows.toLocaleString()} 行，${data.meta.firstRows === undefined ? '已算全部数据' : `只算了前 ${data.meta.firstRows.toLocaleString()} 行数据`}`
               : isFetching
                 ? '正在计算…'
                 : data

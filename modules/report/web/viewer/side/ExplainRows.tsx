@@ -1,5 +1,6 @@
-import { compileFormat } from '@mingtai/sheet-core'
+import { compileFormat, type WireScalar } from '@mingtai/sheet-core'
 import { sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { momentTitle } from '@mingtai/zh'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pagination, Segmented } from 'antd'
 import { useState } from 'react'
@@ -77,6 +78,7 @@ export function ExplainRows({ place, total, field }: { place: FigurePlace; total
                       key={at}
                       data-number={rows.data.fields[at]?.type === 'number' || undefined}
                       data-figure={at === figure || undefined}
+                      title={zonedTitle(row[at] ?? null, rows.data.fields[at])}
                     >
                       {plainValue(row[at] ?? null, rows.data.fields[at]?.type ?? 'text', { numberText })}
                     </td>
@@ -98,6 +100,11 @@ export function ExplainRows({ place, total, field }: { place: FigurePlace; total
       />
     </section>
   )
+}
+
+/** The offset of a moment, for whoever asks; other values say nothing more. */
+function zonedTitle(value: WireScalar, field: { type: string; zone?: string | undefined } | undefined) {
+  return field?.zone === undefined ? undefined : momentTitle(value, plainValue(value, field.type), field.zone)
 }
 
 function columnsOf(count: number, figure: number): number[] {

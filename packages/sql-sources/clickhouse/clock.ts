@@ -1,0 +1,30 @@
+import { backslashLiteral } from '../literals.ts'
+import type { BoundValue, SourceConfig } from '../source.ts'
+import { zonedText, zoneOf } from '../zones.ts'
+import type { ServerFacts } from './versions.ts'
+
+/** Which wall a query's moments stand on. */
+export interface Clock {
+  /** The source's session zone. */
+  zone: string
+  /** The zone of whatever says none itself. */
+  server: string
+  /** Whether the server is told the session zone with each query; since version 23.6. */
+  isTold: boolean
+}
+
+export function clockOf(config: SourceConfig, facts: ServerFacts): Clock {
+  return { zone: zoneOf(config), server: facts.zone, isTold: facts.takesZone }
+}
+
+/** Whether days and moments that are asked for, and those that come back, are moved from one wall to the other here. */
+export function moves({ zone, server, isTold }: Clock): boolean {
+  return !isTold && server !== zone
+}
+
+/** A value in the text of a statement; a day or a moment of another wall as the moment that it is there. */
+export function literalOn(clock: Clock, value: BoundValue | undefined): string {
+  const zoned = typeof value === 'string' ? zonedText(value, clock.zone) : null
+  if (zoned === null) return backslashLiteral(value)
+  return `toDateTime('${zoned.slice(0, 19).replace('T', ' ')}', '${clock.zone}')`
+}

@@ -1,0 +1,58 @@
+import { isZone } from '@mingtai/zh'
+import type { PoolConnection } from 'mysql2/promise'
+
+import { codeOf } from '../network-refusals.ts'
+import { settingRefusal, zoneRefusal } from '../session-refusals.ts'
+import { allowedSettings, type SessionSetting } from '../session-settings.ts'
+import type { SourceConfig } from '../source.ts'
+import { fixedOffset, zoneOf } from '../zones.ts'
+
+const ready = new WeakSet<object>()
+
+/** Modes that change what quotes and backslashes mean, the names for several modes at once included. */
+const quoteModes = 'ANSI_QUOTES NO_BACKSLASH_ESCAPES ANSI DB2 MAXDB MSSQL ORACLE POSTGRESQL'.split(' ')
+
+function plainQuotes(): string {
+  const list = quoteModes.reduce(
+    (text, mode) => `replace(${text}, ',${mode},', ',')`,
+    "concat(',', @@session.sql_mode, ',')",
+  )
+  return `trim(both ',' from ${list})`
+}
+
+/** Reads only, and quotes are what this code takes them for, whatever the server is set to. */
+const fixed = ['set session transaction read only', `set session sql_mode = ${plainQuotes()}`]
+
+/** Makes a session what this code takes it for: it reads only, its quotes, its zone, the source's own settings. */
+export async function prepareSession(connection: PoolConnection, config: SourceConfig): Promise<void> {
+  if (ready.has(connection.connection)) return
+  for (const statement of fixed) await connection.query(statement)
+  await setZone(connection, config)
+  for (const setting of allowedSettings(config.type, config.session))
+    await connection.query(settingSql(setting), [valueOf(setting.value)]).catch((error: unknown) => {
+      throw settingRefusal(error, config, setting)
+    })
+  ready.add(connection.connection)
+}
+
+/** Zones have names only where the server's tables of zones are filled; offsets do where the zone has one alone. */
+async function setZone(connection: PoolConnection, config: SourceConfig): Promise<void> {
+  const zone = zoneOf(config)
+  try {
+    await connection.query('set session time_zone = ?', [zone])
+  } catch (error) {
+    const offset = codeOf(error) === 'ER_UNKNOWN_TIME_ZONE' && isZone(zone) ? fixedOffset(zone) : null
+    if (offset === null) throw zoneRefusal(error, config, zone)
+    await connection.query('set session time_zone = ?', [offset])
+  }
+}
+
+/** The name is one of the list of those that may be set. */
+function settingSql({ name }: SessionSetting): string {
+  return name.startsWith('@') ? `set @\`${name.slice(1)}\` = ?` : `set session \`${name}\` = ?`
+}
+
+/** Numbers are no texts there. */
+function valueOf(value: string): string | number {
+  return /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value
+}

@@ -1,0 +1,63 @@
+import type { ExplainRequest, SourceAdapter, SourceConfig, SourceTunnel } from '../source.ts'
+
+type Through = SourceConfig & { tunnel: SourceTunnel }
+
+let loaded: Promise<typeof import('./tunnel.ts')> | null = null
+
+/** The SSH library is loaded when the first tunnel is needed. */
+function tunnels() {
+  loaded ??= import('./tunnel.ts')
+  return loaded
+}
+
+/** An adapter whose sources may be reached through an SSH server: what it connects to is then the tunnel's own socket. */
+export function tunnelled(adapter: SourceAdapter): SourceAdapter {
+  return {
+    ...adapter,
+    async test(config, signal) {
+      if (!isTunnelled(config)) return adapter.test(config, signal)
+      const { trialTunnel } = await tunnels()
+      const tunnel = await trialTunnel(config)
+      try {
+        const answer = await adapter.test({ ...config, through: tunnel.path }, signal)
+        return { ...answer, fingerprint: tunnel.fingerprint }
+      } catch (error) {
+        throw tunnel.takeFailure() ?? error
+      } finally {
+        tunnel.end()
+      }
+    },
+    tables: (config) => through(config, (reached) => adapter.tables(reached)),
+    columns: (config, table) => through(config, (reached) => adapter.columns(reached, table)),
+    query: (config, request) => through(config, (reached) => adapter.query(reached, request)),
+    ...(adapter.explain === undefined
+      ? {}
+      : {
+          explain: (config: SourceConfig, request: ExplainRequest) =>
+            through(config, (reached) => adapter.explain!(reached, request)),
+        }),
+    async close() {
+      await adapter.close()
+      if (loaded !== null) await (await loaded).closeTunnels()
+    },
+  }
+}
+
+/** `config` as it is reached; interfaces that ask by themselves use it too. */
+export async function through<Value>(
+  config: SourceConfig,
+  work: (reached: SourceConfig) => Promise<Value>,
+): Promise<Value> {
+  if (!isTunnelled(config)) return work(config)
+  const { tunnelOf } = await tunnels()
+  const tunnel = await tunnelOf(config)
+  try {
+    return await work({ ...config, through: tunnel.path })
+  } catch (error) {
+    throw tunnel.takeFailure() ?? error
+  }
+}
+
+function isTunnelled(config: SourceConfig): config is Through {
+  return config.tunnel !== undefined
+}
