@@ -20,7 +20,7 @@ export { serveLive, sweepTickets } from './live.ts'
 export type { MailSettings } from './mail.ts'
 export { type Event, notify, recallNotices } from './notify.ts'
 export { announceDue, deliverDue, type Postman } from './outbox.ts'
-export { OUTBOX_CHANNEL } from './tell.ts'
+export { OUTBOX_CHANNEL, tell } from './tell.ts'
 export { addTodos, finishTodos, type NewTodo, transferTodos, type WhichTodos } from './todo.ts'
 
 /** 通知与待办: one todo list, one message centre, all channels. See README.md for what other modules call. */

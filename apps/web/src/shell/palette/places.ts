@@ -3,7 +3,7 @@ import { consoleEntrances, consoleEntries } from '@mingtai/modules/organization/
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import type { MenuNode } from '@mingtai/modules/workbench/calls'
-import { callsOf, useMe } from '@mingtai/ui'
+import { callsOf, rightsOf, useMe } from '@mingtai/ui'
 import type { Person } from '@mingtai/ui'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { maySee } from '../../access.ts'
@@ -94,7 +94,7 @@ function inTree(nodes: MenuNode[], top: string): Found[] {
 
 function consolePlaces(me: Person): Found[] {
   return Object.values(consoleEntrances).flatMap((type) =>
-    consoleEntries(me, type).map(({ path, title }) => place(title, '组织架构', { icon: 'grid', to: path })),
+    consoleEntries(rightsOf(me), type).map(({ path, title }) => place(title, '组织架构', { icon: 'grid', to: path })),
   )
 }
 
