@@ -2,6 +2,7 @@ import { siteSettings } from '@mingtai/modules/system/server'
 import { randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
 import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import { smsOutbox } from '@mingtai/server-kit/tables'
 import { refuse } from '@mingtai/messages'
 import { person, rightGroups, seatsOf, tenant } from '@mingtai/modules/organization/server'
 import { and, eq } from 'drizzle-orm'
@@ -17,7 +18,7 @@ import { endSession, refreshSession, type Tokens } from './session.ts'
 import { offeredWays } from './social.ts'
 import { socialHandlers } from './social-handlers.ts'
 import { dropSsoCookies, keepSsoCookies, sessionOfCookie } from './sso-cookies.ts'
-import { tenantOf } from './tenant.ts'
+import { DEFAULT_TENANT } from './tenant.ts'
 import { byPassword, byPhone, byQrCode, bySecondStep, bySocial } from './ways.ts'
 
 export { attemptsOf, lastSignIns, locksOf, unlockAccount } from './account.ts'
@@ -25,6 +26,7 @@ export { sweepAttempts } from './attempts.ts'
 export { mustStepUp } from './guard.ts'
 export { type Identity, identity } from './identify.ts'
 export { sweepLoginLog } from './login-log.ts'
+export { captchaLetters } from './captcha-letters.ts'
 export { frontHash, hashPassword, passwordHolds } from './password.ts'
 export { sweepPhoneCodes } from './phone-codes.ts'
 export { addRules, rulesOf } from './rules.ts'
@@ -73,7 +75,8 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
   }
   return {
     async settings(_, context) {
-      const tenantId = await tenantOf(context, undefined)
+      // Of a number that no merchant has the page looks like any other: signing in fails there as with a wrong password.
+      const tenantId = context.header('tenant-id') ?? DEFAULT_TENANT
       const [found] = await context.db.select().from(tenant).where(eq(tenant.id, tenantId))
       const rules = await rulesOf(context.db, tenantId)
       return {
@@ -84,6 +87,8 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
         methods: ['password', ...(rules.phone ? ['phone' as const] : []), ...(rules.qrcode ? ['qrcode' as const] : [])],
         others: await offeredWays(context, tenantId),
         foot: rules.foot,
+        smsArrives: await hasSentSms(context),
+        severalMerchants: (await context.db.select({ id: tenant.id }).from(tenant).limit(2)).length > 1,
         oauthManage: (await siteSettings(context.db, tenantId)).oauthManage,
       }
     },
@@ -126,6 +131,11 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
         .filter(({ children }) => children.length > 0)
     },
   }
+}
+
+async function hasSentSms({ db }: Context): Promise<boolean> {
+  const sent = await db.select({ id: smsOutbox.id }).from(smsOutbox).where(eq(smsOutbox.state, 'sent')).limit(1)
+  return sent.length > 0
 }
 
 type TokenInput = Parameters<Handlers<typeof signInCalls, Context>['token']>[0]
