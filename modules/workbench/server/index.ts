@@ -2,6 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { currentAnnouncements } from '@mingtai/modules/notification/server'
 import { type Context, signedIn } from '@mingtai/server-kit'
 import type { workbenchCalls } from '../calls.ts'
+import { beginningOf } from './beginning.ts'
 import { errorHandlers } from './error-log.ts'
 import { menuHandlers } from './menu-handlers.ts'
 
@@ -16,6 +17,7 @@ export function workbenchHandlers(): Handlers<typeof workbenchCalls, Context> {
   return {
     ...menuHandlers(),
     ...errorHandlers(),
+    beginning: (_, context) => beginningOf(context.db, signedIn(context)),
     async notice(_, context) {
       const all = await currentAnnouncements(context.db, signedIn(context))
       return all.filter(({ closed }) => !closed)
