@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => {}
   }
   const folder = await mkdtemp(join(tmpdir(), 'mingtai-journeys-'))
-  const product = await startProduct(folder)
+  const product = await startProduct(folder, { MINGTAI_CAPTCHA: 'off' })
   project.provide('base', product.base)
   return async () => {
     await product.stop()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe('张伟 reads a report of a million rows', () => {
-  test('a wrong password is refused under its field with a new captcha, the right one opens the workbench', async () => {
+  test('a wrong password is refused under its field, the right one opens the workbench', async () => {
     await signIn(page, 'zhang.wei', 'not-the-password')
     await page.getByText('用户名或密码错误').waitFor()
     await shot(page, 'sign-in-refused')

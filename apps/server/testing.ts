@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CallError, client, type Calls, type Client, type Session } from '@mingtai/api'
 import { membership, person, role } from '@mingtai/modules/organization/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { frontHash } from '@mingtai/modules/sign-in/server'
+import { captchaLetters, frontHash } from '@mingtai/modules/sign-in/server'
+import { loginCaptcha } from '@mingtai/modules/sign-in/server/tables'
 import { DEMO_PASSWORD, DEMO_TENANT } from '@mingtai/seeds'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -122,6 +124,15 @@ export async function sealedCredentials(base: string, typed: Typed): Promise<{ k
     nonce: crypto.randomUUID(),
   }
   return { keyId, data: sm2.doEncrypt(JSON.stringify(credentials), publicKey, 1) }
+}
+
+/** What a captcha shows, by trying every answer against the one that is kept: the picture itself is for eyes. */
+export async function captchaAnswer({ services }: TestServer, key: string): Promise<string> {
+  const [kept] = await services.db.select().from(loginCaptcha).where(eq(loginCaptcha.id, key))
+  const digest = (text: string) => createHash('sha256').update(`${key}:${text.toLowerCase()}`).digest('hex')
+  const grown = (texts: string[]) => texts.flatMap((text) => captchaLetters.map((letter) => text + letter))
+  const found = grown(grown(grown(captchaLetters))).find((text) => digest(text) === kept?.answer)
+  return found ?? ''
 }
 
 /** The refusal that a call met. */

@@ -1,59 +1,67 @@
 import { expect, test } from 'vitest'
-import { consoleEntries, consoleTypeAt, mayOpen, treeOf } from './console.ts'
+import { consoleEntrance, consoleEntries, type ConsoleType, consoleTypeAt, mayOpen, treeOf } from './console.ts'
+import { rights } from './server/rights.ts'
 
 const base = '/organization/organization-structure'
-const person = (...roleAlias: string[]) => ({ roleAlias })
-const names = (me: { roleAlias: string[] }, type: 'hotline' | 'comprehensiveControl' | 'structure' | 'org') =>
-  consoleEntries(me, type).map(({ path }) => path.replace(`${base}/`, ''))
+const all = new Set(Object.keys(rights))
+const holding = (...codes: string[]) => new Set(codes)
+const names = (held: ReadonlySet<string>, type: ConsoleType) =>
+  consoleEntries(held, type).map(({ path }) => path.replace(`${base}/`, ''))
 
-test('each role sees the screens of its type and no others', () => {
-  expect(names(person('hotline_admin'), 'hotline')).toEqual(['manage?type=hotline', 'hotline-manage'])
-  expect(names(person('zfw_admin'), 'comprehensiveControl')).toEqual([
+test('each right lists its screens under its type and no others', () => {
+  expect(names(holding('organization:hotline'), 'hotline')).toEqual(['manage?type=hotline', 'hotline-manage'])
+  expect(names(holding('organization:comprehensive'), 'comprehensiveControl')).toEqual([
     'manage?type=comprehensiveControl',
     'comprehensive-manage',
   ])
-  expect(names(person('administrator'), 'structure')).toEqual(
-    expect.arrayContaining(['list', 'manage', 'full-user', 'mapping/org', 'mapping/business']),
-  )
-  expect(names(person('orgAdmin'), 'org')).toEqual(expect.arrayContaining(['department', 'user', 'approve-config']))
-  expect(names(person('hotline_admin'), 'structure')).toEqual([])
-  expect(names(person('administrator'), 'hotline')).toEqual([])
-  expect(names(person('base_user'), 'org')).toEqual([])
+  expect(names(holding('organization:library', 'organization:mapping'), 'structure')).toEqual([
+    'list',
+    'mapping/org',
+    'mapping/business',
+  ])
+  expect(names(holding('organization:department', 'approval:config'), 'org')).toEqual([
+    'department',
+    'approve-config',
+    'claim',
+  ])
+  expect(names(holding('organization:hotline'), 'structure')).toEqual([])
+  expect(names(holding(), 'org')).toEqual([])
 })
 
-test('a region administrator manages the region unless they administer everything', () => {
-  expect(names(person('rangeAdmin'), 'org')).toEqual(['region-user'])
-  expect(mayOpen(person('rangeAdmin'), `${base}/region-user`)).toBe(true)
-  expect(mayOpen(person('rangeAdmin', 'administrator'), `${base}/region-user`)).toBe(false)
+test('a role of any name opens the screen of the right that it gives', () => {
+  const held = holding('organization:full-user')
+  expect(mayOpen(held, `${base}/full-user`)).toBe(true)
+  expect(names(held, 'structure')).toEqual(['full-user'])
+  expect(consoleEntrance(held)).toBe('/organization/enterStructure')
 })
 
-test('group personnel sees all people only together with an organization', () => {
-  expect(mayOpen(person('group_hr'), `${base}/full-user`)).toBe(false)
-  expect(mayOpen(person('group_hr', 'orgAdmin'), `${base}/full-user`)).toBe(true)
+test('people of a region have a place of their own beside those of everybody, but not in the side bar', () => {
+  expect(names(holding('organization:region-user'), 'structure')).toEqual(['region-user'])
+  expect(names(all, 'structure')).not.toContain('region-user')
+  expect(mayOpen(all, `${base}/region-user`)).toBe(true)
 })
 
 test.each([
-  ['/organization/enterHotline', ['hotline_admin']],
-  ['/organization/enterComprehensiveControl', ['zfw_admin']],
-  ['/organization/enterStructure', ['administrator', 'rangeAdmin']],
-  ['/organization/enterOrg', ['orgAdmin', 'rangeAdmin']],
-  [`${base}/manage`, ['administrator', 'hotline_admin', 'zfw_admin']],
-  [`${base}/process-detail/17`, ['orgAdmin']],
-  [`${base}/check`, ['administrator']],
-])('%s opens for its roles only', (path, roles) => {
-  const all = ['administrator', 'orgAdmin', 'rangeAdmin', 'base_user', 'hotline_admin', 'zfw_admin', 'group_hr']
-  expect(all.filter((role) => mayOpen(person(role), path))).toEqual(roles)
+  ['/organization/enterHotline', ['organization:hotline']],
+  ['/organization/enterComprehensiveControl', ['organization:comprehensive']],
+  [`${base}/manage`, ['organization:structure', 'organization:hotline', 'organization:comprehensive']],
+  [`${base}/process-detail/17`, ['approval:config']],
+  [`${base}/check`, ['organization:claim-review']],
+])('%s opens for its rights only', (path, codes) => {
+  expect([...all].filter((code) => mayOpen(holding(code), path))).toEqual(codes)
 })
 
 test('everybody may claim an organization', () => {
-  expect(mayOpen(person(), `${base}/claim`)).toBe(true)
+  expect(mayOpen(holding(), `${base}/claim`)).toBe(true)
+  expect(consoleEntrance(holding())).toBe('')
 })
 
 test('the side bar stays with the type that was entered', () => {
-  const both = person('administrator', 'hotline_admin')
+  const both = holding('organization:structure', 'organization:hotline')
   expect(consoleTypeAt(both, `${base}/manage`)).toBe('structure')
   expect(consoleTypeAt(both, `${base}/manage`, '?type=hotline')).toBe('hotline')
-  expect(consoleTypeAt(person('zfw_admin'), `${base}/manage`, '?type=hotline')).toBe('comprehensiveControl')
-  expect(consoleTypeAt(person('base_user'), `${base}/manage`)).toBeNull()
+  const one = holding('organization:comprehensive')
+  expect(consoleTypeAt(one, `${base}/manage`, '?type=hotline')).toBe('comprehensiveControl')
+  expect(consoleTypeAt(holding(), `${base}/manage`)).toBeNull()
   expect([treeOf('hotline'), treeOf('comprehensiveControl'), treeOf('structure')]).toEqual(['hotline', 'palc', 'szoa'])
 })

@@ -1,4 +1,4 @@
-/** Which screens of the organization console a person is given; asked alike by side bar, guard and server. Office specification, section 6. */
+/** Which screens of the organization console a person is given; by their rights; asked alike by side bar, guard and server. Office specification, section 6. */
 
 /** How the console was entered: each type shows its own screens. */
 export type ConsoleType = 'hotline' | 'comprehensiveControl' | 'structure' | 'org'
@@ -6,13 +6,10 @@ export type ConsoleType = 'hotline' | 'comprehensiveControl' | 'structure' | 'or
 export interface ConsoleEntry {
   path: string
   title: string
-  /** The screen that it is another address of; not listed beside it. */
-  leadsTo?: string
 }
 
-interface Roles {
-  roleAlias: readonly string[]
-}
+/** What somebody holds: the codes of their rights. */
+type Held = ReadonlySet<string>
 
 const base = '/organization/organization-structure'
 
@@ -24,57 +21,39 @@ export const consoleEntrances: Record<string, ConsoleType> = {
   '/organization/enterOrg': 'org',
 }
 
-/** The screens that the side bar lists for a person who came in by this type; none: nothing is theirs here. */
-export function consoleEntries(me: Roles, type: ConsoleType): ConsoleEntry[] {
-  const is = (alias: string) => me.roleAlias.includes(alias)
-  const region = is('rangeAdmin') && !is('administrator') ? [entry('region-user', '部门与人员（区域）')] : []
-  switch (type) {
-    case 'hotline':
-      return is('hotline_admin')
-        ? [entry('manage?type=hotline', '机构管理'), entry('hotline-manage', '热线用户管理')]
-        : []
-    case 'comprehensiveControl':
-      return is('zfw_admin')
-        ? [entry('manage?type=comprehensiveControl', '机构管理'), entry('comprehensive-manage', '综治用户管理')]
-        : []
-    case 'structure':
-      return is('administrator') ? ofAdministrator : region
-    case 'org':
-      return [
-        ...(is('orgAdmin') ? ofOrgAdmin : []),
-        ...(is('orgAdmin') && is('group_hr') ? [entry('full-user', '部门与人员（全部机构）')] : []),
-        ...region,
-      ]
-    default:
-      return type satisfies never
-  }
+/** The screens of each type that the side bar lists for these rights; none: nothing is theirs here. */
+export function consoleEntries(held: Held, type: ConsoleType): ConsoleEntry[] {
+  const own = screens[type].filter(({ right }) => held.has(right))
+  const listed = own.filter(({ right }) => !isWithin(right, held)).map(({ path, title }) => ({ path, title }))
+  return type === 'org' && own.length > 0 ? [...listed, claim] : listed
 }
 
-/** What is listed of them: each screen once. */
-export function listedEntries(me: Roles, type: ConsoleType): ConsoleEntry[] {
-  return consoleEntries(me, type).filter(({ leadsTo }) => leadsTo === undefined)
+/** The address that leads into the console with these rights, or '' where none does. */
+export function consoleEntrance(held: Held): string {
+  const type = consoleTypes.find((one) => consoleEntries(held, one).length > 0)
+  return Object.entries(consoleEntrances).find(([, leadsTo]) => leadsTo === type)?.[0] ?? ''
 }
 
-/** May this person open a console address? Addresses outside the console are not its to refuse. */
-export function mayOpen(me: Roles, path: string): boolean {
+/** May a console address be opened with these rights? Addresses outside the console are not its to refuse. */
+export function mayOpen(held: Held, path: string): boolean {
   const plain = pathOf(path)
   if (!plain.startsWith('/organization/')) return true
   const entrance = consoleEntrances[plain]
-  if (entrance !== undefined) return consoleEntries(me, entrance).length > 0
+  if (entrance !== undefined) return consoleEntries(held, entrance).length > 0
   // Whoever works nowhere yet asks here to belong somewhere.
-  if (plain === `${base}/claim`) return true
-  if (plain.startsWith(`${base}/process-`)) return me.roleAlias.includes('orgAdmin')
-  return consoleTypes.some((type) => consoleEntries(me, type).some((one) => pathOf(one.path) === plain))
+  if (plain === claim.path) return true
+  if (plain.startsWith(`${base}/process-`)) return held.has('approval:config')
+  return all.some((screen) => pathOf(screen.path) === plain && held.has(screen.right))
 }
 
 /** The type whose screens stand beside an address: what it says itself, else the first that gives it to this person. */
-export function consoleTypeAt(me: Roles, path: string, search = ''): ConsoleType | null {
+export function consoleTypeAt(held: Held, path: string, search = ''): ConsoleType | null {
   const asked = new URLSearchParams(search).get('type')
   const said = consoleTypes.find((type) => type === asked)
-  if (said !== undefined && consoleEntries(me, said).length > 0) return said
+  if (said !== undefined && consoleEntries(held, said).length > 0) return said
   const plain = pathOf(path)
   const shown = plain.startsWith(`${base}/process-`) ? `${base}/approve-config` : plain
-  return consoleTypes.find((type) => consoleEntries(me, type).some((one) => pathOf(one.path) === shown)) ?? null
+  return consoleTypes.find((type) => consoleEntries(held, type).some((one) => pathOf(one.path) === shown)) ?? null
 }
 
 /** The tree that the structure screen manages. */
@@ -83,31 +62,58 @@ export function treeOf(type: ConsoleType | null): 'szoa' | 'hotline' | 'palc' {
   return type === 'comprehensiveControl' ? 'palc' : 'szoa'
 }
 
-/** Widest first: who holds several roles sees the screens of the first that fits. */
+/** Widest first: who holds several rights sees the screens of the first type that fits. */
 const consoleTypes: ConsoleType[] = ['structure', 'org', 'hotline', 'comprehensiveControl']
 
-const ofAdministrator = [
-  entry('list', '机构库'),
-  entry('manage', '架构管理'),
-  entry('check', '认领审核'),
-  entry('full-user', '部门与人员'),
-  entry('role', '角色与权限'),
-  entry('mapping/org', '机构映射'),
-  entry('mapping/business', '业务映射'),
-]
+interface Screen extends ConsoleEntry {
+  right: string
+}
 
-const ofOrgAdmin = [
-  entry('user', '部门与人员'),
-  { ...entry('department', '部门与人员'), leadsTo: 'user' },
-  entry('bind-org', '绑定机构'),
-  entry('role-document', '公文角色'),
-  entry('role-meeting', '会议角色'),
-  entry('approve-config', '审批配置'),
-  entry('claim', '机构认领'),
-]
+const claim: ConsoleEntry = { path: `${base}/claim`, title: '机构认领' }
 
-function entry(name: string, title: string): ConsoleEntry {
-  return { path: `${base}/${name}`, title }
+const screens: Record<ConsoleType, Screen[]> = {
+  structure: [
+    screen('list', '机构库', 'organization:library'),
+    screen('manage', '架构管理', 'organization:structure'),
+    screen('check', '认领审核', 'organization:claim-review'),
+    screen('full-user', '部门与人员', 'organization:full-user'),
+    screen('region-user', '部门与人员（区域）', 'organization:region-user'),
+    screen('role', '角色与权限', 'organization:role'),
+    screen('mapping/org', '机构映射', 'organization:mapping'),
+    screen('mapping/business', '业务映射', 'organization:mapping'),
+  ],
+  org: [
+    screen('user', '部门与人员', 'organization:user'),
+    screen('department', '部门', 'organization:department'),
+    screen('bind-org', '绑定机构', 'organization:bind'),
+    screen('role-document', '公文角色', 'organization:role-document'),
+    screen('role-meeting', '会议角色', 'organization:role-meeting'),
+    screen('approve-config', '审批配置', 'approval:config'),
+  ],
+  hotline: [
+    screen('manage?type=hotline', '机构管理', 'organization:hotline'),
+    screen('hotline-manage', '热线用户管理', 'organization:hotline'),
+  ],
+  comprehensiveControl: [
+    screen('manage?type=comprehensiveControl', '机构管理', 'organization:comprehensive'),
+    screen('comprehensive-manage', '综治用户管理', 'organization:comprehensive'),
+  ],
+}
+const all = Object.values(screens).flat()
+
+/** Rights whose screen shows what that of another shows and more: whoever holds both has one place in the side bar. */
+const wider: Readonly<Record<string, string>> = {
+  'organization:region-user': 'organization:full-user',
+  'organization:department': 'organization:user',
+}
+
+function isWithin(right: string, held: Held): boolean {
+  const other = wider[right]
+  return other !== undefined && held.has(other)
+}
+
+function screen(name: string, title: string, right: string): Screen {
+  return { path: `${base}/${name}`, title, right }
 }
 
 function pathOf(address: string): string {

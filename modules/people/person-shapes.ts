@@ -48,6 +48,8 @@ export const HeldGrant = z.object({
   organizationId: id.nullable(),
   organizationName: z.string().nullable(),
   range: z.array(z.object({ id: z.string(), name: z.string() })).nullable(),
+  /** How far it goes, in words: its places by their names. */
+  reach: z.string(),
   grantedBy: z.string(),
   grantedAt: z.string(),
   expiresAt: z.string().nullable(),

@@ -41,7 +41,10 @@ export const accountCalls = {
   sendCode: get(`${base}/external/send_phone_code`, {
     about: '凭图形验证码发短信验证码',
     needs: 'public',
-    input: z.object({ phone, tenantId, imageCode: z.string().max(16), imageCodeKey: z.string().max(64) }),
+    input: z.object({
+      ...{ phone, tenantId, imageCode: z.string().max(16), imageCodeKey: z.string().max(64) },
+      purpose: z.enum(['sign-in', 'forgot-password']).default('sign-in'),
+    }),
     reply: done,
   }),
   checkCode: get(`${base}/external/check_phone_code`, {

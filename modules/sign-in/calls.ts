@@ -17,13 +17,17 @@ export const SignInSettings = z.object({
   methods: z.array(z.enum(['password', 'phone', 'qrcode'])),
   /** Systems elsewhere that people may come from. */
   others: z.array(z.object({ type: z.string(), name: z.string(), protocol: z.string() })),
+  /** Text messages of this site have reached phones; else they only wait in the outbox. */
+  smsArrives: z.boolean(),
+  /** Other merchants sign in at this site as well. */
+  severalMerchants: z.boolean(),
   /** The line at the foot of the page. */
   foot: z.string(),
   oauthManage: z.boolean(),
 })
 export type SignInSettings = z.infer<typeof SignInSettings>
 
-/** A one-use picture, valid for five minutes. `image` is an SVG document. */
+/** A one-use picture, valid for five minutes. `image` is the address of a PNG that holds its data. */
 export const Captcha = z.object({ key: z.string(), image: z.string() })
 
 /**

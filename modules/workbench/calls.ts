@@ -71,6 +71,11 @@ export const ErrorEntry = z.object({
 })
 export type ErrorEntry = z.infer<typeof ErrorEntry>
 
+export const Beginning = z.array(
+  z.object({ key: z.enum(['organization', 'people', 'role', 'report']), done: z.boolean() }),
+)
+export type Beginning = z.infer<typeof Beginning>
+
 export const workbenchCalls = {
   menu: get('/api/alamo-base/workbench/menu', {
     about: '工作台菜单分组',
@@ -101,6 +106,13 @@ export const workbenchCalls = {
     needs: 'login',
     input: nothing,
     reply: z.array(Announcement),
+  }),
+  beginning: get('/api/alamo-base/workbench/beginning', {
+    about: '新商户的开始几步',
+    needs: 'login',
+    input: nothing,
+    /** Empty where all is done, and for who does not administer the merchant. */
+    reply: Beginning,
   }),
   logErrors: post('/api/alamo-base/error-log', {
     about: '上报运行异常',

@@ -41,7 +41,7 @@ export function grantsFor(holder: Holder, action: string): Grant[] {
   return holder.grants.filter(({ rights }) => rights.includes(action))
 }
 
-export function heldRights(grants: readonly Grant[]): Set<string> {
+export function heldRights(grants: readonly Pick<Grant, 'rights'>[]): Set<string> {
   return new Set(grants.flatMap(({ rights }) => rights))
 }
 

@@ -33,7 +33,7 @@ export function App() {
 function Shown({ location }: { location: Location }) {
   const known = signedIn.use()
   const path = location.pathname
-  const open = publicPages[path] ?? (known ? undefined : openedBySite(path))
+  const open = known && pageAt(path) !== undefined ? undefined : (publicPages[path] ?? openedBySite(path))
   useEffect(() => {
     if (known && readsMe.has(path)) refreshMe()
   }, [known, path])

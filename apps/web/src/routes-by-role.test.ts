@@ -1,4 +1,4 @@
-import { builtInRoles } from '@mingtai/modules/organization/server'
+import { builtInRoles, counting } from '@mingtai/modules/organization/server'
 import { defaultMenus } from '@mingtai/modules/workbench/server'
 import type { Person } from '@mingtai/ui'
 import { describe, expect, test } from 'vitest'
@@ -14,6 +14,9 @@ const admin = ['administrator']
 /** Who sees which page: every route of the product, and no page beside them. */
 const expected: Record<string, Who> = {
   '/lock': 'all',
+  '/404': 'all',
+  '/403': 'all',
+  '/500': 'all',
   '/gallery': 'all',
   '/login/scan': 'all',
   '/dashbord/index': 'all',
@@ -53,10 +56,10 @@ const expected: Record<string, Who> = {
   '/dataset/files': ['administrator', 'designer'],
   '/dataset/limits': ['administrator'],
 
-  '/organization/enterHotline': ['hotline_admin'],
-  '/organization/enterComprehensiveControl': ['zfw_admin'],
-  '/organization/enterOrg': ['orgAdmin', 'rangeAdmin'],
-  '/organization/enterStructure': ['administrator', 'rangeAdmin'],
+  '/organization/enterHotline': ['administrator', 'hotline_admin'],
+  '/organization/enterComprehensiveControl': ['administrator', 'zfw_admin'],
+  '/organization/enterOrg': ['administrator', 'orgAdmin'],
+  '/organization/enterStructure': ['administrator', 'rangeAdmin', 'group_hr+orgAdmin'],
   [`${console}/list`]: admin,
   [`${console}/manage`]: ['administrator', 'hotline_admin', 'zfw_admin'],
   [`${console}/check`]: admin,
@@ -64,19 +67,19 @@ const expected: Record<string, Who> = {
   [`${console}/mapping/business`]: admin,
   [`${console}/role`]: admin,
   [`${console}/full-user`]: ['administrator', 'group_hr+orgAdmin'],
-  [`${console}/region-user`]: ['rangeAdmin'],
-  [`${console}/hotline-manage`]: ['hotline_admin'],
-  [`${console}/comprehensive-manage`]: ['zfw_admin'],
-  [`${console}/department`]: ['orgAdmin'],
-  [`${console}/user`]: ['orgAdmin'],
-  [`${console}/bind-org`]: ['orgAdmin'],
-  [`${console}/role-document`]: ['orgAdmin'],
-  [`${console}/role-meeting`]: ['orgAdmin'],
-  [`${console}/approve-config`]: ['orgAdmin'],
-  [`${console}/process-create`]: ['orgAdmin'],
-  [`${console}/process-detail`]: ['orgAdmin'],
-  [`${console}/process-detail/:id`]: ['orgAdmin'],
-  [`${console}/process-edit`]: ['orgAdmin'],
+  [`${console}/region-user`]: ['administrator', 'rangeAdmin'],
+  [`${console}/hotline-manage`]: ['administrator', 'hotline_admin'],
+  [`${console}/comprehensive-manage`]: ['administrator', 'zfw_admin'],
+  [`${console}/department`]: ['administrator', 'orgAdmin'],
+  [`${console}/user`]: ['administrator', 'orgAdmin'],
+  [`${console}/bind-org`]: ['administrator', 'orgAdmin'],
+  [`${console}/role-document`]: ['administrator', 'orgAdmin'],
+  [`${console}/role-meeting`]: ['administrator', 'orgAdmin'],
+  [`${console}/approve-config`]: ['administrator', 'orgAdmin'],
+  [`${console}/process-create`]: ['administrator', 'orgAdmin'],
+  [`${console}/process-detail`]: ['administrator', 'orgAdmin'],
+  [`${console}/process-detail/:id`]: ['administrator', 'orgAdmin'],
+  [`${console}/process-edit`]: ['administrator', 'orgAdmin'],
   [`${console}/claim`]: 'all',
 
   '/system/user': admin,
@@ -165,7 +168,7 @@ test('every menu of the product leads to a page', () => {
 })
 
 function personWith(aliases: string[]): Person {
-  const grants = ['everyone', ...aliases].map((alias) => ({
+  const given = ['everyone', ...aliases].map((alias) => ({
     alias,
     name: alias,
     rights: builtInRoles[alias]?.rights ?? [],
@@ -174,6 +177,7 @@ function personWith(aliases: string[]): Person {
     organizationId: null,
     expiresAt: null,
   }))
+  const grants = counting(given.map((grant) => ({ ...grant, roleId: grant.alias })))
   return {
     id: 'p1',
     realName: '某人',

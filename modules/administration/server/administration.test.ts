@@ -1,5 +1,5 @@
 import { type Client, client } from '@mingtai/api'
-import { membership, post as postTable, role } from '@mingtai/modules/organization/server'
+import { membership, organization, person, post as postTable, role } from '@mingtai/modules/organization/server'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, refusedWith, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import { personalCalls } from '@mingtai/modules/personal/calls'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
+import { loginSession } from '@mingtai/modules/sign-in/server/tables'
+import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import { administrationCalls } from '../calls.ts'
 
 type Administration = Client<typeof administrationCalls>
@@ -105,6 +107,23 @@ describe('merchants', () => {
     const number = admin.insertMerchant({ ...form('另一家'), merchantNo: merchant.merchantNo })
     expect(await refusedWith(number)).toMatchObject({ key: 'merchant.numberTaken', field: 'merchantNo' })
     expect((await admin.merchants({ keyword: '另一家' })).total).toBe(0)
+  })
+
+  test('a new one is led through its first steps by what stands in its database, its administrator alone', async () => {
+    const { merchant, password } = await admin.insertMerchant(form('新设的单位'))
+    const { merchantNo: tenantId } = merchant
+    const { access_token } = await signIn(tenantId, password)
+    const { db } = server.services
+    await db.update(person).set({ mustChangePassword: false }).where(eq(person.tenantId, tenantId))
+    await db.update(loginSession).set({ mustChange: false }).where(eq(loginSession.tenantId, tenantId))
+    const calls = client(workbenchCalls, sessionOf(server.base, access_token))
+    const done = async () => (await calls.beginning({})).filter((step) => step.done).map(({ key }) => key)
+    expect((await calls.beginning({})).map(({ key }) => key)).toEqual(['organization', 'people', 'role', 'report'])
+    expect(await done()).toEqual([])
+    await db.update(organization).set({ revision: 2 }).where(eq(organization.tenantId, tenantId))
+    expect(await done()).toEqual(['organization'])
+    expect(await server.as('admin').then((one) => one.calls(workbenchCalls).beginning({}))).toEqual([])
+    expect(await server.as('zhang.wei').then((one) => one.calls(workbenchCalls).beginning({}))).toEqual([])
   })
 
   test('one that is disabled loses its sessions and access tokens at once, and has them back when enabled', async () => {

@@ -1,8 +1,10 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { role, roleRight, tenant } from '@mingtai/modules/organization/server'
+import { tell } from '@mingtai/modules/notification/server'
+import { counting, role, roleRight, tenant } from '@mingtai/modules/organization/server'
 import { siteSettings } from '@mingtai/modules/system/server'
 import { menu, visibleMenus } from '@mingtai/modules/workbench/server'
+import { heldRights } from '@mingtai/permission'
 import { audit, type Context, type Db, newId, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { menuCalls } from '../menu-calls.ts'
@@ -29,7 +31,7 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
       const sort = Math.max(0, ...beside.map((row) => row.sort)) + 1
       const row = { ...stamp(actor), ...form, code: `own-${newId()}`, sort }
       await context.db.insert(menu).values(row)
-      await audit(context, { action: '新增菜单', subject: form.name, detail: { after: form } })
+      await noted(context, { action: '新增菜单', subject: form.name, detail: { after: form } })
       const now = await menuRows(context.db, actor.tenantId)
       return shownMenu(menuIn(now, row.id), now)
     },
@@ -41,7 +43,7 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
       checkMenu(form, rows, before)
       const { tenantId } = actor
       await saveRevision(context.db, menu, { id, tenantId, revision, values: form, actor })
-      await audit(context, { action: '修改菜单', subject: form.name, detail: { before: facts(before), after: form } })
+      await noted(context, { action: '修改菜单', subject: form.name, detail: { before: facts(before), after: form } })
       const now = await menuRows(context.db, tenantId)
       return shownMenu(menuIn(now, id), now)
     },
@@ -63,7 +65,7 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
       const values = { [name]: on }
       await saveRevision(context.db, menu, { id, tenantId: actor.tenantId, revision, values, actor })
       const detail = { before: { [name]: before[name] }, after: { [name]: on } }
-      await audit(context, { action: '修改菜单', subject: before.name, detail })
+      await noted(context, { action: '修改菜单', subject: before.name, detail })
       return null
     },
 
@@ -88,7 +90,7 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
         }
         const order = (list: StoredMenu[]) => list.map(({ name }) => name).join('、')
         const detail = { before: { order: order(all) }, after: { order: order(wanted) } }
-        await audit({ ...context, db }, { action: '菜单排序', subject: first?.name ?? '', detail })
+        await noted({ ...context, db }, { action: '菜单排序', subject: first?.name ?? '', detail })
       })
       return null
     },
@@ -108,7 +110,7 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
             .where(and(eq(menu.tenantId, actor.tenantId), eq(menu.id, row.id)))
         }
         const subject = id === null ? '全部菜单' : (wanted[0]?.name ?? '')
-        await audit({ ...context, db }, { action: '恢复默认菜单', subject, detail: { rows: wanted.length } })
+        await noted({ ...context, db }, { action: '恢复默认菜单', subject, detail: { rows: wanted.length } })
         return { reset: wanted.length }
       })
     },
@@ -131,6 +133,12 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
   }
 }
 
+/** Write a deed down; browsers read their menus again. */
+async function noted(context: Context, deed: Parameters<typeof audit>[1]): Promise<void> {
+  await audit(context, deed)
+  await tell(context.db, 'rights', signedIn(context).tenantId, null)
+}
+
 /** What somebody may who holds these roles and what everybody holds, within what the tenant may give. */
 async function heldBy(db: Db, tenantId: string, roleIds: string[]) {
   const wanted =
@@ -141,10 +149,12 @@ async function heldBy(db: Db, tenantId: string, roleIds: string[]) {
     .innerJoin(tenant, eq(tenant.id, role.tenantId))
     .leftJoin(roleRight, and(eq(roleRight.roleId, role.id), eq(roleRight.tenantId, role.tenantId)))
     .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), wanted))
-  const codes = rows.flatMap(({ code, most }) => (code === null || most?.includes(code) === false ? [] : [code]))
+  const grants = rows.flatMap(({ alias, code, most }) =>
+    code === null || most?.includes(code) === false ? [] : [{ alias, rights: [code] }],
+  )
   return {
     ids: new Set(rows.map(({ id }) => id)),
-    rights: new Set(codes),
+    rights: heldRights(counting(grants)),
     roles: [...new Set(rows.map(({ alias }) => alias))].filter((alias) => alias !== 'everyone'),
   }
 }
@@ -162,7 +172,7 @@ async function remove(context: Context, ids: string[]): Promise<void> {
         .update(menu)
         .set({ deleted: true, ...touch(actor) })
         .where(and(eq(menu.tenantId, actor.tenantId), eq(menu.id, id)))
-      await audit({ ...context, db }, { action: '删除菜单', subject: row.name, detail: { before: facts(row) } })
+      await noted({ ...context, db }, { action: '删除菜单', subject: row.name, detail: { before: facts(row) } })
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
+import { tell } from '@mingtai/modules/notification/server'
 import { rightGroups, rights, SITE_TENANT, tenant } from '@mingtai/modules/organization/server'
 import { audit, type Context, type Db, pagedRows, saveRevision, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, count, eq, ilike, ne } from 'drizzle-orm'
@@ -47,7 +48,9 @@ export function templateHandlers(): Handlers<typeof templateCalls, Context> {
         await check(db, form, id)
         const { tenantId } = actor
         const row = await saveRevision(db, merchantTemplate, { id, tenantId, revision, values: form, actor })
-        await db.update(tenant).set({ rights: form.rights }).where(eq(tenant.templateId, id))
+        const theirs = { rights: form.rights }
+        const changed = await db.update(tenant).set(theirs).where(eq(tenant.templateId, id)).returning({ id: tenant.id })
+        for (const merchant of changed) await tell(db, 'rights', merchant.id, null)
         const detail = { before: words(before), after: words(form) }
         await audit({ ...context, db }, { action: '修改权限模板', subject: form.name, detail })
         return shown(row, await usesOf(db))

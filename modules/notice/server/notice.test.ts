@@ -149,6 +149,30 @@ test('what is revoked leaves its readers a title and a reason, and its messages 
   )
 })
 
+test('what must be confirmed waits among the todos of its readers until they do, it is taken back, or it is over', async () => {
+  const { db } = server.services
+  const admin = await of('admin')
+  const readers = ['zhang.wei', 'yz0001', 'yz0002']
+  const targets = await Promise.all(readers.map(async (name) => (await personOf(server, name)).id))
+  const whole = { scope: 'person', targets, mustConfirm: true } as const
+  const id = await publish(admin, '请确认放假安排', whole)
+  const over = await publish(admin, '一会儿就结束', { ...whole, endsAt: new Date(Date.now() + 3_600_000).toISOString() })
+  await publish(admin, '不必确认', { ...whole, mustConfirm: false })
+  const waiting = async (name: string) => {
+    const { records } = await (await server.as(name)).calls(notificationCalls).todos({ size: 100, system: 'notice' })
+    return records.map(({ title }) => title).toSorted()
+  }
+  expect(await waiting('zhang.wei')).toEqual(['确认：一会儿就结束', '确认：请确认放假安排'])
+  await (await of('zhang.wei')).confirm({ id })
+  expect(await waiting('zhang.wei')).toEqual(['确认：一会儿就结束'])
+  expect(await waiting('yz0001')).toHaveLength(2)
+  await admin.revoke({ id, reason: '写错了' })
+  expect(await waiting('yz0001')).toEqual(['确认：一会儿就结束'])
+  await db.update(notice).set({ endsAt: new Date(Date.now() - 1000) }).where(eq(notice.id, over))
+  await tellStarted(db)
+  expect(await waiting('yz0001')).toEqual([])
+})
+
 test('published twice at once it is published and told once', async () => {
   const admin = await of('admin')
   const { id, revision } = await admin.save(form('点了两下'))

@@ -1,5 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
+import { finishTodos } from '@mingtai/modules/notification/server'
 import { withinScope } from '@mingtai/modules/organization/server'
 import { type Actor, audit, type Context, pagedRows, signedIn } from '@mingtai/server-kit'
 import { and, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -71,6 +72,8 @@ export function readingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
       const now = new Date()
       const before = await mark(context, id, { readAt: now, confirmedAt: now })
       const confirmedAt = before.confirmedAt ?? now
+      const which = { tenantId: actor.tenantId, businessType: 'notice', businessId: id, personId: actor.userId }
+      await finishTodos(context.db, which, { by: actor.realName })
       if (confirmedAt.getTime() === now.getTime())
         await audit(context, { action: '确认通知公告', subject: row.title, detail: { id } })
       return { confirmedAt: confirmedAt.toISOString() }

@@ -1,7 +1,7 @@
-import { notify } from '@mingtai/modules/notification/server'
+import { addTodos, finishTodos, notify } from '@mingtai/modules/notification/server'
 import { person } from '@mingtai/modules/organization/server'
 import type { Db } from '@mingtai/server-kit'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { peopleOf, standsNow } from './audience.ts'
 import type { Row } from './rows.ts'
 import { notice } from './tables.ts'
@@ -23,16 +23,47 @@ export async function tellReaders(db: Db, row: Row): Promise<void> {
       dedupe: `notice ${row.id}`,
     })
     await keepSending(inside, row, sendId)
+    if (row.mustConfirm)
+      await addTodos(
+        inside,
+        to.map((personId) => confirmation(row, personId)),
+      )
   })
 }
 
-/** Notices whose beginning has come since they were published; asked every minute. */
+/** What waits for a reader who must confirm: until they do, it is taken back, or its time is over. */
+function confirmation({ id, tenantId, title, createdBy, endsAt, priority }: Row, personId: string) {
+  const business = { businessType: 'notice', businessId: id, step: '确认' }
+  const words = { title: `确认：${title}`, kind: '通知公告', from: createdBy }
+  const when = { dueAt: endsAt, urgent: priority === 'H', link: `/notice/details?id=${id}` }
+  return { tenantId, personId, system: 'notice' as const, ...business, ...words, ...when }
+}
+
+/** Nobody can confirm what is over. A day is long enough for a process that stood still. */
+async function endOver(db: Db): Promise<void> {
+  const now = new Date()
+  const over = await db
+    .select({ id: notice.id, tenantId: notice.tenantId })
+    .from(notice)
+    .where(
+      and(
+        eq(notice.mustConfirm, true),
+        lte(notice.endsAt, now),
+        gt(notice.endsAt, new Date(now.getTime() - 86_400_000)),
+      ),
+    )
+  for (const { id, tenantId } of over)
+    await finishTodos(db, { tenantId, businessType: 'notice', businessId: id }, { by: '系统', outcome: 'withdrawn' })
+}
+
+/** Notices whose beginning or end has come since they were published; asked every minute. */
 export async function tellStarted(db: Db): Promise<void> {
   const waiting = await db
     .select()
     .from(notice)
     .where(and(eq(notice.deleted, false), eq(notice.status, 'published'), isNull(notice.toldAt)))
   for (const row of waiting) await tellReaders(db, row)
+  await endOver(db)
 }
 
 /** What every message about a notice carries. */

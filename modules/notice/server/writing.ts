@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { bindAttachments } from '@mingtai/modules/attachment/server'
-import { recallNotices } from '@mingtai/modules/notification/server'
+import { finishTodos, recallNotices } from '@mingtai/modules/notification/server'
 import { person } from '@mingtai/modules/organization/server'
 import { writtenLength } from '@mingtai/rich-text'
 import { cleaned } from '@mingtai/rich-text/clean'
@@ -82,6 +82,8 @@ export function writingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
         if (row === undefined) refuse('row.gone', before.title)
         const { tenantId, realName: by } = actor
         for (const sendId of row.sendIds) await recallNotices(context.db, { tenantId, sendId, by })
+        const which = { tenantId, businessType: 'notice', businessId: id }
+        await finishTodos(context.db, which, { by, outcome: 'withdrawn' })
         await audit(context, { action: '撤回通知公告', subject: row.title, detail: { before, after: { reason } } })
         return shownDetail(context, row)
       }),

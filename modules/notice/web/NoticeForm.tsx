@@ -18,6 +18,8 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { NoticeDetail } from '../calls.ts'
 import { api } from './api.ts'
+import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
+import { DraftOffer } from './DraftOffer.tsx'
 import { Fields, formOf, initialOf, type Words } from './Fields.tsx'
 import { Paper } from './Paper.tsx'
 import './bulletin.css'
@@ -56,6 +58,8 @@ function Editor({ row }: { row: NoticeDetail | null }) {
   /** Uploaded before the first save: these belong to this form, other loose files of the person do not. */
   const [loose, setLoose] = useState<string[]>([])
   const [preview, setPreview] = useState<Words | null>(null)
+  const own = row?.id ?? null
+  const [draft, setDraft] = useState(() => keptDraft(own))
   const me = useMe()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -76,6 +80,8 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     })
     setSaved(next)
     setDirty(false)
+    forgetDraft(own)
+    setDraft(null)
     await client.invalidateQueries({ queryKey: ['notice', 'page'] })
     return next
   }
@@ -84,6 +90,23 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     form.resetFields()
     setSaved(null)
     setLoose([])
+  }
+  const note = () => {
+    setDirty(true)
+    keepDraft(own, form.getFieldsValue(true), loose)
+  }
+  const restore = () => {
+    if (draft === null) return
+    form.setFieldsValue(draft.words)
+    if (saved === null) setLoose(draft.files)
+    keepDraft(own, draft.words, draft.files)
+    setDirty(true)
+    setDraft(null)
+  }
+  const discard = () => {
+    // What was written since it was offered stays kept.
+    if (!dirty) forgetDraft(own)
+    setDraft(null)
   }
   const drafting = useSubmission(form, async (words: Words) => {
     const { id } = await keep(words)
@@ -110,6 +133,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     try {
       await api.remove({ id: saved.id })
       setDirty(false)
+      forgetDraft(own)
       await client.invalidateQueries({ queryKey: ['notice', 'page'] })
       await navigate('/notice/lists?tab=mine', { replace: true })
     } catch (problem) {
@@ -142,6 +166,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
         </>
       }
     >
+      {draft !== null && <DraftOffer draft={draft} onRestore={restore} onForget={discard} />}
       <Form<Words>
         form={form}
         // The shell has a `content` of its own: labels must not point there.
@@ -149,7 +174,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
         className="bulletin-form"
         layout="vertical"
         initialValues={initialOf(row)}
-        onValuesChange={() => setDirty(true)}
+        onValuesChange={note}
       >
         <Fields />
         <AttachmentList {...owner} />

@@ -21,6 +21,7 @@ export { serveLive } from './live.ts'
 export type { MailSettings } from './mail.ts'
 export { type Event, notify, recallNotices } from './notify.ts'
 export type { Postman } from './outbox.ts'
+export { tell } from './tell.ts'
 export { addTodos, finishTodos, type NewTodo, transferTodos, type WhichTodos } from './todo.ts'
 
 /** 通知与待办: one todo list, one message centre, all channels. See README.md for what other modules call. */

@@ -3,6 +3,7 @@ import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, type TestServer, testServer } from '@mingtai/server/testing'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { peopleCalls } from '@mingtai/modules/people/calls'
 import { notificationCalls } from '../calls.ts'
 import { notify } from './notify.ts'
 
@@ -65,6 +66,20 @@ test('what one process says reaches the browsers of all, and only those of the p
   expect(colleague.heard).not.toContain('message')
   expect(stranger.heard).toEqual(['welcome'])
   for (const { socket } of [here, there, colleague, stranger]) socket.close()
+})
+
+test('whoever is given a role or loses it is told to read their rights again', async () => {
+  const line = lineTo(one, await ticketOf(one, 'zhang.wei'))
+  await line.until('welcome')
+  const roles = (await two.as('admin')).calls(peopleCalls)
+  const roleIds = [await two.roleId('knowledge_base_user')]
+  await roles.grantRole({ roleIds, personIds: [weiId], organizationId: null, range: null, expiresAt: null, reason: null })
+  await line.until('rights')
+  line.heard.length = 0
+  const { records } = await roles.holders({ roleId: roleIds[0], size: 100 })
+  await roles.revokeRole({ ids: records.flatMap(({ id, personId }) => (personId === weiId ? [id] : [])) })
+  await line.until('rights')
+  line.socket.close()
 })
 
 test('what is rolled back is not said', async () => {

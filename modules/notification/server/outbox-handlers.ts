@@ -1,9 +1,10 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
+import { personWithin } from '@mingtai/modules/organization/server'
 import { person } from '@mingtai/modules/organization/server/tables'
-import { audit, type Context, newId, signedIn } from '@mingtai/server-kit'
+import { type Actor, audit, type Context, newId, signedIn } from '@mingtai/server-kit'
 import { smsOutbox } from '@mingtai/server-kit/tables'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { notificationCalls, OutboxRow } from '../calls.ts'
 import { like } from './message-handlers.ts'
 import { sendMail } from './mail.ts'
@@ -11,6 +12,8 @@ import { maskedAddress } from './notify.ts'
 import type { Postman } from './outbox.ts'
 import { noticeOutbox } from './tables.ts'
 import { wakeOutbox } from './tell.ts'
+
+const RIGHT = 'notification:outbox'
 
 type OutboxKeys = 'outbox' | 'revealOutbox' | 'retryOutbox' | 'cancelOutbox' | 'channelStatus' | 'testMail'
 
@@ -33,10 +36,10 @@ interface Listed extends Record<string, unknown> {
 export function outboxHandlers(postman: Postman): Pick<Handlers<typeof notificationCalls, Context>, OutboxKeys> {
   return {
     async outbox({ current, size, channel, state, keyword }, context) {
-      const { tenantId } = signedIn(context)
+      const actor = signedIn(context)
       const wanted = keyword === undefined || keyword === '' ? null : like(keyword)
       const { rows } = await context.db.execute<Listed>(sql`
-        select *, count(*) over () as total from (${allRows(tenantId)}) box
+        select *, count(*) over () as total from (${allRows(actor)}) box
         where (${channel ?? null}::text is null or channel = ${channel ?? null})
           and (${state ?? null}::text is null or state = ${state ?? null})
           and (${wanted}::text is null or subject ilike ${wanted} or address ilike ${wanted})
@@ -45,12 +48,12 @@ export function outboxHandlers(postman: Postman): Pick<Handlers<typeof notificat
     },
 
     async revealOutbox({ id }, context) {
-      const { tenantId } = signedIn(context)
-      const [ours] = await context.db.select().from(noticeOutbox).where(own(tenantId, id))
+      const actor = signedIn(context)
+      const [ours] = await context.db.select().from(noticeOutbox).where(own(actor, id))
       const [sms] = await context.db
         .select()
         .from(smsOutbox)
-        .where(and(eq(smsOutbox.tenantId, tenantId), eq(smsOutbox.id, id)))
+        .where(and(eq(smsOutbox.tenantId, actor.tenantId), eq(smsOutbox.id, id), phoneWithin(actor)))
       const row = ours ?? (sms && { address: sms.phone, body: sms.text, subject: sms.scene })
       if (row === undefined) refuse('row.gone', '这条记录')
       await audit(context, { action: '查看发送内容', subject: row.subject, detail: { id } })
@@ -58,9 +61,9 @@ export function outboxHandlers(postman: Postman): Pick<Handlers<typeof notificat
     },
 
     async retryOutbox({ id }, context) {
-      const { tenantId } = signedIn(context)
+      const actor = signedIn(context)
       const again = { state: 'waiting' as const, nextAt: new Date(), attempts: 0, error: null }
-      const where = and(own(tenantId, id), inArray(noticeOutbox.state, ['failed', 'waiting']))
+      const where = and(own(actor, id), inArray(noticeOutbox.state, ['failed', 'waiting']))
       const [row] = await context.db.update(noticeOutbox).set(again).where(where).returning()
       if (row === undefined) refuse('notification.onlyWaiting')
       await wakeOutbox(context.db)
@@ -69,8 +72,8 @@ export function outboxHandlers(postman: Postman): Pick<Handlers<typeof notificat
     },
 
     async cancelOutbox({ id }, context) {
-      const { tenantId } = signedIn(context)
-      const where = and(own(tenantId, id), inArray(noticeOutbox.state, ['failed', 'waiting']))
+      const actor = signedIn(context)
+      const where = and(own(actor, id), inArray(noticeOutbox.state, ['failed', 'waiting']))
       const [row] = await context.db.update(noticeOutbox).set({ state: 'cancelled' }).where(where).returning()
       if (row === undefined) refuse('notification.onlyWaiting')
       await audit(context, { action: '取消发送', subject: row.subject, detail: { id } })
@@ -109,19 +112,30 @@ export function outboxHandlers(postman: Postman): Pick<Handlers<typeof notificat
  * Our own outbox and the text messages that other parts of the product send, such as sign-in codes. What an SMS says
  * stays hidden until it is revealed.
  */
-function allRows(tenantId: string) {
+function allRows(actor: Actor) {
   return sql`
     select id, channel, address, subject, state, attempts,
       case when state = 'waiting' then next_at end as next_at, error, created_at, sent_at, 'notification' as scene
-    from ${noticeOutbox} where tenant_id = ${tenantId}
+    from ${noticeOutbox} where tenant_id = ${actor.tenantId} and ${personWithin(actor, RIGHT, noticeOutbox.personId) ?? sql`true`}
     union all
     select id, 'sms', phone, '', case state when 'waiting' then 'waiting' else state end, 1, null, error, at,
       case when state = 'sent' then at end, scene
-    from ${smsOutbox} where tenant_id = ${tenantId} and scene <> 'notification'`
+    from ${smsOutbox} where tenant_id = ${actor.tenantId} and scene <> 'notification' and ${phoneWithin(actor) ?? sql`true`}`
 }
 
-function own(tenantId: string, id: string) {
-  return and(eq(noticeOutbox.tenantId, tenantId), eq(noticeOutbox.id, id))
+function own(actor: Actor, id: string) {
+  const { tenantId, personId } = noticeOutbox
+  return and(eq(tenantId, actor.tenantId), eq(noticeOutbox.id, id), personWithin(actor, RIGHT, personId))
+}
+
+/** A text message goes to a number: it is about whoever has it. */
+function phoneWithin(actor: Actor): SQL | undefined {
+  const reached = personWithin(actor, RIGHT, person.id)
+  return (
+    reached &&
+    sql`${smsOutbox.phone} in (select ${person.phone} from ${person}
+      where ${person.tenantId} = ${actor.tenantId} and not ${person.deleted} and ${reached})`
+  )
 }
 
 function shown(row: Listed): OutboxRow {

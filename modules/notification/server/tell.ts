@@ -11,7 +11,7 @@ export const OUTBOX_CHANNEL = 'mingtai_outbox'
 const IDS = 150
 
 /** What a browser should read again. Nothing else travels: it asks with its own rights. */
-export type Told = 'message' | 'todo' | 'announcement'
+export type Told = 'message' | 'todo' | 'announcement' | 'rights'
 
 /** Tell the browsers of some people, in all processes, once the present transaction holds. No ids: the whole tenant. */
 export async function tell(db: Db, told: Told, tenantId: string, people: readonly string[] | null): Promise<void> {

@@ -29,7 +29,13 @@ const states: Record<OutboxRow['state'], [words: string, tone: Tone]> = {
   cancelled: ['已取消', 'plain'],
 }
 
-const scenes: Record<string, string> = { notification: '通知', 'sign-in': '登录验证码', 'forgot-password': '找回密码' }
+const scenes: Record<string, string> = {
+  notification: '通知',
+  'sign-in': '登录验证码',
+  'forgot-password': '找回密码验证码',
+  own: '更换手机号验证码',
+  'new-password': '重置后的密码',
+}
 
 /** 发送记录: what has left the house, what waits and what did not arrive. */
 export default function Outbox() {

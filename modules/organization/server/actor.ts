@@ -2,6 +2,7 @@ import { type Grant, heldRights, isCurrent } from '@mingtai/permission'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { membership, person, role, roleGrant, roleRight, tenant } from './tables.ts'
+import { withGiven } from './rights.ts'
 import { isClosed, SITE_RIGHT, SITE_TENANT } from './tenants.ts'
 
 /** An organization that a person works in, with the department where there is one. */
@@ -50,7 +51,7 @@ interface Found {
 export function actorOf({ person: row, seats, grants }: Found, wanted: string | null): Actor {
   const seat = seats.find(({ organizationId }) => organizationId === wanted) ?? seats[0] ?? null
   const organizationId = seat?.organizationId ?? null
-  const current = grants.filter((grant) => isCurrent(grant, { organizationId, now: new Date() }))
+  const current = counting(grants.filter((grant) => isCurrent(grant, { organizationId, now: new Date() })))
   return {
     userId: row.id,
     tenantId: row.tenantId,
@@ -65,6 +66,19 @@ export function actorOf({ person: row, seats, grants }: Found, wanted: string | 
     isSystemMerchant: row.isSystemMerchant,
     sessionId: null,
   }
+}
+
+/**
+ * The grants with all that they give. 集团人事 opens the people of the whole tenant only to somebody who also administers an
+ * organization: office specification, section 6.
+ */
+export function counting<G extends Pick<Grant, 'alias' | 'rights'>>(current: readonly G[]): G[] {
+  const administers = current.some(({ alias }) => alias === 'orgAdmin')
+  return current.map((grant) => {
+    const gives = withGiven(grant.rights)
+    const isAlone = grant.alias === 'group_hr' && !administers
+    return { ...grant, rights: isAlone ? gives.filter((right) => right !== 'organization:full-user') : gives }
+  })
 }
 
 /** The actor that a person would be, or null where there is no such person who may sign in. */

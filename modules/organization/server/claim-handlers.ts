@@ -5,6 +5,7 @@ import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { organizationCalls } from '../calls.ts'
 import { type BindFiles, CLAIM_FILES } from './claim-files.ts'
 import { claimDecided, claimTakenBack, claimWaits } from './claim-notices.ts'
+import { claimsWithin, mustReview } from './claim-reach.ts'
 import { claimById, claimPage, type ClaimRow, claimStates } from './claim-rows.ts'
 import { organizationById } from './department-rows.ts'
 import { passClaim } from './claim-passed.ts'
@@ -25,6 +26,7 @@ export function claimHandlers(bindFiles: BindFiles): Handlers<Pick<typeof organi
       const applicant = sql`exists (select 1 from ${person} where ${person.id} = ${organizationClaim.applicantId}
         and ${person.tenantId} = ${organizationClaim.tenantId} and ${person.realName} ilike ${like})`
       const where = and(
+        claimsWithin(signedIn(context)),
         auditorStatus === undefined ? undefined : eq(organizationClaim.auditorStatus, auditorStatus),
         keyword === '' ? undefined : or(ilike(organizationClaim.fullName, like), applicant),
       )
@@ -35,7 +37,9 @@ export function claimHandlers(bindFiles: BindFiles): Handlers<Pick<typeof organi
       changeTree(outside, async (context) => {
         const actor = signedIn(context)
         const row = await claimById(context.db, actor.tenantId, id)
+        await mustReview(context, row)
         mustWait(row)
+        if (parentId !== undefined) await mustReview(context, { ...row, parentId })
         if (row.applicantId === actor.userId) refuseWith({ status: 403 }, 'organization.ownClaim')
         if (decision === 2 && reason === '') throw refusal('organization.reasonRequired').at('reason')
         const organizationId =

@@ -1,18 +1,21 @@
 import { addTodos, finishTodos, notify } from '@mingtai/modules/notification/server'
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { reviewersOfClaim } from './claim-reach.ts'
 import { type organizationClaim, person, role, roleGrant, roleRight } from './tables.ts'
 
 type Claim = Pick<typeof organizationClaim.$inferSelect, 'id' | 'tenantId' | 'applicantId' | 'fullName'>
+type NewClaim = Claim & Pick<typeof organizationClaim.$inferSelect, 'organizationId' | 'parentId'>
 
 const KIND = 'organization-claim'
 const REVIEW = 'organization:claim-review'
 const PAGE = '/organization/organization-structure/check'
 
 /** A claim waits: those who may review it have it among their todos. */
-export async function claimWaits(db: Db, claim: Claim): Promise<void> {
+export async function claimWaits(db: Db, claim: NewClaim): Promise<void> {
   const { tenantId, fullName, id } = claim
-  const reviewers = (await reviewersOf(db, tenantId)).filter((personId) => personId !== claim.applicantId)
+  const all = (await reviewersOf(db, tenantId)).filter((personId) => personId !== claim.applicantId)
+  const reviewers = await reviewersOfClaim(db, claim, all)
   const [applicant] = await db
     .select({ name: person.realName })
     .from(person)

@@ -1,23 +1,29 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, pagedRows, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { audit, type Context, type Db, mustMay, pagedRows, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, eq, ilike, inArray, ne, or } from 'drizzle-orm'
 import { businesses, type Mapping, type organizationCalls } from '../calls.ts'
 import { organizationById } from './department-rows.ts'
+import { placesOf } from './places.ts'
+import { withinScope } from './scope.ts'
 import { externalMapping, organization } from './tables.ts'
 
 type Row = typeof externalMapping.$inferSelect
+const MAP = { action: 'organization:mapping', about: '机构与业务映射' }
 type Keys = 'mappings' | 'saveMapping' | 'removeMapping'
 
 /** 机构映射、业务映射: how other systems call our organizations and our lines of business. */
 export function mappingHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
   return {
     async mappings({ current, size, kind, keyword = '', sourceSystem = '' }, context) {
-      const { tenantId } = signedIn(context)
+      const actor = signedIn(context)
+      const { tenantId } = actor
       const like = likeOf(keyword)
       const where = and(
         ofTenant(tenantId),
         eq(externalMapping.kind, kind),
+        // A line of business is the whole tenant's.
+        kind === 'org' ? withinScope(actor, MAP.action, { organizationId: externalMapping.targetId }) : undefined,
         sourceSystem === '' ? undefined : eq(externalMapping.sourceSystem, sourceSystem),
         keyword === ''
           ? undefined
@@ -37,6 +43,7 @@ export function mappingHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
       const actor = signedIn(context)
       const { tenantId } = actor
       await checkTarget(context.db, tenantId, form)
+      await mustMap(context, form)
       await checkFree(context.db, tenantId, { ...form, except: id ?? null })
       if (id === undefined) {
         const row = { ...stamp(actor), ...form }
@@ -45,6 +52,7 @@ export function mappingHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
         return { id: row.id }
       }
       const before = await mappingById(context.db, tenantId, id)
+      await mustMap(context, before)
       const { kind: _kind, ...values } = form
       await saveRevision(context.db, externalMapping, {
         id,
@@ -61,6 +69,7 @@ export function mappingHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
     async removeMapping({ id }, context) {
       const actor = signedIn(context)
       const row = await mappingById(context.db, actor.tenantId, id)
+      await mustMap(context, row)
       await context.db
         .update(externalMapping)
         .set({ deleted: true, ...touch(actor) })
@@ -71,6 +80,14 @@ export function mappingHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
       return null
     },
   }
+}
+
+/** The organization that is meant must lie within reach. */
+async function mustMap(context: Context, { kind, targetId }: Pick<Row, 'kind' | 'targetId'>): Promise<void> {
+  if (kind === 'business') return
+  const { tenantId } = signedIn(context)
+  const places = await placesOf(context.db, tenantId, { organizationId: targetId, departmentId: null })
+  mustMay(context, MAP, { name: '这个机构的映射', ownerId: null, places })
 }
 
 function ofTenant(tenantId: string) {

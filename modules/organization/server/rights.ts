@@ -68,3 +68,25 @@ export const rights: Record<string, string> = Object.assign({}, ...Object.values
 export function isRight(code: string): code is Right {
   return Object.hasOwn(rights, code)
 }
+
+/** Rights that are another one under the addresses of the report product: whoever holds the first holds the second. */
+const alsoGives: Partial<Record<Right, Right>> = {
+  'system:user': 'organization:full-user',
+  'system:role': 'organization:role',
+  'system:department': 'organization:department',
+}
+
+/** A grant's rights with those that they give. */
+export function withGiven(codes: readonly string[]): string[] {
+  return [...new Set(codes.flatMap((code) => [code, ...given(code)]))]
+}
+
+/** The rights whose holders hold this one. */
+export function givingRights(right: Right): Right[] {
+  return [right, ...Object.keys(alsoGives).filter((code) => isRight(code) && alsoGives[code] === right)].filter(isRight)
+}
+
+function given(code: string): Right[] {
+  const also = isRight(code) ? alsoGives[code] : undefined
+  return also === undefined ? [] : [also]
+}

@@ -8,6 +8,8 @@ import { department, organizationRelation } from './tables.ts'
 export interface Belonging {
   organizationId?: PgColumn | SQL
   departmentId?: PgColumn | SQL
+  /** A place of the office tree. */
+  nodeId?: PgColumn | SQL
   ownerId?: PgColumn | SQL
 }
 
@@ -28,7 +30,7 @@ function reach(actor: Actor, { scope, places }: Grant, belonging: Belonging): SQ
     case 'organization':
       return actor.organizationId === null
         ? sql`false`
-        : within(actor, [actor.organizationId], only(belonging, 'organizationId'))
+        : within(actor, [actor.organizationId], only(belonging, 'organizationId', 'nodeId'))
     case 'department':
       return actor.departmentId === null
         ? sql`false`
@@ -43,15 +45,16 @@ function reach(actor: Actor, { scope, places }: Grant, belonging: Belonging): SQ
 }
 
 /** No department lies under the id of an organization, nor the other way round: one condition is one index. */
-function only(belonging: Belonging, kind: 'organizationId' | 'departmentId'): Belonging {
-  const column = belonging[kind]
-  return column === undefined ? {} : { [kind]: column }
+function only(belonging: Belonging, ...kinds: (keyof Belonging)[]): Belonging {
+  return Object.fromEntries(kinds.flatMap((kind) => (belonging[kind] === undefined ? [] : [[kind, belonging[kind]]])))
 }
 
-function within({ tenantId }: Actor, places: readonly string[], { organizationId, departmentId }: Belonging): SQL {
+function within({ tenantId }: Actor, places: readonly string[], belonging: Belonging): SQL {
+  const { organizationId, departmentId, nodeId } = belonging
   const conditions = [
     organizationId && sql`${organizationId} = any(${organizationIdsBelow(tenantId, places)})`,
     departmentId && sql`${departmentId} = any(${departmentIdsBelow(tenantId, places)})`,
+    nodeId && sql`${nodeId} = any(${nodeIdsBelow(tenantId, places)})`,
   ].filter((condition) => condition !== undefined)
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
 }
@@ -66,6 +69,17 @@ export function organizationIdsBelow(tenantId: string, places: readonly string[]
       on below.tenant_id = top.tenant_id and below.app_code = top.app_code and starts_with(below.path, top.path)
     where top.tenant_id = ${tenantId} and top.app_code = 'szoa' and not top.deleted and not below.deleted
       and below.kind = 1 and (top.id = any(${ids}::text[]) or top.ref_id = any(${ids}::text[])))`
+}
+
+/** Ids of the places of the office tree among some places and below them, as one array. */
+function nodeIdsBelow(tenantId: string, places: readonly string[]): SQL {
+  const ids = sql.param([...places])
+  const node = organizationRelation
+  return sql`array(
+    select below.id from ${node} top join ${node} below
+      on below.tenant_id = top.tenant_id and below.app_code = top.app_code and starts_with(below.path, top.path)
+    where top.tenant_id = ${tenantId} and top.app_code = 'szoa' and not top.deleted and not below.deleted
+      and (top.id = any(${ids}::text[]) or top.ref_id = any(${ids}::text[])))`
 }
 
 /** Ids of departments among some places and below them, as one array. */

@@ -1,4 +1,4 @@
-import { SkeletonRows, useMe } from '@mingtai/ui'
+import { rightsOf, SkeletonRows, useMe } from '@mingtai/ui'
 import { Navigate, useLocation } from 'react-router'
 import { consoleEntrances, consoleEntries } from '../console.ts'
 
@@ -8,6 +8,6 @@ export default function Entrance() {
   const { pathname } = useLocation()
   const type = consoleEntrances[pathname]
   if (me === null || type === undefined) return <SkeletonRows rows={6} />
-  const [first] = consoleEntries(me, type)
+  const [first] = consoleEntries(rightsOf(me), type)
   return <Navigate to={first?.path ?? '/403'} replace />
 }

@@ -1,4 +1,4 @@
-import type { Page, WebFace } from '@mingtai/ui'
+import { type Page, rightsOf, type WebFace } from '@mingtai/ui'
 import { mayOpen } from '../console.ts'
 
 /** 组织: the console's trees, institution library, claims, mappings and bound organizations in the browser. */
@@ -47,7 +47,7 @@ export const web: WebFace = {
 /** Who may open a screen of the console is decided in one place. */
 function guarded(pages: Record<string, Page>): Record<string, Page> {
   return Object.fromEntries(
-    Object.entries(pages).map(([path, page]) => [path, { ...page, access: (me) => mayOpen(me, path) }]),
+    Object.entries(pages).map(([path, page]) => [path, { ...page, access: (me) => mayOpen(rightsOf(me), path) }]),
   )
 }
 

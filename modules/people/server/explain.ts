@@ -1,10 +1,21 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { isCurrent, may } from '@mingtai/permission'
-import { isRight, loadActor, person, rights, role, roleGrant, roleRight } from '@mingtai/modules/organization/server'
+import {
+  givingRights,
+  isRight,
+  loadActor,
+  person,
+  type Reach,
+  type Right,
+  rightReach,
+  rights,
+  role,
+  roleGrant,
+  roleRight,
+} from '@mingtai/modules/organization/server'
 import { type Context, type Db, signedIn } from '@mingtai/server-kit'
-import { and, eq, ne } from 'drizzle-orm'
-import { formatByCode } from '@mingtai/zh'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { peopleCalls } from '../calls.ts'
 import type { Explanation } from '../role-calls.ts'
 import { scopes } from '../views.ts'
@@ -20,7 +31,10 @@ export const explainHandlers: Handlers<Pick<typeof peopleCalls, 'explain'>, Cont
     const target = await seenBy(db, { actor, right: 'organization:role' }, personId)
     const about = rights[right]
     if (!isRight(right) || about === undefined) refuse('role.unknownRight', right)
-    const thing = await thingOf(db, actor.tenantId, { placeId, ownerId })
+    // Where a right knows no places, its list shows the same for every scope: so does the answer.
+    const reach = rightReach[right]
+    const asked = await thingOf(db, actor.tenantId, { placeId, ownerId })
+    const thing = reach === 'places' ? asked : null
     const holder = await loadActor(db, { tenantId: actor.tenantId, userId: personId })
     const decision = holder === null ? null : may(holder, { action: right, about }, thing)
     const grounds = await groundsOf(db, { tenantId: actor.tenantId, personId, right })
@@ -28,7 +42,7 @@ export const explainHandlers: Handlers<Pick<typeof peopleCalls, 'explain'>, Cont
     const allowed = decision?.ok === true
     return {
       allowed,
-      sentence: sentenceOf({ name: target.realName, about: `${about}${where}`, decision, isThing: thing !== null }),
+      sentence: `${sentenceOf({ name: target.realName, about: `${about}${where}`, decision, isThing: thing !== null })}${asked === null ? '' : unlimited[reach]}`,
       grounds: grounds.map((ground) => {
         const { works, ...told } = toldOf(ground, { holder, right, thing })
         return { ...told, works }
@@ -51,6 +65,13 @@ async function thingOf(
   const names = await namedPlaces(db, tenantId, placeId === undefined ? [] : [placeId])
   const name = placeId === undefined ? '本人的数据' : `${names.get(placeId) ?? ''}的数据`
   return { name, ownerId: ownerId ?? null, places: chains.flat() }
+}
+
+/** Said of a place where the scope of a role does not matter. */
+const unlimited: Record<Reach, string> = {
+  places: '',
+  site: '这项权限管理整个站点，不按数据范围划分。',
+  lines: '能看到、能改哪些，由报表、数据集等各自的授权决定，不按数据范围划分。',
 }
 
 interface Said {
@@ -84,12 +105,12 @@ interface Ground {
 /** Every grant of the person whose role holds the right, also those that do not count. */
 async function groundsOf(
   db: Db,
-  { tenantId, personId, right }: { tenantId: string; personId: string; right: string },
+  { tenantId, personId, right }: { tenantId: string; personId: string; right: Right },
 ): Promise<Ground[]> {
   const giving = await db
     .select({ role })
     .from(role)
-    .innerJoin(roleRight, and(eq(roleRight.roleId, role.id), eq(roleRight.code, right)))
+    .innerJoin(roleRight, and(eq(roleRight.roleId, role.id), inArray(roleRight.code, givingRights(right))))
     .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false)))
   const where = eq(roleGrant.personId, personId)
   const { records } = await heldGrants(db, tenantId, { where, current: 1, size: 500 })
@@ -98,11 +119,10 @@ async function groundsOf(
     ...records.flatMap((held) => {
       const row = giving.find((one) => one.role.id === held.roleId)?.role
       if (row === undefined) return []
-      const reach = held.range === null ? scopes[row.scope] : held.range.map(({ name }) => name).join('、')
       const until = held.expiresAt === null ? '长期有效' : `到${day(held.expiresAt)}为止`
       const place = held.organizationName === null ? '' : `，仅在“${held.organizationName}”工作时有效`
       const stopped = row.status === 1 ? '' : '；角色已停用'
-      const text = `角色“${row.name}”（范围：${reach}）由${held.grantedBy}于${day(held.grantedAt)}授予，${until}${place}${stopped}。`
+      const text = `角色“${row.name}”（范围：${held.reach}）由${held.grantedBy}于${day(held.grantedAt)}授予，${until}${place}${stopped}。`
       const { roleId, alias, organizationId, grantedBy, grantedAt, expiresAt } = held
       const places = held.range?.map(({ id }) => id) ?? row.places
       return [
@@ -145,7 +165,7 @@ interface Question {
 function toldOf(ground: Ground, { holder, right, thing }: Question) {
   const { roleId, roleName, text } = ground
   if (holder === null) return { roleId, roleName, text, works: false }
-  const held = holder.grants.find(({ alias }) => alias === ground.alias)
+  const held = holder.grants.find(({ roleId: id, rights: codes }) => id === roleId && codes.includes(right))
   const here = { organizationId: holder.organizationId, now: new Date() }
   const grant = { ...ground, name: roleName, rights: [right] }
   if (held === undefined || !isCurrent(grant, here))
@@ -155,17 +175,17 @@ function toldOf(ground: Ground, { holder, right, thing }: Question) {
 }
 
 /** Roles that hold the right, and the administrators who could give them. */
-async function waysTo(db: Db, tenantId: string, right: string): Promise<Explanation['ways']> {
+async function waysTo(db: Db, tenantId: string, right: Right): Promise<Explanation['ways']> {
   const rows = await db
-    .select({ id: role.id, name: role.name })
+    .selectDistinct({ id: role.id, name: role.name })
     .from(role)
-    .innerJoin(roleRight, and(eq(roleRight.roleId, role.id), eq(roleRight.code, right)))
+    .innerJoin(roleRight, and(eq(roleRight.roleId, role.id), inArray(roleRight.code, givingRights(right))))
     .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), eq(role.status, 1), ne(role.alias, 'everyone')))
   const givers = await db
     .selectDistinct({ name: person.realName })
     .from(roleGrant)
     .innerJoin(role, and(eq(role.id, roleGrant.roleId), eq(role.status, 1), eq(role.deleted, false)))
-    .innerJoin(roleRight, and(eq(roleRight.roleId, role.id), eq(roleRight.code, 'organization:role')))
+    .innerJoin(roleRight, and(eq(roleRight.roleId, role.id), inArray(roleRight.code, givingRights('organization:role'))))
     .innerJoin(person, and(eq(person.id, roleGrant.personId), eq(person.disabled, false), eq(person.deleted, false)))
     .where(eq(roleGrant.tenantId, tenantId))
     .limit(5)
@@ -173,5 +193,6 @@ async function waysTo(db: Db, tenantId: string, right: string): Promise<Explanat
 }
 
 function day(text: string): string {
-  return formatByCode(new Date(text), 3)
+  const at = new Date(text)
+  return `${at.getFullYear()}年${at.getMonth() + 1}月${at.getDate()}日`
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse, sayPhrase } from '@mingtai/messages'
-import { role, roleGrant } from '@mingtai/modules/organization/server'
+import { personWithin, role, roleGrant } from '@mingtai/modules/organization/server'
 import { type Context, signedIn } from '@mingtai/server-kit'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { peopleCalls } from '../calls.ts'
@@ -17,10 +17,11 @@ type GrantCalls = Pick<typeof peopleCalls, 'holders' | 'grantable' | 'grantRole'
 /** Who holds which role: given, changed and taken by those who hold as much themselves. */
 export const grantHandlers: Handlers<GrantCalls, Context> = {
   async holders({ roleId, soon, ...turn }, context) {
-    const { tenantId } = signedIn(context)
+    const actor = signedIn(context)
     const ofRole = roleId === undefined ? undefined : eq(roleGrant.roleId, roleId)
-    const where = and(ofRole, soon === undefined ? undefined : endingWithin(soon))
-    return heldGrants(context.db, tenantId, { where, ...turn })
+    const ending = soon === undefined ? undefined : endingWithin(soon)
+    const where = and(ofRole, ending, personWithin(actor, 'organization:role', roleGrant.personId))
+    return heldGrants(context.db, actor.tenantId, { where, ...turn })
   },
 
   async grantable(_, context) {

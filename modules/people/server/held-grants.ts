@@ -2,6 +2,7 @@ import { department, membership, organization, person, role, roleGrant } from '@
 import type { Db } from '@mingtai/server-kit'
 import { and, asc, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { HeldGrant } from '../person-shapes.ts'
+import { scopes } from '../views.ts'
 import { namedPlaces } from './places.ts'
 
 const SOON_DAYS = 30
@@ -41,7 +42,7 @@ export async function heldGrants(db: Db, tenantId: string, asked: Turn & { where
   const names = await namedPlaces(
     db,
     tenantId,
-    rows.flatMap(({ grant }) => grant.range ?? []),
+    rows.flatMap(({ grant, role: given }) => grant.range ?? given.places),
   )
   const records = rows.map(({ grant, role: held, personName, organizationName, place }): HeldGrant => ({
     id: grant.id,
@@ -52,6 +53,7 @@ export async function heldGrants(db: Db, tenantId: string, asked: Turn & { where
     alias: held.alias,
     roleName: held.name,
     scope: grant.range === null ? held.scope : 'custom',
+    reach: reachWords({ scope: held.scope, places: held.places, range: grant.range }, names),
     organizationId: grant.organizationId,
     organizationName,
     range: grant.range?.map((id) => ({ id, name: names.get(id) ?? '已删除的机构' })) ?? null,
@@ -62,6 +64,15 @@ export async function heldGrants(db: Db, tenantId: string, asked: Turn & { where
     running: runningOf(grant.expiresAt),
   }))
   return { records, total: counted?.total ?? 0, current, size }
+}
+
+/** How far a grant goes, by the names of its places where it goes to some. */
+function reachWords(
+  { scope, places, range }: { scope: HeldGrant['scope']; places: string[]; range: string[] | null },
+  names: Map<string, string>,
+): string {
+  if (range === null && scope !== 'custom') return scopes[scope]
+  return (range ?? places).map((id) => names.get(id) ?? '已删除的机构').join('、') || '还没有指定机构'
 }
 
 /** Grants that run out within so many days, and have not yet. */

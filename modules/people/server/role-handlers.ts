@@ -102,6 +102,7 @@ export const roleHandlers: Handlers<RoleCalls, Context> = {
         action: '修改角色',
         subject: form.name,
         about: [id],
+        ofEverybody: true,
         before: await factsOf(inside, actor.tenantId, old),
         after: await factsOf(inside, actor.tenantId, { ...form, alias, codes }),
       })

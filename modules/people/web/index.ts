@@ -1,5 +1,5 @@
 import { mayOpen } from '@mingtai/modules/organization/console'
-import type { Page, WebFace } from '@mingtai/ui'
+import { type Page, rightsOf, type WebFace } from '@mingtai/ui'
 
 const TITLE = '部门与人员'
 
@@ -45,6 +45,6 @@ export const web: WebFace = {
 /** Who may open a screen of the console is decided in one place. */
 function guarded(pages: Record<string, Page>): Record<string, Page> {
   return Object.fromEntries(
-    Object.entries(pages).map(([path, page]) => [path, { ...page, access: (me) => mayOpen(me, path) }]),
+    Object.entries(pages).map(([path, page]) => [path, { ...page, access: (me) => mayOpen(rightsOf(me), path) }]),
   )
 }

@@ -25,11 +25,11 @@ export function accountHandlers(services: SignInServices): Handlers<typeof accou
       await sendPhoneCode(context, sms, { tenantId, phone, known, scene: 'own' })
       return null
     },
-    async sendCode({ phone, tenantId: wanted, imageCode, imageCodeKey }, context) {
+    async sendCode({ phone, tenantId: wanted, imageCode, imageCodeKey, purpose }, context) {
       await checkCaptcha(context, imageCodeKey, imageCode)
       const tenantId = await tenantOf(context, wanted)
       const known = await isKnown(context, { tenantId, phone }, null)
-      await sendPhoneCode(context, sms, { tenantId, phone, known, scene: 'sign-in' })
+      await sendPhoneCode(context, sms, { tenantId, phone, known, scene: purpose })
       return null
     },
     async checkCode({ phone, tenantId, code }, context) {

@@ -2,22 +2,22 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { type Context, isAlive, newId } from '@mingtai/server-kit'
 import { refusal } from '@mingtai/messages'
 import { eq, lt } from 'drizzle-orm'
+import sharp from 'sharp'
+import { captchaLetters, strokesOf } from './captcha-letters.ts'
 import { loginCaptcha } from './tables.ts'
 
 const MINUTES = 5
-/** Without the characters that people confuse: 0 o O 1 l I i 5 s S 2 z Z. */
-const alphabet = 'ABCDEFGHJKLMNPQRTUVWXYabcdefghjkmnpqrtuvwxy346789'
 const inks = ['#1F5FA8', '#1B2430', '#1C7A5A', '#8A5A0C']
 
 /** Draw a new picture and keep its answer for five minutes. */
 export async function newCaptcha({ db }: Context): Promise<{ key: string; image: string }> {
-  const text = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)] ?? 'A').join('')
+  const text = Array.from({ length: 4 }, () => captchaLetters[randomInt(captchaLetters.length)] ?? 'A').join('')
   const key = newId()
   await db.delete(loginCaptcha).where(lt(loginCaptcha.expiresAt, new Date()))
   await db
     .insert(loginCaptcha)
     .values({ id: key, answer: digest(key, text), expiresAt: new Date(Date.now() + MINUTES * 60_000) })
-  return { key, image: drawing(text) }
+  return { key, image: await drawing(text) }
 }
 
 /** A picture serves once: right or wrong, it is gone afterwards. */
@@ -32,12 +32,13 @@ function digest(key: string, text: string): string {
   return createHash('sha256').update(`${key}:${text.trim().toLowerCase()}`).digest('hex')
 }
 
-function drawing(text: string): string {
+/** A PNG: whoever reads the answer must look at it. */
+async function drawing(text: string): Promise<string> {
   const letters = [...text].map((letter, index) => {
-    const x = 18 + index * 25 + randomInt(-3, 4)
-    const turn = randomInt(-24, 25)
-    const size = randomInt(22, 28)
-    return `<text x="${x}" y="${29 + randomInt(-4, 4)}" fill="${ink()}" font-size="${size}" font-weight="600" font-family="Georgia,Songti SC,serif" text-anchor="middle" transform="rotate(${turn} ${x} 24)">${letter}</text>`
+    const turn = randomInt(-22, 23)
+    const size = randomInt(34, 42) / 10
+    const place = `translate(${9 + index * 25 + randomInt(-2, 3)} ${9 + randomInt(-3, 4)}) rotate(${turn} 8 12) scale(${size})`
+    return `<path d="${strokesOf(letter)}" transform="${place}" fill="none" stroke="${ink()}" stroke-width="0.62" stroke-linecap="round" stroke-linejoin="round"/>`
   })
   const lines = Array.from({ length: 5 }, () => {
     const points = [0, randomInt(40), randomInt(30, 80), randomInt(40), 112, randomInt(40)]
@@ -48,7 +49,10 @@ function drawing(text: string): string {
     (byte, index) =>
       `<circle cx="${(byte * 7 + index * 8) % 112}" cy="${byte % 40}" r="0.9" fill="${ink()}" opacity="0.5"/>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="112" height="40" viewBox="0 0 112 40" role="img" aria-label="验证码图片"><rect width="112" height="40" fill="#F5F6F4"/>${lines.join('')}${dots.join('')}${letters.join('')}</svg>`
+  const inside = `<rect width="112" height="40" fill="#F5F6F4"/>${lines.join('')}${dots.join('')}${letters.join('')}`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="224" height="80" viewBox="0 0 112 40">${inside}</svg>`
+  const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
 }
 
 function ink(): string {

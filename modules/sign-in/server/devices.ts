@@ -1,6 +1,6 @@
 import { alive, audit, type Context, signedIn } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
-import { person } from '@mingtai/modules/organization/server'
+import { person, personWithin } from '@mingtai/modules/organization/server'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { LOCK_SECONDS } from './attempts.ts'
 import { endSessionsOf } from './session.ts'
@@ -46,9 +46,9 @@ export async function endOtherDevices(context: Context) {
   return { ended }
 }
 
-/** Accounts that are locked for some address, for the administrator. */
+/** Accounts within reach that are locked for some address, for the administrator. */
 export async function locksOf(context: Context) {
-  const { tenantId } = signedIn(context)
+  const actor = signedIn(context)
   const rows = await context.db
     .select({ failure: loginFailure, realName: person.realName })
     .from(loginFailure)
@@ -60,7 +60,13 @@ export async function locksOf(context: Context) {
         eq(person.deleted, false),
       ),
     )
-    .where(and(eq(loginFailure.tenantId, tenantId), alive(loginFailure.lockedUntil, LOCK_SECONDS)))
+    .where(
+      and(
+        eq(loginFailure.tenantId, actor.tenantId),
+        personWithin(actor, 'system:user', person.id),
+        alive(loginFailure.lockedUntil, LOCK_SECONDS),
+      ),
+    )
     .orderBy(desc(loginFailure.lockedUntil))
     .limit(500)
   return rows.map(({ failure, realName }) => ({
@@ -72,7 +78,12 @@ export async function locksOf(context: Context) {
 }
 
 export async function unlockAccount(context: Context, loginName: string): Promise<void> {
-  const { tenantId } = signedIn(context)
+  const actor = signedIn(context)
+  const { tenantId } = actor
+  const reached = personWithin(actor, 'system:user', person.id)
+  const known = and(eq(person.tenantId, tenantId), eq(person.loginName, loginName), eq(person.deleted, false), reached)
+  const [found] = await context.db.select({ id: person.id }).from(person).where(known)
+  if (reached !== undefined && found === undefined) refuse('row.gone', loginName)
   const gone = await context.db
     .delete(loginFailure)
     .where(and(eq(loginFailure.tenantId, tenantId), eq(loginFailure.loginName, loginName)))

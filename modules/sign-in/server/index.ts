@@ -1,7 +1,8 @@
 import { siteSettings } from '@mingtai/modules/system/server'
 import { randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
-import { audit, type Context, signedIn, serverModule, sealedByRow, type Db } from '@mingtai/server-kit'
+import { audit, type Context, type Db, sealedByRow, serverModule, signedIn } from '@mingtai/server-kit'
+import { smsOutbox } from '@mingtai/server-kit/tables'
 import { refuse } from '@mingtai/messages'
 import { person, rightGroups, seatsOf, tenant } from '@mingtai/modules/organization/server'
 import { and, eq } from 'drizzle-orm'
@@ -21,12 +22,13 @@ import { endSession, refreshSession, type Tokens } from './session.ts'
 import { offeredWays } from './social.ts'
 import { socialHandlers } from './social-handlers.ts'
 import { dropSsoCookies, keepSsoCookies, sessionOfCookie } from './sso-cookies.ts'
-import { tenantOf } from './tenant.ts'
+import { DEFAULT_TENANT } from './tenant.ts'
 import { byPassword, byPhone, byQrCode, bySecondStep, bySocial } from './ways.ts'
 
 export { attemptsOf, lastSignIns, locksOf, unlockAccount } from './account.ts'
 export { mustStepUp } from './guard.ts'
 export { type Identity, identity } from './identify.ts'
+export { captchaLetters } from './captcha-letters.ts'
 export { frontHash, hashPassword, passwordHolds } from './password.ts'
 export { addRules, rulesOf } from './rules.ts'
 export { endAccessOf, useDelegatedAccess } from './end-access.ts'
@@ -100,7 +102,8 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
   }
   return {
     async settings(_, context) {
-      const tenantId = await tenantOf(context, undefined)
+      // Of a number that no merchant has the page looks like any other: signing in fails there as with a wrong password.
+      const tenantId = context.header('tenant-id') ?? DEFAULT_TENANT
       const [found] = await context.db.select().from(tenant).where(eq(tenant.id, tenantId))
       const rules = await rulesOf(context.db, tenantId)
       return {
@@ -111,6 +114,8 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
         methods: ['password', ...(rules.phone ? ['phone' as const] : []), ...(rules.qrcode ? ['qrcode' as const] : [])],
         others: await offeredWays(context, tenantId),
         foot: rules.foot,
+        smsArrives: await hasSentSms(context),
+        severalMerchants: (await context.db.select({ id: tenant.id }).from(tenant).limit(2)).length > 1,
         oauthManage: (await siteSettings(context.db, tenantId)).oauthManage,
       }
     },
@@ -153,6 +158,11 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
         .filter(({ children }) => children.length > 0)
     },
   }
+}
+
+async function hasSentSms({ db }: Context): Promise<boolean> {
+  const sent = await db.select({ id: smsOutbox.id }).from(smsOutbox).where(eq(smsOutbox.state, 'sent')).limit(1)
+  return sent.length > 0
 }
 
 type TokenInput = Parameters<Handlers<typeof signInCalls, Context>['token']>[0]

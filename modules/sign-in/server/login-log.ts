@@ -1,5 +1,6 @@
 import { audit, type Context, type Db, forgetBefore, newId, pagedRows, signedIn } from '@mingtai/server-kit'
 import { catalogue, isMessageKey, Refusal } from '@mingtai/messages'
+import { personWithin } from '@mingtai/modules/organization/server'
 import { and, count, desc, eq, gte, ilike, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { deviceOf } from './device.ts'
 import { loginLog, loginSession } from './tables.ts'
@@ -51,14 +52,15 @@ interface Wanted {
   to?: string | undefined
 }
 
-/** A page of the tenant's attempts, the latest first. */
+/** A page of the attempts of people within reach, the latest first. */
 export async function pageOfLog(context: Context, wanted: Wanted) {
-  const { tenantId } = signedIn(context)
+  const actor = signedIn(context)
   const word = `%${(wanted.keyword ?? '').trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
   const from = dayOf(wanted.from)
   const to = dayOf(wanted.to)
   const where: (SQL | undefined)[] = [
-    eq(loginLog.tenantId, tenantId),
+    eq(loginLog.tenantId, actor.tenantId),
+    personWithin(actor, 'system:log', loginLog.userId),
     word === '%%'
       ? undefined
       : or(ilike(loginLog.who, word), ilike(loginLog.address, word), ilike(loginLog.device, word)),

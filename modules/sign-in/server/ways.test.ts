@@ -1,6 +1,13 @@
 import { CallError, client } from '@mingtai/api'
 import { person, tenant } from '@mingtai/modules/organization/server'
-import { sealedCredentials, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
+import {
+  captchaAnswer,
+  sealedCredentials,
+  sessionOf,
+  signInTo,
+  testServer,
+  type TestServer,
+} from '@mingtai/server/testing'
 import { auditLog, callRate, smsOutbox } from '@mingtai/server-kit/tables'
 import { and, desc, eq } from 'drizzle-orm'
 import { sm2 } from 'sm-crypto-v2'
@@ -40,8 +47,8 @@ async function phoneOf(loginName: string): Promise<string> {
 
 /** Types the letters of a picture, as a person does. */
 async function typed() {
-  const { key, image } = await publicCalls().captcha({})
-  const imageCode = [...image.matchAll(/>(\w)<\/text>/g)].map((match) => match[1]).join('')
+  const { key } = await publicCalls().captcha({})
+  const imageCode = await captchaAnswer(server, key)
   return { imageCode, imageCodeKey: key }
 }
 
@@ -303,8 +310,17 @@ describe('which tenant it is', () => {
     expect(await answer.json()).toMatchObject({ data: { tenantId: TENANT } })
     const settings = await fetch(`${server.base}/sign/login/get`, { headers: { 'tenant-id': '100001' } })
     expect(await settings.json()).toMatchObject({ data: { tenantId: '100001', organizationName: '临江县人民政府' } })
-    const unknown = await fetch(`${server.base}/sign/login/get`, { headers: { 'tenant-id': 'nobody' } })
-    expect(await unknown.json()).toMatchObject({ key: 'signIn.tenantUnknown' })
+    const unknown = await fetch(`${server.base}/sign/login/get`, { headers: { 'tenant-id': '999999' } })
+    expect(await unknown.json()).toMatchObject({ data: { tenantId: '999999', organizationName: '' } })
+  })
+
+  test('a merchant’s number may stand behind the name, and a wrong one is told as a wrong password', async () => {
+    const { tenant_id } = await signInTo(server.base, { username: 'admin@100001' })
+    expect(tenant_id).toBe('100001')
+    const wrong = signInTo(server.base, { username: 'admin@999999' })
+    await expect(wrong).rejects.toMatchObject({ key: 'signIn.wrongPassword' })
+    const elsewhere = signInTo(server.base, { username: 'admin', tenant: '999999' })
+    await expect(elsewhere).rejects.toMatchObject({ key: 'signIn.wrongPassword' })
   })
 
   test('nobody of one that is switched off or over is let in', async () => {

@@ -20,13 +20,8 @@ export async function byPassword(
   services: SignInServices,
   { username, ...credentials }: Credentials & { special: boolean },
 ) {
-  const who = { tenantId: credentials.tenant, loginName: username }
   const way = credentials.special ? 'special' : 'password'
-  const { db } = context
-  const [found] = await db
-    .select()
-    .from(person)
-    .where(and(eq(person.tenantId, who.tenantId), eq(person.loginName, who.loginName), eq(person.deleted, false)))
+  const { who, found } = await accountOf(context, { tenantId: credentials.tenant, loginName: username })
   return logging(context, { tenantId: who.tenantId, who: username, way, userId: found?.id ?? null }, async () => {
     if (services.captcha) await checkCaptcha(context, credentials.captchaKey, credentials.code)
     await refuseLocked(context, who)
@@ -103,6 +98,25 @@ export async function bySecondStep(context: Context, services: SignInServices, {
     await endWait(context.db, ticket)
     return letIn(context, services, found, wayOf(waiting.method))
   })
+}
+
+interface Who {
+  tenantId: string
+  loginName: string
+}
+
+/** The account of a name; `name@number` means one of the merchant of that number where nobody here is called so. */
+async function accountOf({ db }: Context, typed: Who) {
+  const find = async ({ tenantId, loginName }: Who) => {
+    const named = and(eq(person.tenantId, tenantId), eq(person.loginName, loginName), eq(person.deleted, false))
+    const [found] = await db.select().from(person).where(named)
+    return found
+  }
+  const here = await find(typed)
+  const [, loginName, tenantId] = /^(.+)@(\d{4,20})$/.exec(typed.loginName) ?? []
+  if (here !== undefined || loginName === undefined || tenantId === undefined) return { who: typed, found: here }
+  const who = { tenantId, loginName }
+  return { who, found: await find(who) }
 }
 
 interface Second {

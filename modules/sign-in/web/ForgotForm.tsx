@@ -14,7 +14,7 @@ import { usePhoneCode } from './use-phone-code.ts'
 /** 忘记密码: the code that was sent to the telephone first, the new password after it. */
 export function ForgotForm({ settings, onDone }: { settings: SignInSettings; onDone(): void }) {
   const { tenantId } = settings
-  const phone = usePhoneCode(tenantId, true)
+  const phone = usePhoneCode(settings, 'forgot-password')
   const fresh = useNewPassword('')
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -49,7 +49,11 @@ export function ForgotForm({ settings, onDone }: { settings: SignInSettings; onD
     <>
       <h1>忘记密码</h1>
       <p className="sign-in-who">
-        {checked ? '设置新密码，所有设备需要重新登录' : '用绑定的手机号验证身份，没有绑定请联系管理员'}
+        {checked
+          ? '设置新密码，所有设备需要重新登录'
+          : settings.smsArrives
+            ? '用绑定的手机号验证身份，没有绑定请联系管理员'
+            : '本站还没有接通短信，可能收不到验证码，收不到时请联系管理员重置密码'}
       </p>
       <div className="sign-in-gap" />
       <form className="sign-in-form" noValidate onSubmit={(event) => void handleSubmit(event)}>

@@ -5,7 +5,7 @@ import type { usePhoneCode } from './use-phone-code.ts'
 
 /** The number, the picture, and the code of the message with its countdown. */
 export function PhoneCodeFields({ state }: { state: ReturnType<typeof usePhoneCode> }) {
-  const { values, problems, seconds, sentTo, sending, captcha, type, newCaptcha, send } = state
+  const { values, problems, seconds, sentTo, smsArrives, sending, captcha, type, newCaptcha, send } = state
   return (
     <>
       <TextField
@@ -39,7 +39,7 @@ export function PhoneCodeFields({ state }: { state: ReturnType<typeof usePhoneCo
           maxLength={6}
           value={values.smsCode}
           problem={problems.smsCode ?? null}
-          hint={sentTo === null ? undefined : `已发送到 ${sentTo}，五分钟内有效。`}
+          hint={sentTo === null ? undefined : sentWords(sentTo, smsArrives)}
           onChange={(event) => type('smsCode', event.target.value)}
         />
         <Button className="sms-button" disabled={seconds > 0} loading={sending} onClick={() => void send()}>
@@ -48,4 +48,10 @@ export function PhoneCodeFields({ state }: { state: ReturnType<typeof usePhoneCo
       </div>
     </>
   )
+}
+
+/** What became of the message: on its way to the phone, or waiting because nothing takes it there. */
+function sentWords(sentTo: string, smsArrives: boolean): string {
+  if (smsArrives) return `已交给短信通道，发往 ${sentTo}，五分钟内有效。`
+  return `发往 ${sentTo} 的短信在等待：本站还没有接通短信通道，可能收不到，请联系管理员。`
 }

@@ -11,7 +11,7 @@ import { usePhoneCode } from './use-phone-code.ts'
 
 /** A number and the code that was sent to it; the picture comes first. */
 export function PhoneForm({ settings, entry }: { settings: SignInSettings; entry: Entry }) {
-  const state = usePhoneCode(settings.tenantId, true)
+  const state = usePhoneCode(settings, 'sign-in')
   const [busy, setBusy] = useState(false)
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault()

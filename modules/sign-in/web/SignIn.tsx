@@ -8,6 +8,7 @@ import { ChangeForm } from './ChangeForm.tsx'
 import { type Entry, useEntry } from './entry.ts'
 import { leaveForExternal } from './external-login.ts'
 import { ForgotForm } from './ForgotForm.tsx'
+import { OtherMerchant } from './OtherMerchant.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
@@ -96,7 +97,7 @@ function Ways({ entry, settings }: { entry: Entry; settings: SignInSettings }) {
   return (
     <>
       <h1>登录</h1>
-      <p className="sign-in-who">{settings.organizationName} · 工作人员专用</p>
+      <p className="sign-in-who">{settings.organizationName || `商户 ${settings.tenantId}`} · 工作人员专用</p>
       {sentence !== null && (
         <p className="sign-in-notice" role="status">
           <Icon name="info" /> {sentence}
@@ -113,6 +114,7 @@ function Ways({ entry, settings }: { entry: Entry; settings: SignInSettings }) {
       {method === 'phone' && <PhoneForm settings={settings} entry={entry} />}
       {method === 'qrcode' && <QrForm tenantId={settings.tenantId} entry={entry} />}
       <OtherWays others={settings.others} tenantId={settings.tenantId} />
+      {settings.severalMerchants && <OtherMerchant shown={settings.organizationName || settings.tenantId} />}
     </>
   )
 }

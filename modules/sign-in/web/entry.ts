@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { TokenReply } from '../calls-shapes.ts'
 import { takeReturnAddress } from './kept-return-address.ts'
+import { rememberMerchant } from './settings.ts'
 import { dropSocialId } from './social-id.ts'
 
 /** Where somebody stands on their way in. */
@@ -30,6 +31,7 @@ export function useEntry(): Entry {
   const { search } = useLocation()
   const arrive = async (tokens: TokenReply) => {
     startSession(tokens)
+    rememberMerchant(tokens.tenant_id)
     dropSocialId()
     await navigate(takeReturnAddress(search), { replace: true })
   }

@@ -1,10 +1,9 @@
-import { CallError } from '@mingtai/api'
 import { kept } from '@mingtai/ui'
 import { calls } from './sign-in.ts'
 
 const KEY = 'tenant'
 
-/** What the sign-in page must know, of the tenant that the address names; this browser remembers it until somebody signs out. */
+/** What the sign-in page must know, of the tenant that the address names; or that somebody signed in to from this browser last. */
 export function settingsQuery(search: string) {
   const named = new URLSearchParams(search).get('tenantId') ?? kept.get(KEY) ?? ''
   return {
@@ -14,15 +13,12 @@ export function settingsQuery(search: string) {
   }
 }
 
-async function settingsOf(named: string) {
-  if (named === '') return calls.settings({})
-  try {
-    const settings = await calls.settings({}, { headers: { 'tenant-id': named } })
-    kept.set(KEY, settings.tenantId)
-    return settings
-  } catch (error) {
-    // A tenant that is gone must not keep the page from everybody who uses this computer.
-    if (error instanceof CallError && error.key === 'signIn.tenantUnknown') kept.drop(KEY)
-    throw error
-  }
+/** The merchant whose people sign in from this browser; '' the site's own. Remembered once somebody is in, so that a wrong number is not. */
+export function rememberMerchant(number: string): void {
+  if (number === '') kept.drop(KEY)
+  else kept.set(KEY, number)
+}
+
+function settingsOf(named: string) {
+  return named === '' ? calls.settings({}) : calls.settings({}, { headers: { 'tenant-id': named } })
 }

@@ -4,6 +4,7 @@ import { isMobile, maskedPhone } from '@mingtai/zh'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { entrySentence } from './entry.ts'
+import type { SignInSettings } from '../calls.ts'
 import { calls } from './sign-in.ts'
 
 const PAUSE = 60
@@ -12,7 +13,7 @@ type PhoneField = 'phone' | 'code' | 'smsCode'
 export type PhoneProblems = Partial<Record<PhoneField, string | null>>
 
 /** Picture, number and message: what signing in by telephone and the forgotten password have in common. */
-export function usePhoneCode(tenantId: string, asksCaptcha: boolean) {
+export function usePhoneCode({ tenantId, smsArrives }: SignInSettings, purpose: 'sign-in' | 'forgot-password') {
   const [values, setValues] = useState({ phone: '', code: '', smsCode: '' })
   const [problems, setProblems] = useState<PhoneProblems>({})
   const [seconds, setSeconds] = useState(0)
@@ -46,7 +47,7 @@ export function usePhoneCode(tenantId: string, asksCaptcha: boolean) {
     setSending(true)
     try {
       const imageCodeKey = captcha.data?.key ?? ''
-      await calls.sendCode({ phone, tenantId, imageCode: values.code.trim(), imageCodeKey })
+      await calls.sendCode({ phone, tenantId, purpose, imageCode: values.code.trim(), imageCodeKey })
       setSentTo(maskedPhone(phone))
       setSeconds(PAUSE)
     } catch (error) {
@@ -64,9 +65,23 @@ export function usePhoneCode(tenantId: string, asksCaptcha: boolean) {
   }
   const missing = (): PhoneProblems => ({
     ...(!isMobile(phone) && { phone: say('signIn.phoneWrong') }),
-    ...(asksCaptcha && values.code.trim() === '' && { code: '请输入图形验证码。' }),
+    ...(values.code.trim() === '' && { code: '请输入图形验证码。' }),
   })
-  return { values, phone, problems, setProblems, seconds, sentTo, sending, captcha, type, newCaptcha, send, refuse }
+  return {
+    values,
+    phone,
+    smsArrives,
+    problems,
+    setProblems,
+    seconds,
+    sentTo,
+    sending,
+    captcha,
+    type,
+    newCaptcha,
+    send,
+    refuse,
+  }
 }
 
 function fieldOf(error: unknown): PhoneField {

@@ -1,6 +1,7 @@
 import type { Handlers, ParsedInput } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import { personWithin } from '@mingtai/modules/organization/server'
+import { type Actor, audit, type Context, signedIn } from '@mingtai/server-kit'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, desc, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
@@ -11,11 +12,11 @@ import { actionsCalled, actionWords, changesOf } from './log-words.ts'
 const MOST_EXPORTED = 50_000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** 操作日志: what is written once and never changed; there is no call that deletes. */
+/** 操作日志: what people within reach did; what is written once and never changed; there is no call that deletes. */
 export function logHandlers(): Handlers<Omit<typeof logCalls, 'signInLog' | 'exportSignInLog'>, Context> {
   return {
     async operations({ current, size, ...asked }, context) {
-      const where = matching(signedIn(context).tenantId, asked)
+      const where = matching(signedIn(context), asked)
       const rows = await newest(context, { where, limit: size, offset: (current - 1) * size })
       // A count over a million rows would cost more than the page; nobody turns to page 501.
       const counted = await context.db.execute<{ rows: number }>(
@@ -26,11 +27,11 @@ export function logHandlers(): Handlers<Omit<typeof logCalls, 'signInLog' | 'exp
     },
 
     async operation({ id }, context) {
-      const { tenantId } = signedIn(context)
+      const actor = signedIn(context)
       const [row] = await context.db
         .select()
         .from(auditLog)
-        .where(and(eq(auditLog.tenantId, tenantId), eq(auditLog.id, id)))
+        .where(and(eq(auditLog.tenantId, actor.tenantId), eq(auditLog.id, id), reached(actor)))
       return row === undefined ? refuse('row.gone', '日志') : shown(row)
     },
 
@@ -48,7 +49,7 @@ export function logHandlers(): Handlers<Omit<typeof logCalls, 'signInLog' | 'exp
     },
 
     async exportOperations(asked, context) {
-      const where = matching(signedIn(context).tenantId, asked)
+      const where = matching(signedIn(context), asked)
       const rows = await newest(context, { where, limit: MOST_EXPORTED, offset: 0 })
       const bytes = await listWorkbook({
         name: '操作日志',
@@ -79,12 +80,18 @@ export function logHandlers(): Handlers<Omit<typeof logCalls, 'signInLog' | 'exp
 
 type Asked = ParsedInput<(typeof logCalls)['exportOperations']>
 
-function matching(tenantId: string, { keyword = '', action, userId, from, to }: Asked) {
-  const { tenantId: tenant, who, subject, address, action: deed, at } = auditLog
+/** What was done by the people within reach. */
+function reached(actor: Actor) {
+  return personWithin(actor, 'system:log', auditLog.userId)
+}
+
+function matching(actor: Actor, { keyword = '', action, userId, from, to }: Asked) {
+  const { who, subject, address, action: deed, at } = auditLog
   const text = keyword.trim()
   const wanted = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
   return and(
-    eq(tenant, tenantId),
+    eq(auditLog.tenantId, actor.tenantId),
+    reached(actor),
     action === undefined ? undefined : eq(deed, action),
     userId === undefined ? undefined : eq(auditLog.userId, userId),
     from === undefined ? undefined : gte(at, new Date(from)),

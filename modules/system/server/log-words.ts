@@ -1,4 +1,6 @@
+import { formatByCode } from '@mingtai/zh'
 import type { Change } from '../log-calls.ts'
+import { isShown, logFields } from './log-fields.ts'
 
 /** Actions that are kept by a short code, in words. Those that are kept in words already say themselves. */
 const actions: Record<string, string> = {
@@ -28,82 +30,6 @@ const actions: Record<string, string> = {
   'screen-unlock': '解锁屏幕',
 }
 
-/** Names of fields as they stand in the details of the log. */
-const fields: Record<string, string> = {
-  name: '名称',
-  code: '编码',
-  remark: '说明',
-  status: '状态',
-  sort: '排序',
-  colour: '颜色',
-  dictKey: '键',
-  orgId: '机构',
-  order: '顺序',
-  areaCode: '区划代码',
-  areaName: '区划名称',
-  parentCode: '上级代码',
-  pageTitle: '页面标题',
-  regionName: '区域名称',
-  wechatLogin: '微信登录',
-  onlineEdit: '在线编辑',
-  im: '即时通讯',
-  adminIndex: '管理首页',
-  oauthManage: '授权管理',
-  tokenTime: '令牌刷新时间',
-  idleTime: '无操作退出时间',
-  weeklyReportRoles: '周报角色',
-  knowledgeBaseRoles: '知识库角色',
-  externalLogin: '外部登录页',
-  publicPaths: '免登录页面',
-  storagePrefix: '本地存储前缀',
-  loginName: '登录名',
-  realName: '姓名',
-  phone: '手机号',
-  email: '邮箱',
-  sex: '性别',
-  postName: '岗位',
-  roles: '角色',
-  rights: '权限',
-  scope: '数据范围',
-  scopes: '范围',
-  places: '指定范围',
-  alias: '别名',
-  path: '路径',
-  parentId: '上级',
-  managerId: '负责人',
-  organizationId: '机构',
-  departmentId: '部门',
-  expiresAt: '到期时间',
-  mostPeople: '账号上限',
-  templateId: '权限模板',
-  contactName: '联系人',
-  contactPhone: '联系电话',
-  reason: '原因',
-  state: '状态',
-  right: '权限',
-  method: '方法',
-  days: '天数',
-  rows: '行数',
-  format: '格式',
-  added: '新增条数',
-  changed: '修改条数',
-  title: '标题',
-  icon: '图标',
-  source: '图标',
-  published: '发布',
-  light: '点亮',
-  isHidden: '隐藏',
-  isCache: '缓存',
-  rule: '规则',
-  disabled: '停用',
-  revoked: '收回',
-  from: '来源',
-  device: '设备',
-  way: '方式',
-  client: '应用',
-  about: '涉及',
-}
-
 /** Values that are kept by a short code. */
 const said: Record<string, Record<string, string>> = {
   way: {
@@ -130,24 +56,27 @@ export function actionsCalled(keyword: string): string[] {
 /** A detail of the log as differences that can be read: `before` against `after`, everything else as a plain fact. */
 export function changesOf(detail: unknown): Change[] {
   if (!isRecord(detail)) return []
-  // `about` only says whose log shows it too.
-  const { before, after, about: _, ...facts } = detail
+  const { before, after, ...facts } = detail
   const old = isRecord(before) ? before : {}
   const now = isRecord(after) ? after : {}
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(isShown)
   const changes = names
     .map((name) => ({ field: fieldWords(name), before: words(old[name], name), after: words(now[name], name) }))
     .filter((change) => change.before !== change.after)
   const plain = Object.entries(facts)
+    .filter(([name]) => isShown(name))
     .map(([name, value]) => ({ field: fieldWords(name), before: null, after: words(value, name) }))
     .filter(({ after: value }) => value !== null)
   return [...plain, ...changes]
 }
 
+/** Words of the log are Chinese already where people's words were kept; a code that nobody named is never shown raw. */
 function fieldWords(name: string): string {
-  return Object.hasOwn(fields, name) ? (fields[name] ?? name) : name
+  if (Object.hasOwn(logFields, name)) return logFields[name] ?? OTHER
+  return /[\u4e00-\u9fff]/.test(name) ? name : OTHER
 }
 
+const OTHER = '其他内容'
 const MOST = 600
 
 function words(value: unknown, name = ''): string | null {
@@ -155,8 +84,28 @@ function words(value: unknown, name = ''): string | null {
   if (known !== undefined) return known
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (Array.isArray(value)) return shortened(value.map((one) => words(one) ?? '').join('、'))
-  return shortened(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  if (Array.isArray(value))
+    return (
+      shortened(
+        value
+          .map((one) => words(one, name) ?? '')
+          .filter(Boolean)
+          .join('、'),
+      ) || null
+    )
+  if (isRecord(value)) return shortened(insideWords(value)) || null
+  return shortened(typeof value === 'string' ? textWords(value) : String(value)) || null
+}
+
+function insideWords(value: Record<string, unknown>): string {
+  const parts = Object.entries(value).filter(([name]) => isShown(name))
+  return parts.flatMap(([name, one]) => words(one, name) ?? []).join('，')
+}
+
+/** A moment reads as a clock shows it, and an id says nothing. */
+function textWords(text: string): string {
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/.test(text)) return ''
+  return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) ? formatByCode(new Date(text), 2) : text
 }
 
 function shortened(text: string): string {

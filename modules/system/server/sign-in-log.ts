@@ -1,8 +1,8 @@
 import type { Handlers, ParsedInput } from '@mingtai/api'
 import { catalogue, isMessageKey } from '@mingtai/messages'
-import { person } from '@mingtai/modules/organization/server'
+import { person, personWithin } from '@mingtai/modules/organization/server'
 import { loginLog } from '@mingtai/modules/sign-in/server/tables'
-import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import { type Actor, audit, type Context, signedIn } from '@mingtai/server-kit'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, desc, eq, gte, ilike, lt, ne, or, sql } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
@@ -11,11 +11,11 @@ import { type logCalls, MOST_COUNTED, type SignIn, signInWays } from '../log-cal
 const MOST_EXPORTED = 50_000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** 登录日志: every attempt to sign in, whoever it was. */
+/** 登录日志: every attempt to sign in of the people within reach; of names that nobody has, for who reaches everything. */
 export function signInLogHandlers(): Handlers<Pick<typeof logCalls, 'signInLog' | 'exportSignInLog'>, Context> {
   return {
     async signInLog({ current, size, ...asked }, context) {
-      const where = matching(signedIn(context).tenantId, asked)
+      const where = matching(signedIn(context), asked)
       const rows = await newest(context, { where, limit: size, offset: (current - 1) * size })
       const counted = await context.db.execute<{ rows: number }>(
         sql`select count(*)::int as rows from (select 1 from ${loginLog} where ${where} limit ${MOST_COUNTED + 1}) found`,
@@ -25,7 +25,7 @@ export function signInLogHandlers(): Handlers<Pick<typeof logCalls, 'signInLog' 
     },
 
     async exportSignInLog(asked, context) {
-      const where = matching(signedIn(context).tenantId, asked)
+      const where = matching(signedIn(context), asked)
       const rows = await newest(context, { where, limit: MOST_EXPORTED, offset: 0 })
       const bytes = await listWorkbook({
         name: '登录日志',
@@ -56,11 +56,12 @@ export function signInLogHandlers(): Handlers<Pick<typeof logCalls, 'signInLog' 
 
 type Asked = ParsedInput<(typeof logCalls)['exportSignInLog']>
 
-function matching(tenantId: string, { keyword = '', way, result, from, to }: Asked) {
+function matching(actor: Actor, { keyword = '', way, result, from, to }: Asked) {
   const text = keyword.trim()
   const wanted = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
   return and(
-    eq(loginLog.tenantId, tenantId),
+    eq(loginLog.tenantId, actor.tenantId),
+    personWithin(actor, 'system:log', loginLog.userId),
     text === ''
       ? undefined
       : or(ilike(loginLog.who, wanted), ilike(loginLog.address, wanted), ilike(loginLog.device, wanted)),

@@ -1,6 +1,7 @@
 import type { Handlers } from '@mingtai/api'
+import { personWithin } from '@mingtai/modules/organization/server'
 import { DEFAULT_TENANT } from '@mingtai/modules/sign-in/server'
-import { type Context, type Db, newId, signedIn, spend } from '@mingtai/server-kit'
+import { type Actor, type Context, type Db, newId, signedIn, spend } from '@mingtai/server-kit'
 import { and, count, countDistinct, desc, eq, ilike, lt, max, min, sql } from 'drizzle-orm'
 import type { BrowserError, workbenchCalls } from '../calls.ts'
 import { errorLog } from './tables.ts'
@@ -20,9 +21,8 @@ export function errorHandlers(): Handlers<ErrorCalls, Context> {
       return null
     },
     async errorSummaries({ current, size, keyword, type }, context) {
-      const { tenantId } = signedIn(context)
       const where = and(
-        eq(errorLog.tenantId, tenantId),
+        reached(signedIn(context)),
         type === undefined ? undefined : eq(errorLog.type, type),
         keyword === undefined ? undefined : ilike(errorLog.message, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`),
       )
@@ -55,8 +55,7 @@ export function errorHandlers(): Handlers<ErrorCalls, Context> {
       return { records, total: counted?.total ?? 0, current, size }
     },
     async errorEntries({ current, size, type, message }, context) {
-      const { tenantId } = signedIn(context)
-      const where = and(eq(errorLog.tenantId, tenantId), eq(errorLog.type, type), eq(errorLog.message, message))
+      const where = and(reached(signedIn(context)), eq(errorLog.type, type), eq(errorLog.message, message))
       const rows = await context.db
         .select()
         .from(errorLog)
@@ -78,6 +77,11 @@ export function errorHandlers(): Handlers<ErrorCalls, Context> {
 /** Forget what is older than a month. */
 export async function sweepErrors(db: Db): Promise<void> {
   await db.delete(errorLog).where(lt(errorLog.at, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+}
+
+/** What befell the people within reach. */
+function reached(actor: Actor) {
+  return and(eq(errorLog.tenantId, actor.tenantId), personWithin(actor, 'system:log', errorLog.userId))
 }
 
 function rowOf({ url, time, ...entry }: BrowserError, { actor, address, header }: Context) {

@@ -1,8 +1,9 @@
 import type { Handlers } from '@mingtai/api'
 import { currentAnnouncements } from '@mingtai/modules/notification/server'
-import { type Context, signedIn, serverModule, type Db } from '@mingtai/server-kit'
+import { type Context, type Db, serverModule, signedIn } from '@mingtai/server-kit'
 import { workbenchCalls } from '../calls.ts'
 import { applyDefaultMenusToAll } from './apply-menus.ts'
+import { beginningOf } from './beginning.ts'
 import { errorHandlers, sweepErrors } from './error-log.ts'
 import { menuHandlers } from './menu-handlers.ts'
 
@@ -16,6 +17,7 @@ export function workbenchHandlers(): Handlers<typeof workbenchCalls, Context> {
   return {
     ...menuHandlers(),
     ...errorHandlers(),
+    beginning: (_, context) => beginningOf(context.db, signedIn(context)),
     async notice(_, context) {
       const all = await currentAnnouncements(context.db, signedIn(context))
       return all.filter(({ closed }) => !closed)

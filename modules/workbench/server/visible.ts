@@ -1,4 +1,4 @@
-import { consoleEntrances, consoleEntries } from '@mingtai/modules/organization/console'
+import { consoleEntrance } from '@mingtai/modules/organization/console'
 import { mayOpenByRole, type RoleLists } from '../role-menus.ts'
 import type { menu } from './tables.ts'
 
@@ -17,7 +17,7 @@ export interface Viewer {
 export function visibleMenus(rows: MenuRow[], viewer: Viewer, lists: RoleLists): MenuRow[] {
   const own = rows
     .filter((row) => row.published && isAllowed(row, viewer, lists))
-    .map((row) => (isConsole(row) && row.path === '' ? { ...row, path: entrancesOf(viewer.roles)[0] ?? '' } : row))
+    .map((row) => (isConsole(row) && row.path === '' ? { ...row, path: consoleEntrance(viewer.rights) } : row))
   const parents = new Map<string, MenuRow[]>()
   for (const row of own) {
     for (const above of [row.parentId, row.topMenuId]) {
@@ -42,7 +42,7 @@ export function visibleMenus(rows: MenuRow[], viewer: Viewer, lists: RoleLists):
 
 function isAllowed(row: MenuRow, { rights, roles }: Viewer, lists: RoleLists): boolean {
   if (row.rule === 2 && row.right !== null && !rights.has(row.right)) return false
-  if (isConsole(row)) return entrancesOf(roles).length > 0
+  if (isConsole(row)) return consoleEntrance(rights) !== ''
   return mayOpenByRole(row.path, roles, lists)
 }
 
@@ -54,11 +54,4 @@ function holdsOnly({ rule, right }: MenuRow): boolean {
 /** The console is entered by whichever of its doors is open to the person. */
 function isConsole({ alias, group }: MenuRow): boolean {
   return alias === 'organization' && group === 'navbar'
-}
-
-function entrancesOf(roles: readonly string[]): string[] {
-  const open = Object.entries(consoleEntrances).filter(
-    ([, type]) => consoleEntries({ roleAlias: roles }, type).length > 0,
-  )
-  return open.map(([path]) => path)
 }

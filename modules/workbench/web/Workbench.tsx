@@ -2,6 +2,7 @@ import { reportCalls } from '@mingtai/modules/report/calls'
 import { callsOf, dayLine, greeting, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { BeginningList } from './BeginningList.tsx'
 import { Circle } from './Circle.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { MyReports } from './MyReports.tsx'
@@ -37,6 +38,7 @@ export default function Workbench() {
         </div>
         <Shortcuts />
       </header>
+      <BeginningList />
       <div className="panel workbench-sheet">
         <div className="workbench-main">
           <Todos now={now} />

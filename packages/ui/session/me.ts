@@ -1,3 +1,4 @@
+import { heldRights } from '@mingtai/permission'
 import { useQuery } from '@tanstack/react-query'
 import { sessionCalls, signedIn } from './session.ts'
 import type { Person, RightNode } from './person.ts'
@@ -52,9 +53,14 @@ export function hasRight(code: string): boolean {
   return codesOf(queryClient.getQueryData<RightNode[]>(['session', 'rights']) ?? []).has(code)
 }
 
+/** Codes of everything that the roles of a person give. */
+export function rightsOf({ grants }: Person): ReadonlySet<string> {
+  return heldRights(grants)
+}
+
 /** For `Page.access`: whoever holds one of the rights. */
 export function holds(...codes: string[]): (me: Person) => boolean {
-  return ({ grants }) => grants.some(({ rights }) => codes.some((code) => rights.includes(code)))
+  return (me) => codes.some((code) => rightsOf(me).has(code))
 }
 
 const none: ReadonlySet<string> = new Set()

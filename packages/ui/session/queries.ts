@@ -1,8 +1,9 @@
 import { CallError } from '@mingtai/api'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 /** One query client for the whole browser tab; a refusal is an answer and is never asked again. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: readRightsAgain }),
   defaultOptions: {
     queries: { staleTime: 10_000, gcTime: 300_000, refetchOnWindowFocus: false, retry: mayRetry },
     mutations: { retry: false },
@@ -11,4 +12,10 @@ export const queryClient = new QueryClient({
 
 function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof CallError && error.key === 'network'
+}
+
+/** A refusal for want of a right says that the rights are not those that the page was drawn with. */
+function readRightsAgain(error: Error): void {
+  if (!(error instanceof CallError) || error.key !== 'right.missing') return
+  for (const key of ['session', 'menu']) void queryClient.invalidateQueries({ queryKey: [key] })
 }

@@ -1,15 +1,14 @@
 import { Seal, signedIn } from '@mingtai/ui'
 import { Button } from 'antd'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import './standstill.css'
 
 /** A page that leads no further: what happened, and the two ways on. */
 export function Standstill({ code, title, text }: { code: string; title: string; text: string }) {
-  const location = useLocation()
-  // Inside the shell the page stands in its main part already.
-  const Part = location.pathname === `/${code}` ? 'main' : 'section'
   const navigate = useNavigate()
   const known = signedIn.use()
+  // Inside the shell the page stands in its main part already.
+  const Part = known ? 'section' : 'main'
   return (
     <Part className="standstill">
       <Seal size={40} />

@@ -1,11 +1,15 @@
 import type { Page } from '@mingtai/ui'
 
-export const systemPublicPages: Record<string, Page> = {
-  '/404': { load: () => import('./NotFound.tsx'), title: '无法访问', fullscreen: true },
-  '/403': { load: () => import('./Forbidden.tsx'), title: '没有权限', fullscreen: true },
-  '/500': { load: () => import('./Failed.tsx'), title: '系统异常', fullscreen: true },
+const standstills: Record<string, Page> = {
+  '/404': { load: () => import('./NotFound.tsx'), title: '无法访问', passing: true },
+  '/403': { load: () => import('./Forbidden.tsx'), title: '没有权限', passing: true },
+  '/500': { load: () => import('./Failed.tsx'), title: '系统异常', passing: true },
 }
 
+export const systemPublicPages: Record<string, Page> = standstills
+
+/** Whoever is signed in keeps the menu and the search on a page that leads no further. */
 export const systemPages: Record<string, Page> = {
+  ...standstills,
   '/gallery': { load: () => import('./gallery/Gallery.tsx'), title: '组件', keep: false },
 }

@@ -15,7 +15,9 @@ const stale: Record<string, string[]> = {
   message: ['message', 'notice'],
   todo: ['todo', 'message'],
   announcement: ['announcement', 'version', 'advertisement'],
-  again: ['message', 'notice', 'todo', 'announcement', 'version', 'advertisement'],
+  // What somebody may do: their menus, and whether the open page is still theirs.
+  rights: ['session', 'menu'],
+  again: ['message', 'notice', 'todo', 'announcement', 'version', 'advertisement', 'session', 'menu'],
 }
 
 /**

@@ -1,6 +1,6 @@
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import type { MenuNode } from '@mingtai/modules/workbench/calls'
-import { callsOf, store, useMe } from '@mingtai/ui'
+import { callsOf, rightsOf, store, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { litItems, shownNodes, uncachedPaths } from './menu-tree.ts'
@@ -41,6 +41,6 @@ export function useSidebar(address: { path: string; search: string; section: str
     const found = uncachedPaths(nodes ?? []).filter((one) => !uncached.get().has(one))
     if (found.length > 0) uncached.set(new Set([...uncached.get(), ...found]))
   }, [nodes])
-  if (side.kind === 'console') return me === null ? [] : consoleNodes({ me, path, search })
+  if (side.kind === 'console') return me === null ? [] : consoleNodes({ held: rightsOf(me), path, search })
   return shownNodes(nodes ?? [])
 }

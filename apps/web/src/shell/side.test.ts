@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { consoleNodes, hasSwitcher, sideAt } from './side.ts'
 
 const base = '/organization/organization-structure'
-const at = (path: string, ...roleAlias: string[]) =>
-  consoleNodes({ me: { roleAlias }, path, search: '' }).map(({ name, children }) => [
+const at = (path: string, ...rights: string[]) =>
+  consoleNodes({ held: new Set(rights), path, search: '' }).map(({ name, children }) => [
     name,
     ...children.map((child) => child.path.replace(`${base}/`, '')),
   ])
@@ -15,16 +15,15 @@ test('each section of the specification has its own side bar, every other addres
   expect(sideAt('/report/list')).toEqual({ kind: 'section' })
 })
 
-test('the console shows what roles and type give, the type that one came in by first', () => {
-  expect(at(`${base}/hotline-manage`, 'hotline_admin')).toEqual([['热线', 'manage?type=hotline', 'hotline-manage']])
-  expect(at(`${base}/user`, 'orgAdmin').map(([name]) => name)).toEqual(['本机构'])
-  expect(at(`${base}/full-user`, 'orgAdmin', 'group_hr')[0]).toContain('full-user')
-  expect(at('/organization/enterComprehensiveControl', 'zfw_admin', 'orgAdmin').map(([name]) => name)).toEqual([
-    '综合治理',
-    '本机构',
-  ])
-  expect(at(`${base}/region-user`, 'rangeAdmin')).toEqual([['组织架构', 'region-user']])
-  expect(at(`${base}/list`, 'base_user')).toEqual([])
+test('the console shows what rights and type give, the type that one came in by first', () => {
+  const hotline = 'organization:hotline'
+  expect(at(`${base}/hotline-manage`, hotline)).toEqual([['热线', 'manage?type=hotline', 'hotline-manage']])
+  expect(at(`${base}/user`, 'organization:user').map(([name]) => name)).toEqual(['本机构'])
+  expect(at(`${base}/full-user`, 'organization:user', 'organization:full-user')[0]).toContain('full-user')
+  const both = at('/organization/enterComprehensiveControl', 'organization:comprehensive', 'organization:user')
+  expect(both.map(([name]) => name)).toEqual(['综合治理', '本机构'])
+  expect(at(`${base}/region-user`, 'organization:region-user')).toEqual([['组织架构', 'region-user']])
+  expect(at(`${base}/list`)).toEqual([])
 })
 
 test('the organisation is chosen on the eight pages and nowhere else', () => {

@@ -1,11 +1,11 @@
-import { type ConsoleType, consoleEntrances, listedEntries, consoleTypeAt } from '@mingtai/modules/organization/console'
+import { type ConsoleType, consoleEntrances, consoleEntries, consoleTypeAt } from '@mingtai/modules/organization/console'
 import type { MenuNode } from '@mingtai/modules/workbench/calls'
 
 /** Where the side bar of an address comes from. */
 export type Side = { kind: 'console' } | { kind: 'system'; name: string } | { kind: 'section' }
 
 /**
- * The organization console has the entries that roles and type give it; the sections of the specification have their own
+ * The organization console has the entries that rights and type give it; the sections of the specification have their own
  * trees on the server; every other address shares the side bar of its tab in the top bar.
  */
 export function sideAt(path: string): Side {
@@ -32,18 +32,18 @@ const systems: ReadonlySet<string> = new Set([
 ])
 
 interface Asked {
-  me: { roleAlias: readonly string[] }
+  held: ReadonlySet<string>
   path: string
   search: string
 }
 
 /** The console's groups: first the type that one came in by, then the others that are this person's too. */
-export function consoleNodes({ me, path, search }: Asked): MenuNode[] {
-  const shown = consoleEntrances[path] ?? consoleTypeAt(me, path, search)
+export function consoleNodes({ held, path, search }: Asked): MenuNode[] {
+  const shown = consoleEntrances[path] ?? consoleTypeAt(held, path, search)
   const types = [...new Set([shown, ...Object.values(consoleEntrances)])].filter((type) => type !== null)
   const seen = new Set<string>()
   return types.flatMap((type) => {
-    const entries = listedEntries(me, type).filter((entry) => !seen.has(entry.path))
+    const entries = consoleEntries(held, type).filter((entry) => !seen.has(entry.path))
     for (const entry of entries) seen.add(entry.path)
     if (entries.length === 0) return []
     const children = entries.map((entry) => ({ ...nodeOf(entry.path, entry.title), children: [] }))

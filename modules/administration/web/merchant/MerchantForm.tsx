@@ -3,6 +3,7 @@ import { say } from '@mingtai/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { Link } from 'react-router'
 import type { Merchant } from '../../calls.ts'
 import { api } from '../api.ts'
 import type { ShownPassword } from './PasswordOnce.tsx'
@@ -118,7 +119,7 @@ export function MerchantForm({ merchant, onClose, onDone }: Props) {
               placeholder="长期"
               minDate={dayjs()}
             />
-            <Form.Item name="templateId" label="权限模板" extra="它的角色最多只能给出模板里的权限。">
+            <Form.Item name="templateId" label="权限模板" extra={templateWords(templates.data)}>
               <Select
                 allowClear
                 placeholder="不限制"
@@ -132,5 +133,15 @@ export function MerchantForm({ merchant, onClose, onDone }: Props) {
         </Form.Item>
       </div>
     </FormModal>
+  )
+}
+
+/** What choosing a template does; where there is none, what that means and where one is made. */
+function templateWords(templates: readonly unknown[] | undefined) {
+  if (templates?.length !== 0) return '它的角色最多只能给出模板里的权限。'
+  return (
+    <>
+      还没有权限模板，不选则它的角色可以给出全部权限。<Link to="/system/merchant-template">去建一个</Link>
+    </>
   )
 }

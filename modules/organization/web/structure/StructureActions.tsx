@@ -19,7 +19,7 @@ export function StructureActions({ node, appCode, onOpen }: Props) {
   const isGroup = node.type === 4
   const me = useMe()
   const go = useNavigate()
-  const people = me === null ? undefined : peoplePages.find((path) => mayOpen(me, path))
+  const people = me === null ? undefined : peoplePages.find((path) => mayOpen(rightsOf(me), path))
   const more: MenuItem[] = [
     { label: '移动到…', icon: 'arrow-right', run: () => onOpen({ kind: 'move', node }) },
     ...(node.type === 1 && mayMerge && appCode === 'szoa'

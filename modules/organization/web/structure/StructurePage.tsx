@@ -1,4 +1,4 @@
-import { EmptyState, Icon, Page, useMe, useTabTitle } from '@mingtai/ui'
+import { EmptyState, Icon, Page, rightsOf, useMe, useTabTitle } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
@@ -17,7 +17,7 @@ import { useStructureDrop } from './use-structure-drop.ts'
 export default function StructurePage() {
   const me = useMe()
   const [search, setSearch] = useSearchParams()
-  const type = me === null ? null : consoleTypeAt(me, '/organization/organization-structure/manage', search.toString())
+  const type = me === null ? null : consoleTypeAt(rightsOf(me), '/organization/organization-structure/manage', search.toString())
   const appCode = treeOf(type)
   const client = useQueryClient()
   const [dialog, setDialog] = useState<Dialog | null>(null)

@@ -17,7 +17,7 @@ export default function DepartmentPage() {
   const rights = useRights()
   const { search } = useLocation()
   if (me === null || rights.size === 0) return <SkeletonRows rows={6} />
-  const door = doors.find(([, path]) => mayOpen(me, path))?.[1]
+  const door = doors.find(([, path]) => mayOpen(rights, path))?.[1]
   const system = rights.has('system:user') && rights.has(views.full.right) ? '/system/user' : undefined
   const to = door ?? system
   return to === undefined ? <DepartmentsAlone /> : <Navigate to={`${to}${search}`} replace />

@@ -3,7 +3,7 @@ import { EmptyState, shortTime, StatusTag, useConfirm, useNotice } from '@mingta
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { HeldGrant, Person } from '../../person-shapes.ts'
-import { scopes, type View } from '../../views.ts'
+import type { View } from '../../views.ts'
 import { api } from '../api.ts'
 import { GrantEdit, GrantForm } from './GrantForm.tsx'
 
@@ -93,6 +93,6 @@ export function RunningTag({ grant }: { grant: HeldGrant }) {
 
 /** How far a grant reaches, in one line. */
 export function reachOf(grant: HeldGrant): string {
-  const reach = grant.range === null ? scopes[grant.scope] : grant.range.map(({ name }) => name).join('、')
-  return grant.organizationName === null ? `范围：${reach}` : `范围：${reach}，只在${grant.organizationName}有效`
+  const { reach, organizationName } = grant
+  return organizationName === null ? `范围：${reach}` : `范围：${reach}，只在${organizationName}有效`
 }

@@ -44,7 +44,7 @@ export function LeaveWizard({ view, person, onClose, onDone }: Props) {
   return (
     <FormModal<Words>
       open
-      title={`${person.realName}离职交接`}
+      title={`办理离职：${person.realName}`}
       initial={{}}
       submitText="办理离职"
       onSubmit={submit}

@@ -115,7 +115,7 @@ export function GrantTable({ grants, withRole = false, ticked, onTick, onChanged
         rowKey="id"
         dataSource={grants}
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        scroll={{ x: 760 }}
         {...(onTick === undefined || ticked === undefined
           ? {}
           : {
@@ -125,7 +125,8 @@ export function GrantTable({ grants, withRole = false, ticked, onTick, onChanged
           {
             title: '姓名',
             key: 'person',
-            width: 150,
+            width: 112,
+            ellipsis: true,
             render: (_, { personName }) => (
               <span className="person-name">
                 <PersonMark name={personName} size={24} />
@@ -133,19 +134,25 @@ export function GrantTable({ grants, withRole = false, ticked, onTick, onChanged
               </span>
             ),
           },
-          ...(withRole ? [{ title: '角色', dataIndex: 'roleName', width: 140 }] : []),
-          { title: '机构和部门', dataIndex: 'personPlace', width: 260, ellipsis: true },
-          { title: '范围', key: 'reach', width: 260, ellipsis: true, render: (_, grant) => reachOf(grant).slice(3) },
+          ...(withRole ? [{ title: '角色', dataIndex: 'roleName', width: 120, ellipsis: true }] : []),
+          { title: '机构和部门', dataIndex: 'personPlace', ellipsis: true },
+          {
+            title: '范围',
+            key: 'reach',
+            ellipsis: true,
+            render: (_, grant) => <span title={reachOf(grant)}>{reachOf(grant).slice(3)}</span>,
+          },
           {
             title: '期限',
             key: 'until',
-            width: 140,
+            width: 116,
             render: (_, grant) => (grant.expiresAt === null ? '长期' : <RunningTag grant={grant} />),
           },
           {
             title: '授予',
             key: 'by',
-            width: 180,
+            width: 150,
+            ellipsis: true,
             render: (_, { grantedBy, grantedAt, reason }) => (
               <span title={reason ?? ''}>
                 {grantedBy} · {shortTime(grantedAt, new Date())}
@@ -156,6 +163,7 @@ export function GrantTable({ grants, withRole = false, ticked, onTick, onChanged
             title: <span className="visually-hidden">操作</span>,
             key: 'actions',
             width: 64,
+            fixed: 'right',
             render: (_, grant) => (
               <Button type="link" size="small" onClick={() => setEditing(grant)}>
                 修改

@@ -8,8 +8,9 @@ export default function Extras({ home }: { home: boolean }) {
   return (
     <>
       <Announcement />
-      <VersionNotice />
       <OrganizationVersion />
+      {/* Where somebody begins, and never over a page that is refused or half filled in. */}
+      {home && <VersionNotice />}
       {home && <Advertisement />}
     </>
   )

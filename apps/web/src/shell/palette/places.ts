@@ -1,9 +1,9 @@
 import { contactsCalls } from '@mingtai/modules/contacts/calls'
-import { consoleEntrances, listedEntries } from '@mingtai/modules/organization/console'
+import { consoleEntrances, consoleEntries } from '@mingtai/modules/organization/console'
 import { reportCalls } from '@mingtai/modules/report/calls'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import type { MenuNode } from '@mingtai/modules/workbench/calls'
-import { callsOf, useMe } from '@mingtai/ui'
+import { callsOf, rightsOf, useMe } from '@mingtai/ui'
 import type { Person } from '@mingtai/ui'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { maySee } from '../../access.ts'
@@ -94,7 +94,7 @@ function inTree(nodes: MenuNode[], top: string): Found[] {
 
 function consolePlaces(me: Person): Found[] {
   return Object.values(consoleEntrances).flatMap((type) =>
-    listedEntries(me, type).map(({ path, title }) => place(title, '组织架构', { icon: 'grid', to: path })),
+    consoleEntries(rightsOf(me), type).map(({ path, title }) => place(title, '组织架构', { icon: 'grid', to: path })),
   )
 }
 

@@ -1,0 +1,29 @@
+import { shortTime } from '@mingtai/ui'
+import { Button } from 'antd'
+import type { NoticeDraft } from './draft.ts'
+
+/** What was being written when the page went away. */
+export function DraftOffer({
+  draft,
+  onRestore,
+  onForget,
+}: {
+  draft: NoticeDraft
+  onRestore(): void
+  onForget(): void
+}) {
+  const name = draft.words.title?.trim() ?? ''
+  return (
+    <div className="bulletin-draft" role="status">
+      <span>
+        本机留有{shortTime(draft.at, new Date())}没有保存的内容{name === '' ? '' : `“${name}”`}。
+      </span>
+      <Button size="small" type="primary" onClick={onRestore}>
+        接着写
+      </Button>
+      <Button size="small" onClick={onForget}>
+        丢弃
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { kept } from '@mingtai/ui'
+import dayjs from 'dayjs'
+import type { Words } from './Fields.tsx'
+
+/** A notice as it was being written, with the files that belong to it. */
+export interface NoticeDraft {
+  at: string
+  words: Partial<Words>
+  files: string[]
+}
+
+/** Forgotten with the session: on a shared computer the next person finds nothing of it. `id` null: a new notice. */
+const keyOf = (id: string | null) => `own.notice-draft.${id ?? 'new'}`
+
+/** Keeps what is being written in this browser until it is saved; a full or closed store costs only this safety. */
+export function keepDraft(id: string | null, words: Partial<Words>, files: string[]): void {
+  try {
+    kept.set(keyOf(id), JSON.stringify({ at: new Date().toISOString(), words, files } satisfies NoticeDraft))
+  } catch {
+    forgetDraft(id)
+  }
+}
+
+export function forgetDraft(id: string | null): void {
+  kept.drop(keyOf(id))
+}
+
+/** What was written last time and not saved; null where there is nothing worth going on with. */
+export function keptDraft(id: string | null): NoticeDraft | null {
+  try {
+    const draft: Partial<NoticeDraft> | null = JSON.parse(kept.get(keyOf(id)) ?? 'null')
+    if (draft === null || typeof draft.at !== 'string' || typeof draft.words !== 'object') return null
+    const { startsAt, endsAt, ...words } = draft.words
+    const times = { startsAt: moment(startsAt), endsAt: moment(endsAt) }
+    return { at: draft.at, words: { ...words, ...times }, files: draft.files ?? [] }
+  } catch {
+    return null
+  }
+}
+
+/** Times are text in the store. */
+function moment(value: unknown) {
+  const at = typeof value === 'string' ? dayjs(value) : null
+  return at?.isValid() ? at : null
+}
