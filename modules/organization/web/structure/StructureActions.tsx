@@ -1,4 +1,4 @@
-import { Icon, type MenuItem, useMe, useRight } from '@mingtai/ui'
+import { Icon, type MenuItem, rightsOf, useMe, useRight } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { AppCode, TreeNode } from '../../calls.ts'
