@@ -29,7 +29,6 @@ export function kindOf({ columnType, type, decimals, columnLength, name }: Field
   if (code === Types.GEOMETRY) refuse('source.geometry', name)
   if (code === Types.BIT && columnLength === 1) return { kind: 'boolean' }
   if (code === Types.NEWDECIMAL || code === Types.DECIMAL) return { kind: 'decimal', scale: decimals }
-  if (moments.includes(code))
-    return { kind: 'timestamp', ...(decimals !== undefined && decimals < UNSAID ? { digits: decimals } : {}) }
+  if (moments.includes(code)) return { kind: 'timestamp', ...(decimals < UNSAID ? { digits: decimals } : {}) }
   return kinds[code] ?? { kind: 'text' }
 }
