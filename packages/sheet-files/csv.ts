@@ -1,4 +1,5 @@
 import {
+  type Column,
   compileFormat,
   defaultFormat,
   isDateFormat,
@@ -64,14 +65,17 @@ export async function writeTableCsv(output: Output, table: DataTable, options: C
     for await (const chunk of abortable(table.chunks, options.signal)) {
       const columns = chunk.columns.map((column, index) => {
         const text = storedTexts(column, table.fields[index]?.type)
-        const kind = column.type === 'text' || column.type === 'mixed' ? 'text' : 'figure'
-        return (row: number) => finished(text(row), kind)
+        return (row: number) => finished(text(row), isText(column, row) ? 'text' : 'figure')
       })
       yield { rows: chunk.rows, columns }
     }
   }
   const names = table.fields.map(({ name }) => finished(name, 'text'))
   return writeRows(output, parts(), options, names)
+}
+
+function isText(column: Column, row: number): boolean {
+  return column.type === 'text' || (column.type === 'mixed' && typeof column.values[row] === 'string')
 }
 
 /** Rows whose cells are finished texts. */

@@ -201,6 +201,31 @@ describe('an export', () => {
     expect(lines).toHaveLength(5001)
     expect(lines[0]).toMatch(/^\ufeff?序号,/)
   })
+
+  test('for programs holds the list alone, and is refused where a sheet is none', async () => {
+    const ended = async (exportId: string) => {
+      let state = await designer.exportState({ exportId, wait: 5000 })
+      while (state.state === 'running') state = await designer.exportState({ exportId, wait: 5000 })
+      return state
+    }
+    const { resultId } = await designer.run({ code: 'demo-detail', values: {} })
+    await finished(designer, resultId)
+    const { exportId } = await designer.startExport({ resultId, format: 'jsonl' })
+    expect(await ended(exportId)).toMatchObject({ state: 'done' })
+    const reply: unknown = await designer.exportFile({ exportId })
+    const { name, body } = reply as { name: string; body: Response }
+    expect(name).toMatch(/\.jsonl$/)
+    const lines = (await body.text()).trimEnd().split('\n')
+    expect(lines).toHaveLength(5000)
+    expect(JSON.parse(lines[0]!)).toMatchObject({ 序号: 1, 日期: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    const cross = await designer.run({ code: 'demo-cross', values: {} })
+    await finished(designer, cross.resultId)
+    const refused = await designer.startExport({ resultId: cross.resultId, format: 'parquet' })
+    expect(await ended(refused.exportId)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('不是一行一条的清单'),
+    })
+  })
 })
 
 describe('a share', () => {

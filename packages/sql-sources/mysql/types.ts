@@ -33,7 +33,7 @@ export function kindOf({ columnType, type, decimals, columnLength, name }: Field
     return {
       kind: 'timestamp',
       ...(code === Types.TIMESTAMP ? { zone } : {}),
-      ...(decimals !== undefined && decimals < UNSAID ? { digits: decimals } : {}),
+      ...(decimals < UNSAID ? { digits: decimals } : {}),
     }
   return kinds[code] ?? { kind: 'text' }
 }
