@@ -1,6 +1,5 @@
 export { allowAddresses, isAllowed } from './addresses.ts'
 export { adapterOf, closeSources } from './adapters.ts'
-export type { SessionSetting } from './session-settings.ts'
 export type {
   BoundValue,
   ExplainRequest,

@@ -67,7 +67,7 @@ export function settingExamples(type: SourceType): string | null {
 }
 
 /** The name as it is looked up and sent: no letter of it is anything but a name. */
-export function settingName(name: string): string {
+function settingName(name: string): string {
   return name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 }
 

@@ -8,7 +8,7 @@ import { codeOf, CONNECT_TIMEOUT } from '../network-refusals.ts'
 import type { SourceTunnel } from '../source.ts'
 import { SourceSocket } from '../source-socket.ts'
 
-export interface SshConnection {
+interface SshConnection {
   client: Client
   /** Of the server's key, as `ssh-keygen -l` writes it. */
   fingerprint: string

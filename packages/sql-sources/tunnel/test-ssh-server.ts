@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
 import ssh2 from 'ssh2'
-import type { Connection } from 'ssh2'
+import type { Asked, Connection, ParsedKey } from 'ssh2'
 
 import type { SourceTunnel } from '../source.ts'
 
@@ -22,8 +22,7 @@ export interface TestSsh {
 
 export async function startSsh(port = 0): Promise<TestSsh> {
   const [host, own] = [ssh2.utils.generateKeyPairSync('ed25519'), ssh2.utils.generateKeyPairSync('ed25519')]
-  const parsed = ssh2.utils.parseKey(own.public)
-  const known = Array.isArray(parsed) ? parsed[0] : parsed
+  const known = publicKey(own.public)
   const connections = new Set<Connection>()
   let signedIn = 0
   const server = new ssh2.Server({ hostKeys: [host.private] }, (client) => {
@@ -31,14 +30,7 @@ export async function startSsh(port = 0): Promise<TestSsh> {
     client.on('error', () => {})
     client.on('close', () => connections.delete(client))
     client.on('authentication', (asked) => {
-      const isKnown =
-        asked.username === 'jump' &&
-        (asked.method === 'password'
-          ? asked.password === 'Secret-ssh-1'
-          : asked.method === 'publickey' &&
-            !(known instanceof Error) &&
-            asked.key.data.equals(known!.getPublicSSH()) &&
-            (asked.signature === undefined || known!.verify(asked.blob!, asked.signature, asked.hashAlgo) === true))
+      const isKnown = asked.username === 'jump' && (hasPassword(asked) || hasKey(asked, known))
       if (isKnown) asked.accept()
       else asked.reject(['password', 'publickey'])
     })
@@ -55,10 +47,7 @@ export async function startSsh(port = 0): Promise<TestSsh> {
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const blob = ssh2.utils.parseKey(host.public)
-  const hostKey = Array.isArray(blob) ? blob[0] : blob
-  if (hostKey === undefined || hostKey instanceof Error) throw new Error('no key')
-  const print = createHash('sha256').update(hostKey.getPublicSSH()).digest('base64').replace(/=+$/, '')
+  const print = createHash('sha256').update(publicKey(host.public).getPublicSSH()).digest('base64').replace(/=+$/, '')
   return {
     tunnel: {
       ...{ host: '127.0.0.1', port: (server.address() as AddressInfo).port, user: 'jump', password: 'Secret-ssh-1' },
@@ -72,4 +61,20 @@ export async function startSsh(port = 0): Promise<TestSsh> {
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+function publicKey(text: string): ParsedKey {
+  const parsed = ssh2.utils.parseKey(text)
+  if (parsed instanceof Error) throw parsed
+  return parsed
+}
+
+function hasPassword({ method, password }: Asked): boolean {
+  return method === 'password' && password === 'Secret-ssh-1'
+}
+
+/** A client asks first whether the key would do, and signs then. */
+function hasKey({ method, key, signature, blob, hashAlgo }: Asked, known: ParsedKey): boolean {
+  if (method !== 'publickey' || key === undefined || !key.data.equals(known.getPublicSSH())) return false
+  return signature === undefined || (blob !== undefined && known.verify(blob, signature, hashAlgo) === true)
 }

@@ -16,7 +16,7 @@ import { judgeTarget } from './target.ts'
 const IDLE_MILLISECONDS = 10_000
 
 /** A way through an SSH server to one host and port: whoever connects to `path` comes out there. */
-export interface Tunnel {
+interface Tunnel {
   path: string
   fingerprint: string
   /** Why the last connection did not come through, told once; null where all did. */
