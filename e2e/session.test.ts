@@ -1,15 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import {
-  endSession,
-  greets,
-  newReader,
-  newVisitor,
-  openBrowser,
-  shot,
-  signIn,
-  tokenOf,
-} from './browser.ts'
+import { endSession, greets, newReader, newVisitor, openBrowser, shot, signIn, tokenOf } from './browser.ts'
 
 let browser: Browser
 const base = inject('base')

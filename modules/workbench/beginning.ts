@@ -28,5 +28,3 @@ export const beginningSteps = [
     links: [{ name: '报表目录', to: '/report/list' }],
   },
 ] as const
-
-export type BeginningKey = (typeof beginningSteps)[number]['key']

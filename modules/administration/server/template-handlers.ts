@@ -49,7 +49,11 @@ export function templateHandlers(): Handlers<typeof templateCalls, Context> {
         const { tenantId } = actor
         const row = await saveRevision(db, merchantTemplate, { id, tenantId, revision, values: form, actor })
         const theirs = { rights: form.rights }
-        const changed = await db.update(tenant).set(theirs).where(eq(tenant.templateId, id)).returning({ id: tenant.id })
+        const changed = await db
+          .update(tenant)
+          .set(theirs)
+          .where(eq(tenant.templateId, id))
+          .returning({ id: tenant.id })
         for (const merchant of changed) await tell(db, 'rights', merchant.id, null)
         const detail = { before: words(before), after: words(form) }
         await audit({ ...context, db }, { action: '修改权限模板', subject: form.name, detail })

@@ -156,7 +156,10 @@ test('what must be confirmed waits among the todos of its readers until they do,
   const targets = await Promise.all(readers.map(async (name) => (await personOf(server, name)).id))
   const whole = { scope: 'person', targets, mustConfirm: true } as const
   const id = await publish(admin, '请确认放假安排', whole)
-  const over = await publish(admin, '一会儿就结束', { ...whole, endsAt: new Date(Date.now() + 3_600_000).toISOString() })
+  const over = await publish(admin, '一会儿就结束', {
+    ...whole,
+    endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+  })
   await publish(admin, '不必确认', { ...whole, mustConfirm: false })
   const waiting = async (name: string) => {
     const { records } = await (await server.as(name)).calls(notificationCalls).todos({ size: 100, system: 'notice' })
@@ -168,7 +171,10 @@ test('what must be confirmed waits among the todos of its readers until they do,
   expect(await waiting('yz0001')).toHaveLength(2)
   await admin.revoke({ id, reason: '写错了' })
   expect(await waiting('yz0001')).toEqual(['确认：一会儿就结束'])
-  await db.update(notice).set({ endsAt: new Date(Date.now() - 1000) }).where(eq(notice.id, over))
+  await db
+    .update(notice)
+    .set({ endsAt: new Date(Date.now() - 1000) })
+    .where(eq(notice.id, over))
   await tellStarted(db)
   expect(await waiting('yz0001')).toEqual([])
 })

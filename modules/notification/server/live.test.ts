@@ -73,7 +73,14 @@ test('whoever is given a role or loses it is told to read their rights again', a
   await line.until('welcome')
   const roles = (await two.as('admin')).calls(peopleCalls)
   const roleIds = [await two.roleId('knowledge_base_user')]
-  await roles.grantRole({ roleIds, personIds: [weiId], organizationId: null, range: null, expiresAt: null, reason: null })
+  await roles.grantRole({
+    roleIds,
+    personIds: [weiId],
+    organizationId: null,
+    range: null,
+    expiresAt: null,
+    reason: null,
+  })
   await line.until('rights')
   line.heard.length = 0
   const { records } = await roles.holders({ roleId: roleIds[0], size: 100 })

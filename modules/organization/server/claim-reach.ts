@@ -31,7 +31,11 @@ export async function reviewersOfClaim(db: Db, claim: Asked, personIds: readonly
 
 async function placeOfClaim(db: Db, { tenantId, fullName, organizationId, parentId }: Asked): Promise<Thing> {
   if (organizationId !== null)
-    return { name: fullName, ownerId: null, places: await placesOf(db, tenantId, { organizationId, departmentId: null }) }
+    return {
+      name: fullName,
+      ownerId: null,
+      places: await placesOf(db, tenantId, { organizationId, departmentId: null }),
+    }
   const parent = parentId === null ? undefined : await nodeThere(db, tenantId, parentId)
   const chain = parent === undefined ? [] : await chainOf(db, tenantId, parent)
   const places = chain.flatMap(({ id, refId }) => (refId === null ? [id] : [id, refId]))

@@ -1,6 +1,16 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, mustMay, pagedRows, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  type Context,
+  type Db,
+  mustMay,
+  pagedRows,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, eq, ilike, inArray, ne, or } from 'drizzle-orm'
 import { businesses, type Mapping, type organizationCalls } from '../calls.ts'
 import { organizationById } from './department-rows.ts'

@@ -185,7 +185,10 @@ async function waysTo(db: Db, tenantId: string, right: Right): Promise<Explanati
     .selectDistinct({ name: person.realName })
     .from(roleGrant)
     .innerJoin(role, and(eq(role.id, roleGrant.roleId), eq(role.status, 1), eq(role.deleted, false)))
-    .innerJoin(roleRight, and(eq(roleRight.roleId, role.id), inArray(roleRight.code, givingRights('organization:role'))))
+    .innerJoin(
+      roleRight,
+      and(eq(roleRight.roleId, role.id), inArray(roleRight.code, givingRights('organization:role'))),
+    )
     .innerJoin(person, and(eq(person.id, roleGrant.personId), eq(person.disabled, false), eq(person.deleted, false)))
     .where(eq(roleGrant.tenantId, tenantId))
     .limit(5)

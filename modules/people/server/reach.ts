@@ -1,6 +1,13 @@
 import { refuse, refusePhrase } from '@mingtai/messages'
 import { may } from '@mingtai/permission'
-import { membership, organization, person, personWithin, placesOf, withinScope } from '@mingtai/modules/organization/server'
+import {
+  membership,
+  organization,
+  person,
+  personWithin,
+  placesOf,
+  withinScope,
+} from '@mingtai/modules/organization/server'
 import { type Actor, type Context, type Db, mustMay, signedIn } from '@mingtai/server-kit'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { type View, views } from '../views.ts'

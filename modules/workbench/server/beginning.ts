@@ -1,4 +1,4 @@
-import { type Actor, type Db } from '@mingtai/server-kit'
+import type { Actor, Db } from '@mingtai/server-kit'
 import { department, membership, organization, person, roleGrant } from '@mingtai/modules/organization/server'
 import { reportTpl } from '@mingtai/modules/report/server/tables'
 import { sql } from 'drizzle-orm'

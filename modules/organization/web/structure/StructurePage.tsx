@@ -17,7 +17,8 @@ import { useStructureDrop } from './use-structure-drop.ts'
 export default function StructurePage() {
   const me = useMe()
   const [search, setSearch] = useSearchParams()
-  const type = me === null ? null : consoleTypeAt(rightsOf(me), '/organization/organization-structure/manage', search.toString())
+  const type =
+    me === null ? null : consoleTypeAt(rightsOf(me), '/organization/organization-structure/manage', search.toString())
   const appCode = treeOf(type)
   const client = useQueryClient()
   const [dialog, setDialog] = useState<Dialog | null>(null)
