@@ -15,7 +15,7 @@ interface Props {
   /** Of an organization or department. */
   id: string
   counts: ReadonlyMap<string, number>
-  onChoose(node: TreeNode): void
+  onChoose(node: Pick<TreeNode, 'id' | 'type'>): void
   /** What may be done with its people. */
   actions: ReactNode
 }
@@ -72,7 +72,7 @@ export function DepartmentHead({ id, counts, onChoose, actions }: Props) {
           dialog={dialog}
           nodes={nodes}
           onDone={reload}
-          onChoose={() => setDialog(null)}
+          onChoose={(made) => onChoose({ id: made, type: 5 })}
           onClose={() => setDialog(null)}
         />
       )}

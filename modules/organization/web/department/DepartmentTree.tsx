@@ -8,7 +8,7 @@ import { useDepartmentTree } from './use-department-tree.ts'
 
 interface Props {
   chosen: string | null
-  onChoose(node: TreeNode | null): void
+  onChoose(node: Pick<TreeNode, 'id' | 'type'> | null): void
   /** People of each place with those below, by its id. */
   counts: ReadonlyMap<string, number>
   /** Above the tree, such as the choice of everybody. */
@@ -44,7 +44,7 @@ export function DepartmentTree({ chosen, onChoose, counts, lead }: Props) {
           dialog={dialog}
           nodes={nodes ?? []}
           onDone={reload}
-          onChoose={(_id) => setDialog(null)}
+          onChoose={(id) => onChoose({ id, type: 5 })}
           onClose={() => setDialog(null)}
         />
       )}
