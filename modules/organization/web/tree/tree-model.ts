@@ -20,7 +20,7 @@ export function indexed(nodes: TreeNode[]): Map<string, Placed> {
   return found
 }
 
-export interface Narrowed {
+interface Narrowed {
   nodes: TreeNode[]
   /** What is open: the way to each match. */
   opened: string[]
