@@ -112,3 +112,9 @@ export function nearFirst(nodes: TreeNode[], organizationId: string | null): { n
   }
   return { nodes: ordered(nodes), way }
 }
+
+/** What a node stands for, as lists of people name it: the organization behind its place, a department, or a group. */
+export function placeIdOf({ type, id, organizationId, departmentId }: TreeNode): string {
+  if (type === 1) return organizationId ?? id
+  return type === 5 ? (departmentId ?? id) : id
+}
