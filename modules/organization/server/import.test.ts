@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organizationCalls } from '../calls.ts'
 import { departmentColumns } from './import-departments.ts'
 import { organizationColumns } from './import-organizations.ts'
-import { tableFile, typedRows } from './table-file.ts'
+import { tableFile } from './table-file.ts'
 import { department, organization, organizationRelation } from './tables.ts'
 import { brokenPaths, named } from './testing.ts'
 

@@ -5,7 +5,7 @@ import type { TreeNode } from '../../calls.ts'
 import { ImportDialog } from '../library/ImportDialog.tsx'
 import { History } from '../tree/History.tsx'
 import { subjectOf } from '../tree/NodePanel.tsx'
-import { above, indexed } from '../tree/tree-model.ts'
+import { above, indexed, placeIdOf } from '../tree/tree-model.ts'
 import { DepartmentActions } from './DepartmentActions.tsx'
 import { DepartmentDialogs, type Dialog } from './DepartmentDialogs.tsx'
 import { useDepartmentTree } from './use-department-tree.ts'
@@ -15,7 +15,7 @@ interface Props {
   /** Of an organization or department. */
   id: string
   counts: ReadonlyMap<string, number>
-  onChoose(node: TreeNode): void
+  onChoose(node: Pick<TreeNode, 'id' | 'type'>): void
   /** What may be done with its people. */
   actions: ReactNode
 }
@@ -29,9 +29,9 @@ export function DepartmentHead({ id, counts, onChoose, actions }: Props) {
   const [importing, setImporting] = useState(false)
   const [history, setHistory] = useState(false)
   const index = indexed(nodes)
-  const node = index.get(id)?.node
+  const node = [...index.values()].find((one) => placeIdOf(one.node) === id)?.node
   if (node === undefined) return null
-  const way = above(index, id).flatMap((one) => index.get(one)?.node ?? [])
+  const way = above(index, node.id).flatMap((one) => index.get(one)?.node ?? [])
   const below = node.children
   return (
     <header className="department-head" aria-label={node.name}>
@@ -40,7 +40,7 @@ export function DepartmentHead({ id, counts, onChoose, actions }: Props) {
           {way.length > 0 && (
             <nav aria-label="上级">
               {way.map((one) => (
-                <button key={one.id} type="button" onClick={() => onChoose(one)}>
+                <button key={one.id} type="button" onClick={() => onChoose(placeOf(one))}>
                   {one.name}
                 </button>
               ))}
@@ -72,13 +72,17 @@ export function DepartmentHead({ id, counts, onChoose, actions }: Props) {
           dialog={dialog}
           nodes={nodes}
           onDone={reload}
-          onChoose={() => setDialog(null)}
+          onChoose={(made) => onChoose({ id: made, type: 5 })}
           onClose={() => setDialog(null)}
         />
       )}
       {importing && <ImportDialog kind="department" onDone={reload} onClose={() => setImporting(false)} />}
     </header>
   )
+}
+
+function placeOf(node: TreeNode): Pick<TreeNode, 'id' | 'type'> {
+  return { id: placeIdOf(node), type: node.type }
 }
 
 /** What lies directly below, as a way down; of many the first, the others on demand. */
@@ -89,10 +93,10 @@ function Below({ nodes, counts, onChoose }: Pick<Props, 'counts' | 'onChoose'> &
     <ul className="department-below" aria-label="下级">
       {shown.map((one) => (
         <li key={one.id}>
-          <button type="button" title={one.name} onClick={() => onChoose(one)}>
+          <button type="button" title={one.name} onClick={() => onChoose(placeOf(one))}>
             <Icon name={one.type === 5 ? 'people' : one.type === 1 ? 'building' : 'folder'} size={13} />
             <span>{one.name}</span>
-            <small>{(counts.get(one.id) ?? 0).toLocaleString('zh-CN')}</small>
+            <small>{(counts.get(placeIdOf(one)) ?? 0).toLocaleString('zh-CN')}</small>
           </button>
         </li>
       ))}

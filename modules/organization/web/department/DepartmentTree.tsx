@@ -1,6 +1,7 @@
 import { EmptyState } from '@mingtai/ui'
 import { type ReactNode, useState } from 'react'
 import type { TreeNode } from '../../calls.ts'
+import { indexed, placeIdOf } from '../tree/tree-model.ts'
 import { TreePane } from '../tree/TreePane.tsx'
 import { DepartmentDialogs, type Dialog } from './DepartmentDialogs.tsx'
 import { useDepartmentDrop } from './use-department-drop.ts'
@@ -8,7 +9,7 @@ import { useDepartmentTree } from './use-department-tree.ts'
 
 interface Props {
   chosen: string | null
-  onChoose(node: TreeNode | null): void
+  onChoose(node: Pick<TreeNode, 'id' | 'type'> | null): void
   /** People of each place with those below, by its id. */
   counts: ReadonlyMap<string, number>
   /** Above the tree, such as the choice of everybody. */
@@ -20,6 +21,9 @@ export function DepartmentTree({ chosen, onChoose, counts, lead }: Props) {
   const { nodes, problem, refetch, reload } = useDepartmentTree()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const drop = useDepartmentDrop({ nodes: nodes ?? [], reload })
+  const all = [...indexed(nodes ?? []).values()].map(({ node }) => node)
+  const picked = all.find((node) => placeIdOf(node) === chosen)?.id ?? null
+  const figures = new Map(all.map((node) => [node.id, counts.get(placeIdOf(node)) ?? 0]))
   const isDepartment = (node: TreeNode) => node.type === 5
   return (
     <>
@@ -28,9 +32,9 @@ export function DepartmentTree({ chosen, onChoose, counts, lead }: Props) {
         nodes={nodes}
         problem={problem}
         onRetry={refetch}
-        chosen={chosen}
-        onChoose={(_id, node) => onChoose(node.id === chosen ? null : node)}
-        counts={counts}
+        chosen={picked}
+        onChoose={(id, node) => onChoose(id === picked ? null : { id: placeIdOf(node), type: node.type })}
+        counts={figures}
         lead={lead}
         onDrop={drop.drop}
         mayDrop={drop.mayDrop}
@@ -44,7 +48,7 @@ export function DepartmentTree({ chosen, onChoose, counts, lead }: Props) {
           dialog={dialog}
           nodes={nodes ?? []}
           onDone={reload}
-          onChoose={(_id) => setDialog(null)}
+          onChoose={(id) => onChoose({ id, type: 5 })}
           onClose={() => setDialog(null)}
         />
       )}

@@ -43,10 +43,11 @@ export function TreePane(props: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
     [nodes, query, isSearching, chosen, matches('明台')],
   )
-  const [closed, setClosed] = useState<{ query: string; ids: string[] }>({ query: '', ids: [] })
-  const shut = closed.query === query ? closed.ids : []
+  // What was opened and shut by hand while searching is forgotten with the search.
+  const [byHand, setByHand] = useState<{ query: string; open: Record<string, boolean> }>({ query: '', open: {} })
+  const hand = byHand.query === query ? byHand.open : {}
   const opened = isSearching
-    ? shown.opened.filter((id) => !shut.includes(id))
+    ? [...new Set([...shown.opened, ...Object.keys(hand)])].filter((id) => hand[id] ?? true)
     : (toggled ?? firstOpen(nodes ?? [], index, chosen))
   const at = walked ?? chosen
   const node = at === null ? undefined : index.get(at)?.node
@@ -111,7 +112,7 @@ export function TreePane(props: Props) {
             onActiveChange={(key) => setWalked(key === null ? null : String(key))}
             onExpand={(keys, { node: turned, expanded }) => {
               if (!isSearching) setToggled(keys.map(String))
-              else setClosed({ query, ids: expanded ? shut.filter((id) => id !== turned.id) : [...shut, turned.id] })
+              else setByHand({ query, open: { ...hand, [turned.id]: expanded } })
             }}
             onSelect={(_keys, { node: picked }) => onChoose(picked.id, picked)}
             draggable={acts.onDrop === undefined || isSearching ? false : { icon: false }}

@@ -20,7 +20,7 @@ export function indexed(nodes: TreeNode[]): Map<string, Placed> {
   return found
 }
 
-export interface Narrowed {
+interface Narrowed {
   nodes: TreeNode[]
   /** What is open: the way to each match. */
   opened: string[]
@@ -111,4 +111,10 @@ export function nearFirst(nodes: TreeNode[], organizationId: string | null): { n
     return [{ ...first, children: ordered(first.children) }, ...siblings.filter((one) => one !== first)]
   }
   return { nodes: ordered(nodes), way }
+}
+
+/** What a node stands for, as lists of people name it: the organization behind its place, a department, or a group. */
+export function placeIdOf({ type, id, organizationId, departmentId }: TreeNode): string {
+  if (type === 1) return organizationId ?? id
+  return type === 5 ? (departmentId ?? id) : id
 }

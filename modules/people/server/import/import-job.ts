@@ -30,7 +30,7 @@ export const PASSWORDS = 'passwords.sealed'
 const CANCEL = 'cancel'
 const STARTED = 'started'
 
-export interface Job {
+interface Job {
   /** Without its request: the page may be closed meanwhile. */
   context: Context
   actor: Actor

@@ -8,7 +8,7 @@ import type { View } from '../../views.ts'
 import type { Decisions } from './check-rows.ts'
 
 /** Where uploads lie until they are applied or a day old. */
-export interface ImportFolder {
+interface ImportFolder {
   dataFolder: string
 }
 

@@ -7,7 +7,7 @@ export interface Keyed {
   idCard: string | null
 }
 
-export interface Keys {
+interface Keys {
   realName: string | undefined
   loginName: string | undefined
   phone: string | undefined

@@ -10,7 +10,7 @@ import { type PlannedPlace, roomKey } from './row-place.ts'
 
 const BATCH = 500
 
-export interface Writing {
+interface Writing {
   /** Its `db` is the transaction. */
   context: Context
   actor: Actor
