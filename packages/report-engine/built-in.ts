@@ -5,7 +5,7 @@ export const readerCodes = [
 ] as const
 
 /** Fields of headers, footers and watermarks that texts in cells know as well: who reads, on which day, at what time. */
-export const runCodes = ['user', 'date', 'time'] as const
+const runCodes = ['user', 'date', 'time'] as const
 
 /** Fields that only paper has. */
 export const paperCodes: ReadonlySet<string> = new Set(['page', 'pages', 'report', 'sheet'])
