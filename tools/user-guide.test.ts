@@ -17,6 +17,20 @@ test('every group of properties in the designer has its place in the guide', () 
   expect(titles.filter((title) => !words.includes(`\n## ${title}\n`))).toEqual([])
 })
 
+test('every property says what it does, when one uses it, and an example', () => {
+  const lacking = ['cell-properties.md', 'sheet-and-paper.md'].flatMap((file) =>
+    readFileSync(join(guide, file), 'utf8')
+      .split('\n## ')
+      .slice(1)
+      .flatMap((section) =>
+        ['做什么', '什么时候用', '例子'].flatMap((part) =>
+          section.includes(part) ? [] : [`${file} ${section.split('\n')[0]}: ${part}`],
+        ),
+      ),
+  )
+  expect(lacking).toEqual([])
+})
+
 test('every link and picture of the guide leads somewhere', () => {
   const index = ['docs/user-guide.md', ...pages.map((name) => `docs/guide/${name}`)]
   const dead = index.flatMap((file) =>

@@ -71,6 +71,19 @@ test('what is not understood stays text and is counted; chosen by hand it is lef
   expect(chosen.first.columns[0]?.notes).toEqual(['有1个值不能识别，已留空。'])
 })
 
+test('blanks around texts are taken away and told; around numbers they mean nothing', async () => {
+  const { first, rows } = await imported(
+    'csv',
+    '姓名,部门,金额\n  王 伟  ,研发,  1.50\n李娜\u3000,\u3000,2 \n张三,销售,3\n',
+  )
+  expect(rows).toEqual([
+    ['王 伟', '研发', '1.50'],
+    ['李娜', null, '2.00'],
+    ['张三', '销售', '3.00'],
+  ])
+  expect(first.columns.map(({ notes }) => notes)).toEqual([['有2个文字两端的空白已去掉，中间的空白不变。'], [], []])
+})
+
 test('a day that the calendar lacks makes no column of days', async () => {
   const { first } = await imported('csv', '签订日\n2026-02-28\n2026-02-30')
   expect(first.columns[0]).toMatchObject({

@@ -2,7 +2,19 @@ import { expect, test } from 'vitest'
 
 import { checkTemplate } from './check.ts'
 import { bandsOf } from './bands.ts'
-import { dataOf, down, field, filled, list, orderFields, sheetOf, subtotal, templateOf, text } from './example.ts'
+import {
+  dataOf,
+  down,
+  field,
+  filled,
+  list,
+  merged,
+  orderFields,
+  sheetOf,
+  subtotal,
+  templateOf,
+  text,
+} from './example.ts'
 import { blockParentsOf, parentsOf } from './parents.ts'
 import type { Block, SheetTemplate } from './template.ts'
 
@@ -90,6 +102,31 @@ test('a block of a group holds a heading, a list and a total of its own', () => 
     ['张数', 1],
     [null, null],
   ])
+})
+
+test('lists that are put into a block of single rows are values of its row, merged or not, and sort the block', () => {
+  const ordered = { ...list, sorts: [{ by: 'value' as const, direction: 'descending' as const }] }
+  const lines = { B1: field('a', list), B2: field('amount', ordered), A3: text('—') }
+  const sheet = sheetOf(lines, { rows: 4, columns: 2 })
+  sheet.cells.push(merged('A1', { rows: 2 }, field('b', list)))
+  const label = withBlocks(sheet, block('label', [0, 0, 3, 1]))
+  const result = filled(templateOf(label), rows)
+  expect(result.grid).toEqual([
+    ['甲', '西'],
+    [null, 4],
+    ['—', null],
+    [null, null],
+    ['乙', '东'],
+    [null, 2],
+    ['—', null],
+    [null, null],
+    ['甲', '东'],
+    [null, 1],
+    ['—', null],
+    [null, null],
+  ])
+  expect(result.counts).toMatchObject({ rowsIn: 3, rowsPlaced: 3, rowsOut: 12 })
+  expect(checkTemplate(templateOf(label))).toMatchObject({ ok: true })
 })
 
 test('blocks nest, and a block beside another has rows of its own', () => {

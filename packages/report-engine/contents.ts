@@ -1,12 +1,11 @@
 import type { FieldType } from '@mingtai/sheet-core'
 
-import { codesOf } from './parameter/given.ts'
 import { addressOf } from './address.ts'
 import { comparisonOf } from './comparison-of.ts'
 import { type Draft, reportMissing } from './draft.ts'
 import { resolveFormulas } from './formula-cell.ts'
 import type { FieldUse, Level, PlanCell, PlanContent } from './model.ts'
-import { parametersIn } from './parameter-text.ts'
+import { reportUnknown } from './unknown-codes.ts'
 import { shownAs } from './shown-as.ts'
 import type { Binding } from './template.ts'
 import { nearestKnown } from './view.ts'
@@ -14,14 +13,12 @@ import { nearestKnown } from './view.ts'
 /** Gives every cell what it shows: text, a key of its level, a figure or a formula. */
 export function addContents(draft: Draft): void {
   const styles = new Map<string, number>()
-  const codes = new Set(draft.template.parameters.flatMap(codesOf))
   for (const source of draft.sheet.cells) {
     const cell = draft.cellAt.get(addressOf(source))
     const { content } = source
     if (cell === undefined) continue
     if (content.kind === 'text') {
-      const unknown = parametersIn(content.text).find((code) => !codes.has(code))
-      if (unknown !== undefined) draft.report(cell.address, 'binding.parameter', unknown)
+      reportUnknown(draft, cell.address, content.text)
       cell.content = content
     } else if (content.kind === 'number') cell.content = content
     else if (content.kind === 'field') cell.content = boundContent(draft, cell, content)
@@ -46,7 +43,8 @@ function boundContent(draft: Draft, cell: PlanCell, binding: Binding): PlanConte
   if (level !== undefined) {
     cell.stretch = { down: binding.stretch && level.axis === 'down', right: binding.stretch && level.axis === 'right' }
     if (binding.compare !== undefined) draft.report(cell.address, 'compare.figure')
-    return level.cross === null ? { kind: 'key', level, field } : placedKey(cell, level, field)
+    const isWhole = level.cross === null && level.rect === null
+    return isWhole ? { kind: 'key', level, field } : placedKey(cell, level, field)
   }
   if (binding.top !== undefined) draft.report(cell.address, 'binding.top')
   cell.stretch = { down: binding.stretch, right: false }
@@ -69,7 +67,7 @@ function boundContent(draft: Draft, cell: PlanCell, binding: Binding): PlanConte
   }
 }
 
-/** The key at each place of a level that begins anew within a parent on the other axis. */
+/** The key at each place of a level that begins anew within a parent on the other axis, or the value of a block's row. */
 function placedKey(cell: PlanCell, level: Level, field: FieldUse): PlanContent {
   const { view, axis, cross } = level
   const sides = axis === 'down' ? { left: level, top: cross } : { left: cross, top: level }

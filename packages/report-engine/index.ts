@@ -51,6 +51,7 @@ export {
   type WrongValue,
 } from './parameter/values.ts'
 export { codesOf, givenOf } from './parameter/given.ts'
+export { builtInCodes, paperCodes, readerCodes } from './built-in.ts'
 export { broughtBy, type Brought, type ParameterClash, type SharedDataset } from './parameter/shared.ts'
 export { ALL, filledDefault, FIRST, isFromList } from './parameter/filled-default.ts'
 export { listDatasets } from './parameter/list-datasets.ts'

@@ -182,6 +182,7 @@ test.each([
     'formula.syntax',
   ],
   ['an unknown parameter', { B2: { kind: 'text' as const, text: '${who}' } }, 'binding.parameter'],
+  ['a field of paper', { B2: { kind: 'text' as const, text: '第 ${page} 页' } }, 'binding.paperField'],
   [
     'crossing bands',
     {

@@ -58,6 +58,8 @@ export function buildLevels(draft: Draft): void {
     const parent = parentLevel(along, path)
     const cross = parentLevel(across, path)
     if ((along !== null && parent === null) || (across !== null && cross === null)) return null
+    const isOfRow = parent !== null && along?.startsWith('block:') === true && cross === null && isRowOf(parent, maker)
+    if (isOfRow) return follow(address, maker, parent)
     return makeLevel(draft, { address, maker, parent, cross })
   }
 
@@ -82,6 +84,13 @@ export function buildLevels(draft: Draft): void {
     level.layout = { ...definedOf(layoutOf(binding)), ...definedOf(level.layout) }
     return level
   }
+}
+
+/** A block of single rows shows one row at a time: a plain list of its own dataset inside it is a value of that row. */
+function isRowOf(block: Level, maker: Maker): boolean {
+  if (block.grouping !== 'list' || maker.aggregate !== 'list' || maker.dataset !== block.dataset) return false
+  const isPlain = maker.filter === null && maker.links === undefined && maker.top === undefined && block.top === null
+  return isPlain && Object.keys(definedOf(layoutOf(maker))).length === 0
 }
 
 /** A list of whole rows without parents, lines or wishes. */

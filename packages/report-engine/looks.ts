@@ -1,10 +1,9 @@
 import type { CellStyle, ConditionRule } from '@mingtai/sheet-core'
 
-import { codesOf } from './parameter/given.ts'
 import type { Draft } from './draft.ts'
 import { type FormulaCell, readFormula } from './formula-cell.ts'
 import type { PlanCell } from './model.ts'
-import { parametersIn } from './parameter-text.ts'
+import { reportUnknown } from './unknown-codes.ts'
 
 /** A rule that looks at one cell only, with the style that the cell has where it fits. */
 export interface LookRule {
@@ -88,9 +87,7 @@ function operandOf(
     const formula = readFormula(draft, cell, text)
     return formula === null ? [] : [{ kind: 'formula', formula }]
   }
-  const known = new Set(draft.template.parameters.flatMap(codesOf))
-  const unknown = parametersIn(text).find((code) => !known.has(code))
-  if (unknown !== undefined) draft.report(cell.address, 'binding.parameter', unknown)
+  reportUnknown(draft, cell.address, text)
   return [{ kind: 'text', text }]
 }
 

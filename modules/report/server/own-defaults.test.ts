@@ -4,6 +4,7 @@ import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
 import { blankTemplate } from './blank-template.ts'
+import { finished } from './testing.ts'
 
 let server: TestServer
 let reports: Client<typeof reportCalls>
@@ -64,6 +65,22 @@ test('a run that is given nothing has the same values', async () => {
   expect(meta.failed).toBeNull()
   const shown = JSON.stringify(await reports.window({ resultId, v: meta.version, from: 0, n: 3 }))
   expect(shown).toContain('c1|c1-1,c1-2|周敏|2026-01-15|2026-03')
+})
+
+test('a text shows who reads and when without a parameter, and a parameter of that code goes before', async () => {
+  const template = told()
+  template.sheets[0]?.cells.push({
+    ...{ row: 1, column: 0, rowSpan: 1, columnSpan: 1, style: 0 },
+    content: { kind: 'text', text: '制表：${user}（${userName}）${date} ${time}' },
+  })
+  const read = async () => {
+    const { resultId } = await reports.runDraft({ template, values: {} })
+    const meta = await finished(reports, resultId)
+    return JSON.stringify(await reports.window({ resultId, v: meta.version, from: 0, n: 3 }))
+  }
+  expect(await read()).toMatch(/制表：周敏（周敏）20\d\d-\d\d-\d\d \d\d:\d\d"/)
+  template.parameters = [...parameters, parameter('user', { type: 'text', default: '财务科' })]
+  expect(await read()).toContain('制表：财务科（周敏）')
 })
 
 test('a code is shown by the product’s dictionary that its cell names; one that is unknown shows codes', async () => {

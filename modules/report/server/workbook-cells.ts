@@ -1,4 +1,4 @@
-import type { TemplateCell } from '@mingtai/report-engine'
+import { builtInCodes, paperCodes, type TemplateCell } from '@mingtai/report-engine'
 import type { ImportedCell, ImportedSheet } from '@mingtai/sheet-files'
 import { bindingOf, parametersIn } from './workbook-markers.ts'
 
@@ -39,7 +39,7 @@ function contentOf({ content, link }: Pick<ImportedCell, 'content' | 'link'>, ne
         needs.datasets.add(binding.dataset)
         return { ...binding, ...display }
       }
-      for (const code of parametersIn(content.text)) needs.parameters.add(code)
+      for (const code of parametersIn(content.text)) if (!isBuiltIn(code)) needs.parameters.add(code)
       return { ...content, ...display }
     }
     case 'number':
@@ -60,6 +60,11 @@ function contentOf({ content, link }: Pick<ImportedCell, 'content' | 'link'>, ne
     default:
       return content satisfies never
   }
+}
+
+/** Known without a parameter, or refused with what to write instead. */
+function isBuiltIn(code: string): boolean {
+  return builtInCodes.has(code) || paperCodes.has(code)
 }
 
 /** A picture takes its whole area where that is free, else its first cell, else it is left out and that is said. */

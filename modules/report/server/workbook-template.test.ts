@@ -26,6 +26,12 @@ async function workbook(rows: readonly (readonly (string | null)[])[]): Promise<
   return output.bytes()
 }
 
+test('what is built in needs no parameter in an imported workbook', async () => {
+  const texts = ['制表：${user} ${date}', '${userName}，第 ${page} 页', '${ym}']
+  const { template } = await templateOfWorkbook(await workbook([['月报', null, null], texts]))
+  expect(template.parameters.map(({ code }) => code)).toEqual(['ym'])
+})
+
 test('markers of other report tools become bindings, parameters are declared, texts stay', async () => {
   const { template, notices } = await templateOfWorkbook(
     await workbook([

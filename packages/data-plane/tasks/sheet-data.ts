@@ -42,7 +42,11 @@ export async function openSheetData(order: DataOrder, index: number): Promise<Sh
     const otherSheets = template.sheets.filter((_, at) => at !== index).map(({ name }) => name)
     return {
       plan,
-      options: { parameters, otherSheets, system: systemOf(parameters), ...clockOf(order) },
+      options: {
+        parameters: { ...runTexts(order, parameters), ...parameters },
+        otherSheets,
+        ...runOf(order, parameters),
+      },
       chunks: (name) => queryOf(name).chunks,
       fields: (name) => queryOf(name).fields,
       statement: (name) => queries.get(name)?.statement ?? null,
@@ -76,12 +80,22 @@ function wantedOf(plan: Plan, dataset: string, fields: readonly Field[]): Wanted
   })
 }
 
-/** As the wall clock showed it here. */
-function clockOf({ now }: DataOrder): { now?: number } {
-  return now === undefined ? {} : { now: wallClock(new Date(now)) }
+type Shown = FillOptions['parameters']
+
+/** What formulas know of the reader, and the time as the wall clock showed it here. */
+function runOf({ now }: DataOrder, parameters: Shown): Pick<FillOptions, 'system' | 'now'> {
+  const system = systemOf(parameters)
+  return now === undefined ? { system } : { system, now: wallClock(new Date(now)) }
 }
 
-function systemOf(parameters: Record<string, Scalar | Scalar[]>): Record<string, Scalar> {
+/** What `${user}`, `${date}` and `${time}` show in cells, as they do in headers. A parameter of that code goes before. */
+function runTexts({ now }: DataOrder, { userName = null }: Shown): Shown {
+  if (now === undefined) return { user: userName }
+  const clock = new Date(wallClock(new Date(now))).toISOString()
+  return { user: userName, date: clock.slice(0, 10), time: clock.slice(11, 16) }
+}
+
+function systemOf(parameters: Shown): Record<string, Scalar> {
   return Object.fromEntries(
     Object.entries(parameters).flatMap(([code, value]): [string, Scalar][] =>
       Array.isArray(value) ? [] : [[code, value]],

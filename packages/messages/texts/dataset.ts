@@ -63,6 +63,7 @@ export const dataset = {
   'import.notNumbers': '有{0}个值不是数字（如“{1}”），整列按文本保留。',
   'import.notDays': '有{0}个值不是日期（如“{1}”），整列按文本保留。',
   'import.errors': '有{0}个单元格是公式错误，按空值处理。',
+  'import.trimmed': '有{0}个文字两端的空白已去掉，中间的空白不变。',
   'import.lost': '有{0}个值不能识别，已留空。',
   'import.noHead': '没有标题，取名“{0}”。',
   'import.headTwice': '标题重复或过长，改名为“{0}”。',

@@ -1,10 +1,11 @@
+import { readerCodes } from '../built-in.ts'
 import type { Choice, Parameter } from '../template/parameter.ts'
 import { type GivenValue, isSeveral } from './values.ts'
 
 /** Defaults that only the list or the reader knows. */
 export const FIRST = '@first'
 export const ALL = '@all'
-const reader = /^\$\{(userId|userKey|userName|roleId|roleKey|merchantNo|deptId|deptKey)\}$/
+const reader = new RegExp(`^\\$\\{(${readerCodes.join('|')})\\}$`)
 
 interface Known {
   /** null: not read yet, so that what is said of the list stays as it is. */

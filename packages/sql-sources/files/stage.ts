@@ -6,7 +6,7 @@ import { Refusal, refusal, say, sayPhrase } from '@mingtai/messages'
 import { distinctNames } from '../field-names.ts'
 import { warehouseRefusal } from '../warehouse/refusals.ts'
 import { type CellHints, type ImportedKind, kindOf, lossesOf, type ValueCounts } from './column-kind.ts'
-import { COUNTS, countsFrom, countsSql, trimmed, valueSql } from './value-sql.ts'
+import { COUNTS, countsFrom, countsSql, trimmed, trimmedCountSql, valueSql } from './value-sql.ts'
 
 export interface ImportedColumn {
   name: string
@@ -123,6 +123,7 @@ export class Stage {
     if (width === 0) throw refusal('import.noColumns', name)
     const values = heads.map((_, index) => `${trimmed(`c${index}`)} as c${index}`)
     const lines = heads.map((_, index) => `c${index} is not null`)
+    const blanks = await this.#trimmedCounts(`${raw} where rowid >= ${skip}`, width)
     // Rows that are empty altogether are no rows.
     await this.connection.run(
       `create table ${raw}t as select * from (select ${values.join(', ')} from ${raw} where rowid >= ${skip}) where ${lines.join(' or ')}`,
@@ -135,6 +136,7 @@ export class Stage {
       importedColumn(column, counted.columns[index]!, {
         hints: hints?.[index] ?? null,
         chosen: chosen[column] ?? null,
+        trimmed: blanks[index] ?? 0,
         head: heads[index]!,
       }),
     )
@@ -151,6 +153,16 @@ export class Stage {
     const notes = [...table.notes, ...(await this.#totalNote(`${raw}t`, counted.rows))]
     await this.connection.run(`drop table ${raw}t`)
     return { name, rows: counted.rows, columns, sample, notes }
+  }
+
+  async #trimmedCounts(rows: string, width: number): Promise<number[]> {
+    const counts: number[] = []
+    for (let from = 0; from < width; from += TOGETHER) {
+      const part = Array.from({ length: Math.min(TOGETHER, width - from) }, (_, at) => trimmedCountSql(`c${from + at}`))
+      const [row = []] = await this.#rows(`select ${part.join(', ')} from ${rows}`)
+      counts.push(...row.map(Number))
+    }
+    return counts
   }
 
   async #counts(table: string, width: number): Promise<{ rows: number; columns: ValueCounts[] }> {
@@ -190,10 +202,16 @@ export class Stage {
 interface Told {
   hints: CellHints | null
   chosen: ImportedKind | null
+  /** Values that had blanks around them. */
+  trimmed: number
   head: string
 }
 
-function importedColumn(name: string, counts: ValueCounts, { hints, chosen, head }: Told): ImportedColumn {
+function importedColumn(
+  name: string,
+  counts: ValueCounts,
+  { hints, chosen, trimmed: blanks, head }: Told,
+): ImportedColumn {
   const found = kindOf(name, counts, hints)
   const losses = lossesOf(counts)
   const kind = chosen ?? found.kind
@@ -202,7 +220,8 @@ function importedColumn(name: string, counts: ValueCounts, { hints, chosen, head
   const errors = (hints?.errors ?? 0) > 0 ? [say('import.errors', hints?.errors ?? 0)] : []
   const lost = kind !== found.kind && losses[kind] > 0 ? [say('import.lost', losses[kind])] : []
   const reasons = kind === found.kind ? found.reasons.map(sayPhrase) : []
-  return { name, kind, filled: counts.filled, losses, notes: [...renamed, ...errors, ...reasons, ...lost] }
+  const cut = kind === 'text' && blanks > 0 ? [say('import.trimmed', blanks)] : []
+  return { name, kind, filled: counts.filled, losses, notes: [...renamed, ...errors, ...reasons, ...lost, ...cut] }
 }
 
 function columnName(head: string, index: number): string {

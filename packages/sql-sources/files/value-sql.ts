@@ -24,9 +24,16 @@ function list(formats: readonly string[]): string {
   return `[${formats.map((format) => `'${format}'`).join(', ')}]`
 }
 
+const BLANK = String.raw`[\s\x{00A0}\x{3000}\x{FEFF}]`
+
 /** The value without the blanks of three kinds around it; null where nothing is left. */
 export function trimmed(column: string): string {
-  return String.raw`nullif(regexp_replace(${column}, '^[\s\x{00A0}\x{3000}\x{FEFF}]+|[\s\x{00A0}\x{3000}\x{FEFF}]+$', '', 'g'), '')`
+  return `nullif(regexp_replace(${column}, '^${BLANK}+|${BLANK}+$', '', 'g'), '')`
+}
+
+/** How many values lose blanks around them and still say something. */
+export function trimmedCountSql(column: string): string {
+  return `count(*) filter (regexp_matches(${column}, '^${BLANK}|${BLANK}$') and ${trimmed(column)} is not null)`
 }
 
 /** One row of counts for a column of trimmed texts, in the order of `countNames`. */

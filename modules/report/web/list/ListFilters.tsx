@@ -50,26 +50,27 @@ export function ListFilters({ state, change }: Props) {
         options={(makers.data ?? []).map((value) => ({ value, label: value }))}
         onChange={(value) => change({ maker: value ?? null })}
       />
-      <span className="report-gap" />
-      {state.scope !== 'recent' && (
-        <Select<ListState['sort']>
-          aria-label="排序"
-          variant="borderless"
-          value={state.sort}
-          style={{ width: 124 }}
-          options={[...sorts]}
-          onChange={(sort) => change({ sort })}
+      <div className="report-order">
+        {state.scope !== 'recent' && (
+          <Select<ListState['sort']>
+            aria-label="排序"
+            variant="borderless"
+            value={state.sort}
+            style={{ width: 124 }}
+            options={[...sorts]}
+            onChange={(sort) => change({ sort })}
+          />
+        )}
+        <Segmented<'cards' | 'table'>
+          aria-label="显示方式"
+          value={state.view}
+          options={[
+            { value: 'cards', label: <Icon name="grid" size={15} />, title: '卡片' },
+            { value: 'table', label: <Icon name="list" size={15} />, title: '列表' },
+          ]}
+          onChange={(next) => change({ view: next })}
         />
-      )}
-      <Segmented<'cards' | 'table'>
-        aria-label="显示方式"
-        value={state.view}
-        options={[
-          { value: 'cards', label: <Icon name="grid" size={15} />, title: '卡片' },
-          { value: 'table', label: <Icon name="list" size={15} />, title: '列表' },
-        ]}
-        onChange={(next) => change({ view: next })}
-      />
+      </div>
     </header>
   )
 }

@@ -72,3 +72,36 @@ test('the cost is told in rows, cells and pages', () => {
     '380 行 × 5 列，1,900 格，打印约 10 页；取数 12,000 行',
   )
 })
+
+test('a comparison under the merged head of the figure beside it is named, with a click where the head can be split', () => {
+  const sum = plainBinding('orders', 'amount', { expand: 'none', aggregate: 'sum' })
+  const growth = { ...sum, compare: { along: 'A2', against: 'previous' as const, show: 'growth' as const } }
+  const one = template({ sql: 'select * from orders' })
+  const cell = (
+    row: number,
+    column: number,
+    content: (typeof one.sheets)[0]['cells'][0]['content'],
+    columnSpan = 1,
+  ) => ({
+    ...{ row, column, rowSpan: 1, columnSpan, style: 0 },
+    content,
+  })
+  const found = (headSpan: number, rows = 1) => {
+    const [sheet] = one.sheets
+    if (sheet === undefined) throw new Error('a sheet')
+    sheet.columnWidths = [100, 100, 100]
+    sheet.rowHeights = [28, 28, 28]
+    sheet.cells = [
+      cell(0, 1, { kind: 'text', text: '实发' }, headSpan),
+      ...(headSpan === 1 ? [cell(0, 2, { kind: 'text', text: '环比' })] : []),
+      cell(rows, 1, sum),
+      cell(rows, 2, growth),
+    ]
+    return adviceOf(one, noFacts).filter(({ sentence }) => sentence.includes('共用表头'))
+  }
+  expect(found(1)).toEqual([])
+  const [merged] = found(2)
+  expect(merged).toMatchObject({ level: 'paper', at: '表!C2' })
+  expect(merged?.mend).toMatchObject({ kind: 'splitHead', address: 'B1', columns: 1, title: '环比' })
+  expect(found(2, 2)[0]?.mend).toBeUndefined()
+})

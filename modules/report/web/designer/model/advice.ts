@@ -1,5 +1,6 @@
 import { type Binding, codesOf, type Template } from '@mingtai/report-engine'
 import { figure, type Finding, placeOf } from './finding.ts'
+import { growthAdvice } from './growth-advice.ts'
 import { lostFormulas } from './lost-formulas.ts'
 import { LINES_OF_PAGE, paperAdvice } from './paper-advice.ts'
 import { relationAdvice } from './relation-advice.ts'
@@ -34,6 +35,7 @@ export const noFacts: CheckFacts = { size: null, shown: null, published: null, s
 export function adviceOf(template: Template, { size, shown, published, sharedCodes }: CheckFacts): Finding[] {
   return [
     ...relationAdvice(template),
+    ...growthAdvice(template),
     ...lostFormulas(template, published),
     ...paperAdvice(template, shown),
     ...shownAdvice(template, shown),

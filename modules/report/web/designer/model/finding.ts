@@ -33,6 +33,7 @@ export type Mend =
   | { kind: 'link'; sheet: string; address: string; links: DatasetLink[]; label: string }
   | { kind: 'repeatHead'; sheet: string; rows: number; label: string }
   | { kind: 'page'; sheet: string; page: Partial<NonNullable<SheetTemplate['page']>>; label: string }
+  | { kind: 'splitHead'; sheet: string; address: string; columns: number; title: string; label: string }
   | { kind: 'wrap'; sheet: string; cells: string[]; label: string }
   | { kind: 'widen'; sheet: string; column: number; width: number; label: string }
   | { kind: 'formula'; sheet: string; address: string; formula: string; label: string }

@@ -31,6 +31,27 @@ export function comparedHeads(changes: readonly Change[], sheet: SheetTemplate):
   })
 }
 
+/** A comparison whose column has no title of its own, and what is merged or repeated over it. */
+export interface Untitled {
+  cell: TemplateCell
+  title: string
+  head: TemplateCell
+}
+
+/** Comparisons under a head that covers the figure beside them as well: readers cannot tell the two columns apart. */
+export function untitledComparisons(sheet: SheetTemplate): Untitled[] {
+  return sheet.cells.flatMap((cell): Untitled[] => {
+    const { content, row, column } = cell
+    if (content.kind !== 'field' || content.compare === undefined) return []
+    for (let above = row - 1; above >= 0; above--) {
+      const head = cellAt(sheet, { row: above, column })
+      if (head === null || head.content.kind === 'empty') continue
+      return head.columnSpan === 1 ? [] : [{ cell, title: comparedTitle(content.compare), head }]
+    }
+    return []
+  })
+}
+
 /** Lines around a comparison and its head like those of the figure beside it, where they have none. */
 export function comparedLooks(changes: readonly Change[], sheet: SheetTemplate, styles: readonly CellStyle[]): Look[] {
   const looks = changes.flatMap((change): Look[] => {

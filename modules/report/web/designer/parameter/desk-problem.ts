@@ -1,7 +1,7 @@
-import { codesOf, isChosen, isTree, type Parameter, textPattern } from '@mingtai/report-engine'
+import { codesOf, isChosen, isTree, type Parameter, readerCodes, textPattern } from '@mingtai/report-engine'
 import type { DeskDraft } from './ParameterDesk.tsx'
 
-const system = new Set(['userId', 'userKey', 'userName', 'roleId', 'roleKey', 'merchantNo', 'deptId', 'deptKey'])
+const system: ReadonlySet<string> = new Set(readerCodes)
 
 /** What keeps a form from being kept, in one sentence; null: nothing. */
 export function deskProblem({ parameters }: DeskDraft): string | null {

@@ -2,6 +2,7 @@ import { defaultPage } from '@mingtai/report-engine'
 import { spotOf } from '../model/address.ts'
 import { cellAt } from '../model/contents.ts'
 import type { Mend } from '../model/finding.ts'
+import { toSheetStyle } from '../model/styles.ts'
 import type { Studio } from '../studio.ts'
 
 /** Does what the checker offers, as one step for undo. */
@@ -21,6 +22,8 @@ export function applyMend(studio: Studio, mend: Mend): void {
       const sheet = studio.sheet()
       return studio.setParts({ page: { ...(sheet.page ?? defaultPage(sheet)), ...mend.page } })
     }
+    case 'splitHead':
+      return splitHead(studio, mend)
     case 'wrap':
       return wrap(studio, mend)
     case 'widen':
@@ -53,6 +56,22 @@ function repeatHead(studio: Studio, rows: number): void {
     if (page !== undefined && page.titleRows === undefined)
       studio.setParts({ page: { ...page, titleRows: { from: 0, to: rows - 1 } } })
     if (frozen.rows === 0) studio.desk?.freeze(rows, frozen.columns)
+  })
+}
+
+/** What is left of a merged head covers its first columns; the title stands behind it, in the same look. */
+function splitHead(studio: Studio, { sheet, address, columns, title }: Extract<Mend, { kind: 'splitHead' }>): void {
+  const { desk } = studio
+  const spot = spotOf(address)
+  if (desk === null || spot === null) return
+  const head = cellAt(studio.sheet(), spot)
+  const style = toSheetStyle(studio.state.template.styles[head?.style ?? 0] ?? {})
+  const at = { row: spot.row, column: spot.column + columns }
+  studio.together(() => {
+    desk.select(sheet, spot)
+    desk.merge()
+    if (columns > 1) desk.mergeCells(spot, 1, columns)
+    studio.write([{ ...at, content: { kind: 'text', text: title } }], [{ ...at, style }])
   })
 }
 

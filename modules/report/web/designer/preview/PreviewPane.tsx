@@ -107,14 +107,17 @@ export function PreviewPane({ preview, place, onPlace, calls }: Props) {
               />
             </div>
           ) : (
-            <p className="rd-faint rd-preview-none">
-              {preview.busy ? '正在计算…' : '把字段放到单元格，这里就会显示结果。'}
-            </p>
+            <p className="rd-faint rd-preview-none">{nothingYet(preview)}</p>
           )}
         </div>
       )}
     </section>
   )
+}
+
+function nothingYet({ busy, automatic }: Preview): string {
+  if (busy) return '正在计算…'
+  return automatic ? '把字段放到单元格，这里就会显示结果。' : '没有自动刷新，点右上的刷新看结果。'
 }
 
 function facts({ meta, busy }: Preview): string {

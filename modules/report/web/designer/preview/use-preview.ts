@@ -124,7 +124,7 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
   useEffect(() => {
     const timer = setTimeout(() => runQuietly(), PAUSE)
     return () => clearTimeout(timer)
-  }, [text, shown, automatic])
+  }, [text, shown])
 
   useEffect(() => () => running.current?.abort(), [])
 
@@ -140,7 +140,11 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
     viewAs,
     setViewAs,
     automatic,
-    setAutomatic,
+    // A run that turned this off by taking long goes on: only turning it on asks anew.
+    setAutomatic: (on) => {
+      setAutomatic(on)
+      if (on) void run(true)
+    },
     run: () => void run(true),
   }
 }

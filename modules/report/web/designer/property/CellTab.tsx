@@ -49,7 +49,7 @@ export function CellTab() {
       {(content.kind === 'text' || content.kind === 'number' || content.kind === 'empty') && (
         <Group title="文本" open>
           <Typed text={labelOf(content, [])} label="文本" />
-          <p className="rd-faint">{'写 ${参数编码} 可以显示参数的值。'}</p>
+          <p className="rd-faint">{'写 ${参数编码} 可以显示参数的值；${user} 是看报表的人，${date} 是当天。'}</p>
         </Group>
       )}
       {content.kind === 'chart' && <ChartGroups chart={content.chart} />}
