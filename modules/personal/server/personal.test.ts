@@ -255,6 +255,10 @@ test('my data is mine alone, without secrets, and as a ZIP with my pictures', as
   const mine = wei.calls(personalCalls)
   const json = await (await mine.myData({ format: 'json' })).body.json()
   expect(json).toMatchObject({ 资料: { loginName: 'zhang.wei', realName: '张伟' } })
+  expect(json).toMatchObject({ 通知设置: { quiet: null }, 通讯录分组: expect.any(Array), 收藏的人: expect.any(Array) })
+  const { 消息, 登录记录 } = json as Record<string, { title: string; way: string }[]>
+  expect(消息?.some(({ title }) => title.startsWith('会议：'))).toBe(true)
+  expect(登录记录?.[0]).toMatchObject({ way: 'password', result: 'ok' })
   expect(JSON.stringify(json)).not.toMatch(/argon2|secretHash|passwordHash/)
   const face = await upload(wei, 'zhang.wei', 'avatar')
   await mine.updateAvatar({ avatar: face.id })
@@ -264,7 +268,7 @@ test('my data is mine alone, without secrets, and as a ZIP with my pictures', as
   expect(zip.includes(Buffer.from('头像.png'))).toBe(true)
 })
 
-test('a token does not act upon its owner', async () => {
+test('a token does what its scopes say, and neither acts upon its owner nor reads what is theirs', async () => {
   const { secret } = await wei.calls(personalCalls).createToken({ name: '脚本', scopes: ['report:read'], days: 1 })
   const session = sessionOf(server.base, secret)
   const mine = client(personalCalls, session)
@@ -275,8 +279,13 @@ test('a token does not act upon its owner', async () => {
     () => mine.addDelegation({ toId: id, systems: [], startsAt: day(1), endsAt: day(2), mode: 'instead', reason: '' }),
     () => mine.saveSignature({ attachmentId: null }),
     () => client(contactsCalls, session).reveal({ userId: id }),
+    () => client(contactsCalls, session).page({}),
+    () => client(notificationCalls, session).messages({ current: 1, size: 20 }),
+    () => client(notificationCalls, session).readAll({}),
+    () => client(notificationCalls, session).todos({ current: 1, size: 20 }),
   ])
-    await expect(ask()).rejects.toThrow('访问令牌没有')
+    await expect(ask()).rejects.toMatchObject({ key: 'session.notHere' })
+  expect((await client(signInCalls, session).readme({})).name).toBe('zhang.wei')
 })
 
 test('whoever is not signed in learns nothing', async () => {
