@@ -3,9 +3,9 @@ import { type Context, newId, signedIn, touch } from '@mingtai/server-kit'
 import { isPhone } from '@mingtai/zh'
 import { pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq, isNull } from 'drizzle-orm'
-import { organizationTypes } from '../calls.ts'
 import { remember } from './history.ts'
 import { nameProblem, type PlannedRow, refusedRow } from './import-plan.ts'
+import { organizationTypes } from './organization-types.ts'
 import type { TypedRow } from './table-file.ts'
 import { organization, organizationRelation } from './tables.ts'
 import { relationNodes } from './tree-nodes.ts'
@@ -54,7 +54,7 @@ type Row = typeof organization.$inferSelect
 export async function planOrganizations(context: Context, rows: TypedRow[]): Promise<PlannedRow<Change>[]> {
   const state = await present(context)
   return rows.map(({ row, words }) => {
-    const values = valuesOf(words)
+    const values = valuesOf(words, state.types)
     const { name } = values
     const problem = problemOf(values, words, state)
     if (problem !== null) return refusedRow(row, name, problem)
@@ -103,6 +103,8 @@ interface State {
   /** Places of the office tree by name; null where two share it. */
   places: Map<string, NewPlace | null>
   sizes: Map<string | null, number>
+  /** Names of types by key. */
+  types: Map<string, string>
 }
 
 async function present(context: Context): Promise<State> {
@@ -129,13 +131,14 @@ async function present(context: Context): Promise<State> {
     codes: new Map(rows.flatMap(({ code, name }) => (code === null ? [] : [[code, name] as const]))),
     places,
     sizes,
+    types: await organizationTypes(context),
   }
 }
 
-function valuesOf(words: Record<string, string>): Values {
+function valuesOf(words: Record<string, string>, types: State['types']): Values {
   const text = (name: string) => (words[name] === undefined || words[name] === '' ? null : words[name])
   const type = text('机构类型')
-  const category = Object.entries(organizationTypes).find(([code, name]) => code === type || name === type)?.[0]
+  const [category] = [...types].find(([code, name]) => code === type || name === type) ?? []
   return {
     name: words.机构全称 ?? '',
     shortName: text('简称'),
