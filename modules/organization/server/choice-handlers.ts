@@ -3,6 +3,7 @@ import { type Context, signedIn } from '@mingtai/server-kit'
 import { and, asc, eq, ilike, inArray, isNull, or } from 'drizzle-orm'
 import type { organizationCalls } from '../calls.ts'
 import { idsNamed } from './library-rows.ts'
+import { withinScope } from './scope.ts'
 import { department, membership, organization, person } from './tables.ts'
 
 const MOST = 50
@@ -10,8 +11,9 @@ const MOST = 50
 /** What pickers offer: names alone, as the address book shows them to everybody. */
 export function choiceHandlers(): Handlers<Pick<typeof organizationCalls, 'choices' | 'people'>, Context> {
   return {
-    async choices({ keyword, ids }, context) {
-      const { tenantId } = signedIn(context)
+    async choices({ keyword, ids, toBind }, context) {
+      const actor = signedIn(context)
+      const { tenantId } = actor
       const wanted = ids?.split(',') ?? (keyword === '' ? null : await idsNamed(context.db, tenantId, keyword))
       return context.db
         .select({ id: organization.id, fullName: organization.name, shortName: organization.shortName })
@@ -23,6 +25,9 @@ export function choiceHandlers(): Handlers<Pick<typeof organizationCalls, 'choic
             eq(organization.status, 1),
             isNull(organization.mergedInto),
             wanted === null ? undefined : inArray(organization.id, wanted),
+            toBind === undefined
+              ? undefined
+              : withinScope(actor, 'organization:bind', { organizationId: organization.id }),
           ),
         )
         .orderBy(asc(organization.pinyin), asc(organization.id))
