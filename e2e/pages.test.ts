@@ -69,7 +69,7 @@ const administration: [person: string, screens: [path: string, sign: string][]][
       ['/system/api', '登录并授权'],
       ['/system/dictionary', 'yesNo'],
       ['/system/area', '110000'],
-      ['/system/site', '区域名称'],
+      ['/system/site', '页面标题'],
       ['/system/numbering', 'contract'],
       ['/system/log/operation', '127.0.0.1'],
     ],

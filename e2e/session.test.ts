@@ -89,7 +89,7 @@ describe('the locked screen', () => {
 })
 
 describe('leaving', () => {
-  test('an hour without a movement ends the session with its sentence, in every tab', async () => {
+  test('an hour without a movement ends the session, after a warning, with its sentence, in every tab', async () => {
     const page = await newVisitor(browser, base)
     await page.clock.install()
     await signIn(page, 'zhang.wei')
@@ -99,6 +99,9 @@ describe('leaving', () => {
     await page.mouse.move(200, 200)
     await page.clock.fastForward('00:20')
     expect(pathOf(page)).toBe('/dashbord/index')
+    await page.clock.fastForward('58:50')
+    await page.getByRole('dialog', { name: '即将自动退出' }).getByRole('button', { name: '继续使用' }).click()
+    await page.getByRole('dialog', { name: '即将自动退出' }).waitFor({ state: 'detached' })
     await page.clock.fastForward('01:00:20')
     await page.waitForURL(/\/login/)
     await page.getByText('长时间未操作，请重新登录。').waitFor()

@@ -15,6 +15,12 @@ export const Merchant = z.object({
   /** Accounts that it may have; null: no limit. */
   mostPeople: z.number().int().nullable(),
   people: z.number().int(),
+  /** Megabytes of attachments and data files; null: no limit. */
+  mostStorage: z.number().int().nullable(),
+  /** Bytes. */
+  storage: z.number(),
+  mostReports: z.number().int().nullable(),
+  reports: z.number().int(),
   expiresAt: z.string().nullable(),
   expired: z.boolean(),
   templateId: z.string().nullable(),
@@ -37,6 +43,8 @@ export const MerchantForm = z.object({
     .default('')
     .refine((phone) => phone === '' || isPhone(phone), say('field.phone')),
   mostPeople: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  mostStorage: z.number().int().min(1).max(100_000_000).nullable().default(null),
+  mostReports: z.number().int().min(1).max(1_000_000).nullable().default(null),
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
   templateId: id.nullable().default(null),
   remark: z.string().trim().max(200).default(''),

@@ -4,16 +4,8 @@ import { isPhone } from '@mingtai/zh'
 import { z } from 'zod'
 import { AppCode, flag, maybe, reason } from './calls-shapes.ts'
 
-/** 机构类型, the dictionary organizationCategory. */
-export const organizationTypes = {
-  '1': '行政机关',
-  '2': '事业单位',
-  '3': '国有企业',
-  '4': '群团组织',
-  '5': '街道乡镇',
-  '6': '社区村',
-  '9': '其他',
-} as const
+/** The dictionary that says which types of organizations there are. */
+export const ORGANIZATION_TYPES = 'organizationCategory'
 export const appNames = { szoa: '办公架构', hotline: '热线架构', palc: '综治架构' } as const
 
 export const Organization = z.object({
@@ -222,7 +214,12 @@ export const libraryCalls = {
   choices: get('/api/alamo-base/v1/organization_info/choices', {
     about: '可选机构',
     needs: 'login',
-    input: z.object({ keyword: z.string().trim().max(60).default(''), ids: z.string().max(2000).optional() }),
+    input: z.object({
+      keyword: z.string().trim().max(60).default(''),
+      ids: z.string().max(2000).optional(),
+      /** Only those in which the reader may bind people. */
+      toBind: z.enum(['true']).optional(),
+    }),
     reply: z.array(z.object({ id, fullName: z.string(), shortName: z.string().nullable() })),
   }),
   people: get('/api/alamo-base/v1/organization_info/people', {

@@ -163,7 +163,13 @@ export const signInCalls = {
     reply: z.object({ token: z.string(), ticket: z.string() }),
   }),
   cleanSession: get('/sign/cleanSession', { about: '结束服务端会话', needs: 'public', input: nothing, reply: done }),
-  readme: get('/api/alamo-base/user/readme', { about: '当前用户', needs: 'login', input: nothing, reply: UserInfo }),
+  readme: get('/api/alamo-base/user/readme', {
+    about: '当前用户',
+    needs: 'login',
+    byToken: true,
+    input: nothing,
+    reply: UserInfo,
+  }),
   logout: post('/api/alamo-base/user/logout', { about: '退出登录', needs: 'login', input: nothing, reply: done }),
   buttons: get('/api/alamo-base/menu/buttons', {
     about: '按钮权限码树',

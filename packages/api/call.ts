@@ -17,6 +17,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType =
   reply: R
   /** Dangerous: whoever calls must have shown a short while ago who they are, and is asked to otherwise. */
   proof?: true
+  /** Answers a personal access token though it needs no right: scopes cut rights down, and say nothing of other calls. */
+  byToken?: true
   /** Bytes of the largest body; left out: that of its kind, see `largestBody`. */
   largest?: number
   /** Left out: no file comes with it. */
@@ -39,6 +41,7 @@ interface Words<I extends z.ZodObject, R extends z.ZodType> {
   reply: R
   envelope?: Envelope
   proof?: true
+  byToken?: true
   largest?: number
   upload?: Upload
 }

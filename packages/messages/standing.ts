@@ -41,7 +41,6 @@ const exceptions: Partial<Record<MessageKey, Standing>> = {
   'right.noOrganization': { status: 403, level: 'warning' },
   'token.notFound': { status: 401 },
   'token.expired': { status: 401 },
-  'token.scope': { status: 403 },
   'status.404': { status: 404 },
   'call.tooLarge': { status: 413 },
   'call.tooOften': { status: 429 },

@@ -101,6 +101,8 @@ async function allowed(kit: Kit, call: Call, request: FastifyRequest): Promise<C
   }
   const actor = await known(kit, call, request)
   if (actor === null) refuse('session.ended')
+  // What everybody may do who is signed in is within no scope of a token.
+  if (call.needs === 'login' && actor.sessionId === null && call.byToken !== true) refuse('session.notHere')
   if (call.needs !== 'login' && !actor.rights.has(call.needs)) refuse('right.missing', call.about)
   return { actor, rejected: null }
 }

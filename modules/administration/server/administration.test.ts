@@ -4,8 +4,10 @@ import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, refusedWith, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
 import { personalCalls } from '@mingtai/modules/personal/calls'
+import { reportCalls } from '@mingtai/modules/report/calls'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { loginSession } from '@mingtai/modules/sign-in/server/tables'
 import { workbenchCalls } from '@mingtai/modules/workbench/calls'
@@ -210,6 +212,52 @@ describe('merchants', () => {
     const tree = await admin.templateTree({})
     expect(tree.flatMap(({ rights }) => rights.map(({ code }) => code))).not.toContain('system:merchant')
   })
+
+  test('a merchant has no more reports than it may, whoever is faster, and what comes back from the bin counts', async () => {
+    const reports = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
+    const made = (code: string) => reports.insert({ code, name: code, folder: '', remark: '' })
+    const before = await admin.merchantDetail({ merchantNo: OTHER_TENANT })
+    const limited = await limit({ mostReports: before.reports + 1 })
+    expect(limited).toMatchObject({ mostReports: before.reports + 1, reports: before.reports })
+    const both = await Promise.allSettled([made('quota-1'), made('quota-2')])
+    const [won] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(both.filter(({ status }) => status === 'rejected')).toEqual([
+      expect.objectContaining({ reason: expect.objectContaining({ key: 'tenant.reportsFull' }) }),
+    ])
+    await reports.remove({ id: won?.id ?? '' })
+    const next = await made('quota-3')
+    expect(await refusedWith(reports.putBack({ ids: [won?.id ?? ''] }))).toMatchObject({ key: 'tenant.reportsFull' })
+    expect((await reports.bin({})).data.map(({ id }) => id)).toContain(won?.id)
+    const few = limit({ mostReports: before.reports })
+    expect(await refusedWith(few)).toMatchObject({ key: 'merchant.tooManyReports', field: 'mostReports' })
+    await reports.remove({ id: next.id })
+    await limit({ mostReports: null })
+  })
+
+  test('a merchant keeps no more bytes than it may, and nothing of a file that is refused', async () => {
+    const files = (await server.as('admin', OTHER_TENANT)).calls(attachmentCalls)
+    const text = (name: string, bytes: number) => new File(['字'.repeat(bytes / 3)], name)
+    const { storage } = await admin.merchantDetail({ merchantNo: OTHER_TENANT })
+    await limit({ mostStorage: Math.ceil(storage / (1 << 20)) + 1 })
+    const large = files.putFile({ file: text('大.txt', 3_000_000) })
+    expect(await refusedWith(large)).toMatchObject({ key: 'tenant.storageFull' })
+    expect((await admin.merchantDetail({ merchantNo: OTHER_TENANT })).storage).toBe(storage)
+    await files.putFile({ file: text('小.txt', 600_000) })
+    // The same content lies there once, however often it is sent.
+    await files.putFile({ file: text('又一份.txt', 600_000) })
+    expect((await admin.merchantDetail({ merchantNo: OTHER_TENANT })).storage).toBe(storage + 600_000)
+    await limit({ mostStorage: null })
+    await files.putFile({ file: text('大.txt', 3_000_000) })
+    const few = limit({ mostStorage: 1 })
+    expect(await refusedWith(few)).toMatchObject({ key: 'merchant.tooMuchStorage', field: 'mostStorage' })
+  })
+
+  async function limit(limits: { mostReports?: number | null; mostStorage?: number | null }) {
+    const row = await admin.merchantDetail({ merchantNo: OTHER_TENANT })
+    const { name, contactName, contactPhone, mostPeople, expiresAt, remark, revision, templateId } = row
+    const words = { name, contactName, contactPhone, mostPeople, expiresAt, remark, templateId }
+    return admin.updateMerchant({ ...words, ...limits, merchantNo: OTHER_TENANT, revision })
+  }
 
   test('a forgotten administrator’s password is made anew by the site', async () => {
     const { merchant, password } = await admin.insertMerchant(form('健忘单位'))

@@ -1,20 +1,19 @@
 import { randomInt } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { person, role, roleGrant, SITE_TENANT, tenant } from '@mingtai/modules/organization/server'
+import { MEGABYTE, person, role, roleGrant, SITE_TENANT, tenant } from '@mingtai/modules/organization/server'
 import { audit, type Context, type Db, touch } from '@mingtai/server-kit'
 import { and, asc, count, eq, ilike, ne, or } from 'drizzle-orm'
-import type { merchantCalls } from '../merchant-calls.ts'
+import type { Merchant, merchantCalls } from '../merchant-calls.ts'
 import { newPassword } from '@mingtai/modules/people/server'
 import { endAccessOf, unlockAccount } from '@mingtai/modules/sign-in/server'
 import { keywordPattern } from './keyword.ts'
 import {
-  accounts,
+  besideMerchants,
   oneMerchant,
   saveTenant,
   shownMerchant,
   siteAdministrator,
-  templateNames,
   tenantRow,
   type TenantRow,
 } from './merchant-rows.ts'
@@ -41,9 +40,8 @@ export function merchantHandlers(): Handlers<typeof merchantCalls, Context> {
         .limit(size)
         .offset((current - 1) * size)
       const [counted] = await context.db.select({ total: count() }).from(tenant).where(where)
-      const people = await accounts(context.db)
-      const templates = await templateNames(context.db)
-      return { data: rows.map((row) => shownMerchant(row, people, templates)), total: counted?.total ?? 0 }
+      const beside = await besideMerchants(context.db)
+      return { data: rows.map((row) => shownMerchant(row, beside)), total: counted?.total ?? 0 }
     },
 
     async merchantDetail({ merchantNo }, context) {
@@ -75,9 +73,7 @@ export function merchantHandlers(): Handlers<typeof merchantCalls, Context> {
         await checkName(db, form.name, merchantNo)
         if (merchantNo === SITE_TENANT && (form.expiresAt !== null || form.templateId !== null))
           refuse('merchant.own', before.name)
-        const people = (await accounts(db)).get(merchantNo) ?? 0
-        if (form.mostPeople !== null && form.mostPeople < people)
-          throw refusal('merchant.tooManyPeople', before.name, people).at('mostPeople')
+        refuseBelowUse(form, shownMerchant(before, await besideMerchants(db)))
         // A date that has passed already may stay as it is; it may not be chosen.
         const kept = before.expiresAt !== null && before.expiresAt.toISOString() === form.expiresAt
         const values = await valuesOf(db, kept ? { ...form, expiresAt: null } : form)
@@ -135,6 +131,8 @@ interface Form {
   contactName: string
   contactPhone: string
   mostPeople: number | null
+  mostStorage: number | null
+  mostReports: number | null
   expiresAt: string | null
   templateId: string | null
   remark: string
@@ -148,8 +146,20 @@ async function valuesOf(db: Db, { expiresAt, ...form }: Form) {
   return { ...form, expiresAt: until, rights }
 }
 
-function facts({ name, contactName, contactPhone, mostPeople, expiresAt, remark, rights }: TenantRow) {
-  return { name, contactName, contactPhone, mostPeople, expiresAt: expiresAt?.toISOString() ?? null, remark, rights }
+function facts({ expiresAt, ...row }: TenantRow) {
+  const { name, contactName, contactPhone, mostPeople, mostStorage, mostReports, remark, rights } = row
+  const until = expiresAt?.toISOString() ?? null
+  return { name, contactName, contactPhone, mostPeople, mostStorage, mostReports, expiresAt: until, remark, rights }
+}
+
+/** A limit is not set below what is used: nobody would know what of it has to go. */
+function refuseBelowUse({ mostPeople, mostStorage, mostReports }: Form, { name, people, storage, reports }: Merchant) {
+  const megabytes = Math.ceil(storage / MEGABYTE)
+  if (mostPeople !== null && mostPeople < people) throw refusal('merchant.tooManyPeople', name, people).at('mostPeople')
+  if (mostStorage !== null && mostStorage < megabytes)
+    throw refusal('merchant.tooMuchStorage', name, megabytes).at('mostStorage')
+  if (mostReports !== null && mostReports < reports)
+    throw refusal('merchant.tooManyReports', name, reports).at('mostReports')
 }
 
 async function checkName(db: Db, name: string, self: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { refuse, refuseWith } from '@mingtai/messages'
-import { isClosed, person, SITE_TENANT, tenant } from '@mingtai/modules/organization/server'
+import { isClosed, person, reportsUsed, SITE_TENANT, storageUsed, tenant } from '@mingtai/modules/organization/server'
 import { type Actor, type Context, type Db, signedIn } from '@mingtai/server-kit'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Merchant } from '../merchant-calls.ts'
@@ -33,7 +33,7 @@ export async function saveTenant(
 }
 
 /** Accounts of each tenant, those of people who left aside. */
-export async function accounts(db: Db): Promise<Map<string, number>> {
+async function accounts(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ tenantId: person.tenantId, people: count() })
     .from(person)
@@ -42,7 +42,7 @@ export async function accounts(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ tenantId, people }) => [tenantId, people]))
 }
 
-export async function templateNames(db: Db): Promise<Map<string, string>> {
+async function templateNames(db: Db): Promise<Map<string, string>> {
   const { id, name, tenantId, deleted } = merchantTemplate
   const rows = await db
     .select({ id, name })
@@ -51,11 +51,31 @@ export async function templateNames(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-export function shownMerchant(row: TenantRow, people: Map<string, number>, templates: Map<string, string>): Merchant {
-  const { id, name, status, contactName, contactPhone, mostPeople, expiresAt, templateId, remark, revision } = row
+/** What stands beside the rows of tenants. */
+interface Beside {
+  people: Map<string, number>
+  storage: Map<string, number>
+  reports: Map<string, number>
+  templates: Map<string, string>
+}
+
+export async function besideMerchants(db: Db): Promise<Beside> {
+  return {
+    people: await accounts(db),
+    storage: await storageUsed(db),
+    reports: await reportsUsed(db),
+    templates: await templateNames(db),
+  }
+}
+
+export function shownMerchant(row: TenantRow, { people, storage, reports, templates }: Beside): Merchant {
+  const { id, name, status, contactName, contactPhone, mostPeople, mostStorage, mostReports } = row
+  const { expiresAt, templateId, remark, revision } = row
   return {
     merchantNo: id,
-    ...{ name, status, mostPeople, templateId, remark, revision },
+    ...{ name, status, mostPeople, mostStorage, mostReports, templateId, remark, revision },
+    storage: storage.get(id) ?? 0,
+    reports: reports.get(id) ?? 0,
     contactName: contactName ?? '',
     contactPhone: contactPhone ?? '',
     people: people.get(id) ?? 0,
@@ -68,5 +88,5 @@ export function shownMerchant(row: TenantRow, people: Map<string, number>, templ
 }
 
 export async function oneMerchant(db: Db, merchantNo: string): Promise<Merchant> {
-  return shownMerchant(await tenantRow(db, merchantNo), await accounts(db), await templateNames(db))
+  return shownMerchant(await tenantRow(db, merchantNo), await besideMerchants(db))
 }

@@ -1,5 +1,6 @@
 import { refusal, refuse } from '@mingtai/messages'
 import { audit, type Context, type Db, oneByOne, signedIn, stamp } from '@mingtai/server-kit'
+import { mustFitStorage } from '@mingtai/modules/organization/server'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { type AttachmentKind, MOST_PICTURE } from '../calls.ts'
 import { fits, isPicture, isTaken, plainName, takenExtensions } from './file-types.ts'
@@ -90,13 +91,17 @@ export async function keepContent(kept: Kept, tenantId: string, content: Content
   const { sha256, size, type, width, height } = content
   const again = await used(kept.db, tenantId, sha256)
   if (again !== null) return again
-  const storageKey = await kept.store.take(tenantId, sha256, content.path)
   const scanState = kept.scan === null ? ('off' as const) : ('waiting' as const)
-  const [made] = await kept.db
-    .insert(attachmentBlob)
-    .values({ tenantId, sha256, size, type, width, height, storageKey, scanState })
-    .onConflictDoNothing()
-    .returning()
+  const { made, storageKey } = await kept.db.transaction(async (inside) => {
+    await mustFitStorage(inside, tenantId, size)
+    const key = await kept.store.take(tenantId, sha256, content.path)
+    const [row] = await inside
+      .insert(attachmentBlob)
+      .values({ tenantId, sha256, size, type, width, height, storageKey: key, scanState })
+      .onConflictDoNothing()
+      .returning()
+    return { made: row, storageKey: key }
+  })
   if (made !== undefined) {
     scanSoon(kept, made)
     return made

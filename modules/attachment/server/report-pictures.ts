@@ -76,7 +76,10 @@ export async function keepReportPicture(
   if (again !== undefined) return again.id
   const content = await laidDown(services.dataFolder, bytes)
   if (content === null) return null
-  await keepContent(kept, tenantId, { ...content, sha256, size: bytes.length })
+  await keepContent(kept, tenantId, { ...content, sha256, size: bytes.length }).catch(async (problem: unknown) => {
+    await rm(content.path, { force: true })
+    throw problem
+  })
   const values = { ownerType: TEMPLATE_PICTURE, ownerId: tenantId, kind: 'report' as const, name: '图片', sha256 }
   const [row] = await db
     .insert(attachment)

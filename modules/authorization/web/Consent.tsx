@@ -1,4 +1,4 @@
-import { Icon, RefusalPanel, Seal, SkeletonRows, sentenceOf, useMe } from '@mingtai/ui'
+import { Icon, RefusalPanel, Seal, SkeletonRows, sentenceOf, siteOfPage, useMe } from '@mingtai/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect } from 'react'
@@ -31,7 +31,7 @@ export default function Consent() {
       <section className="consent" aria-label="授权">
         <header>
           <Seal size={30} />
-          <b>明台</b>
+          <b>{siteOfPage.title}</b>
         </header>
         {problem && (
           <RefusalPanel

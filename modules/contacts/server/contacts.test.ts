@@ -197,6 +197,8 @@ describe('places', () => {
     const top = places.find(({ parentId, type }) => parentId === null && type === 4)
     const city = await wei.page({ placeId: top?.id ?? '', size: 500 })
     expect(city.total).toBeGreaterThanOrEqual(all.length)
+    // Some work in two places below it, and are one person.
+    expect(top?.people).toBe(city.total)
   })
 
   test('labels tell what was chosen, also of people who have left', async () => {

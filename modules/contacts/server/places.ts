@@ -57,27 +57,29 @@ export async function placesOfTenant(db: Db, tenantId: string): Promise<Place[]>
 
 type Flat = Pick<Place, 'id' | 'parentId' | 'type'>
 
-/** People by place, each place with those below; who works in two places counts in both. */
+/** People by place, each place with those below; who works in two places counts in both, and once in what stands above both. */
 async function headcount(db: Db, tenantId: string, places: Flat[]): Promise<Map<string, number>> {
   const seats = await db
     .select({
       place: sql<string>`coalesce(${membership.departmentId}, ${membership.organizationId})`,
-      people: sql<number>`count(distinct ${membership.personId})::int`,
+      people: sql<string[]>`array_agg(distinct ${membership.personId})`,
     })
     .from(membership)
     .innerJoin(person, and(eq(person.id, membership.personId), eq(person.disabled, false), eq(person.deleted, false)))
     .where(and(eq(membership.tenantId, tenantId), eq(membership.deleted, false)))
     .groupBy(sql`1`)
   const parents = new Map(places.map(({ id, parentId }) => [id, parentId]))
-  const sums = new Map<string, number>()
+  const found = new Map<string, Set<string>>()
   for (const { place, people } of seats) {
     const passed = new Set<string>()
     for (let at: string | null = place; at !== null && !passed.has(at); at = parents.get(at) ?? null) {
       passed.add(at)
-      sums.set(at, (sums.get(at) ?? 0) + people)
+      const inside = found.get(at) ?? new Set()
+      for (const id of people) inside.add(id)
+      found.set(at, inside)
     }
   }
-  return sums
+  return new Map([...found].map(([place, inside]) => [place, inside.size]))
 }
 
 /** What places are called, with the organization that a department belongs to. */

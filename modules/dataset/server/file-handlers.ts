@@ -3,6 +3,7 @@ import type { Handlers } from '@mingtai/api'
 import { fileSourcePath, noteHealth } from '@mingtai/modules/data-source/server'
 import { reportDatasource } from '@mingtai/modules/data-source/server/tables'
 import { refusal, refuse } from '@mingtai/messages'
+import { mustFitStorage } from '@mingtai/modules/organization/server'
 import {
   type Actor,
   audit,
@@ -67,6 +68,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       await rename(foundPath(services, row), fileSourcePath(services, place))
       const kept = await context.db
         .transaction(async (inside) => {
+          await mustFitStorage(inside, actor.tenantId, row.bytes)
           const source = { code, name, type: 0, host: row.fileName, database: place.database }
           const [made] = await inside
             .insert(reportDatasource)
@@ -121,6 +123,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
         refuse('import.columnsGone', columnsAtStake(gone), await namedUses(context.db, actor, uses))
       const values = { fileName: row.fileName, bytes: row.bytes, tables: found }
       const kept = await context.db.transaction(async (inside) => {
+        await mustFitStorage(inside, tenantId, row.bytes - file.bytes)
         const saved = await saveRevision(inside, reportDatasetFile, { id, tenantId, revision, values, actor })
         await renewSource(inside, actor, { id: source.id, fileName: row.fileName })
         // Last: whoever reads now has the old file open, the next one opens the new.

@@ -42,7 +42,7 @@ export function liveHandlers(): Pick<Handlers<typeof notificationCalls, Context>
   return {
     async liveTicket(_, context) {
       const { tenantId, userId, sessionId } = signedIn(context)
-      if (sessionId === null) refuse('token.scope', '实时连接')
+      if (sessionId === null) refuse('session.notHere')
       const ticket = randomBytes(24).toString('base64url')
       const expiresAt = new Date(Date.now() + TICKET_SECONDS * 1000)
       await context.db

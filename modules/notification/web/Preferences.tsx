@@ -65,7 +65,7 @@ function Editor({ known }: { known: Known }) {
           <Form.Item name="isQuiet" valuePropName="checked" noStyle>
             <Switch aria-label="免打扰" />
           </Form.Item>
-          <span>这段时间里短信、邮件和群提醒等到结束再发，紧急的除外。</span>
+          <span>这段时间里短信和邮件等到结束再发，群里不点您的名；紧急的除外。站内消息照常出现。</span>
         </div>
         {isQuiet && (
           <Form.Item name="quiet" noStyle>

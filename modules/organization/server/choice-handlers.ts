@@ -3,6 +3,7 @@ import { type Context, signedIn } from '@mingtai/server-kit'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { organizationCalls } from '../calls.ts'
 import { idsNamed } from './library-rows.ts'
+import { withinScope } from './scope.ts'
 import { department, membership, organization, person } from './tables.ts'
 
 const MOST = 50
@@ -10,8 +11,9 @@ const MOST = 50
 /** What pickers offer: names alone, as the address book shows them to everybody. */
 export function choiceHandlers(): Handlers<Pick<typeof organizationCalls, 'choices' | 'people'>, Context> {
   return {
-    async choices({ keyword, ids }, context) {
-      const { tenantId, organizationId } = signedIn(context)
+    async choices({ keyword, ids, toBind }, context) {
+      const actor = signedIn(context)
+      const { tenantId, organizationId } = actor
       const wanted = ids?.split(',') ?? (keyword === '' ? null : await idsNamed(context.db, tenantId, keyword))
       return (
         context.db
@@ -24,6 +26,9 @@ export function choiceHandlers(): Handlers<Pick<typeof organizationCalls, 'choic
               eq(organization.status, 1),
               isNull(organization.mergedInto),
               wanted === null ? undefined : inArray(organization.id, wanted),
+              toBind === undefined
+                ? undefined
+                : withinScope(actor, 'organization:bind', { organizationId: organization.id }),
             ),
           )
           // One's own first: most choices concern it or what lies beside it.

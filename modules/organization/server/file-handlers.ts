@@ -2,11 +2,12 @@ import type { Handlers } from '@mingtai/api'
 import type { DataPlane } from '@mingtai/data-plane'
 import { refuseWith } from '@mingtai/messages'
 import { audit, type Context, signedIn } from '@mingtai/server-kit'
-import { appNames, type ImportAnswer, type organizationCalls, organizationTypes } from '../calls.ts'
+import { appNames, type ImportAnswer, type organizationCalls } from '../calls.ts'
 import { applyDepartments, departmentColumns, planDepartments } from './import-departments.ts'
 import { applyOrganizations, organizationColumns, planOrganizations } from './import-organizations.ts'
 import { answerOf } from './import-plan.ts'
 import { libraryPage } from './library-rows.ts'
+import { organizationTypes } from './organization-types.ts'
 import { departmentRights, mustMayAny } from './may-any.ts'
 import { tableFile, typedRows, type TypedRow } from './table-file.ts'
 import { changeTree } from './tree-change.ts'
@@ -28,11 +29,12 @@ export function fileHandlers({
         ...organizationColumns.filter(({ name }) => name !== '架构上级'),
         ...['负责人', '部门数', '人员数', '状态', '所在架构'].map((name) => ({ name, width: 110 })),
       ]
+      const types = await organizationTypes(context)
       const rows = records.map((row) => [
         row.fullName,
         row.shortName ?? '',
         row.code ?? '',
-        typeName(row.organizationType),
+        types.get(row.organizationType ?? '') ?? row.organizationType ?? '',
         row.regionName ?? '',
         row.isHasDept ? '是' : '否',
         row.phone ?? '',
@@ -47,8 +49,9 @@ export function fileHandlers({
       return tableFile({ title: '机构库', columns, rows })
     },
 
-    async importTemplate({ kind }) {
-      return kind === 'department' ? departmentTemplate() : organizationTemplate()
+    async importTemplate({ kind }, context) {
+      if (kind === 'department') return departmentTemplate()
+      return organizationTemplate([...(await organizationTypes(context)).values()])
     },
 
     async importFile({ kind, file, apply }, outside) {
@@ -117,10 +120,6 @@ function mustBeClean({ refused }: ImportAnswer): void {
   if (refused > 0) refuseWith({ status: 409 }, 'organization.importProblems', refused)
 }
 
-function typeName(code: string | null): string {
-  return Object.entries(organizationTypes).find(([key]) => key === code)?.[1] ?? ''
-}
-
 function departmentTemplate() {
   return tableFile({
     title: '部门导入模板',
@@ -135,7 +134,7 @@ function departmentTemplate() {
   })
 }
 
-function organizationTemplate() {
+function organizationTemplate(types: string[]) {
   return tableFile({
     title: '机构导入模板',
     columns: organizationColumns,
@@ -143,7 +142,7 @@ function organizationTemplate() {
     notes: [
       '机构全称：必填，最多 60 个字。机构库里已有同名机构时更新其余各列。',
       '统一社会信用代码：18 位，可留空；最后一位是校验位，按国家标准核对。',
-      `机构类型：${Object.values(organizationTypes).join('、')}。`,
+      `机构类型：${types.join('、')}。`,
       '行政区划：名称或 6 位代码，如 河南省/郑州市 或 410100。',
       '设部门：是或否，留空为是。',
       '架构上级：办公架构树里的集团或机构名称，可以是本文件前面的行；留空则暂不放入架构树。',

@@ -3,10 +3,10 @@ import { type Context, newId, signedIn, touch } from '@mingtai/server-kit'
 import { creditCodeProblem, isPhone, plainPhone } from '@mingtai/zh'
 import { pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq, isNull } from 'drizzle-orm'
-import { organizationTypes } from '../calls.ts'
 import { type Areas, areaCode, areaName, areasOf } from './areas.ts'
 import { remember } from './history.ts'
 import { nameProblem, type PlannedRow, refusedRow } from './import-plan.ts'
+import { organizationTypes } from './organization-types.ts'
 import type { TypedRow } from './table-file.ts'
 import { organization, organizationRelation } from './tables.ts'
 import { relationNodes } from './tree-nodes.ts'
@@ -55,7 +55,7 @@ type Row = typeof organization.$inferSelect
 export async function planOrganizations(context: Context, rows: TypedRow[]): Promise<PlannedRow<Change>[]> {
   const state = await present(context)
   return rows.map(({ row, words }) => {
-    const values = valuesOf(words, state.areas)
+    const values = valuesOf(words, state)
     const { name } = values
     const problem = problemOf(values, words, state)
     if (problem !== null) return refusedRow(row, name, problem)
@@ -105,6 +105,8 @@ interface State {
   places: Map<string, NewPlace | null>
   sizes: Map<string | null, number>
   areas: Areas
+  /** Names of types by key. */
+  types: Map<string, string>
 }
 
 async function present(context: Context): Promise<State> {
@@ -132,13 +134,14 @@ async function present(context: Context): Promise<State> {
     places,
     sizes,
     areas: await areasOf(context.db, tenantId),
+    types: await organizationTypes(context),
   }
 }
 
-function valuesOf(words: Record<string, string>, areas: Areas): Values {
+function valuesOf(words: Record<string, string>, { areas, types }: State): Values {
   const text = (name: string) => (words[name] === undefined || words[name] === '' ? null : words[name])
   const [type, region, phone] = [text('机构类型'), text('行政区划'), text('联系电话')]
-  const category = Object.entries(organizationTypes).find(([code, name]) => code === type || name === type)?.[0]
+  const [category] = [...types].find(([code, name]) => code === type || name === type) ?? []
   return {
     name: words.机构全称 ?? '',
     shortName: text('简称'),

@@ -16,6 +16,10 @@ export const tenant = pgTable('tenant', {
   contactPhone: text('contact_phone'),
   /** Accounts that it may have; null: no limit. */
   mostPeople: integer('most_people'),
+  /** Megabytes of attachments and data files that it may keep; null: no limit. */
+  mostStorage: integer('most_storage'),
+  /** Reports that it may have, those in the bin aside; null: no limit. */
+  mostReports: integer('most_reports'),
   expiresAt: at('expires_at'),
   /** Rights that any role of it may give, as a permission template of the site; null: all. */
   rights: text('rights').array(),

@@ -39,12 +39,16 @@ export async function reachedPerson(context: Context, id: string) {
   refuse('row.gone', '这位人员')
 }
 
-/** Give roles to people; who holds one already in the same place keeps it as it is. Within the caller's transaction. */
+/**
+ * Give roles to people; who holds one already in the same place keeps it as it is. Within the caller's transaction.
+ * Answers the names of the roles that each person did not hold before.
+ */
 export async function giveRoles(
   context: Context,
   { roleIds, people, terms }: Gift,
-): Promise<{ granted: number; held: number }> {
-  if (roleIds.length === 0 || people.length === 0) return { granted: 0, held: 0 }
+): Promise<{ granted: number; held: number; given: Map<string, string[]> }> {
+  const received = new Map<string, string[]>()
+  if (roleIds.length === 0 || people.length === 0) return { granted: 0, held: 0, given: received }
   const actor = signedIn(context)
   const { db } = context
   const expiresAt = futureOf(terms.expiresAt)
@@ -69,6 +73,7 @@ export async function giveRoles(
         .returning({ id: roleGrant.id })
       if (rows.length === 0) continue
       granted += 1
+      received.set(one.id, [...(received.get(one.id) ?? []), given.name])
       await noted(context, db, {
         action: '授予角色',
         subject: `${one.realName}：${given.name}`,
@@ -83,7 +88,7 @@ export async function giveRoles(
       })
     }
   }
-  return { granted, held: people.length * roles.length - granted }
+  return { granted, held: people.length * roles.length - granted, given: received }
 }
 
 /** A grant that has run out gives way to a new one. */

@@ -11,6 +11,7 @@ import { endingWithin, heldGrants } from './held-grants.ts'
 import { noted } from './noted.ts'
 import { mustExist } from './places.ts'
 import type { PersonOfTable } from './reach.ts'
+import { tellRoles } from './tell-roles.ts'
 
 type GrantCalls = Pick<typeof peopleCalls, 'holders' | 'grantable' | 'grantRole' | 'editGrant' | 'revokeRole'>
 
@@ -51,7 +52,12 @@ export const grantHandlers: Handlers<GrantCalls, Context> = {
     for (const id of new Set(personIds)) people.push(await reachedPerson(context, id))
     const left = people.find(({ leftAt }) => leftAt !== null)
     if (left !== undefined) refuse('person.hasLeft', left.realName)
-    return context.db.transaction((inside) => giveRoles({ ...context, db: inside }, { roleIds, people, terms }))
+    return context.db.transaction(async (inside) => {
+      const here = { ...context, db: inside }
+      const { given, ...counts } = await giveRoles(here, { roleIds, people, terms })
+      await tellRoles(here, given, '授予您')
+      return counts
+    })
   },
 
   async editGrant({ id, ...terms }, context) {
@@ -81,6 +87,7 @@ export const grantHandlers: Handlers<GrantCalls, Context> = {
         after: await termsInWords(inside, actor.tenantId, { ...terms, ...words, organizationId }),
         reason: terms.reason,
       })
+      await tellRoles({ ...context, db: inside }, new Map([[personId, [given.name]]]), '修改了您的')
     })
     return null
   },
@@ -106,6 +113,9 @@ export const grantHandlers: Handlers<GrantCalls, Context> = {
           about: [personId, given.id],
           before: { 人员: personName, 角色: given.name },
         })
+      const taken = Map.groupBy(found, ({ personId }) => personId)
+      const names = [...taken].map(([id, gone]) => [id, gone.map(({ given }) => given.name)] as const)
+      await tellRoles({ ...context, db: inside }, new Map(names), '收回了您的')
     })
     return null
   },

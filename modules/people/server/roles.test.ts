@@ -1,4 +1,5 @@
 import { type Calls, client, type Client } from '@mingtai/api'
+import { message } from '@mingtai/modules/notification/server/tables'
 import { person, roleGrant, tenant } from '@mingtai/modules/organization/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
@@ -175,6 +176,29 @@ test('a role counts with the next request and is gone with the next after it is 
   const [grant] = await grantsOf(somebody)
   await admin.revokeRole({ ids: [grant?.id ?? ''] })
   expect(await rights()).not.toContain('report:design')
+})
+
+test('whoever is given a role, or has it changed or taken, is told by whom; those who hold it already are not', async () => {
+  const { id } = await newcomer()
+  const { id: other } = await newcomer()
+  const { id: roleId, name } = await roleOf('designer')
+  await admin.grantRole({ roleIds: [roleId], personIds: [id] })
+  await admin.grantRole({ roleIds: [roleId], personIds: [id, other] })
+  const [grant] = (await grantsOf(id)).filter(({ alias }) => alias === 'designer')
+  await admin.editGrant({ id: grant?.id ?? '', expiresAt: tomorrow() })
+  await admin.revokeRole({ ids: [grant?.id ?? ''] })
+  const told = await server.services.db
+    .select({ content: message.content, link: message.link })
+    .from(message)
+    .where(eq(message.personId, id))
+    .orderBy(message.createdAt)
+  const giver = (await personOf(server, 'admin')).realName
+  expect(told.map(({ content }) => content)).toEqual([
+    `${giver}授予您“${name}”角色。`,
+    `${giver}修改了您的“${name}”角色。`,
+    `${giver}收回了您的“${name}”角色。`,
+  ])
+  expect(told.every(({ link }) => link === '/user/my-rights')).toBe(true)
 })
 
 test('a role falls away by itself on its day, is shown before, and can be given anew', async () => {

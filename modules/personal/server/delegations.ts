@@ -8,7 +8,6 @@ import { formatByCode } from '@mingtai/zh'
 import type { Delegation, personalCalls } from '../calls.ts'
 import { tellDelegated, tellTakenBack } from './delegation-news.ts'
 import { comesBack, overlapping } from './delegation-rules.ts'
-import { inSession } from './in-session.ts'
 import { delegation } from './tables.ts'
 
 const MOST_DAYS = 366
@@ -51,7 +50,7 @@ export function delegationHandlers(): Handlers<DelegationCalls, Context> {
     },
 
     async addDelegation({ toId, systems, reason, mode, ...times }, context) {
-      const actor = inSession(context, '委托')
+      const actor = signedIn(context)
       const [startsAt, endsAt] = [new Date(times.startsAt), new Date(times.endsAt)]
       checkTimes(startsAt, endsAt)
       const unknown = systems.find((system) => !isSystem(system))
@@ -80,7 +79,7 @@ export function delegationHandlers(): Handlers<DelegationCalls, Context> {
     },
 
     async endDelegation({ id }, context) {
-      const actor = inSession(context, '委托')
+      const actor = signedIn(context)
       const now = new Date()
       const [row] = await context.db
         .update(delegation)

@@ -6,7 +6,7 @@ import { auditLog } from '@mingtai/server-kit/tables'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import type { HeldRole, personalCalls } from '../calls.ts'
-import { inSession } from './in-session.ts'
+import { recordsOf } from './my-records.ts'
 import { accessToken, commonPhrase, delegation, personPreference } from './tables.ts'
 
 const LOG_MOST = 2000
@@ -27,7 +27,7 @@ export function myDataHandlers(services: { dataFolder: string }): Handlers<MyCal
     myRoles: (_, context) => heldRoles(context),
 
     async myData({ format }, context) {
-      const { loginName, realName } = inSession(context, '下载我的数据')
+      const { loginName, realName } = signedIn(context)
       const data = await everything(context)
       await audit(context, { action: '下载我的数据', subject: realName, detail: { format } })
       const bytes = Buffer.from(JSON.stringify(data, null, 2))
@@ -118,6 +118,7 @@ async function everything(context: Context) {
     常用语: phrases,
     委托: delegations,
     访问令牌: tokens,
+    ...(await recordsOf(db, { tenantId, userId }, LOG_MOST)),
     操作记录: log,
   }
 }

@@ -1,10 +1,11 @@
 import { notificationCalls } from '@mingtai/modules/notification/calls'
+import { notify } from '@mingtai/modules/notification/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { contactsCalls } from '@mingtai/modules/contacts/calls'
 import { person } from '@mingtai/modules/organization/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { client } from '@mingtai/api'
-import { OTHER_TENANT } from '@mingtai/seeds'
+import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { type Caller, personOf, sessionOf, testServer, type TestServer } from '@mingtai/server/testing'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { and, desc, eq } from 'drizzle-orm'
@@ -13,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personalCalls } from '../calls.ts'
 import { tellRunOut } from './delegation-news.ts'
 import { delegateOf } from './delegations.ts'
+import { accessToken } from './tables.ts'
 
 let server: TestServer
 let wei: Caller
@@ -254,8 +256,15 @@ test('my roles say who gave them, how far they reach and what they allow', async
 
 test('my data is mine alone, without secrets, and as a ZIP with my pictures', async () => {
   const mine = wei.calls(personalCalls)
+  const told = { title: '周五停电', content: '请关好电脑。' }
+  const to = [(await personOf(server, 'zhang.wei')).id]
+  await notify(server.services.db, { tenantId: DEMO_TENANT, template: 'notice.plain', to, values: told })
   const json = await (await mine.myData({ format: 'json' })).body.json()
   expect(json).toMatchObject({ 资料: { loginName: 'zhang.wei', realName: '张伟' } })
+  expect(json).toMatchObject({ 通知设置: { quiet: null }, 通讯录分组: expect.any(Array), 收藏的人: expect.any(Array) })
+  const { 消息, 登录记录 } = json as Record<string, { title: string; way: string }[]>
+  expect(消息?.some(({ title }) => title === told.title)).toBe(true)
+  expect(登录记录?.[0]).toMatchObject({ way: 'password', result: 'ok' })
   expect(JSON.stringify(json)).not.toMatch(/argon2|secretHash|passwordHash/)
   const face = await upload(wei, 'zhang.wei', 'avatar')
   await mine.updateAvatar({ avatar: face.id })
@@ -265,8 +274,9 @@ test('my data is mine alone, without secrets, and as a ZIP with my pictures', as
   expect(zip.includes(Buffer.from('头像.png'))).toBe(true)
 })
 
-test('a token does not act upon its owner', async () => {
-  const { secret } = await wei.calls(personalCalls).createToken({ name: '脚本', scopes: ['report:read'], days: 1 })
+test('a token does what its scopes say, and neither acts upon its owner nor reads what is theirs', async () => {
+  const owner = wei.calls(personalCalls)
+  const { secret, id: tokenId } = await owner.createToken({ name: '脚本', scopes: ['report:read'], days: 1 })
   const session = sessionOf(server.base, secret)
   const mine = client(personalCalls, session)
   const { id } = await personOf(server, 'orgadmin')
@@ -276,8 +286,19 @@ test('a token does not act upon its owner', async () => {
     () => mine.addDelegation({ toId: id, systems: [], startsAt: day(1), endsAt: day(2), mode: 'instead', reason: '' }),
     () => mine.saveSignature({ attachmentId: null }),
     () => client(contactsCalls, session).reveal({ userId: id }),
+    () => client(contactsCalls, session).page({}),
+    () => client(notificationCalls, session).messages({ current: 1, size: 20 }),
+    () => client(notificationCalls, session).readAll({}),
+    () => client(notificationCalls, session).todos({ current: 1, size: 20 }),
   ])
-    await expect(ask()).rejects.toThrow('访问令牌没有')
+    await expect(ask()).rejects.toMatchObject({ key: 'session.notHere' })
+  const readme = () => client(signInCalls, session).readme({})
+  expect((await readme()).name).toBe('zhang.wei')
+  const over = { expiresAt: new Date(Date.now() - 1000) }
+  await server.services.db.update(accessToken).set(over).where(eq(accessToken.id, tokenId))
+  await expect(readme()).rejects.toMatchObject({ key: 'token.expired' })
+  await owner.removeToken({ id: tokenId })
+  await expect(readme()).rejects.toMatchObject({ key: 'token.notFound' })
 })
 
 test('whoever is not signed in learns nothing', async () => {

@@ -6,7 +6,6 @@ import { audit, type Context, saveRevision, signedIn, touch } from '@mingtai/ser
 import { and, eq } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import type { personalCalls, Profile } from '../calls.ts'
-import { inSession } from './in-session.ts'
 import { defaultAvatarAddress, defaultAvatars, drawnAvatar } from './default-avatars.ts'
 
 type ProfileCalls = Pick<
@@ -18,7 +17,7 @@ type ProfileCalls = Pick<
 export function profileHandlers(services: { tokens: { secret: string } }): Handlers<ProfileCalls, Context> {
   return {
     async updateAvatar({ avatar }, context) {
-      const actor = inSession(context, '更换头像')
+      const actor = signedIn(context)
       const before = await self(context)
       const faces = await attachmentsOfPerson(context, 'avatar')
       const uploaded = faces.find(({ id }) => id === avatar)
@@ -47,7 +46,7 @@ export function profileHandlers(services: { tokens: { secret: string } }): Handl
     },
 
     async updateProfile({ revision, ...values }, context) {
-      const actor = inSession(context, '修改资料')
+      const actor = signedIn(context)
       const before = await self(context)
       if (values.birthday !== null && values.birthday > formatByCode(new Date(), 3))
         throw refusal('field.wrong', '出生日期').at('birthday')
@@ -69,7 +68,7 @@ export function profileHandlers(services: { tokens: { secret: string } }): Handl
     },
 
     async saveSignature({ attachmentId }, context) {
-      const { realName } = inSession(context, '保存签名')
+      const { realName } = signedIn(context)
       const hands = await attachmentsOfPerson(context, 'signature')
       if (attachmentId !== null && !hands.some(({ id }) => id === attachmentId)) refuse('row.gone', '签名图片')
       for (const { id } of hands) if (id !== attachmentId) await trashAttachment(context, id)

@@ -10,6 +10,7 @@ import {
   shortTime,
   useConfirm,
   useNotice,
+  wholeDay,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -78,7 +79,7 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke(): void })
   const ends =
     token.expiresAt === null
       ? '长期有效'
-      : `${over ? '已于' : '有效到'} ${token.expiresAt.slice(0, 10)}${over ? ' 过期' : ''}`
+      : `${over ? '已于' : '有效到'} ${wholeDay(token.expiresAt)}${over ? ' 过期' : ''}`
   return (
     <li>
       <Icon name="key" />

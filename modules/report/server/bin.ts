@@ -1,5 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
+import { mustFitReports } from '@mingtai/modules/organization/server'
 import { audit, type Context, type Db, signedIn, touch } from '@mingtai/server-kit'
 import { and, count, desc, eq, getTableColumns, inArray, like, lt } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
@@ -96,19 +97,23 @@ export const binHandlers: Handlers<BinCalls, Context> = {
     const actor = signedIn(context)
     const rows = await binnedRows(context.db, actor.tenantId, ids)
     for (const row of rows) await checkMayDesign(context, row)
-    for (const row of rows) {
-      const back = { deleted: false, ...touch(actor) }
-      await context.db
-        .update(reportTpl)
-        .set(back)
-        .where(and(binned(actor.tenantId), eq(reportTpl.id, row.id)))
-        .catch((problem: unknown) => {
-          // Meanwhile another report may have taken its code.
-          if (isTaken(problem)) throw refusal('template.codeTaken', row.code)
-          throw problem
-        })
-      await audit(context, { action: '还原报表', subject: row.name, detail: { code: row.code } })
-    }
+    await context.db.transaction(async (inside) => {
+      await mustFitReports(inside, actor.tenantId, rows.length)
+      for (const row of rows) {
+        const back = { deleted: false, ...touch(actor) }
+        await inside
+          .update(reportTpl)
+          .set(back)
+          .where(and(binned(actor.tenantId), eq(reportTpl.id, row.id)))
+          .catch((problem: unknown) => {
+            // Meanwhile another report may have taken its code.
+            if (isTaken(problem)) throw refusal('template.codeTaken', row.code)
+            throw problem
+          })
+        const note = { action: '还原报表', subject: row.name, detail: { code: row.code } }
+        await audit({ ...context, db: inside }, note)
+      }
+    })
     return { names: rows.map(({ name }) => name) }
   },
 

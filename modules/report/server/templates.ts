@@ -1,6 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { checkMayMake } from '@mingtai/modules/dataset/server'
 import { refusal } from '@mingtai/messages'
+import { mustFitReports } from '@mingtai/modules/organization/server'
 import { checkTemplate, type Template } from '@mingtai/report-engine'
 import { type Actor, audit, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
 import type { reportCalls } from '../calls.ts'
@@ -109,6 +110,7 @@ export async function addReport(
   const ownerId = actor.userId ?? null
   const first = !isDraft && checkTemplate(template).ok ? publishedValues(template, actor.realName) : {}
   return db.transaction(async (inside) => {
+    await mustFitReports(inside, actor.tenantId, 1)
     const folderId = await folderAt(inside, actor, folder)
     const search = searchText(words)
     const values = { ...stamp(actor), ownerId, ...words, folderId, ...derived(template), ...first, search }

@@ -1,6 +1,8 @@
 import { audit, type Context, type Db, forgetBefore, newId, pagedRows, signedIn } from '@mingtai/server-kit'
+import { notify } from '@mingtai/modules/notification/server'
 import { catalogue, isMessageKey, Refusal } from '@mingtai/messages'
 import { personWithin } from '@mingtai/modules/organization/server'
+import { formatByCode } from '@mingtai/zh'
 import { and, count, desc, eq, gte, ilike, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { deviceOf } from './device.ts'
 import { loginLog, loginSession } from './tables.ts'
@@ -25,7 +27,7 @@ export async function logging<T>(context: Context, attempt: Attempt, work: () =>
   }
 }
 
-/** A person on a device that they have not used before: said in the audit, so that they and the administrator can see it. */
+/** A person on a device that they have not used before: they are told, and it is said in the audit for the administrator. */
 export async function noteNewDevice(context: Context, who: Attempt & { realName: string }): Promise<void> {
   if (who.userId === null) return
   const { device } = deviceOf(context)
@@ -39,6 +41,10 @@ export async function noteNewDevice(context: Context, who: Attempt & { realName:
     detail: { device },
     tenantId: who.tenantId,
     who: who.realName,
+  })
+  await notify(context.db, {
+    ...{ tenantId: who.tenantId, template: 'account.new-device', to: [who.userId], link: '/user/security' },
+    values: { device, time: formatByCode(new Date(), 2), address: context.address },
   })
 }
 

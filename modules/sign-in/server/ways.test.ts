@@ -1,4 +1,5 @@
 import { CallError, client } from '@mingtai/api'
+import { message } from '@mingtai/modules/notification/server/tables'
 import { person, tenant } from '@mingtai/modules/organization/server'
 import {
   captchaAnswer,
@@ -9,7 +10,7 @@ import {
   type TestServer,
 } from '@mingtai/server/testing'
 import { auditLog, callRate, smsOutbox } from '@mingtai/server-kit/tables'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, like } from 'drizzle-orm'
 import { sm2 } from 'sm-crypto-v2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInCalls } from '../calls.ts'
@@ -358,7 +359,7 @@ describe('what is written down', () => {
     expect(mine.map(({ words }) => words)).toContain('用户名或密码错误')
   })
 
-  test('a device that was not seen before is', async () => {
+  test('a device that was not seen before is, and its person is told', async () => {
     const { db } = server.services
     const enter = async (agent: string) => {
       const sealed = await sealedCredentials(server.base, { username: 'hotline_admin' })
@@ -371,6 +372,10 @@ describe('what is written down', () => {
     expect(await noted()).toHaveLength(0)
     await enter('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1')
     expect((await noted()).map((row) => row.detail)).toEqual([{ device: 'Safari 18 · iPhone' }])
+    const told = await db.select().from(message).where(like(message.title, '新设备登录%'))
+    expect(told.map(({ title, link }) => ({ title, link }))).toEqual([
+      { title: '新设备登录：Safari 18 · iPhone', link: '/user/security' },
+    ])
     const rows = await db.select().from(loginSession).where(eq(loginSession.device, 'Chrome 131 · Windows'))
     expect(rows).toHaveLength(2)
   })

@@ -1,11 +1,11 @@
-import { Icon, saveBlob } from '@mingtai/ui'
+import { Icon, saveBlob, siteOfPage } from '@mingtai/ui'
 import { Button } from 'antd'
 
 /** Shown once: ten codes for the day when the telephone is lost. */
 export function BackupCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
   const save = () => {
-    const text = ['明台 两步验证备用码，每个只能用一次。', '', ...codes, ''].join('\r\n')
-    saveBlob('明台备用码.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }))
+    const text = [`${siteOfPage.title} 两步验证备用码，每个只能用一次。`, '', ...codes, ''].join('\r\n')
+    saveBlob('两步验证备用码.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }))
   }
   return (
     <div className="backup">

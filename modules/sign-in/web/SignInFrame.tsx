@@ -1,4 +1,4 @@
-import { Seal } from '@mingtai/ui'
+import { Seal, siteOfPage } from '@mingtai/ui'
 import type { ReactNode } from 'react'
 import { Mountain } from './Mountain.tsx'
 import './sign-in.css'
@@ -15,11 +15,11 @@ interface Props {
 export function SignInFrame({ organization, foot = '', children }: Props) {
   return (
     <div className="sign-in">
-      <aside className="sign-in-paper" aria-label="明台">
+      <aside className="sign-in-paper" aria-label={siteOfPage.title}>
         <Mountain />
         <div className="sign-in-brand">
           <Seal size={34} />
-          <b>明台</b>
+          <b>{siteOfPage.title}</b>
         </div>
         <p className="sign-in-headline">
           一张表，一块屏，

@@ -45,6 +45,8 @@ export const logFields: Record<string, string> = {
   departmentId: '部门',
   expiresAt: '到期时间',
   mostPeople: '账号上限',
+  mostStorage: '存储上限（MB）',
+  mostReports: '报表上限',
   templateId: '权限模板',
   contactName: '联系人',
   contactPhone: '联系电话',

@@ -96,13 +96,14 @@ export const productDictionaries: Record<string, ProductDictionary> = {
     ['2', '女'],
   ]),
   organizationCategory: open('机构类别', [
-    ['1', '党政机关'],
+    ['1', '行政机关'],
     ['2', '事业单位'],
     ['3', '国有企业'],
     ['4', '群团组织'],
-    ['5', '社会组织'],
-    ['6', '乡镇街道'],
+    ['5', '街道乡镇'],
+    ['6', '社区村'],
     ['7', '民营企业'],
+    ['8', '社会组织'],
     ['9', '其他'],
   ]),
   politic: open('政治面貌', [

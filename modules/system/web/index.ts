@@ -1,6 +1,8 @@
 import { holds, type WebFace } from '@mingtai/ui'
 import { teachCalendars } from './calendar-language.ts'
 
+export { entryName, useDictionary } from './use-dictionary.ts'
+
 teachCalendars()
 
 /** System settings in the browser. */

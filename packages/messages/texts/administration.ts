@@ -26,6 +26,11 @@ export const administration = {
   'merchant.nameTaken': '已有名称为“{0}”的商户，请换一个名称。',
   'merchant.own': '“{0}”是运营本平台的单位，不能停用、限制权限或设置到期时间。',
   'merchant.tooManyPeople': '“{0}”已有 {1} 个账号，上限不能比它少。',
+  'merchant.tooManyReports': '“{0}”已有 {1} 张报表，上限不能比它少。',
+  'merchant.tooMuchStorage': '“{0}”已用 {1} MB 存储空间，上限不能比它少。',
+  'tenant.reportsFull': '本单位的报表已达到上限{0}张，请删除不用的报表，或联系平台管理员扩充。',
+  'tenant.storageFull':
+    '本单位的存储空间上限{0} MB，已用{1} MB，放不下这个文件。请清理附件和数据文件，或联系平台管理员扩充。',
   'merchant.past': '到期时间已经过去，请选择以后的日期；要立即停止使用请停用商户。',
   'merchant.noAdministrator': '“{0}”里没有登录名为“{1}”的系统管理员，请检查登录名。',
   'merchant.templateNameTaken': '已有名称为“{0}”的权限模板，请换一个名称。',

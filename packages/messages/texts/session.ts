@@ -68,6 +68,7 @@ export const session = {
   'session.ended': '登录已失效，请重新登录。',
   'session.stale': '登录信息已更新，页面将重新加载。',
   'session.timeout': '系统登录超时，请重新登录。',
+  'session.idleSoon': '您已有一段时间没有操作，{0}秒后将自动退出，没有保存的内容会丢失。',
   'session.idle': '长时间未操作，请重新登录。',
   'session.refreshReused': '登录凭证被重复使用，为保护账号安全已全部退出，请重新登录。',
   'session.locked': '屏幕已锁定，请输入密码解锁。',
@@ -82,6 +83,5 @@ export const session = {
 
   'token.notFound': '访问令牌不存在或已撤销，请在个人中心重新创建。',
   'token.expired': '访问令牌已过期，请在个人中心重新创建。',
-  'token.scope': '访问令牌没有“{0}”范围，请创建包含该范围的令牌。',
   'token.tooMany': '最多可以创建{0}个访问令牌，请先撤销不用的。',
 } as const

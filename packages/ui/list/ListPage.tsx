@@ -13,6 +13,7 @@ import { looks } from '../theme/looks.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { queryFrom, searchWith } from './filters.ts'
 import type { Filter, ListQuery } from './filters.ts'
+import { useLastPage } from './use-last-page.ts'
 import './list.css'
 
 type Columns<T extends object> = NonNullable<TableProps<T>['columns']>
@@ -77,6 +78,7 @@ export function ListPage<T extends object>({
   const change = (values: Record<string, string | number | null>) =>
     setSearch(searchWith(search, values, pageSize), { replace: true })
   const total = answer.data?.total ?? 0
+  useLastPage({ page: query.current, size: query.size, total, onPage: (page) => change({ page }) })
   const factsLine = typeof facts === 'function' ? (answer.data ? facts(total) : ' ') : facts
 
   return (

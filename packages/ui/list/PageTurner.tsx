@@ -1,5 +1,6 @@
 import { pageSizes } from '@mingtai/api'
 import { Pagination } from 'antd'
+import { useLastPage } from './use-last-page.ts'
 
 export interface Turning {
   page: number
@@ -12,6 +13,7 @@ export interface Turning {
 
 /** The page numbers of a short list; nothing while one page holds all of it. */
 export function PageTurner({ page, size, total, onPage, onSize }: Turning) {
+  useLastPage({ page, size, total, onPage })
   if (total <= (onSize === undefined ? size : pageSizes[0])) return null
   return (
     <Pagination

@@ -5,6 +5,7 @@ import { NotRead } from '../feedback/NotRead.tsx'
 import { SkeletonRows } from '../feedback/SkeletonRows.tsx'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
+import { useLastPage } from './use-last-page.ts'
 import './list.css'
 
 interface Props<T extends object> {
@@ -22,6 +23,7 @@ interface Props<T extends object> {
 /** The rows of a part of a page, with honest empty, loading and refused states. */
 export function RowTable<T extends { id: string }>(props: Props<T>) {
   const { answer, columns, empty, page, size, onPage, unit = '条', failed = '没有读到列表' } = props
+  useLastPage({ page, size, total: answer.data?.total ?? 0, onPage })
   if (answer.error) {
     return (
       <div className="list-state">

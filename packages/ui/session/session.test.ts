@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { kept } from './kept.ts'
 import { holderOf, isTokenOld, keepTokens } from './tokens.ts'
-import { isIdle } from './watch.ts'
+import { isIdle, nearEnd } from './watch.ts'
 
 const tokens = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 3000 }
 afterEach(() => kept.dropAll('own.'))
@@ -21,6 +21,12 @@ test('rest is counted from the last movement, to the second', () => {
   expect(isIdle(3_600_000 + 5, 6, 3600)).toBe(false)
   expect(isIdle(3_600_000 + 6, 6, 3600)).toBe(true)
   expect(isIdle(9_999_999, 0, 3600)).toBe(false)
+})
+
+test('people are warned in the last minute of their rest, and in the last half of a short one', () => {
+  expect([3539, 3540, 3599, 3700].map((passed) => nearEnd(passed * 1000 + 1, 1, 3600))).toEqual([null, 60, 1, 1])
+  expect([29, 30, 59].map((passed) => nearEnd(passed * 1000 + 1, 1, 60))).toEqual([null, 30, 1])
+  expect(nearEnd(9_999_999, 0, 3600)).toBeNull()
 })
 
 test('a token says for whom and from where it speaks, and nonsense says nothing', () => {

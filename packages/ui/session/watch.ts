@@ -12,10 +12,17 @@ import {
   sessionRules,
   signedIn,
 } from './session.ts'
+import { store } from './store.ts'
 import { accessToken, holderOf, isToken } from './tokens.ts'
 
 const CHECK = 10_000
+const TICK = 1000
 const DEBOUNCE = 2000
+/** Seconds before the end at which people are warned; of a short rest only its last half. */
+const WARNING = 60
+
+/** Seconds until the session ends for want of a movement, while the end is near; null: it is not. */
+export const idleLeft = store<number | null>(null)
 
 /** Keep the session alive while somebody works, and end it after an hour of rest. Lives in the shell, never in a page. */
 export function watchSession(): () => void {
@@ -24,16 +31,23 @@ export function watchSession(): () => void {
     clearTimeout(waiting)
     waiting = setTimeout(markMoved, DEBOUNCE)
   }
+  const warn = () => {
+    const left = nearEnd(Date.now(), Number(kept.get(MOVED)), sessionRules.get().idleTime)
+    if (left !== idleLeft.get()) idleLeft.set(left)
+  }
   const isOver = () => isIdle(Date.now(), Number(kept.get(MOVED)), sessionRules.get().idleTime)
   const check = () => void (isOver() ? endIdle() : renewWhenOld())
   // Windows that were closed are no less left alone than one that stands open.
   if (isOver()) void endIdle()
   else markMoved()
   const timer = setInterval(check, CHECK)
+  const ticking = setInterval(warn, TICK)
   for (const kind of moves) window.addEventListener(kind, handleMove, { passive: true })
   return () => {
     clearInterval(timer)
+    clearInterval(ticking)
     clearTimeout(waiting)
+    idleLeft.set(null)
     for (const kind of moves) window.removeEventListener(kind, handleMove)
   }
 }
@@ -41,6 +55,18 @@ export function watchSession(): () => void {
 /** A movement in any tab of this browser counts for all of them. `rest` in seconds. */
 export function isIdle(now: number, moved: number, rest: number): boolean {
   return moved > 0 && now - moved >= rest * 1000
+}
+
+/** Seconds that are left of a rest that is about to end, at least one; null while there are more. */
+export function nearEnd(now: number, moved: number, rest: number): number | null {
+  const left = Math.max(1, Math.ceil(rest - (now - moved) / 1000))
+  return moved > 0 && left <= Math.min(WARNING, rest / 2) ? left : null
+}
+
+/** Somebody says that they are still here. */
+export function stayHere(): void {
+  markMoved()
+  idleLeft.set(null)
 }
 
 /** Follow what the other tabs of this browser do: sign in and out, lock, become somebody else. Lives as long as the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greeting, isSameDay, monthGrid, shortTime } from './day.ts'
+import { greeting, isSameDay, monthGrid, shortTime, wholeDay } from './day.ts'
 
 const now = new Date(2026, 10, 20, 10, 0)
 
@@ -9,6 +9,11 @@ test('a moment is said as shortly as it stays clear', () => {
   expect(shortTime(new Date(2026, 10, 18, 9, 2), now)).toBe('11-18 09:02')
   expect(shortTime(new Date(2025, 11, 31, 9, 2), now)).toBe('2025-12-31')
   expect(shortTime('what', now)).toBe('')
+})
+
+test('a day is that of the reader, also before eight in the morning in China', () => {
+  expect(wholeDay(new Date(2026, 10, 20, 0, 30).toISOString())).toBe('2026-11-20')
+  expect(wholeDay('what')).toBe('')
 })
 
 test('a month is shown in whole weeks that begin on Sunday', () => {

@@ -25,6 +25,13 @@ export function shortTime(moment: string | Date, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? `${day} ${time}` : `${date.getFullYear()}-${day}`
 }
 
+/** The day of a moment where the reader is, not where the moment was written: 2026-11-18. */
+export function wholeDay(moment: string): string {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return ''
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
 /** The weeks that a month is shown in, Sunday first, filled with the days around it. */
 export function monthGrid(year: number, month: number): Date[][] {
   const first = new Date(year, month, 1)

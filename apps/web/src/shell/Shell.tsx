@@ -4,6 +4,7 @@ import type { Location } from 'react-router'
 import { isWithoutSides, tabKey } from '../addresses.ts'
 import { pageAt } from '../modules.ts'
 import { AgainHost } from './AgainHost.tsx'
+import { IdleWarning } from './IdleWarning.tsx'
 import { KeptPages } from './KeptPages.tsx'
 import { sectionOf } from './menu-tree.ts'
 import { useNavbar, useSidebar } from './menus.ts'
@@ -72,6 +73,7 @@ export function Shell({ location }: { location: Location }) {
         <KeptPages shown={key} location={location} />
       </main>
       <AgainHost />
+      <IdleWarning />
     </div>
   )
 }

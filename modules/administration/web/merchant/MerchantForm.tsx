@@ -14,6 +14,8 @@ interface Words {
   contactName?: string
   contactPhone?: string
   mostPeople?: number | null
+  mostStorage?: number | null
+  mostReports?: number | null
   expiresAt?: Dayjs | null
   templateId?: string | null
   remark?: string
@@ -36,6 +38,8 @@ export function MerchantForm({ merchant, onClose, onDone }: Props) {
       contactName: words.contactName ?? '',
       contactPhone: words.contactPhone ?? '',
       mostPeople: words.mostPeople ?? null,
+      mostStorage: words.mostStorage ?? null,
+      mostReports: words.mostReports ?? null,
       expiresAt: words.expiresAt?.endOf('day').toISOString() ?? null,
       templateId: words.templateId ?? null,
       remark: words.remark ?? '',
@@ -61,6 +65,8 @@ export function MerchantForm({ merchant, onClose, onDone }: Props) {
           contactName: merchant.contactName,
           contactPhone: merchant.contactPhone,
           mostPeople: merchant.mostPeople,
+          mostStorage: merchant.mostStorage,
+          mostReports: merchant.mostReports,
           expiresAt: merchant.expiresAt === null ? null : dayjs(merchant.expiresAt),
           templateId: merchant.templateId,
           remark: merchant.remark,
@@ -111,6 +117,17 @@ export function MerchantForm({ merchant, onClose, onDone }: Props) {
         </Form.Item>
         <Form.Item name="mostPeople" label="账号上限" rules={[numberBetween('账号上限', 1, 1_000_000)]}>
           <InputNumber precision={0} placeholder="不限" style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="mostReports" label="报表上限" rules={[numberBetween('报表上限', 1, 1_000_000)]}>
+          <InputNumber precision={0} placeholder="不限" style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item
+          name="mostStorage"
+          label="存储上限"
+          extra="附件和上传的数据文件。"
+          rules={[numberBetween('存储上限', 1, 100_000_000)]}
+        >
+          <InputNumber precision={0} placeholder="不限" suffix="MB" style={{ width: '100%' }} />
         </Form.Item>
         {merchant?.isOwn !== true && (
           <>

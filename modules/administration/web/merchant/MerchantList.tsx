@@ -9,6 +9,7 @@ import {
   useAttempt,
   useConfirm,
   actionsColumn,
+  wholeDay,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -78,12 +79,23 @@ export default function MerchantList() {
           },
           { title: '商户号', dataIndex: 'merchantNo', width: 100 },
           { title: '状态', key: 'status', width: 100, render: (_, merchant) => <Standing merchant={merchant} /> },
-          { title: '账号', key: 'people', width: 130, align: 'right', render: (_, merchant) => quotaOf(merchant) },
+          {
+            ...{ title: '账号', key: 'people', width: 110, align: 'right' },
+            render: (_, { people, mostPeople }) => quotaOf(people, mostPeople),
+          },
+          {
+            ...{ title: '报表', key: 'reports', width: 100, align: 'right', responsive: ['xl'] },
+            render: (_, { reports, mostReports }) => quotaOf(reports, mostReports),
+          },
+          {
+            ...{ title: '存储（MB）', key: 'storage', width: 130, align: 'right', responsive: ['xl'] },
+            render: (_, { storage, mostStorage }) => quotaOf(Math.ceil(storage / (1 << 20)), mostStorage),
+          },
           {
             title: '到期',
             dataIndex: 'expiresAt',
             width: 120,
-            render: (at: string | null) => (at === null ? '长期' : at.slice(0, 10)),
+            render: (at: string | null) => (at === null ? '长期' : wholeDay(at)),
           },
           {
             title: '权限模板',
@@ -149,6 +161,7 @@ function Standing({ merchant: { status, expired } }: { merchant: Merchant }) {
   return expired ? <StatusTag tone="cinnabar">已到期</StatusTag> : <StatusTag tone="pine">启用</StatusTag>
 }
 
-function quotaOf({ people, mostPeople }: Merchant): string {
-  return mostPeople === null ? people.toLocaleString('zh-CN') : `${people} / ${mostPeople}`
+function quotaOf(used: number, most: number | null): string {
+  const words = used.toLocaleString('zh-CN')
+  return most === null ? words : `${words} / ${most.toLocaleString('zh-CN')}`
 }

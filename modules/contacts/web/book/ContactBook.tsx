@@ -38,6 +38,10 @@ export default function ContactBook() {
       else next.set(name, value)
     setSearch(next, { replace: true })
   }
+  const find = (text: string) => {
+    setTyped(text)
+    change({ keyword: text.trim() || null, page: null })
+  }
   const choose = (id: string) => change({ person: id })
   const handleKey = (event: React.KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -73,15 +77,7 @@ export default function ContactBook() {
         />
         <section className="book-people" aria-label="人员">
           <div className="book-search">
-            <SearchInput
-              label="查找人员"
-              hint="姓名、拼音、首字母、手机尾号、部门"
-              value={typed}
-              onChange={(text) => {
-                setTyped(text)
-                change({ keyword: text.trim() || null, page: null })
-              }}
-            />
+            <SearchInput label="查找人员" hint="姓名、拼音、首字母、手机尾号、部门" value={typed} onChange={find} />
           </div>
           {body()}
           {(answer.data?.total ?? 0) > SIZE && (
@@ -115,7 +111,7 @@ export default function ContactBook() {
       return (
         <EmptyState
           text={keyword === '' ? emptyWords[source.kind] : '没有找到这个人，换个写法试试。'}
-          action={keyword === '' ? undefined : <Button onClick={() => setTyped('')}>清除条件</Button>}
+          action={keyword === '' ? undefined : <Button onClick={() => find('')}>清除条件</Button>}
         />
       )
     return (

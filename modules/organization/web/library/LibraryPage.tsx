@@ -1,4 +1,5 @@
 import { say } from '@mingtai/messages'
+import { entryName, useDictionary } from '@mingtai/modules/system/web'
 import {
   EmptyState,
   Icon,
@@ -14,7 +15,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { appNames, type Organization, organizationTypes } from '../../calls.ts'
+import { appNames, type Organization, ORGANIZATION_TYPES } from '../../calls.ts'
 import { api, treeKey } from '../api.ts'
 import { OrganizationSelect } from '../pick/OrganizationSelect.tsx'
 import { MergeWizard } from '../tree/MergeWizard.tsx'
@@ -30,9 +31,9 @@ type Open =
   | { kind: 'merge' | 'remove' | 'read'; organization: Organization }
   | { kind: 'import' }
 
-const filters = [
+const filtersOf = (types: Record<string, string>) => [
   textFilter('fullName', '搜索全称、简称、拼音、信用代码'),
-  selectFilter('organizationType', '类型', { ...organizationTypes }),
+  selectFilter('organizationType', '类型', types),
   selectFilter('isHasDept', '设部门', { true: '设部门', false: '不设部门' }),
   selectFilter('status', '状态', { 1: '启用', 2: '停用', 3: '已并入' }),
   textFilter('region', '行政区划代码'),
@@ -44,6 +45,7 @@ export default function LibraryPage() {
   const [query, setQuery] = useState<ListQuery | null>(null)
   const client = useQueryClient()
   const notice = useNotice()
+  const types = useDictionary(ORGANIZATION_TYPES)
   const reload = async () => {
     await client.invalidateQueries({ queryKey: treeKey })
   }
@@ -67,7 +69,7 @@ export default function LibraryPage() {
         facts={(total) => `共 ${total} 个机构；在架构树里的位置到“架构管理”调整`}
         queryKey={[...treeKey, 'library']}
         rowKey="id"
-        filters={filters}
+        filters={filtersOf(Object.fromEntries(types.map(({ dictKey, remark }) => [dictKey, remark])))}
         load={async (asked) => {
           setQuery(asked)
           const { current, size } = asked
@@ -98,7 +100,7 @@ export default function LibraryPage() {
             key: 'type',
             width: 96,
             responsive: ['lg'],
-            render: (_, row) => typeName(row.organizationType),
+            render: (_, row) => entryName(types, row.organizationType) ?? '—',
           },
           {
             title: '行政区划',
@@ -211,10 +213,6 @@ function Name({ organization: { fullName, shortName } }: { organization: Organiz
 function State({ organization: { status, mergedInto } }: { organization: Organization }) {
   if (mergedInto !== null) return <StatusTag tone="ochre">已并入</StatusTag>
   return <StatusTag tone={status === 1 ? 'pine' : 'plain'}>{status === 1 ? '启用' : '停用'}</StatusTag>
-}
-
-function typeName(code: string | null): string {
-  return Object.entries(organizationTypes).find(([key]) => key === code)?.[1] ?? '—'
 }
 
 /** The filters of the address as the call wants them. */

@@ -1,7 +1,8 @@
 import { FormModal, lengthAtMost, lengthBetween, phoneShape, required, SkeletonRows } from '@mingtai/ui'
+import { useDictionary } from '@mingtai/modules/system/web'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio, Select } from 'antd'
-import { type Organization, organizationTypes } from '../../calls.ts'
+import { type Organization, ORGANIZATION_TYPES } from '../../calls.ts'
 import { api } from '../api.ts'
 import { creditCode, creditCodeUnless } from '../claim/credit-code.ts'
 import { PersonSelect } from '../pick/PersonSelect.tsx'
@@ -41,6 +42,7 @@ export function OrganizationFormOf({ id, ...rest }: { id: string } & Omit<Props,
 
 /** 机构: full name, code, kind and place of a body. */
 export function OrganizationForm({ organization, onDone, onClose }: Props) {
+  const types = useDictionary(ORGANIZATION_TYPES)
   const submit = async ({ reason = '', ...words }: Words) => {
     const form = { ...empty, ...words, manager: words.manager ?? null, reason }
     if (organization === null) await api.save(form)
@@ -76,7 +78,7 @@ export function OrganizationForm({ organization, onDone, onClose }: Props) {
           <Select
             allowClear
             placeholder="请选择"
-            options={Object.entries(organizationTypes).map(([value, label]) => ({ value, label }))}
+            options={types.map(({ dictKey, remark }) => ({ value: dictKey, label: remark }))}
           />
         </Form.Item>
         <Form.Item name="region" label="行政区划">

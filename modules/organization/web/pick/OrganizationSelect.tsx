@@ -12,12 +12,14 @@ interface Props {
   placeholder?: string
   /** Left out of the choice, as the one that is merged. */
   except?: string
+  /** Only those in which the reader may bind people. */
+  toBind?: true
 }
 
 /** One organization of the library, found by name, short name, pinyin or initials. */
-export function OrganizationSelect({ value, onChange, knownName, placeholder, except, ...field }: Props) {
-  const { found, isFetching, search } = useTypedQuery(['organization', 'choices'], (keyword) =>
-    api.choices({ keyword }),
+export function OrganizationSelect({ value, onChange, knownName, placeholder, except, toBind, ...field }: Props) {
+  const { found, isFetching, search } = useTypedQuery(['organization', 'choices', toBind ?? 'all'], (keyword) =>
+    api.choices({ keyword, ...(toBind === undefined ? {} : { toBind: 'true' as const }) }),
   )
   const options = found
     .filter(({ id }) => id !== except)

@@ -43,7 +43,7 @@ export function SeatForm({ person, onDone, onClose }: Props) {
         <PersonSelect knownName={person?.realName ?? null} />
       </Form.Item>
       <Form.Item name="organizationId" label="机构" rules={[chosen('机构')]}>
-        <OrganizationSelect placeholder="管理范围内的机构" />
+        <OrganizationSelect toBind placeholder="管理范围内的机构" />
       </Form.Item>
       <Room />
       <Form.Item name="postName" label="职务" rules={[lengthAtMost('职务', 30)]}>

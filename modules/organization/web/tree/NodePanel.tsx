@@ -1,7 +1,8 @@
+import { entryName, useDictionary } from '@mingtai/modules/system/web'
 import { NotRead, shortTime, SkeletonRows, StatusTag } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { appNames, type NodeFacts, nodeTypes, organizationTypes, type TreeNode } from '../../calls.ts'
+import { appNames, type NodeFacts, nodeTypes, ORGANIZATION_TYPES, type TreeNode } from '../../calls.ts'
 import { api } from '../api.ts'
 import { History } from './History.tsx'
 import './tree.css'
@@ -56,6 +57,7 @@ export function NodePanel({ node, actions, children }: Props) {
 
 function Facts({ facts }: { facts: NodeFacts }) {
   const { organization } = facts
+  const types = useDictionary(ORGANIZATION_TYPES)
   return (
     <dl className="node-facts">
       <Fact label="类型">{nodeTypes[facts.type === 1 || facts.type === 5 ? facts.type : 4]}</Fact>
@@ -67,9 +69,7 @@ function Facts({ facts }: { facts: NodeFacts }) {
         <>
           <Fact label="简称">{organization.shortName ?? '—'}</Fact>
           <Fact label="信用代码">{organization.code ?? '—'}</Fact>
-          <Fact label="机构类型">
-            {Object.entries(organizationTypes).find(([code]) => code === organization.organizationType)?.[1] ?? '—'}
-          </Fact>
+          <Fact label="机构类型">{entryName(types, organization.organizationType) ?? '—'}</Fact>
           <Fact label="行政区划">{organization.regionName ?? '—'}</Fact>
           <Fact label="状态">
             <StatusTag tone={organization.status === 1 ? 'pine' : 'plain'}>

@@ -1,3 +1,4 @@
+import { useDictionary } from '@mingtai/modules/system/web'
 import { say } from '@mingtai/messages'
 import { chosen, FormModal, landlineShape, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
 import { idCardProblem, isMobile, plainPhone } from '@mingtai/zh'
@@ -42,6 +43,8 @@ interface Words {
 
 /** A person's data. For a new one also where they work and what they are given; the first password is shown afterwards. */
 export function PersonForm({ view, person, place: chosen = null, onClose, onDone }: Props) {
+  const politics = useDictionary('politic')
+  const levels = useDictionary('userLevel')
   const [made, setMade] = useState<{ name: string; password: string } | null>(null)
   // The form needs whole numbers; that they were read is written down.
   const numbers = useQuery({
@@ -134,7 +137,10 @@ export function PersonForm({ view, person, place: chosen = null, onClose, onDone
           <Input maxLength={60} />
         </Form.Item>
         <Form.Item name="politic" label="政治面貌">
-          <Select allowClear options={politics.map((value) => ({ value, label: value }))} />
+          <Select allowClear options={wordsOf(politics)} />
+        </Form.Item>
+        <Form.Item name="userLevel" label="人员级别">
+          <Select allowClear options={wordsOf(levels)} />
         </Form.Item>
         <Form.Item
           name="birthday"
@@ -154,7 +160,10 @@ export function PersonForm({ view, person, place: chosen = null, onClose, onDone
   )
 }
 
-const politics = ['中共党员', '中共预备党员', '共青团员', '民主党派', '无党派人士', '群众']
+/** People are written down with the words themselves, which stay when a dictionary says something else later. */
+function wordsOf(entries: { remark: string }[]) {
+  return entries.map(({ remark }) => ({ value: remark, label: remark }))
+}
 
 function sexOf(sex: number | null): 1 | 2 | null {
   return sex === 1 || sex === 2 ? sex : null

@@ -1,4 +1,4 @@
-import { EmptyState, Page, RefusalPanel, SkeletonRows, StatusTag, sentenceOf } from '@mingtai/ui'
+import { EmptyState, Page, RefusalPanel, SkeletonRows, StatusTag, sentenceOf, wholeDay } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { personal } from '../api.ts'
 import './pages.css'
@@ -24,7 +24,7 @@ export default function MyRights() {
               <b>{role.name}</b>
               <small>
                 {role.organization ?? '所有机构'}　·　范围：{role.reach}　·　{role.grantedBy}于{' '}
-                {role.grantedAt.slice(0, 10)} 授予
+                {wholeDay(role.grantedAt)} 授予
                 {role.reason !== null && role.reason !== '' && `　·　${role.reason}`}
               </small>
               <div className="role-rights">
@@ -36,7 +36,7 @@ export default function MyRights() {
               </div>
             </div>
             <StatusTag tone={role.expiresAt === null ? 'plain' : 'ochre'}>
-              {role.expiresAt === null ? '长期' : `到 ${role.expiresAt.slice(0, 10)}`}
+              {role.expiresAt === null ? '长期' : `到 ${wholeDay(role.expiresAt)}`}
             </StatusTag>
           </li>
         ))}

@@ -1,4 +1,13 @@
-import { EmptyState, keptInTab, RefusalPanel, Seal, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import {
+  EmptyState,
+  keptInTab,
+  RefusalPanel,
+  Seal,
+  sentenceOf,
+  siteOfPage,
+  SkeletonRows,
+  titleWindow,
+} from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -45,7 +54,7 @@ export default function SharedReportPage() {
     <main className="shared-report" data-phone={shareType === 2 || undefined}>
       <header className="shared-head">
         <Seal size={24} />
-        <b>明台</b>
+        <b>{siteOfPage.title}</b>
         <span className="viewer-gap" />
         <span className="shared-from">
           {sharer} 分享
@@ -89,6 +98,6 @@ function keepPass(share: string, pass: string | null): void {
 
 function useWindowTitle(title: string | null): void {
   useEffect(() => {
-    if (title !== null) document.title = `${title} - 明台`
+    if (title !== null) titleWindow(title)
   }, [title])
 }

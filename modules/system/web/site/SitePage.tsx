@@ -37,7 +37,8 @@ export default function SitePage() {
       </Page>
     )
   const { revision, updatedAt, updatedBy, ...initial } = site.data
-  const save = async (values: SiteSettings) => {
+  // What no page follows yet is not asked; it stays as it is.
+  const save = async (values: Partial<SiteSettings>) => {
     await api.saveSite({ ...values, revision })
     notice.success(say('done.saved'))
     await client.invalidateQueries({ queryKey: ['site'] })
@@ -47,18 +48,10 @@ export default function SitePage() {
       ? '现在全部是默认值；保存后对所有人立即生效'
       : `${updatedBy} 修改于 ${shortTime(updatedAt, new Date())}；保存后对所有人立即生效`
   return (
-    <FormPage<SiteSettings> key={revision} title="站点设置" facts={facts} initial={initial} onSubmit={save}>
+    <FormPage<Partial<SiteSettings>> key={revision} title="站点设置" facts={facts} initial={initial} onSubmit={save}>
       <div className="site">
-        <Section title="名称" text="浏览器标签、登录页和区域专属功能。">
+        <Section title="名称" text="浏览器标签、页首、登录页和分享页上的名称，别的窗口刷新后看到。">
           <Form.Item name="pageTitle" label="页面标题" rules={[required('页面标题'), lengthAtMost('页面标题', 30)]}>
-            <Input maxLength={30} />
-          </Form.Item>
-          <Form.Item
-            name="regionName"
-            label="区域名称"
-            extra="与“郑州”相同时，工作汇报等区域专属页面才会出现。"
-            rules={[lengthAtMost('区域名称', 30)]}
-          >
             <Input maxLength={30} />
           </Form.Item>
         </Section>
@@ -108,14 +101,6 @@ export default function SitePage() {
               </span>
             </div>
           ))}
-        </Section>
-        <Section title="菜单与角色" text="填写角色别名，持有其中任意一个即可看到。">
-          <Form.Item name="weeklyReportRoles" label="周报">
-            <Select mode="tags" tokenSeparators={[',', '，', ' ']} placeholder="角色别名" />
-          </Form.Item>
-          <Form.Item name="knowledgeBaseRoles" label="知识库">
-            <Select mode="tags" tokenSeparators={[',', '，', ' ']} placeholder="角色别名" />
-          </Form.Item>
         </Section>
       </div>
     </FormPage>
