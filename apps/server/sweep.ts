@@ -1,5 +1,5 @@
 import { sweepAttachments } from '@mingtai/modules/attachment/server'
-import { sweepUploads } from '@mingtai/modules/dataset/server'
+import { sweepQueryRuns, sweepUploads } from '@mingtai/modules/dataset/server'
 import { sweepTickets } from '@mingtai/modules/notification/server'
 import { sweepQueryLog } from '@mingtai/modules/data-source/server'
 import {
@@ -53,6 +53,7 @@ async function sweepAll(services: Services, signal: AbortSignal): Promise<void> 
     () => sweepTickets(db),
     () => sweepOidc(db),
     () => sweepQueryLog(db),
+    () => sweepQueryRuns(db),
   ]
   for (const sweep of sweeps) {
     if (signal.aborted) return

@@ -11,6 +11,7 @@ export type {
   QueryFact,
   RuleCondition,
 } from './datasets/orders.ts'
+export type { SetTypes, Unread } from './datasets/read-as.ts'
 export { plainOrders } from './datasets/plain-orders.ts'
 export { exportFormats } from './protocol.ts'
 export type {
@@ -26,6 +27,7 @@ export type {
   ExportWish,
   ImportedFile,
   ImportOrder,
+  LandMode,
   LandOrder,
   LocatedFact,
   PaperOrder,

@@ -1,3 +1,4 @@
+export { type ColumnOrigin, columnOrigins } from './column-origins.ts'
 export { allowAddresses, isAllowed } from './addresses.ts'
 export { adapterOf, closeSources } from './adapters.ts'
 export type {
@@ -25,6 +26,7 @@ export type { FieldCondition, RowCondition } from './row-condition.ts'
 export { takesConditions, withoutRows, wrapped } from './wrapped-sql.ts'
 export { longestStop } from './warehouse/calls.ts'
 export { LandedDatabase, type Prepared } from './warehouse/landing/landed-database.ts'
+export { type MergedFile, mergeFile } from './warehouse/landing/merge-file.ts'
 export { landedLast, landFile, type LandedFile, queryLanded } from './warehouse/landing/landed-file.ts'
 export { checkExpression } from './expression.ts'
 export { rawAnswer } from './api/raw-answer.ts'

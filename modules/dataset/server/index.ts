@@ -6,6 +6,8 @@ import { extractHandlers } from './extract-handlers.ts'
 import { fileHandlers } from './file-handlers.ts'
 import { groupHandlers } from './group-handlers.ts'
 import { limitHandlers } from './limit-handlers.ts'
+import { lineageHandlers } from './lineage.ts'
+import { queryRunHandlers } from './query-runs.ts'
 import { ruleHandlers } from './rule-handlers.ts'
 import type { DatasetServices } from './services.ts'
 import { setHandlers } from './set-handlers.ts'
@@ -18,6 +20,7 @@ export { type DatasetAsking, datasetOrders } from './orders.ts'
 export { datasetNaming } from './naming.ts'
 export { borrowedEyes, type Eyes } from './reader.ts'
 export type { DatasetServices } from './services.ts'
+export { sweepQueryRuns } from './query-runs.ts'
 export { sweepUploads } from './upload.ts'
 
 /** Shared datasets, the rules of their rows and fields, uploaded files, extracts. */
@@ -31,5 +34,7 @@ export function datasetHandlers(services: DatasetServices): Handlers<typeof data
     ...limitHandlers,
     ...fileHandlers(services),
     ...extractHandlers(services),
+    ...queryRunHandlers(services),
+    ...lineageHandlers(services),
   }
 }

@@ -4,7 +4,10 @@ import { chunkBytes, type QueryRows } from '@mingtai/sql-sources'
 
 import type { QueryFact } from './orders.ts'
 
-export type Asked = Pick<QueryFact, 'dataset' | 'sourceCode' | 'text' | 'written' | 'values' | 'bound' | 'cached'>
+export type Asked = Pick<
+  QueryFact,
+  'dataset' | 'sourceCode' | 'text' | 'written' | 'values' | 'bound' | 'cached' | 'unread'
+>
 
 /** Opens a query and leaves one fact about it in `facts` when it has ended, in whatever way. */
 export async function witnessed(asked: Asked, facts: QueryFact[], open: () => Promise<QueryRows>): Promise<QueryRows> {

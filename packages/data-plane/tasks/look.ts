@@ -66,13 +66,17 @@ export async function options(
   return [...choices.values()]
 }
 
-async function firstRows({ dataset, datasets: orders, values }: DatasetQuestion, count: number, context: Context) {
+async function firstRows(
+  { dataset, datasets: orders, values, timeoutMs = TIMEOUT }: PreviewOrder,
+  count: number,
+  context: Context,
+) {
   const { signal, facts } = context
   const datasets = new Datasets({ orders, values, signal, facts, showsValues: true })
   const rows: Scalar[][] = []
   let fields: PreviewField[] = []
   try {
-    const query = await datasets.open(dataset, { timeoutMs: TIMEOUT, firstRows: count + 1 })
+    const query = await datasets.open(dataset, { timeoutMs, firstRows: count + 1 })
     fields = [...query.fields]
     for await (const chunk of query.chunks) {
       fields = fields.map((field, at) => withWhole(field, chunk.columns[at]))

@@ -9,6 +9,8 @@ export interface Trial {
   truncated: boolean
   /** What really ran, in order. */
   statements?: readonly Statement[]
+  /** Values that are not of the type that is set for their field. */
+  unread?: readonly { field: string; count: number; example: string }[]
 }
 
 /** A statement as its source got it; its values travel apart from it. */
@@ -52,19 +54,6 @@ function dayWords(days: number, type: 'date' | 'timestamp'): string {
   if (Number.isNaN(moment.getTime())) return String(days)
   const [day = '', time = ''] = moment.toISOString().split('T')
   return type === 'date' ? day : `${day} ${time.replace(/(\.000)?Z$/, '')}`
-}
-
-/** As spreadsheets take it from the clipboard: tabs and lines, both within a value in quotes. */
-export function asTable({ fields, rows }: Pick<Trial, 'fields' | 'rows'>): string {
-  const lines = [
-    fields.map(({ name }) => name),
-    ...rows.map((row) => row.map((value, at) => shownValue(value, fields[at]?.type ?? 'text'))),
-  ]
-  return lines.map((line) => line.map(cell).join('\t')).join('\n')
-}
-
-function cell(text: string): string {
-  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 export function sizeWords(bytes: number): string {
