@@ -1,5 +1,5 @@
 import { refuse } from '@mingtai/messages'
-import { adapterOf, checkReadOnly, columnOrigins, compileSql, rawAnswer, type RawAnswer } from '@mingtai/sql-sources'
+import { adapterOf, checkReadOnly, compileSql, rawAnswer, type RawAnswer, tracedColumns } from '@mingtai/sql-sources'
 
 import type { FieldOriginsOrder, StatementOrder } from '../protocol.ts'
 
@@ -23,6 +23,5 @@ export async function askInterface({ source, sql, values }: StatementOrder, sign
 /** Where each field of a statement comes from, as its text says it. */
 export async function fieldOrigins({ type, sql, fields }: FieldOriginsOrder) {
   const compiled = compileSql(sql, { dialect: type, parameters: {} })
-  await checkReadOnly(compiled.text, type)
-  return columnOrigins(compiled.text, type, fields)
+  return tracedColumns(compiled.text, type, fields)
 }
