@@ -11,7 +11,7 @@ const values = z.record(
 )
 
 /** The most rows of a query that the workshop shows and keeps. */
-export const MOST_ROWS = 5000
+const MOST_ROWS = 5000
 
 /** The first rows of a query, and what really ran for them. */
 export const QueryAnswer = z.object({

@@ -11,7 +11,7 @@ export type {
   QueryFact,
   RuleCondition,
 } from './datasets/orders.ts'
-export type { SetTypes, Unread } from './datasets/read-as.ts'
+export type { SetTypes } from './datasets/read-as.ts'
 export { plainOrders } from './datasets/plain-orders.ts'
 export { exportFormats } from './protocol.ts'
 export type {

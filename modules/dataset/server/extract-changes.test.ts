@@ -1,68 +1,43 @@
 import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
-import { missingMaria, startMaria } from '@mingtai/sql-sources/test-servers'
 import { testServer, type TestServer } from '@mingtai/server/testing'
-import mysql from 'mysql2/promise'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { writeTo } from '@mingtai/sql-sources/test-drivers'
+import { missingMaria, startMaria, startPostgres } from '@mingtai/sql-sources/test-servers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { datasetCalls } from '../calls.ts'
 import { type Datasets, formOf } from './testing.ts'
 
 let server: TestServer
 let designer: Datasets
-const stops: (() => Promise<unknown>)[] = []
+const stops: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   server = await testServer()
   designer = (await server.as('designer')).calls(datasetCalls)
 })
 afterAll(async () => {
-  for (const stop of stops) await stop()
   await server.stop()
+  for (const stop of stops) await stop()
 })
 
 interface Source {
   code: string
-  run(sql: string): Promise<unknown>
+  run(sql: string): Promise<void>
 }
 
-async function postgres(): Promise<Source> {
-  const place = new URL(inject('postgres'))
-  const client = new pg.Client({ connectionString: place.href })
-  await client.connect()
-  stops.push(() => client.end())
-  const [user, password] = [decodeURIComponent(place.username), decodeURIComponent(place.password)]
-  const form = { type: 5 as const, host: place.hostname, port: Number(place.port), database: 'demo', userName: user }
-  await made({ ...form, code: 'changes_pg', password })
-  const database = new pg.Client({ connectionString: Object.assign(place, { pathname: '/demo' }).href })
-  await database.connect()
-  stops.push(() => database.end())
-  return { code: 'changes_pg', run: (sql) => database.query(sql) }
-}
-
-async function maria(): Promise<Source> {
-  const { config, stop } = await startMaria()
-  const { host, port, database, user, password } = config
-  const connection = await mysql.createConnection({ host, port, database, user, password })
-  stops.push(() => connection.end(), stop)
-  await made({ code: 'changes_my', type: 1, host, port, database, userName: user, password })
-  return { code: 'changes_my', run: (sql) => connection.query(sql) }
-}
-
-type Place = Pick<
-  Parameters<ReturnType<typeof sources>['insert']>[0],
-  'type' | 'host' | 'port' | 'database' | 'userName'
->
-const sources = () => admin.calls(dataSourceCalls)
-let admin: Awaited<ReturnType<TestServer['as']>>
-
-async function made(place: Place & { code: string; password: string }): Promise<void> {
-  admin ??= await server.as('admin')
-  await sources().insert({ ...place, name: place.code, remark: '' })
+/** A database of its own that is a source of the product. */
+async function begunSource(start: typeof startPostgres, type: 1 | 5): Promise<Source> {
+  const { config, stop } = await start()
+  stops.push(stop)
+  const { host, port, database, user: userName, password } = config
+  const code = `changes_${type}`
+  const sources = (await server.as('admin')).calls(dataSourceCalls)
+  await sources.insert({ code, name: code, type, host, port, database, userName, password, remark: '' })
+  return { code, run: (sql) => writeTo(config, sql) }
 }
 
 const kinds = [
-  { name: 'PostgreSQL', begin: postgres, missing: null },
-  { name: 'MariaDB', begin: maria, missing: missingMaria() },
+  { name: 'PostgreSQL', begin: () => begunSource(startPostgres, 5), missing: null },
+  { name: 'MariaDB', begin: () => begunSource(startMaria, 1), missing: missingMaria() },
 ]
 
 describe.each(kinds.filter(({ missing }) => missing === null))('$name', ({ begin }) => {

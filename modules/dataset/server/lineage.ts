@@ -40,7 +40,7 @@ export function lineageHandlers(services: DatasetServices): Handlers<typeof line
 }
 
 /** Everything above an object and everything below it, never its neighbours' other branches. */
-export function around({ nodes, edges, hidden }: Facts, of: string): Lineage {
+function around({ nodes, edges, hidden }: Facts, of: string): Lineage {
   const up = reached(of, edges, ({ from, to }) => [to, from])
   const down = reached(of, edges, ({ from, to }) => [from, to])
   const all = new Set([of, ...up, ...down])

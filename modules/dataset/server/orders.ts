@@ -186,7 +186,7 @@ interface Put extends Ask {
 }
 
 /** The types that are set for fields, by field; null: none. */
-export function setTypes(fields: DatasetTableRow['fields']): SetTypes | null {
+function setTypes(fields: DatasetTableRow['fields']): SetTypes | null {
   const set = fields.flatMap((field) => (field.set === undefined ? [] : [[field.name, field.set] as const]))
   return set.length === 0 ? null : Object.fromEntries(set)
 }

@@ -19,7 +19,7 @@ type Begun = Pick<Running, 'userId' | 'dataSource' | 'sql'> & {
   left: AbortSignal
 }
 
-export interface Ending<Answer> {
+interface Ending<Answer> {
   answer: Answer
   /** null: its page waits for it. */
   kept: string | null

@@ -9,7 +9,7 @@ import { countOf, lastOf, type LandedFile, ROWS, versionOf } from './landed-file
 import { quoted } from './table-writer.ts'
 
 /** How rows that come meet those of the file. */
-export interface Merging {
+interface Merging {
   /** Fields that tell one row from another. */
   keys: readonly string[]
   /** Whether all rows of the source come, so that a row that does not come is gone there. */
@@ -21,7 +21,7 @@ export interface Merging {
 }
 
 /** The file as it is now, and what came of its rows; `removed` null: what is gone could not be seen. */
-export interface MergedFile extends LandedFile {
+interface MergedFile extends LandedFile {
   added: number
   changed: number
   removed: number | null
