@@ -1,5 +1,5 @@
 import { done, get, id, listOf, nothing, paging, post } from '@mingtai/api'
-import { DatasetField } from '@mingtai/report-engine'
+import { DatasetField, SetType } from '@mingtai/report-engine'
 import type { WireScalar } from '@mingtai/sheet-core'
 import { z } from 'zod'
 import {
@@ -29,6 +29,8 @@ const Tried = z.object({
   rows: z.array(z.array(z.custom<WireScalar>(() => true))),
   milliseconds: z.number(),
   truncated: z.boolean(),
+  /** Values that are not of the type that is set for their field: they stay as they came. */
+  unread: z.array(z.object({ field: z.string(), as: z.string(), count: z.number().int(), example: z.string() })),
   /** Whose eyes; null: one's own. */
   viewedAs: z.string().nullable(),
   /** What holds for this reader, in words; null: everything is seen. */
@@ -128,7 +130,12 @@ export const setCalls = {
       /** The dataset whose rules and limits hold; null for one that is not saved. */
       id: id.nullable(),
       /** null: as it is saved. */
-      definition: Definition.omit({ cacheSeconds: true, fields: true }).nullable(),
+      definition: Definition.omit({ cacheSeconds: true, fields: true })
+        .extend({
+          /** Fields that are to be read as another type than their source says. */
+          types: z.record(z.string().max(128), SetType).default({}),
+        })
+        .nullable(),
       values,
       viewAs: ViewAs.nullable().default(null),
       rows: z.number().int().min(1).max(500).default(100),

@@ -1,5 +1,13 @@
 import type { ImportedWorkbook } from '@mingtai/sheet-files'
-import type { LandedFile, RawAnswer, SourceColumn, SourceConfig, SourceTable, Tested } from '@mingtai/sql-sources'
+import type {
+  ColumnOrigin,
+  LandedFile,
+  RawAnswer,
+  SourceColumn,
+  SourceConfig,
+  SourceTable,
+  Tested,
+} from '@mingtai/sql-sources'
 
 import { DataProcess } from './data-process.ts'
 import type { QueryFact } from './datasets/orders.ts'
@@ -22,6 +30,8 @@ import type {
   FoundChoice,
   ImportedFile,
   ImportOrder,
+  FieldOriginsOrder,
+  Landed,
   LandOrder,
   ListOrder,
   LocatedFact,
@@ -71,7 +81,9 @@ export interface DataPlane {
   askInterface(order: Cancellable<StatementOrder>): Promise<RawAnswer>
   preview(order: Asking<PreviewOrder>): Promise<Preview>
   options(order: Asking<ChoicesQuestion>): Promise<FoundChoice[]>
-  land(order: Asking<LandOrder>): Promise<LandedFile>
+  land(order: Asking<LandOrder>): Promise<Landed>
+  /** Where each field of a statement comes from; null where that is not certain. */
+  fieldOrigins(order: Cancellable<FieldOriginsOrder>): Promise<(ColumnOrigin[] | null)[]>
   run(order: Asking<Watched<RunOrder, RunProgress>>): Promise<RunSummary>
   export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>
   explain(order: Asking<ExplainOrder>): Promise<ExplainedCell>
@@ -106,6 +118,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   const runs = new TaskQueue({ atOnce: concurrency, ofAsker: Math.max(1, concurrency - 1), ofSource: concurrency })
   // Lanes of their own: who tries queries, opens forms or prints long reports does not keep others from running theirs.
   const trials = new TaskQueue({ atOnce: 3, ofAsker: 2, ofSource: 2 })
+  const longTrials = new TaskQueue({ atOnce: 6, ofAsker: 3, ofSource: 4 })
   const lists = new TaskQueue({ atOnce: 6, ofAsker: 3, ofSource: 4 })
   const catalogues = new TaskQueue({ atOnce: 6, ofAsker: 3, ofSource: 2 })
   const writers = queue(concurrency)
@@ -135,11 +148,15 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
         ...{ signal, asker },
         sources: [placeOf(order.source)],
       }),
+    // Who waits longer than usual waits beside the others.
     preview: ({ signal, asker, onFacts, ...order }) =>
-      trials.taken(() => child.ask('preview', order, { signal, onFacts }), {
-        ...{ signal, asker },
-        sources: sourcesIn(order.datasets),
-      }),
+      (order.timeoutMs === undefined ? trials : longTrials).taken(
+        () => child.ask('preview', order, { signal, onFacts }),
+        {
+          ...{ signal, asker },
+          sources: sourcesIn(order.datasets),
+        },
+      ),
     options: ({ signal, asker, onFacts, ...order }) =>
       lists.taken(() => child.ask('options', order, { signal, onFacts }), {
         ...{ signal, asker },
@@ -147,6 +164,8 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
       }),
     land: ({ signal, asker, onFacts, ...order }) =>
       landers.taken(() => child.ask('land', order, { signal, onFacts }), { signal, asker }),
+    fieldOrigins: ({ signal, asker, ...order }) =>
+      lookers.taken(() => child.ask('fieldOrigins', order, { signal }), { signal, asker }),
     run: ({ signal, asker, onProgress, onFacts, ...order }) =>
       runs.taken(() => child.ask('run', order, { signal, onProgress, onFacts }), { signal, asker }),
     export: ({ signal, asker, onProgress, ...order }) =>

@@ -12,6 +12,7 @@ export type {
   RuleCondition,
 } from './datasets/orders.ts'
 export { leftOutIn } from './left-out.ts'
+export type { SetTypes } from './datasets/read-as.ts'
 export { plainOrders } from './datasets/plain-orders.ts'
 export { exportFormats } from './protocol.ts'
 export type {
@@ -27,6 +28,7 @@ export type {
   ExportWish,
   ImportedFile,
   ImportOrder,
+  LandMode,
   LandOrder,
   LocatedFact,
   PaperOrder,

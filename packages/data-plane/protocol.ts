@@ -3,6 +3,7 @@ import type { Phrase, RefusalDetails } from '@mingtai/messages'
 import type { RowRules, Template } from '@mingtai/report-engine'
 import type { Field, Watermark, WireScalar } from '@mingtai/sheet-core'
 import type {
+  ColumnOrigin,
   LandedFile,
   ParameterValue,
   RawAnswer,
@@ -43,6 +44,8 @@ export interface FoundChoice {
 
 export interface PreviewOrder extends DatasetQuestion {
   maxRows?: number
+  /** Longer than somebody waits who only looks; the dataset's own limits hold all the same. */
+  timeoutMs?: number
 }
 
 /** A field of a preview; `whole`: numbers without decimals, left out where their source does not say. */
@@ -296,8 +299,27 @@ export interface ImportedFile {
 /** Writes the rows of a dataset into a file, whole or from where it ended. */
 export interface LandOrder extends DatasetQuestion {
   path: string
-  /** `after` null: nothing was landed before. */
-  mode: 'whole' | { column: string; after: string | null }
+  mode: LandMode
+}
+
+/**
+ * All rows anew; those that came since the last value of a column; those that changed since then, in the place of the
+ * rows with their keys; or all rows, compared by their keys. `goesOn` false: nothing was landed before.
+ */
+export type LandMode =
+  | { kind: 'whole' }
+  | { kind: 'later'; column: string; goesOn: boolean }
+  | { kind: 'changed'; column: string; keys: readonly string[]; overlap: number; goesOn: boolean }
+  | { kind: 'compare'; keys: readonly string[]; goesOn: boolean }
+
+/** A file as a run left it; what its way of reading cannot tell is null. */
+export type Landed = LandedFile & { added: number | null; changed: number | null; removed: number | null }
+
+/** A statement whose fields, by number, are traced to the columns of its tables. */
+export interface FieldOriginsOrder {
+  type: SourceConfig['type']
+  sql: string
+  fields: number
 }
 
 /** A statement of somebody who writes one, apart from any dataset. */
@@ -384,7 +406,8 @@ export interface Tasks {
   askInterface: Task<StatementOrder, RawAnswer>
   preview: Task<PreviewOrder, Preview>
   options: Task<ChoicesQuestion, FoundChoice[]>
-  land: Task<LandOrder, LandedFile>
+  land: Task<LandOrder, Landed>
+  fieldOrigins: Task<FieldOriginsOrder, (ColumnOrigin[] | null)[]>
   run: Task<RunOrder, RunSummary, RunProgress>
   explain: Task<ExplainOrder, ExplainedCell>
   findText: Task<FindOrder, Found>

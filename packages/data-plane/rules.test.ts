@@ -135,7 +135,7 @@ test('what was kept for one reader is not shown to another', async () => {
 
 test('an extract goes on where it ended, and holds what its rules let through', async () => {
   const path = join(folder, 'kept', 'extract.duckdb')
-  const mode = { column: 'seq', after: null }
+  const mode = { kind: 'later' as const, column: 'seq', goesOn: false }
   const datasets = ordersFor({ rules: null })
   expect(await plane.land({ dataset: 'orders', datasets, values: {}, path, mode })).toMatchObject({
     rows: 2,
@@ -143,12 +143,12 @@ test('an extract goes on where it ended, and holds what its rules let through', 
   })
   const later = await built('later', `, (2, '外地', '同号', '1', '', 1), (3, '本地', '新来', '2', '', 1)`)
   const grown = ordersFor({ rules: null }, { ...source, path: later })
-  const again = { dataset: 'orders', datasets: grown, values: {}, path, mode: { ...mode, after: '2' } }
+  const again = { dataset: 'orders', datasets: grown, values: {}, path, mode: { ...mode, goesOn: true } }
   expect(await plane.land(again)).toMatchObject({ rows: 3, last: '3' })
   const limits = { maxRows: 1000, timeoutMs: 60_000 }
   const landed: DatasetOrders = { d: { ask: { kind: 'landed', path }, limits, rules: null, cache: null } }
   const { rows } = await plane.preview({ dataset: 'd', datasets: landed, values: {} })
   expect(rows.map((row) => row[2])).toEqual(['甲', ELSEWHERE, '同号', '新来'])
-  const ruled = { dataset: 'orders', datasets: ordersFor(), values: {}, path, mode: 'whole' as const }
+  const ruled = { dataset: 'orders', datasets: ordersFor(), values: {}, path, mode: { kind: 'whole' as const } }
   expect(await plane.land(ruled)).toMatchObject({ rows: 1, last: null })
 }, 60_000)

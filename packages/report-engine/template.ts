@@ -8,7 +8,7 @@ export {
   controlsOf,
   parameterTypes,
 } from './template/parameter.ts'
-export { Dataset, DatasetField, DatasetFrom } from './template/dataset.ts'
+export { Dataset, DatasetField, DatasetFrom, fieldTypeOf, SetType } from './template/dataset.ts'
 export { inputsOf, Recipe, Step } from './template/recipe.ts'
 export { Condition, Filter } from './template/filter.ts'
 export { Compare, Dictionary, Display, HideIf, Link } from './template/display.ts'

@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 import { refusal, refusePhrase } from '@mingtai/messages'
-import type { Phrase } from '@mingtai/messages'
 
 import type { CheckReply, CheckRequest } from './check-process.ts'
+import type { ColumnOrigin } from './column-origins.ts'
 import { isCall } from './languages.ts'
 import { checkCall } from './procedure-text.ts'
 import type { Dialect } from './sql-text.ts'
@@ -24,7 +24,7 @@ interface Waiting {
   request: CheckRequest
   /** A parser ended over it already, for a reason that may lie outside of the text. */
   isSecond: boolean
-  resolve(problem: Phrase | null): void
+  resolve(reply: CheckReply): void
   reject(error: Error): void
 }
 
@@ -42,7 +42,7 @@ export async function checkReadOnly(sql: string, dialect: Dialect, procedures: r
   if (isCall(sql, dialect)) return checkCall(sql, dialect, procedures)
   const key = `${dialect}:${sql}`
   if (good.has(key)) return
-  const problem = await ask(sql, dialect)
+  const { problem } = await ask({ sql, dialect })
   if (problem !== null) refusePhrase(problem)
   if (good.size >= MAX_GOOD) good.clear()
   good.add(key)
@@ -55,15 +55,25 @@ export function warmChecker(): void {
   rest(child)
 }
 
-async function ask(sql: string, dialect: Dialect): Promise<Phrase | null> {
-  const request: CheckRequest = { id: ++lastId, sql, dialect }
+/**
+ * What each of so many fields of a query is made of: read where the parsers live, which a text may keep thinking for ever.
+ * null: it is not certain.
+ */
+export async function tracedColumns(sql: string, dialect: Dialect, fields: number): Promise<(ColumnOrigin[] | null)[]> {
+  const { problem, origins = [] } = await ask({ sql, dialect, fields })
+  if (problem !== null) refusePhrase(problem)
+  return origins
+}
+
+async function ask(asked: Omit<CheckRequest, 'id'>): Promise<CheckReply> {
+  const request: CheckRequest = { id: ++lastId, ...asked }
   try {
     return await new Promise((resolve, reject) => {
       waiting.set(request.id, { request, isSecond: false, resolve, reject })
       send(request)
     })
   } catch {
-    throw refusal('sql.unparsable', sql.trim().slice(0, 40))
+    throw refusal('sql.unparsable', asked.sql.trim().slice(0, 40))
   } finally {
     waiting.delete(request.id)
     if (waiting.size === 0 && child !== null) rest(child)
@@ -94,10 +104,10 @@ function watch(checker: ChildProcess): void {
 
 function start(): ChildProcess {
   const started = fork(entry, { execArgv: ['--disable-warning=ExperimentalWarning'] })
-  started.on('message', ({ id, problem, defect }: CheckReply) => {
+  started.on('message', (reply: CheckReply) => {
     watch(started)
-    if (defect === null) waiting.get(id)?.resolve(problem)
-    else waiting.get(id)?.reject(new Error(defect))
+    if (reply.defect === null) waiting.get(reply.id)?.resolve(reply)
+    else waiting.get(reply.id)?.reject(new Error(reply.defect))
   })
   started.on('error', () => started.pid === undefined && ended())
   // A text that ends the parser twice is refused; those that stood behind it are asked again.

@@ -10,6 +10,7 @@ import { queryLogHandlers, sweepQueryLog } from './query-log.ts'
 import { statementHandlers } from './statement-handlers.ts'
 import { resolvedSource } from './resolved.ts'
 import { ofTenant, sourceByCode } from './rows.ts'
+import { savedQueryHandlers } from './saved-queries.ts'
 import type { SourceServices } from './services.ts'
 import { sourceHandlers } from './source-handlers.ts'
 import { reportDatasource } from './tables.ts'
@@ -34,6 +35,7 @@ export function dataSourceHandlers(services: SourceServices): Handlers<typeof da
     ...sourceHandlers(services),
     ...queryLogHandlers(),
     ...statementHandlers(services),
+    ...savedQueryHandlers(),
 
     async choices(_input, context) {
       const { tenantId } = signedIn(context)

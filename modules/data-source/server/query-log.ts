@@ -1,6 +1,7 @@
 import type { QueryFact } from '@mingtai/data-plane'
 import { createHash } from 'node:crypto'
 import type { Handlers, ParsedInput } from '@mingtai/api'
+import { say } from '@mingtai/messages'
 import { person } from '@mingtai/modules/organization/server'
 import { reportTpl } from '@mingtai/modules/report/server/tables'
 import { audit, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
@@ -26,15 +27,24 @@ const MOST_TEXT = 20_000
 /** Write down the queries that ran, and what they tell of their sources. */
 export async function keepFacts(db: Db, { tenantId, userId, reportCode, facts }: FactsOf): Promise<void> {
   if (facts.length === 0) return
-  const rows = facts.map(({ values, text, written, rows, bytes, milliseconds, id = newId(), ...fact }) => ({
-    ...{ ...fact, id, tenantId, userId, reportCode, bound: values },
-    ...{ rows: Math.round(rows), bytes: Math.round(bytes), milliseconds: Math.round(milliseconds) },
-    textHash: createHash('sha256').update(text).digest('hex').slice(0, 16),
-    text: storable(text),
-    written: written === undefined ? null : storable(written),
-  }))
+  const rows = facts.map(
+    ({ values, text, written, rows, bytes, milliseconds, unread = [], id = newId(), ...fact }) => ({
+      ...{ ...fact, id, tenantId, userId, reportCode, bound: values },
+      sentence: fact.sentence ?? unreadWords(unread),
+      ...{ rows: Math.round(rows), bytes: Math.round(bytes), milliseconds: Math.round(milliseconds) },
+      textHash: createHash('sha256').update(text).digest('hex').slice(0, 16),
+      text: storable(text),
+      written: written === undefined ? null : storable(written),
+    }),
+  )
   await db.insert(queryLog).values(rows)
   await noteUse(db, tenantId, facts)
+}
+
+/** What was not of the type that is set for its field; null: everything was. */
+function unreadWords(unread: NonNullable<QueryFact['unread']>): string | null {
+  if (unread.length === 0) return null
+  return unread.map(({ field, count, example }) => say('dataset.unread', field, String(count), example)).join('')
 }
 
 function storable(text: string): string {

@@ -1,9 +1,10 @@
 import { datasetCalls } from '@mingtai/modules/dataset/calls'
 import { say } from '@mingtai/messages'
-import { callsOf, EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
+import { callsOf, EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useNotice, useRight } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { DataSource } from '../calls.ts'
 import { api } from './api.ts'
 import { UsesList } from './UsesList.tsx'
@@ -22,6 +23,7 @@ const datasets = callsOf(datasetCalls)
 export function UsesDrawer({ source, toRemove, onClose, onDone }: Props) {
   const { name, code, id } = source
   const notice = useNotice()
+  const mayTrace = useRight('dataset:use')
   const [busy, setBusy] = useState(false)
   const uses = useQuery({
     queryKey: ['data-source', 'uses', code],
@@ -80,6 +82,7 @@ export function UsesDrawer({ source, toRemove, onClose, onDone }: Props) {
       <div className="source-uses">
         {toRemove && <p role="alert">还有 {count} 处在用，不能删除。请先让它们改用别的数据源：</p>}
         <UsesList uses={uses.data} />
+        {mayTrace && <Link to={`/dataset/lineage?kind=source&id=${encodeURIComponent(code)}`}>看血缘图</Link>}
       </div>
     )
   }

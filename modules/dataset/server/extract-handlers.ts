@@ -4,7 +4,7 @@ import { audit, type Context, type Db, saveRevision, signedIn, stamp } from '@mi
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Extract, extractCalls } from '../extract-calls.ts'
 import { nextTime } from './cron.ts'
-import { dropExtract, extractOf, ofDataset, shownExtract } from './extract-rows.ts'
+import { dropExtract, extractOf, ofDataset, runsOf, shownExtract } from './extract-rows.ts'
 import { startExtract } from './extract-run.ts'
 import { datasetById, datasetsWithInputs } from './rows.ts'
 import type { DatasetServices } from './services.ts'
@@ -20,34 +20,42 @@ export function extractHandlers(services: DatasetServices): Handlers<typeof extr
       return row === null ? null : shownExtract(row)
     },
 
-    async saveExtract({ id, enabled, cron, column, revision }, context) {
+    async extractRuns({ id }, context) {
+      const { tenantId } = signedIn(context)
+      await datasetById(context.db, tenantId, id)
+      const row = await extractOf(context.db, tenantId, id)
+      return row === null ? [] : runsOf(context.db, row)
+    },
+
+    async saveExtract({ id, enabled, cron, revision, ...asked }, context) {
       const actor = signedIn(context)
       const { tenantId } = actor
       const dataset = await datasetById(context.db, tenantId, id)
-      await checkExtract(context.db, dataset, { cron, column })
+      const way = wayOf(asked)
+      await checkExtract(context.db, dataset, { cron, ...way })
       const nextAt = enabled ? nextTime(cron, new Date()) : null
       const before = await extractOf(context.db, tenantId, id)
       // Another way to read is another set of rows: the next run begins anew.
-      const anew = before === null || before.column === column ? {} : { last: null }
-      const values = { enabled, cron, column, nextAt, ...anew }
+      const anew = before === null || isSameWay(before, way) ? {} : { last: null }
+      const values = { enabled, cron, ...way, nextAt, ...anew }
       const row =
         before === null
           ? await inserted(context, id, values)
           : await saveRevision(context.db, reportDatasetExtract, {
               ...{ id: before.id, tenantId, revision: revision ?? 0, values, actor },
             })
-      const was = before === null ? null : { enabled: before.enabled, cron: before.cron, column: before.column }
-      const detail = { about: [id], before: was, after: { enabled, cron, column } }
+      const was = before === null ? null : { enabled: before.enabled, cron: before.cron, ...wayOf(before) }
+      const detail = { about: [id], before: was, after: { enabled, cron, ...way } }
       await audit(context, { action: '设置抽取', subject: dataset.name, detail })
       return shownExtract(row)
     },
 
     async runExtract({ id }, context) {
-      const { tenantId } = signedIn(context)
+      const { tenantId, userId } = signedIn(context)
       const dataset = await datasetById(context.db, tenantId, id)
       const row = (await extractOf(context.db, tenantId, id)) ?? refuse('extract.none')
       await checkExtract(context.db, dataset, row)
-      const started = await startExtract({ ...services, db: context.db }, row)
+      const started = await startExtract({ ...services, db: context.db }, row, userId)
       if (!started) refuse('extract.running')
       await audit(context, { action: '立即抽取', subject: dataset.name, detail: { about: [id] } })
       return present(context.db, tenantId, id)
@@ -85,7 +93,7 @@ async function present(db: Db, tenantId: string, id: string): Promise<Extract> {
 async function checkExtract(
   db: Db,
   dataset: DatasetTableRow,
-  { cron, column }: { cron: string; column: string | null },
+  { cron, mode, column, keys }: Way & { cron: string },
 ): Promise<void> {
   if (nextTime(cron, new Date()) === null) throw refusal('extract.cron', cron).at('cron')
   if (dataset.parameters.length > 0) refuse('extract.parameters')
@@ -94,11 +102,38 @@ async function checkExtract(
   if (rows.some(({ parameters }) => parameters.length > 0)) refuse('extract.parameters')
   const ruled = await ruledOf(db, dataset.tenantId, rows)
   if (ruled !== null) refuse('extract.inputRules', ruled.name)
-  if (column === null) return
-  const field = dataset.fields.find(({ name }) => name === column)
+  if (mode === 'changed' || mode === 'compare') checkKeys(dataset, keys)
+  if (mode === 'later' || mode === 'changed') checkColumn(dataset, column)
+}
+
+function checkKeys({ fields }: DatasetTableRow, keys: readonly string[]): void {
+  if (keys.length === 0) throw refusal('extract.keys').at('keys')
+  const gone = keys.find((key) => fields.every(({ name }) => name !== key))
+  if (gone !== undefined) throw refusal('extract.keyGone', gone).at('keys')
+}
+
+function checkColumn({ fields }: DatasetTableRow, column: string | null): void {
+  const field = fields.find(({ name }) => name === column)
   if (field === undefined) throw refusal('extract.column').at('column')
   if (field.type !== 'number' && field.type !== 'date' && field.type !== 'timestamp')
-    throw refusal('extract.columnKind', column).at('column')
+    throw refusal('extract.columnKind', field.name).at('column')
+}
+
+type Way = Pick<ExtractRow, 'mode' | 'column' | 'keys' | 'overlap'>
+
+/** Only what its mode asks for; a caller of before modes says with a column that only later rows are wanted. */
+function wayOf({ mode, column, keys, overlap }: Omit<Way, 'mode'> & { mode?: Way['mode'] | undefined }): Way {
+  const meant = mode ?? (column === null ? 'whole' : 'later')
+  return {
+    mode: meant,
+    column: meant === 'later' || meant === 'changed' ? column : null,
+    keys: meant === 'changed' || meant === 'compare' ? [...new Set(keys)] : [],
+    overlap: meant === 'changed' ? overlap : 0,
+  }
+}
+
+function isSameWay(before: Way, { mode, column, keys }: Way): boolean {
+  return before.mode === mode && before.column === column && before.keys.join('\0') === keys.join('\0')
 }
 
 async function ruledOf(db: Db, tenantId: string, rows: readonly DatasetTableRow[]): Promise<DatasetTableRow | null> {
@@ -115,7 +150,7 @@ async function ruledOf(db: Db, tenantId: string, rows: readonly DatasetTableRow[
 async function inserted(
   context: Context,
   datasetId: string,
-  values: Pick<ExtractRow, 'enabled' | 'cron' | 'column' | 'nextAt'>,
+  values: Pick<ExtractRow, 'enabled' | 'cron' | 'nextAt'> & Way,
 ): Promise<ExtractRow> {
   const [row] = await context.db
     .insert(reportDatasetExtract)

@@ -1,16 +1,19 @@
 import { inspect } from 'node:util'
+import type { LandMode } from '@mingtai/data-plane'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import { resolvedSources } from '@mingtai/modules/data-source/server'
-import { aheadOfNow, type Db, logged } from '@mingtai/server-kit'
+import { notify } from '@mingtai/modules/notification/server'
+import { aheadOfNow, type Db, logged, newId } from '@mingtai/server-kit'
 import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { nextTime } from './cron.ts'
+import { addRun } from './extract-rows.ts'
 import { markOf } from './landed.ts'
 import { datasetOrders } from './orders.ts'
 import { extractPath, makeTenantFolder } from './places.ts'
 import type { Eyes } from './reader.ts'
 import { datasetsWithInputs } from './rows.ts'
 import type { DatasetServices } from './services.ts'
-import { type ExtractRow, reportDataset, reportDatasetExtract } from './tables.ts'
+import { type ExtractRow, reportDataset, reportDatasetExtract, type reportDatasetExtractRun } from './tables.ts'
 
 type Services = DatasetServices & { db: Db }
 
@@ -43,12 +46,14 @@ export async function runDueExtracts(services: Services): Promise<void> {
     await Promise.all(due.slice(from, from + AT_ONCE).map((row) => runClaimed(services, row)))
 }
 
-/** Starts an extract behind the answer; false where it runs already. */
-export async function startExtract(services: Services, row: ExtractRow): Promise<boolean> {
+/** Starts an extract behind the answer, and tells who started it how it ended; false where it runs already. */
+export async function startExtract(services: Services, row: ExtractRow, userId: string): Promise<boolean> {
   await failSilent(services.db)
   const claimed = await claim(services.db, row)
   if (claimed === null) return false
-  void run(services, claimed).catch(logDefect)
+  void run(services, claimed)
+    .then((end) => end !== null && tellStarter(services.db, { row: claimed, userId, end }))
+    .catch(logDefect)
   return true
 }
 
@@ -69,7 +74,8 @@ async function claim(db: Db, row: ExtractRow): Promise<ExtractRow | null> {
   return claimed ?? null
 }
 
-async function run(services: Services, row: ExtractRow): Promise<void> {
+/** How it ended; null: another process has taken its place. */
+async function run(services: Services, row: ExtractRow): Promise<Ending | null> {
   const { db } = services
   const stop = new AbortController()
   const beat = setInterval(() => {
@@ -80,8 +86,9 @@ async function run(services: Services, row: ExtractRow): Promise<void> {
   }, BEAT_MS)
   const started = performance.now()
   try {
-    const landed = await land(services, row, stop.signal)
-    await ended(db, row, { state: 'done', milliseconds: Math.round(performance.now() - started), ...landed })
+    const { counts, ...landed } = await land(services, row, stop.signal)
+    const milliseconds = Math.round(performance.now() - started)
+    return await ended(db, row, { state: 'done', milliseconds, message: null, ...landed }, counts)
   } catch (problem) {
     const isStopped = stop.signal.aborted
     const message = isStopped
@@ -90,8 +97,8 @@ async function run(services: Services, row: ExtractRow): Promise<void> {
         ? problem.message
         : say('status.500')
     const milliseconds = Math.round(performance.now() - started)
-    await ended(db, row, { state: isStopped ? 'stopped' : 'failed', milliseconds, message })
     if (!(problem instanceof Refusal)) logDefect(problem)
+    return await ended(db, row, { state: isStopped ? 'stopped' : 'failed', milliseconds, message })
   } finally {
     clearInterval(beat)
   }
@@ -131,12 +138,28 @@ async function land(services: Services, row: ExtractRow, signal: AbortSignal) {
     shared,
     sources: await resolvedSources(db, { tenantId, actor: null, codes }, services),
   })
-  const goesOn = row.column !== null && row.last !== null && row.mark === mark && row.landedAt !== null
-  const { total, bytes, last } = await services.dataPlane.land({
+  const landed = await services.dataPlane.land({
     ...{ dataset: name, datasets, values: {}, signal, path: extractPath(services, row) },
-    mode: row.column === null ? 'whole' : { column: row.column, after: goesOn ? row.last : null },
+    mode: modeOf(row, row.mark === mark && row.landedAt !== null),
   })
-  return { rows: total, bytes, last, mark, landedAt: new Date() }
+  const { total, bytes, last, rows: read, added, changed, removed } = landed
+  return { rows: total, bytes, last, mark, landedAt: new Date(), counts: { read, added, changed, removed, total } }
+}
+
+/** What is kept is gone on with only where it is of the same question. */
+function modeOf({ mode, column, keys, overlap, last }: ExtractRow, isSame: boolean): LandMode {
+  switch (mode) {
+    case 'whole':
+      return { kind: 'whole' }
+    case 'later':
+      return { kind: 'later', column: column ?? '', goesOn: isSame && last !== null }
+    case 'changed':
+      return { kind: 'changed', column: column ?? '', keys, overlap, goesOn: isSame && last !== null }
+    case 'compare':
+      return { kind: 'compare', keys, goesOn: isSame }
+    default:
+      return mode satisfies never
+  }
 }
 
 /** Says that the extract still runs; false when somebody wishes it to stop. */
@@ -149,14 +172,50 @@ async function beatOf(db: Db, row: ExtractRow): Promise<boolean> {
   return now !== undefined && !now.stopping
 }
 
-type Ending = Partial<Pick<ExtractRow, 'message' | 'rows' | 'bytes' | 'last' | 'mark' | 'landedAt'>> &
-  Pick<ExtractRow, 'state' | 'milliseconds'>
+type Ending = Partial<Pick<ExtractRow, 'rows' | 'bytes' | 'last' | 'mark' | 'landedAt'>> & {
+  state: 'done' | 'failed' | 'stopped'
+  milliseconds: number
+  message: string | null
+}
 
-async function ended(db: Db, row: ExtractRow, ending: Ending): Promise<void> {
-  await db
+const unread = { read: null, added: null, changed: null, removed: null, total: null }
+type Counts = Pick<typeof reportDatasetExtractRun.$inferInsert, keyof typeof unread>
+
+async function ended(db: Db, row: ExtractRow, ending: Ending, counts: Counts = unread): Promise<Ending | null> {
+  const rows = await db
     .update(reportDatasetExtract)
     .set({ ...ending, endedAt: new Date(), stopping: false })
     .where(ofThisRun(row))
+    .returning({ id: reportDatasetExtract.id })
+  if (rows.length === 0) return null
+  const { state, milliseconds, message } = ending
+  const startedAt = row.startedAt ?? new Date()
+  const own = { id: newId(), tenantId: row.tenantId, extractId: row.id, mode: row.mode, startedAt }
+  await addRun(db, { ...own, state, milliseconds, message, ...counts })
+  return ending
+}
+
+/** Whoever waits for a short run sees it end. */
+const LONG_MS = 5000
+
+async function tellStarter(
+  db: Db,
+  { row, userId, end }: { row: ExtractRow; userId: string; end: Ending },
+): Promise<void> {
+  if (end.milliseconds < LONG_MS || end.state === 'stopped') return
+  const { tenantId, datasetId } = row
+  const [dataset] = await db
+    .select({ name: reportDataset.name })
+    .from(reportDataset)
+    .where(and(eq(reportDataset.tenantId, tenantId), eq(reportDataset.id, datasetId)))
+  const rows = `${(end.rows ?? 0).toLocaleString('zh-CN')}行。`
+  const facts = end.state === 'done' ? `用时${Math.round(end.milliseconds / 1000)}秒，现有${rows}` : (end.message ?? '')
+  await notify(db, {
+    ...{ tenantId, template: 'report.extract', to: [userId] },
+    values: { dataset: dataset?.name ?? '', result: end.state === 'done' ? '已完成' : '没有完成', facts },
+    ...{ link: `/dataset/edit?id=${datasetId}&part=extract`, needs: 'dataset:use' },
+    dedupe: `extract ${row.id} ${row.startedAt?.getTime()}`,
+  })
 }
 
 /** What ran before the clock was set back has its next time a whole jump too late. */

@@ -7,6 +7,8 @@ import { runDueExtracts } from './extract-run.ts'
 import { fileHandlers } from './file-handlers.ts'
 import { groupHandlers } from './group-handlers.ts'
 import { limitHandlers } from './limit-handlers.ts'
+import { lineageHandlers } from './lineage.ts'
+import { queryRunHandlers, sweepQueryRuns } from './query-runs.ts'
 import { ruleHandlers } from './rule-handlers.ts'
 import { datasetReferences } from './references.ts'
 import type { DatasetServices } from './services.ts'
@@ -31,6 +33,8 @@ export function datasetHandlers(services: DatasetServices): Handlers<typeof data
     ...limitHandlers,
     ...fileHandlers(services),
     ...extractHandlers(services),
+    ...queryRunHandlers(services),
+    ...lineageHandlers(services),
   }
 }
 
@@ -42,6 +46,6 @@ export const server = serverModule({
   handlers: (services: DatasetServices & { db: Db }) => datasetHandlers(services),
   // A run may take long; the state of each stands in its row, so that one job more finds nothing to do.
   jobs: [{ name: 'dataset-extracts', cron: '* * * * *', retries: 0, seconds: 7200, work: runDueExtracts }],
-  sweeps: [sweepUploads],
+  sweeps: [sweepUploads, ({ db }) => sweepQueryRuns(db)],
   references: datasetReferences,
 })

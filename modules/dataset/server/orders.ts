@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DatasetAsk, DatasetOrder } from '@mingtai/data-plane'
+import type { DatasetAsk, DatasetOrder, SetTypes } from '@mingtai/data-plane'
 import { type ResolvedSource, resolvedSources } from '@mingtai/modules/data-source/server'
 import { refuse } from '@mingtai/messages'
 import { resolvedValues, type Values } from '@mingtai/modules/report/server/parameters'
@@ -113,7 +113,8 @@ class Resolving {
     const rules = set === undefined ? null : rulesFor(reader, set)
     const seconds = cacheSeconds ?? row.cacheSeconds
     const defaults = row.parameters.length === 0 ? {} : { defaults: defaultsOf(row.parameters) }
-    this.#put(name, { ...this.#sharedAsk(row), ...defaults, seconds, rules })
+    const types = setTypes(row.fields)
+    this.#put(name, { ...this.#sharedAsk(row), ...defaults, ...(types === null ? {} : { types }), seconds, rules })
   }
 
   #sharedAsk(row: DatasetTableRow): Ask {
@@ -154,11 +155,12 @@ class Resolving {
     return { ask, mark: digest([recipe, marks]), limits: this.#limits(null) }
   }
 
-  #put(name: string, { ask, mark, limits, seconds, rules, defaults }: Put): void {
+  #put(name: string, { ask, mark, limits, seconds, rules, defaults, types }: Put): void {
     const statement = ask.kind === 'query' ? ask.sql : ''
-    this.#marks.set(name, digest([mark, statement, rules]))
+    this.#marks.set(name, digest([mark, statement, rules, types ?? null]))
     const cache = seconds > 0 ? { seconds, key: mark } : null
-    this.#orders.set(name, { ask, limits, rules, cache, ...(defaults === undefined ? {} : { defaults }) })
+    const more = { ...(defaults === undefined ? {} : { defaults }), ...(types === undefined ? {} : { types }) }
+    this.#orders.set(name, { ask, limits, rules, cache, ...more })
   }
 
   #dataset(code: string): DatasetTableRow {
@@ -180,6 +182,13 @@ interface Put extends Ask {
   seconds: number
   rules: DatasetOrder['rules']
   defaults?: Values
+  types?: SetTypes
+}
+
+/** The types that are set for fields, by field; null: none. */
+function setTypes(fields: DatasetTableRow['fields']): SetTypes | null {
+  const set = fields.flatMap((field) => (field.set === undefined ? [] : [[field.name, field.set] as const]))
+  return set.length === 0 ? null : Object.fromEntries(set)
 }
 
 /** What parameters of a shared dataset are where a report has none of that code. */

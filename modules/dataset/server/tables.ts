@@ -137,8 +137,16 @@ export const reportDatasetExtract = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     /** Minute, hour, day of the month, month, day of the week; of the site's clock. */
     cron: text('cron').notNull(),
-    /** Only what came after the last value of this field; null: all rows anew. */
+    /** What a run reads, and how it meets the rows of before. */
+    mode: text('mode', { enum: ['whole', 'later', 'changed', 'compare'] })
+      .notNull()
+      .default('whole'),
+    /** Only what came since the last value of this field is read; null: all rows. */
     column: text('column'),
+    /** Fields that tell one row from another. */
+    keys: text('keys').array().notNull().default([]),
+    /** How far before the last value a run begins, in minutes. */
+    overlap: integer('overlap').notNull().default(0),
     state: text('state', { enum: ['waiting', 'running', 'done', 'failed', 'stopped'] })
       .notNull()
       .default('waiting'),
@@ -168,6 +176,56 @@ export const reportDatasetExtract = pgTable(
   ],
 )
 
+/** One run of an extract: what it read, and what it changed of the rows of before. */
+export const reportDatasetExtractRun = pgTable(
+  'report_dataset_extract_run',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    extractId: text('extract_id').notNull(),
+    state: text('state', { enum: ['done', 'failed', 'stopped'] }).notNull(),
+    mode: text('mode', { enum: ['whole', 'later', 'changed', 'compare'] }).notNull(),
+    startedAt: at('started_at').notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+    message: text('message'),
+    /** null: it did not come so far, or its way of reading cannot tell. */
+    read: bigint('read', { mode: 'number' }),
+    added: bigint('added', { mode: 'number' }),
+    changed: bigint('changed', { mode: 'number' }),
+    removed: bigint('removed', { mode: 'number' }),
+    total: bigint('total', { mode: 'number' }),
+  },
+  (table) => [index('report_dataset_extract_run_of').on(table.tenantId, table.extractId, table.startedAt)],
+)
+
+/** Queries that go on without the page that started them, and what they gave. */
+export const queryRun = pgTable(
+  'report_query_run',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    sourceCode: text('source_code').notNull(),
+    sql: text('sql').notNull(),
+    state: text('state', { enum: ['running', 'done', 'failed', 'stopped'] }).notNull(),
+    startedAt: at('started_at').notNull(),
+    /** While it runs, its process says now and then that it still does. */
+    beatAt: at('beat_at').notNull(),
+    endedAt: at('ended_at'),
+    message: text('message'),
+    rows: integer('rows').notNull().default(0),
+    milliseconds: integer('milliseconds'),
+    /** The answer as JSON; null until it is there. */
+    result: text('result'),
+  },
+  (table) => [
+    index('report_query_run_of').on(table.tenantId, table.userId, table.startedAt),
+    index('report_query_run_state').on(table.state, table.beatAt),
+  ],
+)
+
 export type DatasetTableRow = typeof reportDataset.$inferSelect
 export type ExtractRow = typeof reportDatasetExtract.$inferSelect
 export type FileRow = typeof reportDatasetFile.$inferSelect
+export type QueryRunRow = typeof queryRun.$inferSelect

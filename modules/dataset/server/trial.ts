@@ -48,14 +48,24 @@ export function trialHandlers(services: DatasetServices): Handlers<TrialCalls, C
         datasets: definition === null && row !== null ? [sharedAs(row.code)] : askedOf(tried),
       })
       const order = orders[TRIED] ?? refuse('dataset.notFound', '所选')
-      const question = { dataset: TRIED, datasets: { ...orders, [TRIED]: { ...order, rules: sight } }, maxRows: rows }
+      const asked = { ...order, ...(definition === null ? {} : { types: definition.types }), rules: sight }
+      const question = { dataset: TRIED, datasets: { ...orders, [TRIED]: asked }, maxRows: rows }
       const preview = await services.dataPlane.preview({
         ...question,
         values: await chosenValues(services, context, { tried, values, eyes }),
         ...watching(context),
       })
-      const { fields, rows: found, milliseconds, truncated } = preview
-      return { fields, rows: found, milliseconds, truncated, viewedAs: eyes.name, sight: sight && sightWords(sight) }
+      const { fields, rows: found, milliseconds, truncated, facts } = preview
+      const unread = facts.flatMap((fact) => (fact.dataset === TRIED ? [...(fact.unread ?? [])] : []))
+      return {
+        fields,
+        rows: found,
+        milliseconds,
+        truncated,
+        unread,
+        viewedAs: eyes.name,
+        sight: sight && sightWords(sight),
+      }
     },
 
     async selectData(question, context) {

@@ -17,6 +17,12 @@ export const web: WebFace = {
       tabBy: ['id'],
       wide: true,
     },
+    '/dataset/lineage': {
+      load: () => import('./lineage/LineagePage.tsx'),
+      title: '数据血缘',
+      access: holds('dataset:use'),
+      tabBy: ['kind', 'id'],
+    },
     '/dataset/files': {
       load: () => import('./file/FileList.tsx'),
       title: '数据文件',

@@ -27,6 +27,10 @@ const organization: Slot = { name: 'organization', about: '机构', example: '�
 const applicant: Slot = { name: 'applicant', about: '申请人', example: '李明' }
 const reason: Slot = { name: 'reason', about: '理由', example: '统一社会信用代码与名称不符' }
 const report: Slot = { name: 'report', about: '报表', example: '月度经济运行简报' }
+const query: Slot = { name: 'query', about: '查询', example: '分省订单汇总' }
+const dataset: Slot = { name: 'dataset', about: '数据集', example: '分省订单汇总' }
+const result: Slot = { name: 'result', about: '结果', example: '已完成' }
+const facts: Slot = { name: 'facts', about: '用时和行数，或失败的原因', example: '用时42秒，1,200行。' }
 const days: Slot = { name: 'days', about: '剩余天数', example: '5' }
 
 /** Every kind by its code. The part before the dot is the system in English, the part after it the event. */
@@ -201,6 +205,22 @@ export const builtInTemplates = {
       title: '“{{report}}”已导出',
       content: '“{{report}}”的文件已经写好，请到“我的导出”里下载。',
       slots: [report],
+    },
+  },
+  'report.query': {
+    ...{ name: '后台查询结束', system: 'report', channels: ['site'], level: 'normal', compulsory: false },
+    ...{
+      title: '查询“{{query}}”{{result}}',
+      content: '后台查询“{{query}}”{{result}}，{{facts}}',
+      slots: [query, result, facts],
+    },
+  },
+  'report.extract': {
+    ...{ name: '抽取结束', system: 'report', channels: ['site'], level: 'normal', compulsory: false },
+    ...{
+      title: '数据集“{{dataset}}”的抽取{{result}}',
+      content: '数据集“{{dataset}}”的抽取{{result}}，{{facts}}',
+      slots: [dataset, result, facts],
     },
   },
 } satisfies Record<string, TemplateWords>

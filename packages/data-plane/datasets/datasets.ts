@@ -21,6 +21,7 @@ import { firstRowsOf } from './first-rows.ts'
 import { identityOf } from './identity.ts'
 import { checkPatternEnds } from './pattern-ends.ts'
 import { placeOf } from './place.ts'
+import { readAs, type Unread } from './read-as.ts'
 import { RowCache } from './row-cache.ts'
 import { checkRuleFields, ruled } from './ruled.ts'
 import { hideErrors } from './hide-errors.ts'
@@ -64,7 +65,11 @@ interface Opening {
   request: Request
 }
 
-type Of<Kind extends DatasetAsk['kind']> = DatasetOrder & { ask: Extract<DatasetAsk, { kind: Kind }> }
+type Of<Kind extends DatasetAsk['kind']> = DatasetOrder & {
+  ask: Extract<DatasetAsk, { kind: Kind }>
+  /** What could not be read as its set type, told while the rows go by. */
+  unread: Unread[]
+}
 
 const cacheBytes = Number(process.env.MINGTAI_CACHE_BYTES ?? 2 ** 31)
 /** Of this process, for all its tasks. */
@@ -99,7 +104,16 @@ export class Datasets {
     await this.#combining.close()
   }
 
+  /** Rules look at what the source says; what is read as another type comes behind them. */
   async #openOrder(name: string, order: DatasetOrder, request: Request): Promise<OpenDataset> {
+    const unread: Unread[] = []
+    const opened = await this.#openAsked(name, { ...order, unread }, request)
+    const covered = new Set([...(order.rules?.hidden ?? []), ...(order.rules?.masked ?? []).map(({ field }) => field)])
+    const types = Object.entries(order.types ?? {}).filter(([field]) => !covered.has(field))
+    return types.length === 0 ? opened : { ...opened, ...readAs(opened, Object.fromEntries(types), unread) }
+  }
+
+  async #openAsked(name: string, order: DatasetOrder & { unread: Unread[] }, request: Request): Promise<OpenDataset> {
     const { ask } = order
     switch (ask.kind) {
       case 'query':
@@ -133,7 +147,15 @@ export class Datasets {
     await checkReadOnly(plain.text, source.type, source.procedures)
     if (rules !== null) checkPatternEnds(plain, source.type)
     const written = this.#reading.showsValues === true && sql !== plain.text ? { written: sql } : {}
-    const asked = { dataset, sourceCode, text: plain.text, ...written, values: plain.values.length, cached: false }
+    const asked = {
+      dataset,
+      sourceCode,
+      text: plain.text,
+      ...written,
+      values: plain.values.length,
+      cached: false,
+      ...told(order),
+    }
     let statement = plain
     const open = async (signal: AbortSignal): Promise<QueryRows> => {
       const adapter = await adapterOf(source.type)
@@ -163,9 +185,10 @@ export class Datasets {
     return ruledText
   }
 
-  async #landed(dataset: string, { ask, rules }: Of<'landed'>, request: Request): Promise<OpenDataset> {
+  async #landed(dataset: string, order: Of<'landed'>, request: Request): Promise<OpenDataset> {
+    const { ask, rules } = order
     const statement = { text: 'select * from rows', values: [] }
-    const asked = { dataset, sourceCode: null, text: statement.text, values: 0, cached: false }
+    const asked = { dataset, sourceCode: null, text: statement.text, values: 0, cached: false, ...told(order) }
     const query = await witnessed(asked, this.#reading, async () =>
       asRuled(dataset, await queryLanded(ask.path, request), rules),
     )
@@ -178,7 +201,7 @@ export class Datasets {
       text: recipe.kind === 'sql' ? recipe.sql : JSON.stringify(recipe.steps, null, 2),
       values: [],
     }
-    const asked = { dataset, sourceCode: null, text: statement.text, values: 0, cached: false }
+    const asked = { dataset, sourceCode: null, text: statement.text, values: 0, cached: false, ...told(order) }
     const open = async (signal: AbortSignal): Promise<QueryRows> => {
       const prepared = await this.#prepared(dataset, order, { ...request, signal })
       Object.assign(statement, { text: prepared.sql, values: prepared.values })
@@ -213,10 +236,10 @@ export class Datasets {
   async #input(name: string): Promise<Input> {
     const order = this.#orderOf(name)
     const { ask, rules } = order
-    if (ask.kind === 'combined' && rules === null && order.cache === null)
+    if (ask.kind === 'combined' && rules === null && order.cache === null && order.types === undefined)
       return {
         kind: 'prepared',
-        prepared: await this.#prepared(name, { ...order, ask }, this.#requestOf(order.limits, {})),
+        prepared: await this.#prepared(name, { ...order, ask, unread: [] }, this.#requestOf(order.limits, {})),
       }
     return { kind: 'rows', open: () => this.#openOrder(name, order, this.#requestOf(order.limits, {})) }
   }
@@ -242,6 +265,10 @@ export class Datasets {
     const { values } = this.#reading
     return defaults === undefined ? values : { ...defaults, ...values }
   }
+}
+
+function told({ types, unread }: DatasetOrder & { unread: Unread[] }): Pick<Asked, 'unread'> {
+  return types === undefined ? {} : { unread }
 }
 
 /** Inputs that wait for each other would wait for ever. */

@@ -4,7 +4,10 @@ import { chunkBytes, type QueryRows } from '@mingtai/sql-sources'
 
 import type { QueryFact } from './orders.ts'
 
-export type Asked = Pick<QueryFact, 'dataset' | 'sourceCode' | 'text' | 'written' | 'values' | 'bound' | 'cached'>
+export type Asked = Pick<
+  QueryFact,
+  'dataset' | 'sourceCode' | 'text' | 'written' | 'values' | 'bound' | 'cached' | 'unread'
+>
 
 /** What tells a query that was left early by intent from one that was broken off. */
 interface Reading {

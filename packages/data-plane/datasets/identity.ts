@@ -20,7 +20,7 @@ export function identityOf(name: string, around: Around, told = new Set<string>(
   if (told.has(name)) return name
   told.add(name)
   const { ask, rules } = order
-  const own = [order.cache?.key ?? null, rules]
+  const own = [order.cache?.key ?? null, rules, order.types ?? null]
   switch (ask.kind) {
     case 'query': {
       const { type, host, port, database, user, path } = ask.source

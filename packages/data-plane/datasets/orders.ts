@@ -2,6 +2,7 @@ import type { Recipe } from '@mingtai/report-engine'
 import type { RowCondition, SourceConfig } from '@mingtai/sql-sources'
 
 import type { Values } from '../protocol.ts'
+import type { SetTypes, Unread } from './read-as.ts'
 
 /** What one reader may take of a dataset. Each is the narrowest of source, role and product. */
 export interface DatasetLimits {
@@ -38,6 +39,8 @@ export interface DatasetOrder {
   limits: DatasetLimits
   /** null: everything. */
   rules: DatasetRules | null
+  /** Fields of it that are read as another type than their source says. */
+  types?: SetTypes
   /** `key` says what the process cannot know: whose source this is and which revision of it. */
   cache: { seconds: number; key: string } | null
 }
@@ -63,4 +66,6 @@ export interface QueryFact {
   outcome: 'done' | 'refused' | 'cancelled'
   sentence: string | null
   cached: boolean
+  /** Values that are not of the type that is set for their field. */
+  unread?: readonly Unread[]
 }

@@ -16,6 +16,7 @@ export const tasks: {
   preview: async (order, context) => (await import('./look.ts')).preview(order, context),
   options: async (order, context) => (await import('./look.ts')).options(order, context),
   land: async (order, context) => (await import('./land.ts')).land(order, context),
+  fieldOrigins: async (order) => (await import('./statement.ts')).fieldOrigins(order),
   run: async (order, context) => (await import('./run.ts')).run(order, context),
   findText: async (order, { signal }) => (await import('./find-text.ts')).findText(order, signal),
   columnFacts: async (order, { signal }) => (await import('./column-facts.ts')).columnFacts(order, signal),

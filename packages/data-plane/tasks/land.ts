@@ -1,40 +1,60 @@
 import { stat } from 'node:fs/promises'
 
-import { landedLast, type LandedFile, landFile } from '@mingtai/sql-sources'
+import { landedLast, landFile, mergeFile } from '@mingtai/sql-sources'
 
 import { Datasets } from '../datasets/datasets.ts'
 import type { DatasetOrder } from '../datasets/orders.ts'
-import type { LandOrder } from '../protocol.ts'
+import type { Landed, LandMode, LandOrder } from '../protocol.ts'
 import type { TaskContext } from './task-context.ts'
 
 /**
  * Writes a dataset's rows into a file that is read again as a landed one. With a column only what came since its greatest
- * value is read: the rows of that value are read once more, since others of it may have come later.
+ * value is read: the rows of that value are read once more, since others of it may have come later, and so are those of
+ * the minutes before it where clocks may differ.
  */
 export async function land(
   { dataset, datasets: orders, values, path, mode }: LandOrder,
   { signal, facts }: TaskContext<never>,
-): Promise<LandedFile> {
-  const column = mode === 'whole' ? null : mode.column
-  const since = mode === 'whole' || mode.after === null ? null : await lastIn(path, mode.column)
+): Promise<Landed> {
+  const since = await sinceOf(path, mode)
   const order = orders[dataset]
   const asked =
-    since === null || column === null || order === undefined
-      ? orders
-      : { ...orders, [dataset]: from(order, column, since) }
+    since === null || order === undefined ? orders : { ...orders, [dataset]: from(order, since.column, since.value) }
   const reading = new Datasets({ orders: asked, values, signal, facts, isFresh: true })
   try {
     const query = await reading.open(dataset)
-    return await landFile(path, query, { column, appends: since !== null })
+    switch (mode.kind) {
+      case 'whole':
+        return untold(await landFile(path, query, { column: null }))
+      case 'later': {
+        const landed = await landFile(path, query, { column: mode.column, appends: since !== null })
+        return untold(landed)
+      }
+      case 'changed':
+      case 'compare': {
+        // What was landed of another question is nothing to compare with.
+        const isWhole = mode.kind === 'compare' || since === null
+        const column = mode.kind === 'changed' ? mode.column : null
+        return await mergeFile(path, query, { keys: mode.keys, isWhole, column, goesOn: mode.goesOn })
+      }
+      default:
+        return mode satisfies never
+    }
   } finally {
     await reading.close()
   }
 }
 
-/** The greatest value that the file has; null where there is none to go on from. */
-async function lastIn(path: string, column: string): Promise<string | null> {
+function untold<File>(file: File) {
+  return { ...file, added: null, changed: null, removed: null }
+}
+
+/** From where on rows are read; null: all of them. */
+async function sinceOf(path: string, mode: LandMode): Promise<{ column: string; value: string } | null> {
+  if ((mode.kind !== 'later' && mode.kind !== 'changed') || !mode.goesOn) return null
   if ((await stat(path).catch(() => null)) === null) return null
-  return landedLast(path, column)
+  const value = await landedLast(path, mode.column, mode.kind === 'changed' ? mode.overlap : 0)
+  return value === null ? null : { column: mode.column, value }
 }
 
 function from(order: DatasetOrder, field: string, since: string): DatasetOrder {

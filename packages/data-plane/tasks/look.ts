@@ -80,7 +80,7 @@ function scaledAt(column: Column, row: number): Scalar {
 }
 
 async function firstRows(
-  { dataset, datasets: orders, values }: DatasetQuestion,
+  { dataset, datasets: orders, values, timeoutMs = TIMEOUT }: PreviewOrder,
   count: number,
   { signal, facts, read }: Reading,
 ) {
@@ -88,7 +88,7 @@ async function firstRows(
   const rows: Scalar[][] = []
   let fields: PreviewField[] = []
   try {
-    const query = await datasets.open(dataset, { timeoutMs: TIMEOUT, firstRows: count + 1 })
+    const query = await datasets.open(dataset, { timeoutMs, firstRows: count + 1 })
     fields = [...query.fields]
     for await (const chunk of query.chunks) {
       fields = fields.map((field, at) => withWhole(field, chunk.columns[at]))

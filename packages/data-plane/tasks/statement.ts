@@ -1,7 +1,7 @@
 import { refuse } from '@mingtai/messages'
-import { adapterOf, checkReadOnly, compileSql, rawAnswer, type RawAnswer } from '@mingtai/sql-sources'
+import { adapterOf, checkReadOnly, compileSql, rawAnswer, type RawAnswer, tracedColumns } from '@mingtai/sql-sources'
 
-import type { StatementOrder } from '../protocol.ts'
+import type { FieldOriginsOrder, StatementOrder } from '../protocol.ts'
 
 /** How the database would run a statement, in its own words. */
 export async function explainSql({ source, sql, values }: StatementOrder, signal: AbortSignal): Promise<string[]> {
@@ -18,4 +18,10 @@ export async function askInterface({ source, sql, values }: StatementOrder, sign
   const compiled = compileSql(sql, { dialect: 'api', parameters: values })
   await checkReadOnly(compiled.text, 'api')
   return rawAnswer(source, { sql: compiled.text, values: compiled.values, signal })
+}
+
+/** Where each field of a statement comes from, as its text says it. */
+export async function fieldOrigins({ type, sql, fields }: FieldOriginsOrder) {
+  const compiled = compileSql(sql, { dialect: type, parameters: {} })
+  return tracedColumns(compiled.text, type, fields)
 }

@@ -6,7 +6,39 @@ import { Recipe } from './recipe.ts'
 
 const fieldType = z.enum(['number', 'text', 'boolean', 'date', 'timestamp'])
 
-export const DatasetField = z.object({ name: fieldName, title: z.string().max(128), type: fieldType })
+/** A type that somebody set for a field, whatever its source says; `scale`: digits behind the point. */
+export const SetType = z.discriminatedUnion('as', [
+  z.object({ as: z.enum(['text', 'integer', 'date', 'timestamp', 'boolean']) }),
+  z.object({ as: z.literal('decimal'), scale: z.number().int().min(0).max(12) }),
+])
+export type SetType = z.infer<typeof SetType>
+
+const fieldTypes = {
+  text: 'text',
+  integer: 'number',
+  decimal: 'number',
+  date: 'date',
+  timestamp: 'timestamp',
+  boolean: 'boolean',
+} as const
+
+/** The type that a field has for reports where one is set. */
+export function fieldTypeOf({ as }: SetType): z.infer<typeof fieldType> {
+  return fieldTypes[as]
+}
+
+export const DatasetField = z.object({
+  name: fieldName,
+  title: z.string().max(128),
+  type: fieldType,
+  /** Set in the shared dataset; left out: as its source says. */
+  set: SetType.optional(),
+  /** How its values are shown where a cell says nothing else. */
+  format: z.string().max(60).optional(),
+  /** What it is for: something to sum, something to group by, or what tells rows apart. */
+  role: z.enum(['measure', 'dimension', 'key']).optional(),
+})
+export type DatasetField = z.infer<typeof DatasetField>
 
 /** Where rows come from. */
 export const DatasetFrom = z.discriminatedUnion('kind', [

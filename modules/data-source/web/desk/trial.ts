@@ -9,6 +9,8 @@ export interface Trial {
   truncated: boolean
   /** What really ran, in order. */
   statements?: readonly Statement[]
+  /** Values that are not of the type that is set for their field. */
+  unread?: readonly { field: string; count: number; example: string }[]
 }
 
 /** A statement as its source got it; its values travel apart from it. */
@@ -48,17 +50,6 @@ export function shownValue(value: WireScalar, type: TrialField['type']): string 
   return String(value)
 }
 
-/** As spreadsheets take it from the clipboard: tabs and lines, both within a value in quotes. */
-export function asTable({ fields, rows }: Pick<Trial, 'fields' | 'rows'>): string {
-  const lines = [
-    fields.map(({ name }) => name),
-    ...rows.map((row) => row.map((value, at) => shownValue(value, fields[at]?.type ?? 'text'))),
-  ]
-  return lines.map((line) => line.map(cell).join('\t')).join('\n')
-}
-
-function cell(text: string): string {
-  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 export function sizeWords(bytes: number): string {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DatasetForm } from '../../calls.ts'
 import { api } from '../api.ts'
-import { fieldsOf, same } from './fields-of.ts'
+import { fieldsOf, same, typesOf } from './fields-of.ts'
 import { useListDatasets } from './use-list-datasets.ts'
 
 interface Props {
@@ -32,7 +32,11 @@ export function CombinedDesk({ id, draft, recipe, onChange }: Props) {
   }
   const run = useRun<Recipe>({
     async fetch(tried, signal) {
-      const definition = { from: { kind: 'combined' as const, recipe: tried }, parameters: withInputs(tried) }
+      const definition = {
+        from: { kind: 'combined' as const, recipe: tried },
+        parameters: withInputs(tried),
+        types: typesOf(draft.fields),
+      }
       const answer = await api.try({ id, definition, values, rows: 100 }, { signal })
       const fields = fieldsOf(answer.fields, draft.fields)
       const all = withInputs(tried)

@@ -4,6 +4,7 @@ import { Button, Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { ExtractPart } from '../extract/ExtractPart.tsx'
+import { LineagePart } from '../lineage/LineagePart.tsx'
 import { UsesOf } from '../list/UsesDialog.tsx'
 import { RulesPart } from '../rule/RulesPart.tsx'
 import { DefinitionPart } from './DefinitionPart.tsx'
@@ -11,7 +12,7 @@ import '../dataset.css'
 import '../rules.css'
 import '../files.css'
 
-const parts = { definition: '取数', rules: '数据权限', extract: '抽取', uses: '用在哪里' } as const
+const parts = { definition: '取数', rules: '数据权限', extract: '抽取', uses: '用在哪里', lineage: '血缘' } as const
 type PartName = keyof typeof parts
 
 /** 数据集: what it is made of, who sees what of it, what is kept of it, who uses it. */
@@ -69,11 +70,15 @@ export default function DatasetPage() {
   if (part === 'rules') return <RulesPart key={id} dataset={row} tabs={tabs} />
   return (
     <Page title={title} facts={`${row.code} · ${row.takesFrom.join('、')}`} actions={tabs}>
-      <div className="dataset-part">{part === 'extract' ? <ExtractPart dataset={row} /> : <UsesOf of={{ id }} />}</div>
+      <div className="dataset-part">
+        {part === 'extract' && <ExtractPart dataset={row} />}
+        {part === 'uses' && <UsesOf of={{ id }} />}
+        {part === 'lineage' && <LineagePart kind="dataset" id={id} />}
+      </div>
     </Page>
   )
 }
 
 function partOf(name: string | null): PartName {
-  return name === 'rules' || name === 'extract' || name === 'uses' ? name : 'definition'
+  return name === 'rules' || name === 'extract' || name === 'uses' || name === 'lineage' ? name : 'definition'
 }

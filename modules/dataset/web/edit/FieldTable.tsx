@@ -1,7 +1,5 @@
-import { fieldIcons, typeNames } from '@mingtai/modules/data-source/web'
-import { Icon } from '@mingtai/ui'
-import { Input } from 'antd'
 import type { DatasetForm } from '../../calls.ts'
+import { FieldRow } from './FieldRow.tsx'
 
 interface Props {
   fields: DatasetForm['fields']
@@ -9,33 +7,38 @@ interface Props {
   onChange(fields: DatasetForm['fields']): void
 }
 
-/** The fields as the last trial found them; their titles are what designers read. */
+/** The fields as the last trial found them, with what is set for each: its name, type, format and role. */
 export function FieldTable({ fields, isWrong, onChange }: Props) {
   return (
     <section className="dataset-fields" aria-label="字段">
       <h2>
-        字段 <small>{fields.length === 0 ? '试取数后认出' : `${fields.length} 个`}</small>
+        字段 <small>{fields.length === 0 ? '试取数后认出' : `${fields.length} 个，设定随数据集带到报表`}</small>
       </h2>
       {isWrong !== null && <p role="alert">{isWrong}</p>}
       {fields.length > 0 && (
-        <ul>
-          {fields.map((field) => (
-            <li key={field.name}>
-              <Icon name={fieldIcons[field.type]} size={13} />
-              <b title={field.name}>{field.name}</b>
-              <small>{typeNames[field.type]}</small>
-              <Input
-                size="small"
-                aria-label={`${field.name}的显示名`}
-                value={field.title}
-                maxLength={128}
-                onChange={(event) =>
-                  onChange(fields.map((one) => (one === field ? { ...field, title: event.target.value } : one)))
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="dataset-field-rows">
+          <table>
+            <thead>
+              <tr>
+                <th>字段</th>
+                <th>显示名</th>
+                <th>类型</th>
+                <th>小数位</th>
+                <th>格式</th>
+                <th>角色</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map((field) => (
+                <FieldRow
+                  key={field.name}
+                  field={field}
+                  onChange={(next) => onChange(fields.map((one) => (one === field ? next : one)))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   )

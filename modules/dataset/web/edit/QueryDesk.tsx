@@ -5,7 +5,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import type { DatasetForm, SharedFrom } from '../../calls.ts'
 import { api } from '../api.ts'
-import { fieldsOf, same } from './fields-of.ts'
+import { fieldsOf, same, typesOf } from './fields-of.ts'
 import { useListDatasets } from './use-list-datasets.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function QueryDesk({ id, draft, from, sources, onChange }: Props) {
   const datasets = useListDatasets(draft.code)
   const run = useRun({
     async fetch(sql, signal) {
-      const definition = { from: { ...from, sql }, parameters }
+      const definition = { from: { ...from, sql }, parameters, types: typesOf(draft.fields) }
       const tried = await api.try({ id, definition, values: known(values, parameters), rows: 100 }, { signal })
       // A part of the query may be run by itself; only the whole says what the dataset's fields are.
       const fields = fieldsOf(tried.fields, draft.fields)

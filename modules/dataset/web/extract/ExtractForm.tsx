@@ -1,14 +1,17 @@
 import { chosen, FormModal, required } from '@mingtai/ui'
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import type { DatasetDetail } from '../../calls.ts'
-import type { Extract } from '../../extract-calls.ts'
+import { type Extract, type ExtractMode, extractModes } from '../../extract-calls.ts'
 import { api } from '../api.ts'
 import { cronOf, type Often, type Times, timesOf, weekdays } from './cron-words.ts'
+import { modes, proposedWay } from './proposed-way.ts'
 
 interface Words extends Times {
   enabled: boolean
-  mode: 'whole' | 'column'
+  mode: ExtractMode
   column: string | null
+  keys: string[]
+  overlap: number
 }
 
 interface Props {
@@ -29,17 +32,20 @@ const often: { value: Often; label: string }[] = [
 
 /** When the rows of a dataset are read, and which of them. */
 export function ExtractForm({ dataset, extract, onClose, onDone }: Props) {
-  const fields = dataset.fields.filter(({ type }) => type === 'number' || type === 'date' || type === 'timestamp')
-  const submit = async ({ enabled, mode, column, ...times }: Words) => {
-    const reading = { enabled, cron: cronOf(times), column: mode === 'column' ? column : null }
+  const proposed = proposedWay(dataset.fields)
+  const submit = async ({ enabled, mode, column = null, keys = [], overlap = 0, ...times }: Words) => {
+    const reading = { enabled, cron: cronOf(times), mode, column, keys, overlap: overlap ?? 0 }
     await api.saveExtract({ id: dataset.id, ...reading, revision: extract?.revision ?? null })
     await onDone()
   }
+  const { mode, column, keys, overlap } = extract ?? proposed
   const initial: Words = {
     ...timesOf(extract?.cron ?? '30 2 * * *'),
-    enabled: extract?.enabled ?? true,
-    mode: extract?.column == null ? 'whole' : 'column',
-    column: extract?.column ?? null,
+    ...{ enabled: extract?.enabled ?? true, mode },
+    // What another way would need is proposed at once.
+    column: column ?? proposed.column,
+    keys: keys.length > 0 ? [...keys] : [...proposed.keys],
+    overlap: extract?.mode === 'changed' ? overlap : proposed.overlap,
   }
   return (
     <FormModal<Words> open title="定时抽取" width={560} initial={initial} onSubmit={submit} onClose={onClose}>
@@ -47,15 +53,17 @@ export function ExtractForm({ dataset, extract, onClose, onDone }: Props) {
         <Radio.Group optionType="button" options={often} />
       </Form.Item>
       <TimeFields />
-      <Form.Item name="mode" label="方式">
-        <Radio.Group
-          options={[
-            { value: 'whole', label: '全部重新抽取' },
-            { value: 'column', label: '只抽取新增的行' },
-          ]}
-        />
+      <Form.Item name="mode" label="方式" extra={extract === null ? proposed.why : undefined}>
+        <Radio.Group className="extract-modes">
+          {modes.map(({ mode, about }) => (
+            <Radio key={mode} value={mode}>
+              {extractModes[mode]}
+              <small>{about}</small>
+            </Radio>
+          ))}
+        </Radio.Group>
       </Form.Item>
-      <ColumnField fields={fields} />
+      <WayFields fields={dataset.fields} />
       <Form.Item
         name="enabled"
         label="启用"
@@ -100,16 +108,46 @@ function TimeFields() {
   )
 }
 
-function ColumnField({ fields }: { fields: DatasetDetail['fields'] }) {
-  if (Form.useWatch<'whole' | 'column' | undefined>('mode') !== 'column') return null
+function WayFields({ fields }: { fields: DatasetDetail['fields'] }) {
+  const mode = Form.useWatch<ExtractMode | undefined>('mode')
+  const named = (of: DatasetDetail['fields']) =>
+    of.map(({ name, title }) => ({ value: name, label: titled(name, title) }))
+  const growing = fields.filter(({ type }) => type === 'number' || type === 'date' || type === 'timestamp')
   return (
-    <Form.Item
-      name="column"
-      label="判断新增的字段"
-      extra="只增不减的字段，如编号、更新时间。已抽取的行不会再更新。"
-      rules={[chosen('字段')]}
-    >
-      <Select options={fields.map(({ name, title }) => ({ value: name, label: title }))} placeholder="选择字段" />
-    </Form.Item>
+    <>
+      {(mode === 'changed' || mode === 'compare') && (
+        <Form.Item
+          name="keys"
+          label="区分每一行的字段"
+          extra="合起来每行不同，且都有值；有空值或重复时抽取会失败并说明。"
+          rules={[chosen('字段')]}
+        >
+          <Select mode="multiple" options={named(fields)} optionFilterProp="label" placeholder="选择字段" />
+        </Form.Item>
+      )}
+      {(mode === 'later' || mode === 'changed') && (
+        <Form.Item
+          name="column"
+          label={mode === 'later' ? '判断新增的字段' : '更新时间'}
+          extra={mode === 'later' ? '只增不减的字段，如编号。' : '行改动时会变大的字段，如更新时间、版本号。'}
+          rules={[chosen('字段')]}
+        >
+          <Select options={named(growing)} placeholder="选择字段" />
+        </Form.Item>
+      )}
+      {mode === 'changed' && (
+        <Form.Item
+          name="overlap"
+          label="往前多读（分钟）"
+          extra="各台服务器的时钟不完全一致、事务提交有先后，从上次的最大时间往前多读一段，不会漏行，也不会重复。"
+        >
+          <InputNumber min={0} max={10_080} precision={0} />
+        </Form.Item>
+      )}
+    </>
   )
+}
+
+function titled(name: string, title: string): string {
+  return title === name || title === '' ? name : `${title}（${name}）`
 }

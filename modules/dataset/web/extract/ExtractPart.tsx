@@ -15,9 +15,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { type DatasetDetail, extractStates } from '../../calls.ts'
+import { type Extract, extractModes } from '../../extract-calls.ts'
 import { api } from '../api.ts'
 import { cronWords, momentWords } from './cron-words.ts'
 import { ExtractForm } from './ExtractForm.tsx'
+import { ExtractRuns } from './ExtractRuns.tsx'
 
 const tones = { waiting: 'plain', running: 'primary', done: 'pine', failed: 'cinnabar', stopped: 'ochre' } as const
 
@@ -114,7 +116,10 @@ export function ExtractPart({ dataset }: { dataset: DatasetDetail }) {
           {row.nextAt !== null && <small>下一次 {momentWords(row.nextAt)}</small>}
         </dd>
         <dt>方式</dt>
-        <dd>{row.column === null ? '全部重新抽取' : `增量，只取${row.column}更新的行`}</dd>
+        <dd>
+          {extractModes[row.mode]}
+          <small>{wayWords(row)}</small>
+        </dd>
         <dt>现有数据</dt>
         <dd>
           {row.landedAt === null
@@ -134,7 +139,15 @@ export function ExtractPart({ dataset }: { dataset: DatasetDetail }) {
           </>
         )}
       </dl>
+      <ExtractRuns id={dataset.id} of={`${row.startedAt} ${row.state}`} />
       {form}
     </section>
   )
+}
+
+function wayWords({ mode, column, keys, overlap }: Extract): string {
+  const key = `按 ${keys.join('、')}`
+  if (mode === 'later') return `比上次的 ${column} 更大的行`
+  if (mode === 'changed') return `${key}，${column} 有变化的行${overlap > 0 ? `，往前多读 ${overlap} 分钟` : ''}`
+  return mode === 'compare' ? key : ''
 }

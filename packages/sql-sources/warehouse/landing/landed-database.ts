@@ -87,11 +87,21 @@ export class LandedDatabase {
   }
 
   /** Keeps what a statement gives as a table of its own. */
-  async keep(table: string, prepared: Prepared, limits: StatementLimits): Promise<void> {
+  async keep(table: string, prepared: Prepared, limits: StatementLimits | null): Promise<void> {
     await this.#called(async (connection) => {
       await named(connection, prepared)
       await connection.run(`create table ${quoted(table)} as ${prepared.sql}`, [...prepared.values])
     }, limits)
+  }
+
+  async rename(table: string, to: string): Promise<void> {
+    await this.#called((connection) => connection.run(`alter table ${quoted(table)} rename to ${quoted(to)}`))
+  }
+
+  /** Takes tables away, those that are there. */
+  async drop(tables: readonly string[]): Promise<void> {
+    for (const table of tables)
+      await this.#called((connection) => connection.run(`drop table if exists ${quoted(table)}`))
   }
 
   async texts(prepared: Prepared, limits: StatementLimits | null): Promise<(string | null)[][]> {

@@ -14,7 +14,7 @@ import { type Incoming, LandedDatabase } from './landed-database.ts'
 import { quoted } from './table-writer.ts'
 
 /** The one table of a landed file. */
-const ROWS = 'rows'
+export const ROWS = 'rows'
 
 export interface LandedFile {
   /** Written now. */
@@ -62,25 +62,35 @@ export async function landFile(path: string, incoming: Incoming, landing: Landin
   }
 }
 
-/** The greatest value of a column of a file. */
-export async function landedLast(path: string, column: string): Promise<string | null> {
+/** The greatest value of a column of a file; of days and moments so many minutes before it. */
+export async function landedLast(path: string, column: string, minutes = 0): Promise<string | null> {
   const database = await LandedDatabase.create(path, 'READ_ONLY')
   try {
-    return await lastOf(database, column)
+    return await lastOf(database, column, minutes)
   } finally {
     database.close()
   }
 }
 
-async function countOf(database: LandedDatabase): Promise<number> {
+export async function countOf(database: LandedDatabase): Promise<number> {
   const sql = `select cast(count(*) as varchar) from ${ROWS}`
   const [[count = null] = []] = await database.texts({ sql, values: [], tables: { [ROWS]: ROWS } }, null)
   return Number(count)
 }
 
-async function lastOf(database: LandedDatabase, column: string): Promise<string | null> {
-  const sql = `select cast(max(${quoted(column)}) as varchar), typeof(max(${quoted(column)})) from ${ROWS}`
-  const [[last = null, type = null] = []] = await database.texts({ sql, values: [], tables: { [ROWS]: ROWS } }, null)
+export async function lastOf(database: LandedDatabase, column: string, minutes = 0): Promise<string | null> {
+  const greatest = `max(${quoted(column)})`
+  const texts = async (select: string) => {
+    const sql = `select ${select} from ${ROWS}`
+    return (await database.texts({ sql, values: [], tables: { [ROWS]: ROWS } }, null))[0] ?? []
+  }
+  const [last = null, type = null] = await texts(`cast(${greatest} as varchar), typeof(${greatest})`)
+  if (last !== null && minutes > 0 && (type === 'DATE' || type === 'TIMESTAMP')) {
+    const [earlier = null] = await texts(
+      `cast(cast(${greatest} - interval ${Math.round(minutes)} minute as ${type}) as varchar)`,
+    )
+    return earlier
+  }
   // A double that only an exponent can write is nothing to go on from.
   return last !== null && type === 'DOUBLE' && !plainNumber.test(last) ? null : last
 }
@@ -128,6 +138,6 @@ export async function queryLanded(
   return queryOn(connection, { ...request, sql: `select * from ${ROWS}${offset}`, values: [] }, release)
 }
 
-function versionOf({ ino, mtimeMs }: { ino: number; mtimeMs: number }): string {
+export function versionOf({ ino, mtimeMs }: { ino: number; mtimeMs: number }): string {
   return `${ino}:${mtimeMs}`
 }

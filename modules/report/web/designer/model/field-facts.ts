@@ -19,6 +19,8 @@ export interface FieldFacts {
   largest: number
   /** In how many of the first rows it differs, of 1; null: nobody knows. */
   variety: number | null
+  /** How its values are shown, as its shared dataset says; left out: as its type is usually shown. */
+  format?: string
 }
 
 /** The first rows of a dataset. */
@@ -42,15 +44,24 @@ function factsOfField(field: Field, sample: Sample | undefined): FieldFacts {
   const isNumber = field.type === 'number'
   const isRate = isNumber && isRateName(field)
   return {
+    ...(field.format === undefined ? {} : { format: field.format }),
     isKey: isKey(field),
     isWhole:
-      isNumber && (whole ?? (sample?.truncated === false && figures.length > 0 && figures.every(Number.isInteger))),
+      isNumber &&
+      (wholeAsSet(field) ??
+        whole ??
+        (sample?.truncated === false && figures.length > 0 && figures.every(Number.isInteger))),
     isRate,
     isFraction: isRate && figures.length > 0 && figures.every((value) => Math.abs(value) <= 1),
     longest: values.reduce<number>((most, value) => Math.max(most, widthOf(value)), 0),
     largest: figures.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
     variety: values.length < 2 ? null : new Set(numbers.map(String)).size / values.length,
   }
+}
+
+/** What is set for it; null: nothing is. */
+function wholeAsSet({ set }: Field): boolean | null {
+  return set?.as === 'integer' ? true : set?.as === 'decimal' ? set.scale === 0 : null
 }
 
 /** How wide a text is, a wide character counting double. */
@@ -69,7 +80,9 @@ const keyTitle =
 const hasChinese = /[\u4e00-\u9fff]/
 
 /** `dept_id`, `orderNo`, `code`, `year`, 编号, 手机…: digits that name something. What it is called in Chinese decides. */
-function isKey({ name, title }: Field): boolean {
+function isKey({ name, title, type, role }: Field): boolean {
+  // What somebody set comes before what its name says; a number to group by is not added up.
+  if (role !== undefined) return role === 'key' || (role === 'dimension' && type === 'number')
   const called = title || name
   if (keyTitle.test(called) || /^(年|月|日|号|季|周)$/.test(called)) return true
   const last =

@@ -42,8 +42,8 @@ export function listedLook({ dataset, facts }: Known, field: string): SnapshotSt
   const fact = facts.get(field)
   const type = typeOf(dataset, field)
   if (type === 'number') return { ...box, ...numberLook(fact) }
-  if (type === 'date') return { ...box, ht: 2, n: { pattern: 'yyyy-mm-dd' } }
-  if (type === 'timestamp') return { ...box, ht: 2, n: { pattern: 'yyyy-mm-dd hh:mm' } }
+  if (type === 'date') return { ...box, ht: 2, n: { pattern: fact?.format ?? 'yyyy-mm-dd' } }
+  if (type === 'timestamp') return { ...box, ht: 2, n: { pattern: fact?.format ?? 'yyyy-mm-dd hh:mm' } }
   return wraps(fact) ? { ...box, tb: WRAP } : box
 }
 
@@ -101,6 +101,7 @@ function wraps(fact: FieldFacts | undefined): boolean {
 }
 
 function numberLook(fact: FieldFacts | undefined): SnapshotStyle {
+  if (fact?.format !== undefined) return { ht: fact.isKey ? 2 : 3, n: { pattern: fact.format } }
   if (fact?.isKey === true) return key
   if (fact?.isFraction === true) return percent
   return fact?.isWhole === true ? whole : money

@@ -1,12 +1,21 @@
-import { Icon, useCopy } from '@mingtai/ui'
+import { say } from '@mingtai/messages'
+import { Icon, saveBlob, useCopy } from '@mingtai/ui'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
+import { sizeWords, type Statement, type Trial } from '../desk/trial.ts'
+import type { Run } from '../desk/use-run.ts'
 import { ResultGrid } from './ResultGrid.tsx'
-import { asTable, sizeWords, type Statement, type Trial } from './trial.ts'
-import type { Run } from './use-run.ts'
+import { asCsv, asTable } from './stored-value.ts'
+
+interface Props {
+  run: Pick<Run, 'busy' | 'trial' | 'plan' | 'refusal'>
+  hint: string
+  /** Of the query, for the name of a file. */
+  name?: string
+}
 
 /** What a query gave, what it cost, and what really ran; or why it gave nothing. */
-export function ResultPane({ run, hint }: { run: Pick<Run, 'busy' | 'trial' | 'plan' | 'refusal'>; hint: string }) {
+export function ResultPane({ run, hint, name = '查询结果' }: Props) {
   const [shown, setShown] = useState<'rows' | 'statement'>('rows')
   const { busy, trial, plan, refusal } = run
   if (busy)
@@ -43,7 +52,13 @@ export function ResultPane({ run, hint }: { run: Pick<Run, 'busy' | 'trial' | 'p
           />
         )}
         <CopyButton trial={trial} />
+        <CsvButton trial={trial} name={name} />
       </div>
+      {trial.unread?.map(({ field, count, example }) => (
+        <p key={field} className="result-unread" role="alert">
+          {say('dataset.unread', field, String(count), example)}
+        </p>
+      ))}
       {shown === 'rows' || statements.length === 0 ? (
         <ResultGrid trial={trial} note={hasEmptyValue(statements) ? '有参数没有填值，按空值去比较就没有行。' : ''} />
       ) : (
@@ -75,6 +90,21 @@ function CopyButton({ trial }: { trial: Trial }) {
       onClick={() => void copy(asTable(trial), `已复制 ${trial.rows.length} 行，可以粘贴到表格里。`)}
     >
       复制为表格
+    </Button>
+  )
+}
+
+/** Excel takes a file for Chinese only with its mark of UTF-8. */
+const MARK = '\ufeff'
+
+function CsvButton({ trial, name }: { trial: Trial; name: string }) {
+  const { rows, truncated } = trial
+  const title = truncated ? `只有已取的 ${rows.length} 行，按存储值` : '按存储值，不带格式'
+  const save = () =>
+    saveBlob(`${name.replaceAll(/[\\/:*?"<>|]/g, ' ')}.csv`, new Blob([MARK, asCsv(trial)], { type: 'text/csv' }))
+  return (
+    <Button size="small" icon={<Icon name="download" size={12} />} disabled={rows.length === 0} title={title} onClick={save}>
+      导出 CSV
     </Button>
   )
 }

@@ -1,0 +1,51 @@
+import { serialText, type WireScalar } from '@mingtai/sheet-core'
+import type { Trial, TrialField } from '../desk/trial.ts'
+
+type Rows = Pick<Trial, 'fields' | 'rows'>
+
+/** A value as its source holds it, digit for digit; null stays null and is no empty text. */
+export function storedValue(value: WireScalar, type: TrialField['type']): string | null {
+  if (value === null) return null
+  if (typeof value === 'object') return value.exact
+  if (typeof value === 'number') return type === 'date' || type === 'timestamp' ? serialText(value, type) : plain(value)
+  return String(value)
+}
+
+/** Without an exponent, which no column of a database is written with. */
+function plain(value: number): string {
+  const text = String(value)
+  const parts = /^(-?)(\d)(?:\.(\d+))?e([+-])(\d+)$/.exec(text)
+  if (parts === null) return text
+  const [, sign = '', whole = '', fraction = '', way, by = '0'] = parts
+  const digits = whole + fraction
+  const zeros = Number(by)
+  if (way === '-') return `${sign}0.${'0'.repeat(zeros - 1)}${digits}`
+  return sign + digits.padEnd(zeros + 1, '0')
+}
+
+/** As spreadsheets take it from the clipboard: tabs and lines, both within a value in quotes; null is nothing. */
+export function asTable({ fields, rows }: Rows): string {
+  const lines = [fields.map(({ name }) => name), ...rows.map((row) => storedRow(row, fields).map((one) => one ?? ''))]
+  return lines.map((line) => line.map((text) => quotedIf(/[\t\n\r"]/, text)).join('\t')).join('\n')
+}
+
+/** As PostgreSQL writes it: null is nothing, an empty text a pair of quotes. */
+export function asCsv({ fields, rows }: Rows): string {
+  const head = fields.map(({ name }) => quotedIf(special, name)).join(',')
+  const lines = rows.map((row) =>
+    storedRow(row, fields)
+      .map((one) => (one === null ? '' : one === '' ? '""' : quotedIf(special, one)))
+      .join(','),
+  )
+  return `${[head, ...lines].join('\r\n')}\r\n`
+}
+
+const special = /[,\n\r"]|^\s|\s$/
+
+function storedRow(row: readonly WireScalar[], fields: Rows['fields']): (string | null)[] {
+  return row.map((value, at) => storedValue(value, fields[at]?.type ?? 'text'))
+}
+
+function quotedIf(special: RegExp, text: string): string {
+  return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,88 @@
+import { fieldTypeOf, type SetType } from '@mingtai/report-engine'
+import { type Column, type DataChunk, type Field, type FieldType, type Scalar, valueAt } from '@mingtai/sheet-core'
+import type { QueryRows, Wanted } from '@mingtai/sql-sources'
+
+import { readValue, unreadable } from './read-value.ts'
+
+/** The types that are set for fields of a dataset, by field. */
+export type SetTypes = Readonly<Record<string, SetType>>
+
+/** Values of a field that could not be read as the type that is set for it; they stay as they came. */
+export interface Unread {
+  field: string
+  as: SetType['as']
+  count: number
+  example: string
+}
+
+/** Rows whose fields are read as the types that are set; `unread` is told what could not be, while the rows go by. */
+export function readAs(query: QueryRows, types: SetTypes, unread: Unread[]): QueryRows {
+  const sets = query.fields.map(({ name }) => (Object.hasOwn(types, name) ? (types[name] ?? null) : null))
+  if (sets.every((set) => set === null)) return query
+  const fields = query.fields.map((field, index): Field => {
+    const set = sets[index] ?? null
+    return set === null ? field : { ...field, type: fieldTypeOf(set) }
+  })
+  async function* chunks(): AsyncGenerator<DataChunk> {
+    for await (const chunk of query.chunks) {
+      const columns = chunk.columns.map((column, index) => {
+        const set = sets[index] ?? null
+        if (set === null) return column
+        const from = query.fields[index]!
+        return readColumn({ column, rows: chunk.rows, type: from.type, set }, (example) =>
+          tellUnread(unread, { field: from.name, as: set.as }, example),
+        )
+      })
+      yield { ...chunk, fields, columns }
+    }
+  }
+  // A set type is read from the value itself, whatever the reader takes of it.
+  const select = (wanted: readonly Wanted[]): void =>
+    query.select?.(wanted.map((part, index) => (sets[index] === null ? part : 'values')))
+  return { ...query, fields, chunks: chunks(), select }
+}
+
+function tellUnread(unread: Unread[], { field, as }: Pick<Unread, 'field' | 'as'>, example: string): void {
+  const known = unread.find((one) => one.field === field)
+  if (known === undefined) unread.push({ field, as, count: 1, example })
+  else known.count++
+}
+
+interface Reading {
+  column: Column
+  rows: number
+  type: FieldType
+  set: SetType
+}
+
+function readColumn({ column, rows, type, set }: Reading, tell: (example: string) => void): Column {
+  const values = Array.from({ length: rows }, (_, row): Scalar => {
+    const value = valueAt(column, row)
+    if (value === null) return null
+    const read = readValue(value, type, set)
+    if (read !== unreadable) return read
+    tell(String(typeof value === 'object' ? value.scaled : value).slice(0, 60))
+    return value
+  })
+  if (set.as === 'text') return textColumn(values)
+  if (set.as === 'boolean') return booleanColumn(values) ?? { type: 'mixed', values }
+  return { type: 'mixed', values }
+}
+
+function textColumn(values: readonly Scalar[]): Column {
+  const known = new Map<string, number>()
+  const codes = Int32Array.from(values, (value) => {
+    if (value === null) return -1
+    const text = String(value)
+    const code = known.get(text) ?? known.size
+    known.set(text, code)
+    return code
+  })
+  return { type: 'text', codes, dictionary: [...known.keys()] }
+}
+
+function booleanColumn(values: readonly Scalar[]): Column | null {
+  if (values.some((value) => value !== null && typeof value !== 'boolean')) return null
+  const nulls = values.includes(null) ? Uint8Array.from(values, (value) => (value === null ? 1 : 0)) : null
+  return { type: 'boolean', values: Uint8Array.from(values, Number), nulls }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import { refuse } from '@mingtai/messages'
+
+import { type Incoming, LandedDatabase } from './landed-database.ts'
+import { countOf, lastOf, type LandedFile, ROWS, versionOf } from './landed-file.ts'
+import { quoted } from './table-writer.ts'
+
+/** How rows that come meet those of the file. */
+interface Merging {
+  /** Fields that tell one row from another. */
+  keys: readonly string[]
+  /** Whether all rows of the source come, so that a row that does not come is gone there. */
+  isWhole: boolean
+  /** The column whose greatest value is told. */
+  column: string | null
+  /** Whether the file holds earlier rows of the same question; otherwise it is replaced. */
+  goesOn: boolean
+}
+
+/** The file as it is now, and what came of its rows; `removed` null: what is gone could not be seen. */
+interface MergedFile extends LandedFile {
+  added: number
+  changed: number
+  removed: number | null
+}
+
+const INCOMING = 'incoming'
+const MERGED = 'merged'
+
+/** Brings rows into a landed file by their keys. The file appears under its name only when it is complete. */
+export async function mergeFile(path: string, incoming: Incoming, merging: Merging): Promise<MergedFile> {
+  const part = `${path}.part-${process.pid}-${randomUUID().slice(0, 8)}`
+  await mkdir(dirname(path), { recursive: true })
+  const isFirst = !merging.goesOn || (await stat(path).catch(() => null)) === null
+  try {
+    if (!isFirst) await copyFile(path, part)
+    const database = await LandedDatabase.create(part)
+    try {
+      await database.drop([INCOMING, MERGED])
+      const { rows } = await database.land(INCOMING, incoming)
+      await checkKeys(database, merging.keys)
+      const counts = isFirst
+        ? { added: rows, changed: 0, removed: merging.isWhole ? 0 : null }
+        : await merged(database, incoming, merging)
+      if (isFirst) await database.rename(INCOMING, ROWS)
+      const last = merging.column === null ? null : await lastOf(database, merging.column)
+      const total = await countOf(database)
+      await database.checkpoint()
+      database.close()
+      const written = await stat(part)
+      await rename(part, path)
+      return { rows, total, bytes: written.size, last, version: versionOf(written), ...counts }
+    } finally {
+      database.close()
+    }
+  } finally {
+    await Promise.all([part, `${part}.wal`].map((file) => rm(file, { force: true })))
+  }
+}
+
+/** A key that is null or stands twice tells no row from another. */
+async function checkKeys(database: LandedDatabase, keys: readonly string[]): Promise<void> {
+  const names = keys.join('、')
+  const isNull = keys.map((key) => `${quoted(key)} is null`).join(' or ')
+  const [[nulls = '0'] = []] = await asked(database, `select count(*)::varchar from ${INCOMING} where ${isNull}`)
+  if (nulls !== '0') refuse('extract.keyNull', names, nulls ?? '')
+  const list = keys.map(quoted).join(', ')
+  const twice = `select ${keys.map((key) => `${quoted(key)}::varchar`).join(', ')} from ${INCOMING} group by ${list} having count(*) > 1 limit 1`
+  const [example] = await asked(database, twice)
+  if (example !== undefined) refuse('extract.keyTwice', names, example.join('、'))
+}
+
+async function merged(database: LandedDatabase, { fields }: Incoming, { keys, isWhole }: Merging) {
+  const known = await database.fields(over(`select * from ${ROWS}`), null)
+  const kindOf = (name: string) => known.find((field) => field.name === name)?.type
+  if (known.length !== fields.length || fields.some(({ name, type }) => kindOf(name) !== type))
+    refuse('dataset.columnsChanged')
+  const same = keys.map((key) => `r.${quoted(key)} = i.${quoted(key)}`).join(' and ')
+  const others = fields.map(({ name }) => name).filter((name) => !keys.includes(name))
+  const differs = others.map((name) => `r.${quoted(name)} is distinct from i.${quoted(name)}`).join(' or ') || 'false'
+  const number = async (sql: string) => Number((await asked(database, sql))[0]?.[0] ?? 0)
+  const added = await number(`select count(*)::varchar from ${INCOMING} i anti join ${ROWS} r on ${same}`)
+  const changed = await number(`select count(*)::varchar from ${INCOMING} i join ${ROWS} r on ${same} where ${differs}`)
+  const gone = `select count(*)::varchar from ${ROWS} r anti join ${INCOMING} i on ${same}`
+  const removed = isWhole ? await number(gone) : null
+  if (isWhole) {
+    await database.drop([ROWS])
+    await database.rename(INCOMING, ROWS)
+  } else {
+    const both = `select r.* from ${ROWS} r anti join ${INCOMING} i on ${same} union all by name select * from ${INCOMING}`
+    await database.keep(MERGED, over(both), null)
+    await database.drop([ROWS, INCOMING])
+    await database.rename(MERGED, ROWS)
+  }
+  return { added, changed, removed }
+}
+
+function over(sql: string) {
+  return { sql, values: [], tables: { [ROWS]: ROWS, [INCOMING]: INCOMING } }
+}
+
+function asked(database: LandedDatabase, sql: string): Promise<(string | null)[][]> {
+  return database.texts(over(sql), null)
+}
