@@ -25,7 +25,7 @@ const slow = [
 const pure = ['packages/{formula,messages,permission,report-engine,sheet-core,zh}/**/*.test.ts']
 const withOffice = ['packages/formula/office.test.ts']
 /** What the server answers against what the pages show. */
-const withPages = ['apps/web/src/right-matrix.test.ts']
+const withPages = ['apps/web/src/laws/right-matrix.test.ts']
 const apart = ['**/node_modules/**', '**/dist/**', ...(process.env.MINGTAI_TESTS === 'quick' ? slow : [])]
 
 export default defineConfig({

@@ -26,8 +26,9 @@ import { auditLog } from '@mingtai/server-kit/tables'
 import type { Person } from '@mingtai/ui'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maySee } from './access.ts'
-import { pages } from './modules.ts'
+import { maySee } from '../access.ts'
+import { pages } from '../modules.ts'
+import { type About, exempt, type List, lists, owners, withoutMenu, withoutPage } from './right-lists.ts'
 
 /**
  * Every right with every scope, against the explanation, the pages, their menus and the rows of every list. Rights, pages,
@@ -36,133 +37,6 @@ import { pages } from './modules.ts'
 
 const scopes: DataScope[] = ['all', 'organization', 'department', 'self', 'custom']
 const codes = Object.keys(rights).filter(isRight)
-
-/** What a row of a list is about: somebody, wherever they work, or a place. */
-type About =
-  | { person: string | null }
-  | { seatsOf: string }
-  | { organization: string }
-  | { department: string }
-  | { node: string | null }
-
-interface List {
-  right: Right
-  input?: Record<string, unknown>
-  about(row: Record<string, unknown>): About
-  /** Only rows that these say are asked; others are the frame of a tree. */
-  only?(row: Record<string, unknown>): boolean
-  /** Only the first so many are answered: none may be wrong, and others may be missing. */
-  limited?: true
-}
-
-const someone = (field: string) => (row: Record<string, unknown>) => ({ person: textOf(row[field]) })
-/** Rows of a log name their person only in the database. */
-const noted = (row: Record<string, unknown>) => ({ person: textOf(owners.get(String(row.id))) })
-const body = (field: string) => (row: Record<string, unknown>) => ({ organization: String(row[field]) })
-
-/** The lists whose rows lie somewhere, each with the right that opens it. */
-const lists: Record<string, List[]> = {
-  'people.people': [
-    { right: 'organization:user', input: { view: 'user' }, about: someone('id') },
-    { right: 'organization:region-user', input: { view: 'region' }, about: someone('id') },
-    { right: 'organization:full-user', input: { view: 'full' }, about: someone('id') },
-    // 账号 is the same page.
-    { right: 'system:user', input: { view: 'full' }, about: someone('id') },
-  ],
-  'people.findColleagues': [
-    { right: 'organization:full-user', input: { view: 'full', keyword: 'yz00' }, limited: true, about: someone('id') },
-  ],
-  'people.tradePeople': [
-    { right: 'organization:hotline', input: { trade: 'hotline' }, about: someone('id') },
-    { right: 'organization:comprehensive', input: { trade: 'comprehensive' }, about: someone('id') },
-    { right: 'organization:role-document', input: { trade: 'document' }, about: someone('id') },
-    { right: 'organization:role-meeting', input: { trade: 'meeting' }, about: someone('id') },
-  ],
-  'people.holders': [
-    { right: 'organization:role', about: someone('personId') },
-    { right: 'system:role', about: someone('personId') },
-  ],
-  'administration.users': [{ right: 'system:user', about: someone('id') }],
-  'administration.userChoices': [
-    { right: 'system:user', input: { keyword: 'yz00' }, limited: true, about: someone('id') },
-  ],
-  'administration.departments': [
-    {
-      right: 'system:department',
-      about: (row) => ({ department: String(row.departmentId) }),
-      only: ({ type }) => type === 5,
-    },
-  ],
-  'sign-in.signInLocks': [
-    { right: 'system:user', about: (row) => ({ person: textOf(owners.get(String(row.loginName))) }) },
-  ],
-  'sign-in.loginLog': [{ right: 'system:log', about: noted }],
-  'system.signInLog': [{ right: 'system:log', about: noted }],
-  'system.operations': [{ right: 'system:log', about: someone('userId') }],
-  'workbench.errorEntries': [{ right: 'system:log', input: { type: 'script', message: 'matrix' }, about: noted }],
-  'notification.outbox': [{ right: 'notification:outbox', about: noted }],
-  'organization.list': [
-    { right: 'organization:library', about: body('id') },
-    { right: 'organization:structure', about: body('id') },
-  ],
-  // Nobody binds themselves: a seat belongs to its organization alone.
-  'organization.seats': [{ right: 'organization:bind', about: (row) => ({ seatsOf: String(row.id) }) }],
-  'organization.mappings': [{ right: 'organization:mapping', input: { kind: 'org' }, about: body('targetId') }],
-  'organization.reviewList': [
-    {
-      right: 'organization:claim-review',
-      about: ({ organizationId, parentId }) =>
-        typeof organizationId === 'string' ? { organization: organizationId } : { node: textOf(parentId) },
-    },
-  ],
-  'system.dictionaryOrganizations': [{ right: 'system:dictionary', about: body('id') }],
-}
-
-/** Lists of a right with a scope whose rows are not asked, each with the reason. */
-const exempt: Record<string, string> = {
-  'system.exportSignInLog': 'the file of system.signInLog, by the same condition',
-  'system.exportOperations': 'the file of system.operations, by the same condition',
-  'system.operationActions': 'names of deeds that happened somewhere; who did them is not among it',
-  'workbench.errorSummaries': 'counts of workbench.errorEntries, by the same condition',
-  'people.userExcel': 'the file of people.people, by the same condition',
-  'people.fullExcel': 'the file of people.people, by the same condition',
-  'people.rangeExcel': 'the file of people.people, by the same condition',
-  'organization.exportLibrary': 'the file of organization.list, by the same condition',
-  'administration.userTree': 'the tree beside administration.users, of the places of its people',
-  'administration.userRoles': 'roles of one person, who must be within reach',
-  'administration.sysRoles': 'a role is the whole tenant’s; its holders are people.holders',
-  'people.roles': 'a role is the whole tenant’s; its holders are people.holders',
-  'people.roleLog': 'changes of a role, which is the whole tenant’s',
-  'people.rightTree': 'the rights of the product',
-  'system.dictionaries': 'every reader of a form sees the dictionaries; changing one asks the scope',
-  'system.values': 'every reader of a form sees the values; changing one asks the scope',
-  'system.exportValues': 'the file of system.values',
-  'notification.robots': 'a group robot belongs to no place',
-}
-
-/** Rights that open no page of their own, each with the reason. */
-const withoutPage: Partial<Record<Right, string>> = {
-  'report:read': 'everybody holds it',
-  'report:export': 'a button of a report',
-  'report:print': 'a button of a report',
-  'report:share': 'a button of a report',
-  'report:design-all': 'widens which reports 设计报表 opens',
-  'report:manage': 'widens what the report list does',
-  'dataset:edit': 'the form of a dataset, from the list that 使用数据集 opens',
-  'dataset:view-as': 'a choice in the preview of a dataset',
-  'dataset:all-rows': 'widens the rows of a dataset',
-  'contacts:phone': 'shows numbers in the address book',
-}
-
-/** Pages that are reached from another page and not from a menu. */
-const withoutMenu: Record<string, string> = {
-  '/report/designer': 'opened from the report list',
-  '/dataset/edit': 'opened from the list of datasets',
-  '/dataset/limits': 'opened from the list of datasets',
-  '/notice/edit': 'opened from the list of notices',
-  '/system/channel': 'the older address of 通知通道',
-  '/system/department': 'leads to 部门与人员',
-}
 
 /** What everybody holds is not the role's to give. */
 const everybodys = new Set<Right>(['report:read', 'report:export', 'report:print'])
@@ -175,7 +49,6 @@ let own: { organizationId: string; departmentId: string | null }
 let elsewhere: string
 let token: string
 let administrator: Caller
-const owners = new Map<string, string | null>()
 
 beforeAll(async () => {
   server = await testServer()
@@ -397,10 +270,6 @@ function isList({ reply, envelope, about }: Call): boolean {
   const shape: unknown = Reflect.get(reply, 'shape')
   const isPage = typeof shape === 'object' && shape !== null && 'total' in shape
   return isPage || Reflect.get(reply, 'element') !== undefined || (envelope === 'file' && about.startsWith('导出'))
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }
 
 /** Something of every kind for each of these people; null: for a name that nobody has. */
