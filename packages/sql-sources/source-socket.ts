@@ -23,6 +23,8 @@ export class SourceSocket extends Socket {
     const [port, host] = given
     if (typeof port !== 'number' || typeof host !== 'string') return this.#refused('')
     if (isIP(host) !== 0 && !this.#judge(host, host)) return this.#refused(host)
+    // Node keeps names only; mysql2 would check the certificate of an address as if it were "localhost".
+    Object.assign(this, { _host: host })
     return super.connect({ port, host, lookup: lookupBy(this.#judge) })
   }
 

@@ -82,7 +82,8 @@ export function missingOf(programs: readonly string[]): string | null {
   return missing === undefined ? null : `${missing} is not installed`
 }
 
-export async function startMaria(): Promise<TestServer> {
+/** `settings` are words of its command line. */
+export async function startMaria(settings: readonly string[] = []): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'test-maria-'))
   const data = join(folder, 'data')
   const port = await freePort()
@@ -103,7 +104,9 @@ export async function startMaria(): Promise<TestServer> {
     '--character-set-server=utf8mb4',
     '--skip-name-resolve',
   ]
-  const server = spawn(mariaPrograms.server, ['--no-defaults', ...account, ...files, ...network], { stdio: 'ignore' })
+  const server = spawn(mariaPrograms.server, ['--no-defaults', ...account, ...files, ...network, ...settings], {
+    stdio: 'ignore',
+  })
   await listening(port, server)
   return {
     config: { type: 'mysql', host: '127.0.0.1', port, database: 'mysql', user: 'root', password: '', path: '' },
