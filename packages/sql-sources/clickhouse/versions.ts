@@ -17,9 +17,13 @@ export async function versionOf(config: SourceConfig): Promise<string> {
 
 /** `{name:Type}` came with version 19. */
 export async function bindsParameters(config: SourceConfig): Promise<boolean> {
+  return isSince(config, 19)
+}
+
+export async function isSince(config: SourceConfig, major: number): Promise<boolean> {
   const key = createHash('sha256').update(JSON.stringify(config)).digest('hex')
   const version = known.get(key) ?? (await versionOf(config))
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(key, version)
-  return Number(version.split('.')[0]) > 18
+  return Number(version.split('.')[0]) >= major
 }
