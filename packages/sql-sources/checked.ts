@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-import { refusal, refusePhrase } from '@mingtai/messages'
+import { Refusal, refusal, refusePhrase } from '@mingtai/messages'
 import type { Phrase } from '@mingtai/messages'
 
 import type { CheckReply, CheckRequest } from './check-process.ts'
@@ -15,8 +15,10 @@ const entry = fileURLToPath(new URL('check-process.ts', import.meta.url))
 const good = new Set<string>()
 const MAX_GOOD = 2000
 
-/** A usual text takes a millisecond, the start of the parsers two seconds. */
+/** A usual text takes a millisecond. */
 const CHECK_MILLISECONDS = 15_000
+/** The start of the parsers takes two seconds, on a machine that is busy with other things many times that. */
+const START_MILLISECONDS = 60_000
 /** How long the parsers stay without work. */
 const IDLE_MILLISECONDS = 300_000
 
@@ -24,12 +26,16 @@ interface Waiting {
   request: CheckRequest
   /** A parser ended over it already, for a reason that may lie outside of the text. */
   isSecond: boolean
+  /** It was ended because nothing came, which says nothing about the text. */
+  isSlow: boolean
   resolve(problem: Phrase | null): void
   reject(error: Error): void
 }
 
 const waiting = new Map<number, Waiting>()
 let child: ChildProcess | null = null
+/** Parsers that have answered, so that they are there for certain. */
+const answering = new WeakSet<ChildProcess>()
 let lastId = 0
 let limit: NodeJS.Timeout | undefined
 let idle: NodeJS.Timeout | undefined
@@ -59,10 +65,11 @@ async function ask(sql: string, dialect: Dialect): Promise<Phrase | null> {
   const request: CheckRequest = { id: ++lastId, sql, dialect }
   try {
     return await new Promise((resolve, reject) => {
-      waiting.set(request.id, { request, isSecond: false, resolve, reject })
+      waiting.set(request.id, { request, isSecond: false, isSlow: false, resolve, reject })
       send(request)
     })
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     throw refusal('sql.unparsable', sql.trim().slice(0, 40))
   } finally {
     waiting.delete(request.id)
@@ -83,18 +90,22 @@ function send(request: CheckRequest): void {
 /** Ends a parser that answers nothing for a while: some text has it think for ever. */
 function watch(checker: ChildProcess): void {
   clearTimeout(limit)
-  limit = setTimeout(() => {
-    const [first] = waiting.values()
-    if (first === undefined) return
-    first.isSecond = true
-    checker.kill('SIGKILL')
-  }, CHECK_MILLISECONDS)
+  limit = setTimeout(
+    () => {
+      const [first] = waiting.values()
+      if (first === undefined) return
+      Object.assign(first, { isSecond: true, isSlow: true })
+      checker.kill('SIGKILL')
+    },
+    answering.has(checker) ? CHECK_MILLISECONDS : START_MILLISECONDS,
+  )
   limit.unref()
 }
 
 function start(): ChildProcess {
   const started = fork(entry, { execArgv: ['--disable-warning=ExperimentalWarning'] })
   started.on('message', ({ id, problem, defect }: CheckReply) => {
+    answering.add(started)
     watch(started)
     if (defect === null) waiting.get(id)?.resolve(problem)
     else waiting.get(id)?.reject(new Error(defect))
@@ -108,7 +119,7 @@ function start(): ChildProcess {
     const [culprit] = waiting.values()
     if (culprit?.isSecond === true) {
       waiting.delete(culprit.request.id)
-      culprit.reject(new Error('the SQL parser ended'))
+      culprit.reject(culprit.isSlow ? refusal('sql.checkSlow') : new Error('the SQL parser ended'))
     } else if (culprit !== undefined) culprit.isSecond = true
     for (const { request } of waiting.values()) send(request)
   }
