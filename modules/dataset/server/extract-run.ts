@@ -1,6 +1,8 @@
 import { inspect } from 'node:util'
 import { Refusal, refuse, say } from '@mingtai/messages'
-import { resolvedSources } from '@mingtai/modules/data-source/server'
+import type { QueryFact } from '@mingtai/data-plane'
+import { extractName } from '@mingtai/modules/data-source/calls'
+import { keepFacts, resolvedSources } from '@mingtai/modules/data-source/server'
 import { aheadOfNow, type Db, logged } from '@mingtai/server-kit'
 import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { nextTime } from './cron.ts'
@@ -132,11 +134,25 @@ async function land(services: Services, row: ExtractRow, signal: AbortSignal) {
     sources: await resolvedSources(db, { tenantId, actor: null, codes }, services),
   })
   const goesOn = row.column !== null && row.last !== null && row.mark === mark && row.landedAt !== null
-  const { total, bytes, last } = await services.dataPlane.land({
+  const facts: QueryFact[] = []
+  const onFacts = (told: readonly QueryFact[]) => void facts.push(...told)
+  const landing = services.dataPlane.land({
+    onFacts,
     ...{ dataset: name, datasets, values: {}, signal, path: extractPath(services, row) },
     mode: row.column === null ? 'whole' : { column: row.column, after: goesOn ? row.last : null },
   })
+  const { total, bytes, last } = await landing.finally(() => noted(db, row, { code: dataset.code, facts }))
   return { rows: total, bytes, last, mark, landedAt: new Date() }
+}
+
+/** What an extract asked stands in the query log as every other query does: its runs, long or failed, are found there. */
+async function noted(
+  db: Db,
+  { tenantId }: ExtractRow,
+  { code, facts }: { code: string; facts: readonly QueryFact[] },
+): Promise<void> {
+  const named = facts.map((fact) => ({ ...fact, dataset: extractName(code) }))
+  await keepFacts(db, { tenantId, userId: null, reportCode: null, facts: named }).catch(logDefect)
 }
 
 /** Says that the extract still runs; false when somebody wishes it to stop. */
