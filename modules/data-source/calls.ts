@@ -6,6 +6,8 @@ import { savedQueryCalls } from './saved-query-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { SourceHealth, SourceLimits, SourceSettings } from './settings.ts'
 
+export { extractName } from './query-log-calls.ts'
+
 /** Dictionary codes of the specification; 0 and 12 come with the product. */
 export const sourceNames = {
   0: '内置数据仓库',

@@ -1,4 +1,4 @@
-import { file, id, listOf, paging, post } from '@mingtai/api'
+import { file, id, listOf, nothing, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 
 /** One query that ran. Its values are counted, never kept. */
@@ -28,6 +28,25 @@ export const QueryEntry = z.object({
   cached: z.boolean(),
 })
 export type QueryEntry = z.infer<typeof QueryEntry>
+
+/** What came of a query, as lists and files say it. */
+export const outcomes = { done: '成功', refused: '失败', cancelled: '已停止' } as const
+
+const EXTRACT = 'extract:'
+
+/** What the log calls a shared dataset whose rows were read to be kept here. */
+export function extractName(code: string): string {
+  return `${EXTRACT}${code}`
+}
+
+/** Where a query came from, in words, and whose it is. */
+export function originOf({ dataset, reportCode, reportName, who }: Origin): { place: string; person: string } {
+  if (dataset.startsWith(EXTRACT)) return { place: `抽取 · ${dataset.slice(EXTRACT.length)}`, person: '系统' }
+  const place = reportCode === null ? '试取' : `${reportName} · ${dataset}`
+  return { place, person: who === '' ? '分享' : who }
+}
+
+type Origin = Pick<QueryEntry, 'dataset' | 'reportCode' | 'reportName' | 'who'>
 
 /** Rows that the list counts; there may be more. */
 export const MOST_COUNTED = 10_000
@@ -59,6 +78,12 @@ export const queryLogCalls = {
     needs: 'data-source:use',
     input: paging.extend(ownFilters),
     reply: listOf(QueryEntry).extend({ more: z.boolean() }),
+  }),
+  queryPeople: post(`${base}/getQueryLogPeople`, {
+    about: '查询日志里的人员',
+    needs,
+    input: nothing,
+    reply: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   exportQueryLog: post(`${base}/exportQueryLog`, {
     about: '导出查询日志',

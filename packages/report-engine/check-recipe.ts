@@ -1,10 +1,12 @@
 import { type Problem, problem } from './problem.ts'
 import { type Dataset, inputsOf, type Recipe, type Step } from './template.ts'
 
-type Known = ReadonlyMap<string, Dataset>
+/** What a recipe knows of a dataset. */
+export type RecipeSource = Pick<Dataset, 'name' | 'from' | 'fields'>
+type Known = ReadonlyMap<string, RecipeSource>
 
 /** What is wrong with datasets that are made of others: inputs that are not there, circles, fields that no step has. */
-export function recipeProblems(datasets: readonly Dataset[]): Problem[] {
+export function recipeProblems(datasets: readonly RecipeSource[]): Problem[] {
   const known: Known = new Map(datasets.map((dataset) => [dataset.name, dataset]))
   return datasets.flatMap(({ name, from }) => {
     if (from.kind !== 'combined') return []

@@ -1,6 +1,6 @@
 export * from './template.ts'
 export { checkTemplate, type Checked } from './check.ts'
-export { freeName } from './check-recipe.ts'
+export { freeName, recipeProblems, type RecipeSource } from './check-recipe.ts'
 export { isOfNewerSchema, migrated } from './migration.ts'
 export { compileSheet, type Compiled } from './compile.ts'
 export { startFill } from './fill.ts'

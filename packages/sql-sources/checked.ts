@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-import { refusal, refusePhrase } from '@mingtai/messages'
+import { Refusal, refusal, refusePhrase } from '@mingtai/messages'
 
 import type { CheckReply, CheckRequest } from './check-process.ts'
 import type { ColumnOrigin } from './column-origins.ts'
@@ -15,8 +15,10 @@ const entry = fileURLToPath(new URL('check-process.ts', import.meta.url))
 const good = new Set<string>()
 const MAX_GOOD = 2000
 
-/** A usual text takes a millisecond, the start of the parsers two seconds. */
+/** A usual text takes a millisecond. */
 const CHECK_MILLISECONDS = 15_000
+/** The start of the parsers takes two seconds, on a machine that is busy with other things many times that. */
+const START_MILLISECONDS = 60_000
 /** How long the parsers stay without work. */
 const IDLE_MILLISECONDS = 300_000
 
@@ -24,12 +26,16 @@ interface Waiting {
   request: CheckRequest
   /** A parser ended over it already, for a reason that may lie outside of the text. */
   isSecond: boolean
+  /** It was ended because nothing came, which says nothing about the text. */
+  isSlow: boolean
   resolve(reply: CheckReply): void
   reject(error: Error): void
 }
 
 const waiting = new Map<number, Waiting>()
 let child: ChildProcess | null = null
+/** Parsers that have answered, so that they are there for certain. */
+const answering = new WeakSet<ChildProcess>()
 let lastId = 0
 let limit: NodeJS.Timeout | undefined
 let idle: NodeJS.Timeout | undefined
@@ -69,10 +75,11 @@ async function ask(asked: Omit<CheckRequest, 'id'>): Promise<CheckReply> {
   const request: CheckRequest = { id: ++lastId, ...asked }
   try {
     return await new Promise((resolve, reject) => {
-      waiting.set(request.id, { request, isSecond: false, resolve, reject })
+      waiting.set(request.id, { request, isSecond: false, isSlow: false, resolve, reject })
       send(request)
     })
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     throw refusal('sql.unparsable', asked.sql.trim().slice(0, 40))
   } finally {
     waiting.delete(request.id)
@@ -93,18 +100,22 @@ function send(request: CheckRequest): void {
 /** Ends a parser that answers nothing for a while: some text has it think for ever. */
 function watch(checker: ChildProcess): void {
   clearTimeout(limit)
-  limit = setTimeout(() => {
-    const [first] = waiting.values()
-    if (first === undefined) return
-    first.isSecond = true
-    checker.kill('SIGKILL')
-  }, CHECK_MILLISECONDS)
+  limit = setTimeout(
+    () => {
+      const [first] = waiting.values()
+      if (first === undefined) return
+      Object.assign(first, { isSecond: true, isSlow: true })
+      checker.kill('SIGKILL')
+    },
+    answering.has(checker) ? CHECK_MILLISECONDS : START_MILLISECONDS,
+  )
   limit.unref()
 }
 
 function start(): ChildProcess {
   const started = fork(entry, { execArgv: ['--disable-warning=ExperimentalWarning'] })
   started.on('message', (reply: CheckReply) => {
+    answering.add(started)
     watch(started)
     if (reply.defect === null) waiting.get(reply.id)?.resolve(reply)
     else waiting.get(reply.id)?.reject(new Error(reply.defect))
@@ -118,7 +129,7 @@ function start(): ChildProcess {
     const [culprit] = waiting.values()
     if (culprit?.isSecond === true) {
       waiting.delete(culprit.request.id)
-      culprit.reject(new Error('the SQL parser ended'))
+      culprit.reject(culprit.isSlow ? refusal('sql.checkSlow') : new Error('the SQL parser ended'))
     } else if (culprit !== undefined) culprit.isSecond = true
     for (const { request } of waiting.values()) send(request)
   }

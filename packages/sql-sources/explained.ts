@@ -7,16 +7,17 @@ import type { ExplainRequest, QueryRequest, QueryRows, SourceConfig } from './so
 type Query = (config: SourceConfig, request: QueryRequest) => Promise<QueryRows>
 
 /** How a database would run a query, as it says itself when asked with a word before the query. */
-export function explainedBy(word: string, query: Query) {
+export function explainedBy(word: string, query: Query, partsOf = partsWithValues) {
   return async (config: SourceConfig, { sql, values }: ExplainRequest): Promise<string[]> => {
     if (isCall(sql, config.type) || languageOf(sql, config.type) !== config.type) refuse('source.noPlan', '这种写法')
     const statement = sql.trim().replace(/;\s*$/, '')
     const rows = await textRows(query, config, { sql: `${word} ${statement}`, values })
-    return rows.flatMap((row) =>
-      row
-        .filter((value) => value !== null)
-        .join('\t')
-        .split('\n'),
-    )
+    const lines = rows.flatMap((row) => partsOf(row).join('\t').split('\n'))
+    // A plan of nothing, as InfluxDB gives for a measurement that it does not have, is no plan.
+    return lines.some((line) => line.trim() !== '') ? lines : refuse('source.emptyPlan')
   }
+}
+
+function partsWithValues(row: readonly (string | null)[]): string[] {
+  return row.filter((value) => value !== null)
 }

@@ -1,20 +1,14 @@
 import { refusal } from '@mingtai/messages'
 
+import { certificateRefusal } from './certificate-refusals.ts'
 import { statementRefusal } from './failed-statement.ts'
 import type { SourceConfig } from './source.ts'
-
-const CERTIFICATE =
-  /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT.*|CERT_HAS_EXPIRED|ERR_TLS_CERT_ALTNAME_INVALID|HANDSHAKE_SSL_ERROR)$/
-
-/** The server's word when no certificate of ours came, or one that it does not know. */
-const WANTS_OURS = /^ERR_SSL_.*(CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE|ALERT_UNKNOWN_CA)$/
 
 export const CONNECT_TIMEOUT = 10_000
 
 /** The sentence for a connection that the network, not the database, ended; null when it is something else. */
 export function networkRefusal(error: unknown, config: SourceConfig): Error | null {
   const code = codeOf(error)
-  if (WANTS_OURS.test(code)) return refusal('source.clientCertificate')
   switch (code) {
     case 'HANDSHAKE_NO_SSL_SUPPORT':
       return refusal('source.noEncryption')
@@ -34,7 +28,7 @@ export function networkRefusal(error: unknown, config: SourceConfig): Error | nu
     case 'PROTOCOL_CONNECTION_LOST':
       return refusal('source.dropped')
     default:
-      return CERTIFICATE.test(code) ? refusal('source.certificate') : null
+      return certificateRefusal(error, config.host)
   }
 }
 

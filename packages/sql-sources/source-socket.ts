@@ -26,6 +26,8 @@ export class SourceSocket extends Socket {
     if (typeof port !== 'number' || typeof host !== 'string') return this.#refused('')
     if (this.#through !== null) return super.connect({ path: this.#through })
     if (isIP(host) !== 0 && !this.#judge(host, host)) return this.#refused(host)
+    // Node keeps names only; mysql2 would check the certificate of an address as if it were "localhost".
+    Object.assign(this, { _host: host })
     return super.connect({ port, host, lookup: lookupBy(this.#judge) })
   }
 

@@ -84,8 +84,11 @@ export function missingOf(programs: readonly string[]): string | null {
   return missing === undefined ? null : `${missing} is not installed`
 }
 
-/** `zone`: an offset, such as `+00:00`; without one that of the machine. */
-export async function startMaria(zone: string | null = null): Promise<TestServer> {
+/** `zone`: an offset, such as `+00:00`; without one that of the machine. `settings` are words of its command line. */
+export async function startMaria(
+  zone: string | null = null,
+  settings: readonly string[] = [],
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'test-maria-'))
   const data = join(folder, 'data')
   const port = await freePort()
@@ -107,7 +110,9 @@ export async function startMaria(zone: string | null = null): Promise<TestServer
     '--skip-name-resolve',
     ...(zone === null ? [] : [`--default-time-zone=${zone}`]),
   ]
-  const server = spawn(mariaPrograms.server, ['--no-defaults', ...account, ...files, ...network], { stdio: 'ignore' })
+  const server = spawn(mariaPrograms.server, ['--no-defaults', ...account, ...files, ...network, ...settings], {
+    stdio: 'ignore',
+  })
   await listening(port, server)
   return {
     config: { type: 'mysql', host: '127.0.0.1', port, database: 'mysql', user: 'root', password: '', path: '' },

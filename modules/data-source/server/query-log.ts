@@ -7,8 +7,9 @@ import { reportTpl } from '@mingtai/modules/report/server/tables'
 import { audit, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import { say } from '@mingtai/messages'
 import { formatByCode } from '@mingtai/zh'
-import { MOST_COUNTED, type QueryEntry, type queryLogCalls } from '../query-log-calls.ts'
+import { MOST_COUNTED, originOf, outcomes, type QueryEntry, type queryLogCalls } from '../query-log-calls.ts'
 import { noteHealth } from './health.ts'
 import { queryLog, reportDatasource } from './tables.ts'
 
@@ -74,6 +75,7 @@ async function noteUse(db: Db, tenantId: string, facts: readonly QueryFact[]): P
 
 const KEPT_DAYS = 90
 const MOST_EXPORTED = 50_000
+const MOST_PEOPLE = 1000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export async function sweepQueryLog(db: Db): Promise<void> {
@@ -90,16 +92,31 @@ export function queryLogHandlers(): Handlers<typeof queryLogCalls, Context> {
       return pageOf(context.db, tenantId, { ...asked, userId })
     },
 
+    async queryPeople(_, context) {
+      const { tenantId } = signedIn(context)
+      return context.db
+        .selectDistinct({ id: person.id, name: person.realName })
+        .from(queryLog)
+        .innerJoin(person, and(eq(person.id, queryLog.userId), eq(person.tenantId, queryLog.tenantId)))
+        .where(eq(queryLog.tenantId, tenantId))
+        .orderBy(person.realName)
+        .limit(MOST_PEOPLE)
+    },
+
     async exportQueryLog(asked, context) {
       const where = matching(signedIn(context).tenantId, asked)
       const found = await entries(context.db, {
         where,
         slowest: asked.order === 'slow',
-        limit: MOST_EXPORTED,
+        limit: MOST_EXPORTED + 1,
         offset: 0,
       })
-      const bytes = await listWorkbook({ name: '查询日志', columns: titles, rows: found.map(cells) })
-      await audit(context, { action: '导出查询日志', subject: '查询日志', detail: { rows: found.length } })
+      const bytes = await listWorkbook({ name: '查询日志', columns: titles, rows: sheetRows(found) })
+      await audit(context, {
+        action: '导出查询日志',
+        subject: '查询日志',
+        detail: { rows: Math.min(found.length, MOST_EXPORTED) },
+      })
       return { name: '查询日志.xlsx', type: XLSX, content: { bytes } }
     },
   }
@@ -133,7 +150,12 @@ const titles = [
   { title: '语句', width: 460 },
   { title: '原因', width: 300 },
 ]
-const outcomes = { done: '完成', refused: '失败', cancelled: '取消' } as const
+
+/** Where there are more than a file takes, its last row says so. */
+function sheetRows(found: readonly QueryEntry[]): (string | number)[][] {
+  const rows = found.slice(0, MOST_EXPORTED).map(cells)
+  return found.length > MOST_EXPORTED ? [...rows, [say('source.logCut', MOST_EXPORTED)]] : rows
+}
 
 function cells(entry: QueryEntry): (string | number)[] {
   return [
@@ -141,8 +163,8 @@ function cells(entry: QueryEntry): (string | number)[] {
     entry.sourceName,
     entry.reportName,
     entry.dataset,
-    entry.who,
-    outcomes[entry.outcome],
+    originOf(entry).person,
+    entry.cached ? '缓存' : outcomes[entry.outcome],
     entry.milliseconds,
     entry.rows,
     entry.bytes,

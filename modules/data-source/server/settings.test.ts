@@ -269,6 +269,8 @@ describe('the query log', () => {
     expect((await admin.queryLog({ userId })).total).toBe(2)
     expect((await admin.queryLog({ keyword: '周敏' })).total).toBe(2)
     expect((await admin.queryLog({ keyword: '没有这个人' })).total).toBe(0)
+    expect(await admin.queryPeople({})).toContainEqual({ id: userId, name: '周敏' })
+    expect((await admin.exportQueryLog({ userId, slowerThan: 1000 })).name).toBe('查询日志.xlsx')
     expect((await admin.queryLog({ order: 'slow', size: 1 })).data[0]?.milliseconds).toBe(9000)
     const warehouse = (await admin.page({})).data.find(({ code }) => code === 'warehouse')
     expect(warehouse?.health).toMatchObject({ state: 'good', queries: 3, failures: 1, p95: 9000 })
@@ -338,9 +340,9 @@ describe('statements', () => {
       values: { id: 'x' },
     })
     expect(plan.lines.join('\n')).toMatch(/Scan/)
-    expect(
-      (await admin.explainSql({ code: 'warehouse', sql: 'select count(*) from orders' })).lines.join('\n'),
-    ).toMatch(/SCAN/i)
+    const drawn = await admin.explainSql({ code: 'warehouse', sql: 'select count(*) from orders' })
+    expect(drawn.lines[0]).toMatch(/^┌─+┐$/)
+    expect(drawn.lines.join('\n')).toMatch(/SCAN/i)
     const office = await refusedWith(admin.explainSql({ code: 'office', sql: 'select count(*) from people' }))
     expect(office.key).toBe('source.noPlan')
     expect((await refusedWith(admin.explainSql({ code: 'planned', sql: 'analyze delete from person' }))).key).toMatch(

@@ -152,9 +152,14 @@ const fields: Partial<Record<string, string>> = {
   'source.unreachable': 'port',
   'source.garbage': 'port',
   'source.refusedLogin': 'password',
+  'source.refusedLoginOrPlain': 'password',
   'source.databaseDenied': 'database',
   'source.databaseMissing': 'database',
   'source.certificate': 'ssl',
+  'source.certificateExpired': 'ssl',
+  'source.certificateEarly': 'ssl',
+  'source.certificateName': 'ssl',
+  'source.needsEncryption': 'ssl',
   'source.noEncryption': 'ssl',
   'source.clientCertificate': 'settings',
   'source.signInFailed': 'settings',
@@ -191,10 +196,12 @@ async function noted<Answer extends { milliseconds: number }>(
 }
 
 function movesAway(draft: PlaceRow, row: SourceRow): boolean {
-  const { type, host, database, userName, password } = row
-  const before = [type, host, portOf(row), database, userName, password]
-  const after = [draft.type, draft.host, portOf(draft), draft.database, draft.userName, draft.password]
-  return JSON.stringify(before) !== JSON.stringify(after)
+  return JSON.stringify(wayOf(draft)) !== JSON.stringify(wayOf(row))
+}
+
+/** What decides whether a place answers. */
+function wayOf({ type, host, port, database, userName, password, ssl, settings }: PlaceRow) {
+  return [type, host, portOf({ type, port }), database, userName, password, ssl, settings?.ca, settings?.certificate]
 }
 
 async function whole(db: Db, row: SourceRow) {

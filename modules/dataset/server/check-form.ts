@@ -7,8 +7,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DatasetForm } from '../shapes.ts'
 import { groupById } from './group-handlers.ts'
 import { datasetsWithInputs, derived, mayUse } from './rows.ts'
-import { type DatasetTableRow, reportDatasetRule } from './tables.ts'
-import { namedUses, usesOfDataset } from './uses.ts'
+import { usesOfFields } from './field-uses.ts'
+import type { DatasetTableRow } from './tables.ts'
+import { isUsed, namedUses, usesOfDataset } from './uses.ts'
 
 /** Whether a form may be kept: everything that it names is there, may be used, and leads nowhere back to itself. */
 export async function checkForm(context: Context, form: DatasetForm, own: string | null): Promise<void> {
@@ -88,41 +89,20 @@ async function reportsAsking(
     .orderBy(reportTpl.name)
 }
 
-/** A field that rules or reports ask for must not vanish: a rule without its field would show too much or too little. */
-export async function checkFieldsStay(db: Db, before: DatasetTableRow, { fields }: DatasetForm): Promise<void> {
+/** A field that rules, reports or other datasets ask for must not vanish: a rule without its field would show too much or too little. */
+export async function checkFieldsStay(
+  context: Context,
+  before: DatasetTableRow,
+  { fields }: Pick<DatasetForm, 'fields'>,
+): Promise<void> {
   const left = new Set(fields.map(({ name }) => name))
   const gone = before.fields.map(({ name }) => name).filter((name) => !left.has(name))
   if (gone.length === 0) return
-  const wanted = new Set([...(await ruleFields(db, before)), ...(await reportFields(db, before))])
-  const missed = gone.filter((name) => wanted.has(name))
-  if (missed.length > 0) refuse('dataset.fieldsGone', missed.map((name) => `“${name}”`).join('、'))
-}
-
-async function ruleFields(db: Db, { tenantId, id }: DatasetTableRow): Promise<string[]> {
-  const [found] = await db
-    .select({ rules: reportDatasetRule.rules })
-    .from(reportDatasetRule)
-    .where(and(eq(reportDatasetRule.tenantId, tenantId), eq(reportDatasetRule.datasetId, id)))
-  return (found?.rules ?? []).flatMap(({ where, hidden, masked }) => [
-    ...(where?.groups ?? []).flatMap(({ tests }) => tests.map(({ field }) => field)),
-    ...hidden,
-    ...masked.map(({ field }) => field),
-  ])
-}
-
-/** Fields that a cell of a report is bound to. */
-async function reportFields(db: Db, { tenantId, code }: DatasetTableRow): Promise<string[]> {
-  const { reports } = await usesOfDataset(db, tenantId, code)
-  if (reports.length === 0) return []
-  const ids = reports.map(({ id }) => id)
-  const { rows } = await db.execute<{ field: string }>(sql`
-    select distinct cell -> 'content' ->> 'field' as field
-    from ${reportTpl}, jsonb_array_elements(${reportTpl.template} -> 'datasets') one,
-      jsonb_array_elements(${reportTpl.template} -> 'sheets') sheet, jsonb_array_elements(sheet -> 'cells') cell
-    where ${reportTpl.tenantId} = ${tenantId} and ${inArray(reportTpl.id, ids)}
-      and one -> 'from' ->> 'code' = ${code} and cell -> 'content' ->> 'kind' = 'field'
-      and cell -> 'content' ->> 'dataset' = one ->> 'name'`)
-  return rows.map(({ field }) => field)
+  const uses = await usesOfFields(context.db, before, gone)
+  if (uses.fields.length === 0) return
+  const named = isUsed(uses) ? await namedUses(context.db, signedIn(context), uses) : null
+  const who = [uses.rules ? '数据权限规则' : null, named].filter((one) => one !== null).join('和')
+  throw refusal('dataset.fieldsGone', uses.fields.map((name) => `“${name}”`).join('、'), who).at('fields')
 }
 
 async function checkSources(db: Db, tenantId: string, codes: readonly string[]): Promise<void> {

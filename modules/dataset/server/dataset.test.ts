@@ -2,6 +2,7 @@ import { reportCalls } from '@mingtai/modules/report/calls'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
+import type { Recipe } from '@mingtai/report-engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datasetCalls, type SharedFrom } from '../calls.ts'
 import { type Datasets, formOf, listTemplate } from './testing.ts'
@@ -69,6 +70,43 @@ test('what reports and datasets use is neither deleted nor renamed, and is liste
   const renamed = designer.update({ ...formOf('used2'), id: used.id, revision: 1 })
   expect(await refusedWith(renamed)).toMatchObject({ key: 'dataset.codeInUse', field: 'code' })
   expect((await designer.sourceUses({ code: 'warehouse' })).datasets.map(({ code }) => code)).toContain('used')
+})
+
+test('a field that goes says who breaks: a report as it is read, datasets by step and by SQL', async () => {
+  const { id } = await designer.insert(formOf('origin'))
+  await designer.insert(formOf('beside'))
+  const made = (recipe: Recipe) => ({ kind: 'combined' as const, recipe })
+  const on = [{ left: 'customer', right: 'customer' }]
+  const steps = made({ kind: 'steps', start: 'beside', steps: [{ kind: 'join', with: 'origin', how: 'left', on }] })
+  await designer.insert(formOf('by_step', { name: '关联它的', from: steps }))
+  const sql = 'select o.phone, b.amount from origin o join beside b using (customer)'
+  await designer.insert(
+    formOf('by_sql', { name: '查它的', from: made({ kind: 'sql', inputs: ['origin', 'beside'], sql }) }),
+  )
+  const reports = (await server.as('designer')).calls(reportCalls)
+  const template = listTemplate('origin')
+  const report = await reports.insert({ code: 'reads-origin', name: '已发布的', folder: '', remark: '', template })
+  const emptied = { ...template, sheets: template.sheets.map((sheet) => ({ ...sheet, cells: [] })) }
+  await reports.save({ tplId: report.id, revision: report.revision, template: emptied })
+  const without = (...names: string[]) => {
+    const form = formOf('origin')
+    return designer.update({
+      ...form,
+      fields: form.fields.filter(({ name }) => !names.includes(name)),
+      id,
+      revision: 1,
+    })
+  }
+  const broken = await Promise.all(
+    [['province'], ['customer'], ['phone']].map((names) => refusedWith(without(...names))),
+  )
+  expect(broken.map(({ message, field }) => [field, message.slice(0, message.indexOf('使用'))])).toEqual([
+    ['fields', '字段“province”正在被报表“已发布的”'],
+    ['fields', '字段“customer”正在被数据集“关联它的”'],
+    ['fields', '字段“phone”正在被数据集“查它的”'],
+  ])
+  const free = await without('department', 'amount')
+  expect(free.fields.map(({ name }) => name)).toEqual(['province', 'customer', 'phone'])
 })
 
 test('a dataset is not made of itself, neither at once nor by a way round', async () => {

@@ -1,7 +1,8 @@
 import { inspect } from 'node:util'
-import type { LandMode } from '@mingtai/data-plane'
 import { Refusal, refuse, say } from '@mingtai/messages'
-import { resolvedSources } from '@mingtai/modules/data-source/server'
+import type { LandMode, QueryFact } from '@mingtai/data-plane'
+import { extractName } from '@mingtai/modules/data-source/calls'
+import { keepFacts, resolvedSources } from '@mingtai/modules/data-source/server'
 import { notify } from '@mingtai/modules/notification/server'
 import { aheadOfNow, type Db, logged, newId } from '@mingtai/server-kit'
 import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
@@ -138,10 +139,14 @@ async function land(services: Services, row: ExtractRow, signal: AbortSignal) {
     shared,
     sources: await resolvedSources(db, { tenantId, actor: null, codes }, services),
   })
-  const landed = await services.dataPlane.land({
+  const facts: QueryFact[] = []
+  const onFacts = (told: readonly QueryFact[]) => void facts.push(...told)
+  const landing = services.dataPlane.land({
+    onFacts,
     ...{ dataset: name, datasets, values: {}, signal, path: extractPath(services, row) },
     mode: modeOf(row, row.mark === mark && row.landedAt !== null),
   })
+  const landed = await landing.finally(() => noted(db, row, { code: dataset.code, facts }))
   const { total, bytes, last, rows: read, added, changed, removed } = landed
   return { rows: total, bytes, last, mark, landedAt: new Date(), counts: { read, added, changed, removed, total } }
 }
@@ -160,6 +165,16 @@ function modeOf({ mode, column, keys, overlap, last }: ExtractRow, isSame: boole
     default:
       return mode satisfies never
   }
+}
+
+/** What an extract asked stands in the query log as every other query does: its runs, long or failed, are found there. */
+async function noted(
+  db: Db,
+  { tenantId }: ExtractRow,
+  { code, facts }: { code: string; facts: readonly QueryFact[] },
+): Promise<void> {
+  const named = facts.map((fact) => ({ ...fact, dataset: extractName(code) }))
+  await keepFacts(db, { tenantId, userId: null, reportCode: null, facts: named }).catch(logDefect)
 }
 
 /** Says that the extract still runs; false when somebody wishes it to stop. */

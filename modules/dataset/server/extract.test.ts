@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { dataSourceCalls, extractName } from '@mingtai/modules/data-source/calls'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
@@ -77,6 +78,24 @@ test('rows are kept, read instead of the source, and obey the rules of each read
   await designer.removeExtract({ id })
   expect(await designer.extract({ id })).toBeNull()
   expect(await seen(id)).toBe(1)
+})
+
+test('every run of an extract stands in the query log, the failed one with its reason', async () => {
+  const id = await make('logged')
+  await designer.saveExtract({ id, ...nightly })
+  await designer.runExtract({ id })
+  await ended(id)
+  const from = { kind: 'query' as const, dataSource: 'warehouse', sql: 'select seq, province from no_such_table' }
+  await designer.update({ ...numbered('logged', 30), from, id, revision: 1 })
+  await designer.runExtract({ id })
+  expect(await ended(id)).toMatchObject({ state: 'failed' })
+  const log = (await server.as('admin')).calls(dataSourceCalls)
+  const runs = async () => (await log.queryLog({ keyword: extractName('logged') })).data
+  await expect.poll(async () => (await runs()).length).toBe(2)
+  expect(await runs()).toMatchObject([
+    { outcome: 'refused', who: '', sentence: expect.stringContaining('no_such_table') },
+    { outcome: 'done', rows: 30, sentence: null, sourceCode: 'warehouse' },
+  ])
 })
 
 test('a changed query is not answered with rows of the one before', async () => {

@@ -49,7 +49,7 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
       const before = await datasetById(context.db, actor.tenantId, id)
       await checkForm(context, form, before.code)
       if (form.code !== before.code) await checkCodeMayChange(context, before, form.code)
-      await checkFieldsStay(context.db, before, form)
+      await checkFieldsStay(context, before, form)
       await checkParametersStay(context, before, { ...form, dropParameters })
       const values = { ...form, ...derived(form) }
       const row = await saveRevision(context.db, reportDataset, {

@@ -7,7 +7,7 @@ import { mayUse, ofTenant } from './rows.ts'
 import { reportDataset } from './tables.ts'
 
 /** All that use something, whoever may know of them. */
-interface AllUses {
+export interface AllUses {
   reports: Uses['reports']
   datasets: (Uses['datasets'][number] & { roles: string[] })[]
 }

@@ -1,4 +1,4 @@
-import { refuse } from '@mingtai/messages'
+import { Refusal, refusal, refuse } from '@mingtai/messages'
 import { inputsOf } from '@mingtai/report-engine'
 import {
   checkReadOnly,
@@ -35,7 +35,10 @@ export class Combining {
   /** A recipe as a statement over its inputs, which are here by then. */
   async prepared({ recipe, inputs = {} }: Combined, values: Values, limits: Limits): Promise<Prepared> {
     const database = await this.database()
-    const named = inputsOf(recipe).map(async (name) => [name, await this.#table(inputs[name] ?? name, limits)] as const)
+    const named = inputsOf(recipe).map(async (name) => {
+      const table = this.#table(inputs[name] ?? name, limits)
+      return [name, await table.catch((error: unknown) => refuseOf(name, error))] as const
+    })
     // All have ended one way or another before the first refusal is told, so that nothing runs on behind it.
     await Promise.allSettled(named)
     const tables = Object.fromEntries(await Promise.all(named))
@@ -87,6 +90,18 @@ export class Combining {
     }
     return table
   }
+}
+
+/** Ends of the whole task, limits of the reader, and what names its dataset already. */
+const told = new Set(['sql.cancelled', 'sql.timeout', 'sql.failedRuled', 'source.tooManyRows', 'source.tooMuchData'])
+
+function isOfOne(key: string): boolean {
+  return /^(sql|source)\./.test(key) && !told.has(key)
+}
+
+/** Of several inputs, the one that gave nothing is named; where one is made of others itself, the lowest. */
+function refuseOf(input: string, error: unknown): never {
+  throw error instanceof Refusal && isOfOne(error.key) ? refusal('dataset.input', input, error.message) : error
 }
 
 /** Lists of what else is in the file are nobody's input. */

@@ -28,11 +28,11 @@ export function hideErrors(dataset: string, rules: DatasetRules | null, open: Op
   }
 }
 
-/** They hold what an interface said of all its rows. */
-const interfaceWords = new Set(['source.apiStatusSaid', 'source.apiDenied', 'source.apiSaid', 'source.signInSaid'])
+/** They hold what an interface said of all its rows, or what a database said on the way of a combination. */
+const otherWords = new Set(['dataset.step', 'dataset.input', 'source.apiStatusSaid', 'source.apiDenied', 'source.apiSaid', 'source.signInSaid'])
 const ours = new Set(['sql.cancelled', 'sql.timeout', 'sql.patternEnd'])
 
 function saysWords(error: unknown): boolean {
   if (!(error instanceof Refusal)) return false
-  return interfaceWords.has(error.key) || (error.key.startsWith('sql.') && !ours.has(error.key))
+  return otherWords.has(error.key) || (error.key.startsWith('sql.') && !ours.has(error.key))
 }

@@ -7,7 +7,7 @@ export const dataset = {
   'dataset.sharedInUse': '数据集正在被{0}使用，不能删除。请先更换它们的数据集。',
   'dataset.notForYou': '数据集“{0}”只给指定的角色使用，请联系管理数据集的人。',
   'dataset.cycle': '数据集“{0}”直接或间接用到了自己，请去掉这一步。',
-  'dataset.fieldsGone': '字段{0}正在被规则或报表使用，改动后取不到。请先调整它们，或在SQL里保留这些字段。',
+  'dataset.fieldsGone': '字段{0}正在被{1}使用，改动后取不到。请先调整它们，或在SQL里保留这些字段。',
   'dataset.parametersGone':
     '{0}还在用参数{1}。保存后它们里的这些参数不再影响这个数据集；打开设计时会提示更新。确定要保存吗？',
   'dataset.brought': '共享数据集“{0}”带来参数：{1}。',

@@ -7,6 +7,7 @@ export const report = {
   'dataset.columnsChanged': '查询结果的列与已抽取的数据不同，请改为整体抽取后重试。',
   'dataset.circle': '数据集“{0}”直接或间接用到了它自己，请修改组合步骤。',
   'dataset.step': '第{0}步“{1}”有问题：{2}',
+  'dataset.input': '数据集{0}没有取到数据：{1}',
   'dataset.tooManyHeaders': '透视的列头“{0}”超过{1}个不同的值，请先筛选，或换一个字段作列头。',
   'dataset.noField': '没有字段“{0}”，请重新选择字段。',
   'dataset.notNumber': '字段“{0}”不是数字，不能求和或求平均，请更换汇总方式。',

@@ -1,9 +1,15 @@
+import { refuse } from '@mingtai/messages'
 import { textRows } from '../catalogue-rows.ts'
 import { closeHttp } from '../http/http-client.ts'
 import { explainedBy } from '../explained.ts'
 import type { SourceAdapter, SourceColumn, SourceConfig, SourceTable } from '../source.ts'
 import { described, query } from './query.ts'
-import { versionOf } from './versions.ts'
+import { isSince, versionOf } from './versions.ts'
+
+/** Major versions that brought comments of tables, and `explain`. */
+const COMMENTS_OF_TABLES = 22
+const PLANS = 21
+const plan = explainedBy('explain', query)
 
 /** ClickHouse over HTTP, from version 18 on. */
 export const clickhouse: SourceAdapter = {
@@ -22,13 +28,14 @@ export const clickhouse: SourceAdapter = {
   },
 
   async tables(config): Promise<SourceTable[]> {
+    const comment = (await isSince(config, COMMENTS_OF_TABLES)) ? 'comment' : `''`
     const rows = await textRows(query, config, {
-      sql: `select database, name, engine from system.tables where ${ofDatabase(config)} order by database, name limit 10000`,
+      sql: `select database, name, engine, ${comment} from system.tables where ${ofDatabase(config)} order by database, name limit 10000`,
     })
-    return rows.map(([schema, name, engine]) => ({
+    return rows.map(([schema, name, engine, text]) => ({
       schema: schema!,
       name: name!,
-      comment: '',
+      comment: text ?? '',
       kind: engine?.endsWith('View') ? 'view' : 'table',
     }))
   },
@@ -36,14 +43,17 @@ export const clickhouse: SourceAdapter = {
   async columns(config, { schema, name }): Promise<SourceColumn[]> {
     const inSchema = schema === '' ? 'currentDatabase()' : '{p2:String}'
     const rows = await textRows(query, config, {
-      sql: `select name, type from system.columns where table = {p1:String} and database = ${inSchema}`,
+      sql: `select name, type, comment from system.columns where table = {p1:String} and database = ${inSchema}`,
       values: [name, schema],
     })
-    return rows.map(([column, type]) => ({ name: column!, type: type!, comment: '' }))
+    return rows.map(([column, type, comment]) => ({ name: column!, type: type!, comment: comment ?? '' }))
   },
 
   query,
-  explain: explainedBy('explain', query),
+  async explain(config, request) {
+    if (!(await isSince(config, PLANS))) refuse('source.noPlan', `ClickHouse ${await versionOf(config)}`)
+    return plan(config, request)
+  },
   close: closeHttp,
 }
 

@@ -113,14 +113,22 @@ test('tables and columns of its database are listed', async () => {
   const address = `http://127.0.0.1:${root.port}/`
   await fetch(address, {
     method: 'POST',
-    body: 'create table default.`订单` (`编号` Int64, `金额` Decimal(18, 2)) engine = Memory',
+    body: "create table default.`订单` (`编号` Int64 comment '订单号', `金额` Decimal(18, 2)) engine = Memory",
   })
   const adapter = await adapterOf('clickhouse')
   expect(await adapter.tables(server.config)).toEqual([{ schema: 'default', name: '订单', comment: '', kind: 'table' }])
   expect(await adapter.columns(server.config, { schema: 'default', name: '订单' })).toEqual([
-    { name: '编号', type: 'Int64', comment: '' },
+    { name: '编号', type: 'Int64', comment: '订单号' },
     { name: '金额', type: expect.stringMatching(/^Decimal\(18, ?2\)$/), comment: '' },
   ])
+})
+
+test('a plan has its words where the version makes plans, and is refused by name where it does not', async () => {
+  const { explain } = await adapterOf('clickhouse')
+  const request = { sql: 'select number from system.numbers limit 3', values: [] }
+  const major = Number(/\d+/.exec(await tested(server.config))?.[0])
+  if (major > 20) expect((await explain!(server.config, request)).join('\n')).toMatch(/numbers|Numbers/)
+  else expect(await sentenceOf(explain!(server.config, request))).toMatch(/^ClickHouse 1\d\..*不提供执行计划/)
 })
 
 plainTest('a value of its tab separated format is what was written', () => {

@@ -18,6 +18,7 @@ export async function versionOf(config: SourceConfig): Promise<string> {
 
 /** What a server can do, and where it lives. */
 export interface ServerFacts {
+  major: number
   /** `{name:Type}` came with version 19. */
   binds: boolean
   /** `session_timezone` came with version 23.6. */
@@ -33,10 +34,15 @@ export async function factsOf(config: SourceConfig): Promise<ServerFacts> {
   return found
 }
 
+export async function isSince(config: SourceConfig, major: number): Promise<boolean> {
+  return (await factsOf(config)).major >= major
+}
+
 async function asked(config: SourceConfig): Promise<ServerFacts> {
   const answer = await send(config, { sql: 'select version(), timezone()' })
   const [version = '', zone = ''] = (await bodyText(answer, 1 << 16)).trim().split('\t')
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (!/^\d+\.\d+/.test(version)) throw refusal('source.garbage')
-  return { binds: major > 18, takesZone: major > 23 || (major === 23 && minor >= 6), zone: isZone(zone) ? zone : 'UTC' }
+  const takesZone = major > 23 || (major === 23 && minor >= 6)
+  return { major, binds: major > 18, takesZone, zone: isZone(zone) ? zone : 'UTC' }
 }

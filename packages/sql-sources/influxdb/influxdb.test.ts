@@ -95,6 +95,14 @@ test('an account that may read cannot write past the check of the statement', as
   expect((await rowsOf(server.config, 'select count(value) from many')).rows[0]![1]).toBe(60_000)
 })
 
+test('a plan is given for what there is, and of nothing there is none', async () => {
+  const { explain } = await adapterOf('influxdb')
+  expect((await explain!(server.config, { sql: 'select value from many', values: [] })).join('\n')).toContain('CURSOR')
+  expect(await sentenceOf(explain!(server.config, { sql: 'select v from nothing', values: [] }))).toContain(
+    '没有给出执行计划',
+  )
+})
+
 test('measurements, tags and fields are listed', async () => {
   const adapter = await adapterOf('influxdb')
   expect((await adapter.tables(server.config)).map(({ name }) => name)).toEqual(['many', '电表'])

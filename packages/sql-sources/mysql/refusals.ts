@@ -23,6 +23,8 @@ function knownRefusal(error: unknown, config: SourceConfig): Error | null {
   if (error instanceof Refusal) return error
   switch (codeOf(error)) {
     case 'ER_ACCESS_DENIED_ERROR':
+      // The same word where the password is right, but the account or the server wants encryption or our certificate.
+      return refusal((config.tls?.certificate ?? '') === '' ? 'source.refusedLoginOrPlain' : 'source.refusedLogin')
     case 'ER_HOST_NOT_PRIVILEGED':
     case 'ER_ACCESS_DENIED_NO_PASSWORD_ERROR':
     case 'ER_NOT_SUPPORTED_AUTH_MODE':

@@ -1,5 +1,6 @@
 import { refusal, Refusal } from '@mingtai/messages'
 
+import { certificateRefusal } from '../certificate-refusals.ts'
 import { connectRefusal as whyNotConnected, type Greeting } from '../connect-refusal.ts'
 import { codeOf, failedRefusal, networkRefusal, timeoutRefusal } from '../network-refusals.ts'
 import { officeRefusal } from '../office/refusals.ts'
@@ -23,9 +24,12 @@ export function queryRefusal(error: unknown, config: SourceConfig): Error {
 function knownRefusal(error: unknown, config: SourceConfig): Error | null {
   if (error instanceof Refusal) return error
   switch (codeOf(error)) {
-    case '28000':
+    case '28000': {
+      const wantsOurs = certificateRefusal(error, config.host)
+      if (wantsOurs !== null) return wantsOurs
       // Of pg_hba.conf; where it would let the same account in over an encrypted connection, it says so.
       return refusal(!config.ssl && saysNoEncryption(error) ? 'source.needsEncryption' : 'source.refusedLogin')
+    }
     case '28P01':
       return refusal('source.refusedLogin')
     case '3D000':

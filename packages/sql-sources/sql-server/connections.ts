@@ -3,6 +3,7 @@ import { Connection } from 'tedious'
 
 import { connectRefusal, type Greeting } from '../connect-refusal.ts'
 import { IdlePool } from '../idle-pool.ts'
+import { certificateRefusal } from '../certificate-refusals.ts'
 import { codeOf, CONNECT_TIMEOUT, failedRefusal, networkRefusal, timeoutRefusal } from '../network-refusals.ts'
 import { GreetedSocket, QUIET } from '../protocols/greeted-socket.ts'
 import type { SourceConfig } from '../source.ts'
@@ -96,12 +97,13 @@ function serverRefusal(error: unknown, config: SourceConfig): Error | null {
       return timeoutRefusal(config)
     case 'ECANCEL':
       return refusal('sql.cancelled')
-    case 'EENCRYPT':
-      return refusal('source.certificate')
     case 'ESOCKET':
     case 'ECLOSE':
     case 'EINVALIDSTATE':
-      return /certificate|self.signed|altname/i.test(words) ? refusal('source.certificate') : refusal('source.dropped')
+      return (
+        certificateRefusal(error, config.host) ??
+        refusal(/certificate/i.test(words) ? 'source.certificate' : 'source.dropped')
+      )
     default:
       return networkRefusal(error, config)
   }

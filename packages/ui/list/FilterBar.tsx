@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import type { Filter, ListQuery } from './filters.ts'
 import { SearchBox } from './SearchBox.tsx'
 
+/** More choices than are seen at once. */
+const MANY = 10
+
 interface Props {
   filters: Filter[]
   query: ListQuery
@@ -52,6 +55,8 @@ export function FilterBar({ filters, query, filtered, lead, tools, onChange }: P
             value={String(query[filter.name] ?? '')}
             options={[{ value: '', label: '不限' }, ...filter.options]}
             popupMatchSelectWidth={false}
+            // Names of people or sources are many; a few choices are seen at once.
+            showSearch={filter.options.length > MANY ? { optionFilterProp: 'label' } : false}
             onChange={(value: string) => onChange({ [filter.name]: value })}
           />
         )

@@ -29,7 +29,8 @@ export function TableList({ source, chosen, onChoose, onDoubleChoose, below }: P
     enabled: source !== '',
     retry: false,
   })
-  const found = (tables.data ?? []).filter((table) => matches(`${table.name} ${table.comment}`))
+  const found = (tables.data ?? []).filter((table) => matches(`${tableName(table)} ${table.comment}`))
+  const hasSchemas = new Set((tables.data ?? []).map(({ schema }) => schema)).size > 1
   return (
     <section className="desk-tables" aria-label="表">
       <Input
@@ -73,7 +74,10 @@ export function TableList({ source, chosen, onChoose, onDoubleChoose, below }: P
               >
                 {below !== undefined && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={11} />}
                 <Icon name={table.kind === 'view' ? 'eye' : 'table'} size={13} />
-                <span>{table.name}</span>
+                <span>
+                  {hasSchemas && table.schema !== '' && <em>{table.schema}.</em>}
+                  {table.name}
+                </span>
                 <small>{table.comment}</small>
               </button>
               {isOpen && below?.(name)}

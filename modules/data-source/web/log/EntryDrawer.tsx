@@ -1,10 +1,9 @@
 import { Icon, useCopy } from '@mingtai/ui'
 import { Button, Drawer } from 'antd'
 import { useNavigate } from 'react-router'
-import type { QueryEntry } from '../../query-log-calls.ts'
+import { originOf, outcomes, type QueryEntry } from '../../query-log-calls.ts'
 import { sizeWords } from '../desk/trial.ts'
 import { timeWords } from '../time-words.ts'
-import { outcomes } from './asked.ts'
 
 /** An address that is longer is not taken by every server. */
 const LONGEST = 6000
@@ -20,10 +19,10 @@ export function EntryDrawer({ entry, onClose }: { entry: QueryEntry; onClose(): 
   const facts: [string, string][] = [
     ['时间', new Date(entry.at).toLocaleString('zh-CN')],
     ['数据源', entry.sourceCode === null ? '由其他数据集组合' : `${entry.sourceName}（${entry.sourceCode}）`],
-    ['报表', entry.reportCode === null ? '试取数据' : `${entry.reportName}（${entry.reportCode}）`],
+    ['报表', entry.reportCode === null ? originOf(entry).place : `${entry.reportName}（${entry.reportCode}）`],
     ['数据集', entry.dataset],
     ...(entry.outcome === 'refused' ? ([['编号', entry.id.slice(-8).toUpperCase()]] satisfies [string, string][]) : []),
-    ['人员', entry.who === '' ? '通过分享链接' : entry.who],
+    ['人员', originOf(entry).person],
     ['结果', entry.cached ? '用了缓存' : outcomes[entry.outcome]],
     ['耗时', timeWords(entry.milliseconds)],
     ['取到', `${entry.rows.toLocaleString('zh-CN')} 行，${sizeWords(entry.bytes)}`],

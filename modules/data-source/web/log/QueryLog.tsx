@@ -18,7 +18,8 @@ import type { QueryEntry } from '../../query-log-calls.ts'
 import { api } from '../api.ts'
 import { sizeWords } from '../desk/trial.ts'
 import { timeWords } from '../time-words.ts'
-import { askedOf, outcomes, slows, spans } from './asked.ts'
+import { MOST_COUNTED, originOf, outcomes } from '../../query-log-calls.ts'
+import { askedOf, slows, spans } from './asked.ts'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import './log.css'
 
@@ -29,10 +30,15 @@ export default function QueryLog() {
   const [shown, setShown] = useState<QueryEntry | null>(null)
   const [search, setSearch] = useSearchParams()
   const [busy, setBusy] = useState(false)
+  const [more, setMore] = useState(false)
   const notice = useNotice()
   const sources = useQuery({
     queryKey: ['data-source', 'choices'],
     queryFn: ({ signal }) => api.choices({}, { signal }),
+  })
+  const people = useQuery({
+    queryKey: ['data-source', 'log-people'],
+    queryFn: ({ signal }) => api.queryPeople({}, { signal }),
   })
   const bySlow = search.get('order') === 'slow'
   const order = (slow: boolean) => {
@@ -56,7 +62,11 @@ export default function QueryLog() {
     <>
       <ListPage<QueryEntry>
         title="查询日志"
-        facts={(total) => `${total.toLocaleString('zh-CN')} 次查询；只记语句，不记参数的值`}
+        facts={(total) =>
+          more
+            ? `超过 ${MOST_COUNTED.toLocaleString('zh-CN')} 次查询，用条件缩小范围；只记语句，不记参数的值`
+            : `${total.toLocaleString('zh-CN')} 次查询；只记语句，不记参数的值`
+        }
         queryKey={['data-source', 'log', bySlow]}
         rowKey="id"
         filters={[
@@ -66,15 +76,25 @@ export default function QueryLog() {
             '数据源',
             (sources.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
           ),
+          selectFilter(
+            'person',
+            '人员',
+            (people.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ),
           selectFilter('outcome', '结果', outcomes),
           selectFilter('slow', '耗时', slows),
           selectFilter('span', '时间', spans),
         ]}
         load={async ({ current, size, ...chosen }: ListQuery) => {
-          const { data, total } = await api.queryLog({
+          const {
+            data,
+            total,
+            more: isMore,
+          } = await api.queryLog({
             ...{ current, size, order: bySlow ? 'slow' : 'new' },
             ...askedOf(chosen, new Date()),
           })
+          setMore(isMore)
           return { rows: data, total }
         }}
         actions={
@@ -94,10 +114,11 @@ export default function QueryLog() {
             width: 140,
             ellipsis: true,
             responsive: ['xl'],
-            render: (_, { reportName, reportCode, dataset }) =>
-              reportCode === null ? <span className="log-faint">试取</span> : `${reportName} · ${dataset}`,
+            render: (_, entry) => (
+              <span className={entry.reportCode === null ? 'log-faint' : ''}>{originOf(entry).place}</span>
+            ),
           },
-          { title: '人员', key: 'who', width: 84, ellipsis: true, render: (_, { who }) => (who === '' ? '分享' : who) },
+          { title: '人员', key: 'who', width: 84, ellipsis: true, render: (_, entry) => originOf(entry).person },
           {
             title: '语句',
             key: 'text',

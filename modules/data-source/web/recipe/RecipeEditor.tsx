@@ -196,5 +196,6 @@ function StepButton({ label, icon, disabled, onClick }: ButtonProps) {
 function switched(recipe: Recipe, kind: Recipe['kind'], inputs: readonly RecipeInput[]): Recipe {
   if (kind === recipe.kind) return recipe
   if (recipe.kind === 'sql') return { kind: 'steps', start: recipe.inputs[0] ?? inputs[0]?.name ?? '', steps: [] }
-  return { kind: 'sql', inputs: readBy(recipe), sql: `select *\nfrom ${recipe.start}` }
+  const read = readBy(recipe)
+  return { kind: 'sql', inputs: read, sql: read.length === 0 ? '' : `select *\nfrom ${recipe.start}` }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsAtSteps, freshStep, quoted } from './fields-after.ts'
+import { fieldsAtSteps, freshStep, quoted, readBy } from './fields-after.ts'
 
 const orders = {
   name: 'orders',
@@ -54,4 +54,11 @@ test('a new pivot turns a text into heads and sums the last number', () => {
 
 test('names that are no plain words are quoted', () => {
   expect(['amount', '金额', 'a"b'].map(quoted)).toEqual(['amount', '"金额"', '"a""b"'])
+})
+
+test('a recipe that begins nowhere yet reads nothing', () => {
+  expect(readBy({ kind: 'steps', start: '', steps: [] })).toEqual([])
+  expect(readBy({ kind: 'steps', start: 'orders', steps: [{ kind: 'union', with: 'areas', all: true }] })).toEqual([
+    ...['orders', 'areas'],
+  ])
 })

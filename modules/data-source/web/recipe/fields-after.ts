@@ -83,8 +83,9 @@ export function quoted(name: string): string {
   return /^[a-z_][a-z0-9_]*$/i.test(name) ? name : `"${name.replaceAll('"', '""')}"`
 }
 
-/** The datasets that a recipe reads, each once. */
+/** The datasets that a recipe reads, each once; none where the first is not chosen yet. */
 export function readBy(recipe: Recipe): string[] {
   if (recipe.kind === 'sql') return [...new Set(recipe.inputs)]
-  return [...new Set([recipe.start, ...recipe.steps.flatMap((step) => ('with' in step ? [step.with] : []))])]
+  const read = [recipe.start, ...recipe.steps.flatMap((step) => ('with' in step ? [step.with] : []))]
+  return [...new Set(read.filter((name) => name !== ''))]
 }

@@ -10,10 +10,12 @@ import {
   useNotice,
   useRight,
 } from '@mingtai/ui'
+import { extractName } from '@mingtai/modules/data-source/calls'
 import { fileSize } from '@mingtai/zh'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type DatasetDetail, extractStates } from '../../calls.ts'
 import { type Extract, extractModes } from '../../extract-calls.ts'
 import { api } from '../api.ts'
@@ -27,6 +29,7 @@ const tones = { waiting: 'plain', running: 'primary', done: 'pine', failed: 'cin
 export function ExtractPart({ dataset }: { dataset: DatasetDetail }) {
   const [editing, setEditing] = useState(false)
   const mayEdit = useRight('dataset:edit')
+  const mayReadLog = useRight('data-source:edit')
   const client = useQueryClient()
   const confirm = useConfirm()
   const notice = useNotice()
@@ -131,6 +134,11 @@ export function ExtractPart({ dataset }: { dataset: DatasetDetail }) {
         <dd>
           {row.endedAt === null ? '—' : momentWords(row.endedAt)}
           {row.milliseconds !== null && <small>用时 {(row.milliseconds / 1000).toFixed(1)} 秒</small>}
+          {mayReadLog && (
+            <small>
+              <Link to={`/data-source/log?keyword=${encodeURIComponent(extractName(dataset.code))}`}>历次抽取</Link>
+            </small>
+          )}
         </dd>
         {row.last !== null && (
           <>
