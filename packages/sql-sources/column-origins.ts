@@ -1,6 +1,7 @@
 import { Dialect as PolyglotDialect, init, lineageAt, type LineageNode } from '@polyglot-sql/sdk'
 
-import { type Dialect, dialects } from './dialects.ts'
+import { dialects } from './dialects.ts'
+import type { Dialect } from './languages.ts'
 
 /** A column of a table that a field of a query is made of. */
 export interface ColumnOrigin {

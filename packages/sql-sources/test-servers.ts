@@ -85,10 +85,7 @@ export function missingOf(programs: readonly string[]): string | null {
 }
 
 /** `zone`: an offset, such as `+00:00`; without one that of the machine. `settings` are words of its command line. */
-export async function startMaria(
-  zone: string | null = null,
-  settings: readonly string[] = [],
-): Promise<TestServer> {
+export async function startMaria(zone: string | null = null, settings: readonly string[] = []): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'test-maria-'))
   const data = join(folder, 'data')
   const port = await freePort()

@@ -52,7 +52,11 @@ export function isZone(name: string): boolean {
 }
 
 function offsetAt(zone: string, moment: number): number {
-  const parts = Object.fromEntries(formatOf(zone).formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   const shown = new Date(0)
   shown.setUTCFullYear(year, month - 1, day)

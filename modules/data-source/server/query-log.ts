@@ -1,7 +1,6 @@
 import type { QueryFact } from '@mingtai/data-plane'
 import { createHash } from 'node:crypto'
 import type { Handlers, ParsedInput } from '@mingtai/api'
-import { say } from '@mingtai/messages'
 import { person } from '@mingtai/modules/organization/server'
 import { reportTpl } from '@mingtai/modules/report/server/tables'
 import { audit, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'

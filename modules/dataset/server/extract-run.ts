@@ -53,7 +53,7 @@ export async function startExtract(services: Services, row: ExtractRow, userId: 
   const claimed = await claim(services.db, row)
   if (claimed === null) return false
   void run(services, claimed)
-    .then((end) => end !== null && tellStarter(services.db, { row: claimed, userId, end }))
+    .then((end) => (end === null ? undefined : tellStarter(services.db, { row: claimed, userId, end })))
     .catch(logDefect)
   return true
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const person = await server.as('designer')
   designer = person.calls(datasetCalls)
   const inbox = person.calls(notificationCalls)
-  messages = async () => (await inbox.messages({ current: 1, size: 20 })).data.map(({ title }) => title)
+  messages = async () => (await inbox.messages({ current: 1, size: 20 })).records.map(({ title }) => title)
 })
 afterAll(() => server.stop())
 

@@ -29,7 +29,14 @@ export function hideErrors(dataset: string, rules: DatasetRules | null, open: Op
 }
 
 /** They hold what an interface said of all its rows, or what a database said on the way of a combination. */
-const otherWords = new Set(['dataset.step', 'dataset.input', 'source.apiStatusSaid', 'source.apiDenied', 'source.apiSaid', 'source.signInSaid'])
+const otherWords = new Set([
+  'dataset.step',
+  'dataset.input',
+  'source.apiStatusSaid',
+  'source.apiDenied',
+  'source.apiSaid',
+  'source.signInSaid',
+])
 const ours = new Set(['sql.cancelled', 'sql.timeout', 'sql.patternEnd'])
 
 function saysWords(error: unknown): boolean {

@@ -28,7 +28,8 @@ const MOST_PAGES = 10_000
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   const asked = await boundBody(request.sql, request.values)
   return streamedQuery<ObjectRow>(request, {
-    open: (signal) => objectRows(pagedRows(config, asked, { signal, answerMs: request.timeoutMs + 1000 }), zoneOf(config)),
+    open: (signal) =>
+      objectRows(pagedRows(config, asked, { signal, answerMs: request.timeoutMs + 1000 }), zoneOf(config)),
     cancel: async () => {},
     describe: (error) => httpRefusal(error, config),
     bytesOf: (row) => rowBytes(Array.from(row.values(), rawValue)),

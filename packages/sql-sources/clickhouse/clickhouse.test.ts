@@ -125,7 +125,7 @@ test('tables and columns of its database are listed', async () => {
 
 test('a plan has its words where the version makes plans, and is refused by name where it does not', async () => {
   const { explain } = await adapterOf('clickhouse')
-  const request = { sql: 'select number from system.numbers limit 3', values: [] }
+  const request = { sql: 'select number from system.numbers limit 3', values: [], signal: AbortSignal.timeout(30_000) }
   const major = Number(/\d+/.exec(await tested(server.config))?.[0])
   if (major > 20) expect((await explain!(server.config, request)).join('\n')).toMatch(/numbers|Numbers/)
   else expect(await sentenceOf(explain!(server.config, request))).toMatch(/^ClickHouse 1\d\..*不提供执行计划/)

@@ -35,7 +35,7 @@ async function open(config: SourceConfig): Promise<DamengConnection> {
     const connection = await within(opening, connectTimeoutMs)
     // Not every version knows it; moments come as the server writes them then.
     const offset = fixedOffset(zoneOf(config))
-    if (offset !== null) await connection.execute(`set time zone '${offset}'`).catch(() => {})
+    if (offset !== null) await connection.execute(`set time zone '${offset}'`, {}, {}).catch(() => {})
     return connection
   } catch (error) {
     throw await connectRefusal(error, config, { known: damengRefusal(error, config), greeting })

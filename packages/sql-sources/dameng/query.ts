@@ -1,4 +1,3 @@
-
 import { distinctNames } from '../field-names.ts'
 import { rowBytes } from '../row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'

@@ -1,4 +1,3 @@
-
 import { distinctNames } from '../field-names.ts'
 import { isList, isObject } from '../http/exact-json.ts'
 import type { Json } from '../http/exact-json.ts'

@@ -25,7 +25,8 @@ export async function objectRows(source: AsyncGenerator<ObjectRow>, zone: string
   const keys = [...new Set(first.flatMap((row) => [...row.keys()]))]
   if (keys.length > MOST_FIELDS) refuse('source.tooManyFields', MOST_FIELDS)
   const names = distinctNames(keys)
-  const kinds = keys.map((key) => kindOfJson(
+  const kinds = keys.map((key) =>
+    kindOfJson(
       first.map((row) => row.get(key) ?? null),
       zone,
     ),

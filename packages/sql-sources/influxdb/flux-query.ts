@@ -110,7 +110,9 @@ function numberOf(text: string): Json {
 
 /** A day or a moment that becomes a time, `time(v: ${from})`, is one of the zone; Flux itself takes it for UTC. */
 function zonedValues({ sql, values }: QueryRequest, zone: string): BoundValue[] {
-  const times = new Set(Array.from(sql.matchAll(/\btime\(\s*v:\s*mingtai\.p(\d+)\s*\)/g), ([, number]) => Number(number)))
+  const times = new Set(
+    Array.from(sql.matchAll(/\btime\(\s*v:\s*mingtai\.p(\d+)\s*\)/g), ([, number]) => Number(number)),
+  )
   return values.map((value, index) =>
     typeof value === 'string' && times.has(index + 1) ? (zonedText(value, zone) ?? value) : value,
   )

@@ -41,7 +41,11 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
 
 async function open(config: SourceConfig, request: QueryRequest, signal: AbortSignal): Promise<OpenRows<Row>> {
   const named = request.values.map((value, index) => [`p${index + 1}`, value])
-  const form = new URLSearchParams({ q: inZone(request.sql, zoneOf(config)), chunked: 'true', chunk_size: String(CHUNK_ROWS) })
+  const form = new URLSearchParams({
+    q: inZone(request.sql, zoneOf(config)),
+    chunked: 'true',
+    chunk_size: String(CHUNK_ROWS),
+  })
   if (named.length > 0) form.set('params', JSON.stringify(Object.fromEntries(named)))
   const answer = await ask(config, {
     method: 'POST',
@@ -58,7 +62,8 @@ async function open(config: SourceConfig, request: QueryRequest, signal: AbortSi
   const parts = partsOf(answer.body, { config, isNamed: asksSeveral(request.sql) })
   const first = await parts.next()
   const { names, rows } = first.done ? { names: [], rows: [] } : first.value
-  const kinds = names.map((_, index) => kindOfJson(
+  const kinds = names.map((_, index) =>
+    kindOfJson(
       rows.map((row) => row[index] ?? null),
       zoneOf(config),
     ),

@@ -85,7 +85,11 @@ function tablesOf(connection: PoolConnection, { sql, request, wanted }: Asked): 
     const command = connection.execute({ sql, rowsAsArray: true }, [...request.values])
     command.on('fields', (packets: FieldPacket[] | undefined) => {
       if (packets === undefined) return
-      tables.push({ names: packets.map(({ name }) => name), kinds: packets.map((packet) => kindOf(packet, zone)), rows: [] })
+      tables.push({
+        names: packets.map(({ name }) => name),
+        kinds: packets.map((packet) => kindOf(packet, zone)),
+        rows: [],
+      })
     })
     command.on('result', (row: unknown) => {
       const table = tables.at(-1)

@@ -58,7 +58,9 @@ async function open(config: SourceConfig, request: QueryRequest, signal: AbortSi
   const status = statusOf(reader.around())
   if (status === null) throw refusal('source.garbage')
   if (status.code !== 0) throw problem(status, config)
-  const kinds = status.columns.map(({ kind }): ColumnKind => (kind.kind === 'timestamp' ? { ...kind, zone: zoneOf(config) } : kind))
+  const kinds = status.columns.map(({ kind }): ColumnKind =>
+    kind.kind === 'timestamp' ? { ...kind, zone: zoneOf(config) } : kind,
+  )
   const names = distinctNames(status.columns.map(({ name }) => name))
   const fields = kinds.map((kind, index) => fieldOf(names[index]!, kind))
 

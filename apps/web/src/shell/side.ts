@@ -1,4 +1,9 @@
-import { type ConsoleType, consoleEntrances, consoleEntries, consoleTypeAt } from '@mingtai/modules/organization/console'
+import {
+  type ConsoleType,
+  consoleEntrances,
+  consoleEntries,
+  consoleTypeAt,
+} from '@mingtai/modules/organization/console'
 import type { MenuNode } from '@mingtai/modules/workbench/calls'
 
 /** Where the side bar of an address comes from. */

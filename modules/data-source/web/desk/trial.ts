@@ -50,8 +50,6 @@ export function shownValue(value: WireScalar, type: TrialField['type']): string 
   return String(value)
 }
 
-}
-
 export function sizeWords(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} KB`

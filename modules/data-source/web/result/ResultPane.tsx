@@ -103,7 +103,13 @@ function CsvButton({ trial, name }: { trial: Trial; name: string }) {
   const save = () =>
     saveBlob(`${name.replaceAll(/[\\/:*?"<>|]/g, ' ')}.csv`, new Blob([MARK, asCsv(trial)], { type: 'text/csv' }))
   return (
-    <Button size="small" icon={<Icon name="download" size={12} />} disabled={rows.length === 0} title={title} onClick={save}>
+    <Button
+      size="small"
+      icon={<Icon name="download" size={12} />}
+      disabled={rows.length === 0}
+      title={title}
+      onClick={save}
+    >
       导出 CSV
     </Button>
   )

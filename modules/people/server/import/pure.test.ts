@@ -48,12 +48,13 @@ const person = (id: string, over: Partial<Keyed> = {}): Keyed => ({
   ...{ id, realName: id, loginName: id, phone: null, idCard: null },
   ...over,
 })
-const keys = { realName: undefined, loginName: undefined, phone: undefined, idCard: undefined }
+type Keys = Record<'realName' | 'loginName' | 'phone' | 'idCard', string | undefined>
+const keys: Keys = { realName: undefined, loginName: undefined, phone: undefined, idCard: undefined }
 
 test('somebody is meant for certain when name or two keys agree, and otherwise it is asked', () => {
   const [one, two] = [person('甲', { phone: '1' }), person('乙', { phone: '2', idCard: 'X' })]
   const index = new PeopleByKey([one, two])
-  const meant = (over: Partial<typeof keys>) => whoIsMeant({ ...keys, ...over }, index)
+  const meant = (over: Partial<Keys>) => whoIsMeant({ ...keys, ...over }, index)
   expect(meant({ realName: '丙', phone: '3' })).toEqual({ kind: 'nobody' })
   expect(meant({ realName: '甲', phone: '1' })).toEqual({ kind: 'one', person: one })
   expect(meant({ realName: '改名', phone: '2', idCard: 'x' })).toEqual({ kind: 'one', person: two })

@@ -51,7 +51,11 @@ export function ImportRunning({ view, uploadId, onClose, onDone, onAnother }: Pr
       footer={
         <>
           {progress?.state === 'running' ? (
-            <Button danger loading={busy} onClick={() => void run(() => api.importCancel({ view, uploadId }))}>
+            <Button
+              danger
+              loading={busy}
+              onClick={() => void run(async () => void (await api.importCancel({ view, uploadId })))}
+            >
               停止，不写入
             </Button>
           ) : (

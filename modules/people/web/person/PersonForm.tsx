@@ -42,7 +42,7 @@ interface Words {
 }
 
 /** A person's data. For a new one also where they work and what they are given; the first password is shown afterwards. */
-export function PersonForm({ view, person, place: chosen = null, onClose, onDone }: Props) {
+export function PersonForm({ view, person, place: preset = null, onClose, onDone }: Props) {
   const politics = useDictionary('politic')
   const levels = useDictionary('userLevel')
   const [made, setMade] = useState<{ name: string; password: string } | null>(null)
@@ -59,7 +59,7 @@ export function PersonForm({ view, person, place: chosen = null, onClose, onDone
   if (person !== null && numbers.data === undefined) return null
   const initial: Partial<Words> =
     person === null
-      ? { sex: null, tags: [], hidesContact: false, roleIds: [], ...(chosen === null ? {} : { place: chosen }) }
+      ? { sex: null, tags: [], hidesContact: false, roleIds: [], ...(preset === null ? {} : { place: preset }) }
       : { ...person, sex: sexOf(person.sex), ...numbers.data }
   const submit = async ({ place, roleIds, ...words }: Words) => {
     const form = { ...words, sex: words.sex ?? null, tags: words.tags ?? [] }
