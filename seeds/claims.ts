@@ -1,5 +1,7 @@
+import { addTodos, finishTodos, notify } from '@mingtai/modules/notification/server'
 import {
   claimWaits,
+  sendNoticesBy,
   department,
   externalMapping,
   membership,
@@ -99,6 +101,7 @@ export async function addClaims(db: Db): Promise<void> {
       }),
     )
     .returning()
+  sendNoticesBy({ addTodos, finishTodos, notify })
   for (const row of rows.filter(({ auditorStatus }) => auditorStatus === 0)) await claimWaits(db, row)
   await addMappings(db, offices)
 }

@@ -23,6 +23,10 @@ const explained: Readonly<Record<string, string>> = {
   '@expo-google-fonts/':
     'the fonts are OFL-1.1: embedded in pages and files they ask for nothing, sold alone they may not be',
   oracledb: 'Apache-2.0 is one of two to choose from',
+  ssh2: 'MIT by the LICENSE file of the package, whose description has an older form',
+  buildcheck: 'MIT by the LICENSE file of the package, whose description has an older form',
+  'cpu-features': 'MIT by the LICENSE file of the package, whose description has an older form',
+  tweetnacl: 'Unlicense: the work is in the public domain',
   'type-fest': 'MIT is one of two to choose from',
   '@univerjs/telemetry': 'Apache-2.0 by the LICENSE file of the package, which its description leaves out',
   'combine-errors': 'MIT by the readme of the package, which its description leaves out',

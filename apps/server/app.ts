@@ -13,12 +13,12 @@ import { judgeCall } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { mountTus, useAttachmentOwners } from '@mingtai/modules/attachment/server'
 import { providerMiddleware } from '@mingtai/modules/authorization/server'
-import { serveLive } from '@mingtai/modules/notification/server'
-import { readAreasFrom, useReferences } from '@mingtai/modules/organization/server'
+import { addTodos, finishTodos, notify, serveLive } from '@mingtai/modules/notification/server'
+import { readAreasFrom, readDictionaryFrom, sendNoticesBy, useReferences } from '@mingtai/modules/organization/server'
 import { actorOfAccessToken } from '@mingtai/modules/personal/server'
 import { originsOfEmbed } from '@mingtai/modules/report/server'
 import { identity, mustStepUp, useDelegatedAccess } from '@mingtai/modules/sign-in/server'
-import { areasOf } from '@mingtai/modules/system/server'
+import { areasOf, entriesOf } from '@mingtai/modules/system/server'
 import { failed, type Kit, logged, unserved, uploadsIn } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { refusal } from '@mingtai/messages'
@@ -158,7 +158,9 @@ function mountModules(app: FastifyInstance, kit: Kit, services: Services): void 
   useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
   useReferences(modules.flatMap(({ references }) => references ?? []))
   useDelegatedAccess(modules.flatMap(({ delegatedAccess }) => delegatedAccess ?? []))
+  sendNoticesBy({ addTodos, finishTodos, notify })
   readAreasFrom(areasOf)
+  readDictionaryFrom(entriesOf)
   const registry = { calls: listedCalls(), handover: modules.flatMap(({ handover }) => handover ?? []) }
   for (const module of modules) module.mount(app, kit, services, registry)
 }

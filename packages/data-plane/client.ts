@@ -1,13 +1,5 @@
 import type { ImportedWorkbook } from '@mingtai/sheet-files'
-import type {
-  ColumnOrigin,
-  LandedFile,
-  RawAnswer,
-  SourceColumn,
-  SourceConfig,
-  SourceTable,
-  Tested,
-} from '@mingtai/sql-sources'
+import type { ColumnOrigin, RawAnswer, SourceColumn, SourceConfig, SourceTable, Tested } from '@mingtai/sql-sources'
 
 import { DataProcess } from './data-process.ts'
 import type { QueryFact } from './datasets/orders.ts'

@@ -9,7 +9,7 @@ import { refusal, Refusal } from '@mingtai/messages'
 import { type Ceiling, startUnder, usualCeiling } from './ceiling.ts'
 import type { QueryFact } from './datasets/orders.ts'
 import { MemoryWatch } from './memory-watch.ts'
-import type { FromProcess, TaskName, Tasks, ToProcess } from './protocol.ts'
+import type { FromProcess, TaskName, Tasks, ToProcess } from './process-messages.ts'
 import { Watch } from './watch.ts'
 
 const entry = fileURLToPath(new URL('process.ts', import.meta.url))

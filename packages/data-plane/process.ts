@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { Refusal } from '@mingtai/messages'
 
 import type { QueryFact } from './datasets/orders.ts'
-import type { FromProcess, TaskName, Tasks, ToProcess } from './protocol.ts'
+import type { FromProcess, TaskName, Tasks, ToProcess } from './process-messages.ts'
 import { tasks } from './tasks/index.ts'
 import { throttled } from './tasks/task-context.ts'
 

@@ -1,21 +1,9 @@
-import type { ImportedWorkbook } from '@mingtai/sheet-files'
-import type { Phrase, RefusalDetails } from '@mingtai/messages'
 import type { RowRules, Template } from '@mingtai/report-engine'
 import type { Field, Watermark, WireScalar } from '@mingtai/sheet-core'
-import type {
-  ColumnOrigin,
-  LandedFile,
-  ParameterValue,
-  RawAnswer,
-  SourceColumn,
-  SourceConfig,
-  SourceTable,
-  Tested,
-} from '@mingtai/sql-sources'
+import type { LandedFile, ParameterValue, SourceConfig } from '@mingtai/sql-sources'
 import type { ChosenKinds, ImportedTable, TextEncoding } from '@mingtai/sql-sources/files'
 
 import type { DatasetOrders, QueryFact } from './datasets/orders.ts'
-import type { LoadedPicture } from './pictures/load-picture.ts'
 import type { Uploads } from './pictures/picture-bytes.ts'
 
 /** Values by parameter code; '' and null count as not given. */
@@ -396,55 +384,3 @@ export interface FieldValues {
   values: { value: string; rows: number }[]
   more: boolean
 }
-
-/** Everything the data process can be asked. */
-export interface Tasks {
-  testSource: Task<SourceConfig, Tested>
-  listTables: Task<SourceConfig, SourceTable[]>
-  listColumns: Task<{ source: SourceConfig; table: { schema: string; name: string } }, SourceColumn[]>
-  explainSql: Task<StatementOrder, string[]>
-  askInterface: Task<StatementOrder, RawAnswer>
-  preview: Task<PreviewOrder, Preview>
-  options: Task<ChoicesQuestion, FoundChoice[]>
-  land: Task<LandOrder, Landed>
-  fieldOrigins: Task<FieldOriginsOrder, (ColumnOrigin[] | null)[]>
-  run: Task<RunOrder, RunSummary, RunProgress>
-  explain: Task<ExplainOrder, ExplainedCell>
-  findText: Task<FindOrder, Found>
-  columnFacts: Task<ColumnOrder, ColumnFacts>
-  rangeFacts: Task<RangeOrder, RangeFacts>
-  fieldValues: Task<FieldValuesOrder, FieldValues>
-  explainRows: Task<ExplainRowsOrder, ExplainedRows>
-  locate: Task<LocateOrder, LocatedFact[]>
-  readWorkbook: Task<WorkbookOrder, ImportedWorkbook>
-  readList: Task<ListOrder, ReadList>
-  importFile: Task<ImportOrder, ImportedFile>
-  paper: Task<PaperOrder, PaperSheets>
-  paperPage: Task<PaperOrder & { number: number }, { svg: string; width: number; height: number }>
-  export: Task<ExportOrder, ExportProgress, ExportProgress>
-  picture: Task<PictureOrder, LoadedPicture>
-  uploadedPictures: Task<{ folder: string }, string[]>
-}
-
-interface Task<Input, Output, Progress = never> {
-  input: Input
-  output: Output
-  progress: Progress
-}
-
-export type TaskName = keyof Tasks
-
-export type ToProcess =
-  | { [Name in TaskName]: { kind: 'start'; id: number; task: Name; input: Tasks[Name]['input'] } }[TaskName]
-  | { kind: 'cancel'; id: number }
-  | { kind: 'ping' }
-
-export type FromProcess =
-  /** What was asked of sources, before the answer to the task. */
-  | { kind: 'facts'; id: number; facts: QueryFact[] }
-  | { kind: 'progress'; id: number; progress: Tasks[TaskName]['progress'] }
-  | { kind: 'done'; id: number; output: Tasks[TaskName]['output'] }
-  | { kind: 'refused'; id: number; phrase: Phrase; details: RefusalDetails }
-  | { kind: 'failed'; id: number; message: string; stack: string }
-  /** `resists`: something was told to stop long ago and goes on, though the process still answers. */
-  | { kind: 'pong'; resists: boolean }

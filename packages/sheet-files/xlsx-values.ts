@@ -101,8 +101,11 @@ function textOf(value: Scalar): string {
 
 const SPREADSHEET_DIGITS = 10n ** 15n
 
+/** Zeros at the end are no digits that a spreadsheet could lose. */
 function isLong(scaled: bigint): boolean {
-  return scaled >= SPREADSHEET_DIGITS || scaled <= -SPREADSHEET_DIGITS
+  let left = scaled < 0n ? -scaled : scaled
+  while (left >= SPREADSHEET_DIGITS && left % 10n === 0n) left /= 10n
+  return left >= SPREADSHEET_DIGITS
 }
 
 function putScalar(page: BytePage, value: Scalar): void {

@@ -53,6 +53,7 @@ const expected: Record<string, Who> = {
   '/data-source/log': ['administrator', 'designer'],
   '/dataset/list': ['administrator', 'designer'],
   '/dataset/edit': ['administrator', 'designer'],
+  '/dataset/lineage': ['administrator', 'designer'],
   '/dataset/files': ['administrator', 'designer'],
   '/dataset/limits': ['administrator'],
 

@@ -216,6 +216,7 @@ describe('merchants', () => {
   test('a merchant has no more reports than it may, whoever is faster, and what comes back from the bin counts', async () => {
     const reports = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
     const made = (code: string) => reports.insert({ code, name: code, folder: '', remark: '' })
+    await made('quota-0')
     const before = await admin.merchantDetail({ merchantNo: OTHER_TENANT })
     const limited = await limit({ mostReports: before.reports + 1 })
     expect(limited).toMatchObject({ mostReports: before.reports + 1, reports: before.reports })

@@ -1,4 +1,4 @@
-import type { Call, Handlers, ParsedInput } from '@mingtai/api'
+import type { Handlers, ParsedInput } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { rights, role, roleRight, tenant } from '@mingtai/modules/organization/server'
 import {

@@ -146,7 +146,11 @@ async function land(services: Services, row: ExtractRow, signal: AbortSignal) {
     ...{ dataset: name, datasets, values: {}, signal, path: extractPath(services, row) },
     mode: modeOf(row, row.mark === mark && row.landedAt !== null),
   })
-  const landed = await landing.finally(() => noted(db, row, { code: dataset.code, facts }))
+  const landed = await landing.catch(async (problem: unknown) => {
+    await noted(db, row, { code: dataset.code, facts })
+    throw problem
+  })
+  await noted(db, row, { code: dataset.code, facts })
   const { total, bytes, last, rows: read, added, changed, removed } = landed
   return { rows: total, bytes, last, mark, landedAt: new Date(), counts: { read, added, changed, removed, total } }
 }
@@ -223,7 +227,7 @@ async function tellStarter(
     .select({ name: reportDataset.name })
     .from(reportDataset)
     .where(and(eq(reportDataset.tenantId, tenantId), eq(reportDataset.id, datasetId)))
-  const rows = `${(end.rows ?? 0).toLocaleString('zh-CN')}行。`
+  const rows = `${new Intl.NumberFormat('zh-CN').format(end.rows ?? 0)}行。`
   const facts = end.state === 'done' ? `用时${Math.round(end.milliseconds / 1000)}秒，现有${rows}` : (end.message ?? '')
   await notify(db, {
     ...{ tenantId, template: 'report.extract', to: [userId] },

@@ -158,7 +158,7 @@ async function finished(db: Db, actor: Actor, { id, answer }: { id: string; answ
   if (row === null) return
   const rows = answer.rows.length
   const isEnded = await ended(db, row, { state: 'done', rows, result: JSON.stringify(answer) })
-  const count = `${rows.toLocaleString('zh-CN')}行${answer.truncated ? '以上' : ''}`
+  const count = `${new Intl.NumberFormat('zh-CN').format(rows)}行${answer.truncated ? '以上' : ''}`
   const facts = `用时${Math.round((Date.now() - row.startedAt.getTime()) / 1000)}秒，${count}。`
   if (isEnded) await tell(db, row, { result: '已完成', facts })
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '@mingtai/api'
+import { formatByCode } from '@mingtai/zh'
 import { refuse } from '@mingtai/messages'
 import { isCurrent, may } from '@mingtai/permission'
 import {
@@ -196,6 +197,6 @@ async function waysTo(db: Db, tenantId: string, right: Right): Promise<Explanati
 }
 
 function day(text: string): string {
-  const at = new Date(text)
-  return `${at.getFullYear()}年${at.getMonth() + 1}月${at.getDate()}日`
+  const [year, month, date] = formatByCode(new Date(text), 3).split('-').map(Number)
+  return `${year}年${month}月${date}日`
 }

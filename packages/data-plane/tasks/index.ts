@@ -1,4 +1,4 @@
-import type { TaskName, Tasks } from '../protocol.ts'
+import type { TaskName, Tasks } from '../process-messages.ts'
 import type { TaskContext } from './task-context.ts'
 
 /** How each task is done. The large ones are loaded when they are first asked for. */

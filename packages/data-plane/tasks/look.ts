@@ -2,7 +2,7 @@ import { adapterOf, type SourceConfig } from '@mingtai/sql-sources'
 import { type Column, type Scalar, serialText, valueAt } from '@mingtai/sheet-core'
 
 import { Datasets } from '../datasets/datasets.ts'
-import type { ChoicesQuestion, DatasetQuestion, FoundChoice, Preview, PreviewField, PreviewOrder } from '../protocol.ts'
+import type { ChoicesQuestion, FoundChoice, Preview, PreviewField, PreviewOrder } from '../protocol.ts'
 import { wireScalar } from '../results/wire.ts'
 import type { TaskContext } from './task-context.ts'
 

@@ -24,6 +24,7 @@ export async function connectSsh(
   const socket = await socketTo(tunnel, timeoutMs)
   const client = new ssh2.Client()
   let found = ''
+  let greeting = ''
   const options: ConnectConfig = {
     ...{ sock: socket, username: tunnel.user, tryKeyboard: true, readyTimeout: timeoutMs },
     ...{ keepaliveInterval: 15_000, keepaliveCountMax: 3 },
@@ -43,14 +44,19 @@ export async function connectSsh(
       client.destroy()
       socket.destroy()
       const isOther = found !== '' && tunnel.fingerprint !== '' && found !== tunnel.fingerprint
-      reject(isOther ? refusal('source.sshKeyChanged', place, tunnel.fingerprint, found) : sshRefusal(error, place))
+      if (isOther) reject(refusal('source.sshKeyChanged', place, tunnel.fingerprint, found))
+      else reject(isOtherProtocol(greeting) ? refusal('source.sshNot', place) : sshRefusal(error, place))
     }
+    // A connection that is given up may fail once more, when nobody waits for it.
+    client.on('error', () => {})
     client.once('error', fail)
     client.once('close', () => fail(new Error('closed')))
     client.once('ready', () => {
       client.off('error', fail)
-      client.on('error', () => {})
       resolve({ client, fingerprint: found })
+    })
+    socket.on('data', (bytes) => {
+      if (greeting.length < 255) greeting += String(bytes)
     })
     try {
       client.connect(options)
@@ -59,6 +65,11 @@ export async function connectSsh(
       fail(/key|passphrase/i.test(String(error)) ? refusal('source.sshKeyUnreadable') : error)
     }
   })
+}
+
+/** An SSH server says its version first; what says something else is no SSH server. */
+function isOtherProtocol(greeting: string): boolean {
+  return greeting !== '' && !greeting.includes('SSH-')
 }
 
 function socketTo({ host, port }: SourceTunnel, timeoutMs: number): Promise<SourceSocket> {

@@ -1,11 +1,12 @@
+import type * as Tunnel from './tunnel.ts'
 import type { ExplainRequest, SourceAdapter, SourceConfig, SourceTunnel } from '../source.ts'
 
 type Through = SourceConfig & { tunnel: SourceTunnel }
 
-let loaded: Promise<typeof import('./tunnel.ts')> | null = null
+let loaded: Promise<typeof Tunnel> | null = null
 
 /** The SSH library is loaded when the first tunnel is needed. */
-function tunnels() {
+function tunnels(): Promise<typeof Tunnel> {
   loaded ??= import('./tunnel.ts')
   return loaded
 }

@@ -51,6 +51,8 @@ export async function openLocked(
     max_temp_directory_size: '4GB',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
+    // Macros with types, which make division exact, are kept since this version.
+    ...(access === 'READ_WRITE' ? { storage_compatibility_version: 'v1.4.0' } : {}),
   })
   const connection = await instance.connect()
   await connection.run(`set global TimeZone = '${zoneOf({})}'`)

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@mingtai/ui'
+import type { IconName } from '@mingtai/ui'
 import { momentTitle } from '@mingtai/zh'
 import { useRef, useState } from 'react'
 import { type Trial, type TrialField, typeNames } from '../desk/trial.ts'
@@ -123,7 +123,6 @@ export function ResultGrid({ trial, label = '查询结果', note = '' }: Props) 
                       key={name}
                       data-type={type}
                       title={zone === undefined || text === null ? undefined : momentTitle(value, text, zone)}
-                      role="gridcell"
                       aria-selected={isCell}
                       data-null={text === null ? '' : undefined}
                       onClick={() => setCell({ row: above + index, column })}

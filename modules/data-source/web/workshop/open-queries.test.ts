@@ -40,5 +40,5 @@ test('what is written outlives a reload; what another version wrote is left alon
   expect(readOpen()).toEqual(open)
   keepOpen({ queries: [], current: '' })
   expect(readOpen()).toBeNull()
-  expect(titleOf(query)).toBe('select 很长的一段文字 from…')
+  expect(titleOf(query)).toBe('select 很长的一段文字 fro…')
 })

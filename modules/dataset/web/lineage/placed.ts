@@ -54,9 +54,19 @@ type Edges = Lineage['edges']
 
 /** Reports stand together at the end, whatever the length of the way to them. */
 function layersOf(nodes: readonly LineageNode[], edges: Edges): Map<string, number> {
-  const layers = new Map(nodes.map(({ key }) => [key, 0]))
+  // What is seen without its sources stands where datasets stand.
+  const layers = new Map(nodes.map(({ key, kind }) => [key, kind === 'dataset' ? 1 : 0]))
+  pushForward(layers, edges)
+  const last = Math.max(0, ...nodes.filter(({ kind }) => kind === 'dataset').map(({ key }) => layers.get(key) ?? 0))
+  for (const { key, kind } of nodes) if (kind === 'report') layers.set(key, Math.max(last + 1, layers.get(key) ?? 0))
+  pushForward(layers, edges)
+  return layers
+}
+
+/** Moves every object behind those that it takes rows from. */
+function pushForward(layers: Map<string, number>, edges: Edges): void {
   // A ring cannot be saved; were there one, as many rounds as objects end it.
-  for (let round = 0; round < nodes.length; round++) {
+  for (let round = 0; round < layers.size; round++) {
     let isMoved = false
     for (const { from, to } of edges) {
       const least = (layers.get(from) ?? 0) + 1
@@ -66,14 +76,6 @@ function layersOf(nodes: readonly LineageNode[], edges: Edges): Map<string, numb
     }
     if (!isMoved) break
   }
-  const isDataset = nodes.filter(({ kind }) => kind === 'dataset')
-  const last = Math.max(0, ...isDataset.map(({ key }) => layers.get(key) ?? 0))
-  for (const { key, kind } of nodes) {
-    if (kind === 'report') layers.set(key, Math.max(last + 1, layers.get(key) ?? 0))
-    // What is seen without its sources stands where datasets stand.
-    if (kind === 'dataset' && layers.get(key) === 0) layers.set(key, 1)
-  }
-  return layers
 }
 
 /** Where those stand that it takes rows from. */

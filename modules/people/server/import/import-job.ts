@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { refusal, Refusal, sayPhrase } from '@mingtai/messages'
 import { type Actor, type Context, type Db, logged, oneByOne, type Vault } from '@mingtai/server-kit'
 import { auditLog } from '@mingtai/server-kit/tables'
@@ -51,7 +52,7 @@ export async function runImport(job: Job): Promise<void> {
   } catch (problem) {
     if (problem instanceof Cancelled) return clock.end({ state: 'cancelled' })
     const told = toldOf(problem)
-    if (told === null) console.error('people-import', logged(problem))
+    if (told === null) process.stderr.write(`people-import: ${inspect(logged(problem), { depth: 5 })}\n`)
     await clock.end({ state: 'refused', sentence: told ?? '导入时出错，没有写入任何数据，请重试。' })
   }
 }

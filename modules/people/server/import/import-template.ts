@@ -14,7 +14,7 @@ const notes = [
   '部门：多级用“/”分隔，如 综合处/文电科。文件里写的部门不存在时，检查时选择是哪个部门，或选择新建。',
   '角色：多个用顿号分隔；已有人员只会增加角色，不会收回。',
   '手机号码可以带空格、短横和 +86；日期可以是 Excel 日期、1990-01-31 或 1990年1月31日。',
-  `一次最多 ${MOST_IMPORT_ROWS.toLocaleString('zh-CN')} 行，只读一张工作表。`,
+  `一次最多 ${new Intl.NumberFormat('zh-CN').format(MOST_IMPORT_ROWS)} 行，只读一张工作表。`,
 ]
 
 /** The empty list to be filled in, with an example and how it is read. */

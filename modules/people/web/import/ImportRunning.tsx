@@ -39,7 +39,7 @@ export function ImportRunning({ view, uploadId, onClose, onDone, onAnother }: Pr
   }
   const fetchPasswords = () =>
     run(async () => {
-      saveDownload(await api.importPasswords({ view, uploadId }))
+      await saveDownload(await api.importPasswords({ view, uploadId }))
       setSaved(true)
     })
   return (
