@@ -38,6 +38,8 @@ const pointing: [RegExp, string][] = [
 
 /** What stands in fields of a name, so that no handler stops at how they are written. */
 const usual: [RegExp, string][] = [
+  [/^fingerprint$/, `SHA256:${'a'.repeat(43)}`],
+  [/^timeZone$/, 'Asia/Shanghai'],
   [/phone|mobile/i, '13800000000'],
   [/^(tel|landline)$/i, '0371-65505501'],
   [/password/i, '0123456789abcdef0123456789abcdef'],

@@ -12,9 +12,14 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { numberState } from './numbers.ts'
 
 /** People who stand in the address book of the actor's tenant: at work, and no account for emergencies. */
-export function listed(actor: Actor): SQL | undefined {
+export function listed({ tenantId }: Actor): SQL | undefined {
+  return listedOf(tenantId)
+}
+
+/** Whom the address book of a tenant has. */
+export function listedOf(tenantId: string): SQL | undefined {
   return and(
-    eq(person.tenantId, actor.tenantId),
+    eq(person.tenantId, tenantId),
     eq(person.deleted, false),
     eq(person.disabled, false),
     eq(person.isSpecial, false),

@@ -6,6 +6,7 @@ import {
   person,
 } from '@mingtai/modules/organization/server'
 import type { Db } from '@mingtai/server-kit'
+import { listedOf } from './find.ts'
 import { initials, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Label, Place } from '../calls.ts'
@@ -65,7 +66,7 @@ async function headcount(db: Db, tenantId: string, places: Flat[]): Promise<Map<
       people: sql<string[]>`array_agg(distinct ${membership.personId})`,
     })
     .from(membership)
-    .innerJoin(person, and(eq(person.id, membership.personId), eq(person.disabled, false), eq(person.deleted, false)))
+    .innerJoin(person, and(eq(person.id, membership.personId), listedOf(tenantId)))
     .where(and(eq(membership.tenantId, tenantId), eq(membership.deleted, false)))
     .groupBy(sql`1`)
   const parents = new Map(places.map(({ id, parentId }) => [id, parentId]))

@@ -41,7 +41,7 @@ test('an upload is looked at, kept as a data source, and asked like any other', 
   const file = await designer.keepFile({ uploadId: found.uploadId, kinds, code: 'budget', name: '部门预算' })
   expect(file).toMatchObject({ sourceCode: 'budget', fileName: '部门预算.csv', uses: 0 })
   expect(await rowsOf('budget', 'select 编码, 预算 from 部门预算 order by 1')).toEqual([
-    ['001', 1200.5],
+    ['001', { exact: '1200.50' }],
     ['002', null],
   ])
   expect((await refusedWith(designer.keepFile({ uploadId: found.uploadId, code: 'b2', name: '又' }))).key).toBe(

@@ -125,6 +125,7 @@ export const withoutMenu: Record<string, string> = {
   '/report/designer': 'opened from the report list',
   '/dataset/edit': 'opened from the list of datasets',
   '/dataset/limits': 'opened from the list of datasets',
+  '/dataset/lineage': 'opened from a dataset and from a source',
   '/notice/edit': 'opened from the list of notices',
   '/system/channel': 'the older address of 通知通道',
   '/system/department': 'leads to 部门与人员',
