@@ -3,7 +3,7 @@ import { DRIFT_SECONDS } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import type { Clock } from 'pg-boss'
 
-const began = Date.now()
+const began = Date.now() - performance.now()
 
 /** Goes on evenly when somebody sets the system's clock: waits that were begun end when they should. */
 export const steadyClock: Clock = {

@@ -58,12 +58,15 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
   }
 }
 
-/** Starts a job as soon as something is said in its channel. */
+/**
+ * Starts a job as soon as something is said in its channel. What is said while a run of the same second is at work or
+ * done starts one in the next second: throttled instead, it would lie until the minute's pass.
+ */
 function startedBy(boss: PgBoss, { name, channel, url }: { name: string; channel: string; url: string }) {
   const wake = () => {
-    boss.sendThrottled(name, {}, null, TOGETHER_SECONDS).catch((problem) => console.error('jobs', logged(problem)))
+    boss.sendDebounced(name, {}, null, TOGETHER_SECONDS).catch((problem) => console.error('jobs', logged(problem)))
   }
-  return listenTo(url, channel, { heard: wake, back: wake })
+  return listenTo(url, channel, { heard: wake, listening: wake })
 }
 
 /** A job that the product had in an earlier version would be called for ever. */

@@ -3,8 +3,8 @@ import pg from 'pg'
 interface Listening {
   /** A process that says something on the channel, this one included. */
   heard(payload: string): void
-  /** The connection was lost and is back: what was said meanwhile is not known. */
-  back(): void
+  /** It listens from now on, for the first time or again after a break: what was said before is not known. */
+  listening(): void
 }
 
 const FIRST_WAIT = 500
@@ -14,12 +14,11 @@ const LONGEST_WAIT = 30_000
  * Hear what all processes say on a channel of the database (LISTEN). It has a connection of its own, which is made
  * anew whenever it breaks. Returns how to stop.
  */
-export function listenTo(url: string, channel: string, { heard, back }: Listening): () => Promise<void> {
+export function listenTo(url: string, channel: string, { heard, listening }: Listening): () => Promise<void> {
   let client: pg.Client | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT
   let isStopped = false
-  let wasThere = false
   void connect()
   return async () => {
     isStopped = true
@@ -41,8 +40,7 @@ export function listenTo(url: string, channel: string, { heard, back }: Listenin
       return
     }
     wait = FIRST_WAIT
-    if (wasThere) back()
-    wasThere = true
+    listening()
   }
 
   function again(lost: pg.Client): void {

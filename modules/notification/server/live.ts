@@ -115,7 +115,7 @@ export function serveLive(app: FastifyInstance, services: LiveServices): void {
     )
     // The newest window counts: the oldest line makes room.
     if (own.length >= LINES_PER_PERSON) own[0]?.socket.close(4008, 'too many')
-    stopListening ??= listenTo(services.databaseUrl, LIVE_CHANNEL, { heard: passOn, back: () => sayAll('again') })
+    stopListening ??= listenTo(services.databaseUrl, LIVE_CHANNEL, { heard: passOn, listening: () => sayAll('again') })
     const line: Line = { socket, ...holder, alive: true, words: 0 }
     lines.add(line)
     socket.on('pong', () => (line.alive = true))
