@@ -129,8 +129,8 @@ const files = [
   'attachment.putFile',
   'attachment.reportUpload',
   'dataset.upload',
-  'system.uploadMap',
   'people.importUpload',
+  'system.uploadMap',
 ]
 
 /** Made to be seen by whoever stands before the sign-in page. */

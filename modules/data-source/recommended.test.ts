@@ -21,7 +21,7 @@ const pages = [
 /** Of one value for each name that the examples use; names that stand for the reader's own become plain ones. */
 const parameters = {
   ...{ from: '2024-01-01', to: '2024-12-31', codeFrom: '2024-01-01', codeTo: '2024-12-31' },
-  ...{ city: '杭州', state: '1', name: '杭', province: '浙江', code: '杭州', kw: '杭' },
+  ...{ city: '杭州', state: '1', ym: '2024-05', name: '杭', province: '浙江', code: '杭州', kw: '杭' },
   ...{
     cities: ['杭州', '宁波'],
     provinces: ['浙江'],
@@ -33,7 +33,7 @@ const parameters = {
   },
 }
 const row = `select '杭州' as city, 1 as state, '杭州' as name, '浙江' as province, '财务' as department, 12 as amount,
-  7 as user_id, 3 as dept_id, '' as parent_id, 1 as id, DAY as order_date`
+  7 as user_id, 3 as dept_id, '' as parent_id, 1 as id, '2024-05' as ym, DAY as order_date`
 
 interface Example {
   from: string

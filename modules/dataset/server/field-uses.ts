@@ -135,8 +135,19 @@ function fieldsOfRecipe({ name, recipe, input, gone, known }: Made): string[] {
   const before = problems(null)
   return gone.filter((field) => {
     const isElsewhere = others.some((one) => one.fields.some((other) => other.name === field))
-    return problems(field) > before || (!isElsewhere && written.some((text) => hasWord(text, field)))
+    const isAsked = (text: string) => (isElsewhere ? isAskedOf(text, input, field) : hasWord(text, field))
+    return problems(field) > before || written.some(isAsked)
   })
+}
+
+/** Whether SQL takes a field that several inputs have from this one: by its name or alias, or to join by it. */
+function isAskedOf(sql: string, input: string, field: string): boolean {
+  const aliases = [...sql.matchAll(/([\p{L}\p{N}_]+)"?\s+(?:as\s+)?"?([\p{L}\p{N}_]+)/giu)]
+    .filter(([, name]) => name!.toLowerCase() === input.toLowerCase())
+    .map(([, , alias]) => alias!)
+  const bare = sql.replaceAll('"', '')
+  const joined = [...bare.matchAll(/\busing\s*\(([^)]*)\)/gi)].some(([, names]) => hasWord(names!, field))
+  return joined || [input, ...aliases].some((name) => hasWord(bare, `${name}.${field}`))
 }
 
 function hasWord(text: string, word: string): boolean {

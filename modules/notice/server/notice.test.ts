@@ -164,7 +164,10 @@ test('what must be confirmed waits among the todos of its readers until they do,
   const waiting = async (name: string) => {
     const { records } = await (await server.as(name)).calls(notificationCalls).todos({ size: 100, system: 'notice' })
     const asked = ['确认：一会儿就结束', '确认：请确认放假安排', '确认：不必确认']
-    return records.map(({ title }) => title).filter((title) => asked.includes(title)).toSorted()
+    return records
+      .map(({ title }) => title)
+      .filter((title) => asked.includes(title))
+      .toSorted()
   }
   expect(await waiting('zhang.wei')).toEqual(['确认：一会儿就结束', '确认：请确认放假安排'])
   await (await of('zhang.wei')).confirm({ id })

@@ -79,9 +79,7 @@ const world: Record<string, World> = {
       id: ['1', '2', '3'],
       wide: ['18446744073709551615', '0', '9007199254740993'].map((one) => `toUInt64('${one}')`),
       // Its own `toString` of longer ones is wrong in version 18.
-      exact: ['123456789012345678.0123456789', '-0.0000000001', '100.5'].map(
-        (one) => `toDecimal128('${one}', 10)`,
-      ),
+      exact: ['123456789012345678.0123456789', '-0.0000000001', '100.5'].map((one) => `toDecimal128('${one}', 10)`),
       day: ['2024-02-29', '1970-01-02', '2099-12-31'].map((one) => `toDate('${one}')`),
       list: [String.raw`['a\'b', 'c\\d']`, `['']`, `['😀']`],
       words: [`'=1+1'`, `'😀 "q"'`, `''`],

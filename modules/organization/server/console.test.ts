@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { consoleEntrance, consoleEntries, type ConsoleType, consoleTypeAt, mayOpen, treeOf } from './console.ts'
-import { rights } from './server/index.ts'
+import { consoleEntrance, consoleEntries, type ConsoleType, consoleTypeAt, mayOpen, treeOf } from '../console.ts'
+import { rights } from './index.ts'
 
 const base = '/organization/organization-structure'
 const all = new Set(Object.keys(rights))
