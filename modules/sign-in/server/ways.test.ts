@@ -1,6 +1,13 @@
 import { CallError, client } from '@mingtai/api'
 import { person, tenant } from '@mingtai/modules/organization/server'
-import { captchaAnswer, sessionOf, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
+import {
+  captchaAnswer,
+  sealedCredentials,
+  sessionOf,
+  signInTo,
+  testServer,
+  type TestServer,
+} from '@mingtai/server/testing'
 import { callRate, smsOutbox } from '@mingtai/server-kit/tables'
 import { and, desc, eq } from 'drizzle-orm'
 import { sm2 } from 'sm-crypto-v2'
