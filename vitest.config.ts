@@ -70,6 +70,7 @@ export default defineConfig({
           exclude: apart,
           fileParallelism: false,
           testTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           globalSetup: './e2e/global-setup.ts',
           setupFiles: './e2e/failure-report.ts',
         },

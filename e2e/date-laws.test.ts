@@ -26,6 +26,9 @@ beforeEach(async () => {
   if (page !== undefined) await page.context().close()
   page = await openAlone(browser, parts)
   await field('开始').waitFor()
+  // Escape beside a calendar that is not open yet asks whether the form is to be left.
+  const leaving = page.locator('.ant-modal-confirm')
+  await page.addLocatorHandler(leaving, () => leaving.getByRole('button').first().click())
 })
 
 test('a day that was picked and left without 确定 is there, and ends with its last second where something ends', async () => {

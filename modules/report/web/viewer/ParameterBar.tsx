@@ -74,9 +74,6 @@ function FoldedForm(props: Props) {
   )
 }
 
-/** What is answered at once needs no sign of waiting. */
-const soon = { delay: 300 }
-
 function Actions({ busy, onReset, extra }: Props) {
   return (
     <div className="parameter-actions">
@@ -84,8 +81,8 @@ function Actions({ busy, onReset, extra }: Props) {
         重置
       </Button>
       {extra}
-      {/* The picture of loading may stay in the tree a while, and would be part of the name. */}
-      <Button type="primary" htmlType="submit" loading={busy ? soon : false} aria-label="查询" aria-busy={busy}>
+      {/* A run that is going on is given up for a new question, so that the button always takes a click. */}
+      <Button type="primary" htmlType="submit" className="parameter-run" aria-busy={busy}>
         查询
       </Button>
     </div>
