@@ -30,6 +30,6 @@ function write(files: Record<string, string>): void {
 
 const next = `
 Then:
-  add it to apps/server/modules.ts and apps/web/src/modules.ts
+  add it to apps/server/modules.ts, apps/web/src/modules.ts and moduleOrder in tools/lint/layers.js
   npx drizzle-kit generate
   npm run calls`

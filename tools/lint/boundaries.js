@@ -1,5 +1,5 @@
 import { posix, relative, sep } from 'node:path'
-import { forTests, layers, notForBrowsers } from './layers.js'
+import { forTests, layers, moduleOrder, notForBrowsers, upwardImports } from './layers.js'
 
 /** The house rule: every import, by path arithmetic, against the table of layers. */
 export const boundaries = {
@@ -13,6 +13,7 @@ export const boundaries = {
     return {
       ImportDeclaration: check,
       ImportExpression: check,
+      TSImportType: check,
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,
     }
@@ -43,7 +44,18 @@ function ourProblem(file, { ours }, wanted) {
   if (asked === 'modules/undefined') return '@mingtai/modules is entered by a face: calls, server or web.'
   const allowed = isTest(file) ? [...ours, ...forTests] : ours
   if (!allowed.includes(asked)) return `${placeOf(file)} may not import @mingtai/${wanted} (tools/lint/layers.js).`
-  return file.startsWith(`modules/${area}/`) && name === 'modules' ? 'A module reaches itself by relative paths.' : null
+  if (name !== 'modules' || !file.startsWith('modules/')) return null
+  const from = file.split('/')[1]
+  return from === area ? 'A module reaches itself by relative paths.' : upwardProblem(file, from, area)
+}
+
+/** A module imports those that stand before it, types included; its tests may plant data of any. */
+function upwardProblem(file, from, to) {
+  const missing = [from, to].find((name) => !moduleOrder.includes(name))
+  if (missing !== undefined) return `Write ${missing} into moduleOrder where it stands (tools/lint/layers.js).`
+  if (isTest(file) || moduleOrder.indexOf(to) < moduleOrder.indexOf(from)) return null
+  if (upwardImports.has(`${from} > ${to}`)) return null
+  return `${from} stands below ${to} and may not import it (moduleOrder in tools/lint/layers.js).`
 }
 
 function outsideProblem(file, { outside, browser }, wanted) {

