@@ -14,7 +14,13 @@ import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { mountTus, useAttachmentOwners } from '@mingtai/modules/attachment/server'
 import { providerMiddleware } from '@mingtai/modules/authorization/server'
 import { addTodos, finishTodos, notify, serveLive } from '@mingtai/modules/notification/server'
-import { readAreasFrom, readDictionaryFrom, sendNoticesBy, useReferences } from '@mingtai/modules/organization/server'
+import {
+  readAreasFrom,
+  readDictionaryFrom,
+  sendNoticesBy,
+  useReferences,
+  useUsage,
+} from '@mingtai/modules/organization/server'
 import { actorOfAccessToken } from '@mingtai/modules/personal/server'
 import { originsOfEmbed } from '@mingtai/modules/report/server'
 import { identity, mustStepUp, useDelegatedAccess } from '@mingtai/modules/sign-in/server'
@@ -157,6 +163,7 @@ function kitOf(services: Services): Kit {
 function mountModules(app: FastifyInstance, kit: Kit, services: Services): void {
   useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
   useReferences(modules.flatMap(({ references }) => references ?? []))
+  useUsage(modules.flatMap((module) => module.usage ?? []))
   useDelegatedAccess(modules.flatMap(({ delegatedAccess }) => delegatedAccess ?? []))
   sendNoticesBy({ addTodos, finishTodos, notify })
   readAreasFrom(areasOf)

@@ -7,6 +7,7 @@ import type { HandoverKind } from './handover-kind.ts'
 import { type Kit, mount } from './mount.ts'
 import type { References } from './references.ts'
 import type { SealedColumn } from './sealed-column.ts'
+import type { Usage } from './usage.ts'
 
 export interface ListedCall {
   module: string
@@ -59,6 +60,8 @@ export interface ServerFace<T extends Calls, Services> {
   attachmentOwners?: Readonly<Record<string, AttachmentOwner>>
   /** What of the module names roles and places by their ids. */
   references?: References
+  /** What of the module counts towards the limits of a tenant. */
+  usage?: Usage
   /** Columns that the vault sealed and that outlive a day. */
   sealedColumns?: readonly SealedColumn[]
 }

@@ -17,6 +17,7 @@ import { sweepAttachments } from './sweep.ts'
 import { attachment } from './tables.ts'
 import { ticketEnd } from './tickets.ts'
 import { type Complete, completed } from './tus.ts'
+import { attachmentUsage } from './usage.ts'
 
 export { zipped } from './archive.ts'
 export { bindAttachments } from './keep.ts'
@@ -223,6 +224,7 @@ export const server = serverModule({
   calls: attachmentCalls,
   handlers: (services: TicketServices) => attachmentHandlers(services),
   attachmentOwners: ownOwners,
+  usage: attachmentUsage,
   sweeps: [(services: AttachmentServices) => sweepAttachments(services)],
 })
 

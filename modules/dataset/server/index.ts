@@ -15,6 +15,7 @@ import type { DatasetServices } from './services.ts'
 import { setHandlers } from './set-handlers.ts'
 import { trialHandlers } from './trial.ts'
 import { sweepUploads } from './upload.ts'
+import { datasetUsage } from './usage.ts'
 
 export { addDataset } from './add-dataset.ts'
 export { checkMayMake } from './may-make.ts'
@@ -48,4 +49,5 @@ export const server = serverModule({
   jobs: [{ name: 'dataset-extracts', cron: '* * * * *', retries: 0, seconds: 7200, work: runDueExtracts }],
   sweeps: [sweepUploads, ({ db }) => sweepQueryRuns(db)],
   references: datasetReferences,
+  usage: datasetUsage,
 })

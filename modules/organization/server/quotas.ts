@@ -1,12 +1,16 @@
 import { refuse } from '@mingtai/messages'
-import { attachmentBlob } from '@mingtai/modules/attachment/server/tables'
-import { reportDatasetFile } from '@mingtai/modules/dataset/server/tables'
-import { reportTpl } from '@mingtai/modules/report/server/tables'
-import type { Db } from '@mingtai/server-kit'
-import { and, count, eq, sql } from 'drizzle-orm'
+import type { Db, Usage } from '@mingtai/server-kit'
+import { eq } from 'drizzle-orm'
 import { tenant } from './tables.ts'
 
 export const MEGABYTE = 1 << 20
+
+let usage: readonly Usage[] = []
+
+/** Said once when the server is put together: what each module counts towards the limits. */
+export function useUsage(all: readonly Usage[]): void {
+  usage = all
+}
 
 /** Refuse more reports than the tenant may have; those in the bin do not count. Holds the tenant until the transaction ends. */
 export async function mustFitReports(db: Db, tenantId: string, more: number): Promise<void> {
@@ -26,30 +30,18 @@ export async function mustFitStorage(db: Db, tenantId: string, more: number): Pr
 
 /** Reports by tenant, those in the bin aside. */
 export async function reportsUsed(db: Db, tenantId?: string): Promise<Map<string, number>> {
-  const of = tenantId === undefined ? undefined : eq(reportTpl.tenantId, tenantId)
-  const rows = await db
-    .select({ tenantId: reportTpl.tenantId, reports: count() })
-    .from(reportTpl)
-    .where(and(eq(reportTpl.deleted, false), of))
-    .groupBy(reportTpl.tenantId)
-  return new Map(rows.map((row) => [row.tenantId, row.reports]))
+  return sumOf(usage.map(({ reports }) => reports?.(db, tenantId)))
 }
 
 /** Bytes by tenant: contents of attachments, each once however often it hangs somewhere, and uploaded data files. */
 export async function storageUsed(db: Db, tenantId?: string): Promise<Map<string, number>> {
-  const contents = await db
-    .select({ tenantId: attachmentBlob.tenantId, bytes: sql<number>`sum(${attachmentBlob.size})::float8` })
-    .from(attachmentBlob)
-    .where(tenantId === undefined ? undefined : eq(attachmentBlob.tenantId, tenantId))
-    .groupBy(attachmentBlob.tenantId)
-  const ofFiles = tenantId === undefined ? undefined : eq(reportDatasetFile.tenantId, tenantId)
-  const files = await db
-    .select({ tenantId: reportDatasetFile.tenantId, bytes: sql<number>`sum(${reportDatasetFile.bytes})::float8` })
-    .from(reportDatasetFile)
-    .where(and(eq(reportDatasetFile.deleted, false), ofFiles))
-    .groupBy(reportDatasetFile.tenantId)
+  return sumOf(usage.map(({ bytes }) => bytes?.(db, tenantId)))
+}
+
+async function sumOf(counting: (Promise<Map<string, number>> | undefined)[]): Promise<Map<string, number>> {
   const sums = new Map<string, number>()
-  for (const { tenantId: id, bytes } of [...contents, ...files]) sums.set(id, (sums.get(id) ?? 0) + bytes)
+  for (const counts of await Promise.all(counting))
+    for (const [tenantId, one] of counts ?? []) sums.set(tenantId, (sums.get(tenantId) ?? 0) + one)
   return sums
 }
 

@@ -33,6 +33,7 @@ import { movePictures, type PictureKeeper, sweepTemplatePictures } from './templ
 import { templateHandlers } from './templates.ts'
 import { versionHandlers } from './versions.ts'
 import { viewHandlers } from './views.ts'
+import { reportUsage } from './usage.ts'
 
 export { originsOfEmbed } from './embeds.ts'
 export type { ReportServices } from './services.ts'
@@ -87,5 +88,6 @@ export const server = serverModule({
   handover: reportHandover,
   attachmentOwners: reportPictureOwners,
   references: reportReferences,
+  usage: reportUsage,
   sealedColumns: [sealedByRow('report_share', 'sealed_token'), sealedByRow('report_embed', 'sealed_secret')],
 })
