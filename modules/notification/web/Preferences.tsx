@@ -101,9 +101,7 @@ function Editor({ known }: { known: Known }) {
               />
             </Form.Item>
           )}
-          {digest === 'day' && (
-            <DateItem kind="time" name="digestAt" label="汇总时间" required allowClear={false} />
-          )}
+          {digest === 'day' && <DateItem kind="time" name="digestAt" label="汇总时间" required allowClear={false} />}
           <span>紧急的和必须收到的不汇总，照常提醒。</span>
         </div>
       </section>

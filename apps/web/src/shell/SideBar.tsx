@@ -65,7 +65,17 @@ function Group({ node, current }: { node: MenuNode; current: string | null }) {
   )
 }
 
-function Place({ path, name, source, current }: { path: string; name: string; source: string; current: string | null }) {
+function Place({
+  path,
+  name,
+  source,
+  current,
+}: {
+  path: string
+  name: string
+  source: string
+  current: string | null
+}) {
   return (
     <Link className="side-item" to={path} title={name} aria-current={current === path ? 'page' : undefined}>
       <Icon name={isIconName(source) ? source : 'file'} />
