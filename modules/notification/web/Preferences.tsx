@@ -1,6 +1,6 @@
-import { FormPage, Icon, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
+import { DateItem, FormPage, Icon, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Form, Select, Switch, TimePicker } from 'antd'
+import { Form, Select, Switch } from 'antd'
 import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
 import { Link } from 'react-router'
@@ -13,7 +13,8 @@ import './todos.css'
 interface Words {
   switches: Record<string, boolean>
   isQuiet: boolean
-  quiet: [Dayjs, Dayjs]
+  quietFrom: Dayjs
+  quietTo: Dayjs
   digest: 'none' | 'hour' | 'day'
   digestAt: Dayjs
   digestBy: 'site' | 'mail'
@@ -68,16 +69,10 @@ function Editor({ known }: { known: Known }) {
           <span>这段时间里短信和邮件等到结束再发，群里不点您的名；紧急的除外。站内消息照常出现。</span>
         </div>
         {isQuiet && (
-          <Form.Item name="quiet" noStyle>
-            <TimePicker.RangePicker
-              format="HH:mm"
-              needConfirm={false}
-              minuteStep={5}
-              allowClear={false}
-              order={false}
-              aria-label="免打扰时段"
-            />
-          </Form.Item>
+          <div className="preference-line">
+            <DateItem kind="time" name="quietFrom" label="从" required allowClear={false} />
+            <DateItem kind="time" name="quietTo" label="到" required allowClear={false} />
+          </div>
         )}
       </section>
       <section className="preference-part">
@@ -106,11 +101,7 @@ function Editor({ known }: { known: Known }) {
               />
             </Form.Item>
           )}
-          {digest === 'day' && (
-            <Form.Item name="digestAt" noStyle>
-              <TimePicker format="HH:mm" needConfirm={false} minuteStep={5} allowClear={false} aria-label="汇总时间" />
-            </Form.Item>
-          )}
+          {digest === 'day' && <DateItem kind="time" name="digestAt" label="汇总时间" required allowClear={false} />}
           <span>紧急的和必须收到的不汇总，照常提醒。</span>
         </div>
       </section>
@@ -175,20 +166,21 @@ function initialOf({ switches, quiet, digest, used }: Known): Words {
   return {
     switches: Object.fromEntries(used.map(({ system, channel }) => [`${system} ${channel}`, isOn(system, channel)])),
     isQuiet: quiet !== null,
-    quiet: [clock(quiet?.from ?? '22:00'), clock(quiet?.to ?? '07:30')],
+    quietFrom: clock(quiet?.from ?? '22:00'),
+    quietTo: clock(quiet?.to ?? '07:30'),
     digest: digest?.every ?? 'none',
     digestAt: clock(digest?.at ?? '09:00'),
     digestBy: digest?.by ?? 'site',
   }
 }
 
-function inputOf({ switches, isQuiet, quiet, digest, digestAt, digestBy }: Words) {
+function inputOf({ switches, isQuiet, quietFrom, quietTo, digest, digestAt, digestBy }: Words) {
   const moved = Object.entries(switches ?? {}).flatMap(([key, enabled]) => {
     const [system = '', name = ''] = key.split(' ')
     const channel = channels.find((one) => one === name)
     return enabled === false && isSystem(system) && channel !== undefined ? [{ system, channel, enabled }] : []
   })
-  const [from, to] = quiet ?? [clock('22:00'), clock('07:30')]
+  const [from, to] = [quietFrom ?? clock('22:00'), quietTo ?? clock('07:30')]
   return {
     switches: moved,
     quiet: isQuiet ? { from: from.format('HH:mm'), to: to.format('HH:mm') } : null,

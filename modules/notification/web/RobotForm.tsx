@@ -1,6 +1,6 @@
 import { say } from '@mingtai/messages'
-import { FormModal, lengthBetween, required } from '@mingtai/ui'
-import { Form, Input, Radio, Select, Switch, TimePicker } from 'antd'
+import { DateItem, FormModal, lengthBetween, required } from '@mingtai/ui'
+import { Form, Input, Radio, Select, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { isSystem, type Robot, systemNames } from '../calls.ts'
 import { api } from './api.ts'
@@ -11,7 +11,8 @@ interface Words {
   url?: string
   secret?: string
   systems?: Robot['systems']
-  quiet?: [Dayjs, Dayjs] | null
+  quietFrom?: Dayjs | null
+  quietTo?: Dayjs | null
   enabled: boolean
 }
 
@@ -24,11 +25,11 @@ interface Props {
 
 /** A group's robot. Its address and secret are written once and never shown again. */
 export function RobotForm({ robot, onClose, onDone }: Props) {
-  const submit = async ({ enabled, url, secret, systems, quiet, ...words }: Words) => {
+  const submit = async ({ enabled, url, secret, systems, quietFrom, quietTo, ...words }: Words) => {
     const form = {
       ...{ ...words, systems: systems ?? [], status: enabled ? (1 as const) : (2 as const) },
       ...{ url: url ? url.trim() : null, secret: secret ? secret.trim() : null },
-      quiet: quiet ? { from: quiet[0].format('HH:mm'), to: quiet[1].format('HH:mm') } : null,
+      quiet: quietFrom && quietTo ? { from: quietFrom.format('HH:mm'), to: quietTo.format('HH:mm') } : null,
     }
     if (robot === null) await api.insertRobot(form)
     else await api.updateRobot({ ...form, id: robot.id, revision: robot.revision })
@@ -85,14 +86,19 @@ export function RobotForm({ robot, onClose, onDone }: Props) {
         />
       </Form.Item>
       <div className="notice-grid">
-        <Form.Item name="quiet" label="群里免打扰">
-          <TimePicker.RangePicker
-            format="HH:mm"
-            needConfirm={false}
-            minuteStep={5}
-            order={false}
-            style={{ width: '100%' }}
-          />
+        <Form.Item noStyle shouldUpdate>
+          {({ getFieldValue }) => (
+            <>
+              <DateItem
+                {...{ kind: 'time', name: 'quietFrom', label: '群里免打扰从' }}
+                required={getFieldValue('quietTo') != null}
+              />
+              <DateItem
+                {...{ kind: 'time', name: 'quietTo', label: '群里免打扰到' }}
+                required={getFieldValue('quietFrom') != null}
+              />
+            </>
+          )}
         </Form.Item>
         <Form.Item name="enabled" label="启用" valuePropName="checked">
           <Switch />
@@ -106,5 +112,6 @@ function initialOf(robot: Robot | null): Partial<Words> {
   if (robot === null) return { kind: 'dingtalk', systems: [], enabled: true }
   const { kind, name, systems, quiet, status } = robot
   const at = (text: string) => dayjs(`2026-01-01T${text}:00`)
-  return { kind, name, systems, enabled: status === 1, quiet: quiet === null ? null : [at(quiet.from), at(quiet.to)] }
+  const [quietFrom, quietTo] = quiet === null ? [null, null] : [at(quiet.from), at(quiet.to)]
+  return { kind, name, systems, enabled: status === 1, quietFrom, quietTo }
 }

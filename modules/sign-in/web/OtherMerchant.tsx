@@ -14,7 +14,7 @@ export function OtherMerchant({ shown }: { shown: string }) {
   const navigate = useNavigate()
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    const wanted = number.trim()
+    const wanted = number.normalize('NFKC').replace(/\s/g, '')
     if (wanted !== '' && !/^\d{4,20}$/.test(wanted)) return setProblem('商户号是一串数字，请核对后再填。')
     rememberMerchant('')
     const next = new URLSearchParams(search)

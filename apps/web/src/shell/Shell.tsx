@@ -9,7 +9,7 @@ import { KeptPages } from './KeptPages.tsx'
 import { sectionOf } from './menu-tree.ts'
 import { useNavbar, useSidebar } from './menus.ts'
 import { useSessionRules } from './site.ts'
-import { sideAt } from './side.ts'
+import { currentPath, sideAt } from './side.ts'
 import { SideBar } from './SideBar.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -66,7 +66,13 @@ export function Shell({ location }: { location: Location }) {
         </>
       )}
       {sides && !isBare && (
-        <SideBar nodes={nodes} current={pathname} narrow={narrow} open={menuOpen} onClose={() => setMenuOpen(false)} />
+        <SideBar
+          nodes={nodes}
+          current={currentPath(nodes, { path: pathname, search })}
+          narrow={narrow}
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+        />
       )}
       {sides && <TabStrip />}
       <main id="content" className="shell-content" tabIndex={-1}>

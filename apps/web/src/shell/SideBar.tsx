@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 
 interface Props {
   nodes: MenuNode[]
-  current: string
+  /** The path of the entry that the page belongs to. */
+  current: string | null
   /** On narrow windows the bar lies over the page while it is open. */
   narrow: boolean
   open: boolean
@@ -52,7 +53,7 @@ function takeFocus(bar: HTMLElement | null): void {
   bar?.querySelector('a')?.focus()
 }
 
-function Group({ node, current }: { node: MenuNode; current: string }) {
+function Group({ node, current }: { node: MenuNode; current: string | null }) {
   if (node.children.length === 0) return <Place {...node} current={current} />
   return (
     <section>
@@ -64,14 +65,19 @@ function Group({ node, current }: { node: MenuNode; current: string }) {
   )
 }
 
-function Place({ path, name, source, current }: { path: string; name: string; source: string; current: string }) {
+function Place({
+  path,
+  name,
+  source,
+  current,
+}: {
+  path: string
+  name: string
+  source: string
+  current: string | null
+}) {
   return (
-    <Link
-      className="side-item"
-      to={path}
-      title={name}
-      aria-current={current === path.split('?')[0] ? 'page' : undefined}
-    >
+    <Link className="side-item" to={path} title={name} aria-current={current === path ? 'page' : undefined}>
       <Icon name={isIconName(source) ? source : 'file'} />
       <span>{name}</span>
     </Link>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consoleNodes, hasSwitcher, sideAt } from './side.ts'
+import { consoleNodes, currentPath, hasSwitcher, sideAt } from './side.ts'
 
 const base = '/organization/organization-structure'
 const at = (path: string, ...rights: string[]) =>
@@ -33,4 +33,15 @@ test('the organisation is chosen on the eight pages and nowhere else', () => {
   expect(on.filter((path) => !hasSwitcher(path))).toEqual([])
   const off = [`${base}/full-user`, `${base}/region-user`, `${base}/manage`, '/system/user', '/user/account-setting']
   expect(off.filter(hasSwitcher)).toEqual([])
+})
+
+test('of the entries of one page the one whose query the address has is the current one', () => {
+  const held = new Set(['organization:structure', 'organization:hotline', 'organization:comprehensive'])
+  const path = `${base}/manage`
+  const current = (search: string) => currentPath(consoleNodes({ held, path, search }), { path, search })
+  expect(current('')).toBe(path)
+  expect(current('?place=1')).toBe(path)
+  expect(current('?type=hotline&place=1')).toBe(`${path}?type=hotline`)
+  expect(current('?type=comprehensiveControl')).toBe(`${path}?type=comprehensiveControl`)
+  expect(currentPath([], { path, search: '' })).toBeNull()
 })

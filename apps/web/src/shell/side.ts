@@ -89,6 +89,17 @@ const icons: Record<string, string> = {
   claim: 'send',
 }
 
+/** The path of the entry that an address belongs to: of those of one page the one whose query it has. */
+export function currentPath(nodes: readonly MenuNode[], { path, search }: Omit<Asked, 'held'>): string | null {
+  const asked = new URLSearchParams(search)
+  const found = nodes
+    .flatMap((node) => [node, ...node.children])
+    .map((node) => ({ path: node.path, query: [...new URLSearchParams(node.path.split('?')[1] ?? '')] }))
+    .filter((one) => one.path.split('?')[0] === path && one.query.every(([key, value]) => asked.get(key) === value))
+    .toSorted((a, b) => b.query.length - a.query.length)
+  return found[0]?.path ?? null
+}
+
 /** The pages where the organisation that one works in is chosen. Office specification, section 2, layout. */
 export function hasSwitcher(path: string): boolean {
   const last = path.split('/').at(-1) ?? ''

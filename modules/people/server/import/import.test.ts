@@ -154,6 +154,12 @@ test('a look through a file writes nothing and says what is wrong with each row'
   })
 })
 
+test('a typo in the name of an organization is told with the nearest one', async () => {
+  const typed = `${here.slice(0, -1)}茶`
+  const { rows } = await checked([line('typo.body', { 机构: typed })])
+  expect(JSON.stringify(rows)).toContain(`没有机构“${typed}”，最接近的是“${here}”，请改正后重新导入。`)
+})
+
 test('a typo makes no department unasked: it is the nearest one, or a new one, when somebody says so', async () => {
   const { uploadId, unknown } = await checked([
     line('room.typo', { 部门: '能原科' }),

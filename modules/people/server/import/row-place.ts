@@ -78,9 +78,15 @@ function bodyOf({ cells, world, wrong }: Omit<Said, 'rooms'>, main: KnownSeat | 
   }
   const found = world.bodies.get(nameKey(name)) ?? []
   if (found.length === 1) return found[0] ?? null
-  wrong(
-    '机构',
-    found.length === 0 ? `您的管理范围内没有机构“${name}”。` : `有${found.length}个机构叫“${name}”，请填写全称。`,
-  )
+  wrong('机构', found.length === 0 ? noBody(name, world) : `有${found.length}个机构叫“${name}”，请填写全称。`)
   return null
+}
+
+function noBody(name: string, world: World): string {
+  const [nearest] = nearestNames(
+    name,
+    [...world.bodyById.values()].map((body) => ({ path: body.name })),
+  )
+  const near = nearest === undefined ? '' : `，最接近的是“${nearest.path}”，请改正后重新导入`
+  return `您的管理范围内没有机构“${name}”${near}。`
 }

@@ -24,7 +24,7 @@ export function valuesIn(
   const [realName, loginName] = [cells.姓名 ?? otherwise.realName, cells.登录名 ?? otherwise.loginName]
   if (realName === undefined) wrong('姓名', '姓名不能为空。')
   if ((realName ?? '').length > 40) wrong('姓名', '姓名不能超过40个字符。')
-  if (loginName === undefined) wrong('登录名', '登录名不能为空。')
+  if (loginName === undefined) wrong('登录名', '登录名不能为空；要更新已有的人员，请填写其登录名、手机号码或身份证号。')
   if ((cells.职务 ?? '').length > 60) wrong('职务', '职务不能超过60个字符。')
   if ((cells.邮箱 ?? '').length > 120) wrong('邮箱', '邮箱不能超过120个字符。')
   const sex = sexOf(cells.性别)
