@@ -88,7 +88,6 @@ export function replacedContent(
   }
 }
 
-
 function reads(formula: string): boolean {
   return parseFormula(formula, { host }).ok
 }

@@ -54,7 +54,8 @@ function relate(studio: Studio, { address, links }: Extract<Mend, { kind: 'link'
 function setLeftParent(studio: Studio, { address, parent }: Extract<Mend, { kind: 'leftParent' }>): void {
   const spot = spotOf(address)
   const content = spot === null ? undefined : cellAt(studio.sheet(), spot)?.content
-  if (spot !== null && content?.kind === 'formula') studio.write([{ ...spot, content: { ...content, leftParent: parent } }])
+  if (spot !== null && content?.kind === 'formula')
+    studio.write([{ ...spot, content: { ...content, leftParent: parent } }])
 }
 
 /** The head stays in sight and stands on every page; paper that nobody has set up takes over what is frozen. */
