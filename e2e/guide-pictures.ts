@@ -15,11 +15,14 @@ interface Picture {
   /** The cell that is selected. */
   at: string
   group: string
+  /** Another sheet than the first. */
+  sheet?: string
   tab?: '报表' | '页面与打印'
 }
 
 const pictures: Picture[] = [
   { name: 'binding', report: 'demo-grouped', at: 'A4', group: '取数' },
+  { name: 'text', report: 'demo-grouped', at: 'A3', group: '文本' },
   { name: 'subtotal', report: 'demo-grouped', at: 'A4', group: '小计' },
   { name: 'filter', report: 'demo-grouped', at: 'E4', group: '过滤' },
   { name: 'figure-sort', report: 'demo-grouped', at: 'E4', group: '按本格的值排序' },
@@ -33,6 +36,8 @@ const pictures: Picture[] = [
   { name: 'looks', report: 'demo-growth', at: 'E5', group: '外观' },
   { name: 'note', report: 'demo-growth', at: 'E4', group: '批注' },
   { name: 'validation', report: 'demo-growth', at: 'E5', group: '数据校验' },
+  { name: 'formula', report: 'demo-drill', at: 'E4', group: '公式' },
+  { name: 'relation', report: 'demo-drill', sheet: '部门与产品', at: 'A5', group: '与父格关联' },
   { name: 'chart', report: 'demo-chart', at: 'A9', group: '图表' },
   { name: 'chart-data', report: 'demo-chart', at: 'A9', group: '数据' },
   { name: 'chart-labels', report: 'demo-chart', at: 'A9', group: '图例与标签' },
@@ -45,6 +50,7 @@ const pictures: Picture[] = [
   { name: 'watermark', report: 'demo-delivery', at: 'A1', group: '水印', tab: '页面与打印' },
   { name: 'form', report: 'demo-delivery', at: 'A1', group: '套打底图', tab: '页面与打印' },
   { name: 'border', report: 'demo-delivery', at: 'A1', group: '边框图片', tab: '页面与打印' },
+  { name: 'report', report: 'demo-ledger', at: 'A1', group: '报表', tab: '报表' },
   { name: 'frozen', report: 'demo-ledger', at: 'A1', group: '冻结', tab: '报表' },
   { name: 'blocks', report: 'demo-ledger', at: 'A1', group: '块', tab: '报表' },
   { name: 'filter-arrows', report: 'demo-ledger', at: 'A1', group: '筛选箭头', tab: '报表' },
@@ -77,7 +83,8 @@ async function openDesign(at: Page, code: string): Promise<void> {
   await at.getByText(/^[\d,]+ 行 ·/).waitFor()
 }
 
-async function take(at: Page, { name, at: address, group, tab }: Picture): Promise<void> {
+async function take(at: Page, { name, at: address, group, sheet, tab }: Picture): Promise<void> {
+  if (sheet !== undefined) await at.getByRole('tab', { name: sheet }).click()
   await goTo(at, address)
   if (tab !== undefined) await panelOf(at).getByRole('tab', { name: tab }).click()
   const title = at.locator(`.rd-group-head > b:text-is("${group}")`)

@@ -77,6 +77,7 @@ describe('周敏 lets the wizard make a grouped report', () => {
     await shot(page, 'wizard-made')
     await publish(page, 1)
     const { clicks } = hands.now()
+    console.log(`grouped report: ${clicks} clicks`)
     expect(clicks).toBeLessThanOrEqual(60)
   })
 })

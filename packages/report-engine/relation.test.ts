@@ -89,10 +89,12 @@ test('a neighbour of another dataset is a stranger until one click relates it; b
   const apart = beside('B2')
   const found = relationAt(apart, apart.sheets[0]!, 'B2')
   expect(found).toMatchObject({ parent: 'A2', isWithin: false, isRelated: false })
-  expect(unrelatedChildren(apart)).toEqual([])
+  expect(unrelatedChildren(apart)).toMatchObject([{ address: 'B2', parent: 'A2', isWithin: false, isFigure: false }])
   const mended = beside('B2', found?.proposals[0]?.links)
   expect(relationAt(mended, mended.sheets[0]!, 'B2')).toMatchObject({ parent: 'A2', isWithin: true, isRelated: true })
+  expect(unrelatedChildren(mended)).toEqual([])
   const far = beside('D2')
+  expect(unrelatedChildren(far)).toEqual([])
   expect(relationAt(far, far.sheets[0]!, 'D2')).toBe(null)
 })
 

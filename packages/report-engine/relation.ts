@@ -15,6 +15,8 @@ export interface UnrelatedChild {
   /** The nearest parent, or neighbour, that repeats over another dataset. */
   parent: string
   parentDataset: string
+  /** false: it is no child of the neighbour, as no rows are related, and stands beside it on its own. */
+  isWithin: boolean
   /** One figure over all rows, the same at each instance of the parent; false: all rows are listed. */
   isFigure: boolean
   /** Links that would relate them, the likeliest first; none where no fields look alike. */
@@ -23,7 +25,7 @@ export interface UnrelatedChild {
 
 type Bound = Pick<Binding, 'dataset' | 'filter' | 'links'>
 
-/** Everything that repeats whole under each instance of a parent over another dataset. */
+/** Everything that repeats whole under each instance of a parent over another dataset, or stands beside its rows as if related. */
 export function unrelatedChildren(template: Template): UnrelatedChild[] {
   return template.sheets.flatMap((sheet, index) => unrelatedIn(template, sheet, index))
 }
@@ -34,9 +36,13 @@ function unrelatedIn(template: Template, sheet: SheetTemplate, index: number): U
   const leaders = leaderOf(sheet, parents)
   return [...family.values()].flatMap(({ own, bound, isFigure }) => {
     if (bound === null || leaders.has(own.address)) return []
-    const parent = [own.left, own.top].find((at) => at !== null && !isRelated(bound, at, family))
-    const other = parent == null ? undefined : family.get(parent)?.bound
-    if (parent == null || other == null) return []
+    const within = [own.left, own.top].find((at) => at !== null && !isRelated(bound, at, family)) ?? null
+    const parent = within ?? strangerBeside(sheet, own)
+    const other = parent === null ? undefined : family.get(parent)?.bound
+    if (parent === null || other == null) return []
+    const proposals = proposedLinks(template, sheet, { dataset: bound.dataset, parents: chainFrom(parent, family) })
+    // Lists side by side may be meant so, unless their fields say otherwise; one figure on every row is not.
+    if (within === null && !isFigure && proposals[0]?.by !== 'key') return []
     return {
       sheet: index,
       sheetName: sheet.name,
@@ -44,10 +50,16 @@ function unrelatedIn(template: Template, sheet: SheetTemplate, index: number): U
       dataset: bound.dataset,
       parent,
       parentDataset: other.dataset,
+      isWithin: within !== null,
       isFigure,
-      proposals: proposedLinks(template, sheet, { dataset: bound.dataset, parents: chainFrom(parent, family) }),
+      proposals,
     }
   })
+}
+
+/** The neighbour of a cell that stands in nothing; one that a group or block holds has its rows from there. */
+function strangerBeside(sheet: SheetTemplate, { address, left, top }: Parents): string | null {
+  return left === null && top === null ? strangerOf(sheet, address) : null
 }
 
 /** How a cell or block stands to the other dataset nearest to it. */

@@ -7,6 +7,7 @@ import { ICON_ROOM, paintIcon, paintShow } from './paint-shows.ts'
 import type { TextBox, TextPainter } from './paint-texts.ts'
 import { paintDiagonal, paintTurned } from './paint-turned.ts'
 import { CELL_PADDING, THEME, TIGHT_PADDING } from './theme.ts'
+import { seenPart } from './visible-part.ts'
 
 /** How far left of the view a text may begin and still reach into it. */
 const REACH = 12
@@ -77,6 +78,7 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
     box.bottom = grid.y(row + 1)
     box.roomLeft = box.left
     box.roomRight = box.right
+    keepInSight(grid, look, shown)
     if (isDrawn({ look, shown, row: sheetRow, column: sheetColumn })) return
     if (shown.kind === 'text' && !look.wrap && !look.shrink)
       makeRoom(grid, { look, shown, row: sheetRow, column: sheetColumn })
@@ -84,6 +86,13 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
       box.left = grid.pane.left
       texts.draw(look, CUT_NUMBER, box)
     } else texts.draw(look, shown, box)
+  }
+
+  /** In a row higher than the window the middle may be far away. */
+  function keepInSight({ pane }: PaneGrid, look: Look, { text }: Shown): void {
+    if (box.bottom - box.top <= pane.bottom - pane.top || look.draws !== null) return
+    const need = texts.height(look, text, box.right - box.left)
+    ;[box.top, box.bottom] = seenPart([box.top, box.bottom], [pane.top, pane.bottom], need)
   }
 
   /** Lets a long text reach over free neighbours, to the side that it is not aligned to. */

@@ -5,6 +5,7 @@ import type { Range } from './range.ts'
 import { type FoldHeads, paintFolds } from './paint-folds.ts'
 import { FOLD_STEP, HEAD_FONT, HEAD_FONT_SELECTED, THEME } from './theme.ts'
 import type { View } from './view.ts'
+import { seenPart } from './visible-part.ts'
 
 export interface Heads {
   view: View
@@ -65,7 +66,8 @@ function paintNumbers(context: CanvasRenderingContext2D, heads: Heads): void {
     const selection = heads.selection
     const isSelected = selection !== null && row >= selection.fromRow && row <= selection.toRow
     const left = (heads.folds?.levels ?? 0) * FOLD_STEP
-    head(context, { left, top, right: view.headWidth, bottom }, { text: String(row + 1), isSelected })
+    const [from, to] = seenPart([top, bottom], [frozenEnd, view.height], 0)
+    head(context, { left, top: from, right: view.headWidth, bottom: to }, { text: String(row + 1), isSelected })
     if (heads.folds !== null) paintFolds(context, heads.folds, { row, top, bottom })
     context.fillStyle = THEME.headLine
     context.fillRect(left, bottom - 1 / view.scale, view.headWidth - left, 1 / view.scale)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellAddress } from './address.ts'
 import { createAxis, SPACER_LIMIT } from './scroll.ts'
-import { visiblePart } from './visible-part.ts'
+import { seenPart, visiblePart } from './visible-part.ts'
 
 test('addresses are those of a spreadsheet', () => {
   expect(cellAddress(14, 4)).toBe('E15')
@@ -50,4 +50,15 @@ test('the text of a tall merge is set in the part that is seen and pushed out at
   expect(visiblePart(merge, input)).toEqual({ left: 40, right: 140, top: 20, bottom: 400 })
   const ending = { ...merge, toRow: 100 }
   expect(visiblePart(ending, input)).toEqual({ left: 40, right: 140, top: 0, bottom: 30 })
+})
+
+test('what stands in the middle of a row higher than the window is set where the row is seen', () => {
+  const seen: [number, number] = [20, 400]
+  expect(seenPart([30, 200], seen, 20)).toEqual([30, 200])
+  expect(seenPart([100, 16_000], seen, 20)).toEqual([100, 400])
+  expect(seenPart([-5000, 9000], seen, 20)).toEqual([20, 400])
+  expect(seenPart([-15_000, 30], seen, 20)).toEqual([10, 30])
+  expect(seenPart([390, 16_000], seen, 20)).toEqual([390, 410])
+  // A text that fills the window by itself keeps its lines where they are.
+  expect(seenPart([-5000, 9000], seen, 14_000)).toEqual([-5000, 9000])
 })

@@ -30,6 +30,17 @@ export function visiblePart(merge: Merge, { view, heights, columns, ...need }: P
   return { left: across[0], right: across[1], top: down[0], bottom: down[1] }
 }
 
+type Span = readonly [from: number, to: number]
+
+/** Where in a row the texts of its cells are set: in a row higher than what is seen of the sheet, in the part that is seen. */
+export function seenPart(row: Span, seen: Span, need: number): Span {
+  const room = seen[1] - seen[0]
+  if (row[1] - row[0] <= room || need > room) return row
+  const [start, end] = [Math.max(row[0], seen[0]), Math.min(row[1], seen[1])]
+  if (end - start >= need) return [start, end]
+  return start > row[0] ? [end - need, end] : [start, start + need]
+}
+
 interface Axis {
   head: number
   frozen: number

@@ -24,6 +24,9 @@ export const LOW = '<w:spacing w:line="20" w:lineRule="exact"/>'
 /** Twips at the sides of a cell. */
 const CELL_MARGIN = 30
 
+/** Twips of the highest row that Word takes, 22 inches; the text inside makes it as high as it must be. */
+const HIGHEST_ROW = 31_680
+
 /** Draws what lies over cells; an empty string where it cannot be drawn. */
 export interface Drawer {
   object(object: PlacedObject, width: number, height: number): Promise<string>
@@ -90,7 +93,8 @@ export class TableXml {
     if (between !== '') this.isInTitles = true
     this.isInTitles &&= isTitle
     this.hasTitles ||= this.isInTitles
-    const height = Math.round(heightAt(chunk, at) * TWIPS_PER_PIXEL * this.scale)
+    const asked = Math.round(heightAt(chunk, at) * TWIPS_PER_PIXEL * this.scale)
+    const height = Math.min(asked, HIGHEST_ROW)
     let text = `${between}<w:tr><w:trPr>${height > this.highest ? '' : '<w:cantSplit/>'}<w:trHeight w:val="${height}" w:hRule="atLeast"/>${this.isInTitles ? '<w:tblHeader/>' : ''}</w:trPr>`
     let isFirst = true
     for (let i = 0; i < this.columns.length; i++) {

@@ -251,3 +251,15 @@ test('a figure wider than its column is rounded or written smaller, and a very w
   // Half of 40 × 80 px, and margins of 15 mm.
   expect(/<w:pgSz w:w="(\d+)"/.exec(text)?.[1]).toBe(String((40 * 80 * 15) / 2 + 2 * 850))
 })
+
+test('a row is never asked to be higher than Word takes, and may go on on the next page', async () => {
+  const file = await docx([
+    chunk(
+      1,
+      head.widths.map(() => column(0, '很长')),
+      { heights: 16_000 },
+    ),
+  ])
+  const text = Buffer.from(unzipped(file).get('word/document.xml')!).toString()
+  expect(text).toContain('<w:trPr><w:trHeight w:val="31680" w:hRule="atLeast"/>')
+})

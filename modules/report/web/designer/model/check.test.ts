@@ -43,6 +43,7 @@ const words = (text: string): Content => ({ kind: 'text', text })
 const formula = (text: string): Content => ({ kind: 'formula', formula: text, leftParent: 'auto', topParent: 'auto' })
 const listed = (dataset: string, field: string, parts = {}) =>
   plainBinding(dataset, field, { expand: 'down', aggregate: 'list', ...parts })
+const doubts = (now: Template) => adviceOf(now, noFacts).filter(({ level }) => level === 'doubt')
 const ofPaper = (found: ReturnType<typeof adviceOf>) => found.filter(({ level }) => level === 'paper')
 
 /** A preview of so many rows; columns are repeated in each of them. */
@@ -77,9 +78,68 @@ describe('a child of another dataset', () => {
     expect(found?.mend).toMatchObject({ kind: 'link', address: 'B2', links: [{ field: 'department_id', cell: 'A2' }] })
   })
 
+  test('beside the other one has rows that only seem to belong together, where a key says how they would', () => {
+    const beside = (parts = {}, rest: Placed[] = []) =>
+      template([
+        [0, 0, words('部门')],
+        [1, 0, plainBinding('departments', 'name', { expand: 'down', aggregate: 'group' })],
+        [1, 1, listed('staff', 'name', parts)],
+        ...rest,
+      ])
+    const [found, ...others] = doubts(beside({}, [[1, 2, listed('staff', 'pay')]]))
+    expect(others).toEqual([])
+    expect(found).toMatchObject({
+      at: '表!B2',
+      mend: { kind: 'link', links: [{ field: 'department_id', cell: 'A2', parentField: 'id' }] },
+    })
+    expect(found?.mend?.label).toBe('加关联 部门编号 = A2 的 编号')
+    expect(found?.sentence).toContain('同一行上的内容并不对应')
+    expect(doubts(beside({ leftParent: 'none' }))).toEqual([])
+    expect(doubts(beside({ links: [{ field: 'department_id', cell: 'A2', parentField: 'id' }] }))).toEqual([])
+  })
+
+  test('that is one figure is the same on every row, whatever its fields are called', () => {
+    const figure = plainBinding('staff', 'pay', { expand: 'none', aggregate: 'sum' })
+    const [found] = doubts(
+      template([
+        [1, 0, plainBinding('departments', 'name', { expand: 'down', aggregate: 'group' })],
+        [1, 1, figure],
+      ]),
+    )
+    expect(found).toMatchObject({ at: '表!B2' })
+    expect(found?.sentence).toContain('旁边都是同一个数')
+    const total = template([
+      [1, 0, plainBinding('departments', 'name', { expand: 'down', aggregate: 'group' })],
+      [2, 1, figure],
+    ])
+    expect(doubts(total)).toEqual([])
+  })
+
   test('with a link is no finding', () => {
     const links = [{ field: 'department_id', cell: 'A2' }]
     expect(adviceOf(template(cells({ links })), noFacts).filter(({ level }) => level === 'doubt')).toEqual([])
+  })
+})
+
+describe('a formula behind an empty column', () => {
+  const shares = (formulaText: string, column = 3, leftParent = 'auto') =>
+    doubts(
+      template([
+        [1, 0, plainBinding('staff', 'department_id', { expand: 'down', aggregate: 'group' })],
+        [1, 1, plainBinding('staff', 'pay', { expand: 'none', aggregate: 'sum' })],
+        [1, column, { ...formula(formulaText), leftParent } as Content],
+      ]),
+    )
+
+  test('that reads a figure of the rows shows the first one on all of them, and is told its parent', () => {
+    for (const text of ['=B2/SUM(B2[!0])', '=IF(B2>0, ROUND(B2, 2), 0)', '=-A2'])
+      expect(shares(text)).toMatchObject([{ at: '表!D2', mend: { kind: 'leftParent', parent: 'A2' } }])
+  })
+
+  test('that reads all of them, stands beside them or has its parent is no finding', () => {
+    expect(shares('=SUM(B2)')).toEqual([])
+    expect(shares('=B2*2', 2)).toEqual([])
+    expect(shares('=B2*2', 3, 'A2')).toEqual([])
   })
 })
 
@@ -89,11 +149,11 @@ describe('a formula that readers have', () => {
     [1, 0, listed('staff', 'pay')],
     [1, 1, formula('=A2*12')],
   ])
-  const doubts = (now: Template) =>
-    adviceOf(now, { ...noFacts, published: before }).filter(({ level }) => level === 'doubt')
+  const lost = (now: Template) =>
+    adviceOf(now, { ...noFacts, published: before }).filter(({ mend }) => mend?.kind === 'formula')
 
   test('and that is empty now is told, and given back', () => {
-    const [found] = doubts(
+    const [found] = lost(
       template([
         [0, 0, words('应发')],
         [1, 0, listed('staff', 'pay')],
@@ -103,9 +163,9 @@ describe('a formula that readers have', () => {
   })
 
   test('and that was moved, exchanged or went away with its row is not', () => {
-    expect(doubts(before)).toEqual([])
+    expect(lost(before)).toEqual([])
     expect(
-      doubts(
+      lost(
         template([
           [1, 0, listed('staff', 'pay')],
           [1, 2, formula('=A2*12')],
@@ -113,14 +173,14 @@ describe('a formula that readers have', () => {
       ),
     ).toEqual([])
     expect(
-      doubts(
+      lost(
         template([
           [1, 0, listed('staff', 'pay')],
           [1, 1, words('无')],
         ]),
       ),
     ).toEqual([])
-    expect(doubts(template([[0, 0, words('应发')]]))).toEqual([])
+    expect(lost(template([[0, 0, words('应发')]]))).toEqual([])
   })
 })
 

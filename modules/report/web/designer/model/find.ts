@@ -1,8 +1,8 @@
 import { parseFormula } from '@mingtai/formula'
-import { functionCatalogue } from '@mingtai/formula/catalogue'
 import type { Content, Dataset, Template } from '@mingtai/report-engine'
 import type { Spot } from './address.ts'
 import type { Change } from './contents.ts'
+import { host } from './host-functions.ts'
 
 export interface Query {
   text: string
@@ -87,8 +87,6 @@ export function replacedContent(
       return { kind: 'done', content }
   }
 }
-
-const host = functionCatalogue.map(({ name }) => name)
 
 function reads(formula: string): boolean {
   return parseFormula(formula, { host }).ok

@@ -36,6 +36,7 @@ export type Mend =
   | { kind: 'splitHead'; sheet: string; address: string; columns: number; title: string; label: string }
   | { kind: 'wrap'; sheet: string; cells: string[]; label: string }
   | { kind: 'widen'; sheet: string; column: number; width: number; label: string }
+  | { kind: 'leftParent'; sheet: string; address: string; parent: string; label: string }
   | { kind: 'formula'; sheet: string; address: string; formula: string; label: string }
   | { kind: 'removeParameter'; code: string; label: string }
   | { kind: 'removeDataset'; name: string; label: string }

@@ -1,4 +1,4 @@
-import { aggregateNames, type Binding, type Content, type Dataset } from '@mingtai/report-engine'
+import { aggregateNames, type Binding, type Content, type Dataset, type DatasetLink } from '@mingtai/report-engine'
 
 export type Aggregate = Binding['aggregate']
 
@@ -10,6 +10,17 @@ export function isFigure(aggregate: Aggregate): boolean {
 export function fieldTitle(datasets: readonly Dataset[], dataset: string, field: string): string {
   const found = datasets.find((each) => each.name === dataset)?.fields.find((each) => each.name === field)
   return found?.title || field
+}
+
+/** `部门编号 = A2`, or `部门编号 = A2 的 编号` where the parent's rows are compared; `shown` is what stands in the parent. */
+export function linkWords(
+  datasets: readonly Dataset[],
+  { field, cell, parentField }: DatasetLink,
+  { dataset, shown }: { dataset: string; shown: Content | undefined },
+): string {
+  const own = `${fieldTitle(datasets, dataset, field)} = ${cell}`
+  if (parentField === undefined || shown?.kind !== 'field') return own
+  return `${own} 的 ${fieldTitle(datasets, shown.dataset, parentField)}`
 }
 
 /** What stands in the cell of the design: `省份`, `Σ 金额`, `平均 单价`. */

@@ -28,6 +28,8 @@ export function applyMend(studio: Studio, mend: Mend): void {
       return wrap(studio, mend)
     case 'widen':
       return studio.desk?.setColumnWidth(mend.column, mend.width)
+    case 'leftParent':
+      return setLeftParent(studio, mend)
     case 'formula': {
       const spot = spotOf(mend.address)
       const content = { kind: 'formula' as const, formula: mend.formula, leftParent: 'auto', topParent: 'auto' }
@@ -47,6 +49,13 @@ function relate(studio: Studio, { address, links }: Extract<Mend, { kind: 'link'
   }
   const content = cellAt(sheet, spot)?.content
   if (content?.kind === 'field') studio.write([{ ...spot, content: { ...content, links } }])
+}
+
+function setLeftParent(studio: Studio, { address, parent }: Extract<Mend, { kind: 'leftParent' }>): void {
+  const spot = spotOf(address)
+  const content = spot === null ? undefined : cellAt(studio.sheet(), spot)?.content
+  if (spot !== null && content?.kind === 'formula')
+    studio.write([{ ...spot, content: { ...content, leftParent: parent } }])
 }
 
 /** The head stays in sight and stands on every page; paper that nobody has set up takes over what is frozen. */

@@ -3,7 +3,7 @@ import { Icon } from '@mingtai/ui'
 import { Button, Select } from 'antd'
 import { addressOf } from '../model/address.ts'
 import { mixed } from '../model/common.ts'
-import { fieldTitle } from '../model/labels.ts'
+import { linkWords } from '../model/labels.ts'
 import type { Repeats } from '../model/repeating.ts'
 import { useStudioState } from '../part/use-studio.ts'
 import { CellPick } from './CellPick.tsx'
@@ -21,12 +21,7 @@ export function LinksGroup({ repeats, address }: { repeats: Repeats; address: st
   const parent = around?.parent ?? [leftParent, topParent].find((one) => /^[A-Z]/.test(one)) ?? 'A1'
   const set = (next: typeof links) => repeats.set({ links: next.length === 0 ? undefined : next })
   const boundAt = (at: string) => sheet?.cells.find((cell) => addressOf(cell) === at)?.content
-  const wordsOf = ({ field, cell, parentField }: DatasetLink) => {
-    const own = fieldTitle(datasets, dataset, field)
-    const content = boundAt(cell)
-    if (parentField === undefined || content?.kind !== 'field') return `${own} = ${cell}`
-    return `${own} = ${cell} 的 ${fieldTitle(datasets, content.dataset, parentField)}`
-  }
+  const wordsOf = (link: DatasetLink) => linkWords(datasets, link, { dataset, shown: boundAt(link.cell) })
   const isOpen = around !== null && !around.isRelated && links.length === 0
   const now = links.length > 0 ? links.map(wordsOf).join('，') : statusOf(around, links.length)
   const proposal = isOpen ? around.proposals[0] : undefined
