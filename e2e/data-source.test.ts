@@ -84,7 +84,7 @@ describe('周敏 connects the database of the service hall and makes a report of
       'select 窗口, sum(费用) as 费用 from 窗口办件 where 办理日期 <= ${since} group by 窗口 order by 窗口',
     )
     await editor.press('Control+Enter')
-    await page.getByRole('region', { name: '查询结果' }).getByRole('cell', { name: '窗口6' }).waitFor()
+    await page.getByRole('grid', { name: '查询结果' }).getByRole('cell', { name: '窗口6' }).waitFor()
     await page.getByText('实际执行').click()
     await page.getByText('绑定 1 个值', { exact: false }).waitFor()
     await shot(page, 'workshop')
@@ -98,7 +98,7 @@ describe('周敏 connects the database of the service hall and makes a report of
     await page.locator('.cm-content', { hasText: '${since}' }).waitFor()
     await page.getByRole('button', { name: '运行' }).click()
     await page.getByText('结果', { exact: true }).click()
-    await page.getByRole('region', { name: '查询结果' }).getByRole('cell', { name: '窗口6' }).waitFor()
+    await page.getByRole('grid', { name: '查询结果' }).getByRole('cell', { name: '窗口6' }).waitFor()
   })
 
   test('the query begins a report, whose run shows its figures', async () => {

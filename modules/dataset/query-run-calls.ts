@@ -20,6 +20,8 @@ export const QueryAnswer = z.object({
       name: z.string(),
       type: z.enum(['number', 'text', 'boolean', 'date', 'timestamp']),
       whole: z.boolean().optional(),
+      /** Its moments stand on the wall of this zone. */
+      zone: z.string().optional(),
     }),
   ),
   rows: z.array(z.array(z.custom<WireScalar>(() => true))),

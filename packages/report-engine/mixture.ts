@@ -1,4 +1,4 @@
-import type { Column, Scalar } from '@mingtai/sheet-core'
+import { type Column, type Scalar, serialOfMoment } from '@mingtai/sheet-core'
 
 import { DOUBLE_DIGITS, decimalScalar } from './exact.ts'
 import { rescaled } from './join-columns.ts'
@@ -180,7 +180,7 @@ export function scalarAt(column: Column | undefined, at: number): Scalar {
     case 'date':
       return Number(value) + 25_569
     case 'timestamp':
-      return Number(value) / 86_400_000 + 25_569
+      return serialOfMoment(Number(value))
     case 'float':
       return Number(value)
     default:

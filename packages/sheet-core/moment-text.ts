@@ -16,6 +16,24 @@ export function momentParts(moment: number): { milliseconds: number; microsecond
   return microseconds === 1000 ? { milliseconds: milliseconds + 1, microseconds: 0 } : { milliseconds, microseconds }
 }
 
+const SERIAL_OF_1970 = 25_569
+/** From June 2079 on a serial has no room for microseconds. */
+const FAR = 2 ** 16
+
+/** A moment as the day serial of a spreadsheet; the whole day apart, so that the serial is the nearest that there is. */
+export function serialOfMoment(moment: number): number {
+  const days = Math.floor(moment / DAY)
+  return days + SERIAL_OF_1970 + Math.round((moment - days * DAY) * 1000) / 1000 / DAY
+}
+
+/** Milliseconds since 1970 of a day serial, to the microsecond. */
+export function momentOfSerial(serial: number): number {
+  const days = Math.floor(serial)
+  const rest = (serial - days) * DAY
+  const whole = (days - SERIAL_OF_1970) * DAY
+  return whole + (Math.abs(serial) < FAR ? Math.round(rest * 1000) / 1000 : Math.round(rest))
+}
+
 let [knownDay, knownText] = [0, '1970-01-01']
 
 /** `2024-02-29` of days since 1970-01-01. Neighbours in a column are mostly of one day, so the last one is remembered. */

@@ -1,3 +1,4 @@
+import { momentOfSerial } from './moment-text.ts'
 import type { Part } from './number-format-parse.ts'
 
 const DAY = 86_400_000
@@ -31,7 +32,7 @@ interface Moment {
 /** A day serial (days since 1899-12-30) by the date parts of a format. */
 export function dateText(parts: readonly Part[], serial: number): string {
   const isFine = parts.some((part) => part.kind === 'date' && part.code.startsWith('.') && part.code.length > FINE)
-  const milliseconds = isFine ? Math.round(serial * DAY * 1000) / 1000 : Math.round(serial * DAY)
+  const milliseconds = isFine ? momentOfSerial(serial) + EPOCH * DAY : Math.round(serial * DAY)
   const hasFraction = parts.some((part) => part.kind === 'date' && part.code.startsWith('.'))
   const hasSeconds = parts.some(
     (part) => (part.kind === 'date' || part.kind === 'elapsed') && part.code.startsWith('s'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
-import { momentParts, momentText, withMicroseconds } from './moment-text.ts'
+import { momentOfSerial, momentParts, momentText, serialOfMoment, withMicroseconds } from './moment-text.ts'
 import { serialText, storedTexts } from './stored-text.ts'
 
 function texts(column: Column): (string | null)[] {
@@ -22,12 +22,13 @@ test('numbers are written with every digit and the scale of their column', () =>
   expect(texts(decimal(0, 9007199254740991))).toEqual(['9007199254740991'])
   const wide = { type: 'decimal', scale: 0, values: BigInt64Array.of(9007199254740993n, -(2n ** 63n)), nulls: null }
   expect(texts(wide as Column)).toEqual(['9007199254740993', '-9223372036854775808'])
-  const float = Float64Array.of(0.1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)
-  expect(texts({ type: 'float', values: float, nulls: Uint8Array.of(1, 0, 0, 0) })).toEqual([
+  const float = Float64Array.of(0.1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0)
+  expect(texts({ type: 'float', values: float, nulls: Uint8Array.of(1, 0, 0, 0, 0) })).toEqual([
     null,
     'NaN',
     'Infinity',
     '-Infinity',
+    '-0',
   ])
 })
 
@@ -70,4 +71,23 @@ test('a serial of our days is the moment that it was made from', () => {
   const moment = withMicroseconds(Date.parse('2024-02-29T23:59:59.123Z'), 456)
   expect(serialText(moment / 86_400_000 + 25_569, 'timestamp')).toBe('2024-02-29 23:59:59.123456')
   expect(serialText(45_351, 'date')).toBe('2024-02-29')
+})
+
+test('every microsecond of our days comes back from the serial of a spreadsheet', () => {
+  const end = Date.UTC(2079, 5, 5) / 1000
+  const seconds = fc.integer({ min: Date.UTC(1900, 0, 1) / 1000, max: end - 1 })
+  const law = fc.property(seconds, fc.integer({ min: 0, max: 999_999 }), (second, micro) => {
+    const moment = withMicroseconds(second * 1000 + Math.floor(micro / 1000), micro % 1000)
+    expect(momentText(momentOfSerial(serialOfMoment(moment)), 6)).toBe(momentText(moment, 6))
+  })
+  fc.assert(law, { numRuns: 2000 })
+  expect(serialText(serialOfMoment(Date.UTC(2024, 1, 29, 23, 59, 59)), 'timestamp')).toBe('2024-02-29 23:59:59')
+})
+
+test('beyond them a whole second stays one', () => {
+  const seconds = fc.integer({ min: Date.UTC(2079, 5, 5) / 1000, max: Date.UTC(9999, 11, 31) / 1000 })
+  const law = fc.property(seconds, (second) => {
+    expect(momentOfSerial(serialOfMoment(second * 1000))).toBe(second * 1000)
+  })
+  fc.assert(law, { numRuns: 2000 })
 })

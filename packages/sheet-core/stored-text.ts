@@ -1,10 +1,7 @@
 import type { Column, ExactDecimal, FieldType, Scalar } from './column.ts'
-import { dayText, momentText } from './moment-text.ts'
+import { dayText, momentOfSerial, momentText } from './moment-text.ts'
 
 const SERIAL_OF_1970 = 25_569
-const DAY = 86_400_000
-/** From the year 2109 on a serial has no room for microseconds. */
-const FAR = 2 ** 42
 
 /**
  * Texts of a column's values as they are stored: every digit, the scale of the column, no format; null where nothing is.
@@ -17,7 +14,7 @@ export function storedTexts(column: Column, type: FieldType = 'text'): (row: num
     case 'mixed':
       return mixedTexts(column.values, type)
     case 'float':
-      return known(column.nulls, (row) => String(column.values[row]))
+      return known(column.nulls, (row) => numberText(column.values[row]!))
     case 'decimal':
       return known(column.nulls, (row) => scaledText(column.values[row]!, column.scale))
     case 'boolean':
@@ -46,7 +43,13 @@ function known(nulls: Uint8Array | null, text: (row: number) => string): (row: n
 /** One value outside a typed column. */
 export function scalarText(value: Scalar): string | null {
   if (value === null || typeof value === 'string') return value
+  if (typeof value === 'number') return numberText(value)
   return typeof value === 'object' ? exactDecimalText(value) : String(value)
+}
+
+/** Databases keep the sign of a zero, and write it. */
+function numberText(value: number): string {
+  return Object.is(value, -0) ? '-0' : String(value)
 }
 
 /** A day serial of a spreadsheet as the day or the moment that it stands for. */
@@ -54,12 +57,6 @@ export function serialText(serial: number, type: 'date' | 'timestamp', digits?: 
   if (type === 'date') return dayText(Math.floor(serial) - SERIAL_OF_1970)
   // A serial has no finer digits than half a microsecond in our days, and finer noise from the way there.
   return momentText(momentOfSerial(serial), digits)
-}
-
-/** Milliseconds since 1970, to the microsecond. */
-export function momentOfSerial(serial: number): number {
-  const milliseconds = (serial - SERIAL_OF_1970) * DAY
-  return Math.abs(milliseconds) < FAR ? Math.round(milliseconds * 1000) / 1000 : Math.round(milliseconds)
 }
 
 export function exactDecimalText({ scaled, scale }: ExactDecimal): string {

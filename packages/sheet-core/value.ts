@@ -1,9 +1,9 @@
 import type { Column, Scalar } from './column.ts'
 import type { ChunkColumn, RowChunk } from './chunk.ts'
+import { serialOfMoment } from './moment-text.ts'
 
 /** 1970-01-01 as a spreadsheet counts days, from 1899-12-30. */
 const EPOCH = 25_569
-const DAY = 86_400_000
 
 /** One value of a column: dates become day serials, decimals numbers while a double holds them exactly scaled. */
 export function valueAt(column: Column, row: number): Scalar {
@@ -19,7 +19,7 @@ export function valueAt(column: Column, row: number): Scalar {
     case 'date':
       return column.nulls?.[row] ? null : column.values[row]! + EPOCH
     case 'timestamp':
-      return column.nulls?.[row] ? null : column.values[row]! / DAY + EPOCH
+      return column.nulls?.[row] ? null : serialOfMoment(column.values[row]!)
     case 'mixed':
       return column.values[row] ?? null
     default:

@@ -1,4 +1,4 @@
-import { type Column, type Field, type FieldType, type Scalar, withMicroseconds } from '@mingtai/sheet-core'
+import { type Column, type Field, type FieldType, type Scalar, serialOfMoment, withMicroseconds } from '@mingtai/sheet-core'
 
 import { decimalColumn, endlessNumber } from './decimal-column.ts'
 
@@ -121,7 +121,7 @@ function timestamps(values: readonly RawValue[], digits: number | undefined): Co
       continue
     }
     const instant = instantOf(asText(value))
-    if (instant === undefined) return odd(values, instantOf, (one) => one / DAY + SERIAL_OF_1970)
+    if (instant === undefined) return odd(values, instantOf, serialOfMoment)
     read[row] = instant
   }
   const nulls = hasNulls ? nullsOf(values) : null

@@ -110,7 +110,7 @@ function withWhole(field: PreviewField, column: Column | undefined): PreviewFiel
 }
 
 function shown(value: Scalar, type: string | undefined): string {
-  if (typeof value === 'number' && type === 'date') return serialText(value, 'date')
+  if (typeof value === 'number' && (type === 'date' || type === 'timestamp')) return serialText(value, type)
   const wire = wireScalar(value)
   return wire !== null && typeof wire === 'object' ? wire.exact : String(wire)
 }

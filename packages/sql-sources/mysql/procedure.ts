@@ -10,7 +10,7 @@ import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
 import { columnOf, fieldOf } from '../text-columns.ts'
 import type { ColumnKind, RawValue } from '../text-columns.ts'
-import { killQuery } from './kill-query.ts'
+import { closeNow, killQuery } from './kill-query.ts'
 import { connectMysql } from './pools.ts'
 import { queryRefusal } from './refusals.ts'
 import { kindOf } from './types.ts'
@@ -36,7 +36,7 @@ export async function called(config: SourceConfig, request: QueryRequest): Promi
   let connection: PoolConnection | null = null
   const leave = (isClean: boolean) => {
     if (isClean) connection?.release()
-    else connection?.destroy()
+    else if (connection !== null) closeNow(connection)
     connection = null
   }
   return streamedQuery<Row>(request, {
@@ -98,7 +98,11 @@ function tablesOf(connection: PoolConnection, { sql, request, wanted }: Asked): 
       else table.rows.push(row)
     })
     command.once('error', reject)
-    command.once('end', () => resolve(tables))
+    connection.once('error', reject)
+    command.once('end', () => {
+      connection.off('error', reject)
+      resolve(tables)
+    })
   })
 }
 

@@ -7,7 +7,7 @@ import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { columnOf, fieldOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
-import { killQuery } from './kill-query.ts'
+import { closeNow, killQuery, leaveRows } from './kill-query.ts'
 import { connectMysql } from './pools.ts'
 import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
@@ -22,10 +22,11 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
   request.signal.throwIfAborted()
   if (isCall(request.sql, config.type)) return called(config, request)
   const connection = await connectMysql(config, request)
+  let hasRows = false
   const guard = new QueryGuard({
     timeoutMs: request.timeoutMs,
     signal: request.signal,
-    stop: () => void killQuery(config, connection),
+    stop: () => void (hasRows ? abandon() : killQuery(config, connection)),
   })
   const explain = (error: unknown) => guard.explain(error, (cause) => queryRefusal(cause, config))
   let open = true
@@ -34,12 +35,19 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     open = false
     guard.release()
     if (isClean) connection.release()
-    else connection.destroy()
+    else closeNow(connection)
+  }
+  const abandon = async () => {
+    if (!open) return
+    leave(false)
+    await leaveRows(config, connection)
   }
   try {
     guard.check()
     const command = connection.execute({ sql: request.sql, rowsAsArray: true }, [...request.values])
     const { fields: packets, parts } = await rowParts(connection, command, request.chunkRows ?? defaultChunkRows)
+    hasRows = true
+    guard.check()
     const names = distinctNames(packets.map(({ name }) => name))
     const kinds = packets.map((packet) => kindOf(packet, zoneOf(config)))
     const fields = kinds.map((kind, index) => fieldOf(names[index]!, kind))
@@ -50,25 +58,21 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
     })
 
     async function* chunks(): AsyncGenerator<DataChunk> {
-      let isClean = false
       try {
         for await (const part of parts) {
           guard.check()
           yield toChunk(part)
         }
         guard.check()
-        isClean = true
+        leave(true)
       } catch (error) {
+        leave(false)
         throw explain(error)
       } finally {
-        leave(isClean)
+        await abandon()
       }
     }
-    const close = async () => {
-      if (open) await killQuery(config, connection)
-      leave(false)
-    }
-    return { fields, chunks: capped(chunks(), request), close }
+    return { fields, chunks: capped(chunks(), request), close: abandon }
   } catch (error) {
     leave(false)
     throw explain(error)

@@ -41,11 +41,15 @@ export function rowParts(connection: PoolConnection, command: Query, size: numbe
       answer([])
       wake()
     })
-    command.on('error', (error: unknown) => {
+    const fail = (error: unknown) => {
       state.error = { cause: error }
       reject(error)
       wake()
-    })
+    }
+    command.on('error', fail)
+    // What happens to the connection is not told to a command that is read by its events.
+    connection.once('error', fail)
+    command.once('end', () => connection.off('error', fail))
   })
 
   async function* taken(): AsyncGenerator<Row[]> {

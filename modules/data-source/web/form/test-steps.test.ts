@@ -9,6 +9,7 @@ const states = (key: string | null, ssl = false) =>
 test('what a connection passed before it failed is told, and nothing beyond', () => {
   expect(states('source.hostUnknown')).toBe('fuuu')
   expect(states('source.unreachable')).toBe('pfuu')
+  expect(states('source.otherProtocol')).toBe('pfuu')
   expect(states('source.certificate', true)).toBe('ppfuu')
   expect(states('source.noEncryption', true)).toBe('ppfuu')
   expect(states('source.refusedLogin')).toBe('ppfu')

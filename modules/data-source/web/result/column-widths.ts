@@ -1,4 +1,4 @@
-import type { Trial } from '../desk/trial.ts'
+import { type Trial, typeNames } from '../desk/trial.ts'
 import { storedValue } from './stored-value.ts'
 
 export const NARROWEST = 48
@@ -9,7 +9,7 @@ const SAMPLE = 100
 export function firstWidths({ fields, rows }: Pick<Trial, 'fields' | 'rows'>): number[] {
   return fields.map(({ name, type }, column) => {
     const values = rows.slice(0, SAMPLE).map((row) => lettersOf(storedValue(row[column] ?? null, type) ?? 'NULL'))
-    const letters = Math.max(lettersOf(name) + 4, ...values)
+    const letters = Math.max(lettersOf(name) + 4, lettersOf(typeNames[type]) + 4, ...values)
     return Math.min(WIDEST, Math.max(NARROWEST, Math.round(letters * 7.2) + 26))
   })
 }

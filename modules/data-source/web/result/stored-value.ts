@@ -7,15 +7,20 @@ type Rows = Pick<Trial, 'fields' | 'rows'>
 export function storedValue(value: WireScalar, type: TrialField['type']): string | null {
   if (value === null) return null
   if (typeof value === 'object') return value.exact
+  // JSON has no such numbers, so they come as the texts that a sheet shows.
+  if (type === 'number' && (value === '∞' || value === '-∞')) return value === '∞' ? 'Infinity' : '-Infinity'
   if (typeof value === 'number') return type === 'date' || type === 'timestamp' ? serialText(value, type) : plain(value)
   return String(value)
 }
 
-/** Without an exponent, which no column of a database is written with. */
+/** No exact number of a database is longer. */
+const MOST_DIGITS = 38
+
+/** Without an exponent where an exact number may stand there; only doubles are larger or smaller. */
 function plain(value: number): string {
   const text = String(value)
   const parts = /^(-?)(\d)(?:\.(\d+))?e([+-])(\d+)$/.exec(text)
-  if (parts === null) return text
+  if (parts === null || Number(parts[5]) >= MOST_DIGITS) return text
   const [, sign = '', whole = '', fraction = '', way, by = '0'] = parts
   const digits = whole + fraction
   const zeros = Number(by)

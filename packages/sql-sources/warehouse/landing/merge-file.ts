@@ -6,7 +6,7 @@ import { refuse } from '@mingtai/messages'
 
 import { type Incoming, LandedDatabase } from './landed-database.ts'
 import { countOf, lastOf, type LandedFile, ROWS, versionOf } from './landed-file.ts'
-import { quoted } from './table-writer.ts'
+import { checkType, quoted } from './table-writer.ts'
 
 /** How rows that come meet those of the file. */
 interface Merging {
@@ -75,9 +75,9 @@ async function checkKeys(database: LandedDatabase, keys: readonly string[]): Pro
 
 async function merged(database: LandedDatabase, { fields }: Incoming, { keys, isWhole }: Merging) {
   const known = await database.fields(over(`select * from ${ROWS}`), null)
-  const kindOf = (name: string) => known.find((field) => field.name === name)?.type
-  if (known.length !== fields.length || fields.some(({ name, type }) => kindOf(name) !== type))
-    refuse('dataset.columnsChanged')
+  const kinds = new Map<string, string>(known.map(({ name, type }) => [name, type]))
+  if (kinds.size !== fields.length || fields.some(({ name }) => !kinds.has(name))) refuse('dataset.columnsChanged')
+  for (const { name, type } of fields) checkType(name, kinds.get(name) ?? null, type)
   const same = keys.map((key) => `r.${quoted(key)} = i.${quoted(key)}`).join(' and ')
   const others = fields.map(({ name }) => name).filter((name) => !keys.includes(name))
   const differs = others.map((name) => `r.${quoted(name)} is distinct from i.${quoted(name)}`).join(' or ') || 'false'

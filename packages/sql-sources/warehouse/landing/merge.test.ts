@@ -90,6 +90,8 @@ test('a key that is null or twice, other columns, and a run that breaks off leav
   await expect(twice).rejects.toMatchObject({ key: 'extract.keyTwice', message: expect.stringContaining('“2”') })
   const other = { fields: [fields[0]!, { name: '别的', type: 'text' as const }], chunks: chunks([[1, '甲']]) }
   await expect(mergeFile(path, other, whole)).rejects.toMatchObject({ key: 'dataset.columnsChanged' })
+  const retyped = { fields: [fields[0]!, { name: '值', type: 'number' as const }], chunks: chunks([[1, '甲']]) }
+  await expect(mergeFile(path, retyped, whole)).rejects.toThrow('字段“值”原来是文本，现在是数字')
   async function* breaking() {
     yield chunkOf([[7, '庚']])
     throw new Error('the source is gone')

@@ -90,7 +90,7 @@ export class TableWriter {
 }
 
 /** Values of a column that became another type do not go behind the ones before. */
-function checkType(name: string, before: string | null, now: Field['type']): void {
+export function checkType(name: string, before: string | null, now: Field['type']): void {
   if (before !== null && before !== now)
     refuse('dataset.columnRetyped', name, typeWords[before] ?? before, typeWords[now]!)
 }
