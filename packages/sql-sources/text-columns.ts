@@ -1,4 +1,11 @@
-import { type Column, type Field, type FieldType, type Scalar, serialOfMoment, withMicroseconds } from '@mingtai/sheet-core'
+import {
+  type Column,
+  type Field,
+  type FieldType,
+  type Scalar,
+  serialOfMoment,
+  withMicroseconds,
+} from '@mingtai/sheet-core'
 
 import { decimalColumn, endlessNumber } from './decimal-column.ts'
 

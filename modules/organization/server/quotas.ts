@@ -30,18 +30,18 @@ export async function mustFitStorage(db: Db, tenantId: string, more: number): Pr
 
 /** Reports by tenant, those in the bin aside. */
 export async function reportsUsed(db: Db, tenantId?: string): Promise<Map<string, number>> {
-  return sumOf(usage.map(({ reports }) => reports?.(db, tenantId)))
+  return sumOf(usage.flatMap(({ reports }) => (reports === undefined ? [] : [reports(db, tenantId)])))
 }
 
 /** Bytes by tenant: contents of attachments, each once however often it hangs somewhere, and uploaded data files. */
 export async function storageUsed(db: Db, tenantId?: string): Promise<Map<string, number>> {
-  return sumOf(usage.map(({ bytes }) => bytes?.(db, tenantId)))
+  return sumOf(usage.flatMap(({ bytes }) => (bytes === undefined ? [] : [bytes(db, tenantId)])))
 }
 
-async function sumOf(counting: (Promise<Map<string, number>> | undefined)[]): Promise<Map<string, number>> {
+async function sumOf(counting: Promise<Map<string, number>>[]): Promise<Map<string, number>> {
   const sums = new Map<string, number>()
   for (const counts of await Promise.all(counting))
-    for (const [tenantId, one] of counts ?? []) sums.set(tenantId, (sums.get(tenantId) ?? 0) + one)
+    for (const [tenantId, one] of counts) sums.set(tenantId, (sums.get(tenantId) ?? 0) + one)
   return sums
 }
 

@@ -44,18 +44,22 @@ const ways: Record<string, Way> = {
 }
 
 for (const [name, sql] of Object.entries({ wide, silent }))
-  test.each(Object.entries(ways))(`a ${name} query ends in the server as soon as %s`, { timeout: 30_000 }, async (_, way) => {
-    const stop = new AbortController()
-    const request = { sql, values: [], maxRows: 1e9, timeoutMs: 60_000, signal: stop.signal }
-    const rows = await query(server.config, request)
-    const each = rows.chunks[Symbol.asyncIterator]()
-    await each.next()
-    await each.next()
-    expect(await running()).toHaveLength(1)
-    await way({ rows, each, stop })
-    await expect.poll(running, { timeout: 3000, interval: 50 }).toHaveLength(0)
-    await rows.close()
-  })
+  test.each(Object.entries(ways))(
+    `a ${name} query ends in the server as soon as %s`,
+    { timeout: 30_000 },
+    async (_, way) => {
+      const stop = new AbortController()
+      const request = { sql, values: [], maxRows: 1e9, timeoutMs: 60_000, signal: stop.signal }
+      const rows = await query(server.config, request)
+      const each = rows.chunks[Symbol.asyncIterator]()
+      await each.next()
+      await each.next()
+      expect(await running()).toHaveLength(1)
+      await way({ rows, each, stop })
+      await expect.poll(running, { timeout: 3000, interval: 50 }).toHaveLength(0)
+      await rows.close()
+    },
+  )
 
 test('words to stop that come too late keep no connection', { timeout: 30_000 }, async () => {
   for (let round = 0; round < 4; round++) {
