@@ -18,7 +18,12 @@ const exact = (digits: string): Scalar => {
   const [whole = '', fraction = ''] = digits.split('.')
   return { scaled: BigInt(whole + fraction), scale: fraction.length }
 }
-const day = (text: string) => Date.parse(`${text}Z`) / 86_400_000 + 25_569
+/** The day serial nearest to a moment: whole days apart, so that it is rounded once. */
+function day(text: string): number {
+  const moment = Date.parse(`${text}Z`)
+  const days = Math.floor(moment / 86_400_000)
+  return days + 25_569 + (moment - days * 86_400_000) / 86_400_000
+}
 
 const columns = ['整数', '小数', '长小数', '浮点', '布尔', '日期', '时刻', '文本', '结构'] as const
 const expected: Record<(typeof columns)[number], Scalar[]> = {
