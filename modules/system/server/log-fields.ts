@@ -234,7 +234,20 @@ export const logFields: Record<string, string> = {
 
 /** Never shown: ids and other things that mean nothing to a reader, and what is nobody's to read. */
 const hidden: ReadonlySet<string> = new Set([
-  ...['about', 'id', 'ids', 'revision', 'search', 'pinyin', 'initials', 'path', 'sha256', 'deleted', 'tenantId'],
+  ...[
+    'about',
+    'id',
+    'ids',
+    'revision',
+    'search',
+    'pinyin',
+    'initials',
+    'path',
+    'sha256',
+    'deleted',
+    'tenantId',
+    'ownerType',
+  ],
   ...['passwordHash', 'passwordChangedAt', 'updatedAt', 'updatedBy', 'template', 'published'],
 ])
 

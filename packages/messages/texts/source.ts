@@ -71,7 +71,6 @@ export const source = {
   'query.notFound': '这条查询不存在或已被删除，请刷新列表。',
   'query.notYours': '这条查询是“{0}”的，不能改动。请另存为自己的查询。',
   'query.nameTaken': '“{0}”已有同名的查询，请换一个名称或文件夹。',
-  'query.deleteAsk': '确定删除查询“{0}”吗？',
   'query.runEnded': '这条查询已经结束，不用转到后台。',
   'query.runGone': '这次后台查询的记录已经清除，请重新运行。',
   'query.runStopped': '查询已被停止，没有结果。',
