@@ -1,9 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { newVisitor, openBrowser, shot } from './browser.ts'
 import { goTo, panelOf } from './design.ts'
-import { copyOf, demoReport, enter } from './reports.ts'
+import { demoReport, enter } from './reports.ts'
 
 /**
  * The pictures of the user guide: `node e2e/guide-pictures.ts ADDRESS FOLDER` against a running product with the demo
@@ -75,7 +75,6 @@ for (const picture of pictures) {
   })
 }
 await takeParameterForm(page)
-await takeOwnPicture(page)
 await browser.close()
 
 async function openDesign(at: Page, code: string): Promise<void> {
@@ -105,20 +104,4 @@ async function takeParameterForm(at: Page): Promise<void> {
   await form.getByRole('list', { name: '参数' }).waitFor()
   await form.getByText('正在准备表单…').waitFor({ state: 'hidden' })
   await form.screenshot({ path: join(folder, 'parameters.png') })
-}
-
-/** No report of the demo world holds a picture of its own: the ledger gets one for a moment. */
-async function takeOwnPicture(at: Page): Promise<void> {
-  const { id } = await copyOf(who, 'demo-ledger', 'guide-picture', '带图片的台账')
-  const { revision, template } = await who.reports.design({ id })
-  const image = await readFile(new URL('../docs/pictures/sign-in.png', import.meta.url), 'base64')
-  const content = { kind: 'picture' as const, picture: `data:image/png;base64,${image}`, alt: '登录页' }
-  const cell = { row: 0, column: 20, rowSpan: 1, columnSpan: 1, style: 0, content }
-  const [first, ...others] = template.sheets
-  if (first === undefined) throw new Error('the ledger has no sheet')
-  const sheets = [{ ...first, cells: [...first.cells, cell] }, ...others]
-  await who.reports.save({ tplId: id, revision, template: { ...template, sheets } })
-  await openDesign(at, 'guide-picture')
-  await take(at, { name: 'picture', report: 'guide-picture', at: 'U1', group: '图片' })
-  await who.reports.remove({ id })
 }
