@@ -13,12 +13,7 @@ describe('高远 administers', () => {
   test('a day that is picked and left without 确定 is the end of what is granted', async () => {
     await page.goto('/system/role')
     await page.getByText('收文员').first().click()
-    await page.getByRole('tab', { name: /持有人/ }).click()
-    await page.getByRole('button', { name: '授予', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: '授予“收文员”' })
-    await dialog.getByRole('combobox').first().fill('zhangwei')
-    await page.locator('.ant-select-item-option').getByText('张伟').first().click()
-    await dialog.getByRole('heading').click()
+    const dialog = await grantToZhangWei('收文员')
     await dialog.getByLabel('到期时间').click()
     await nextMonth.click()
     await day(15).click()
@@ -44,12 +39,7 @@ describe('高远 administers', () => {
     await form.getByText('字典管理', { exact: true }).click()
     await form.getByRole('button', { name: /保\s*存/ }).click()
     await form.waitFor({ state: 'hidden' })
-    await page.getByRole('tab', { name: /持有人/ }).click()
-    await page.getByRole('button', { name: '授予', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: '授予“一日字典员”' })
-    await dialog.getByRole('combobox').first().fill('zhangwei')
-    await page.locator('.ant-select-item-option').getByText('张伟').first().click()
-    await dialog.getByRole('heading').click()
+    const dialog = await grantToZhangWei('一日字典员')
     await dialog.getByRole('button', { name: /授\s*予/ }).click()
     await bar.waitFor()
     await page.getByRole('row').filter({ hasText: '张伟' }).getByRole('checkbox').check()
@@ -69,7 +59,9 @@ describe('高远 administers', () => {
     await page.keyboard.press('Enter')
     expect(await page.getByLabel('结束').inputValue()).toBe('2030-12-20 23:59')
     await page.getByRole('textbox', { name: '标题' }).click()
-    await page.waitForTimeout(1500)
+    await page.waitForFunction(() =>
+      Object.entries(localStorage).some(([key, text]) => key.includes('notice-draft') && text.includes('2030-12-20')),
+    )
     await page.reload()
     await page.getByRole('button', { name: '接着写' }).click()
     await expect.poll(() => page.getByRole('textbox', { name: '标题' }).inputValue()).toBe('写了一半的通知')
@@ -85,3 +77,14 @@ describe('高远 administers', () => {
     ])
   })
 })
+
+/** The dialog that gives the role on the page, with 张伟 chosen and its list closed. */
+async function grantToZhangWei(role: string) {
+  await page.getByRole('tab', { name: /持有人/ }).click()
+  await page.getByRole('button', { name: '授予', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `授予“${role}”` })
+  await dialog.getByRole('combobox').first().fill('zhangwei')
+  await page.locator('.ant-select-item-option').getByText('张伟').first().click()
+  await dialog.getByRole('heading').click()
+  return dialog
+}

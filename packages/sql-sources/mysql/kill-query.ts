@@ -21,7 +21,7 @@ export async function killQuery(config: SourceConfig, busy: PoolConnection): Pro
 }
 
 /** Ends a query whose rows nobody takes any more: a server that waits for them to be read hears of no kill. */
-export async function leaveRows(config: SourceConfig, busy: PoolConnection): Promise<void> {
+export async function abandonQuery(config: SourceConfig, busy: PoolConnection): Promise<void> {
   closeNow(busy)
   await killQuery(config, busy)
 }

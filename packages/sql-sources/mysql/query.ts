@@ -7,7 +7,7 @@ import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { columnOf, fieldOf } from '../text-columns.ts'
 import type { RawValue } from '../text-columns.ts'
-import { closeNow, killQuery, leaveRows } from './kill-query.ts'
+import { closeNow, killQuery, abandonQuery } from './kill-query.ts'
 import { connectMysql } from './pools.ts'
 import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
@@ -40,7 +40,7 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
   const abandon = async () => {
     if (!open) return
     leave(false)
-    await leaveRows(config, connection)
+    await abandonQuery(config, connection)
   }
   try {
     guard.check()

@@ -1,5 +1,5 @@
 import { type Binding, codesOf, type Template } from '@mingtai/report-engine'
-import { apartFormulas } from './apart-formulas.ts'
+import { formulaParentAdvice } from './formula-parent-advice.ts'
 import { figure, type Finding, placeOf } from './finding.ts'
 import { growthAdvice } from './growth-advice.ts'
 import { lostFormulas } from './lost-formulas.ts'
@@ -36,7 +36,7 @@ export const noFacts: CheckFacts = { size: null, shown: null, published: null, s
 export function adviceOf(template: Template, { size, shown, published, sharedCodes }: CheckFacts): Finding[] {
   return [
     ...relationAdvice(template),
-    ...apartFormulas(template),
+    ...formulaParentAdvice(template),
     ...growthAdvice(template),
     ...lostFormulas(template, published),
     ...paperAdvice(template, shown),

@@ -2,7 +2,7 @@ import { parseFormula } from '@mingtai/formula'
 import type { Content, Dataset, Template } from '@mingtai/report-engine'
 import type { Spot } from './address.ts'
 import type { Change } from './contents.ts'
-import { host } from './host-functions.ts'
+import { reportFunctionNames } from './report-function-names.ts'
 
 export interface Query {
   text: string
@@ -89,7 +89,7 @@ export function replacedContent(
 }
 
 function reads(formula: string): boolean {
-  return parseFormula(formula, { host }).ok
+  return parseFormula(formula, { host: reportFunctionNames }).ok
 }
 
 export interface Replacement {

@@ -3,10 +3,10 @@ import { type Parents, parentsOf, type SheetTemplate, type Template, type Templa
 import { addressOf } from './address.ts'
 import { cellAt } from './contents.ts'
 import { type Finding, placeOf } from './finding.ts'
-import { host } from './host-functions.ts'
+import { reportFunctionNames } from './report-function-names.ts'
 
 /** Formulas that stand on the rows of a group, read one of its figures, and are cut off from it by an empty column. */
-export function apartFormulas({ sheets }: Template): Finding[] {
+export function formulaParentAdvice({ sheets }: Template): Finding[] {
   return sheets.flatMap((sheet) => {
     const parents = new Map(parentsOf(sheet).map((one) => [one.address, one]))
     return sheet.cells.flatMap((cell) => apartIn(sheet, cell, parents))
@@ -42,7 +42,7 @@ function onSameRows(one: TemplateCell, other: TemplateCell): boolean {
 
 /** Cells of its own sheet whose single value it works with: what any other function takes may be all of them. */
 function readSingly(text: string): { row: number; column: number }[] {
-  const parsed = parseFormula(text, { host })
+  const parsed = parseFormula(text, { host: reportFunctionNames })
   if (!parsed.ok) return []
   const { root, references } = parsed.ast
   return singleIn(root).flatMap((index) => {

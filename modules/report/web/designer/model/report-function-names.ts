@@ -1,4 +1,4 @@
 import { functionCatalogue } from '@mingtai/formula/catalogue'
 
 /** Names that a formula may call although only a report knows them. */
-export const host = functionCatalogue.map(({ name }) => name)
+export const reportFunctionNames = functionCatalogue.map(({ name }) => name)
