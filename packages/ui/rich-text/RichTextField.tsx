@@ -38,7 +38,8 @@ export function RichTextField({
   const editor = useEditor({
     extensions,
     content: value,
-    immediatelyRender: true,
+    // An editor that is made while rendering is destroyed again when the page takes longer than a moment to be mounted.
+    immediatelyRender: false,
     onUpdate: ({ editor: changed }) => onChange?.(htmlOf(changed)),
     editorProps: {
       attributes: {
@@ -57,14 +58,14 @@ export function RichTextField({
   })
   // A form that was emptied or filled anew is shown; what is being typed is already there.
   useEffect(() => {
-    if (htmlOf(editor) !== value) editor.commands.setContent(value, { emitUpdate: false })
+    if (editor !== null && htmlOf(editor) !== value) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   const length = writtenLength(value)
   return (
     <div ref={frame} className="rich-field">
-      <RichTextTools editor={editor} />
+      {editor !== null && <RichTextTools editor={editor} />}
       <div className="rich-paper">
-        {value === '' && editor.isEmpty && (
+        {value === '' && editor?.isEmpty !== false && (
           <span className="rich-placeholder" aria-hidden>
             {placeholder}
           </span>
