@@ -1,11 +1,4 @@
-import {
-  addTodos,
-  addVersion,
-  type Event,
-  type NewTodo,
-  notify,
-  type TemplateCode,
-} from '@mingtai/modules/notification/server'
+import { addTodos, addVersion, type Event, type NewTodo, notify } from '@mingtai/modules/notification/server'
 import { announcement, message } from '@mingtai/modules/notification/server/tables'
 import { person } from '@mingtai/modules/organization/server/tables'
 import { numberRule } from '@mingtai/modules/system/server/tables'
@@ -115,7 +108,7 @@ function todosOf(personId: string, at: At): NewTodo[] {
   ]
 }
 
-const told: [template: TemplateCode, values: Record<string, string>, link: string][] = [
+const told: [template: string, values: Record<string, string>, link: string][] = [
   ['approval.finished', { title: '2026 年第三季度差旅费报销', result: '通过' }, '/notification/todo'],
   ['approval.cc', { sender: '陈立群', title: '城东新区综合管廊二期工程款支付申请' }, '/notification/todo'],
   [

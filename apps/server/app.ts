@@ -11,19 +11,13 @@ import swaggerUi from '@fastify/swagger-ui'
 import websocket from '@fastify/websocket'
 import { judgeCall } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
-import { mountTus, useAttachmentOwners } from '@mingtai/modules/attachment/server'
+import { mountTus } from '@mingtai/modules/attachment/server'
 import { providerMiddleware } from '@mingtai/modules/authorization/server'
 import { addTodos, finishTodos, notify, serveLive } from '@mingtai/modules/notification/server'
-import {
-  readAreasFrom,
-  readDictionaryFrom,
-  sendNoticesBy,
-  useReferences,
-  useUsage,
-} from '@mingtai/modules/organization/server'
+import { readAreasFrom, readDictionaryFrom, sendNoticesBy } from '@mingtai/modules/organization/server'
 import { actorOfAccessToken } from '@mingtai/modules/personal/server'
 import { originsOfEmbed } from '@mingtai/modules/report/server'
-import { identity, mustStepUp, useDelegatedAccess } from '@mingtai/modules/sign-in/server'
+import { identity, mustStepUp } from '@mingtai/modules/sign-in/server'
 import { areasOf, entriesOf } from '@mingtai/modules/system/server'
 import { failed, type Kit, logged, unserved, uploadsIn } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
@@ -159,12 +153,8 @@ function kitOf(services: Services): Kit {
   }
 }
 
-/** What a module asks of all others it is told before its calls are served. */
+/** What a module needs of one that stands above it it is told before its calls are served. */
 function mountModules(app: FastifyInstance, kit: Kit, services: Services): void {
-  useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
-  useReferences(modules.flatMap(({ references }) => references ?? []))
-  useUsage(modules.flatMap((module) => module.usage ?? []))
-  useDelegatedAccess(modules.flatMap(({ delegatedAccess }) => delegatedAccess ?? []))
   sendNoticesBy({ addTodos, finishTodos, notify })
   readAreasFrom(areasOf)
   readDictionaryFrom(entriesOf)

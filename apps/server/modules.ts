@@ -14,6 +14,7 @@ import { server as signIn } from '@mingtai/modules/sign-in/server'
 import { server as system } from '@mingtai/modules/system/server'
 import { server as workbench } from '@mingtai/modules/workbench/server'
 import type { ServerModule } from '@mingtai/server-kit'
+import { collect } from './collect.ts'
 import type { Services } from './services.ts'
 
 /** Every module of the product, by its manifest. A new one is a line here and one in `apps/web/src/modules.ts`. */
@@ -34,3 +35,5 @@ export const modules: readonly ServerModule<Services>[] = [
   workbench,
   administration,
 ]
+
+collect(modules)

@@ -1,6 +1,7 @@
 import { builtInRoles, counting } from '@mingtai/modules/organization/server'
 import { defaultMenus } from '@mingtai/modules/workbench/server'
 import type { Person } from '@mingtai/ui'
+import '@mingtai/server/modules'
 import { describe, expect, test } from 'vitest'
 import { maySee } from './access.ts'
 import { pages, publicPages } from './modules.ts'

@@ -11,6 +11,8 @@ import { postHandlers } from './post-handlers.ts'
 import { roleHandlers } from './role-handlers.ts'
 import { templateHandlers } from './template-handlers.ts'
 import { type PeopleHandlers, userHandlers } from './user-handlers.ts'
+import { administrationMenus } from './menus.ts'
+import { administrationRights } from './rights.ts'
 
 export { addFirstTenant, type FirstAccount } from './first-tenant.ts'
 export { judgeCall } from './judge.ts'
@@ -50,4 +52,6 @@ export const server = serverModule({
       people: peopleHandlers({ ...services, handoverItems: handover }),
       organization: organizationHandlers(services),
     }),
+  rights: administrationRights,
+  menus: administrationMenus,
 })

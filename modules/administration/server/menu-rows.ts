@@ -36,7 +36,7 @@ export function defaultOf(code: string, rows: readonly StoredMenu[]) {
   if (found === undefined) return null
   const idOf = (wanted: string | null) =>
     wanted === null ? null : (rows.find((row) => row.code === wanted && row.builtIn)?.id ?? null)
-  const { top, parent, code: _, ...own } = found
+  const { top, parent, code: _code, order: _order, ...own } = found
   const standing = { topMenuId: idOf(top), parentId: idOf(parent), sort: defaultMenus.indexOf(found) + 1 }
   return { ...own, ...standing, published: true, isHidden: false, external: null }
 }

@@ -10,6 +10,9 @@ import { groupHandlers, groupsOf } from './groups.ts'
 import { placeLabels, placesOfTenant } from './places.ts'
 import { contactFavourite, contactGroup, contactGroupMember, contactRecent } from './tables.ts'
 import { vcard } from './vcard.ts'
+import { contactsMenus } from './menus.ts'
+import { contactsData } from './personal-data.ts'
+import { contactsRights } from './rights.ts'
 
 const RECENT = 20
 const DEPARTMENT_MOST = 2000
@@ -161,6 +164,10 @@ export const server = serverModule({
   title: '通讯录',
   calls: contactsCalls,
   handlers: () => contactsHandlers(),
+  rights: contactsRights,
+  roleRights: { rangeAdmin: ['contacts:phone'], orgAdmin: ['contacts:phone'], group_hr: ['contacts:phone'] },
+  menus: contactsMenus,
+  personalData: contactsData,
 })
 
 function inGroup(actor: Actor, groupId: string) {

@@ -14,10 +14,12 @@ import { savedQueryHandlers } from './saved-queries.ts'
 import type { SourceServices } from './services.ts'
 import { sourceHandlers } from './source-handlers.ts'
 import { reportDatasource } from './tables.ts'
+import { dataSourceMenus } from './menus.ts'
+import { dataSourceRights } from './rights.ts'
 
 export { fileSourcePath } from './connection.ts'
 export { noteHealth } from './health.ts'
-export type { OfficeTable } from './office/office-table.ts'
+export { useOfficeTables } from './office/tables.ts'
 export { keepFacts } from './query-log.ts'
 export { resolvedSources, sourceConfigs } from './resolved.ts'
 export type { ResolvedSource } from './resolved.ts'
@@ -81,6 +83,8 @@ export const server = serverModule({
     sealedByRow('report_datasource', 'password'),
     { table: 'report_datasource', key: 'id', column: 'secrets', about: (id) => `${id}:settings` },
   ],
+  rights: dataSourceRights,
+  menus: dataSourceMenus,
 })
 
 const builtIn = [

@@ -16,6 +16,9 @@ import { setHandlers } from './set-handlers.ts'
 import { trialHandlers } from './trial.ts'
 import { sweepUploads } from './upload.ts'
 import { datasetUsage } from './usage.ts'
+import { datasetMenus } from './menus.ts'
+import { datasetNotices } from './notice-templates.ts'
+import { datasetRights } from './rights.ts'
 
 export { addDataset } from './add-dataset.ts'
 export { checkMayMake } from './may-make.ts'
@@ -50,4 +53,7 @@ export const server = serverModule({
   sweeps: [sweepUploads, ({ db }) => sweepQueryRuns(db)],
   references: datasetReferences,
   usage: datasetUsage,
+  rights: datasetRights,
+  menus: datasetMenus,
+  noticeTemplates: datasetNotices,
 })

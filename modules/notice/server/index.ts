@@ -8,6 +8,10 @@ import { manages, receives } from './rows.ts'
 import { notice } from './tables.ts'
 import { tellStarted } from './telling.ts'
 import { writingHandlers } from './writing.ts'
+import { noticeMenus } from './menus.ts'
+import { noticeNotices } from './notice-templates.ts'
+import { noticeTables } from './office-tables.ts'
+import { noticeRights } from './rights.ts'
 
 export { meant, standsNow } from './audience.ts'
 export { notice, noticeRead } from './tables.ts'
@@ -46,6 +50,11 @@ export const server = serverModule({
     },
   ],
   attachmentOwners: { notice: noticeFiles },
+  rights: noticeRights,
+  roleRights: { orgAdmin: ['notice:publish'] },
+  menus: noticeMenus,
+  noticeTemplates: noticeNotices,
+  officeTables: noticeTables,
 })
 
 async function standing(context: Context, id: string) {

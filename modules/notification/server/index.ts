@@ -14,9 +14,14 @@ import { OUTBOX_CHANNEL } from './tell.ts'
 import { templateHandlers } from './template-handlers.ts'
 import { todoHandlers } from './todo-handlers.ts'
 import { versionHandlers } from './version-handlers.ts'
+import { notificationMenus } from './menus.ts'
+import { notificationNotices } from './notice-templates.ts'
+import { notificationTables } from './office-tables.ts'
+import { notificationData } from './personal-data.ts'
+import { notificationRights } from './rights.ts'
 
 export { addVersion, currentAnnouncements } from './announcements.ts'
-export type { TemplateCode } from './built-in-templates.ts'
+export { isTemplateCode, useNoticeTemplates } from './built-in-templates.ts'
 export { serveLive } from './live.ts'
 export type { MailSettings } from './mail.ts'
 export { type Event, notify, recallNotices } from './notify.ts'
@@ -62,4 +67,9 @@ export const server = serverModule({
   sweeps: [({ db }) => sweepTickets(db)],
   handover: [todoHandover],
   sealedColumns: [sealedByRow('notice_robot', 'sealed_url'), sealedByRow('notice_robot', 'sealed_secret')],
+  rights: notificationRights,
+  menus: notificationMenus,
+  noticeTemplates: notificationNotices,
+  officeTables: notificationTables,
+  personalData: notificationData,
 })

@@ -2,7 +2,6 @@ import { type Db, newId } from '@mingtai/server-kit'
 import { isMobile, maskedPhone } from '@mingtai/zh'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { NoticeTemplate } from '../calls.ts'
-import type { TemplateCode } from './built-in-templates.ts'
 import { quietUntil } from './clock.ts'
 import { type Plan, planFor } from './plan.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
@@ -14,7 +13,8 @@ import { templateOf } from './template-rows.ts'
 /** Something happened that people should know. */
 export interface Event {
   tenantId: string
-  template: TemplateCode
+  /** The code of a kind that a module brings. */
+  template: string
   /** Ids of people; those of other tenants and closed accounts fall away. */
   to: readonly string[]
   values?: SlotValues

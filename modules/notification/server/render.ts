@@ -1,6 +1,6 @@
 import { refusal } from '@mingtai/messages'
 import { Liquid } from 'liquidjs'
-import type { Slot } from './built-in-templates.ts'
+import type { NoticeSlot } from '@mingtai/server-kit'
 
 export type SlotValues = Record<string, string | number>
 
@@ -18,7 +18,7 @@ const engine = new Liquid({
 const SLOT = /\{\{-?\s*([A-Za-z][A-Za-z0-9]*)\s*-?\}\}/g
 
 /** Refuse a text that is more than words and the slots that its kind of notification has. */
-export function checkTemplate(text: string, slots: readonly Slot[], field: string): void {
+export function checkTemplate(text: string, slots: readonly NoticeSlot[], field: string): void {
   const known = new Set(slots.map(({ name }) => name))
   for (const [, name = ''] of text.matchAll(SLOT)) {
     if (!known.has(name)) throw refusal('notification.slotUnknown', name, namesOf(slots)).at(field)
@@ -40,6 +40,6 @@ function oneLine(value: string): string {
   return value.toWellFormed().replace(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ')
 }
 
-function namesOf(slots: readonly Slot[]): string {
+function namesOf(slots: readonly NoticeSlot[]): string {
   return slots.length === 0 ? '（没有可用的占位）' : slots.map(({ name }) => `{{${name}}}`).join('、')
 }

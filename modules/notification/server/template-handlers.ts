@@ -3,7 +3,7 @@ import { refuse } from '@mingtai/messages'
 import { audit, type Context, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { notificationCalls } from '../calls.ts'
-import { builtIn, isTemplateCode, type TemplateCode } from './built-in-templates.ts'
+import { builtIn, isTemplateCode } from './built-in-templates.ts'
 import { notify } from './notify.ts'
 import { checkTemplate, rendered } from './render.ts'
 import { noticeTemplate } from './tables.ts'
@@ -71,14 +71,14 @@ export function templateHandlers(): Pick<Handlers<typeof notificationCalls, Cont
   }
 }
 
-function known(code: string): TemplateCode {
+function known(code: string): string {
   return isTemplateCode(code) ? code : refuse('row.gone', code)
 }
 
-function ownRow(tenantId: string, code: TemplateCode) {
+function ownRow(tenantId: string, code: string) {
   return and(eq(noticeTemplate.tenantId, tenantId), eq(noticeTemplate.code, code), eq(noticeTemplate.deleted, false))
 }
 
-function examplesOf(code: TemplateCode): Record<string, string> {
+function examplesOf(code: string): Record<string, string> {
   return Object.fromEntries(builtIn(code).slots.map(({ name, example }) => [name, example]))
 }

@@ -1,20 +1,20 @@
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { NoticeTemplate } from '../calls.ts'
-import { builtIn, builtInTemplates, isTemplateCode, type TemplateCode } from './built-in-templates.ts'
+import { builtIn, builtInCodes } from './built-in-templates.ts'
 import { noticeTemplate } from './tables.ts'
 
 type Row = typeof noticeTemplate.$inferSelect
 
 /** A kind of notification as this tenant words it. */
-export async function templateOf(db: Db, tenantId: string, code: TemplateCode): Promise<NoticeTemplate> {
+export async function templateOf(db: Db, tenantId: string, code: string): Promise<NoticeTemplate> {
   const [row] = await rowsOf(db, tenantId, [code])
   return shown(code, row)
 }
 
 /** Every kind, in the order of the product. */
 export async function allTemplates(db: Db, tenantId: string): Promise<NoticeTemplate[]> {
-  const codes = Object.keys(builtInTemplates).filter(isTemplateCode)
+  const codes = builtInCodes()
   const rows = new Map((await rowsOf(db, tenantId, codes)).map((row) => [row.code, row]))
   return codes.map((code) => shown(code, rows.get(code)))
 }
@@ -28,7 +28,7 @@ function rowsOf(db: Db, tenantId: string, codes: string[]): Promise<Row[]> {
   return db.select().from(noticeTemplate).where(here)
 }
 
-function shown(code: TemplateCode, row: Row | undefined): NoticeTemplate {
+function shown(code: string, row: Row | undefined): NoticeTemplate {
   const { slots, ...words } = builtIn(code)
   const kept = row ?? { ...words, status: 1, revision: 0, updatedBy: null }
   const { title, content, channels, level, compulsory, status, revision, updatedBy } = kept
@@ -36,6 +36,6 @@ function shown(code: TemplateCode, row: Row | undefined): NoticeTemplate {
     code,
     name: words.name,
     system: words.system,
-    ...{ title, content, channels: [...channels], level, compulsory, status, slots, revision, updatedBy },
+    ...{ title, content, channels: [...channels], level, compulsory, status, slots: [...slots], revision, updatedBy },
   }
 }

@@ -1,68 +1,23 @@
-import type { DataScope } from '@mingtai/permission'
-import { isRight, type Right, rights } from './rights.ts'
+import type { BuiltInRole } from '@mingtai/server-kit'
+import { rights } from './rights.ts'
 
-/** A role that comes with the product. */
-export interface BuiltInRole {
-  name: string
-  scope: DataScope
-  rights: Right[]
+/** The roles that come with the product, by their alias, in their order. */
+export const builtInRoles: Record<string, BuiltInRole> = {}
+
+const ADMINISTRATOR = 'administrator'
+const LAST = 1000
+
+interface Brought {
+  roles?: Readonly<Record<string, BuiltInRole>> | undefined
+  roleRights?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-const everything = Object.keys(rights).filter(isRight)
-const designing: Right[] = [
-  ...(['report:share', 'report:design', 'report:design-all', 'data-source:use', 'data-source:edit'] as const),
-  ...(['dataset:use', 'dataset:edit'] as const),
-]
-
-/** The role aliases of the specifications, and `everyone`, which nobody is given and all hold. */
-export const builtInRoles: Record<string, BuiltInRole> = {
-  everyone: { name: '所有人', scope: 'self', rights: ['report:read', 'report:export', 'report:print'] },
-  administrator: {
-    name: '系统管理员',
-    scope: 'all',
-    // Nobody can give what they do not hold, so that somebody must hold everything.
-    rights: everything,
-  },
-  designer: { name: '报表设计员', scope: 'self', rights: designing },
-  orgAdmin: {
-    name: '机构管理员',
-    scope: 'organization',
-    rights: [
-      'organization:department',
-      'organization:user',
-      'organization:bind',
-      'organization:role-document',
-      'organization:role-meeting',
-      'approval:config',
-      'contacts:phone',
-      'notice:publish',
-    ],
-  },
-  rangeAdmin: { name: '区域管理员', scope: 'custom', rights: ['organization:region-user', 'contacts:phone'] },
-  base_user: { name: '普通用户', scope: 'self', rights: [] },
-  work_publisher: { name: '任务发布人', scope: 'organization', rights: [] },
-  work_report_publisher: { name: '报送任务发布人', scope: 'organization', rights: [] },
-  work_recipient: { name: '任务接收人', scope: 'self', rights: [] },
-  work_collaborator: { name: '任务协作人', scope: 'self', rights: [] },
-  work_reporter: { name: '任务上报人', scope: 'department', rights: [] },
-  work_examine: { name: '任务查看人', scope: 'organization', rights: [] },
-  knowledge_base_user: { name: '知识库用户', scope: 'self', rights: [] },
-  knowledge_base_manager: { name: '知识库管理员', scope: 'organization', rights: [] },
-  knowledge_base_auditor: { name: '知识库审核员', scope: 'organization', rights: [] },
-  hotline_admin: { name: '热线管理员', scope: 'all', rights: ['organization:hotline'] },
-  zfw_admin: { name: '综治管理员', scope: 'all', rights: ['organization:comprehensive'] },
-  group_hr: { name: '集团人事', scope: 'all', rights: ['organization:full-user', 'contacts:phone'] },
-  hotline_user: { name: '热线用户', scope: 'organization', rights: [] },
-  hotline_dispatcher: { name: '热线派单员', scope: 'organization', rights: [] },
-  palc_user: { name: '综治用户', scope: 'organization', rights: [] },
-  palc_dispatcher: { name: '综治派单员', scope: 'organization', rights: [] },
-  document_receiver: { name: '收文员', scope: 'organization', rights: [] },
-  document_number: { name: '文号管理员', scope: 'organization', rights: [] },
-  document_seal: { name: '用印管理员', scope: 'organization', rights: [] },
-  document_archivist: { name: '归档员', scope: 'organization', rights: [] },
-  meeting_manager: { name: '会议管理员', scope: 'organization', rights: [] },
-  meeting_room: { name: '会议室管理员', scope: 'organization', rights: [] },
-  meeting_minutes: { name: '会议纪要员', scope: 'organization', rights: [] },
-  process1: { name: '流程一角色', scope: 'self', rights: [] },
-  process2: { name: '流程二角色', scope: 'self', rights: [] },
+/** Said once when the server is put together, after the rights: the roles of all modules, and rights for roles of others. */
+export function useRoles(modules: readonly Brought[]): void {
+  const all = modules.flatMap(({ roles }) => Object.entries(roles ?? {}))
+  for (const [alias, role] of all.toSorted(([, a], [, b]) => (a.order ?? LAST) - (b.order ?? LAST))) {
+    const more = modules.flatMap(({ roleRights }) => roleRights?.[alias] ?? [])
+    const own = alias === ADMINISTRATOR ? Object.keys(rights) : [...role.rights, ...more]
+    builtInRoles[alias] = { ...role, rights: own }
+  }
 }

@@ -13,6 +13,11 @@ import { lookHandlers } from './look-handlers.ts'
 import { mappingHandlers } from './mapping-handlers.ts'
 import { relationHandlers } from './relation-handlers.ts'
 import { seatHandlers } from './seat-handlers.ts'
+import { organizationMenus } from './menus.ts'
+import { organizationNotices } from './notice-templates.ts'
+import { organizationTables } from './office-tables.ts'
+import { organizationRights } from './own-rights.ts'
+import { organizationRoles } from './own-roles.ts'
 
 /** What the process gives to the console. */
 export interface ConsoleServices {
@@ -44,4 +49,9 @@ export const server = serverModule({
   handlers: (services: ConsoleServices) => organizationHandlers(services),
   applyDefaults: applyDefaultsToAll,
   attachmentOwners: { [CLAIM_FILES]: claimFiles },
+  rights: organizationRights,
+  roles: organizationRoles,
+  menus: organizationMenus,
+  noticeTemplates: organizationNotices,
+  officeTables: organizationTables,
 })

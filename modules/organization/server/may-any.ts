@@ -3,11 +3,11 @@ import { may, type Thing } from '@mingtai/permission'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AppCode } from '../calls.ts'
-import type { Right } from './rights.ts'
+import type { OrganizationRight } from './own-rights.ts'
 import { type Belonging, withinScope } from './scope.ts'
 
 interface Asked {
-  actions: readonly Right[]
+  actions: readonly OrganizationRight[]
   about: string
 }
 
@@ -22,7 +22,7 @@ export function mustMayAny(context: Context, { actions, about }: Asked, thing: T
   refusePhrase(why)
 }
 
-export function withinAny(actor: Actor, actions: readonly Right[], belonging: Belonging): SQL {
+export function withinAny(actor: Actor, actions: readonly OrganizationRight[], belonging: Belonging): SQL {
   return sql`(${sql.join(
     actions.map((action) => withinScope(actor, action, belonging)),
     sql` or `,
@@ -30,17 +30,17 @@ export function withinAny(actor: Actor, actions: readonly Right[], belonging: Be
 }
 
 /** Who may change a tree. */
-export const treeRights: Record<AppCode, readonly Right[]> = {
+export const treeRights: Record<AppCode, readonly OrganizationRight[]> = {
   szoa: ['organization:structure'],
   hotline: ['organization:hotline', 'organization:structure'],
   palc: ['organization:comprehensive', 'organization:structure'],
 }
 
-export const departmentRights: readonly Right[] = ['organization:department', 'organization:structure']
-export const libraryRights: readonly Right[] = ['organization:library', 'organization:structure']
+export const departmentRights: readonly OrganizationRight[] = ['organization:department', 'organization:structure']
+export const libraryRights: readonly OrganizationRight[] = ['organization:library', 'organization:structure']
 
 /** Who sees the whole tree as far as they reach. */
-export const lookRights: readonly Right[] = [
+export const lookRights: readonly OrganizationRight[] = [
   'organization:structure',
   'organization:library',
   'organization:full-user',

@@ -1,12 +1,11 @@
 import { refuse } from '@mingtai/messages'
-import type { Right } from './rights.ts'
 import type { tenant } from './tables.ts'
 
 /** The tenant that runs the site. */
 export const SITE_TENANT = '433489'
 
 /** The right over all tenants: held in the tenant that runs the site and nowhere else, whatever its roles say. */
-export const SITE_RIGHT: Right = 'system:merchant'
+export const SITE_RIGHT = 'system:merchant'
 
 type Standing = Pick<typeof tenant.$inferSelect, 'name' | 'status' | 'expiresAt'>
 

@@ -7,15 +7,13 @@ import {
   isRight,
   loadActor,
   person,
-  type Reach,
-  type Right,
-  rightReach,
+  reachOf,
   rights,
   role,
   roleGrant,
   roleRight,
 } from '@mingtai/modules/organization/server'
-import { type Context, type Db, signedIn } from '@mingtai/server-kit'
+import { type Context, type Db, signedIn, type Reach } from '@mingtai/server-kit'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { peopleCalls } from '../calls.ts'
 import type { Explanation } from '../role-calls.ts'
@@ -33,7 +31,7 @@ export const explainHandlers: Handlers<Pick<typeof peopleCalls, 'explain'>, Cont
     const about = rights[right]
     if (!isRight(right) || about === undefined) refuse('role.unknownRight', right)
     // Where a right knows no places, its list shows the same for every scope: so does the answer.
-    const reach = rightReach[right]
+    const reach = reachOf(right)
     const asked = await thingOf(db, actor.tenantId, { placeId, ownerId })
     const thing = reach === 'places' ? asked : null
     const holder = await loadActor(db, { tenantId: actor.tenantId, userId: personId })
@@ -106,7 +104,7 @@ interface Ground {
 /** Every grant of the person whose role holds the right, also those that do not count. */
 async function groundsOf(
   db: Db,
-  { tenantId, personId, right }: { tenantId: string; personId: string; right: Right },
+  { tenantId, personId, right }: { tenantId: string; personId: string; right: string },
 ): Promise<Ground[]> {
   const giving = await db
     .select({ role })
@@ -176,7 +174,7 @@ function toldOf(ground: Ground, { holder, right, thing }: Question) {
 }
 
 /** Roles that hold the right, and the administrators who could give them. */
-async function waysTo(db: Db, tenantId: string, right: Right): Promise<Explanation['ways']> {
+async function waysTo(db: Db, tenantId: string, right: string): Promise<Explanation['ways']> {
   const rows = await db
     .selectDistinct({ id: role.id, name: role.name })
     .from(role)

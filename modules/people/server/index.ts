@@ -13,6 +13,7 @@ import { personHandlers } from './person-handlers.ts'
 import { placeHandlers } from './place-handlers.ts'
 import { roleHandlers } from './role-handlers.ts'
 import { tradeHandlers } from './trade-handlers.ts'
+import { peopleNotices } from './notice-templates.ts'
 
 export { keepingAdministrator } from './administrators.ts'
 export { newPassword } from './password.ts'
@@ -55,4 +56,5 @@ export const server = serverModule({
   handlers: (services: Omit<PeopleServices, 'handoverItems'>, { handover }) =>
     peopleHandlers({ ...services, handoverItems: handover }),
   sweeps: [sweepImports],
+  noticeTemplates: peopleNotices,
 })

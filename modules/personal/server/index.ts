@@ -12,7 +12,10 @@ import { myDataHandlers } from './my-data.ts'
 import { phraseHandlers } from './phrases.ts'
 import { profileHandlers } from './profile.ts'
 import { accessToken } from './tables.ts'
+import { personalMenus } from './menus.ts'
+import { personalNotices } from './notice-templates.ts'
 
+export { usePersonalData } from './my-data.ts'
 export { delegateOf } from './delegations.ts'
 export { actorOfAccessToken, createAccessToken } from './access-token.ts'
 
@@ -71,6 +74,8 @@ export const server = serverModule({
   jobs: [{ name: 'delegation-ends', cron: '10 * * * *', retries: 2, seconds: 600, work: ({ db }) => tellRunOut(db) }],
   handover: [tokenHandover],
   delegatedAccess: { endsWith: 'account', end: endTokensOf },
+  menus: personalMenus,
+  noticeTemplates: personalNotices,
 })
 
 function mine(context: Context) {

@@ -1,12 +1,11 @@
 import type { FileReply, Handlers } from '@mingtai/api'
 import { attachmentsOfPerson, contentPath, zipped } from '@mingtai/modules/attachment/server'
 import { organization, person, rights, role, roleGrant, roleRight, seatsOf } from '@mingtai/modules/organization/server'
-import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import { audit, type Context, type Db, type PersonalData, signedIn, type Whose } from '@mingtai/server-kit'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import type { HeldRole, personalCalls } from '../calls.ts'
-import { recordsOf } from './my-records.ts'
 import { accessToken, commonPhrase, delegation, personPreference } from './tables.ts'
 
 const LOG_MOST = 2000
@@ -20,6 +19,13 @@ const reaches = {
 } as const
 
 type MyCalls = Pick<typeof personalCalls, 'myRoles' | 'myData'>
+
+let brought: readonly PersonalData[] = []
+
+/** Said once when the server is put together: what all modules hold of a person. */
+export function usePersonalData(all: readonly PersonalData[]): void {
+  brought = all
+}
 
 /** What the product knows of a person, for that person. */
 export function myDataHandlers(services: { dataFolder: string }): Handlers<MyCalls, Context> {
@@ -118,9 +124,15 @@ async function everything(context: Context) {
     常用语: phrases,
     委托: delegations,
     访问令牌: tokens,
-    ...(await recordsOf(db, { tenantId, userId }, LOG_MOST)),
+    ...(await broughtData(db, { tenantId, userId })),
     操作记录: log,
   }
+}
+
+async function broughtData(db: Db, whose: Whose): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {}
+  for (const { title, of } of brought) found[title] = await of(db, whose, LOG_MOST)
+  return found
 }
 
 async function pictures(context: Context, services: { dataFolder: string }) {

@@ -34,6 +34,11 @@ import { templateHandlers } from './templates.ts'
 import { versionHandlers } from './versions.ts'
 import { viewHandlers } from './views.ts'
 import { reportUsage } from './usage.ts'
+import { reportMenus } from './menus.ts'
+import { reportNotices } from './notice-templates.ts'
+import { reportTables } from './office-tables.ts'
+import { reportRights } from './rights.ts'
+import { reportRoles } from './roles.ts'
 
 export { originsOfEmbed } from './embeds.ts'
 export type { ReportServices } from './services.ts'
@@ -90,4 +95,10 @@ export const server = serverModule({
   references: reportReferences,
   usage: reportUsage,
   sealedColumns: [sealedByRow('report_share', 'sealed_token'), sealedByRow('report_embed', 'sealed_secret')],
+  rights: reportRights,
+  roles: reportRoles,
+  roleRights: { everyone: ['report:read', 'report:export', 'report:print'] },
+  menus: reportMenus,
+  noticeTemplates: reportNotices,
+  officeTables: reportTables,
 })

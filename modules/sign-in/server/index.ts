@@ -24,6 +24,11 @@ import { socialHandlers } from './social-handlers.ts'
 import { dropSsoCookies, keepSsoCookies, sessionOfCookie } from './sso-cookies.ts'
 import { DEFAULT_TENANT } from './tenant.ts'
 import { byPassword, byPhone, byQrCode, bySecondStep, bySocial } from './ways.ts'
+import { signInMenus } from './menus.ts'
+import { signInNotices } from './notice-templates.ts'
+import { signInTables } from './office-tables.ts'
+import { signInData } from './personal-data.ts'
+import { signInRights } from './rights.ts'
 
 export { attemptsOf, lastSignIns, locksOf, unlockAccount } from './account.ts'
 export { mustStepUp } from './guard.ts'
@@ -72,6 +77,11 @@ export const server = serverModule({
     sealedByRow('social_provider', 'sealed_secret'),
     sealedByRow('oauth_state', 'sealed_verifier'),
   ],
+  rights: signInRights,
+  menus: signInMenus,
+  noticeTemplates: signInNotices,
+  officeTables: signInTables,
+  personalData: signInData,
 })
 
 type EntryKeys =

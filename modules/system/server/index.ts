@@ -8,6 +8,9 @@ import { signInLogHandlers } from './sign-in-log.ts'
 import { mapHandlers } from './map-handlers.ts'
 import { numberingHandlers } from './numbering-handlers.ts'
 import { siteHandlers } from './site-handlers.ts'
+import { systemMenus } from './menus.ts'
+import { systemTables } from './office-tables.ts'
+import { systemRights } from './rights.ts'
 
 export { reserveNumbers, takeNumber, useReserved, voidNumber } from './numbering.ts'
 
@@ -35,4 +38,7 @@ export const server = serverModule({
   title: '基础设置',
   calls: systemCalls,
   handlers: (services: { dataFolder: string }) => systemHandlers(services),
+  rights: systemRights,
+  menus: systemMenus,
+  officeTables: systemTables,
 })

@@ -1,7 +1,7 @@
 import { appliedDefault, tenant } from '@mingtai/modules/organization/server'
-import { type Db, newId } from '@mingtai/server-kit'
+import { type Db, type DefaultMenu, newId } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
-import { type DefaultMenu, defaultMenus } from './default-menus.ts'
+import { defaultMenus } from './default-menus.ts'
 import { menu } from './tables.ts'
 
 /** Give a tenant the menus that come with this version, each once: what an administrator changed or took away stays so. */
@@ -37,7 +37,7 @@ export async function applyDefaultMenusToAll(db: Db): Promise<void> {
   }
 }
 
-function rowOf({ top, parent, ...own }: DefaultMenu, ids: Map<string, string>) {
+function rowOf({ top, parent, order: _, ...own }: DefaultMenu, ids: Map<string, string>) {
   const idOf = (code: string | null) => (code === null ? null : (ids.get(code) ?? null))
   return { ...own, id: ids.get(own.code) ?? newId(), topMenuId: idOf(top), parentId: idOf(parent), builtIn: true }
 }

@@ -6,9 +6,10 @@ import { applyDefaultMenusToAll } from './apply-menus.ts'
 import { beginningOf } from './beginning.ts'
 import { errorHandlers, sweepErrors } from './error-log.ts'
 import { menuHandlers } from './menu-handlers.ts'
+import { workbenchMenus } from './default-menus.ts'
 
 export { applyDefaultMenus } from './apply-menus.ts'
-export { defaultMenus } from './default-menus.ts'
+export { defaultMenus, useMenus } from './default-menus.ts'
 export { menu } from './tables.ts'
 export { visibleMenus } from './visible.ts'
 
@@ -33,4 +34,5 @@ export const server = serverModule({
   handlers: () => workbenchHandlers(),
   sweeps: [({ db }: { db: Db }) => sweepErrors(db)],
   applyDefaults: applyDefaultMenusToAll,
+  menus: workbenchMenus,
 })

@@ -1,5 +1,3 @@
-import type { Right } from '@mingtai/modules/organization/server'
-
 /** Whose a row is, where its list does not say it: filled as things happen. */
 export const owners = new Map<string, string | null>()
 
@@ -12,7 +10,7 @@ export type About =
   | { node: string | null }
 
 export interface List {
-  right: Right
+  right: string
   input?: Record<string, unknown>
   about(row: Record<string, unknown>): About
   /** Only rows that these say are asked; others are the frame of a tree. */
@@ -107,7 +105,7 @@ export const exempt: Record<string, string> = {
 }
 
 /** Rights that open no page of their own, each with the reason. */
-export const withoutPage: Partial<Record<Right, string>> = {
+export const withoutPage: Record<string, string> = {
   'report:read': 'everybody holds it',
   'report:export': 'a button of a report',
   'report:print': 'a button of a report',

@@ -6,7 +6,7 @@ import {
   organizationClaim,
   placesOf,
   type Right,
-  rightReach,
+  reachOf,
   rights,
   role,
   roleGrant,
@@ -88,7 +88,7 @@ afterAll(() => server.stop())
 
 test('every list with a scope has its rows asked below, or says why not', () => {
   const scoped = listedCalls().filter(
-    ({ call }) => isRight(call.needs) && rightReach[call.needs] === 'places' && isList(call),
+    ({ call }) => isRight(call.needs) && reachOf(call.needs) === 'places' && isList(call),
   )
   const names = scoped.map(({ module, key }) => `${module}.${key}`)
   expect(names.filter((name) => lists[name] === undefined && exempt[name] === undefined)).toEqual([])
@@ -138,14 +138,14 @@ test('the explanation says what the right allows here and elsewhere', { timeout:
     (await calls.explain({ personId: subject, right, ...(placeId === undefined ? {} : { placeId }) })).allowed
   for (const [index, right] of codes.entries()) {
     // A right that knows no places is held alike with every scope.
-    for (const scope of rightReach[right] === 'places' ? scopes : (['custom'] as const)) {
+    for (const scope of reachOf(right) === 'places' ? scopes : (['custom'] as const)) {
       const holder = await hold(right, scope)
       const other = codes[(index + 1) % codes.length] ?? right
       for (const asked of scope === 'custom' ? [right, other] : [])
         if ((await ask(asked)) !== holder.rights.has(asked)) wrong.push(`${right}: ${asked} is said wrongly`)
       for (const placeId of scope === 'all' || everybodys.has(right) ? [] : [here, elsewhere]) {
         const about = placeId === own.departmentId ? { department: placeId } : { organization: placeId }
-        const should = rightReach[right] !== 'places' || (await reached(holder, right, about))
+        const should = reachOf(right) !== 'places' || (await reached(holder, right, about))
         if ((await ask(right, placeId)) !== should) wrong.push(`${right} ${scope} at ${placeId}: should be ${should}`)
       }
     }

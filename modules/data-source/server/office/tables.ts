@@ -1,6 +1,9 @@
-import { deskTables } from './desk-tables.ts'
-import type { OfficeTable } from './office-table.ts'
-import { peopleTables } from './people-tables.ts'
+import type { OfficeTable } from '@mingtai/server-kit'
 
-/** Everything that office data holds. A module adds its tables in one line. */
-export const officeTables: readonly OfficeTable[] = [...peopleTables, ...deskTables]
+/** Everything that office data holds. */
+export const officeTables: OfficeTable[] = []
+
+/** Said once when the server is put together: the tables of all modules. */
+export function useOfficeTables(tables: readonly OfficeTable[]): void {
+  officeTables.splice(0, officeTables.length, ...tables)
+}

@@ -1,4 +1,4 @@
-import type { Db } from './context.ts'
+import type { Db } from '../context.ts'
 
 /** A role, or a department, organization or group, as something of another module names it. */
 export interface Named {

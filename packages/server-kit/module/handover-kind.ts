@@ -1,4 +1,4 @@
-import type { Actor, Db } from './context.ts'
+import type { Actor, Db } from '../context.ts'
 
 export interface HeldThing {
   id: string

@@ -1,4 +1,4 @@
-import type { Db } from './context.ts'
+import type { Db } from '../context.ts'
 
 /** What programs may do in a person's name without their session. */
 export interface DelegatedAccess {

@@ -1,4 +1,4 @@
-import type { Context } from './context.ts'
+import type { Context } from '../context.ts'
 
 /** What an attachment hangs on, as far as its owner must know to decide. */
 export interface Owned {

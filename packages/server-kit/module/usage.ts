@@ -1,4 +1,4 @@
-import type { Db } from './context.ts'
+import type { Db } from '../context.ts'
 
 /** A count of one tenant or of all, by tenant. */
 export type UsageOf = (db: Db, tenantId?: string) => Promise<Map<string, number>>

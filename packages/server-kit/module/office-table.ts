@@ -1,5 +1,6 @@
-import type { Actor, Db } from '@mingtai/server-kit'
-import type { SQL } from 'drizzle-orm'
+import type { Actor, Db } from '../context.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 export interface OfficeColumn {
   name: string
@@ -16,18 +17,25 @@ export interface OfficeTable {
   rows(actor: Actor, db: Db): SQL | Promise<SQL>
 }
 
-export function text(name: string, title: string): OfficeColumn {
+function text(name: string, title: string): OfficeColumn {
   return { name, type: 'text', title }
 }
 
-export function moment(name: string, title: string): OfficeColumn {
+function moment(name: string, title: string): OfficeColumn {
   return { name, type: 'timestamp', title }
 }
 
-export function yesNo(name: string, title: string): OfficeColumn {
+function yesNo(name: string, title: string): OfficeColumn {
   return { name, type: 'boolean', title }
 }
 
-export function whole(name: string, title: string): OfficeColumn {
+function whole(name: string, title: string): OfficeColumn {
   return { name, type: 'integer', title }
+}
+
+export const officeColumn = { text, moment, yesNo, whole }
+
+/** A moment on the clock of China, wherever the database's own clock stands. */
+export function chinaClock(column: PgColumn): SQL {
+  return sql`(${column} at time zone 'Asia/Shanghai')`
 }

@@ -1,11 +1,16 @@
 import type { Call, Calls, Handlers } from '@mingtai/api'
 import type { FastifyInstance } from 'fastify'
 import type { AttachmentOwner } from './attachment-owner.ts'
-import type { Context, Db } from './context.ts'
+import type { Context, Db } from '../context.ts'
 import type { DelegatedAccess } from './delegated-access.ts'
+import type { DefaultMenu } from './default-menu.ts'
 import type { HandoverKind } from './handover-kind.ts'
-import { type Kit, mount } from './mount.ts'
+import { type Kit, mount } from '../mount.ts'
+import type { NoticeWords } from './notice-template.ts'
+import type { OfficeTable } from './office-table.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { References } from './references.ts'
+import type { BuiltInRole, RightBlock } from './rights.ts'
 import type { SealedColumn } from './sealed-column.ts'
 import type { Usage } from './usage.ts'
 
@@ -62,6 +67,20 @@ export interface ServerFace<T extends Calls, Services> {
   references?: References
   /** What of the module counts towards the limits of a tenant. */
   usage?: Usage
+  /** What may be allowed to people, in the tree of rights. */
+  rights?: readonly RightBlock[]
+  /** Roles that it brings to every tenant, by their alias. */
+  roles?: Readonly<Record<string, BuiltInRole>>
+  /** Rights of its own that come with roles of others, by the alias of the role. */
+  roleRights?: Readonly<Record<string, readonly string[]>>
+  /** Menus that it brings to every tenant. */
+  menus?: readonly DefaultMenu[]
+  /** Kinds of notifications, by their code. */
+  noticeTemplates?: Readonly<Record<string, NoticeWords>>
+  /** What reports may show of it, each reader their own rows. */
+  officeTables?: readonly OfficeTable[]
+  /** What it holds of a person. */
+  personalData?: readonly PersonalData[]
   /** Columns that the vault sealed and that outlive a day. */
   sealedColumns?: readonly SealedColumn[]
 }

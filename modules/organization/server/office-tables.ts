@@ -1,10 +1,12 @@
-import { department, membership, organization, person, withinScope } from '@mingtai/modules/organization/server'
+import { chinaClock, officeColumn, type OfficeTable } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { clock } from './clock.ts'
-import { moment, type OfficeTable, text, whole, yesNo } from './office-table.ts'
+import { withinScope } from './scope.ts'
+import { department, membership, organization, person } from './tables.ts'
+
+const { text, moment, yesNo, whole } = officeColumn
 
 /** People and places as the address book shows them to everybody, and what takes a right only to those who hold it. */
-export const peopleTables: OfficeTable[] = [
+export const organizationTables: OfficeTable[] = [
   {
     name: 'people',
     title: '人员',
@@ -28,7 +30,7 @@ export const peopleTables: OfficeTable[] = [
         case when ${person.id} = ${actor.userId} then ${person.phone}
           when not ${person.hidesContact} and ${withinScope(actor, 'contacts:phone', seat)}
             then overlay(${person.phone} placing '****' from 4 for 4) end,
-        ${person.disabled}, ${clock(person.createdAt)}
+        ${person.disabled}, ${chinaClock(person.createdAt)}
       from ${person}
         left join ${membership} on ${membership.personId} = ${person.id} and ${membership.tenantId} = ${person.tenantId}
           and ${membership.isPrimary} and not ${membership.deleted}
@@ -77,7 +79,7 @@ export const peopleTables: OfficeTable[] = [
     ],
     rows: (actor) => sql`
       select ${organization.id}, ${organization.name}, ${organization.shortName}, ${organization.category},
-        ${organization.region}, ${organization.status} = 1, ${clock(organization.createdAt)}
+        ${organization.region}, ${organization.status} = 1, ${chinaClock(organization.createdAt)}
       from ${organization} where ${organization.tenantId} = ${actor.tenantId} and not ${organization.deleted}`,
   },
   {

@@ -1,0 +1,22 @@
+import { useAttachmentOwners } from '@mingtai/modules/attachment/server'
+import { useOfficeTables } from '@mingtai/modules/data-source/server'
+import { useNoticeTemplates } from '@mingtai/modules/notification/server'
+import { useReferences, useRights, useRoles, useUsage } from '@mingtai/modules/organization/server'
+import { usePersonalData } from '@mingtai/modules/personal/server'
+import { useDelegatedAccess } from '@mingtai/modules/sign-in/server'
+import { useMenus } from '@mingtai/modules/workbench/server'
+import type { ServerModule } from '@mingtai/server-kit'
+
+/** Tells modules what all others bring: rights before the roles that hold them. */
+export function collect<Services>(modules: readonly ServerModule<Services>[]): void {
+  useRights(modules.flatMap(({ rights }) => rights ?? []))
+  useRoles(modules)
+  useMenus(modules.flatMap(({ menus }) => menus ?? []))
+  useNoticeTemplates(Object.assign({}, ...modules.map(({ noticeTemplates }) => noticeTemplates ?? {})))
+  useOfficeTables(modules.flatMap(({ officeTables }) => officeTables ?? []))
+  usePersonalData(modules.flatMap(({ personalData }) => personalData ?? []))
+  useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
+  useReferences(modules.flatMap(({ references }) => references ?? []))
+  useUsage(modules.flatMap(({ usage }) => usage ?? []))
+  useDelegatedAccess(modules.flatMap(({ delegatedAccess }) => delegatedAccess ?? []))
+}

@@ -1,0 +1,16 @@
+import { sideMenus, tileMenu } from '@mingtai/server-kit'
+
+/** Where people find data sources. */
+export const dataSourceMenus = [
+  ...sideMenus({ top: 'report', code: 'report-make', order: 21 }, '制作', [
+    ['data-source-list', '数据源', '/data-source/list', 'database', 'data-source:use'],
+    ['data-source-workshop', 'SQL 工作台', '/data-source/workshop', 'function', 'data-source:use'],
+    ['data-source-log', '查询日志', '/data-source/log', 'history', 'data-source:edit'],
+  ]),
+  tileMenu('myapp', '数据源', '/data-source/list', {
+    code: 'app-data-source',
+    source: 'database',
+    who: 'data-source:use',
+    order: 20,
+  }),
+]
