@@ -222,6 +222,19 @@ export const libraryCalls = {
     }),
     reply: z.array(z.object({ id, fullName: z.string(), shortName: z.string().nullable() })),
   }),
+  types: get('/api/alamo-base/v1/organization_info/types', {
+    about: '机构类型',
+    needs: 'login',
+    input: z.object({}),
+    reply: z.array(z.object({ dictKey: z.string(), remark: z.string() })),
+  }),
+  /** Below an area; an empty code asks for the provinces. */
+  areasBelow: get('/api/alamo-base/v1/organization_info/areas', {
+    about: '机构可选的行政区划',
+    needs: 'login',
+    input: z.object({ code: z.string().max(6).default('') }),
+    reply: z.array(z.object({ areaCode: z.string(), areaName: z.string(), hasChildren: z.boolean() })),
+  }),
   people: get('/api/alamo-base/v1/organization_info/people', {
     about: '可选人员',
     needs: 'login',

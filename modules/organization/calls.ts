@@ -11,7 +11,6 @@ export {
   type ImportAnswer,
   type NodeFacts,
   type Organization,
-  ORGANIZATION_TYPES,
   type PersonChoice,
 } from './calls-library.ts'
 export { type AppCode, nodeTypes, type TreeNode } from './calls-shapes.ts'

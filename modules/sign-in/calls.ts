@@ -3,8 +3,11 @@ import { z } from 'zod'
 import { accountCalls } from './calls-account.ts'
 import { fronted, TokenReply } from './calls-shapes.ts'
 import { guardCalls } from './calls-guard.ts'
+import { signInLogCalls } from './calls-log.ts'
 import { socialCalls } from './calls-social.ts'
 
+export { signInWays } from './calls-log.ts'
+export type { SignIn } from './calls-log.ts'
 export { PasswordRules } from './calls-shapes.ts'
 
 /** What the sign-in page must know before anybody is known. */
@@ -185,5 +188,6 @@ export const signInCalls = {
   }),
   ...accountCalls,
   ...guardCalls,
+  ...signInLogCalls,
   ...socialCalls,
 }

@@ -12,7 +12,8 @@ export type { NumberRule, TakenNumber } from './numbering-calls.ts'
 export type { Dictionary, DictionaryEntry, DictionaryValue } from './dictionary-calls.ts'
 export type { Area, AreaRow } from './area-calls.ts'
 export type { MapBoundary } from './map-calls.ts'
-export type { Change, Deed, SignIn } from './log-calls.ts'
+export { MOST_COUNTED } from './log-calls.ts'
+export type { Change, Deed } from './log-calls.ts'
 
 export const systemCalls = {
   ...dictionaryCalls,

@@ -3,6 +3,7 @@ import { workbenchCalls } from '@mingtai/modules/workbench/calls'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, refusedWith, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { systemCalls } from '@mingtai/modules/system/calls'
 import { administrationCalls } from '../calls.ts'
 
@@ -216,12 +217,12 @@ describe('menus', () => {
 
 test('the sign-in log tells successes and failures of the own tenant', async () => {
   await signInTo(server.base, { username: 'designer', password: 'wrong' }).catch(() => {})
-  const logs = (await server.as('admin')).calls(systemCalls)
+  const logs = (await server.as('admin')).calls(signInCalls)
   const failed = await logs.signInLog({ keyword: 'designer', result: 'refused' })
   expect(failed.data[0]).toMatchObject({ who: 'designer', way: 'password', ok: false, words: '用户名或密码错误' })
   const good = await logs.signInLog({ keyword: 'admin', result: 'ok' })
   expect(good.data[0]).toMatchObject({ realName: '高远', ok: true })
-  const foreign = await (await server.as('admin', OTHER_TENANT)).calls(systemCalls).signInLog({ keyword: 'designer' })
+  const foreign = await (await server.as('admin', OTHER_TENANT)).calls(signInCalls).signInLog({ keyword: 'designer' })
   expect(foreign.data.every(({ realName }) => realName !== '周敏')).toBe(true)
   expect((await logs.exportSignInLog({})).name).toBe('登录日志.xlsx')
   expect(DEMO_TENANT).not.toBe(OTHER_TENANT)

@@ -9,11 +9,14 @@ interface Area {
   path: string
   /** 1 stands, 2 abolished. */
   status: number
+  hasChildren: boolean
 }
 
 /** The administrative areas of a tenant. */
 export interface Areas {
   find(code: string): Area | null
+  /** Below a code, the provinces below an empty one. */
+  children(code: string, all: 'standing' | 'all'): Area[]
   search(keyword: string): Area[]
 }
 

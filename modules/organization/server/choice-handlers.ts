@@ -2,15 +2,33 @@ import type { Handlers } from '@mingtai/api'
 import { type Context, signedIn } from '@mingtai/server-kit'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { organizationCalls } from '../calls.ts'
+import { areasOf } from './areas.ts'
 import { idsNamed } from './library-rows.ts'
+import { organizationTypeEntries } from './organization-types.ts'
 import { withinScope } from './scope.ts'
 import { department, membership, organization, person } from './tables.ts'
 
 const MOST = 50
 
 /** What pickers offer: names alone, as the address book shows them to everybody. */
-export function choiceHandlers(): Handlers<Pick<typeof organizationCalls, 'choices' | 'people'>, Context> {
+export function choiceHandlers(): Handlers<
+  Pick<typeof organizationCalls, 'choices' | 'people' | 'types' | 'areasBelow'>,
+  Context
+> {
   return {
+    async types(_, context) {
+      const { tenantId, organizationId } = signedIn(context)
+      const entries = await organizationTypeEntries(context.db, { tenantId, orgId: organizationId })
+      return entries.map(({ dictKey, remark }) => ({ dictKey, remark }))
+    },
+
+    async areasBelow({ code }, context) {
+      const areas = await areasOf(context.db, signedIn(context).tenantId)
+      return areas
+        .children(code, 'standing')
+        .map(({ areaCode, areaName, hasChildren }) => ({ areaCode, areaName, hasChildren }))
+    },
+
     async choices({ keyword, ids, toBind }, context) {
       const actor = signedIn(context)
       const { tenantId, organizationId } = actor

@@ -1,5 +1,5 @@
 import { type Context, type Db, signedIn } from '@mingtai/server-kit'
-import { ORGANIZATION_TYPES } from '../calls.ts'
+import { ORGANIZATION_TYPES } from '../calls-library.ts'
 
 interface Asker {
   tenantId: string
@@ -15,10 +15,14 @@ export function readDictionaryFrom(read: Entries): void {
   entriesOf = read
 }
 
+/** The types of organizations to choose from, as the asker's organization says them. */
+export async function organizationTypeEntries(db: Db, asker: Asker): ReturnType<Entries> {
+  if (entriesOf === null) throw new Error('nobody said where the dictionaries are')
+  return entriesOf(db, asker, ORGANIZATION_TYPES)
+}
+
 /** Names of the types of organizations by key, as the tenant's dictionary says them. */
 export async function organizationTypes(context: Context): Promise<Map<string, string>> {
-  if (entriesOf === null) throw new Error('nobody said where the dictionaries are')
-  const asker = { tenantId: signedIn(context).tenantId, orgId: null }
-  const entries = await entriesOf(context.db, asker, ORGANIZATION_TYPES)
+  const entries = await organizationTypeEntries(context.db, { tenantId: signedIn(context).tenantId, orgId: null })
   return new Map(entries.map(({ dictKey, remark }) => [dictKey, remark]))
 }

@@ -24,6 +24,7 @@ import { socialHandlers } from './social-handlers.ts'
 import { dropSsoCookies, keepSsoCookies, sessionOfCookie } from './sso-cookies.ts'
 import { DEFAULT_TENANT } from './tenant.ts'
 import { byPassword, byPhone, byQrCode, bySecondStep, bySocial } from './ways.ts'
+import { signInLogHandlers } from './sign-in-log.ts'
 import { signInMenus } from './menus.ts'
 import { signInNotices } from './notice-templates.ts'
 import { signInTables } from './office-tables.ts'
@@ -47,6 +48,7 @@ export function signInHandlers(services: SignInServices): Handlers<typeof signIn
     ...entryHandlers(services),
     ...accountHandlers(services),
     ...guardHandlers(services),
+    ...signInLogHandlers(),
     ...socialHandlers(services),
   }
 }

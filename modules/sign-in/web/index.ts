@@ -16,6 +16,7 @@ export const web: WebFace = {
       title: '登录设置',
       access: holds('system:client'),
     },
+    '/system/log/login': { load: () => import('./SignInLog.tsx'), title: '登录日志', access: holds('system:log') },
   },
   publicPages: {
     '/login': { load: () => import('./SignIn.tsx'), title: '登录', fullscreen: true },

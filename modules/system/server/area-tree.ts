@@ -63,7 +63,7 @@ export function treeOf(corrections: readonly Correction[]): AreaTree {
   return {
     find,
     children: (code, all) =>
-      below(code)
+      below(rootOr(code))
         .map(row)
         .filter(({ status }) => all === 'all' || status === 1)
         .toSorted(byAreaCode),

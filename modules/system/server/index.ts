@@ -4,7 +4,6 @@ import { systemCalls } from '../calls.ts'
 import { areaHandlers } from './area-handlers.ts'
 import { dictionaryHandlers } from './dictionary-handlers.ts'
 import { logHandlers } from './log-handlers.ts'
-import { signInLogHandlers } from './sign-in-log.ts'
 import { mapHandlers } from './map-handlers.ts'
 import { numberingHandlers } from './numbering-handlers.ts'
 import { siteHandlers } from './site-handlers.ts'
@@ -26,7 +25,6 @@ export function systemHandlers(services: { dataFolder: string }): Handlers<typeo
     ...areaHandlers(),
     ...siteHandlers(),
     ...logHandlers(),
-    ...signInLogHandlers(),
     ...numberingHandlers(),
     ...mapHandlers(services),
   }

@@ -13,7 +13,7 @@ const MOST_EXPORTED = 50_000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** 操作日志: what people within reach did; what is written once and never changed; there is no call that deletes. */
-export function logHandlers(): Handlers<Omit<typeof logCalls, 'signInLog' | 'exportSignInLog'>, Context> {
+export function logHandlers(): Handlers<typeof logCalls, Context> {
   return {
     async operations({ current, size, ...asked }, context) {
       const where = matching(signedIn(context), asked)

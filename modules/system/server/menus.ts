@@ -10,7 +10,6 @@ export const systemMenus = [
     ['system-numbering', '编号规则', '/system/numbering', 'hash', 'system:site'],
   ]),
   ...sideMenus({ top: 'system', code: 'system-logs', order: 50 }, '日志', [
-    ['system-login-log', '登录日志', '/system/log/login', 'history', 'system:log'],
     ['system-operation-log', '操作日志', '/system/log/operation', 'clock', 'system:log'],
   ]),
   tileMenu('admin', '站点设置', '/system/site', {

@@ -1,6 +1,7 @@
 import { holds, type WebFace } from '@mingtai/ui'
 import { teachCalendars } from './calendar-language.ts'
 
+export { fullClock, sinceOf, spans } from './log/spans.ts'
 export { entryName, useDictionary } from './use-dictionary.ts'
 
 teachCalendars()
@@ -17,7 +18,6 @@ export const web: WebFace = {
     '/system/map': { load: () => import('./map/MapPage.tsx'), title: '地图数据', access: holds('system:area') },
     '/system/site': { load: () => import('./site/SitePage.tsx'), title: '站点设置', access: holds('system:site') },
     '/system/numbering': { load: () => import('./Numbering.tsx'), title: '编号规则', access: holds('system:site') },
-    '/system/log/login': { load: () => import('./log/LoginLog.tsx'), title: '登录日志', access: holds('system:log') },
     '/system/log/operation': {
       load: () => import('./log/OperationLog.tsx'),
       title: '操作日志',

@@ -61,7 +61,7 @@ export const lists: Record<string, List[]> = {
     { right: 'system:user', about: (row) => ({ person: textOf(owners.get(String(row.loginName))) }) },
   ],
   'sign-in.loginLog': [{ right: 'system:log', about: noted }],
-  'system.signInLog': [{ right: 'system:log', about: noted }],
+  'sign-in.signInLog': [{ right: 'system:log', about: noted }],
   'system.operations': [{ right: 'system:log', about: someone('userId') }],
   'workbench.errorEntries': [{ right: 'system:log', input: { type: 'script', message: 'matrix' }, about: noted }],
   'notification.outbox': [{ right: 'notification:outbox', about: noted }],
@@ -84,7 +84,7 @@ export const lists: Record<string, List[]> = {
 
 /** Lists of a right with a scope whose rows are not asked, each with the reason. */
 export const exempt: Record<string, string> = {
-  'system.exportSignInLog': 'the file of system.signInLog, by the same condition',
+  'sign-in.exportSignInLog': 'the file of sign-in.signInLog, by the same condition',
   'system.exportOperations': 'the file of system.operations, by the same condition',
   'system.operationActions': 'names of deeds that happened somewhere; who did them is not among it',
   'workbench.errorSummaries': 'counts of workbench.errorEntries, by the same condition',

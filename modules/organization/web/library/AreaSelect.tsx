@@ -1,9 +1,7 @@
-import { callsOf, Icon } from '@mingtai/ui'
-import { systemCalls } from '@mingtai/modules/system/calls'
+import { Icon } from '@mingtai/ui'
 import { Cascader } from 'antd'
 import { useEffect, useState } from 'react'
-
-const areas = callsOf({ nextAreas: systemCalls.nextAreas })
+import { api } from '../api.ts'
 
 interface Choice {
   value: string
@@ -56,7 +54,7 @@ export function AreaSelect({ id, value, onChange, knownName }: Props) {
 }
 
 async function below(areaCode: string): Promise<Choice[]> {
-  const found = await areas.nextAreas({ areaCode })
+  const found = await api.areasBelow({ code: areaCode })
   return found.map((area) => ({ value: area.areaCode, label: area.areaName, isLeaf: !area.hasChildren }))
 }
 

@@ -1,5 +1,4 @@
 import { say } from '@mingtai/messages'
-import { entryName, useDictionary } from '@mingtai/modules/system/web'
 import {
   EmptyState,
   Icon,
@@ -15,7 +14,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { appNames, type Organization, ORGANIZATION_TYPES } from '../../calls.ts'
+import { appNames, type Organization } from '../../calls.ts'
 import { api, treeKey } from '../api.ts'
 import { OrganizationSelect } from '../pick/OrganizationSelect.tsx'
 import { MergeWizard } from '../tree/MergeWizard.tsx'
@@ -24,6 +23,7 @@ import { RemoveDialog } from '../tree/RemoveDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { OrganizationDrawer } from './OrganizationDrawer.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
+import { typeName, useOrganizationTypes } from './use-organization-types.ts'
 import './library.css'
 
 type Open =
@@ -45,7 +45,7 @@ export default function LibraryPage() {
   const [query, setQuery] = useState<ListQuery | null>(null)
   const client = useQueryClient()
   const notice = useNotice()
-  const types = useDictionary(ORGANIZATION_TYPES)
+  const types = useOrganizationTypes()
   const reload = async () => {
     await client.invalidateQueries({ queryKey: treeKey })
   }
@@ -100,7 +100,7 @@ export default function LibraryPage() {
             key: 'type',
             width: 96,
             responsive: ['lg'],
-            render: (_, row) => entryName(types, row.organizationType) ?? '—',
+            render: (_, row) => typeName(types, row.organizationType) ?? '—',
           },
           {
             title: '行政区划',

@@ -1,12 +1,12 @@
 import { FormModal, lengthAtMost, lengthBetween, phoneShape, required, SkeletonRows } from '@mingtai/ui'
-import { useDictionary } from '@mingtai/modules/system/web'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio, Select } from 'antd'
-import { type Organization, ORGANIZATION_TYPES } from '../../calls.ts'
+import { type Organization } from '../../calls.ts'
 import { api } from '../api.ts'
 import { creditCode, creditCodeUnless } from '../claim/credit-code.ts'
 import { PersonSelect } from '../pick/PersonSelect.tsx'
 import { AreaSelect } from './AreaSelect.tsx'
+import { useOrganizationTypes } from './use-organization-types.ts'
 import './library.css'
 
 interface Words {
@@ -42,7 +42,7 @@ export function OrganizationFormOf({ id, ...rest }: { id: string } & Omit<Props,
 
 /** 机构: full name, code, kind and place of a body. */
 export function OrganizationForm({ organization, onDone, onClose }: Props) {
-  const types = useDictionary(ORGANIZATION_TYPES)
+  const types = useOrganizationTypes()
   const submit = async ({ reason = '', ...words }: Words) => {
     const form = { ...empty, ...words, manager: words.manager ?? null, reason }
     if (organization === null) await api.save(form)

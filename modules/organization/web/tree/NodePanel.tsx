@@ -1,10 +1,10 @@
-import { entryName, useDictionary } from '@mingtai/modules/system/web'
 import { NotRead, shortTime, SkeletonRows, StatusTag } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { appNames, type NodeFacts, nodeTypes, ORGANIZATION_TYPES, type TreeNode } from '../../calls.ts'
+import { appNames, type NodeFacts, nodeTypes, type TreeNode } from '../../calls.ts'
 import { api } from '../api.ts'
 import { History } from './History.tsx'
+import { typeName, useOrganizationTypes } from '../library/use-organization-types.ts'
 import './tree.css'
 import './node.css'
 
@@ -57,7 +57,7 @@ export function NodePanel({ node, actions, children }: Props) {
 
 function Facts({ facts }: { facts: NodeFacts }) {
   const { organization } = facts
-  const types = useDictionary(ORGANIZATION_TYPES)
+  const types = useOrganizationTypes()
   return (
     <dl className="node-facts">
       <Fact label="类型">{nodeTypes[facts.type === 1 || facts.type === 5 ? facts.type : 4]}</Fact>
@@ -69,7 +69,7 @@ function Facts({ facts }: { facts: NodeFacts }) {
         <>
           <Fact label="简称">{organization.shortName ?? '—'}</Fact>
           <Fact label="信用代码">{organization.code ?? '—'}</Fact>
-          <Fact label="机构类型">{entryName(types, organization.organizationType) ?? '—'}</Fact>
+          <Fact label="机构类型">{typeName(types, organization.organizationType) ?? '—'}</Fact>
           <Fact label="行政区划">{organization.regionName ?? '—'}</Fact>
           <Fact label="状态">
             <StatusTag tone={organization.status === 1 ? 'pine' : 'plain'}>

@@ -1,18 +1,19 @@
 import type { Handlers, ParsedInput } from '@mingtai/api'
 import { catalogue, isMessageKey } from '@mingtai/messages'
 import { person, personWithin } from '@mingtai/modules/organization/server'
-import { loginLog } from '@mingtai/modules/sign-in/server/tables'
+import { MOST_COUNTED } from '@mingtai/modules/system/calls'
 import { type Actor, audit, type Context, signedIn } from '@mingtai/server-kit'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, desc, eq, gte, ilike, lt, ne, or, sql } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
-import { type logCalls, MOST_COUNTED, type SignIn, signInWays } from '../log-calls.ts'
+import { type SignIn, type signInLogCalls, signInWays } from '../calls-log.ts'
+import { loginLog } from './tables.ts'
 
 const MOST_EXPORTED = 50_000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** 登录日志: every attempt to sign in of the people within reach; of names that nobody has, for who reaches everything. */
-export function signInLogHandlers(): Handlers<Pick<typeof logCalls, 'signInLog' | 'exportSignInLog'>, Context> {
+export function signInLogHandlers(): Handlers<typeof signInLogCalls, Context> {
   return {
     async signInLog({ current, size, ...asked }, context) {
       const where = matching(signedIn(context), asked)
@@ -54,7 +55,7 @@ export function signInLogHandlers(): Handlers<Pick<typeof logCalls, 'signInLog' 
   }
 }
 
-type Asked = ParsedInput<(typeof logCalls)['exportSignInLog']>
+type Asked = ParsedInput<(typeof signInLogCalls)['exportSignInLog']>
 
 function matching(actor: Actor, { keyword = '', way, result, from, to }: Asked) {
   const text = keyword.trim()

@@ -9,17 +9,17 @@ import {
   textFilter,
   useNotice,
 } from '@mingtai/ui'
+import { MOST_COUNTED } from '@mingtai/modules/system/calls'
+import { fullClock, sinceOf, spans } from '@mingtai/modules/system/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { SignIn } from '../../calls.ts'
-import { MOST_COUNTED, signInWays } from '../../log-calls.ts'
-import { api } from '../api.ts'
-import { fullClock, sinceOf, spans } from './spans.ts'
-import './log.css'
+import { type SignIn, signInWays } from '../calls.ts'
+import { calls as api } from './sign-in.ts'
+import './sign-in-log.css'
 
 /** 登录日志: who tried to sign in, from where, and what became of it. */
-export default function LoginLog() {
+export default function SignInLog() {
   const [more, setMore] = useState(false)
   const [search] = useSearchParams()
   const notice = useNotice()
@@ -61,7 +61,7 @@ export default function LoginLog() {
           key: 'who',
           width: 220,
           render: (_, { who, realName }) => (
-            <span className="log-who">
+            <span className="sign-in-who">
               <PersonMark name={realName === '' ? who : realName} size={22} />
               <span title={who}>{realName === '' ? who : `${realName}（${who}）`}</span>
             </span>
@@ -73,7 +73,7 @@ export default function LoginLog() {
           key: 'result',
           ellipsis: true,
           render: (_, { ok, words }) => (
-            <span className="log-who">
+            <span className="sign-in-who">
               <StatusTag tone={ok ? 'pine' : 'cinnabar'}>{ok ? '成功' : '失败'}</StatusTag>
               {!ok && <span title={words}>{words}</span>}
             </span>
