@@ -33,6 +33,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -59,6 +60,7 @@ export default defineConfig({
           name: 'handlers',
           include: ['modules/*/server/**/*.test.ts', 'modules/*/*.test.ts', 'apps/server/**/*.test.ts', ...withPages],
           exclude: apart,
+          isolate: false,
           globalSetup: './apps/server/test-setup.ts',
         },
       },
@@ -70,7 +72,6 @@ export default defineConfig({
           exclude: apart,
           fileParallelism: false,
           testTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
           globalSetup: './e2e/global-setup.ts',
           setupFiles: './e2e/failure-report.ts',
         },

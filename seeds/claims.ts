@@ -1,7 +1,5 @@
-import { addTodos, finishTodos, notify } from '@mingtai/modules/notification/server'
+import { claimWaits } from '@mingtai/modules/claim/server'
 import {
-  claimWaits,
-  sendNoticesBy,
   department,
   externalMapping,
   membership,
@@ -101,7 +99,6 @@ export async function addClaims(db: Db): Promise<void> {
       }),
     )
     .returning()
-  sendNoticesBy({ addTodos, finishTodos, notify })
   for (const row of rows.filter(({ auditorStatus }) => auditorStatus === 0)) await claimWaits(db, row)
   await addMappings(db, offices)
 }

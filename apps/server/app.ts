@@ -13,8 +13,8 @@ import { judgeCall } from '@mingtai/modules/administration/server'
 import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { mountTus } from '@mingtai/modules/attachment/server'
 import { providerMiddleware } from '@mingtai/modules/authorization/server'
-import { addTodos, finishTodos, notify, serveLive } from '@mingtai/modules/notification/server'
-import { readAreasFrom, readDictionaryFrom, sendNoticesBy } from '@mingtai/modules/organization/server'
+import { serveLive } from '@mingtai/modules/notification/server'
+import { readAreasFrom, readDictionaryFrom } from '@mingtai/modules/organization/server'
 import { actorOfAccessToken } from '@mingtai/modules/personal/server'
 import { originsOfEmbed } from '@mingtai/modules/report/server'
 import { identity, mustStepUp } from '@mingtai/modules/sign-in/server'
@@ -155,7 +155,6 @@ function kitOf(services: Services): Kit {
 
 /** What a module needs of one that stands above it it is told before its calls are served. */
 function mountModules(app: FastifyInstance, kit: Kit, services: Services): void {
-  sendNoticesBy({ addTodos, finishTodos, notify })
   readAreasFrom(areasOf)
   readDictionaryFrom(entriesOf)
   const registry = { calls: listedCalls(), handover: modules.flatMap(({ handover }) => handover ?? []) }

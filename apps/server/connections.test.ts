@@ -101,7 +101,7 @@ test('of too many connections without a request the longest silent go', async ()
 })
 
 test('an answer that nobody takes is given up, one that is read slowly is not', async () => {
-  const port = await served({ answer: 400 })
+  const port = await served({ answer: 3000 })
   const deaf = opened(port, 'GET /big HTTP/1.1\r\nHost: x\r\n\r\n')
   deaf.socket.pause()
   const slow = opened(port, 'GET /big HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')

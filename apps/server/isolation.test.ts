@@ -78,7 +78,7 @@ test(
       const changed = Object.keys(after).filter((table) => before[table] !== after[table])
       if (changed.length > 0) leaks.push(`${module} changed ${changed.join(', ')}`)
     }
-    expect(leaks).toEqual([])
+    expect(leaks.join('\n')).toBe('')
     // An input that never got past the shape proves nothing: give the call a sample in isolation-special.ts.
     expect(untried).toEqual([])
     expect(invalid.toSorted()).toEqual(files)

@@ -1,6 +1,7 @@
 import { server as administration } from '@mingtai/modules/administration/server'
 import { server as attachment } from '@mingtai/modules/attachment/server'
 import { server as authorization } from '@mingtai/modules/authorization/server'
+import { server as claim } from '@mingtai/modules/claim/server'
 import { server as contacts } from '@mingtai/modules/contacts/server'
 import { server as dataSource } from '@mingtai/modules/data-source/server'
 import { server as dataset } from '@mingtai/modules/dataset/server'
@@ -23,6 +24,7 @@ export const modules: readonly ServerModule<Services>[] = [
   attachment,
   contacts,
   notification,
+  claim,
   system,
   notice,
   signIn,

@@ -53,7 +53,8 @@ const ends = new Set(['sign-in.logout', 'sign-in.lockScreen', 'sign-in.switchOrg
 /** The tables that a bare id may mean in a module. */
 const ownTables: Record<string, string[]> = {
   people: ['person', 'role_grant'],
-  organization: ['organization', 'department', 'organization_relation', 'membership', 'organization_claim'],
+  organization: ['organization', 'department', 'organization_relation', 'membership'],
+  claim: ['organization_claim', 'organization', 'organization_relation'],
   administration: ['person', 'department', 'role', 'menu'],
   notice: ['notice'],
   attachment: ['attachment'],

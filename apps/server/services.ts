@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { createDataPlane, type DataPlane } from '@mingtai/data-plane'
-import { bindAttachments } from '@mingtai/modules/attachment/server'
 import { lazyProvider } from '@mingtai/modules/authorization/server'
 import { openSessions, standingSessions } from '@mingtai/modules/sign-in/server'
 import { createVault, type Db, logged, outboxSms, type SmsSender, type Vault } from '@mingtai/server-kit'
@@ -29,7 +28,6 @@ export interface Services {
   /** Our OAuth 2 and OpenID provider, made when it is first asked. */
   provider: ReturnType<typeof lazyProvider>
   /** What modules need of others that stand above them. */
-  bindFiles: typeof bindAttachments
   openSessions: typeof openSessions
   standingSessions: typeof standingSessions
   stop(): Promise<void>
@@ -74,7 +72,6 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     tokens,
     sms: outboxSms(db, vault, (line) => tells && console.info(line)),
     provider: lazyProvider({ db, vault, publicUrl, tokens, proxy }, tell),
-    bindFiles: bindAttachments,
     openSessions,
     standingSessions,
     async stop() {

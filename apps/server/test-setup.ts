@@ -33,6 +33,10 @@ async function filled(admin: string): Promise<void> {
   const client = new pg.Client({ connectionString: admin })
   await client.connect()
   await client.query('create database demo')
+  // Nothing of it outlives the tests: no file is worth waiting for the disk.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
+    await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
   await client.end()
   const url = new URL(admin)
   url.pathname = '/demo'

@@ -1,6 +1,7 @@
 import { web as administration } from '@mingtai/modules/administration/web'
 import { web as attachment } from '@mingtai/modules/attachment/web'
 import { web as authorization } from '@mingtai/modules/authorization/web'
+import { web as claim } from '@mingtai/modules/claim/web'
 import { web as contacts } from '@mingtai/modules/contacts/web'
 import { web as dataSource } from '@mingtai/modules/data-source/web'
 import { web as dataset } from '@mingtai/modules/dataset/web'
@@ -26,6 +27,7 @@ const faces: WebFace[] = [
   notice,
   attachment,
   organization,
+  claim,
   people,
   administration,
   system,

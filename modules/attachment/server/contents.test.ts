@@ -159,12 +159,14 @@ describe('a virus scanner', () => {
   test('that is a command holds back what it has not passed, and for ever what it found', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mingtai-scan-'))
     const command = join(folder, 'scan.sh')
-    await writeFile(command, '#!/bin/sh\nsleep 0.3\nif grep -q EICAR "$1"; then exit 1; fi\n', { mode: 0o755 })
+    const wait = `while [ ! -e ${join(folder, 'go')} ]; do sleep 0.05; done`
+    await writeFile(command, `#!/bin/sh\n${wait}\nif grep -q EICAR "$1"; then exit 1; fi\n`, { mode: 0o755 })
     await scanned(command, async (files) => {
       const good = await files.putFile({ file: words('好文件') })
       expect(good.scanState).toBe('waiting')
       await expect(files.preview({ id: good.id })).rejects.toMatchObject({ key: 'attachment.scanning' })
       const bad = await files.putFile({ file: words('EICAR test') })
+      await writeFile(join(folder, 'go'), '')
       await expect.poll(() => files.preview({ id: good.id }).catch(() => null)).toMatchObject({ look: 'text' })
       await expect
         .poll(() => files.ticket({ ids: [bad.id] }).catch((problem: Error) => problem.message))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { consoleEntrance, consoleEntries, type ConsoleType, consoleTypeAt, mayOpen, treeOf } from '../console.ts'
 import { rights } from './index.ts'
+import '@mingtai/server/modules'
 
 const base = '/organization/organization-structure'
 const all = new Set(Object.keys(rights))

@@ -3,8 +3,6 @@ import type { DataPlane } from '@mingtai/data-plane'
 import { type Context, serverModule } from '@mingtai/server-kit'
 import { organizationCalls } from '../calls.ts'
 import { choiceHandlers } from './choice-handlers.ts'
-import { type BindFiles, CLAIM_FILES, claimFiles } from './claim-files.ts'
-import { claimHandlers } from './claim-handlers.ts'
 import { applyDefaultsToAll } from './defaults.ts'
 import { departmentHandlers } from './department-handlers.ts'
 import { fileHandlers } from './file-handlers.ts'
@@ -14,7 +12,6 @@ import { mappingHandlers } from './mapping-handlers.ts'
 import { relationHandlers } from './relation-handlers.ts'
 import { seatHandlers } from './seat-handlers.ts'
 import { organizationMenus } from './menus.ts'
-import { organizationNotices } from './notice-templates.ts'
 import { organizationTables } from './office-tables.ts'
 import { organizationRights } from './own-rights.ts'
 import { organizationRoles } from './own-roles.ts'
@@ -22,8 +19,6 @@ import { organizationRoles } from './own-roles.ts'
 /** What the process gives to the console. */
 export interface ConsoleServices {
   dataPlane: DataPlane
-  /** Hangs files that were uploaded on a claim. */
-  bindFiles: BindFiles
 }
 
 /** The calls of the organization console. Uploaded files are read by the data plane, in a process of their own. */
@@ -35,7 +30,6 @@ export function organizationHandlers(needs: ConsoleServices): Handlers<typeof or
     ...libraryHandlers(),
     ...choiceHandlers(),
     ...fileHandlers(needs),
-    ...claimHandlers(needs.bindFiles),
     ...mappingHandlers(),
     ...seatHandlers(),
   }
@@ -48,10 +42,8 @@ export const server = serverModule({
   calls: organizationCalls,
   handlers: (services: ConsoleServices) => organizationHandlers(services),
   applyDefaults: applyDefaultsToAll,
-  attachmentOwners: { [CLAIM_FILES]: claimFiles },
   rights: organizationRights,
   roles: organizationRoles,
   menus: organizationMenus,
-  noticeTemplates: organizationNotices,
   officeTables: organizationTables,
 })

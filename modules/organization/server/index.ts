@@ -2,9 +2,7 @@
 export { actorOf, counting, grantsOfPerson, loadActor, seatsOfPerson } from './actor.ts'
 export type { Seat } from './actor.ts'
 export { builtInRoles, useRoles } from './built-in-roles.ts'
-export { claimWaits } from './claim-notices.ts'
 export { readAreasFrom } from './areas.ts'
-export { sendNoticesBy } from './notices.ts'
 export { readDictionaryFrom } from './organization-types.ts'
 export { applyDefaults } from './defaults.ts'
 export { checkUnnamed, useReferences } from './references.ts'
@@ -32,5 +30,11 @@ export {
   roleRight,
   tenant,
 } from './tables.ts'
+export { organizationById } from './department-rows.ts'
+export { checkCode } from './library-handlers.ts'
+export { checkNameFree, parentNode, placeAtEnd } from './relation-rules.ts'
+export { chainOf, nodeOf } from './relation-rows.ts'
+export { changeTree } from './tree-change.ts'
+export { worksIn } from './works-in.ts'
 export { bumpVersion, versionOf } from './version.ts'
 export { isClosed, mayHave, refuseClosed, SITE_TENANT } from './tenants.ts'

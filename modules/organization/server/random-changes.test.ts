@@ -32,43 +32,51 @@ let names = 0
 /** Changes that were carried out: where all are refused nothing is tested. */
 let carriedOut = 0
 
-test('random changes of departments never make a circle, never lose one, and paths are those of the parents', async () => {
-  const trees = await admin.orgTree({})
-  const offices = flat(trees)
-    .flatMap(({ organizationId }) => organizationId ?? [])
-    .slice(0, 3)
-  await fc.assert(
-    fc.asyncProperty(changes, async (asked) => {
-      for (const change of asked) {
-        const rooms = await departments(offices)
-        const before = rooms.length
-        const grown = await tried(() => changeRoom(change, rooms, offices))
-        const after = await departments(offices)
-        expect(after.length).toBe(before + grown)
-        expect(new Set(after.map(({ id }) => id)).size).toBe(after.length)
-      }
-      expect(await brokenPaths(server.services.db, TENANT)).toEqual([])
-    }),
-    { numRuns: 8 },
-  )
-  expect(carriedOut).toBeGreaterThan(20)
-})
+test(
+  'random changes of departments never make a circle, never lose one, and paths are those of the parents',
+  { timeout: 240_000 },
+  async () => {
+    const trees = await admin.orgTree({})
+    const offices = flat(trees)
+      .flatMap(({ organizationId }) => organizationId ?? [])
+      .slice(0, 3)
+    await fc.assert(
+      fc.asyncProperty(changes, async (asked) => {
+        for (const change of asked) {
+          const rooms = await departments(offices)
+          const before = rooms.length
+          const grown = await tried(() => changeRoom(change, rooms, offices))
+          const after = await departments(offices)
+          expect(after.length).toBe(before + grown)
+          expect(new Set(after.map(({ id }) => id)).size).toBe(after.length)
+        }
+        expect(await brokenPaths(server.services.db, TENANT)).toEqual([])
+      }),
+      { numRuns: 8 },
+    )
+    expect(carriedOut).toBeGreaterThan(20)
+  },
+)
 
-test('random changes of the office tree leave every place with the path of its parents', async () => {
-  carriedOut = 0
-  await fc.assert(
-    fc.asyncProperty(changes, async (asked) => {
-      for (const change of asked) {
-        const places = flat(await admin.relationTree({ appCode: 'szoa' }))
-        const grown = await tried(() => changePlace(change, places))
-        expect(flat(await admin.relationTree({ appCode: 'szoa' })).length).toBe(places.length + grown)
-      }
-      expect(await brokenPaths(server.services.db, TENANT)).toEqual([])
-    }),
-    { numRuns: 8 },
-  )
-  expect(carriedOut).toBeGreaterThan(20)
-})
+test(
+  'random changes of the office tree leave every place with the path of its parents',
+  { timeout: 240_000 },
+  async () => {
+    carriedOut = 0
+    await fc.assert(
+      fc.asyncProperty(changes, async (asked) => {
+        for (const change of asked) {
+          const places = flat(await admin.relationTree({ appCode: 'szoa' }))
+          const grown = await tried(() => changePlace(change, places))
+          expect(flat(await admin.relationTree({ appCode: 'szoa' })).length).toBe(places.length + grown)
+        }
+        expect(await brokenPaths(server.services.db, TENANT)).toEqual([])
+      }),
+      { numRuns: 8 },
+    )
+    expect(carriedOut).toBeGreaterThan(20)
+  },
+)
 
 interface Room {
   id: string

@@ -1,7 +1,7 @@
 import { type Page, rightsOf, type WebFace } from '@mingtai/ui'
 import { mayOpen } from '../console.ts'
 
-/** 组织: the console's trees, institution library, claims, mappings and bound organizations in the browser. */
+/** 组织: the console's trees, institution library, mappings and bound organizations in the browser. */
 export const web: WebFace = {
   pages: guarded({
     '/organization/enterHotline': entrance('热线机构'),
@@ -14,8 +14,6 @@ export const web: WebFace = {
       load: () => import('./structure/StructurePage.tsx'),
       tabBy: ['type'],
     },
-    '/organization/organization-structure/check': { title: '认领审核', load: () => import('./claim/ClaimReview.tsx') },
-    '/organization/organization-structure/claim': { title: '机构认领', load: () => import('./claim/MyClaims.tsx') },
     '/organization/organization-structure/mapping/org': {
       title: '机构映射',
       load: () => import('./mapping/OrgMapping.tsx'),

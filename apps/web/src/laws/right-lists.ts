@@ -72,7 +72,7 @@ export const lists: Record<string, List[]> = {
   // Nobody binds themselves: a seat belongs to its organization alone.
   'organization.seats': [{ right: 'organization:bind', about: (row) => ({ seatsOf: String(row.id) }) }],
   'organization.mappings': [{ right: 'organization:mapping', input: { kind: 'org' }, about: body('targetId') }],
-  'organization.reviewList': [
+  'claim.reviewList': [
     {
       right: 'organization:claim-review',
       about: ({ organizationId, parentId }) =>

@@ -1,8 +1,8 @@
+import { person, role, roleGrant, roleRight, type organizationClaim } from '@mingtai/modules/organization/server'
 import type { Db } from '@mingtai/server-kit'
+import { addTodos, finishTodos, notify } from '@mingtai/modules/notification/server'
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
-import { reviewersOfClaim } from './claim-reach.ts'
-import { notices } from './notices.ts'
-import { type organizationClaim, person, role, roleGrant, roleRight } from './tables.ts'
+import { reviewersOfClaim } from './reach.ts'
 
 type Claim = Pick<typeof organizationClaim.$inferSelect, 'id' | 'tenantId' | 'applicantId' | 'fullName'>
 type NewClaim = Claim & Pick<typeof organizationClaim.$inferSelect, 'organizationId' | 'parentId'>
@@ -25,8 +25,8 @@ export async function claimWaits(db: Db, claim: NewClaim): Promise<void> {
     ...{ tenantId, personId, system: 'organization' as const, kind: '认领', step: '审核', from, link: PAGE },
     ...{ businessType: KIND, businessId: id, title: `机构认领：${fullName}` },
   }))
-  await notices().addTodos(db, todos)
-  await notices().notify(db, {
+  await addTodos(db, todos)
+  await notify(db, {
     ...{ tenantId, template: 'organization.claim', to: reviewers, link: PAGE, needs: REVIEW, dedupe: id },
     ...{ values: { organization: fullName, applicant: from }, business: { type: KIND, id } },
   })
@@ -38,12 +38,11 @@ export async function claimDecided(
   { id, tenantId, applicantId, fullName }: Claim,
   { passed, reason, by }: { passed: boolean; reason: string; by: string },
 ): Promise<void> {
-  await notices().finishTodos(db, { tenantId, businessType: KIND, businessId: id }, { by })
+  await finishTodos(db, { tenantId, businessType: KIND, businessId: id }, { by })
   const about = { tenantId, to: [applicantId], dedupe: id, link: '/organization/organization-structure/claim' }
-  if (passed)
-    await notices().notify(db, { ...about, template: 'organization.claim-passed', values: { organization: fullName } })
+  if (passed) await notify(db, { ...about, template: 'organization.claim-passed', values: { organization: fullName } })
   else
-    await notices().notify(db, {
+    await notify(db, {
       ...{ ...about, template: 'organization.claim-refused' },
       values: { organization: fullName, reason },
     })
@@ -51,7 +50,7 @@ export async function claimDecided(
 
 /** Its applicant took it back. */
 export async function claimTakenBack(db: Db, { id, tenantId }: Claim, by: string): Promise<void> {
-  await notices().finishTodos(db, { tenantId, businessType: KIND, businessId: id }, { by, outcome: 'withdrawn' })
+  await finishTodos(db, { tenantId, businessType: KIND, businessId: id }, { by, outcome: 'withdrawn' })
 }
 
 async function reviewersOf(db: Db, tenantId: string): Promise<string[]> {

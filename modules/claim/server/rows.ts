@@ -1,9 +1,16 @@
 import { refuse } from '@mingtai/messages'
+import {
+  chainOf,
+  membership,
+  nodeOf,
+  organization,
+  organizationClaim,
+  organizationRelation,
+  person,
+} from '@mingtai/modules/organization/server'
 import { type Context, type Db, pagedRows, signedIn } from '@mingtai/server-kit'
 import { and, desc, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Claim } from '../calls.ts'
-import { chainOf, nodeOf } from './relation-rows.ts'
-import { membership, organization, organizationClaim, organizationRelation, person } from './tables.ts'
 
 export type ClaimRow = typeof organizationClaim.$inferSelect
 

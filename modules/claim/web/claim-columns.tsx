@@ -1,6 +1,6 @@
 import { shortTime, StatusTag } from '@mingtai/ui'
 import type { TableProps } from 'antd'
-import type { Claim } from '../../calls.ts'
+import type { Claim } from '../calls.ts'
 import { ClaimStatus } from './ClaimStatus.tsx'
 
 type Column = NonNullable<TableProps<Claim>['columns']>[number]

@@ -1,11 +1,14 @@
 import { may, type Thing } from '@mingtai/permission'
+import {
+  chainOf,
+  loadActor,
+  organizationClaim,
+  organizationRelation as node,
+  placesOf,
+  withinScope,
+} from '@mingtai/modules/organization/server'
 import { type Actor, type Context, type Db, mustMay } from '@mingtai/server-kit'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { loadActor } from './actor.ts'
-import { placesOf } from './places.ts'
-import { chainOf } from './relation-rows.ts'
-import { withinScope } from './scope.ts'
-import { organizationClaim, organizationRelation as node } from './tables.ts'
 
 const REVIEW = { action: 'organization:claim-review', about: '认领审核' }
 

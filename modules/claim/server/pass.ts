@@ -1,13 +1,21 @@
 import { refusal, refuse } from '@mingtai/messages'
+import {
+  checkNameFree,
+  membership,
+  mustHoldPowers,
+  nodeOf,
+  organization,
+  organizationById,
+  parentNode,
+  person,
+  placeAtEnd,
+  role,
+  roleGrant,
+} from '@mingtai/modules/organization/server'
 import { type Context, newId, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ClaimRow } from './claim-rows.ts'
-import { organizationById } from './department-rows.ts'
-import { checkNameFree, parentNode, placeAtEnd } from './relation-rules.ts'
-import { nodeOf } from './relation-rows.ts'
-import { mustHoldPowers } from './seat-powers.ts'
-import { membership, organization, person, role, roleGrant } from './tables.ts'
+import type { ClaimRow } from './rows.ts'
 
 /** Carry out what a claim asks for; answers with the organization's id. */
 export async function passClaim(context: Context, claim: ClaimRow): Promise<string> {

@@ -4,12 +4,13 @@ import { notificationCalls } from '@mingtai/modules/notification/calls'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { organizationCalls } from '../calls.ts'
-import { loadActor } from './actor.ts'
-import { organization, organizationClaim } from './tables.ts'
-import { named } from './testing.ts'
+import { organizationCalls, type TreeNode } from '@mingtai/modules/organization/calls'
+import { loadActor, organization, organizationClaim } from '@mingtai/modules/organization/server'
+import { claimCalls } from '../calls.ts'
 
-type Console = Client<typeof organizationCalls>
+const consoleCalls = { ...organizationCalls, ...claimCalls }
+
+type Console = Client<typeof consoleCalls>
 
 let server: TestServer
 let admin: Console
@@ -19,14 +20,14 @@ let finance: string
 
 beforeAll(async () => {
   server = await testServer()
-  const as = async (name: string, tenant?: string) => (await server.as(name, tenant)).calls(organizationCalls)
+  const as = async (name: string, tenant?: string) => (await server.as(name, tenant)).calls(consoleCalls)
   ;[admin, foreign] = await Promise.all([as('admin'), as('admin', '100001')])
   second = admin
   finance = named(await admin.fullTree({}), '云州市财政局').organizationId ?? ''
 })
 afterAll(() => server.stop())
 
-const as = async (name: string) => (await server.as(name)).calls(organizationCalls)
+const as = async (name: string) => (await server.as(name)).calls(consoleCalls)
 
 test('whoever claims a new organization and passes belongs to it, leads it and administers it', async () => {
   const applicant = await as('yz0050')
@@ -161,7 +162,7 @@ test('a claim waits among the reviewers’ todos until it is decided, and its ap
   const applicant = await server.as('yz0071')
   const waitingFor = async (keyword: string) => (await reviewer.todos({ keyword })).records
   const form = { fullName: '云州市档案馆', parentId: null, asManager: false, explanation: '' }
-  const { id } = await applicant.calls(organizationCalls).claim(form)
+  const { id } = await applicant.calls(consoleCalls).claim(form)
   expect(await waitingFor('云州市档案馆')).toMatchObject([{ system: 'organization', step: '审核' }])
   expect((await reviewer.messages({ keyword: '云州市档案馆', state: 'unread' })).total).toBe(1)
   await admin.review({ id, decision: 2, reason: '批文不全' })
@@ -169,8 +170,18 @@ test('a claim waits among the reviewers’ todos until it is decided, and its ap
   expect((await reviewer.messages({ keyword: '云州市档案馆', state: 'unread' })).total).toBe(0)
   const told = await applicant.calls(notificationCalls).messages({ keyword: '批文不全' })
   expect(told.records).toMatchObject([{ title: '认领未通过：云州市档案馆' }])
-  const again = await applicant.calls(organizationCalls).claim(form)
+  const again = await applicant.calls(consoleCalls).claim(form)
   expect(await waitingFor('云州市档案馆')).toHaveLength(1)
-  await applicant.calls(organizationCalls).withdrawClaim({ id: again.id })
+  await applicant.calls(consoleCalls).withdrawClaim({ id: again.id })
   expect(await waitingFor('云州市档案馆')).toEqual([])
 })
+
+function named(nodes: TreeNode[], name: string): TreeNode {
+  const found = flat(nodes).find((node) => node.name === name)
+  if (found === undefined) throw new Error(`no node is called ${name}`)
+  return found
+}
+
+function flat(nodes: TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children)])
+}

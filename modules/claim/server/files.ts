@@ -1,17 +1,10 @@
+import { organizationClaim } from '@mingtai/modules/organization/server'
 import { type Context, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
-import { claimStates } from './claim-rows.ts'
-import { organizationClaim } from './tables.ts'
+import { claimStates } from './rows.ts'
 
 /** What the files of a claim hang on. */
 export const CLAIM_FILES = 'organization-claim'
-
-/** Hangs files that were uploaded before on the thing that was just saved. */
-export type BindFiles = (
-  context: Context,
-  ids: readonly string[],
-  owner: { ownerType: string; ownerId: string },
-) => Promise<void>
 
 /** The files of a claim: read by who asks and who decides, changed by who asks as long as it waits. */
 export const claimFiles = {

@@ -3,12 +3,10 @@ import { AttachmentList } from '@mingtai/modules/attachment/web'
 import { callsOf, chosen, FormModal, lengthAtMost, lengthBetween, required, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio } from 'antd'
-import type { TreeNode } from '../../calls.ts'
-import { api } from '../api.ts'
-import { OrganizationSelect } from '../pick/OrganizationSelect.tsx'
-import { PlaceSelect } from '../pick/PlaceSelect.tsx'
+import { organizationCalls, type TreeNode } from '@mingtai/modules/organization/calls'
+import { creditCode, OrganizationSelect, PlaceSelect } from '@mingtai/modules/organization/web/tree'
+import { api } from './api.ts'
 import { CLAIM_KIND } from './claim-kind.ts'
-import { creditCode } from './credit-code.ts'
 
 interface Words {
   kind: 'known' | 'new'
@@ -74,13 +72,14 @@ export function ClaimForm({ onDone, onClose }: { onDone(): Promise<void>; onClos
 }
 
 const files = callsOf(attachmentCalls)
+const organizations = callsOf(organizationCalls)
 
 function Which() {
   const form = Form.useFormInstance<Words>()
   const kind = Form.useWatch('kind', form) ?? 'known'
   const { data } = useQuery({
     queryKey: ['organization', 'depts'],
-    queryFn: () => api.deptsTree({}),
+    queryFn: () => organizations.deptsTree({}),
     enabled: kind === 'new',
     select: withoutDepartments,
   })

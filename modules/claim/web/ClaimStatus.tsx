@@ -1,5 +1,5 @@
 import { StatusTag, type Tone } from '@mingtai/ui'
-import { type Claim, claimStatuses } from '../../calls.ts'
+import { type Claim, claimStatuses } from '../calls.ts'
 
 const tones: Record<number, Tone> = { 0: 'ochre', 1: 'pine', 2: 'cinnabar', 3: 'plain' }
 

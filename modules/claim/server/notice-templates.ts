@@ -5,7 +5,7 @@ const applicant: NoticeSlot = { name: 'applicant', about: '申请人', example: 
 const reason: NoticeSlot = { name: 'reason', about: '理由', example: '统一社会信用代码与名称不符' }
 
 /** What people are told about claims. */
-export const organizationNotices = {
+export const claimNotices = {
   'organization.claim': {
     name: '认领待审核',
     system: 'organization',

@@ -1,25 +1,28 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse, refuseWith } from '@mingtai/messages'
+import {
+  changeTree,
+  checkCode,
+  organizationById,
+  organizationClaim,
+  parentNode,
+  person,
+  worksIn,
+} from '@mingtai/modules/organization/server'
 import { audit, type Context, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, ilike, or, sql } from 'drizzle-orm'
-import type { organizationCalls } from '../calls.ts'
-import { type BindFiles, CLAIM_FILES } from './claim-files.ts'
-import { claimDecided, claimTakenBack, claimWaits } from './claim-notices.ts'
-import { claimsWithin, mustReview } from './claim-reach.ts'
-import { claimById, claimPage, type ClaimRow, claimStates } from './claim-rows.ts'
-import { organizationById } from './department-rows.ts'
-import { passClaim } from './claim-passed.ts'
-import { checkCode } from './library-handlers.ts'
-import { parentNode } from './relation-rules.ts'
-import { organizationClaim, person } from './tables.ts'
-import { changeTree } from './tree-change.ts'
-import { worksIn } from './works-in.ts'
+import type { claimCalls } from '../calls.ts'
+import { bindAttachments } from '@mingtai/modules/attachment/server'
+import { CLAIM_FILES } from './files.ts'
+import { claimDecided, claimTakenBack, claimWaits } from './notices.ts'
+import { claimsWithin, mustReview } from './reach.ts'
+import { claimById, claimPage, type ClaimRow, claimStates } from './rows.ts'
+import { passClaim } from './pass.ts'
 
-type Keys = 'reviewList' | 'review' | 'claim' | 'withdrawClaim' | 'myClaims'
 const MOST_WAITING = 5
 
 /** 机构认领: somebody asks to belong to an organization or to have a new one entered, and somebody else decides. */
-export function claimHandlers(bindFiles: BindFiles): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
+export function claimHandlers(): Handlers<typeof claimCalls, Context> {
   return {
     async reviewList({ current, size, auditorStatus, keyword = '' }, context) {
       const like = `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`
@@ -78,7 +81,7 @@ export function claimHandlers(bindFiles: BindFiles): Handlers<Pick<typeof organi
         if (form.parentId !== null) await parentNode(context, 'szoa', form.parentId)
         const row = { ...stamp(actor), ...form, fullName, applicantId: actor.userId }
         await db.insert(organizationClaim).values(row)
-        await bindFiles(context, form.attachmentIds, { ownerType: CLAIM_FILES, ownerId: row.id })
+        await bindAttachments(context, form.attachmentIds, { ownerType: CLAIM_FILES, ownerId: row.id })
         await claimWaits(db, row)
         await audit(context, { action: '提交认领申请', subject: fullName, detail: { asManager: form.asManager } })
         return { id: row.id }
