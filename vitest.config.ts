@@ -70,7 +70,9 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           exclude: apart,
-          fileParallelism: false,
+          // Each worker has a product of its own; a running one serves one worker.
+          maxWorkers: process.env.MINGTAI_BASE === undefined ? 2 : 1,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           globalSetup: './e2e/global-setup.ts',
           setupFiles: './e2e/failure-report.ts',

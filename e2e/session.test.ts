@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { base } from './base.ts'
 import { endSession, greets, newReader, newVisitor, openBrowser, shot, signIn, tokenOf } from './browser.ts'
 
 let browser: Browser
-const base = inject('base')
 
 beforeAll(async () => {
   browser = await openBrowser()

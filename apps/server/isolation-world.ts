@@ -23,6 +23,7 @@ export async function tablesOfModule(module: string): Promise<string[]> {
 
 /** Modules that act on tables of another one. */
 const borrowing: Record<string, string[]> = {
+  claim: ['organization'],
   people: ['organization'],
   administration: ['organization', 'workbench', 'system'],
   contacts: ['organization'],
