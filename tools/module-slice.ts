@@ -123,7 +123,7 @@ test('what is issued is not issued again', () => {
 function handlers({ name, title, noun, Type }: Words): string {
   return `import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { audit, type Context, pagedRows, saveRevision, serverModule, signedIn, stamp } from '@mingtai/server-kit'
+import { audit, containing, type Context, ofTenant, pagedRows, saveRevision, serverModule, signedIn, stamp } from '@mingtai/server-kit'
 import { and, desc, eq, ilike } from 'drizzle-orm'
 import { type ${Type}, ${noun}Calls } from '../calls.ts'
 import { issued } from './service.ts'
@@ -133,8 +133,8 @@ import { ${noun}, type ${Type}Row } from './tables.ts'
 export function ${noun}Handlers(): Handlers<typeof ${noun}Calls, Context> {
   return {
     async page({ current, size, keyword }, context) {
-      const found = keyword === undefined ? undefined : ilike(${noun}.title, \`%\${keyword.replace(/[\\\\%_]/g, String.raw\`\\$&\`)}%\`)
-      const where = and(ofTenant(signedIn(context).tenantId), found)
+      const found = keyword === undefined ? undefined : ilike(${noun}.title, containing(keyword))
+      const where = and(ofTenant(${noun}, signedIn(context).tenantId), found)
       const { rows, total } = await pagedRows(context.db, ${noun}, { where, orderBy: [desc(${noun}.updatedAt)], current, size })
       return { records: rows.map(shown), total, current, size }
     },
@@ -148,7 +148,7 @@ export function ${noun}Handlers(): Handlers<typeof ${noun}Calls, Context> {
     async issue({ id, revision }, context) {
       const actor = signedIn(context)
       const { tenantId } = actor
-      const rows = await context.db.select().from(${noun}).where(and(ofTenant(tenantId), eq(${noun}.id, id)))
+      const rows = await context.db.select().from(${noun}).where(and(ofTenant(${noun}, tenantId), eq(${noun}.id, id)))
       const next = issued(rows[0] ?? refuse('row.gone', '${title}'))
       const values = { state: next.state }
       const row = await saveRevision(context.db, ${noun}, { id, tenantId, revision, values, actor })
@@ -165,10 +165,6 @@ export const server = serverModule({
   calls: ${noun}Calls,
   handlers: () => ${noun}Handlers(),
 })
-
-function ofTenant(tenantId: string) {
-  return and(eq(${noun}.tenantId, tenantId), eq(${noun}.deleted, false))
-}
 
 function shown({ id, title, state, revision, updatedAt, updatedBy }: ${Type}Row): ${Type} {
   return { id, title, state, revision, updatedAt: updatedAt.toISOString(), updatedBy }

@@ -85,6 +85,7 @@ export const special: Record<string, Sample> = {
   'notification.updateVersion': () => ({ version: '9.9.9' }),
   'notification.savePreferences': () => ({ switches: [], quiet: null, digest: null }),
   'organization.save': () => ({ code: '11410100MB1234567W', region: '410100' }),
+  'organization.areasBelow': () => ({ code: '410000' }),
   'organization.importFile': () => ({ file: 'UEsDBA==' }),
   'people.createRole': newRole,
   'people.editRole': newRole,

@@ -1,7 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { membership, post } from '@mingtai/modules/organization/server'
-import { audit, type Context, type Db, pagedRows, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  type Context,
+  type Db,
+  ofTenant,
+  pagedRows,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, asc, count, eq, ilike, inArray, ne, or } from 'drizzle-orm'
 import type { Post, postCalls } from '../post-calls.ts'
@@ -17,7 +27,7 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
       const { tenantId } = signedIn(context)
       const wanted = keywordPattern(keyword)
       const where = and(
-        ofTenant(tenantId),
+        ofTenant(post, tenantId),
         wanted === null ? undefined : or(ilike(post.name, wanted), ilike(post.code, wanted)),
         status === undefined ? undefined : eq(post.status, status),
       )
@@ -51,7 +61,7 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
       const [taken] = await context.db
         .select({ id: post.id })
         .from(post)
-        .where(and(ofTenant(actor.tenantId), eq(post.code, form.postCode), ne(post.id, id)))
+        .where(and(ofTenant(post, actor.tenantId), eq(post.code, form.postCode), ne(post.id, id)))
       if (taken !== undefined) throw refusal('post.codeTaken', form.postCode).at('postCode')
       const values = valuesOf(form)
       const row = await saveRevision(context.db, post, { id, tenantId: actor.tenantId, revision, values, actor })
@@ -86,7 +96,7 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
       return context.db
         .select({ id: post.id, postCode: post.code, postName: post.name })
         .from(post)
-        .where(and(ofTenant(tenantId), eq(post.status, 1)))
+        .where(and(ofTenant(post, tenantId), eq(post.status, 1)))
         .orderBy(asc(post.sort), asc(post.code))
     },
 
@@ -95,7 +105,7 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
       const rows = await context.db
         .select()
         .from(post)
-        .where(ofTenant(tenantId))
+        .where(ofTenant(post, tenantId))
         .orderBy(asc(post.sort), asc(post.code))
       const held = await holders(context.db, tenantId)
       const bytes = await listWorkbook({
@@ -123,15 +133,11 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
   }
 }
 
-function ofTenant(tenantId: string) {
-  return and(eq(post.tenantId, tenantId), eq(post.deleted, false))
-}
-
 async function rowOf(db: Db, tenantId: string, id: string): Promise<PostRow> {
   const [row] = await db
     .select()
     .from(post)
-    .where(and(ofTenant(tenantId), eq(post.id, id)))
+    .where(and(ofTenant(post, tenantId), eq(post.id, id)))
   return row ?? refuse('row.gone', '岗位')
 }
 
@@ -142,7 +148,7 @@ async function remove(context: Context, ids: string[]): Promise<void> {
     const rows = await db
       .select()
       .from(post)
-      .where(and(ofTenant(actor.tenantId), inArray(post.id, ids)))
+      .where(and(ofTenant(post, actor.tenantId), inArray(post.id, ids)))
       .for('update')
     if (rows.length < ids.length) refuse('row.gone', '岗位')
     const held = await holders(db, actor.tenantId)
@@ -151,7 +157,7 @@ async function remove(context: Context, ids: string[]): Promise<void> {
     await db
       .update(post)
       .set({ deleted: true, ...touch(actor) })
-      .where(and(ofTenant(actor.tenantId), inArray(post.id, ids)))
+      .where(and(ofTenant(post, actor.tenantId), inArray(post.id, ids)))
     for (const { name, code } of rows)
       await audit({ ...context, db }, { action: '删除岗位', subject: name, detail: { before: { code, name } } })
   })

@@ -3,6 +3,7 @@ import {
   audit,
   type Context,
   isSafeAddress,
+  ofTenant,
   pagedRows,
   saveRevision,
   signedIn,
@@ -23,7 +24,7 @@ export async function clientList(context: Context): Promise<OauthClient[]> {
   const { tenantId } = signedIn(context)
   const orderBy = [desc(oauthClient.createdAt)]
   const { rows } = await pagedRows(context.db, oauthClient, {
-    where: ofTenant(tenantId),
+    where: ofTenant(oauthClient, tenantId),
     orderBy,
     current: 1,
     size: 500,
@@ -75,7 +76,7 @@ export async function renewSecret(context: Context, vault: Vault, id: string) {
   await context.db
     .update(oauthClient)
     .set({ sealedSecret: vault.seal(secret, id), ...touch(actor) })
-    .where(and(ofTenant(actor.tenantId), eq(oauthClient.id, id)))
+    .where(and(ofTenant(oauthClient, actor.tenantId), eq(oauthClient.id, id)))
   await audit(context, { action: '重新生成应用密钥', subject: row.name })
   return { clientId: row.clientId, secret }
 }
@@ -86,7 +87,7 @@ export async function removeClient(context: Context, id: string): Promise<void> 
   await context.db
     .update(oauthClient)
     .set({ deleted: true, sealedSecret: null, ...touch(actor) })
-    .where(and(ofTenant(actor.tenantId), eq(oauthClient.id, id)))
+    .where(and(ofTenant(oauthClient, actor.tenantId), eq(oauthClient.id, id)))
   await revoke(context, before.clientId)
   await audit(context, { action: '删除应用', subject: before.name, detail: { before: facts(before) } })
 }
@@ -110,13 +111,9 @@ async function clientRow({ db, actor }: Context, id: string) {
   const [row] = await db
     .select()
     .from(oauthClient)
-    .where(and(ofTenant(actor?.tenantId ?? ''), eq(oauthClient.id, id)))
+    .where(and(ofTenant(oauthClient, actor?.tenantId ?? ''), eq(oauthClient.id, id)))
   if (row === undefined) refuse('row.gone', '应用')
   return row
-}
-
-function ofTenant(tenantId: string) {
-  return and(eq(oauthClient.tenantId, tenantId), eq(oauthClient.deleted, false))
 }
 
 function facts(row: typeof oauthClient.$inferSelect) {

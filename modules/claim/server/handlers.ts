@@ -9,7 +9,7 @@ import {
   person,
   worksIn,
 } from '@mingtai/modules/organization/server'
-import { audit, type Context, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { audit, containing, type Context, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { claimCalls } from '../calls.ts'
 import { bindAttachments } from '@mingtai/modules/attachment/server'
@@ -25,7 +25,7 @@ const MOST_WAITING = 5
 export function claimHandlers(): Handlers<typeof claimCalls, Context> {
   return {
     async reviewList({ current, size, auditorStatus, keyword = '' }, context) {
-      const like = `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`
+      const like = containing(keyword)
       const applicant = sql`exists (select 1 from ${person} where ${person.id} = ${organizationClaim.applicantId}
         and ${person.tenantId} = ${organizationClaim.tenantId} and ${person.realName} ilike ${like})`
       const where = and(

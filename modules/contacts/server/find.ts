@@ -7,7 +7,7 @@ import {
   organizationIdsBelow,
   person,
 } from '@mingtai/modules/organization/server'
-import type { Actor } from '@mingtai/server-kit'
+import { type Actor, likeWords } from '@mingtai/server-kit'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { numberState } from './numbers.ts'
 
@@ -114,5 +114,5 @@ export function byStanding(typed = ''): SQL[] {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`)
+  return likeWords(text)
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Handlers, ParsedInput } from '@mingtai/api'
 import { person } from '@mingtai/modules/organization/server'
 import { reportTpl } from '@mingtai/modules/report/server/tables'
-import { audit, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
+import { audit, containing, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
 import { say } from '@mingtai/messages'
@@ -177,7 +177,7 @@ type Asked = ParsedInput<(typeof queryLogCalls)['exportQueryLog']>
 
 function matching(tenantId: string, { source, slowerThan, outcome, userId, reportCode, keyword, from, to }: Asked) {
   const text = (keyword ?? '').trim()
-  const wanted = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const wanted = containing(text)
   return and(
     eq(queryLog.tenantId, tenantId),
     source === undefined ? undefined : eq(queryLog.sourceCode, source),

@@ -1,7 +1,17 @@
 import type { Handlers, ParsedInput } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/organization/server'
-import { type Actor, audit, type Context, type Db, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  type Actor,
+  audit,
+  containing,
+  type Context,
+  type Db,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { initials, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, asc, count, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
 import type { SavedQuery, savedQueryCalls } from '../saved-query-calls.ts'
@@ -94,7 +104,7 @@ function visible({ tenantId, userId }: Actor, whose?: 'mine' | 'shared') {
 function matching(keyword: string) {
   const typed = keyword.trim().toLowerCase()
   if (typed === '') return undefined
-  const wanted = `%${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const wanted = containing(typed)
   return or(ilike(savedQuery.search, wanted), ilike(savedQuery.sql, wanted))
 }
 

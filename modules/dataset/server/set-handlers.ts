@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, pagedRows, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { audit, containing, type Context, pagedRows, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatasetForm } from '../shapes.ts'
 import type { setCalls } from '../set-calls.ts'
@@ -163,7 +163,7 @@ function audited({ code, name, groupId, remark, from, cacheSeconds, roles, field
 function matching(keyword: string) {
   const typed = keyword.trim().toLowerCase()
   if (typed === '') return undefined
-  return ilike(reportDataset.search, `%${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  return ilike(reportDataset.search, containing(typed))
 }
 
 function inGroup(groupId: string | undefined) {

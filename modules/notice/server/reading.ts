@@ -2,7 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { finishTodos } from '@mingtai/modules/notification/server'
 import { withinScope } from '@mingtai/modules/organization/server'
-import { type Actor, audit, type Context, pagedRows, signedIn } from '@mingtai/server-kit'
+import { type Actor, audit, containing, type Context, pagedRows, signedIn } from '@mingtai/server-kit'
 import { and, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { noticeCalls } from '../calls.ts'
 import { meant, RIGHT, standsNow } from './audience.ts'
@@ -21,7 +21,7 @@ export function readingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
     async page({ tab, keyword, current, size }, context) {
       const actor = signedIn(context)
       const { tenantId, userId } = actor
-      const wanted = `%${(keyword ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+      const wanted = containing(keyword ?? '')
       const found = keyword
         ? or(ilike(notice.title, wanted), ilike(words, wanted), ilike(notice.createdBy, wanted))
         : undefined

@@ -1,7 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { organization, role } from '@mingtai/modules/organization/server/tables'
-import { audit, type Context, type Db, pagedRows, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  type Context,
+  type Db,
+  ofTenant,
+  pagedRows,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { AnnouncementRow, notificationCalls } from '../calls.ts'
 import { like } from './message-handlers.ts'
@@ -26,7 +36,7 @@ export function announcementHandlers(): Pick<Handlers<typeof notificationCalls, 
       const { tenantId } = signedIn(context)
       const wanted = like(keyword ?? '')
       const where = and(
-        ofTenant(tenantId),
+        ofTenant(announcement, tenantId),
         keyword ? or(ilike(announcement.title, wanted), ilike(announcement.content, wanted)) : undefined,
       )
       const orderBy = [desc(announcement.startsAt), desc(announcement.id)]
@@ -81,7 +91,7 @@ export function announcementHandlers(): Pick<Handlers<typeof notificationCalls, 
       const [row] = await context.db
         .update(announcement)
         .set({ status, revision: sql`${announcement.revision} + 1`, ...touch(actor) })
-        .where(and(ofTenant(actor.tenantId), eq(announcement.id, id)))
+        .where(and(ofTenant(announcement, actor.tenantId), eq(announcement.id, id)))
         .returning()
       if (row === undefined) refuse('row.gone', before.title)
       const detail = { before: { status: before.status }, after: { status } }
@@ -96,7 +106,7 @@ export function announcementHandlers(): Pick<Handlers<typeof notificationCalls, 
       await context.db
         .update(announcement)
         .set({ deleted: true, ...touch(actor) })
-        .where(and(ofTenant(actor.tenantId), eq(announcement.id, id)))
+        .where(and(ofTenant(announcement, actor.tenantId), eq(announcement.id, id)))
       await audit(context, { action: '删除公告', subject: before.title, detail: { before } })
       if (before.status === 1) await tell(context.db, 'announcement', actor.tenantId, null)
       return null
@@ -120,15 +130,11 @@ function valuesOf<T extends Form>(form: T) {
   }
 }
 
-function ofTenant(tenantId: string) {
-  return and(eq(announcement.tenantId, tenantId), eq(announcement.deleted, false))
-}
-
 async function rowOf(db: Db, tenantId: string, id: string): Promise<Row> {
   const [row] = await db
     .select()
     .from(announcement)
-    .where(and(ofTenant(tenantId), eq(announcement.id, id)))
+    .where(and(ofTenant(announcement, tenantId), eq(announcement.id, id)))
   return row ?? refuse('row.gone', '这条公告')
 }
 

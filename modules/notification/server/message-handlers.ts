@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { type Actor, audit, type Context, type Db, pagedRows, signedIn } from '@mingtai/server-kit'
+import { type Actor, audit, containing, type Context, type Db, pagedRows, signedIn } from '@mingtai/server-kit'
 import { and, count, desc, eq, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Message, type notificationCalls, systemNames } from '../calls.ts'
 import { recallNotices } from './notify.ts'
@@ -195,5 +195,5 @@ function matching(keyword: string): SQL | undefined {
 
 /** For `ilike`: the words anywhere, with `%` and `_` as themselves. */
 export function like(keyword: string): string {
-  return `%${keyword.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return containing(keyword.trim())
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { Refusal, refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { audit, type Context, type Db, ofTenant, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, eq } from 'drizzle-orm'
 import type { notificationCalls, Robot } from '../calls.ts'
 import type { Postman } from './outbox.ts'
@@ -25,7 +25,7 @@ export function robotHandlers(postman: Postman): Pick<Handlers<typeof notificati
       const rows = await context.db
         .select()
         .from(noticeRobot)
-        .where(ofTenant(tenantId))
+        .where(ofTenant(noticeRobot, tenantId))
         .orderBy(asc(noticeRobot.createdAt))
       return rows.map(shown)
     },
@@ -66,7 +66,7 @@ export function robotHandlers(postman: Postman): Pick<Handlers<typeof notificati
       await context.db
         .update(noticeRobot)
         .set({ deleted: true, sealedUrl: '', sealedSecret: null, ...touch(actor) })
-        .where(and(ofTenant(actor.tenantId), eq(noticeRobot.id, id)))
+        .where(and(ofTenant(noticeRobot, actor.tenantId), eq(noticeRobot.id, id)))
       await audit(context, { action: '删除群机器人', subject: row.name, detail: { before: shown(row) } })
       return null
     },
@@ -86,15 +86,11 @@ export function robotHandlers(postman: Postman): Pick<Handlers<typeof notificati
   }
 }
 
-function ofTenant(tenantId: string) {
-  return and(eq(noticeRobot.tenantId, tenantId), eq(noticeRobot.deleted, false))
-}
-
 async function robotOf(db: Db, tenantId: string, id: string) {
   const [row] = await db
     .select()
     .from(noticeRobot)
-    .where(and(ofTenant(tenantId), eq(noticeRobot.id, id)))
+    .where(and(ofTenant(noticeRobot, tenantId), eq(noticeRobot.id, id)))
   return row ?? refuse('row.gone', '这个群机器人')
 }
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { type Context, signedIn } from '@mingtai/server-kit'
+import { containing, type Context, likeWords, signedIn } from '@mingtai/server-kit'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { organizationCalls } from '../calls.ts'
 import { areasOf } from './areas.ts'
@@ -61,9 +61,9 @@ export function choiceHandlers(): Handlers<
 
     async people({ keyword, organizationId }, context) {
       const { tenantId } = signedIn(context)
-      const like = `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`
+      const like = containing(keyword)
       // 张伟 is zhang wei: what is typed without a space finds it, too.
-      const sound = `${keyword.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+      const sound = `${likeWords(keyword.toLowerCase())}%`
       return context.db
         .selectDistinctOn([person.pinyin, person.id], {
           id: person.id,

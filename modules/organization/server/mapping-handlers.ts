@@ -2,9 +2,11 @@ import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import {
   audit,
+  containing,
   type Context,
   type Db,
   mustMay,
+  ofTenant,
   pagedRows,
   saveRevision,
   signedIn,
@@ -30,7 +32,7 @@ export function mappingHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
       const { tenantId } = actor
       const like = likeOf(keyword)
       const where = and(
-        ofTenant(tenantId),
+        ofTenant(externalMapping, tenantId),
         eq(externalMapping.kind, kind),
         // A line of business is the whole tenant's.
         kind === 'org' ? withinScope(actor, MAP.action, { organizationId: externalMapping.targetId }) : undefined,
@@ -83,7 +85,7 @@ export function mappingHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
       await context.db
         .update(externalMapping)
         .set({ deleted: true, ...touch(actor) })
-        .where(and(ofTenant(actor.tenantId), eq(externalMapping.id, id)))
+        .where(and(ofTenant(externalMapping, actor.tenantId), eq(externalMapping.id, id)))
       const { sourceSystem, sourceId, targetId } = row
       const detail = { before: { sourceSystem, sourceId, targetId } }
       await audit(context, { action: '删除映射', subject: row.sourceName, detail })
@@ -100,19 +102,15 @@ async function mustMap(context: Context, { kind, targetId }: Pick<Row, 'kind' | 
   mustMay(context, MAP, { name: '这个机构的映射', ownerId: null, places })
 }
 
-function ofTenant(tenantId: string) {
-  return and(eq(externalMapping.tenantId, tenantId), eq(externalMapping.deleted, false))
-}
-
 function likeOf(keyword: string): string {
-  return `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return containing(keyword)
 }
 
 async function mappingById(db: Db, tenantId: string, id: string): Promise<Row> {
   const [found] = await db
     .select()
     .from(externalMapping)
-    .where(and(ofTenant(tenantId), eq(externalMapping.id, id)))
+    .where(and(ofTenant(externalMapping, tenantId), eq(externalMapping.id, id)))
   return found ?? refuse('row.gone', '映射')
 }
 
@@ -152,7 +150,7 @@ async function checkFree(
     .from(externalMapping)
     .where(
       and(
-        ofTenant(tenantId),
+        ofTenant(externalMapping, tenantId),
         eq(externalMapping.kind, kind),
         eq(externalMapping.sourceSystem, sourceSystem),
         eq(externalMapping.sourceId, sourceId),

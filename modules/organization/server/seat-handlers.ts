@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse, refuseWith, refusal } from '@mingtai/messages'
-import { audit, type Context, type Db, mustMay, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { audit, containing, type Context, type Db, mustMay, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, desc, eq, isNull, inArray, ne, sql } from 'drizzle-orm'
 import type { organizationCalls, SeatedPerson } from '../calls.ts'
 import { departmentById, organizationById } from './department-rows.ts'
@@ -18,7 +18,7 @@ export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, C
     async seats({ current, size, keyword = '', organizationId, several }, context) {
       const actor = signedIn(context)
       const { tenantId } = actor
-      const like = `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`
+      const like = containing(keyword)
       const reached = withinScope(actor, RIGHT, {
         organizationId: membership.organizationId,
         departmentId: membership.departmentId,

@@ -6,7 +6,7 @@ import {
   departmentIdsBelow,
   organizationIdsBelow,
 } from '@mingtai/modules/organization/server'
-import type { Actor, Db } from '@mingtai/server-kit'
+import { type Actor, type Db, likeWords } from '@mingtai/server-kit'
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PersonState } from '../views.ts'
 import { type PersonOfTable, peopleWithin, seatsWithin } from './reach.ts'
@@ -181,7 +181,7 @@ function inState(state: PersonState | undefined): SQL | undefined {
 export function sounding(keyword: string): SQL | undefined {
   const typed = keyword.trim().toLowerCase()
   if (typed === '') return undefined
-  const escaped = typed.replace(/[\\%_]/g, String.raw`\$&`)
+  const escaped = likeWords(typed)
   if (/\p{Script=Han}/u.test(typed)) return sql`${person.realName} like ${`%${escaped}%`}`
   const close = escaped.replace(/[\s']/g, '').replaceAll('ü', 'v')
   const ways = [

@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { mustFitReports } from '@mingtai/modules/organization/server'
-import { audit, type Context, type Db, signedIn, touch } from '@mingtai/server-kit'
+import { audit, type Context, type Db, likeWords, signedIn, touch } from '@mingtai/server-kit'
 import { and, count, desc, eq, getTableColumns, inArray, like, lt } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
 import { checkMayDesign, rightsBook } from './access/access.ts'
@@ -62,10 +62,7 @@ export const binHandlers: Handlers<BinCalls, Context> = {
 
   async bin({ current, size, keyword = '' }, context) {
     const actor = signedIn(context)
-    const words = keyword
-      .trim()
-      .toLowerCase()
-      .replace(/[\\%_]/g, String.raw`\$&`)
+    const words = likeWords(keyword.trim().toLowerCase())
     const { db } = context
     const where = and(
       binned(actor.tenantId),

@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { type Actor, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
+import { type Actor, type Context, type Db, likeWords, newId, signedIn } from '@mingtai/server-kit'
 import {
   and,
   asc,
@@ -179,5 +179,5 @@ async function withSketches<Row extends { id: string; sketch: string | null }>(
 }
 
 function escaped(words: string): string {
-  return words.replace(/[\\%_]/g, String.raw`\$&`)
+  return likeWords(words)
 }

@@ -5,6 +5,7 @@ import { person } from '@mingtai/modules/organization/server'
 import {
   type Actor,
   audit,
+  containing,
   type Context,
   type Db,
   pagedRows,
@@ -26,7 +27,7 @@ export function embedHandlers({ vault }: Pick<ReportServices, 'vault'>): Handler
   return {
     async embeds({ current, size, keyword = '' }, context) {
       const actor = signedIn(context)
-      const named = keyword === '' ? undefined : ilike(reportEmbed.name, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`)
+      const named = keyword === '' ? undefined : ilike(reportEmbed.name, containing(keyword))
       const where = and(here(actor.tenantId), named)
       const orderBy = [desc(reportEmbed.updatedAt)]
       const { rows, total } = await pagedRows(context.db, reportEmbed, { where, orderBy, current, size })

@@ -1,4 +1,4 @@
-import { audit, type Context, type Db, forgetBefore, newId, pagedRows, signedIn } from '@mingtai/server-kit'
+import { audit, containing, type Context, type Db, forgetBefore, newId, pagedRows, signedIn } from '@mingtai/server-kit'
 import { notify } from '@mingtai/modules/notification/server'
 import { catalogue, isMessageKey, Refusal } from '@mingtai/messages'
 import { personWithin } from '@mingtai/modules/organization/server'
@@ -61,7 +61,7 @@ interface Wanted {
 /** A page of the attempts of people within reach, the latest first. */
 export async function pageOfLog(context: Context, wanted: Wanted) {
   const actor = signedIn(context)
-  const word = `%${(wanted.keyword ?? '').trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const word = containing((wanted.keyword ?? '').trim())
   const from = dayOf(wanted.from)
   const to = dayOf(wanted.to)
   const where: (SQL | undefined)[] = [

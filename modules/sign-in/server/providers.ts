@@ -2,6 +2,7 @@ import {
   audit,
   type Context,
   isSafeAddress,
+  ofTenant,
   pagedRows,
   saveRevision,
   signedIn,
@@ -23,7 +24,7 @@ export async function providerList(context: Context): Promise<SocialProvider[]> 
   const { tenantId } = signedIn(context)
   const orderBy = [asc(socialProvider.sort), asc(socialProvider.name)]
   const { rows } = await pagedRows(context.db, socialProvider, {
-    where: ofTenant(tenantId),
+    where: ofTenant(socialProvider, tenantId),
     orderBy,
     current: 1,
     size: 500,
@@ -75,7 +76,7 @@ export async function removeProvider(context: Context, id: string): Promise<void
   await context.db
     .update(socialProvider)
     .set({ deleted: true, sealedSecret: null, ...touch(actor) })
-    .where(and(ofTenant(actor.tenantId), eq(socialProvider.id, id)))
+    .where(and(ofTenant(socialProvider, actor.tenantId), eq(socialProvider.id, id)))
   const gone = await context.db
     .delete(socialBind)
     .where(and(eq(socialBind.tenantId, actor.tenantId), eq(socialBind.providerId, id)))
@@ -96,7 +97,11 @@ function checkAddresses({ protocol, authorizeUrl, tokenUrl, userinfoUrl }: Omit<
 }
 
 async function checkTypeFree({ db, actor }: Context, type: string, self: string): Promise<void> {
-  const here = and(ofTenant(actor?.tenantId ?? ''), eq(socialProvider.type, type), ne(socialProvider.id, self))
+  const here = and(
+    ofTenant(socialProvider, actor?.tenantId ?? ''),
+    eq(socialProvider.type, type),
+    ne(socialProvider.id, self),
+  )
   const taken = await db.select({ id: socialProvider.id }).from(socialProvider).where(here)
   if (taken.length > 0) throw refusal('signIn.providerTaken', type).at('type')
 }
@@ -106,13 +111,9 @@ async function providerRow(context: Context, id: string): Promise<Row> {
   const [row] = await context.db
     .select()
     .from(socialProvider)
-    .where(and(ofTenant(tenantId), eq(socialProvider.id, id)))
+    .where(and(ofTenant(socialProvider, tenantId), eq(socialProvider.id, id)))
   if (row === undefined) refuse('row.gone', '第三方登录')
   return row
-}
-
-function ofTenant(tenantId: string) {
-  return and(eq(socialProvider.tenantId, tenantId), eq(socialProvider.deleted, false))
 }
 
 function facts(row: Row) {

@@ -2,7 +2,7 @@ import type { Handlers, ParsedInput } from '@mingtai/api'
 import { catalogue, isMessageKey } from '@mingtai/messages'
 import { person, personWithin } from '@mingtai/modules/organization/server'
 import { MOST_COUNTED } from '@mingtai/modules/system/calls'
-import { type Actor, audit, type Context, signedIn } from '@mingtai/server-kit'
+import { type Actor, audit, containing, type Context, signedIn } from '@mingtai/server-kit'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, desc, eq, gte, ilike, lt, ne, or, sql } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
@@ -59,7 +59,7 @@ type Asked = ParsedInput<(typeof signInLogCalls)['exportSignInLog']>
 
 function matching(actor: Actor, { keyword = '', way, result, from, to }: Asked) {
   const text = keyword.trim()
-  const wanted = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const wanted = containing(text)
   return and(
     eq(loginLog.tenantId, actor.tenantId),
     personWithin(actor, 'system:log', loginLog.userId),

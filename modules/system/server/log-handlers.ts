@@ -1,7 +1,7 @@
 import type { Handlers, ParsedInput } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { personWithin } from '@mingtai/modules/organization/server'
-import { type Actor, audit, type Context, signedIn } from '@mingtai/server-kit'
+import { type Actor, audit, containing, type Context, signedIn } from '@mingtai/server-kit'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, desc, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
@@ -88,7 +88,7 @@ function reached(actor: Actor) {
 function matching(actor: Actor, { keyword = '', action, userId, from, to }: Asked) {
   const { who, subject, address, action: deed, at } = auditLog
   const text = keyword.trim()
-  const wanted = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const wanted = containing(text)
   return and(
     eq(auditLog.tenantId, actor.tenantId),
     reached(actor),

@@ -3,7 +3,18 @@ import { readFile } from 'node:fs/promises'
 import type { Handlers } from '@mingtai/api'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { SITE_TENANT } from '@mingtai/modules/organization/server'
-import { type Actor, audit, type Context, type Db, pagedRows, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  type Actor,
+  audit,
+  containing,
+  type Context,
+  type Db,
+  ofTenant,
+  pagedRows,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import type { MapBoundary, mapCalls } from '../map-calls.ts'
 import { checkedMap } from './map-check.ts'
@@ -30,9 +41,9 @@ export function mapHandlers({ dataFolder }: { dataFolder: string }): Handlers<ty
     },
 
     async maps({ current, size, keyword }, context) {
-      const wanted = `%${(keyword ?? '').trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
+      const wanted = containing((keyword ?? '').trim())
       const where = and(
-        ofTenant(signedIn(context).tenantId),
+        ofTenant(mapBoundary, signedIn(context).tenantId),
         or(ilike(mapBoundary.name, wanted), ilike(mapBoundary.adCode, wanted)),
       )
       const orderBy = [desc(mapBoundary.updatedAt), desc(mapBoundary.id)]
@@ -51,7 +62,7 @@ export function mapHandlers({ dataFolder }: { dataFolder: string }): Handlers<ty
         await inside
           .update(mapBoundary)
           .set({ deleted: true, content: '', ...touch(actor) })
-          .where(and(ofTenant(actor.tenantId), eq(mapBoundary.adCode, adCode)))
+          .where(and(ofTenant(mapBoundary, actor.tenantId), eq(mapBoundary.adCode, adCode)))
         const [made] = await inside
           .insert(mapBoundary)
           .values({ ...stamp(actor), ...values })
@@ -67,7 +78,7 @@ export function mapHandlers({ dataFolder }: { dataFolder: string }): Handlers<ty
       const [row] = await context.db
         .update(mapBoundary)
         .set({ deleted: true, content: '', ...touch(actor) })
-        .where(and(ofTenant(actor.tenantId), eq(mapBoundary.id, id)))
+        .where(and(ofTenant(mapBoundary, actor.tenantId), eq(mapBoundary.id, id)))
         .returning()
       if (row === undefined) refuse('row.gone', '地图边界')
       await audit(context, { action: '删除地图边界', subject: row.name, detail: { adCode: row.adCode } })
@@ -95,10 +106,6 @@ async function broughtMap(db: Db, actor: Actor | null, adCode: string) {
       ),
     )
   return rows.find(({ tenantId }) => tenantId === actor?.tenantId) ?? rows[0] ?? null
-}
-
-function ofTenant(tenantId: string) {
-  return and(eq(mapBoundary.tenantId, tenantId), eq(mapBoundary.deleted, false))
 }
 
 function shown({

@@ -4,8 +4,10 @@ import { organization } from '@mingtai/modules/organization/server/tables'
 import {
   type Actor,
   audit,
+  containing,
   type Context,
   type Db,
+  ofTenant,
   pagedRows,
   saveRevision,
   signedIn,
@@ -30,7 +32,7 @@ export function numberingHandlers(): Handlers<typeof numberingCalls, Context> {
       const rows = await context.db
         .select()
         .from(numberRule)
-        .where(ofTenant(actor.tenantId))
+        .where(ofTenant(numberRule, actor.tenantId))
         .orderBy(asc(numberRule.code))
       return Promise.all(rows.map((row) => shown(context.db, actor, row)))
     },
@@ -66,7 +68,7 @@ export function numberingHandlers(): Handlers<typeof numberingCalls, Context> {
       await context.db
         .update(numberRule)
         .set({ status: 2, ...touch(actor) })
-        .where(and(ofTenant(actor.tenantId), eq(numberRule.id, id)))
+        .where(and(ofTenant(numberRule, actor.tenantId), eq(numberRule.id, id)))
       await audit(context, { action: '停用编号规则', subject: row.name, detail: { before: row } })
       return null
     },
@@ -110,7 +112,7 @@ export function numberingHandlers(): Handlers<typeof numberingCalls, Context> {
     async takenNumbers({ id, current, size, state, keyword }, context) {
       const { tenantId } = signedIn(context)
       await ruleOf(context.db, tenantId, id)
-      const wanted = `%${(keyword ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+      const wanted = containing(keyword ?? '')
       const where = and(
         eq(numberTaken.tenantId, tenantId),
         eq(numberTaken.ruleId, id),
@@ -150,15 +152,11 @@ export function numberingHandlers(): Handlers<typeof numberingCalls, Context> {
   }
 }
 
-function ofTenant(tenantId: string) {
-  return and(eq(numberRule.tenantId, tenantId), eq(numberRule.deleted, false))
-}
-
 async function ruleOf(db: Db, tenantId: string, id: string): Promise<Rule> {
   const [row] = await db
     .select()
     .from(numberRule)
-    .where(and(ofTenant(tenantId), eq(numberRule.id, id)))
+    .where(and(ofTenant(numberRule, tenantId), eq(numberRule.id, id)))
   return row ?? refuse('row.gone', '这个编号规则')
 }
 

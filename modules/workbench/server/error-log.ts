@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { personWithin } from '@mingtai/modules/organization/server'
 import { DEFAULT_TENANT } from '@mingtai/modules/sign-in/server'
-import { type Actor, type Context, type Db, newId, signedIn, spend } from '@mingtai/server-kit'
+import { type Actor, containing, type Context, type Db, newId, signedIn, spend } from '@mingtai/server-kit'
 import { and, count, countDistinct, desc, eq, ilike, lt, max, min, sql } from 'drizzle-orm'
 import type { BrowserError, workbenchCalls } from '../calls.ts'
 import { errorLog } from './tables.ts'
@@ -24,7 +24,7 @@ export function errorHandlers(): Handlers<ErrorCalls, Context> {
       const where = and(
         reached(signedIn(context)),
         type === undefined ? undefined : eq(errorLog.type, type),
-        keyword === undefined ? undefined : ilike(errorLog.message, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`),
+        keyword === undefined ? undefined : ilike(errorLog.message, containing(keyword)),
       )
       const grouped = context.db
         .select({
