@@ -18,7 +18,10 @@ type Outcome = { /** The place that was tried; of another one it says nothing. *
 
 const asked = ['host', 'port', 'database', 'userName', 'password'] as const
 /** In parts of the form that may be closed: what is wrong with them is said below the button as well. */
-const folded = { timeZone: ['settings', 'timeZone'], session: ['settings', 'session'] } as const
+const folded: { timeZone: ['settings', 'timeZone']; session: ['settings', 'session'] } = {
+  timeZone: ['settings', 'timeZone'],
+  session: ['settings', 'session'],
+}
 
 /** Try what is typed, before it is saved: how far it came, and beside its field what is wrong. */
 export function TestButton({ source, type }: { source: DataSource | null; type: AddedType }) {
