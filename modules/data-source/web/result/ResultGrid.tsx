@@ -84,6 +84,7 @@ export function ResultGrid({ trial, label = '查询结果', note = '' }: Props) 
         onScroll={(event) => setFrom(Math.floor(event.currentTarget.scrollTop / ROW_HEIGHT))}
       >
         <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA names a table whose cells are walked by arrows a grid
           role="grid"
           aria-label={label}
           aria-readonly
