@@ -64,7 +64,7 @@ describe('周敏 connects the database of the service hall and makes a report of
     await drawer.getByRole('button', { name: /窗口办件/ }).click()
     await drawer.getByRole('cell', { name: '办理日期' }).waitFor()
     await drawer.getByText('前 50 行').click()
-    await drawer.getByRole('cell', { name: '窗口1' }).first().waitFor()
+    await drawer.getByRole('gridcell', { name: '窗口1' }).first().waitFor()
     await shot(page, 'data-source-rows')
     await drawer.getByRole('button', { name: '写查询、做数据集' }).click()
     await page.waitForURL(/\/data-source\/workshop/)
@@ -84,7 +84,7 @@ describe('周敏 connects the database of the service hall and makes a report of
       'select 窗口, sum(费用) as 费用 from 窗口办件 where 办理日期 <= ${since} group by 窗口 order by 窗口',
     )
     await editor.press('Control+Enter')
-    await page.getByRole('grid', { name: '查询结果' }).getByRole('cell', { name: '窗口6' }).waitFor()
+    await page.getByRole('grid', { name: '查询结果' }).getByRole('gridcell', { name: '窗口6' }).waitFor()
     await page.getByText('实际执行').click()
     await page.getByText('绑定 1 个值', { exact: false }).waitFor()
     await shot(page, 'workshop')
@@ -98,7 +98,7 @@ describe('周敏 connects the database of the service hall and makes a report of
     await page.locator('.cm-content', { hasText: '${since}' }).waitFor()
     await page.getByRole('button', { name: '运行' }).click()
     await page.getByText('结果', { exact: true }).click()
-    await page.getByRole('grid', { name: '查询结果' }).getByRole('cell', { name: '窗口6' }).waitFor()
+    await page.getByRole('grid', { name: '查询结果' }).getByRole('gridcell', { name: '窗口6' }).waitFor()
   })
 
   test('the query begins a report, whose run shows its figures', async () => {
@@ -206,7 +206,7 @@ describe('周敏 brings a workbook with a password and finds her way by keyboard
     await page.locator('.ant-select-item', { hasText: '分省订单汇总' }).click()
     expect(await dialog.getByLabel('名称').first().inputValue()).toBe('分省订单汇总')
     await dialog.getByRole('button', { name: '试取数' }).click()
-    await dialog.getByRole('cell', { name: '广东省' }).first().waitFor()
+    await dialog.getByRole('gridcell', { name: '广东省' }).first().waitFor()
     await shot(page, 'designer-shared-dataset')
   })
 })

@@ -58,7 +58,7 @@ export function putDouble(page: BytePage, value: number): void {
   page.ascii(String(value))
 }
 
-/** A moment of milliseconds since 1970 as a spreadsheet day serial: ten decimals (under 5 µs off) to the millisecond. */
+/** A moment of milliseconds since 1970 as a spreadsheet day serial: twelve decimals, finer than a double holds there. */
 export function putSerial(page: BytePage, milliseconds: number): void {
   if (!Number.isInteger(milliseconds)) {
     const microseconds = Math.round(milliseconds * 1000)
@@ -67,18 +67,18 @@ export function putSerial(page: BytePage, milliseconds: number): void {
   }
   let days = Math.floor(milliseconds / 86_400_000)
   if (days < -25569) return page.ascii(String(milliseconds / 86_400_000 + 25569))
-  let parts = Math.round(((milliseconds - days * 86_400_000) / 864) * 1e5)
-  if (parts === 1e10) {
+  let parts = Math.round(((milliseconds - days * 86_400_000) / 864) * 1e7)
+  if (parts === 1e12) {
     days++
     parts = 0
   }
   putInteger(page, days + 25569)
   if (parts === 0) return
   page.byte(46)
-  const high = Math.floor(parts / 1e5)
-  putPadded(page, high, 5)
-  const low = parts - high * 1e5
-  if (low !== 0) putPadded(page, low, 5)
+  const high = Math.floor(parts / 1e6)
+  putPadded(page, high, 6)
+  const low = parts - high * 1e6
+  if (low !== 0) putPadded(page, low, 6)
 }
 
 function putTrimmed(page: BytePage, scaled: number, scale: number): void {

@@ -5,7 +5,8 @@ import { settingSql as oracleSql, zoneSql } from './oracle/session.ts'
 import { allowedSettings, settingExamples, settingProblem } from './session-settings.ts'
 import { settingSql as serverSql } from './sql-server/session.ts'
 import { writeTo } from './test-drivers.ts'
-import { rowsOf, sentenceOf } from './test-rows.ts'
+import { missingClickhouse, startClickhouse } from './test-http-servers.ts'
+import { rowsOf, sentenceOf, tested } from './test-rows.ts'
 import { missingMaria, startMaria, startPostgres } from './test-servers.ts'
 import type { TestServer } from './test-servers.ts'
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
     `create view seen as select current_setting('work_mem') as memory, current_setting('app.who', true) as who`,
   )
   if (missingMaria() === null) servers.mysql = await startMaria()
+  if (missingClickhouse() === null) servers.clickhouse = await startClickhouse()
 }, 60_000)
 afterAll(async () => {
   await closeSources()
@@ -50,6 +52,24 @@ test.skipIf(missingMaria() !== null)('MariaDB has them in every session, whateve
   const wrong = { ...config, session: [{ name: 'lc_time_names', value: hostile }] }
   expect(await sentenceOf(rowsOf(wrong, 'select 1'))).toContain('不接受会话设置“lc_time_names”')
 })
+
+test.skipIf(missingClickhouse() !== null)(
+  'ClickHouse has them with every query, and the one it refuses is named',
+  async () => {
+    const withSetting = (name: string, value: string) => ({ ...servers.clickhouse!.config, session: [{ name, value }] })
+    const read = `select value from system.settings where name = 'join_use_nulls'`
+    expect((await rowsOf(withSetting('join_use_nulls', '1'), read)).rows).toEqual([['1']])
+    // Version 18 does not know the one, and the other not with that value.
+    for (const [name, value] of [
+      ['enable_nothing_of_ours', '1'],
+      ['totals_mode', 'never'],
+    ] as const) {
+      const sentence = await sentenceOf(rowsOf(withSetting(name, value), 'select 1'))
+      expect(sentence).toContain(`不接受会话设置“${name}”`)
+      expect(await sentenceOf(tested(withSetting(name, value)))).toBe(sentence)
+    }
+  },
+)
 
 describe('what may be set', () => {
   test('nothing that touches zone, quoting, limits, roles or the right to write', () => {

@@ -239,6 +239,11 @@ describe('lights', () => {
     const { code: _, name: __, remark: ___, ...form } = postgresForm('bright')
     await admin.test({ ...form, id: good.id, password: null })
     expect((await admin.detail({ id: good.id })).health.state).toBe('good')
+    // A try with other settings says nothing of those that are stored.
+    const settings = { session: [{ name: 'work_mem', value: 'plenty' }] }
+    const refused = await refusedWith(admin.test({ ...form, id: good.id, password: null, settings }))
+    expect(refused).toMatchObject({ key: 'source.settingRefused', field: 'settings' })
+    expect((await admin.detail({ id: good.id })).health.state).toBe('good')
   })
 })
 

@@ -29,6 +29,7 @@ import {
   WAREHOUSE,
 } from './connection.ts'
 import { healthOf, noteHealth } from './health.ts'
+import { keptSettings } from './kept-settings.ts'
 import { keptForm } from './kept-form.ts'
 import { resolvedSource } from './resolved.ts'
 import { ofTenant, reportsUsing, shown, sourceById, usersOf, usesByCode } from './rows.ts'
@@ -201,7 +202,9 @@ function movesAway(draft: PlaceRow, row: SourceRow): boolean {
 
 /** What decides whether a place answers. */
 function wayOf({ type, host, port, database, userName, password, ssl, settings }: PlaceRow) {
-  return [type, host, portOf({ type, port }), database, userName, password, ssl, settings?.ca, settings?.certificate]
+  const { ca, certificate, tunnel, timeZone, session } = keptSettings(settings)
+  const place = [type, host, portOf({ type, port }), database, userName, password, ssl]
+  return [place, ca, certificate, tunnel, timeZone, session]
 }
 
 async function whole(db: Db, row: SourceRow) {

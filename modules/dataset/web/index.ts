@@ -21,7 +21,6 @@ export const web: WebFace = {
       load: () => import('./lineage/LineagePage.tsx'),
       title: '数据血缘',
       access: holds('dataset:use'),
-      tabBy: ['kind', 'id'],
     },
     '/dataset/files': {
       load: () => import('./file/FileList.tsx'),

@@ -1,10 +1,9 @@
-import { refusal } from '@mingtai/messages'
-
 import { bodyText } from '../http/body-text.ts'
 import { closeHttp } from '../http/http-client.ts'
-import { httpRefusal, statusRefusal } from '../http/http-refusals.ts'
+import { httpRefusal } from '../http/http-refusals.ts'
 import { CONNECT_TIMEOUT } from '../network-refusals.ts'
 import type { SourceAdapter } from '../source.ts'
+import { errorAnswer } from './interface-words.ts'
 import { query } from './query.ts'
 import { parsedRequest } from './request-text.ts'
 import { send } from './send.ts'
@@ -21,9 +20,8 @@ export const api: SourceAdapter = {
       const answerMs = config.connectTimeoutMs ?? CONNECT_TIMEOUT
       const answer = await send(config, { ...parsedRequest('GET /'), path: '' }, { signal, answerMs })
       // The address of an interface need not answer by itself; that somebody who speaks HTTP is there is what counts.
-      if (answer.statusCode >= 500) throw refusal('source.apiStatus', answer.statusCode)
-      const refused = answer.statusCode === 401 || answer.statusCode === 403 ? statusRefusal(answer) : null
-      if (refused !== null) throw refused
+      const isRefused = answer.statusCode >= 500 || answer.statusCode === 401 || answer.statusCode === 403
+      if (isRefused) throw await errorAnswer(answer, config)
       const structure = structureOf(await bodyText(answer, MOST_LOOKED_AT).catch(() => ''))
       const version = `HTTP ${answer.statusCode}${structure === null ? '' : ` ${structure}`}`
       return { version, milliseconds: Math.round(performance.now() - started) }

@@ -101,6 +101,9 @@ test('the address is tried by itself', async () => {
   expect(stub.asked[0]!.headers.authorization).toMatch(/^Basic /)
   await tested(stub.config, { user: '', password: 'token-1' })
   expect(stub.asked[1]!.headers.authorization).toBe('Bearer token-1')
+  // What it says of a failure is told when it is tried, too.
+  expect(await sentenceOf(tested(stub.config, { database: 'err500' }))).toContain('接口原文：50012 参数 year 不能为空')
+  expect(await sentenceOf(tested(stub.config, { database: 'denied' }))).toContain('接口原文：token expired。')
 })
 
 test('an answer of ten million levels is refused at its two hundredth', async () => {

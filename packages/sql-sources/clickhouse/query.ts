@@ -9,7 +9,7 @@ import { httpRefusal } from '../http/http-refusals.ts'
 import { backslashLiteral, withLiterals } from '../literals.ts'
 import { rowBytes } from '../row-bytes.ts'
 import { settingRefusal } from '../session-refusals.ts'
-import { allowedSettings } from '../session-settings.ts'
+import { allowedSettings, type SessionSetting } from '../session-settings.ts'
 import type { BoundValue, QueryRequest, QueryRows, SourceConfig } from '../source.ts'
 import { streamedQuery } from '../streamed-query.ts'
 import type { OpenRows } from '../streamed-query.ts'
@@ -28,6 +28,8 @@ const FORMAT = 'TabSeparatedWithNamesAndTypes'
 /** The server's own limit stands behind ours, should this process be gone. */
 const GRACE = 5000
 const READONLY = 164
+/** A setting that the server does not know, or not with that value. */
+const WRONG_SETTING = [115, 213, 452]
 /** A text beside a column of moments is no moment. */
 const NO_MOMENT = [41]
 /** A moment stands beside a day, a text or a number. */
@@ -96,6 +98,12 @@ interface Running {
   isZoned?: boolean
 }
 
+/** Old servers write `totals mode` of `totals_mode`. */
+function isRefused({ name }: SessionSetting, error: unknown): boolean {
+  if (!(error instanceof ClickhouseError) || !WRONG_SETTING.includes(error.number)) return false
+  return error.message.includes(name) || error.message.includes(name.replaceAll('_', ' '))
+}
+
 async function open(config: SourceConfig, request: QueryRequest, running: Running): Promise<OpenRows<Row>> {
   const { clock } = running
   const { sql, parameters } = bound(request, running)
@@ -109,6 +117,8 @@ async function open(config: SourceConfig, request: QueryRequest, running: Runnin
   const base = { query_id: running.id, default_format: FORMAT, ...parameters }
   const statement = { sql, signal: running.signal, answerMs: request.timeoutMs + GRACE }
   const answer = await send(config, { ...statement, settings: { ...base, ...limits } }).catch((error: unknown) => {
+    const wrong = own.find((setting) => isRefused(setting, error))
+    if (wrong !== undefined) throw settingRefusal(error, config, wrong)
     // An account that may change no setting reads only already, and has its own limits.
     if (!(error instanceof ClickhouseError) || error.number !== READONLY || !/setting/i.test(error.message)) throw error
     if (own[0] !== undefined) throw settingRefusal(error, config, own[0])

@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { DataSource } from '../../calls.ts'
 import { api } from '../api.ts'
 import type { AddedType } from '../kinds.ts'
-import { failureOf, stepsOf } from './test-steps.ts'
+import { sessionExamples } from './session-examples.ts'
+import { failureOf, stepsOf, type TestedWay } from './test-steps.ts'
 import { connectionOf, type SourceWords } from './words.ts'
 
 type Outcome = { /** The place that was tried; of another one it says nothing. */ place: string } & (
@@ -16,11 +17,21 @@ type Outcome = { /** The place that was tried; of another one it says nothing. *
 )
 
 const asked = ['host', 'port', 'database', 'userName', 'password'] as const
+/** In parts of the form that may be closed: what is wrong with them is said below the button as well. */
+const folded: { timeZone: ['settings', 'timeZone']; session: ['settings', 'session'] } = {
+  timeZone: ['settings', 'timeZone'],
+  session: ['settings', 'session'],
+}
 
 /** Try what is typed, before it is saved: how far it came, and beside its field what is wrong. */
 export function TestButton({ source, type }: { source: DataSource | null; type: AddedType }) {
   const form = Form.useFormInstance<SourceWords>()
-  const ssl = Form.useWatch<boolean>('ssl', form) ?? false
+  const way: TestedWay = {
+    ssl: Form.useWatch<boolean>('ssl', form) ?? false,
+    tunnel: Form.useWatch<boolean>(['settings', 'usesTunnel'], form) ?? false,
+    isInterface: type === 4,
+    hasSession: sessionExamples[type] !== undefined,
+  }
   const [busy, setBusy] = useState(false)
   const [last, setOutcome] = useState<Outcome | null>(null)
   const place = Form.useWatch((words: SourceWords) => placeOf(words), { form, preserve: true }) ?? ''
@@ -30,7 +41,7 @@ export function TestButton({ source, type }: { source: DataSource | null; type: 
 
   const test = async () => {
     // Sentences of the last try would stand beside fields that are right by now.
-    form.setFields(asked.map((name) => ({ name, errors: [] })))
+    form.setFields([...asked, ...Object.values(folded)].map((name) => ({ name, errors: [] })))
     const valid = await form.validateFields([...asked]).catch(() => null)
     if (valid === null) return
     const words = form.getFieldsValue(true)
@@ -60,7 +71,7 @@ export function TestButton({ source, type }: { source: DataSource | null; type: 
         </Button>
         {outcome !== null && (
           <ol aria-label="测试经过">
-            {stepsOf(outcome, ssl).map(({ name, state }) => (
+            {stepsOf(outcome, way).map(({ name, state }) => (
               <li key={name} data-state={state}>
                 <Icon name={state === 'passed' ? 'check' : state === 'failed' ? 'close' : 'minus'} size={12} />
                 {name}
@@ -81,8 +92,10 @@ export function TestButton({ source, type }: { source: DataSource | null; type: 
     const sentence = sentenceOf(problem) ?? ''
     const key = problem instanceof CallError ? problem.key : null
     const said = problem instanceof CallError ? problem.field : null
-    const field = asked.find((one) => one === (said ?? failureOf(key).field))
-    if (field !== undefined) form.setFields([{ name: field, errors: [sentence] }])
+    const about = failureOf(key).field
+    const field = asked.find((one) => one === (said ?? about))
+    const name = about === 'timeZone' || about === 'session' ? folded[about] : field
+    if (name !== undefined) form.setFields([{ name, errors: [sentence] }])
     setOutcome({ works: false, place: tried, key, sentence, beside: field !== undefined })
   }
 }

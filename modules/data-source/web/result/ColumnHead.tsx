@@ -35,7 +35,12 @@ export function ColumnHead({ field, icon, width, sorted, onSort, onWidth }: Prop
   }
   const order = sorted === null ? undefined : sorted.descending ? 'descending' : 'ascending'
   return (
-    <th data-type={field.type} aria-sort={order ?? 'none'} scope="col">
+    <th
+      data-type={field.type}
+      aria-sort={order ?? 'none'}
+      aria-label={`${field.name}，${typeNames[field.type]}`}
+      scope="col"
+    >
       <button type="button" className="plain result-sort" title={`${field.name}，按它排序`} onClick={onSort}>
         <span>
           {field.name}

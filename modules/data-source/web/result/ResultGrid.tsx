@@ -1,6 +1,6 @@
 import type { IconName } from '@mingtai/ui'
 import { momentTitle } from '@mingtai/zh'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type Trial, type TrialField, typeNames } from '../desk/trial.ts'
 import { CellPane } from './CellPane.tsx'
 import { firstWidths } from './column-widths.ts'
@@ -43,6 +43,8 @@ export function ResultGrid({ trial, label = '查询结果', note = '' }: Props) 
   const [isOpen, setIsOpen] = useState(false)
   const [from, setFrom] = useState(0)
   const host = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const id = useId()
   const first = firstWidths(trial)
   const widthOf = (column: number) => widths.get(fields[column]?.name ?? '') ?? first[column] ?? 100
   const places = sortedPlaces(rows, sorting !== null && sorting.column < fields.length ? sorting : null)
@@ -50,6 +52,7 @@ export function ResultGrid({ trial, label = '查询结果', note = '' }: Props) 
   const above = Math.max(0, from - BESIDE)
   const drawn = places.slice(above, from + 40 + BESIDE)
   const below = rows.length - above - drawn.length
+  const cellId = ({ row, column }: Cell) => `${id}-${row}-${column}`
   const valueAt = ({ row, column }: Cell) => rows[places[row] ?? -1]?.[column] ?? null
 
   const move = (next: Cell) => {
@@ -77,16 +80,22 @@ export function ResultGrid({ trial, label = '查询结果', note = '' }: Props) 
     <div className="result-frame">
       <div
         className="result-grid"
-        role="grid"
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={fields.length + 1}
-        tabIndex={0}
         ref={host}
-        onKeyDown={handleKey}
         onScroll={(event) => setFrom(Math.floor(event.currentTarget.scrollTop / ROW_HEIGHT))}
       >
-        <table style={{ width: numberWidth + fields.reduce((sum, _, column) => sum + widthOf(column), 0) }}>
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA names a table whose cells are walked by arrows a grid
+          role="grid"
+          aria-label={label}
+          aria-readonly
+          aria-rowcount={rows.length + 1}
+          aria-colcount={fields.length + 1}
+          aria-activedescendant={cell === null ? undefined : cellId(cell)}
+          tabIndex={0}
+          ref={grid}
+          onKeyDown={handleKey}
+          style={{ width: numberWidth + fields.reduce((sum, _, column) => sum + widthOf(column), 0) }}
+        >
           <colgroup>
             <col style={{ width: numberWidth }} />
             {fields.map(({ name }, column) => (
@@ -95,7 +104,9 @@ export function ResultGrid({ trial, label = '查询结果', note = '' }: Props) 
           </colgroup>
           <thead>
             <tr aria-rowindex={1}>
-              <th className="result-number">#</th>
+              <th className="result-number" scope="col">
+                #
+              </th>
               {fields.map((one, column) => (
                 <ColumnHead
                   key={one.name}
@@ -113,7 +124,9 @@ export function ResultGrid({ trial, label = '查询结果', note = '' }: Props) 
             {above > 0 && <tr aria-hidden style={{ height: above * ROW_HEIGHT }} />}
             {drawn.map((place, index) => (
               <tr key={place} aria-rowindex={above + index + 2}>
-                <td className="result-number">{place + 1}</td>
+                <th className="result-number" scope="row">
+                  {place + 1}
+                </th>
                 {fields.map(({ name, type, zone }, column) => {
                   const value = rows[place]?.[column] ?? null
                   const text = storedValue(value, type)
@@ -121,6 +134,7 @@ export function ResultGrid({ trial, label = '查询结果', note = '' }: Props) 
                   return (
                     <td
                       key={name}
+                      id={isCell ? cellId(cell) : undefined}
                       data-type={type}
                       title={zone === undefined || text === null ? undefined : momentTitle(value, text, zone)}
                       aria-selected={isCell}
@@ -147,7 +161,7 @@ export function ResultGrid({ trial, label = '查询结果', note = '' }: Props) 
           text={storedValue(valueAt(cell), field.type)}
           onClose={() => {
             setIsOpen(false)
-            host.current?.focus()
+            grid.current?.focus()
           }}
         />
       )}

@@ -1,20 +1,14 @@
-import type { Parameter } from '@mingtai/report-engine'
 import { FormModal, lengthBetween, required } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Form, Input, Switch } from 'antd'
 import type { SavedQuery } from '../../saved-query-calls.ts'
 import { api } from '../api.ts'
-
-interface Words {
-  name: string
-  folder: string
-  shared: boolean
-}
+import { queryForm, type QueryWords, type Written } from './query-form.ts'
 
 interface Props {
-  written: { sourceCode: string; sql: string; parameters: Parameter[] }
+  written: Written
   /** What is proposed; null: nothing. */
-  words: Pick<Words, 'name' | 'folder'> | null
+  words: Pick<QueryWords, 'name' | 'folder'> | null
   /** Changes this one instead of making another. */
   of?: SavedQuery
   onSaved(saved: SavedQuery): Promise<void>
@@ -24,8 +18,8 @@ interface Props {
 /** The name under which a query is kept, its folder, and whether others see it. */
 export function SaveQuery({ written, words, of, onSaved, onClose }: Props) {
   const folders = useQuery({ queryKey: ['data-source', 'saved', 'folders'], queryFn: () => api.queryFolders({}) })
-  const submit = async ({ name, folder, shared }: Words) => {
-    const form = { ...written, name, folder: folder.trim(), shared }
+  const submit = async (shown: QueryWords) => {
+    const form = queryForm(written, shown)
     await onSaved(
       await (of === undefined ? api.saveQuery(form) : api.updateQuery({ ...form, id: of.id, revision: of.revision })),
     )
@@ -33,7 +27,7 @@ export function SaveQuery({ written, words, of, onSaved, onClose }: Props) {
   }
   const initial = { name: '', folder: '', shared: of?.shared ?? false, ...words }
   return (
-    <FormModal<Words>
+    <FormModal<QueryWords>
       open
       title={of === undefined ? '保存查询' : '修改查询'}
       width={480}
