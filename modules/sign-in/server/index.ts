@@ -102,12 +102,12 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
   }
   return {
     async settings(_, context) {
-      // Of a number that no merchant has the page looks like any other: signing in fails there as with a wrong password.
       const tenantId = context.header('tenant-id') ?? DEFAULT_TENANT
       const [found] = await context.db.select().from(tenant).where(eq(tenant.id, tenantId))
       const rules = await rulesOf(context.db, tenantId)
       return {
         tenantId,
+        merchantKnown: found !== undefined,
         pageTitle: found?.pageTitle ?? '明台',
         organizationName: found?.name ?? '',
         captcha,

@@ -168,6 +168,61 @@ describe('signing in by telephone', () => {
   })
 })
 
+describe('a telephone number that its person changes', () => {
+  const password = frontHash('Mingtai@2026')
+  const own = async (loginName: string) => (await server.as(loginName)).calls(signInCalls)
+
+  test('is theirs with the code that it got, and the former one opens nothing any more', async () => {
+    const calls = await own('work_reporter')
+    const former = await phoneOf('work_reporter')
+    const phone = '13911113333'
+    await calls.sendOwnCode({ phone })
+    const code = await codeFor(phone)
+    expect(await keyOf(calls.changePhone({ phone, code, password: frontHash('wrong') }))).toBe('field.oldPasswordWrong')
+    expect(await keyOf(calls.changePhone({ phone, code: 'x', password }))).toBe('signIn.smsWrong')
+    expect(await keyOf(calls.changePhone({ phone: '13911114444', code, password }))).toBe('signIn.smsWrong')
+    await calls.changePhone({ phone, code, password })
+    expect(await phoneOf('work_reporter')).toBe(phone)
+    expect((await calls.readme({})).phone).toBe(phone)
+    expect(await keyOf(calls.changePhone({ phone, code, password }))).toBe('signIn.phoneSame')
+    await send(former)
+    expect(await messages(former)).toEqual([])
+    await server.services.db.update(person).set({ phone: former }).where(eq(person.phone, phone))
+  })
+
+  test('is not changed with a code that is five minutes old, nor with one that was used', async () => {
+    const calls = await own('work_reporter')
+    const phone = '13911115555'
+    await calls.sendOwnCode({ phone })
+    const code = await codeFor(phone)
+    const { db } = server.services
+    await db.update(phoneCode).set({ expiresAt: new Date(Date.now() - 1000) })
+    expect(await keyOf(calls.changePhone({ phone, code, password }))).toBe('signIn.smsWrong')
+    await db.update(phoneCode).set({ expiresAt: new Date(Date.now() + 60_000), used: true })
+    expect(await keyOf(calls.changePhone({ phone, code, password }))).toBe('signIn.smsWrong')
+  })
+
+  test('is refused where somebody else has taken it meanwhile', async () => {
+    const calls = await own('work_reporter')
+    const phone = '13911116666'
+    await calls.sendOwnCode({ phone })
+    const code = await codeFor(phone)
+    const { db } = server.services
+    const other = and(eq(person.tenantId, TENANT), eq(person.loginName, 'work_examine'))
+    const theirs = await phoneOf('work_examine')
+    await db.update(person).set({ phone }).where(other)
+    const refused = calls.changePhone({ phone, code, password })
+    await expect(refused).rejects.toMatchObject({ key: 'field.taken', field: 'phone' })
+    await db.update(person).set({ phone: theirs }).where(other)
+  })
+
+  test('is not changed without a session', async () => {
+    const { db } = server.services
+    expect(await keyOf(publicCalls().changePhone({ phone: '13911117777', code: '000000', password }))).not.toBe('let in')
+    expect(await db.select().from(person).where(eq(person.phone, '13911117777'))).toEqual([])
+  })
+})
+
 describe('a forgotten password', () => {
   test('is set anew by the code, ends every session and opens the lock', async () => {
     const loginName = 'work_reporter'
@@ -309,18 +364,20 @@ describe('which tenant it is', () => {
     })
     expect(await answer.json()).toMatchObject({ data: { tenantId: TENANT } })
     const settings = await fetch(`${server.base}/sign/login/get`, { headers: { 'tenant-id': '100001' } })
-    expect(await settings.json()).toMatchObject({ data: { tenantId: '100001', organizationName: '临江县人民政府' } })
+    expect(await settings.json()).toMatchObject({
+      data: { tenantId: '100001', merchantKnown: true, organizationName: '临江县人民政府' },
+    })
     const unknown = await fetch(`${server.base}/sign/login/get`, { headers: { 'tenant-id': '999999' } })
-    expect(await unknown.json()).toMatchObject({ data: { tenantId: '999999', organizationName: '' } })
+    expect(await unknown.json()).toMatchObject({ data: { tenantId: '999999', merchantKnown: false, organizationName: '' } })
   })
 
-  test('a merchant’s number may stand behind the name, and a wrong one is told as a wrong password', async () => {
+  test('a merchant’s number may stand behind the name, and a number that nobody has is told', async () => {
     const { tenant_id } = await signInTo(server.base, { username: 'admin@100001' })
     expect(tenant_id).toBe('100001')
     const wrong = signInTo(server.base, { username: 'admin@999999' })
-    await expect(wrong).rejects.toMatchObject({ key: 'signIn.wrongPassword' })
+    await expect(wrong).rejects.toMatchObject({ key: 'signIn.merchantUnknown', field: 'username' })
     const elsewhere = signInTo(server.base, { username: 'admin', tenant: '999999' })
-    await expect(elsewhere).rejects.toMatchObject({ key: 'signIn.wrongPassword' })
+    await expect(elsewhere).rejects.toMatchObject({ key: 'signIn.merchantUnknown' })
   })
 
   test('nobody of one that is switched off or over is let in', async () => {
