@@ -73,10 +73,10 @@ function Editor({ profile }: { profile: Profile }) {
           />
         </Form.Item>
         <DateItem kind="day" name="birthday" label="出生日期" maxDate={dayjs()} />
-        <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: say('field.email', '邮箱') }]}>
+        <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: say('field.email') }]}>
           <Input maxLength={100} autoComplete="email" />
         </Form.Item>
-        <Form.Item name="tel" label="座机" rules={[landlineShape('座机')]}>
+        <Form.Item name="tel" label="座机" rules={[landlineShape]}>
           <Input maxLength={30} placeholder="如 0371-65781234" autoComplete="off" />
         </Form.Item>
         <Form.Item name="room" label="办公室" rules={[lengthAtMost('办公室', 40)]}>
