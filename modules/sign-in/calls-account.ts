@@ -41,7 +41,7 @@ export const accountCalls = {
   changePhone: post(`${base}/sign-in/phone/change`, {
     about: '凭登录密码和短信验证码更换自己的手机号码',
     needs: 'login',
-    input: z.object({ phone, code: z.string().max(10), password: fronted }),
+    input: z.object({ phone, smsCode: z.string().max(10), password: fronted }),
     reply: done,
   }),
   sendCode: get(`${base}/external/send_phone_code`, {

@@ -8,13 +8,13 @@ import { usePhoneCode } from './phone-codes.ts'
 
 interface Wanted {
   phone: string
-  code: string
+  smsCode: string
   /** As it travels. */
   password: string
 }
 
 /** By the person, with their password and the code that the new number got. */
-export async function changePhone(context: Context, { phone, code, password }: Wanted): Promise<void> {
+export async function changePhone(context: Context, { phone, smsCode, password }: Wanted): Promise<void> {
   const actor = signedIn(context)
   const { userId, tenantId, loginName } = actor
   if (actor.sessionId === null) refuse('session.notHere')
@@ -23,7 +23,7 @@ export async function changePhone(context: Context, { phone, code, password }: W
   const [before] = await context.db.select({ phone: person.phone }).from(person).where(here)
   if (before === undefined) refuse('session.ended')
   if (before.phone === phone) throw refusal('signIn.phoneSame').at('phone')
-  await usePhoneCode(context, { tenantId, phone, code })
+  await usePhoneCode(context, { tenantId, phone, code: smsCode })
   // Whoever has the code has the telephone: they may learn that an account is there already.
   const taken = and(eq(person.tenantId, tenantId), eq(person.phone, phone), eq(person.deleted, false))
   const [other] = await context.db.select({ id: person.id }).from(person).where(taken)

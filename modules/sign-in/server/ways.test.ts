@@ -178,13 +178,13 @@ describe('a telephone number that its person changes', () => {
     const phone = '13911113333'
     await calls.sendOwnCode({ phone })
     const code = await codeFor(phone)
-    expect(await keyOf(calls.changePhone({ phone, code, password: frontHash('wrong') }))).toBe('field.oldPasswordWrong')
-    expect(await keyOf(calls.changePhone({ phone, code: 'x', password }))).toBe('signIn.smsWrong')
-    expect(await keyOf(calls.changePhone({ phone: '13911114444', code, password }))).toBe('signIn.smsWrong')
-    await calls.changePhone({ phone, code, password })
+    expect(await keyOf(calls.changePhone({ phone, smsCode: code, password: frontHash('wrong') }))).toBe('field.oldPasswordWrong')
+    expect(await keyOf(calls.changePhone({ phone, smsCode: 'x', password }))).toBe('signIn.smsWrong')
+    expect(await keyOf(calls.changePhone({ phone: '13911114444', smsCode: code, password }))).toBe('signIn.smsWrong')
+    await calls.changePhone({ phone, smsCode: code, password })
     expect(await phoneOf('work_reporter')).toBe(phone)
     expect((await calls.readme({})).phone).toBe(phone)
-    expect(await keyOf(calls.changePhone({ phone, code, password }))).toBe('signIn.phoneSame')
+    expect(await keyOf(calls.changePhone({ phone, smsCode: code, password }))).toBe('signIn.phoneSame')
     await send(former)
     expect(await messages(former)).toEqual([])
     await server.services.db.update(person).set({ phone: former }).where(eq(person.phone, phone))
@@ -197,9 +197,9 @@ describe('a telephone number that its person changes', () => {
     const code = await codeFor(phone)
     const { db } = server.services
     await db.update(phoneCode).set({ expiresAt: new Date(Date.now() - 1000) })
-    expect(await keyOf(calls.changePhone({ phone, code, password }))).toBe('signIn.smsWrong')
+    expect(await keyOf(calls.changePhone({ phone, smsCode: code, password }))).toBe('signIn.smsWrong')
     await db.update(phoneCode).set({ expiresAt: new Date(Date.now() + 60_000), used: true })
-    expect(await keyOf(calls.changePhone({ phone, code, password }))).toBe('signIn.smsWrong')
+    expect(await keyOf(calls.changePhone({ phone, smsCode: code, password }))).toBe('signIn.smsWrong')
   })
 
   test('is refused where somebody else has taken it meanwhile', async () => {
@@ -211,14 +211,14 @@ describe('a telephone number that its person changes', () => {
     const other = and(eq(person.tenantId, TENANT), eq(person.loginName, 'work_examine'))
     const theirs = await phoneOf('work_examine')
     await db.update(person).set({ phone }).where(other)
-    const refused = calls.changePhone({ phone, code, password })
+    const refused = calls.changePhone({ phone, smsCode: code, password })
     await expect(refused).rejects.toMatchObject({ key: 'field.taken', field: 'phone' })
     await db.update(person).set({ phone: theirs }).where(other)
   })
 
   test('is not changed without a session', async () => {
     const { db } = server.services
-    expect(await keyOf(publicCalls().changePhone({ phone: '13911117777', code: '000000', password }))).not.toBe('let in')
+    expect(await keyOf(publicCalls().changePhone({ phone: '13911117777', smsCode: '000000', password }))).not.toBe('let in')
     expect(await db.select().from(person).where(eq(person.phone, '13911117777'))).toEqual([])
   })
 })

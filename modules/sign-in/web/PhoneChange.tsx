@@ -13,7 +13,7 @@ const PAUSE = 60
 interface Words {
   password: string
   phone: string
-  code: string
+  smsCode: string
 }
 
 /** 手机号码: the person puts another number in its place, with the code that the new one gets. */
@@ -21,8 +21,8 @@ export function PhoneChange() {
   const me = useMe()
   const notice = useNotice()
   const [open, setOpen] = useState(false)
-  const change = async ({ password, phone, code }: Words) => {
-    await calls.changePhone({ password: await fronted(password), phone: plainPhone(phone), code: code.trim() })
+  const change = async ({ password, phone, smsCode }: Words) => {
+    await calls.changePhone({ password: await fronted(password), phone: plainPhone(phone), smsCode: smsCode.trim() })
     setOpen(false)
     refreshMe()
     notice.success('手机号码已更换，以后用新号码收验证码。')
@@ -84,7 +84,7 @@ function CodeItem() {
   return (
     <Form.Item label="短信验证码" required extra={extra && `${extra}${waits}`}>
       <div className="sms-row">
-        <Form.Item name="code" noStyle rules={[required('短信验证码')]}>
+        <Form.Item name="smsCode" noStyle rules={[required('短信验证码')]}>
           <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} aria-label="短信验证码" />
         </Form.Item>
         <Button disabled={seconds > 0} onClick={() => void send().catch(() => {})}>
