@@ -178,7 +178,9 @@ describe('a telephone number that its person changes', () => {
     const phone = '13911113333'
     await calls.sendOwnCode({ phone })
     const code = await codeFor(phone)
-    expect(await keyOf(calls.changePhone({ phone, smsCode: code, password: frontHash('wrong') }))).toBe('field.oldPasswordWrong')
+    expect(await keyOf(calls.changePhone({ phone, smsCode: code, password: frontHash('wrong') }))).toBe(
+      'field.oldPasswordWrong',
+    )
     expect(await keyOf(calls.changePhone({ phone, smsCode: 'x', password }))).toBe('signIn.smsWrong')
     expect(await keyOf(calls.changePhone({ phone: '13911114444', smsCode: code, password }))).toBe('signIn.smsWrong')
     await calls.changePhone({ phone, smsCode: code, password })
@@ -218,7 +220,9 @@ describe('a telephone number that its person changes', () => {
 
   test('is not changed without a session', async () => {
     const { db } = server.services
-    expect(await keyOf(publicCalls().changePhone({ phone: '13911117777', smsCode: '000000', password }))).not.toBe('let in')
+    expect(await keyOf(publicCalls().changePhone({ phone: '13911117777', smsCode: '000000', password }))).not.toBe(
+      'let in',
+    )
     expect(await db.select().from(person).where(eq(person.phone, '13911117777'))).toEqual([])
   })
 })
@@ -368,7 +372,9 @@ describe('which tenant it is', () => {
       data: { tenantId: '100001', merchantKnown: true, organizationName: '临江县人民政府' },
     })
     const unknown = await fetch(`${server.base}/sign/login/get`, { headers: { 'tenant-id': '999999' } })
-    expect(await unknown.json()).toMatchObject({ data: { tenantId: '999999', merchantKnown: false, organizationName: '' } })
+    expect(await unknown.json()).toMatchObject({
+      data: { tenantId: '999999', merchantKnown: false, organizationName: '' },
+    })
   })
 
   test('a merchant’s number may stand behind the name, and a number that nobody has is told', async () => {

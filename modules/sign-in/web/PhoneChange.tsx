@@ -33,7 +33,9 @@ export function PhoneChange() {
       <SecurityRow
         icon="phone"
         title="手机号码"
-        words={held === '' ? '还没有手机号码，不能用手机登录和找回密码。' : `${maskedPhone(held)}，用来登录和找回密码。`}
+        words={
+          held === '' ? '还没有手机号码，不能用手机登录和找回密码。' : `${maskedPhone(held)}，用来登录和找回密码。`
+        }
         action={<Button onClick={() => setOpen(true)}>{held === '' ? '填写' : '更换'}</Button>}
       />
       <FormModal<Words>

@@ -1,8 +1,4 @@
-import {
-  type ConsoleType,
-  consoleEntries,
-  consoleTypes,
-} from '@mingtai/modules/organization/console'
+import { type ConsoleType, consoleEntries, consoleTypes } from '@mingtai/modules/organization/console'
 import type { MenuNode } from '@mingtai/modules/workbench/calls'
 
 /** Where the side bar of an address comes from. */

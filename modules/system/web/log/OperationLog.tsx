@@ -1,4 +1,14 @@
-import { EmptyState, Icon, ListPage, PersonMark, saveDownload, selectFilter, textFilter, useNotice, useReachesAll } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  ListPage,
+  PersonMark,
+  saveDownload,
+  selectFilter,
+  textFilter,
+  useNotice,
+  useReachesAll,
+} from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
