@@ -168,65 +168,6 @@ describe('signing in by telephone', () => {
   })
 })
 
-describe('a telephone number that its person changes', () => {
-  const password = frontHash('Mingtai@2026')
-  const own = async (loginName: string) => (await server.as(loginName)).calls(signInCalls)
-
-  test('is theirs with the code that it got, and the former one opens nothing any more', async () => {
-    const calls = await own('work_reporter')
-    const former = await phoneOf('work_reporter')
-    const phone = '13911113333'
-    await calls.sendOwnCode({ phone })
-    const code = await codeFor(phone)
-    expect(await keyOf(calls.changePhone({ phone, smsCode: code, password: frontHash('wrong') }))).toBe(
-      'field.oldPasswordWrong',
-    )
-    expect(await keyOf(calls.changePhone({ phone, smsCode: 'x', password }))).toBe('signIn.smsWrong')
-    expect(await keyOf(calls.changePhone({ phone: '13911114444', smsCode: code, password }))).toBe('signIn.smsWrong')
-    await calls.changePhone({ phone, smsCode: code, password })
-    expect(await phoneOf('work_reporter')).toBe(phone)
-    expect((await calls.readme({})).phone).toBe(phone)
-    expect(await keyOf(calls.changePhone({ phone, smsCode: code, password }))).toBe('signIn.phoneSame')
-    await send(former)
-    expect(await messages(former)).toEqual([])
-    await server.services.db.update(person).set({ phone: former }).where(eq(person.phone, phone))
-  })
-
-  test('is not changed with a code that is five minutes old, nor with one that was used', async () => {
-    const calls = await own('work_reporter')
-    const phone = '13911115555'
-    await calls.sendOwnCode({ phone })
-    const code = await codeFor(phone)
-    const { db } = server.services
-    await db.update(phoneCode).set({ expiresAt: new Date(Date.now() - 1000) })
-    expect(await keyOf(calls.changePhone({ phone, smsCode: code, password }))).toBe('signIn.smsWrong')
-    await db.update(phoneCode).set({ expiresAt: new Date(Date.now() + 60_000), used: true })
-    expect(await keyOf(calls.changePhone({ phone, smsCode: code, password }))).toBe('signIn.smsWrong')
-  })
-
-  test('is refused where somebody else has taken it meanwhile', async () => {
-    const calls = await own('work_reporter')
-    const phone = '13911116666'
-    await calls.sendOwnCode({ phone })
-    const code = await codeFor(phone)
-    const { db } = server.services
-    const other = and(eq(person.tenantId, TENANT), eq(person.loginName, 'work_examine'))
-    const theirs = await phoneOf('work_examine')
-    await db.update(person).set({ phone }).where(other)
-    const refused = calls.changePhone({ phone, smsCode: code, password })
-    await expect(refused).rejects.toMatchObject({ key: 'field.taken', field: 'phone' })
-    await db.update(person).set({ phone: theirs }).where(other)
-  })
-
-  test('is not changed without a session', async () => {
-    const { db } = server.services
-    expect(await keyOf(publicCalls().changePhone({ phone: '13911117777', smsCode: '000000', password }))).not.toBe(
-      'let in',
-    )
-    expect(await db.select().from(person).where(eq(person.phone, '13911117777'))).toEqual([])
-  })
-})
-
 describe('a forgotten password', () => {
   test('is set anew by the code, ends every session and opens the lock', async () => {
     const loginName = 'work_reporter'

@@ -51,7 +51,7 @@ function Editor({ profile }: { profile: Profile }) {
   return (
     <FormPage<Words>
       title="基本资料"
-      facts="姓名、手机、机构和职务由管理员维护，需要更正请联系管理员"
+      facts="姓名、机构和职务由管理员维护，需要更正请联系管理员；手机在安全设置里更换"
       initial={{ ...profile, birthday: profile.birthday === null ? null : dayjs(profile.birthday) }}
       onSubmit={submit}
     >
