@@ -42,6 +42,7 @@ const pictures: Picture[] = [
   { name: 'chart', report: 'demo-chart', at: 'A9', group: '图表' },
   { name: 'chart-data', report: 'demo-chart', at: 'A9', group: '数据' },
   { name: 'chart-labels', report: 'demo-chart', at: 'A9', group: '图例与标签' },
+  { name: 'picture', report: 'demo-album', at: 'A1', group: '图片' },
   { name: 'paper', report: 'demo-delivery', at: 'A1', group: '纸张', tab: '页面与打印' },
   { name: 'scale', report: 'demo-delivery', at: 'A1', group: '缩放', tab: '页面与打印' },
   { name: 'placing', report: 'demo-delivery', at: 'A1', group: '位置与页码', tab: '页面与打印' },
@@ -90,7 +91,8 @@ async function take(at: Page, { name, at: address, group, sheet, tab }: Picture)
   if (tab !== undefined) await panelOf(at).getByRole('tab', { name: tab }).click()
   const title = at.locator(`.rd-group-head > b:text-is("${group}")`)
   const section = panelOf(at).locator('.rd-group').filter({ has: title })
-  const head = section.locator('.rd-group-head')
+  // A group may hold others.
+  const head = section.locator('.rd-group-head').first()
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
   await section.scrollIntoViewIfNeeded()
   await section.screenshot({ path: join(folder, `${name}.png`) })

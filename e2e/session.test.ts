@@ -95,6 +95,10 @@ describe('leaving', () => {
     await signIn(page, 'zhang.wei')
     await page.waitForURL(/dashbord/)
     await page.getByRole('heading', { level: 1, name: greets('张伟') }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/contact/index')
+    await other.getByRole('heading', { level: 1, name: '通讯录' }).waitFor()
+    await page.bringToFront()
     await page.clock.fastForward('59:00')
     await page.mouse.move(200, 200)
     await page.clock.fastForward('00:20')
@@ -105,6 +109,7 @@ describe('leaving', () => {
     await page.clock.fastForward('01:00:20')
     await page.waitForURL(/\/login/)
     await page.getByText('长时间未操作，请重新登录。').waitFor()
+    await other.getByText('长时间未操作，请重新登录。').waitFor()
     await page.context().close()
   })
 

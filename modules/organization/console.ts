@@ -63,7 +63,7 @@ export function treeOf(type: ConsoleType | null): 'szoa' | 'hotline' | 'palc' {
 }
 
 /** Widest first: who holds several rights sees the screens of the first type that fits. */
-const consoleTypes: ConsoleType[] = ['structure', 'org', 'hotline', 'comprehensiveControl']
+export const consoleTypes: readonly ConsoleType[] = ['structure', 'org', 'hotline', 'comprehensiveControl']
 
 interface Screen extends ConsoleEntry {
   right: string

@@ -107,7 +107,7 @@ export const centreCalls = {
       sex: z.union([z.literal(1), z.literal(2)]).nullable(),
       birthday: z.iso.date().nullable(),
       email: z.union([z.literal(''), z.email()]).default(''),
-      tel: text(30).refine((tel) => tel === '' || isLandline(tel), say('field.landline', '座机')),
+      tel: text(30).refine((tel) => tel === '' || isLandline(tel), say('field.landline')),
       room: text(40),
       hidesContact: z.boolean(),
     }),

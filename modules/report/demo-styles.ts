@@ -84,6 +84,7 @@ const more = {
     border: { top: { line: 'thin', color: ink2 } },
     format: '0.0%',
   },
+  photo: { border, align: 'center', valign: 'middle', show: 'picture' },
   qr: { fill: '#FFFFFF', align: 'center', valign: 'middle', show: 'qr' },
   labelName: { fill: '#FFFFFF', size: 13, bold: true, align: 'left', valign: 'bottom', shrink: true },
   labelText: { fill: '#FFFFFF', size: 9, align: 'left', color: ink2, shrink: true },

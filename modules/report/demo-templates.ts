@@ -1,4 +1,5 @@
 import type { Template } from '@mingtai/report-engine'
+import { album } from './demo/album.ts'
 import { chart } from './demo/chart.ts'
 import { cross } from './demo/cross.ts'
 import { delivery } from './demo/delivery.ts'
@@ -43,4 +44,5 @@ const demos: [code: string, name: string, remark: string, build: () => Template]
   ['demo-drill', '部门业绩', '部门与主要产品主子对照，旁边是分省分季，点击可追到订单。', drill],
   ['demo-query', '订单条件查询', '侧边的条件：日期区间、地区树、随地区变化的部门和客户。', query],
   ['demo-quarter', '季度产品分析', '选一个季度和地区，看各产品逐月的金额。', quarter],
+  ['demo-album', '产品图册', '畅销产品的图片和销量：标志放在图片库，产品图片随数据变化。', album],
 ]

@@ -38,6 +38,12 @@ export const accountCalls = {
     input: z.object({ phone, tenantId }),
     reply: done,
   }),
+  changePhone: post(`${base}/sign-in/phone/change`, {
+    about: '凭登录密码和短信验证码更换自己的手机号码',
+    needs: 'login',
+    input: z.object({ phone, smsCode: z.string().max(10), password: fronted }),
+    reply: done,
+  }),
   sendCode: get(`${base}/external/send_phone_code`, {
     about: '凭图形验证码发短信验证码',
     needs: 'public',

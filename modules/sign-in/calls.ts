@@ -13,6 +13,8 @@ export { PasswordRules } from './calls-shapes.ts'
 /** What the sign-in page must know before anybody is known. */
 export const SignInSettings = z.object({
   tenantId: z.string(),
+  /** False where nobody has the number that the address names: nobody can sign in there. */
+  merchantKnown: z.boolean(),
   pageTitle: z.string(),
   organizationName: z.string(),
   /** False only where the site is started without captcha, for scripts and tests. */

@@ -10,16 +10,13 @@ export const beginningSteps = [
     key: 'people',
     title: '加部门和人员',
     note: '部门先建，人员可以逐个新增，也可以从 Excel 导入',
-    links: [
-      { name: '部门', to: '/system/department' },
-      { name: '人员', to: '/system/user' },
-    ],
+    links: [{ name: '部门与人员', to: '/system/user' }],
   },
   {
     key: 'role',
     title: '分配角色',
     note: '让其他人也能管理、设计或发布，按范围授予',
-    links: [{ name: '角色管理', to: '/organization/organization-structure/role' }],
+    links: [{ name: '角色与权限', to: '/system/role' }],
   },
   {
     key: 'report',

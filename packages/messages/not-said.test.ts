@@ -29,3 +29,8 @@ test('no two keys say the same, but for the two statuses that the specification 
   const same = [...Map.groupBy(Object.entries(catalogue), ([, text]) => text).values()].filter((one) => one.length > 1)
   expect(same.map((one) => one.map(([key]) => key))).toEqual([['status.503', 'status.504']])
 })
+
+test('no label stands before a request, which names the thing itself', () => {
+  const labelled = Object.entries(catalogue).filter(([key, text]) => text.startsWith('{0}请') && !listed.includes(key))
+  expect(labelled.map(([key]) => key)).toEqual([])
+})

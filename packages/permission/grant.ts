@@ -41,6 +41,11 @@ export function grantsFor(holder: Holder, action: string): Grant[] {
   return holder.grants.filter(({ rights }) => rights.includes(action))
 }
 
+/** Whether a right reaches everything of the tenant; else its lists show a part. */
+export function reachesAll(grants: readonly Pick<Grant, 'rights' | 'scope'>[], right: string): boolean {
+  return grants.some(({ rights, scope }) => scope === 'all' && rights.includes(right))
+}
+
 export function heldRights(grants: readonly Pick<Grant, 'rights'>[]): Set<string> {
   return new Set(grants.flatMap(({ rights }) => rights))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Grant, type Holder, cutTo, heldRights, isCurrent } from './grant.ts'
+import { type Grant, type Holder, cutTo, heldRights, isCurrent, reachesAll } from './grant.ts'
 import { may } from './may.ts'
 
 const grant = (given: Partial<Grant>): Grant => ({
@@ -62,4 +62,10 @@ test('a grant counts until its time and in its organization', () => {
 test('an access token cuts the rights of every grant', () => {
   const cut = cutTo([grant({ rights: ['a', 'b'] }), grant({ rights: ['b', 'c'] })], new Set(['b']))
   expect([...heldRights(cut)]).toEqual(['b'])
+})
+
+test('a right reaches everything by a grant that gives it everywhere, not by another wide one', () => {
+  const reader = grant({ rights: ['document:read'], scope: 'all' })
+  expect(reachesAll([reader, grant({ scope: 'organization' })], 'document:register')).toBe(false)
+  expect(reachesAll([reader, grant({ scope: 'all' })], 'document:register')).toBe(true)
 })

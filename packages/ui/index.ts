@@ -73,7 +73,18 @@ export type { Tab } from './tabs/tabs.ts'
 export { shownTab, useTabs, useTabTitle } from './tabs/use-tabs.ts'
 export type { Tabs } from './tabs/use-tabs.ts'
 
-export { hasRight, holds, knownMe, refreshMe, rightsOf, useMe, useMeState, useRight, useRights } from './session/me.ts'
+export {
+  hasRight,
+  holds,
+  knownMe,
+  refreshMe,
+  rightsOf,
+  useMe,
+  useMeState,
+  useReachesAll,
+  useRight,
+  useRights,
+} from './session/me.ts'
 export type { Person, SessionCalls } from './session/person.ts'
 export { queryClient } from './session/queries.ts'
 export {

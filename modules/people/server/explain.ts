@@ -41,7 +41,7 @@ export const explainHandlers: Handlers<Pick<typeof peopleCalls, 'explain'>, Cont
     const allowed = decision?.ok === true
     return {
       allowed,
-      sentence: `${sentenceOf({ name: target.realName, about: `${about}${where}`, decision, isThing: thing !== null })}${asked === null ? '' : unlimited[reach]}`,
+      sentence: `${sentenceOf({ name: target.realName, about: `${about}${where}`, decision, isThing: thing !== null })}${asked === null ? '' : `${unlimited[reach]}${belongsBy[right] ?? ''}`}`,
       grounds: grounds.map((ground) => {
         const { works, ...told } = toldOf(ground, { holder, right, thing })
         return { ...told, works }
@@ -71,6 +71,11 @@ const unlimited: Record<Reach, string> = {
   places: '',
   site: '这项权限管理整个站点，不按数据范围划分。',
   lines: '能看到、能改哪些，由报表、数据集等各自的授权决定，不按数据范围划分。',
+}
+
+/** By what a row lies in a place, where that is not the thing itself. */
+const belongsBy: Partial<Record<Right, string>> = {
+  'system:log': '日志按操作人划分：列出范围内人员所做的操作，不论操作的对象在哪里。',
 }
 
 interface Said {

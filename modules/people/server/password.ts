@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hasRunOfThree } from '@mingtai/zh'
-import { frontHash, hashPassword } from '@mingtai/modules/sign-in/server'
+import { frontHash, hashDrawn, hashPassword } from '@mingtai/modules/sign-in/server'
 
 const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '@#%+=?']
 const LENGTH = 12
@@ -18,6 +18,12 @@ export function randomPassword(): string {
 export async function newPassword(): Promise<{ password: string; hash: string }> {
   const password = randomPassword()
   return { password, hash: await hashPassword(frontHash(password)) }
+}
+
+/** One of thousands that are drawn together, each of its own. */
+export async function drawnPassword(): Promise<{ password: string; hash: string }> {
+  const password = randomPassword()
+  return { password, hash: await hashDrawn(frontHash(password)) }
 }
 
 function one(from: string): string {

@@ -20,9 +20,9 @@ export function personValues(form: PersonForm) {
   const idCard = filled(form.idCard)?.toUpperCase() ?? null
   const [email, tel] = [filled(form.email), spelled(form.tel)]
   if (!loginShape.test(form.loginName)) throw refusal('person.loginShape').at('loginName')
-  if (phone !== null && !isMobile(phone)) throw refusal('field.mobile', '手机号码').at('phone')
-  if (tel !== null && !isLandline(tel)) throw refusal('field.landline', '座机').at('tel')
-  if (email !== null && !emailShape.test(email)) throw refusal('field.email', '邮箱').at('email')
+  if (phone !== null && !isMobile(phone)) throw refusal('field.mobile').at('phone')
+  if (tel !== null && !isLandline(tel)) throw refusal('field.landline').at('tel')
+  if (email !== null && !emailShape.test(email)) throw refusal('field.email').at('email')
   const card = idCardProblem(idCard ?? '')
   if (card !== null) throw refusal(card).at('idCard')
   const pinyin = nameKey(form.realName)

@@ -21,6 +21,7 @@ test('demo reports are known by their pictures and read from the warehouse alone
     'cross',
     'grouped',
     'cross',
+    'detail',
   ])
   for (const { template } of demoTemplates()) expect(sourcesOf(template)).toEqual(['warehouse'])
 })

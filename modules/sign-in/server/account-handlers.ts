@@ -10,6 +10,7 @@ import { checkCaptcha } from './captcha.ts'
 import { devicesOf, endDevice, endOtherDevices } from './devices.ts'
 import { myLog } from './login-log.ts'
 import { modifyPassword, provePassword, resetByPhone, updatePassword } from './password-change.ts'
+import { changePhone } from './phone-change.ts'
 import { checkPhoneCode, sendPhoneCode, spendQuestion } from './phone-codes.ts'
 import { tenantOf } from './tenant.ts'
 import { beginTwoStep, confirmTwoStep, endTwoStep, passTwoStep, twoStepState } from './two-step.ts'
@@ -23,6 +24,10 @@ export function accountHandlers(services: SignInServices): Handlers<typeof accou
       // A number of somebody else is not told apart from a free one: it gets no message.
       const known = !(await isKnown(context, { tenantId, phone }, userId))
       await sendPhoneCode(context, sms, { tenantId, phone, known, scene: 'own' })
+      return null
+    },
+    async changePhone(input, context) {
+      await changePhone(context, input)
       return null
     },
     async sendCode({ phone, tenantId: wanted, imageCode, imageCodeKey, purpose }, context) {

@@ -35,7 +35,7 @@ export { attemptsOf, lastSignIns, locksOf, unlockAccount } from './account.ts'
 export { mustStepUp } from './guard.ts'
 export { type Identity, identity } from './identify.ts'
 export { captchaLetters } from './captcha-letters.ts'
-export { frontHash, hashPassword, passwordHolds } from './password.ts'
+export { frontHash, hashDrawn, hashPassword, passwordHolds } from './password.ts'
 export { addRules, rulesOf } from './rules.ts'
 export { endAccessOf, useDelegatedAccess } from './end-access.ts'
 export { endTwoStep, hasTwoStep } from './two-step.ts'
@@ -114,12 +114,12 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
   }
   return {
     async settings(_, context) {
-      // Of a number that no merchant has the page looks like any other: signing in fails there as with a wrong password.
       const tenantId = context.header('tenant-id') ?? DEFAULT_TENANT
       const [found] = await context.db.select().from(tenant).where(eq(tenant.id, tenantId))
       const rules = await rulesOf(context.db, tenantId)
       return {
         tenantId,
+        merchantKnown: found !== undefined,
         pageTitle: found?.pageTitle ?? '明台',
         organizationName: found?.name ?? '',
         captcha,

@@ -309,18 +309,22 @@ describe('which tenant it is', () => {
     })
     expect(await answer.json()).toMatchObject({ data: { tenantId: TENANT } })
     const settings = await fetch(`${server.base}/sign/login/get`, { headers: { 'tenant-id': '100001' } })
-    expect(await settings.json()).toMatchObject({ data: { tenantId: '100001', organizationName: '临江县人民政府' } })
+    expect(await settings.json()).toMatchObject({
+      data: { tenantId: '100001', merchantKnown: true, organizationName: '临江县人民政府' },
+    })
     const unknown = await fetch(`${server.base}/sign/login/get`, { headers: { 'tenant-id': '999999' } })
-    expect(await unknown.json()).toMatchObject({ data: { tenantId: '999999', organizationName: '' } })
+    expect(await unknown.json()).toMatchObject({
+      data: { tenantId: '999999', merchantKnown: false, organizationName: '' },
+    })
   })
 
-  test('a merchant’s number may stand behind the name, and a wrong one is told as a wrong password', async () => {
+  test('a merchant’s number may stand behind the name, and a number that nobody has is told', async () => {
     const { tenant_id } = await signInTo(server.base, { username: 'admin@100001' })
     expect(tenant_id).toBe('100001')
     const wrong = signInTo(server.base, { username: 'admin@999999' })
-    await expect(wrong).rejects.toMatchObject({ key: 'signIn.wrongPassword' })
+    await expect(wrong).rejects.toMatchObject({ key: 'signIn.merchantUnknown', field: 'username' })
     const elsewhere = signInTo(server.base, { username: 'admin', tenant: '999999' })
-    await expect(elsewhere).rejects.toMatchObject({ key: 'signIn.wrongPassword' })
+    await expect(elsewhere).rejects.toMatchObject({ key: 'signIn.merchantUnknown' })
   })
 
   test('nobody of one that is switched off or over is let in', async () => {

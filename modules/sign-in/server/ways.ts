@@ -1,6 +1,6 @@
 import { audit, type Context } from '@mingtai/server-kit'
 import { refusal, refuse } from '@mingtai/messages'
-import { person } from '@mingtai/modules/organization/server'
+import { person, tenant } from '@mingtai/modules/organization/server'
 import { and, eq } from 'drizzle-orm'
 import type { Credentials, PhoneCredentials } from '../calls.ts'
 import { admit, letIn, type SignInServices, type Way } from './admit.ts'
@@ -24,6 +24,7 @@ export async function byPassword(
   const { who, found } = await accountOf(context, { tenantId: credentials.tenant, loginName: username })
   return logging(context, { tenantId: who.tenantId, who: username, way, userId: found?.id ?? null }, async () => {
     if (services.captcha) await checkCaptcha(context, credentials.captchaKey, credentials.code)
+    await mustBeMerchant(context, who.tenantId)
     await refuseLocked(context, who)
     if (!(await passwordHolds(found?.passwordHash ?? null, credentials.password)) || found === undefined) {
       await countWrong(context, who)
@@ -117,6 +118,12 @@ async function accountOf({ db }: Context, typed: Who) {
   if (here !== undefined || loginName === undefined || tenantId === undefined) return { who: typed, found: here }
   const who = { tenantId, loginName }
   return { who, found: await find(who) }
+}
+
+/** A number that no merchant has is told: its sign-in page says so as well. */
+async function mustBeMerchant({ db }: Context, tenantId: string): Promise<void> {
+  const [found] = await db.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId))
+  if (found === undefined) throw refusal('signIn.merchantUnknown', tenantId).at('username')
 }
 
 interface Second {

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from 'antd'
 import { Devices } from './Devices.tsx'
 import { MySignIns } from './MySignIns.tsx'
+import { PhoneChange } from './PhoneChange.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 import { SocialAccounts } from './SocialAccounts.tsx'
 import { TwoStep } from './TwoStep.tsx'
@@ -25,6 +26,7 @@ export default function Security() {
             words="8 到 32 个字符，含大写、小写、数字、符号中的三种。修改后其他设备需要重新登录。"
             action={<Button onClick={() => void navigate('/user/change-password')}>修改密码</Button>}
           />
+          <PhoneChange />
           <TwoStep />
           <SocialAccounts />
         </section>

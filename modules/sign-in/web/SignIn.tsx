@@ -79,6 +79,7 @@ function useCameFromElsewhere(): boolean {
 function Shown({ entry, settings }: { entry: Entry; settings: SignInSettings }) {
   switch (entry.step.kind) {
     case 'ways':
+      if (!settings.merchantKnown) return <NoMerchant number={settings.tenantId} />
       return <Ways entry={entry} settings={settings} />
     case 'forgot':
       return <ForgotForm settings={settings} onDone={() => entry.go({ kind: 'ways' })} />
@@ -89,6 +90,19 @@ function Shown({ entry, settings }: { entry: Entry; settings: SignInSettings }) 
     default:
       return entry.step satisfies never
   }
+}
+
+/** The address names a number that no merchant has: nobody can sign in here, and the right number leads on. */
+function NoMerchant({ number }: { number: string }) {
+  return (
+    <>
+      <h1>登录</h1>
+      <p className="sign-in-refusal" role="alert">
+        {say('signIn.merchantUnknown', number)}
+      </p>
+      <OtherMerchant shown={number} isAsked />
+    </>
+  )
 }
 
 function Ways({ entry, settings }: { entry: Entry; settings: SignInSettings }) {

@@ -8,6 +8,7 @@ import {
   StatusTag,
   textFilter,
   useNotice,
+  useReachesAll,
 } from '@mingtai/ui'
 import { MOST_COUNTED } from '@mingtai/modules/system/calls'
 import { fullClock, sinceOf, spans } from '@mingtai/modules/system/web'
@@ -21,6 +22,7 @@ import './sign-in-log.css'
 /** 登录日志: who tried to sign in, from where, and what became of it. */
 export default function SignInLog() {
   const [more, setMore] = useState(false)
+  const part = useReachesAll('system:log') ? '' : '只列出管理范围内人员的登录，'
   const [search] = useSearchParams()
   const notice = useNotice()
   const exportNow = () => {
@@ -32,8 +34,8 @@ export default function SignInLog() {
       title="登录日志"
       facts={(total) =>
         more
-          ? `超过 ${MOST_COUNTED.toLocaleString('zh-CN')} 条，用时间或关键词缩小范围`
-          : `共 ${total.toLocaleString('zh-CN')} 条，成功和失败的登录都在这里`
+          ? `${part}超过 ${MOST_COUNTED.toLocaleString('zh-CN')} 条，用时间或关键词缩小范围`
+          : `${part}共 ${total.toLocaleString('zh-CN')} 条，成功和失败的登录都在这里`
       }
       queryKey={['sign-in-log', 'page']}
       rowKey="id"

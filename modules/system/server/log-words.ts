@@ -16,6 +16,7 @@ const actions: Record<string, string> = {
   'session-end': '结束一个会话',
   'session-end-others': '结束其他会话',
   'password-change': '修改密码',
+  'phone-change': '更换手机号码',
   'password-reset': '找回密码',
   'two-step-on': '开启两步验证',
   'two-step-off': '关闭两步验证',

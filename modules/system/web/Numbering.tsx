@@ -71,7 +71,7 @@ export default function Numbering() {
       <ListTable<NumberRule>
         dataSource={answer.data}
         columns={[
-          { title: '名称', key: 'name', render: (_, { name }) => <b className="number-name">{name}</b> },
+          { title: '名称', key: 'name', width: 150, render: (_, { name }) => <b className="number-name">{name}</b> },
           { title: '编码', dataIndex: 'code', width: 160, responsive: ['xl'] },
           {
             title: '下一个号',
@@ -97,7 +97,6 @@ export default function Numbering() {
           },
           {
             ...actionsColumn,
-            fixed: 'right',
             width: 260,
             render: (_, rule) => actionsOf(rule),
           },

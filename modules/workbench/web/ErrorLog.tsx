@@ -1,4 +1,4 @@
-import { EmptyState, ListPage, StatusTag, selectFilter, shortTime, textFilter } from '@mingtai/ui'
+import { EmptyState, ListPage, StatusTag, selectFilter, shortTime, textFilter, useReachesAll } from '@mingtai/ui'
 import type { Tone } from '@mingtai/ui'
 import { useState } from 'react'
 import type { ErrorSummary } from '../calls.ts'
@@ -15,12 +15,13 @@ const kinds: Record<ErrorSummary['type'], { name: string; tone: Tone }> = {
 
 /** /system/log/error: what went wrong in browsers, the same failure counted once. */
 export default function ErrorLog() {
+  const part = useReachesAll('system:log') ? '' : '只列出管理范围内人员遇到的异常，'
   const [opened, setOpened] = useState<ErrorSummary | null>(null)
   return (
     <>
       <ListPage<ErrorSummary>
         title="运行异常"
-        facts={(total) => `共 ${total} 种，浏览器自动上报，保留 30 天`}
+        facts={(total) => `${part}共 ${total} 种，浏览器自动上报，保留 30 天`}
         queryKey={['error-log']}
         rowKey={({ type, message }) => `${type} ${message}`}
         filters={[

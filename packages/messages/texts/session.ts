@@ -22,6 +22,10 @@ export const session = {
   'signIn.tooMany': '登录尝试过于频繁，请{0}秒后再试。',
 
   'signIn.phoneWrong': '请输入11位手机号码。',
+  'signIn.phoneSame': '这就是您现在的手机号码，请填写另一个号码。',
+  'signIn.ownCodeSent': '已发往{0}，五分钟内有效。该号码已属于其他账号时不会收到，请联系管理员。',
+  'signIn.smsWaits': '本站还没有接通短信通道，可能收不到，请联系管理员。',
+  'signIn.merchantUnknown': '没有商户号为“{0}”的商户，请核对后再填。',
   'signIn.smsTooMany': '今天发送的验证码太多，请明天再试或改用其他方式。',
   'signIn.expired': '账号所属的单位已停用或到期，请联系管理员。',
   'signIn.specialHere': '应急账号只能从应急登录页登录。',

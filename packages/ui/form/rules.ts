@@ -31,9 +31,7 @@ export const sortRules: Rule[] = [
 ]
 
 /** An office telephone; nothing typed is allowed. */
-export function landlineShape(label: string): Rule {
-  return { validator: (_, value) => fitting(value, isLandline, say('field.landline', label)) }
-}
+export const landlineShape: Rule = { validator: (_, value) => fitting(value, isLandline, say('field.landline')) }
 
 /** Whatever an organisation can be called at; nothing typed is allowed. */
 export const phoneShape: Rule = { validator: (_, value) => fitting(value, isPhone, say('field.phone')) }

@@ -1,6 +1,6 @@
 import { pageSizes } from '@mingtai/api'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Pagination, Table } from 'antd'
+import { Button, Drawer, Grid, Pagination, Table } from 'antd'
 import type { TableProps } from 'antd'
 import { useSearchParams } from 'react-router'
 import { type ReactNode, useState } from 'react'
@@ -202,6 +202,7 @@ interface RowsProps<T extends object> extends Pick<TableProps<T>, 'columns'> {
 /** Above a hundred rows only those in sight are in the document. */
 function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching, selection, onSort }: RowsProps<T>) {
   const virtual = rows.length > 100
+  const { md } = Grid.useBreakpoint()
   const open = (row: T) => ({
     tabIndex: 0,
     onClick: (event: React.MouseEvent) => {
@@ -221,7 +222,7 @@ function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching, select
       data-clickable={onRow !== undefined}
       aria-busy={fetching}
       dataSource={rows}
-      columns={withVerbsInSight(columns ?? []).map(ofItsWidth)}
+      columns={withVerbsInSight(columns ?? [], md === false).map(ofItsWidth)}
       rowKey={rowKey as keyof T}
       pagination={false}
       virtual={virtual}
@@ -240,9 +241,16 @@ function isOnTheRow({ target, currentTarget }: React.MouseEvent): boolean {
   )
 }
 
-/** What may be done with a row stays in sight however far the table is pushed aside. */
-function withVerbsInSight<T extends object>(columns: Columns<T>): Columns<T> {
-  return columns.map((column) => (column.key === 'actions' ? { fixed: 'right', ...column } : column))
+/** Of a narrow window verbs take no more than this beside the row that they are about. */
+const NARROW_VERBS = 120
+
+/** What may be done with a row stays in sight however far the table is pushed aside, unless it hid the row itself. */
+function withVerbsInSight<T extends object>(columns: Columns<T>, isNarrow: boolean): Columns<T> {
+  return columns.map((column) =>
+    column.key === 'actions' && !(isNarrow && Number(column.width ?? 0) > NARROW_VERBS)
+      ? { fixed: 'right', ...column }
+      : column,
+  )
 }
 
 /** A column that names its width has it; what is cut in others leaves them a readable rest. */

@@ -84,7 +84,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
             name="address"
             label="网址"
             extra="留空即去掉链接。"
-            rules={[{ pattern: WEB, message: say('field.web', '网址') }]}
+            rules={[{ pattern: WEB, message: say('field.web') }]}
           >
             <Input placeholder="https://" spellCheck={false} />
           </Form.Item>

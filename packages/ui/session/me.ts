@@ -1,4 +1,4 @@
-import { heldRights } from '@mingtai/permission'
+import { heldRights, reachesAll } from '@mingtai/permission'
 import { useQuery } from '@tanstack/react-query'
 import { sessionCalls, signedIn } from './session.ts'
 import type { Person, RightNode } from './person.ts'
@@ -56,6 +56,12 @@ export function hasRight(code: string): boolean {
 /** Codes of everything that the roles of a person give. */
 export function rightsOf({ grants }: Person): ReadonlySet<string> {
   return heldRights(grants)
+}
+
+/** Whether a right of the person reaches everything; its lists say so where they show a part. */
+export function useReachesAll(right: string): boolean {
+  const me = useMe()
+  return me !== null && reachesAll(me.grants, right)
 }
 
 /** For `Page.access`: whoever holds one of the rights. */

@@ -74,9 +74,13 @@ export function markMoved(): void {
 /** When somebody was here last. */
 export const MOVED = 'own.moved'
 
+/** Why the session ended, for the other tabs of this browser. */
+export const WHY = 'ended'
+
 /** Signing in has answered: keep the tokens and start afresh. */
 export function startSession(tokens: Tokens): void {
   queryClient.clear()
+  kept.drop(WHY)
   markMoved()
   keepTokens(tokens)
   setLocked(false)
@@ -97,6 +101,7 @@ export async function signOut(): Promise<void> {
     .catch(() => null)
   // By the office specification, section 4; a session that ends by itself leaves the way back to its tenant.
   kept.drop('tenant')
+  kept.drop(WHY)
   forget()
 }
 
@@ -104,6 +109,7 @@ export async function signOut(): Promise<void> {
 export function ended(sentence: string): void {
   if (accessToken() === null) return
   lastSentence.set(sentence)
+  kept.set(WHY, sentence)
   forget()
 }
 

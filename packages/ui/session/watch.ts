@@ -4,6 +4,7 @@ import { queryClient } from './queries.ts'
 import {
   ended,
   forget,
+  lastSentence,
   markMoved,
   MOVED,
   renewWhenOld,
@@ -11,6 +12,7 @@ import {
   sessionCalls,
   sessionRules,
   signedIn,
+  WHY,
 } from './session.ts'
 import { store } from './store.ts'
 import { accessToken, holderOf, isToken } from './tokens.ts'
@@ -75,7 +77,10 @@ export function watchTabs(): () => void {
   const follow = (name: string | null) => {
     const token = accessToken()
     if (isToken(name)) {
-      if (token === null && signedIn.get()) forget()
+      if (token === null && signedIn.get()) {
+        lastSentence.set(kept.get(WHY))
+        forget()
+      }
       if (token !== null && !signedIn.get()) signedIn.set(true)
       const now = holderOf(token)
       if (token !== null && holder !== '' && now !== holder) takeOver(holder, now)

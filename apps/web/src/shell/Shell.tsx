@@ -32,7 +32,7 @@ export function Shell({ location }: { location: Location }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const narrow = useLayoutLevel() < 2 || page?.wide === true
   const fullscreen = page?.fullscreen ?? false
-  const nodes = useSidebar({ path: pathname, search, section })
+  const nodes = useSidebar({ path: pathname, section })
   const sides = !fullscreen && !isWithoutSides(pathname)
   // Somebody without a place in the console comes there to claim one: nothing stands beside it.
   const isBare = nodes.length === 0 && sideAt(pathname).kind === 'console'

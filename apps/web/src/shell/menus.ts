@@ -20,8 +20,8 @@ export function useNavbar(): NavItem[] {
 }
 
 /** The side bar that stands beside an address; empty until known. */
-export function useSidebar(address: { path: string; search: string; section: string | null }): MenuNode[] {
-  const { path, search, section } = address
+export function useSidebar(address: { path: string; section: string | null }): MenuNode[] {
+  const { path, section } = address
   const me = useMe()
   const side = sideAt(path)
   const system = useQuery({
@@ -41,6 +41,6 @@ export function useSidebar(address: { path: string; search: string; section: str
     const found = uncachedPaths(nodes ?? []).filter((one) => !uncached.get().has(one))
     if (found.length > 0) uncached.set(new Set([...uncached.get(), ...found]))
   }, [nodes])
-  if (side.kind === 'console') return me === null ? [] : consoleNodes({ held: rightsOf(me), path, search })
+  if (side.kind === 'console') return me === null ? [] : consoleNodes(rightsOf(me))
   return shownNodes(nodes ?? [])
 }

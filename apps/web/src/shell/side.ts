@@ -1,9 +1,4 @@
-import {
-  type ConsoleType,
-  consoleEntrances,
-  consoleEntries,
-  consoleTypeAt,
-} from '@mingtai/modules/organization/console'
+import { type ConsoleType, consoleEntries, consoleTypes } from '@mingtai/modules/organization/console'
 import type { MenuNode } from '@mingtai/modules/workbench/calls'
 
 /** Where the side bar of an address comes from. */
@@ -37,17 +32,14 @@ const systems: ReadonlySet<string> = new Set([
 ])
 
 interface Asked {
-  held: ReadonlySet<string>
   path: string
   search: string
 }
 
-/** The console's groups: first the type that one came in by, then the others that are this person's too. */
-export function consoleNodes({ held, path, search }: Asked): MenuNode[] {
-  const shown = consoleEntrances[path] ?? consoleTypeAt(held, path, search)
-  const types = [...new Set([shown, ...Object.values(consoleEntrances)])].filter((type) => type !== null)
+/** The console's groups that are this person's, on every page in the same order. */
+export function consoleNodes(held: ReadonlySet<string>): MenuNode[] {
   const seen = new Set<string>()
-  return types.flatMap((type) => {
+  return consoleTypes.flatMap((type) => {
     const entries = consoleEntries(held, type).filter((entry) => !seen.has(entry.path))
     for (const entry of entries) seen.add(entry.path)
     if (entries.length === 0) return []
@@ -90,7 +82,7 @@ const icons: Record<string, string> = {
 }
 
 /** The path of the entry that an address belongs to: of those of one page the one whose query it has. */
-export function currentPath(nodes: readonly MenuNode[], { path, search }: Omit<Asked, 'held'>): string | null {
+export function currentPath(nodes: readonly MenuNode[], { path, search }: Asked): string | null {
   const asked = new URLSearchParams(search)
   const found = nodes
     .flatMap((node) => [node, ...node.children])

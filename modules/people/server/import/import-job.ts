@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ImportProgress } from '../../import-calls.ts'
 import { views } from '../../views.ts'
 import { noted } from '../noted.ts'
-import { newPassword } from '../password.ts'
+import { drawnPassword } from '../password.ts'
 import { mustFitQuota } from '../person-form.ts'
 import type { ChangedPerson, CheckedRow, NewPerson } from './check-rows.ts'
 import { type CheckedUpload, checkUpload } from './check-upload.ts'
@@ -24,7 +24,7 @@ import {
 import { changePeople, ChangedMeanwhile, enterPeople } from './write-people.ts'
 
 /** Passwords that are hashed at a time: more would only wait for the processors. */
-const TOGETHER = 4
+const TOGETHER = 64
 /** A process that works says so more often than this. */
 const SILENT_MILLISECONDS = 60_000
 export const PASSWORDS = 'passwords.sealed'
@@ -116,7 +116,7 @@ async function passwordsFor(count: number, clock: Clock): Promise<First[]> {
   const made: First[] = []
   while (made.length < count) {
     const more = Math.min(TOGETHER, count - made.length)
-    made.push(...(await Promise.all(Array.from({ length: more }, () => newPassword()))))
+    made.push(...(await Promise.all(Array.from({ length: more }, () => drawnPassword()))))
     await clock.tick(more)
   }
   return made

@@ -15,6 +15,8 @@ import {
 } from '@mingtai/server/testing'
 import { and, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInCalls } from '@mingtai/modules/sign-in/calls'
+import { frontHash } from '@mingtai/modules/sign-in/server'
 import { peopleCalls } from '../../calls.ts'
 import type { ImportProgress } from '../../import-calls.ts'
 import type { View } from '../../views.ts'
@@ -204,8 +206,15 @@ test('people come in whole, with roles and a password of their own, and a second
     ['导入员', 'in.one'],
     ['张三', 'in.two'],
   ])
-  await signInTo(server.base, { username: 'in.one', password: passwords[0]?.[2] ?? '' })
-  const { id, phone, birthday } = await personOf(server, 'in.one')
+  const [first, second] = passwords.map((cells) => cells[2] ?? '')
+  expect(first).not.toBe(second)
+  const session = await signInTo(server.base, { username: 'in.one', password: first ?? '' })
+  expect(session.must_change).toBe(true)
+  const { id, phone, birthday, passwordHash: drawn } = await personOf(server, 'in.one')
+  const own = client(signInCalls, sessionOf(server.base, session.access_token))
+  await own.modifyPassword({ newPassword: frontHash('Chosen#2026') })
+  const { passwordHash: chosen } = await personOf(server, 'in.one')
+  expect([drawn, chosen].map((hash) => /m=(\d+)/.exec(hash)?.[1])).toEqual(['1024', '19456'])
   expect([phone, birthday, (await personOf(server, 'in.two')).phone]).toEqual([
     '13200000001',
     '1990-01-02',

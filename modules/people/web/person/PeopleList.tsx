@@ -1,12 +1,12 @@
 import { DepartmentHead, DepartmentTree, useDepartmentTree } from '@mingtai/modules/organization/web/departments'
-import { EmptyState, hiddenFilter, Icon, ListPage, selectFilter, textFilter } from '@mingtai/ui'
+import { EmptyState, hiddenFilter, Icon, ListPage, selectFilter, textFilter, useReachesAll } from '@mingtai/ui'
 import type { ListQuery } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PersonRow, PlaceNode } from '../../person-shapes.ts'
-import { type PersonState, states, type View } from '../../views.ts'
+import { type PersonState, states, type View, views } from '../../views.ts'
 import { api } from '../api.ts'
 import { AllPeople, PlacePane, usePlaces } from '../part/PlacePane.tsx'
 import { BatchBar } from './BatchBar.tsx'
@@ -57,6 +57,7 @@ export function PeopleList({ view }: { view: View }) {
   const places = usePlaces(view).data ?? []
   const placeName = places.find(({ id }) => id === place)?.name
   const counts = new Map(places.map(({ id, people }) => [id, people]))
+  const reach = useReachesAll(views[view].right) ? reaches[view] : limited[view]
   const departments = useDepartmentTree()
   const chosen = places.find(({ id, type }) => id === place && type !== 4)
   const workPlace =
@@ -73,7 +74,7 @@ export function PeopleList({ view }: { view: View }) {
     <>
       <ListPage<PersonRow>
         title="部门与人员"
-        facts={(total) => `${reaches[view]}，共 ${total.toLocaleString('zh-CN')} 人，号码默认隐去中间几位`}
+        facts={(total) => `${reach}，共 ${total.toLocaleString('zh-CN')} 人，号码默认隐去中间几位`}
         queryKey={['people', 'list', view, order]}
         rowKey="id"
         filters={filters}
@@ -107,7 +108,7 @@ export function PeopleList({ view }: { view: View }) {
         head={
           place !== null && <DepartmentHead key={place} id={place} counts={counts} onChoose={choose} actions={null} />
         }
-        asideName={placeName ?? '全部机构'}
+        asideName={placeName ?? reach}
         tools={<ColumnChooser shown={shown} onChange={setShown} />}
         selection={{
           keys: ticked,
@@ -145,6 +146,8 @@ export function PeopleList({ view }: { view: View }) {
 }
 
 const reaches: Record<View, string> = { user: '本机构', region: '区域内', full: '全部机构' }
+/** What is shown to whoever reaches a part. */
+const limited: Record<View, string> = { user: '本机构管理范围内', region: '区域管理范围内', full: '管理范围内' }
 
 /** The filters of the page as the calls take them. */
 function askedBy(query: ListQuery | Record<string, string>) {

@@ -124,10 +124,10 @@ export function PersonForm({ view, person, place: preset = null, onClose, onDone
             ]}
           />
         </Form.Item>
-        <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: say('field.email', '邮箱') }]}>
+        <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: say('field.email') }]}>
           <Input maxLength={120} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="tel" label="座机" rules={[landlineShape('座机')]}>
+        <Form.Item name="tel" label="座机" rules={[landlineShape]}>
           <Input maxLength={30} />
         </Form.Item>
         <Form.Item name="room" label="房间">
@@ -207,7 +207,7 @@ export function RoleChoice({
 }
 
 async function checkPhone(_: unknown, value: string | null | undefined): Promise<void> {
-  if (value != null && value !== '' && !isMobile(plainPhone(value))) throw new Error(say('field.mobile', '手机号码'))
+  if (value != null && value !== '' && !isMobile(plainPhone(value))) throw new Error(say('field.mobile'))
 }
 
 async function checkIdCard(_: unknown, value: string | null | undefined): Promise<void> {

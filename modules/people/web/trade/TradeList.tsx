@@ -10,6 +10,7 @@ import {
   useAttempt,
   useConfirm,
   actionsColumn,
+  useReachesAll,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -57,6 +58,7 @@ export function TradeList({ trade }: { trade: Trade }) {
     )
   }
   const hasTree = treeName !== null
+  const isWhole = useReachesAll(trades[trade].right)
   const place = search.get('organizationId')
   const placeName = usePlaces(trade).data?.find(({ id }) => id === place)?.name
   return (
@@ -153,7 +155,7 @@ export function TradeList({ trade }: { trade: Trade }) {
         {...(hasTree
           ? {
               aside: <PlacePane view={trade} chosen={place} onChoose={choose} />,
-              asideName: placeName ?? '全部机构',
+              asideName: placeName ?? (isWhole ? '全部机构' : '管理范围内'),
             }
           : {})}
         actions={

@@ -51,7 +51,7 @@ function Editor({ profile }: { profile: Profile }) {
   return (
     <FormPage<Words>
       title="基本资料"
-      facts="姓名、手机、机构和职务由管理员维护，需要更正请联系管理员"
+      facts="姓名、机构和职务由管理员维护，需要更正请联系管理员；手机在安全设置里更换"
       initial={{ ...profile, birthday: profile.birthday === null ? null : dayjs(profile.birthday) }}
       onSubmit={submit}
     >
@@ -73,10 +73,10 @@ function Editor({ profile }: { profile: Profile }) {
           />
         </Form.Item>
         <DateItem kind="day" name="birthday" label="出生日期" maxDate={dayjs()} />
-        <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: say('field.email', '邮箱') }]}>
+        <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: say('field.email') }]}>
           <Input maxLength={100} autoComplete="email" />
         </Form.Item>
-        <Form.Item name="tel" label="座机" rules={[landlineShape('座机')]}>
+        <Form.Item name="tel" label="座机" rules={[landlineShape]}>
           <Input maxLength={30} placeholder="如 0371-65781234" autoComplete="off" />
         </Form.Item>
         <Form.Item name="room" label="办公室" rules={[lengthAtMost('办公室', 40)]}>

@@ -1,4 +1,14 @@
-import { EmptyState, Icon, ListPage, PersonMark, saveDownload, selectFilter, textFilter, useNotice } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  ListPage,
+  PersonMark,
+  saveDownload,
+  selectFilter,
+  textFilter,
+  useNotice,
+  useReachesAll,
+} from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -14,6 +24,7 @@ import './log.css'
 export default function OperationLog() {
   const [shown, setShown] = useState<Deed | null>(null)
   const [more, setMore] = useState(false)
+  const part = useReachesAll('system:log') ? '' : PART
   const [search] = useSearchParams()
   const notice = useNotice()
   const actions = useQuery({
@@ -39,8 +50,8 @@ export default function OperationLog() {
         title="操作日志"
         facts={(total) =>
           more
-            ? `超过 ${MOST_COUNTED.toLocaleString('zh-CN')} 条，用时间或关键词缩小范围；日志只增加，不能修改或删除`
-            : `共 ${total.toLocaleString('zh-CN')} 条；日志只增加，不能修改或删除`
+            ? `${part}超过 ${MOST_COUNTED.toLocaleString('zh-CN')} 条，用时间或关键词缩小范围；日志只增加，不能修改或删除`
+            : `${part}共 ${total.toLocaleString('zh-CN')} 条；日志只增加，不能修改或删除`
         }
         queryKey={['operation-log', 'page']}
         rowKey="id"
@@ -88,6 +99,9 @@ export default function OperationLog() {
     </>
   )
 }
+
+/** Said to whoever reaches a part: a log is theirs by who acted, not by what was acted upon. */
+const PART = '只列出管理范围内人员所做的操作，'
 
 function pair(name: string, value: string | null): [string, string][] {
   return value === null || value === '' ? [] : [[name, value]]

@@ -76,7 +76,7 @@ export default function SitePage() {
             name="externalLogin"
             label="外部登录页"
             extra="不填则用本系统的登录页。填写后，没有登录的人带着 isLogOut=true 转到这里；/special_login 和 /login 仍可直接打开。"
-            rules={[{ pattern: /^https?:\/\/[^\s/]+/i, message: say('field.web', '外部登录页') }]}
+            rules={[{ pattern: /^https?:\/\/[^\s/]+/i, message: say('field.web') }]}
           >
             <Input maxLength={500} placeholder="https://" spellCheck={false} />
           </Form.Item>
