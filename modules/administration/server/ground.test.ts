@@ -4,7 +4,6 @@ import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, refusedWith, signInTo, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
-import { systemCalls } from '@mingtai/modules/system/calls'
 import { administrationCalls } from '../calls.ts'
 
 type Administration = Client<typeof administrationCalls>

@@ -74,7 +74,7 @@ const unlimited: Record<Reach, string> = {
 }
 
 /** By what a row lies in a place, where that is not the thing itself. */
-const belongsBy: Partial<Record<Right, string>> = {
+const belongsBy: Partial<Record<string, string>> = {
   'system:log': '日志按操作人划分：列出范围内人员所做的操作，不论操作的对象在哪里。',
 }
 

@@ -37,9 +37,14 @@ export async function applyDefaultMenusToAll(db: Db): Promise<void> {
   }
 }
 
-function rowOf({ top, parent, order: _, ...own }: DefaultMenu, ids: Map<string, string>) {
-  const idOf = (code: string | null) => (code === null ? null : (ids.get(code) ?? null))
-  return { ...own, id: ids.get(own.code) ?? newId(), topMenuId: idOf(top), parentId: idOf(parent), builtIn: true }
+function rowOf(one: DefaultMenu, ids: Map<string, string>) {
+  const { code, group, name, alias, path, source, rule, right, light, isCache } = one
+  const idOf = (wanted: string | null) => (wanted === null ? null : (ids.get(wanted) ?? null))
+  return {
+    ...{ id: ids.get(code) ?? newId(), code, group, name, alias, path, source, rule, right, light, isCache },
+    ...{ topMenuId: idOf(one.top), parentId: idOf(one.parent), builtIn: true },
+  }
+}
 }
 
 function keyOf(code: string): string {

@@ -19,8 +19,8 @@ export interface DefaultMenu {
   order: number
 }
 
-/** Whoever is signed in (null), the holders of a right, or whoever sees something below it. */
-type Who = string | 'below' | null
+/** Whoever is signed in (null), the holders of a right, or ('below') whoever sees something below it. */
+type Who = string | null
 
 interface Look {
   source: string
