@@ -45,7 +45,6 @@ function rowOf(one: DefaultMenu, ids: Map<string, string>) {
     ...{ topMenuId: idOf(one.top), parentId: idOf(one.parent), builtIn: true },
   }
 }
-}
 
 function keyOf(code: string): string {
   return `menu ${code}`
