@@ -14,18 +14,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('bases', [running])
     return async () => {}
   }
-  const workers = project.config.maxWorkers
-  const folder = await mkdtemp(join(tmpdir(), 'mingtai-journeys-'))
+  const folders: string[] = []
   const products: Product[] = []
-  for (let worker = 0; worker < workers; worker += 1)
-    products.push(await startProduct(join(folder, String(worker)), { MINGTAI_CAPTCHA: 'off' }))
+  for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
+    const folder = await mkdtemp(join(tmpdir(), 'mingtai-journeys-'))
+    folders.push(folder)
+    products.push(await startProduct(folder, { MINGTAI_CAPTCHA: 'off' }))
+  }
   project.provide(
     'bases',
     products.map(({ base }) => base),
   )
   return async () => {
     await Promise.all(products.map((product) => product.stop()))
-    await rm(folder, { recursive: true, force: true })
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
   }
 }
 
