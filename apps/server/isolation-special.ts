@@ -117,6 +117,7 @@ export const special: Record<string, Sample> = {
   'report.updateEmbed': ({ report_tpl }) => ({ ...embed(report_tpl), status: 1 }),
   'report.saveAppearance': () => ({ refreshSeconds: null }),
   'sign-in.checkCode': () => ({ code: '123456' }),
+  'sign-in.changePhone': () => ({ smsCode: '123456' }),
   'sign-in.forgetPassword': () => ({ verificationCode: '123456' }),
   'sign-in.twoStepConfirm': () => ({ code: '123456' }),
   'sign-in.bindSocial': () => ({ type: 'other_site' }),
