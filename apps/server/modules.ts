@@ -15,7 +15,7 @@ import { server as signIn } from '@mingtai/modules/sign-in/server'
 import { server as system } from '@mingtai/modules/system/server'
 import { server as workbench } from '@mingtai/modules/workbench/server'
 import type { ServerModule } from '@mingtai/server-kit'
-import { collect } from './collect.ts'
+import { collectManifests } from './collect-manifests.ts'
 import type { Services } from './services.ts'
 
 /** Every module of the product, by its manifest. A new one is a line here and one in `apps/web/src/modules.ts`. */
@@ -38,4 +38,4 @@ export const modules: readonly ServerModule<Services>[] = [
   administration,
 ]
 
-collect(modules)
+collectManifests(modules)

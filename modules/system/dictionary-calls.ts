@@ -32,7 +32,7 @@ export const DictionaryValue = DictionaryEntry.extend({
   orgId: z.string().nullable(),
   sort: z.number().int(),
   status: z.number().int(),
-  /** Whose words are shown: the product's, the tenant's or the organization's. */
+  /** PersonKey words are shown: the product's, the tenant's or the organization's. */
   origin: z.enum(['product', 'tenant', 'organization']),
   /** What the wider level says, where this one says something else. */
   instead: z.string().nullable(),

@@ -84,7 +84,7 @@ export async function mountTus(app: FastifyInstance, { dataFolder, identify }: O
       scope.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE'], url, exposeHeadRoute: false, handler: serve })
   })
 
-  /** Whose upload is asked for: the sender's own, or a refusal. */
+  /** PersonKey upload is asked for: the sender's own, or a refusal. */
   async function ownerAsked(request: FastifyRequest) {
     try {
       const actor = await identify(request)

@@ -17,7 +17,7 @@ import { CLAIM_FILES } from './files.ts'
 import { claimDecided, claimTakenBack, claimWaits } from './notices.ts'
 import { claimsWithin, mustReview } from './reach.ts'
 import { claimById, claimPage, type ClaimRow, claimStates } from './rows.ts'
-import { passClaim } from './pass.ts'
+import { approveClaim } from './approve.ts'
 
 const MOST_WAITING = 5
 
@@ -47,7 +47,7 @@ export function claimHandlers(): Handlers<typeof claimCalls, Context> {
         if (decision === 2 && reason === '') throw refusal('organization.reasonRequired').at('reason')
         const organizationId =
           decision === 1
-            ? await passClaim(context, parentId === undefined ? row : { ...row, parentId })
+            ? await approveClaim(context, parentId === undefined ? row : { ...row, parentId })
             : row.organizationId
         await context.db
           .update(organizationClaim)

@@ -1,4 +1,4 @@
-import { type NoticeSlot, type NoticeWords } from '@mingtai/server-kit'
+import { type NoticeSlot, type NoticeDefinition } from '@mingtai/server-kit'
 
 const organization: NoticeSlot = { name: 'organization', about: '机构', example: '市住房和城乡建设局' }
 const applicant: NoticeSlot = { name: 'applicant', about: '申请人', example: '李明' }
@@ -36,4 +36,4 @@ export const claimNotices = {
     content: '您认领“{{organization}}”的申请没有通过：{{reason}}',
     slots: [organization, reason],
   },
-} as const satisfies Record<string, NoticeWords>
+} as const satisfies Record<string, NoticeDefinition>

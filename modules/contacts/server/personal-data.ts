@@ -1,5 +1,5 @@
 import { person } from '@mingtai/modules/organization/server'
-import type { Db, PersonalData, Whose } from '@mingtai/server-kit'
+import type { Db, PersonalData, PersonKey } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { contactFavourite, contactGroup, contactGroupMember } from './tables.ts'
 
@@ -9,7 +9,7 @@ export const contactsData: PersonalData[] = [
   { title: '收藏的人', of: favouritesOf },
 ]
 
-async function groupsOf(db: Db, { tenantId, userId }: Whose) {
+async function groupsOf(db: Db, { tenantId, userId }: PersonKey) {
   return db
     .select({ name: contactGroup.name, people: sql<string[]>`array_remove(array_agg(${person.realName}), null)` })
     .from(contactGroup)
@@ -19,7 +19,7 @@ async function groupsOf(db: Db, { tenantId, userId }: Whose) {
     .groupBy(contactGroup.id, contactGroup.name)
 }
 
-async function favouritesOf(db: Db, { tenantId, userId }: Whose): Promise<string[]> {
+async function favouritesOf(db: Db, { tenantId, userId }: PersonKey): Promise<string[]> {
   const rows = await db
     .select({ name: person.realName })
     .from(contactFavourite)

@@ -1,5 +1,14 @@
 import type { Handlers } from '@mingtai/api'
-import { type Context, type Db, newId, signedIn, watching, serverModule, sealedByRow } from '@mingtai/server-kit'
+import {
+  type Context,
+  type Db,
+  newId,
+  ofTenant,
+  sealedByRow,
+  serverModule,
+  signedIn,
+  watching,
+} from '@mingtai/server-kit'
 import { asc } from 'drizzle-orm'
 import { tenant } from '@mingtai/modules/organization/server'
 import { dataSourceCalls } from '../calls.ts'
@@ -9,7 +18,7 @@ import { lookAtSources } from './health.ts'
 import { queryLogHandlers, sweepQueryLog } from './query-log.ts'
 import { statementHandlers } from './statement-handlers.ts'
 import { resolvedSource } from './resolved.ts'
-import { ofTenant, sourceByCode } from './rows.ts'
+import { sourceByCode } from './rows.ts'
 import { savedQueryHandlers } from './saved-queries.ts'
 import type { SourceServices } from './services.ts'
 import { sourceHandlers } from './source-handlers.ts'
@@ -45,7 +54,7 @@ export function dataSourceHandlers(services: SourceServices): Handlers<typeof da
       const rows = await context.db
         .select({ code, name, type })
         .from(reportDatasource)
-        .where(ofTenant(tenantId))
+        .where(ofTenant(reportDatasource, tenantId))
         .orderBy(asc(type), asc(name))
       return rows.map((row) => ({ code: row.code, name: row.name, ...editorOf(row.type) }))
     },

@@ -20,7 +20,7 @@ export interface ResolvedSource {
   reader: string | null
 }
 
-/** Whose sources. Office data shows what the actor may see, and nothing without one. */
+/** PersonKey sources. Office data shows what the actor may see, and nothing without one. */
 export interface Asking {
   tenantId: string
   actor: Actor | null

@@ -10,11 +10,6 @@ import type { SourceHealth } from '../settings.ts'
 import { keptLimits, shownSettings } from './kept-settings.ts'
 import { reportDatasource, type SourceRow } from './tables.ts'
 
-/** Sources of a tenant that are not deleted. */
-export function ofTenant(tenantId: string) {
-  return and(eq(reportDatasource.tenantId, tenantId), eq(reportDatasource.deleted, false))
-}
-
 /** One source of the tenant; refused when it is gone. */
 export async function sourceById(db: Db, tenantId: string, id: string): Promise<SourceRow> {
   const { tenantId: tenant, id: key, deleted } = reportDatasource

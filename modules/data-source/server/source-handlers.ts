@@ -5,6 +5,7 @@ import {
   type Context,
   type Db,
   newId,
+  ofTenant,
   saveRevision,
   signedIn,
   stamp,
@@ -32,7 +33,7 @@ import { healthOf, noteHealth } from './health.ts'
 import { keptSettings } from './kept-settings.ts'
 import { keptForm } from './kept-form.ts'
 import { resolvedSource } from './resolved.ts'
-import { ofTenant, reportsUsing, shown, sourceById, usersOf, usesByCode } from './rows.ts'
+import { reportsUsing, shown, sourceById, usersOf, usesByCode } from './rows.ts'
 import type { SourceServices } from './services.ts'
 import { reportDatasource, type SourceRow } from './tables.ts'
 
@@ -50,7 +51,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       const all = await context.db
         .select()
         .from(reportDatasource)
-        .where(and(ofTenant(tenantId), type === undefined ? undefined : eq(kind, type)))
+        .where(and(ofTenant(reportDatasource, tenantId), type === undefined ? undefined : eq(kind, type)))
         .orderBy(isAdded, desc(updatedAt), asc(id))
       const health = await healthOf(context.db, tenantId, all)
       const found = all.filter(
@@ -123,7 +124,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       await context.db
         .update(reportDatasource)
         .set({ deleted: true, password: null, secrets: null, ...touch(actor) })
-        .where(and(ofTenant(actor.tenantId), eq(reportDatasource.id, id)))
+        .where(and(ofTenant(reportDatasource, actor.tenantId), eq(reportDatasource.id, id)))
       await audit(context, { action: '删除数据源', subject: row.name, detail: { code: row.code } })
       return null
     },
@@ -229,7 +230,7 @@ async function checkCodeFree(db: Db, tenantId: string, code: string): Promise<vo
   const rows = await db
     .select({ id: reportDatasource.id })
     .from(reportDatasource)
-    .where(and(ofTenant(tenantId), eq(reportDatasource.code, code)))
+    .where(and(ofTenant(reportDatasource, tenantId), eq(reportDatasource.code, code)))
   if (rows.length > 0) throw refusal('source.codeTaken', code).at('code')
 }
 

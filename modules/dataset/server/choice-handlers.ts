@@ -2,12 +2,12 @@ import type { Handlers } from '@mingtai/api'
 import { checkMayDesign } from '@mingtai/modules/report/server/access'
 import { reportTpl } from '@mingtai/modules/report/server/tables'
 import { refuse } from '@mingtai/messages'
-import { type Context, type Db, signedIn } from '@mingtai/server-kit'
+import { type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, asc, eq } from 'drizzle-orm'
 import type { setCalls } from '../set-calls.ts'
 import type { DatasetChoice } from '../shapes.ts'
 import { groupsOf } from './group-handlers.ts'
-import { mayUse, ofTenant } from './rows.ts'
+import { mayUse } from './rows.ts'
 import { type DatasetTableRow, reportDataset } from './tables.ts'
 
 type ChoiceCalls = Pick<typeof setCalls, 'choices' | 'groupedChoices' | 'columns' | 'reportColumns'>
@@ -59,7 +59,7 @@ async function usable(context: Context): Promise<DatasetTableRow[]> {
   const rows = await context.db
     .select()
     .from(reportDataset)
-    .where(ofTenant(actor.tenantId))
+    .where(ofTenant(reportDataset, actor.tenantId))
     .orderBy(asc(reportDataset.name), asc(reportDataset.id))
   return rows.filter((row) => mayUse(row, actor))
 }

@@ -1,10 +1,9 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { audit, type Context, type Db, ofTenant, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { setCalls } from '../set-calls.ts'
 import type { Group } from '../shapes.ts'
-import { ofTenant } from './rows.ts'
 import { reportDataset, reportDatasetGroup } from './tables.ts'
 
 type GroupCalls = Pick<typeof setCalls, 'groups' | 'insertGroup' | 'updateGroup' | 'removeGroup'>
@@ -89,7 +88,7 @@ async function counts(db: Db, tenantId: string): Promise<Map<string | null, numb
   const rows = await db
     .select({ groupId: reportDataset.groupId, held: count() })
     .from(reportDataset)
-    .where(ofTenant(tenantId))
+    .where(ofTenant(reportDataset, tenantId))
     .groupBy(reportDataset.groupId)
   return new Map(rows.map(({ groupId, held }) => [groupId, held]))
 }

@@ -3,11 +3,11 @@ import { refuse } from '@mingtai/messages'
 import { reportDatasource } from '@mingtai/modules/data-source/server/tables'
 import { knownReports } from '@mingtai/modules/report/server/access'
 import { reportTpl } from '@mingtai/modules/report/server/tables'
-import { type Actor, type Context, type Db, signedIn } from '@mingtai/server-kit'
+import { type Actor, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Lineage, lineageCalls, LineageNode } from '../lineage-calls.ts'
 import { fieldLineage } from './field-lineage.ts'
-import { datasetById, mayUse, ofTenant } from './rows.ts'
+import { datasetById, mayUse } from './rows.ts'
 import type { DatasetServices } from './services.ts'
 import { reportDataset, reportDatasetExtract } from './tables.ts'
 
@@ -78,7 +78,7 @@ async function factsOf(db: Db, actor: Actor): Promise<Facts> {
     .select({ code: reportDatasource.code, name: reportDatasource.name })
     .from(reportDatasource)
     .where(and(eq(reportDatasource.tenantId, tenantId), eq(reportDatasource.deleted, false)))
-  const datasets = await db.select().from(reportDataset).where(ofTenant(tenantId))
+  const datasets = await db.select().from(reportDataset).where(ofTenant(reportDataset, tenantId))
   const reports = await reportsOf(db, tenantId)
   const extracted = await extractedIds(
     db,

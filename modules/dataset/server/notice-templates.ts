@@ -1,4 +1,4 @@
-import { type NoticeSlot, type NoticeWords } from '@mingtai/server-kit'
+import { type NoticeSlot, type NoticeDefinition } from '@mingtai/server-kit'
 
 const query: NoticeSlot = { name: 'query', about: '查询', example: '分省订单汇总' }
 const dataset: NoticeSlot = { name: 'dataset', about: '数据集', example: '分省订单汇总' }
@@ -27,4 +27,4 @@ export const datasetNotices = {
     content: '数据集“{{dataset}}”的抽取{{result}}，{{facts}}',
     slots: [dataset, result, facts],
   },
-} as const satisfies Record<string, NoticeWords>
+} as const satisfies Record<string, NoticeDefinition>

@@ -11,7 +11,7 @@ const nobody: Reader = {
   ...{ roles: [], roleAliases: [], places: [], seesAll: false },
 }
 
-/** Whose eyes a dataset is read with, and what queries know of them. */
+/** PersonKey eyes a dataset is read with, and what queries know of them. */
 export interface Eyes {
   reader: Reader
   /** null: nobody in particular, as a role or a stranger is. */

@@ -1,6 +1,5 @@
-import type { References } from '@mingtai/server-kit'
+import { type References, ofTenant } from '@mingtai/server-kit'
 import { and, arrayContains, eq, sql } from 'drizzle-orm'
-import { ofTenant } from './rows.ts'
 import { reportDataset, reportDatasetLimit, reportDatasetRule } from './tables.ts'
 
 /** Rules, permissions and limits of datasets that name a role, a department or an organization. */
@@ -10,14 +9,17 @@ export const datasetReferences: References = {
     const ruled = await db
       .select({ name: reportDataset.name })
       .from(reportDatasetRule)
-      .innerJoin(reportDataset, and(ofTenant(tenantId), eq(reportDataset.id, reportDatasetRule.datasetId)))
+      .innerJoin(
+        reportDataset,
+        and(ofTenant(reportDataset, tenantId), eq(reportDataset.id, reportDatasetRule.datasetId)),
+      )
       .where(and(eq(reportDatasetRule.tenantId, tenantId), sql`${reportDatasetRule.rules} @> ${named}::jsonb`))
     const rules = ruled.map(({ name }) => `数据集“${name}”的数据权限`)
     if (kind === 'place') return rules
     const given = await db
       .select({ name: reportDataset.name })
       .from(reportDataset)
-      .where(and(ofTenant(tenantId), arrayContains(reportDataset.roles, [id])))
+      .where(and(ofTenant(reportDataset, tenantId), arrayContains(reportDataset.roles, [id])))
     const limits = await db
       .select({ id: reportDatasetLimit.id })
       .from(reportDatasetLimit)

@@ -1,21 +1,17 @@
 import { refuse } from '@mingtai/messages'
 import { inputsOf } from '@mingtai/report-engine'
-import type { Actor, Db } from '@mingtai/server-kit'
+import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import { initials, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { DatasetForm, SharedFrom } from '../shapes.ts'
 import { type DatasetTableRow, reportDataset } from './tables.ts'
-
-export function ofTenant(tenantId: string) {
-  return and(eq(reportDataset.tenantId, tenantId), eq(reportDataset.deleted, false))
-}
 
 /** One dataset of the tenant; refused when it is gone. */
 export async function datasetById(db: Db, tenantId: string, id: string): Promise<DatasetTableRow> {
   const rows = await db
     .select()
     .from(reportDataset)
-    .where(and(ofTenant(tenantId), eq(reportDataset.id, id)))
+    .where(and(ofTenant(reportDataset, tenantId), eq(reportDataset.id, id)))
   return rows[0] ?? refuse('dataset.notFound', '所选')
 }
 
@@ -31,7 +27,7 @@ export async function datasetsWithInputs(
     const rows = await db
       .select()
       .from(reportDataset)
-      .where(and(ofTenant(tenantId), inArray(reportDataset.code, wanted)))
+      .where(and(ofTenant(reportDataset, tenantId), inArray(reportDataset.code, wanted)))
     for (const row of rows) found.set(row.code, row)
     const missing = wanted.find((code) => !found.has(code))
     if (missing !== undefined) refuse('dataset.notFound', missing)

@@ -1,13 +1,23 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, containing, type Context, pagedRows, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  containing,
+  type Context,
+  ofTenant,
+  pagedRows,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatasetForm } from '../shapes.ts'
 import type { setCalls } from '../set-calls.ts'
 import { checkFieldsStay, checkForm, checkParametersStay } from './check-form.ts'
 import { dropExtract } from './extract-rows.ts'
 import { groupById } from './group-handlers.ts'
-import { datasetById, derived, ofTenant } from './rows.ts'
+import { datasetById, derived } from './rows.ts'
 import type { DatasetServices } from './services.ts'
 import { shownDetail, shownRows } from './shown.ts'
 import { type DatasetTableRow, reportDataset, reportDatasetRule } from './tables.ts'
@@ -24,7 +34,7 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
     async page({ current, size, keyword = '', groupId, kind, sort, descending = false }, context) {
       const actor = signedIn(context)
       const where = and(
-        ofTenant(actor.tenantId),
+        ofTenant(reportDataset, actor.tenantId),
         matching(keyword),
         inGroup(groupId),
         kind === undefined ? undefined : sql`${reportDataset.from} ->> 'kind' = ${kind}`,
@@ -95,7 +105,7 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
       await context.db
         .update(reportDataset)
         .set({ deleted: true, ...touch(actor) })
-        .where(and(ofTenant(tenantId), eq(reportDataset.id, id)))
+        .where(and(ofTenant(reportDataset, tenantId), eq(reportDataset.id, id)))
       await context.db
         .delete(reportDatasetRule)
         .where(and(eq(reportDatasetRule.tenantId, tenantId), eq(reportDatasetRule.datasetId, id)))
@@ -110,7 +120,7 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
       const rows = await context.db
         .update(reportDataset)
         .set({ groupId, ...touch(actor), revision: sql`${reportDataset.revision} + 1` })
-        .where(and(ofTenant(actor.tenantId), inArray(reportDataset.id, ids)))
+        .where(and(ofTenant(reportDataset, actor.tenantId), inArray(reportDataset.id, ids)))
         .returning({ id: reportDataset.id })
       if (rows.length === 0) refuse('dataset.notFound', '所选')
       const detail = { about: rows.map((row) => row.id), after: { group: group?.name ?? null } }
@@ -151,7 +161,7 @@ async function checkCodeMayChange(context: Context, { tenantId, code }: DatasetT
   const taken = await db
     .select({ id: reportDataset.id })
     .from(reportDataset)
-    .where(and(ofTenant(tenantId), eq(reportDataset.code, next)))
+    .where(and(ofTenant(reportDataset, tenantId), eq(reportDataset.code, next)))
   if (taken.length > 0) throw refusal('dataset.codeTaken', next).at('code')
 }
 

@@ -1,9 +1,9 @@
 import { knownReports } from '@mingtai/modules/report/server/access'
 import { reportTpl } from '@mingtai/modules/report/server/tables'
-import type { Actor, Db } from '@mingtai/server-kit'
+import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import { and, arrayContains, asc, eq, sql } from 'drizzle-orm'
 import type { Uses } from '../shapes.ts'
-import { mayUse, ofTenant } from './rows.ts'
+import { mayUse } from './rows.ts'
 import { reportDataset } from './tables.ts'
 
 /** All that use something, whoever may know of them. */
@@ -82,6 +82,6 @@ async function datasetsWhere(db: Db, tenantId: string, used: ReturnType<typeof s
   return db
     .select({ id, code, name, roles })
     .from(reportDataset)
-    .where(and(ofTenant(tenantId), used))
+    .where(and(ofTenant(reportDataset, tenantId), used))
     .orderBy(asc(name), asc(id))
 }

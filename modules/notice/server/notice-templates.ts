@@ -1,4 +1,4 @@
-import { type NoticeWords, slots } from '@mingtai/server-kit'
+import { type NoticeDefinition, slots } from '@mingtai/server-kit'
 
 const { title, sender } = slots
 
@@ -14,4 +14,4 @@ export const noticeNotices = {
     content: '{{sender}}发布了“{{title}}”。',
     slots: [title, sender],
   },
-} as const satisfies Record<string, NoticeWords>
+} as const satisfies Record<string, NoticeDefinition>

@@ -1,15 +1,15 @@
-import type { NoticeWords } from '@mingtai/server-kit'
+import type { NoticeDefinition } from '@mingtai/server-kit'
 import { isSystem, type NoticeSystem, systemNames } from '../words.ts'
 
 /** A kind of notification whose system has a tab. */
-interface BuiltIn extends NoticeWords {
+interface BuiltIn extends NoticeDefinition {
   system: NoticeSystem
 }
 
 const templates = new Map<string, BuiltIn>()
 
 /** Said once when the server is put together: the kinds of notifications of all modules. */
-export function useNoticeTemplates(all: Readonly<Record<string, NoticeWords>>): void {
+export function useNoticeTemplates(all: Readonly<Record<string, NoticeDefinition>>): void {
   for (const [code, { system, ...words }] of Object.entries(all)) {
     if (!isSystem(system)) throw new Error(`${code} names a system that has no tab: ${system}`)
     templates.set(code, { ...words, system })

@@ -1,4 +1,4 @@
-import { type NoticeWords, slots } from '@mingtai/server-kit'
+import { type NoticeDefinition, slots } from '@mingtai/server-kit'
 
 const { title, sender, step, due } = slots
 
@@ -89,4 +89,4 @@ export const notificationNotices = {
     content: '{{content}}',
     slots: [title, { name: 'content', about: '正文', example: '请各科室本周五前报送。' }],
   },
-} as const satisfies Record<string, NoticeWords>
+} as const satisfies Record<string, NoticeDefinition>

@@ -1,4 +1,4 @@
-import type { Db, PersonalData, Whose } from '@mingtai/server-kit'
+import type { Db, PersonalData, PersonKey } from '@mingtai/server-kit'
 import { and, desc, eq, isNull, lte } from 'drizzle-orm'
 import { message, noticeHabit, noticePreference } from './tables.ts'
 
@@ -8,7 +8,7 @@ export const notificationData: PersonalData[] = [
   { title: '消息', of: messagesOf },
 ]
 
-async function noticesOf(db: Db, { tenantId, userId }: Whose) {
+async function noticesOf(db: Db, { tenantId, userId }: PersonKey) {
   const { system, channel, enabled } = noticePreference
   const switches = await db
     .select({ system, channel, enabled })
@@ -21,7 +21,7 @@ async function noticesOf(db: Db, { tenantId, userId }: Whose) {
   return { switches, quiet: habit?.quiet ?? null, digest: habit?.digest ?? null }
 }
 
-async function messagesOf(db: Db, { tenantId, userId }: Whose, most: number) {
+async function messagesOf(db: Db, { tenantId, userId }: PersonKey, most: number) {
   const { title, content, senderName, visibleAt, readAt } = message
   return db
     .select({ title, content, senderName, at: visibleAt, readAt })

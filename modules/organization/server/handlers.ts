@@ -13,8 +13,8 @@ import { relationHandlers } from './relation-handlers.ts'
 import { seatHandlers } from './seat-handlers.ts'
 import { organizationMenus } from './menus.ts'
 import { organizationTables } from './office-tables.ts'
-import { organizationRights } from './own-rights.ts'
-import { organizationRoles } from './own-roles.ts'
+import { organizationRights } from './organization-rights.ts'
+import { organizationRoles } from './organization-roles.ts'
 
 /** What the process gives to the console. */
 export interface ConsoleServices {

@@ -3,7 +3,7 @@ import { may, type Thing } from '@mingtai/permission'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AppCode } from '../calls.ts'
-import type { OrganizationRight } from './own-rights.ts'
+import type { OrganizationRight } from './organization-rights.ts'
 import { type Belonging, withinScope } from './scope.ts'
 
 interface Asked {

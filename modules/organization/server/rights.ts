@@ -1,4 +1,4 @@
-import type { Reach, RightBlock, RightWords } from '@mingtai/server-kit'
+import type { Reach, RightBlock, RightDefinition } from '@mingtai/server-kit'
 
 /** What may be done in the product beyond being signed in, in the groups and words that the tree of rights shows. */
 export const rightGroups: Record<string, Record<string, string>> = {}
@@ -6,7 +6,7 @@ export const rightGroups: Record<string, Record<string, string>> = {}
 /** The name of every right by its code. */
 export const rights: Record<string, string> = {}
 
-const words = new Map<string, RightWords>()
+const words = new Map<string, RightDefinition>()
 
 /** Said once when the server is put together: the rights of all modules. */
 export function useRights(blocks: readonly RightBlock[]): void {

@@ -2,7 +2,7 @@ import { may, type Thing } from '@mingtai/permission'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { AppCode, TreeNode } from '../calls.ts'
-import type { OrganizationRight } from './own-rights.ts'
+import type { OrganizationRight } from './organization-rights.ts'
 import { department, organization, organizationRelation, person } from './tables.ts'
 
 type Kind = TreeNode['type']

@@ -1,4 +1,4 @@
-import { type NoticeWords, slots } from '@mingtai/server-kit'
+import { type NoticeDefinition, slots } from '@mingtai/server-kit'
 
 const { sender } = slots
 
@@ -14,4 +14,4 @@ export const peopleNotices = {
     content: '{{sender}}{{change}}。',
     slots: [sender, { name: 'change', about: '变更', example: '授予您“机构管理员”角色' }],
   },
-} as const satisfies Record<string, NoticeWords>
+} as const satisfies Record<string, NoticeDefinition>

@@ -13,7 +13,17 @@ import {
   roleRight,
   tenant,
 } from '@mingtai/modules/organization/server'
-import { type Actor, type Context, type Db, mustMay, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  type Actor,
+  type Context,
+  type Db,
+  mustMay,
+  ofTenant,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { matchesPinyin } from '@mingtai/zh/pinyin'
 import { and, asc, count, countDistinct, eq, sql } from 'drizzle-orm'
 import type { peopleCalls } from '../calls.ts'
@@ -116,7 +126,11 @@ export const roleHandlers: Handlers<RoleCalls, Context> = {
     if (before.builtIn) refuse('role.builtIn', before.name, '删除')
     await context.db.transaction(async (inside) => {
       // Whoever gives the role at this moment waits, and finds it gone.
-      await inside.select({ id: role.id }).from(role).where(ofTenant(actor.tenantId, id)).for('update')
+      await inside
+        .select({ id: role.id })
+        .from(role)
+        .where(and(ofTenant(role, actor.tenantId), eq(role.id, id)))
+        .for('update')
       const [held] = await inside
         .select({ people: countDistinct(roleGrant.personId) })
         .from(roleGrant)
@@ -127,7 +141,7 @@ export const roleHandlers: Handlers<RoleCalls, Context> = {
       await inside
         .update(role)
         .set({ deleted: true, ...touch(actor) })
-        .where(ofTenant(actor.tenantId, id))
+        .where(and(ofTenant(role, actor.tenantId), eq(role.id, id)))
       await noted(context, inside, { action: '删除角色', subject: before.name, about: [id] })
     })
     return null
@@ -214,10 +228,6 @@ async function writeRights(db: Db, { tenantId, roleId, codes }: { tenantId: stri
   if (rows.length > 0) await db.insert(roleRight).values(rows)
 }
 
-function ofTenant(tenantId: string, id: string) {
-  return and(eq(role.tenantId, tenantId), eq(role.id, id), eq(role.deleted, false))
-}
-
 async function listed(db: Db, tenantId: string): Promise<RoleRow[]> {
   const held = sql<number>`(select count(distinct g.person_id)::int from ${roleGrant} g join ${person} p on p.id = g.person_id
     where g.role_id = ${role}."id" and g.tenant_id = ${role}."tenant_id" and not p.deleted
@@ -252,7 +262,10 @@ async function listed(db: Db, tenantId: string): Promise<RoleRow[]> {
 }
 
 async function shownRole(db: Db, tenantId: string, id: string): Promise<Role> {
-  const [row] = await db.select().from(role).where(ofTenant(tenantId, id))
+  const [row] = await db
+    .select()
+    .from(role)
+    .where(and(ofTenant(role, tenantId), eq(role.id, id)))
   const found = (await listed(db, tenantId)).find((one) => one.id === id)
   if (row === undefined || found === undefined) refuse('row.gone', '这个角色')
   const codes = await db

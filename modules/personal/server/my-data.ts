@@ -1,7 +1,7 @@
 import type { FileReply, Handlers } from '@mingtai/api'
 import { attachmentsOfPerson, contentPath, zipped } from '@mingtai/modules/attachment/server'
 import { organization, person, rights, role, roleGrant, roleRight, seatsOf } from '@mingtai/modules/organization/server'
-import { audit, type Context, type Db, type PersonalData, signedIn, type Whose } from '@mingtai/server-kit'
+import { audit, type Context, type Db, type PersonalData, signedIn, type PersonKey } from '@mingtai/server-kit'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
@@ -129,7 +129,7 @@ async function everything(context: Context) {
   }
 }
 
-async function broughtData(db: Db, whose: Whose): Promise<Record<string, unknown>> {
+async function broughtData(db: Db, whose: PersonKey): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   for (const { title, of } of brought) found[title] = await of(db, whose, LOG_MOST)
   return found

@@ -1,4 +1,4 @@
-import { type NoticeWords, slots } from '@mingtai/server-kit'
+import { type NoticeDefinition, slots } from '@mingtai/server-kit'
 
 const { title, sender, due } = slots
 
@@ -29,4 +29,4 @@ export const personalNotices = {
       { name: 'result', about: '怎样结束', example: '到期' },
     ],
   },
-} as const satisfies Record<string, NoticeWords>
+} as const satisfies Record<string, NoticeDefinition>

@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { mustFitReports } from '@mingtai/modules/organization/server'
-import { audit, type Context, type Db, likeWords, signedIn, touch } from '@mingtai/server-kit'
+import { audit, type Context, type Db, likeWords, ofTenant, signedIn, touch } from '@mingtai/server-kit'
 import { and, count, desc, eq, getTableColumns, inArray, like, lt } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
 import { checkMayDesign, rightsBook } from './access/access.ts'
@@ -10,7 +10,7 @@ import { dropGrants } from './access/grant-rows.ts'
 import { designedReports } from './access/listed.ts'
 import { designableRow } from './designs.ts'
 import { foldersOf, pathsOf } from './folders.ts'
-import { ofTenant, shownReport } from './rows.ts'
+import { shownReport } from './rows.ts'
 import { endSharesOf } from './shares.ts'
 import {
   reportComment,
@@ -53,7 +53,7 @@ export const binHandlers: Handlers<BinCalls, Context> = {
     const rows = await context.db
       .select()
       .from(reportTpl)
-      .where(and(ofTenant(tenantId), inArray(reportTpl.id, ids)))
+      .where(and(ofTenant(reportTpl, tenantId), inArray(reportTpl.id, ids)))
     if (rows.length === 0) refuse('template.notFound', '所选')
     for (const row of rows) await checkMayDesign(context, row)
     for (const row of rows) await removeOne(context, row)
@@ -145,7 +145,7 @@ async function removeOne(context: Context, row: ReportRow): Promise<void> {
   await context.db
     .update(reportTpl)
     .set({ deleted: true, ...touch(actor) })
-    .where(and(ofTenant(actor.tenantId), eq(reportTpl.id, row.id)))
+    .where(and(ofTenant(reportTpl, actor.tenantId), eq(reportTpl.id, row.id)))
   await endSharesOf(context.db, actor.tenantId, row.id)
   await audit(context, { action: '删除报表', subject: row.name, detail: { code: row.code } })
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { type Actor, type Context, type Db, likeWords, newId, signedIn } from '@mingtai/server-kit'
+import { type Actor, type Context, type Db, likeWords, newId, ofTenant, signedIn } from '@mingtai/server-kit'
 import {
   and,
   asc,
@@ -21,7 +21,7 @@ import { foldersOf, pathsOf, subtree } from './folders.ts'
 import { accessTo, rightsBook } from './access/access.ts'
 import { askerOf } from './access/asker.ts'
 import { listedReports } from './access/listed.ts'
-import { ofTenant, reportById, shownReport } from './rows.ts'
+import { reportById, shownReport } from './rows.ts'
 import { sketchOf } from './sketch.ts'
 import { type ReportRow, reportReader, reportTpl } from './tables.ts'
 
@@ -36,7 +36,7 @@ export const catalogueHandlers: Handlers<CatalogueCalls, Context> = {
     const folders = await foldersOf(db, actor.tenantId)
     const paths = pathsOf(folders)
     const where = and(
-      ofTenant(actor.tenantId),
+      ofTenant(reportTpl, actor.tenantId),
       await listedReports(db, actor),
       ...wanted(asked, actor),
       inFolder(asked.folder, { folders, paths }),
@@ -68,7 +68,7 @@ export const catalogueHandlers: Handlers<CatalogueCalls, Context> = {
     const rows = await context.db
       .selectDistinct({ name: reportTpl.updatedBy })
       .from(reportTpl)
-      .where(and(ofTenant(actor.tenantId), await listedReports(context.db, actor)))
+      .where(and(ofTenant(reportTpl, actor.tenantId), await listedReports(context.db, actor)))
       .orderBy(asc(reportTpl.updatedBy))
       .limit(200)
     return rows.map(({ name }) => name)
@@ -165,14 +165,14 @@ async function withSketches<Row extends { id: string; sketch: string | null }>(
   const found = await db
     .select({ id: reportTpl.id, template: reportTpl.template, published: reportTpl.published })
     .from(reportTpl)
-    .where(and(ofTenant(tenantId), inArray(reportTpl.id, missing)))
+    .where(and(ofTenant(reportTpl, tenantId), inArray(reportTpl.id, missing)))
   const drawn = new Map<string, string>()
   for (const { id, template, published } of found) {
     const sketch = sketchOf(published ?? template) ?? ''
     await db
       .update(reportTpl)
       .set({ sketch })
-      .where(and(ofTenant(tenantId), eq(reportTpl.id, id)))
+      .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.id, id)))
     drawn.set(id, sketch)
   }
   return rows.map((row) => ({ ...row, sketch: row.sketch ?? drawn.get(row.id) ?? null }))

@@ -2,13 +2,13 @@ import type { Handlers } from '@mingtai/api'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { checkMayMake } from '@mingtai/modules/dataset/server'
 import { merge, sameTemplate, type Template } from '@mingtai/report-engine'
-import { type Context, type Db, newId, saveRevision, signedIn } from '@mingtai/server-kit'
+import { type Context, type Db, newId, ofTenant, saveRevision, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import type { Design, reportCalls } from '../calls.ts'
 import { checkMayDesign } from './access/access.ts'
 import { remember, standingAt } from './remember.ts'
-import { derived, ofTenant, reportByCode, reportById, stateOf } from './rows.ts'
+import { derived, reportByCode, reportById, stateOf } from './rows.ts'
 import { type ReportRow, reportDraft, reportTpl } from './tables.ts'
 import { atRest, type PictureKeeper, writtenOut } from './template-pictures.ts'
 import { checkUnlocked } from './unlocked.ts'
@@ -92,7 +92,7 @@ export async function held(db: Db, { id, tenantId }: Pick<ReportRow, 'id' | 'ten
   const [row] = await db
     .select()
     .from(reportTpl)
-    .where(and(ofTenant(tenantId), eq(reportTpl.id, id)))
+    .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.id, id)))
     .for('update')
   return row ?? refuse('template.notFound', '所选')
 }

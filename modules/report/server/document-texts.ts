@@ -1,9 +1,8 @@
 import type { DocumentTexts } from '@mingtai/data-plane'
-import type { Context, Db } from '@mingtai/server-kit'
+import { type Context, type Db, ofTenant } from '@mingtai/server-kit'
 import type { Watermark } from '@mingtai/sheet-core'
 import { and, eq } from 'drizzle-orm'
 import { type Appearance, plainAppearance } from '../appearance.ts'
-import { ofTenant } from './rows.ts'
 import type { ReportServices } from './services.ts'
 import { livingShare } from './shares.ts'
 import { reportTpl, type ResultRow } from './tables.ts'
@@ -30,7 +29,7 @@ export async function appearanceOfResult(db: Db, { tenantId, code }: Read): Prom
   const [row] = await db
     .select({ appearance: reportTpl.appearance })
     .from(reportTpl)
-    .where(and(ofTenant(tenantId), eq(reportTpl.code, code)))
+    .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.code, code)))
   return { ...plainAppearance, ...row?.appearance }
 }
 

@@ -1,11 +1,10 @@
 import { refuse } from '@mingtai/messages'
-import { type Context, type Db, spend, type Vault } from '@mingtai/server-kit'
+import { type Context, type Db, ofTenant, spend, type Vault } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { decodeJwt, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { FixedValue } from '../shares.ts'
 import { checkedFixed } from './fixed-values.ts'
-import { ofTenant } from './rows.ts'
 import { keptShare } from './shares.ts'
 import { type EmbedRow, reportEmbed, reportTpl } from './tables.ts'
 
@@ -34,7 +33,7 @@ export async function openedEmbed(context: Context, vault: Vault, token: string)
   const rows = await db
     .select()
     .from(reportTpl)
-    .where(and(ofTenant(embed.tenantId), eq(reportTpl.code, claims.report)))
+    .where(and(ofTenant(reportTpl, embed.tenantId), eq(reportTpl.code, claims.report)))
   const report = rows[0] ?? refuse('embed.reportClosed')
   if (!embed.reports.includes(report.id) || report.published === null) refuse('embed.reportClosed')
   const shown = new Set(claims.shown)

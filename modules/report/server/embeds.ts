@@ -8,6 +8,7 @@ import {
   containing,
   type Context,
   type Db,
+  ofTenant,
   pagedRows,
   saveRevision,
   signedIn,
@@ -18,7 +19,6 @@ import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
 import type { Embed, embedCalls } from '../embeds.ts'
 import { listedReports } from './access/listed.ts'
 import { openedEmbed } from './embed-token.ts'
-import { ofTenant } from './rows.ts'
 import type { ReportServices } from './services.ts'
 import { type EmbedRow, reportEmbed, reportTpl } from './tables.ts'
 
@@ -114,7 +114,7 @@ async function checkReports(db: Db, actor: Actor, ids: readonly string[]): Promi
   const found = await db
     .select({ id })
     .from(reportTpl)
-    .where(and(ofTenant(actor.tenantId), inArray(id, [...ids]), await listedReports(db, actor)))
+    .where(and(ofTenant(reportTpl, actor.tenantId), inArray(id, [...ids]), await listedReports(db, actor)))
   if (found.length < new Set(ids).size) throw refusal('template.notFound', '所选').at('reports')
 }
 
@@ -122,7 +122,7 @@ function reportsOf(db: Db, tenantId: string, ids: readonly string[]) {
   return db
     .select({ id: reportTpl.id, code: reportTpl.code, name: reportTpl.name })
     .from(reportTpl)
-    .where(and(ofTenant(tenantId), inArray(reportTpl.id, [...ids])))
+    .where(and(ofTenant(reportTpl, tenantId), inArray(reportTpl.id, [...ids])))
 }
 
 async function shown(db: Db, { tenantId }: Actor, rows: readonly EmbedRow[]): Promise<Embed[]> {

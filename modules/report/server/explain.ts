@@ -4,7 +4,7 @@ import { datasetOrders } from '@mingtai/modules/dataset/server'
 import { readOrder } from '@mingtai/data-plane/results'
 import { refuse } from '@mingtai/messages'
 import { addressOf } from '@mingtai/report-engine'
-import { audit, type Context } from '@mingtai/server-kit'
+import { audit, type Context, ofTenant } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
 import { accessTo } from './access/access.ts'
@@ -18,7 +18,6 @@ import { checkMayTake, readableResult } from './results.ts'
 import type { ReportServices } from './services.ts'
 import { closedTo } from './fixed-values.ts'
 import { livingShare, readerOfShare } from './shares.ts'
-import { ofTenant } from './rows.ts'
 import { reportTpl, type ResultRow } from './tables.ts'
 import { isUnlocked } from './unlocked.ts'
 
@@ -121,7 +120,7 @@ async function seesDesign(context: Context, { tenantId, code }: ResultRow): Prom
   const [row] = await context.db
     .select()
     .from(reportTpl)
-    .where(and(ofTenant(tenantId), eq(reportTpl.code, code)))
+    .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.code, code)))
   if (row === undefined) return true
   return (await accessTo(context.db, row, context.actor)).design && isUnlocked(context, row)
 }

@@ -1,13 +1,22 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { type Actor, audit, type Context, type Db, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  type Actor,
+  audit,
+  type Context,
+  type Db,
+  ofTenant,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
 import { checkMayDesign } from './access/access.ts'
 import { checkMayDesignIn, designedFolders } from './access/folders.ts'
 import { dropGrants, keepRights } from './access/grant-rows.ts'
 import { listedReports } from './access/listed.ts'
-import { ofTenant } from './rows.ts'
 import { type FolderRow, reportFolder, reportTpl } from './tables.ts'
 
 type FolderCalls = Pick<
@@ -27,7 +36,7 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
     const counted = await db
       .select({ folderId: reportTpl.folderId, reports: count() })
       .from(reportTpl)
-      .where(and(ofTenant(actor.tenantId), await listedReports(db, actor)))
+      .where(and(ofTenant(reportTpl, actor.tenantId), await listedReports(db, actor)))
       .groupBy(reportTpl.folderId)
     const held = new Map(counted.map(({ folderId, reports }) => [folderId, reports]))
     const paths = pathsOf(rows)
@@ -109,7 +118,7 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
       const [held] = await db
         .select({ reports: count() })
         .from(reportTpl)
-        .where(and(ofTenant(actor.tenantId), inArray(reportTpl.folderId, below)))
+        .where(and(ofTenant(reportTpl, actor.tenantId), inArray(reportTpl.folderId, below)))
       if ((held?.reports ?? 0) > 0) refuse('folder.notEmpty', folder.name)
       const binned = await db
         .select()
@@ -135,12 +144,12 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
     const found = await db
       .select()
       .from(reportTpl)
-      .where(and(ofTenant(actor.tenantId), inArray(reportTpl.id, ids)))
+      .where(and(ofTenant(reportTpl, actor.tenantId), inArray(reportTpl.id, ids)))
     for (const report of found) await checkMayDesign(context, report)
     const moved = await db
       .update(reportTpl)
       .set({ folderId })
-      .where(and(ofTenant(actor.tenantId), inArray(reportTpl.id, ids)))
+      .where(and(ofTenant(reportTpl, actor.tenantId), inArray(reportTpl.id, ids)))
       .returning({ name: reportTpl.name })
     const to = folderId === null ? '' : (pathsOf(rows).get(folderId) ?? '')
     for (const { name } of moved) await audit(context, { action: '移动报表', subject: name, detail: { to } })

@@ -2,13 +2,12 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/organization/server'
 import { frontHash, hashPassword, passwordHolds } from '@mingtai/modules/sign-in/server'
-import { audit, type Context, signedIn, spend } from '@mingtai/server-kit'
+import { audit, type Context, ofTenant, signedIn, spend } from '@mingtai/server-kit'
 import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
 import { markReader } from './catalogue.ts'
 import { listedReports } from './access/listed.ts'
 import { designableRow, designRow } from './designs.ts'
-import { ofTenant } from './rows.ts'
 import { UNLOCKED_HOURS } from './unlocked.ts'
 import { reportReader, reportResult, reportShare, reportTpl } from './tables.ts'
 
@@ -40,7 +39,7 @@ export const guardHandlers: Handlers<GuardCalls, Context> = {
     await context.db
       .update(reportTpl)
       .set({ designPassword })
-      .where(and(ofTenant(tenantId), eq(reportTpl.id, tplId)))
+      .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.id, tplId)))
     await lockOthers(context, tplId)
     if (password !== null) await open(context, tplId)
     const action = password === null ? '取消设计密码' : '设置设计密码'
@@ -54,7 +53,7 @@ export const guardHandlers: Handlers<GuardCalls, Context> = {
     await context.db
       .update(reportTpl)
       .set({ designPassword: null })
-      .where(and(ofTenant(tenantId), eq(reportTpl.id, tplId)))
+      .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.id, tplId)))
     await audit(context, { action: '清除设计密码', subject: row.name, detail: { code: row.code } })
     return null
   },
@@ -67,7 +66,7 @@ export const guardHandlers: Handlers<GuardCalls, Context> = {
     const reports = await context.db
       .select({ id: reportTpl.id, code: reportTpl.code, name: reportTpl.name })
       .from(reportTpl)
-      .where(and(ofTenant(tenantId), ne(reportTpl.id, id), leads, await listedReports(context.db, actor)))
+      .where(and(ofTenant(reportTpl, tenantId), ne(reportTpl.id, id), leads, await listedReports(context.db, actor)))
       .orderBy(asc(reportTpl.name))
     const live = and(
       eq(reportShare.tenantId, tenantId),

@@ -1,7 +1,6 @@
-import { type Db, newId, type HandoverKind } from '@mingtai/server-kit'
+import { type Db, type HandoverKind, newId, ofTenant } from '@mingtai/server-kit'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
-import { ofTenant } from './rows.ts'
 import { reportFolder, reportGrant, reportShare, reportTpl } from './tables.ts'
 
 /** 分享链接: the report runs in the sharer's name, so that it needs another one. */
@@ -37,7 +36,7 @@ const reports: HandoverKind = {
     return db
       .select({ id: reportTpl.id, name: reportTpl.name, note: reportTpl.code })
       .from(reportTpl)
-      .where(and(ofTenant(tenantId), eq(reportTpl.ownerId, id)))
+      .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.ownerId, id)))
       .orderBy(desc(reportTpl.updatedAt))
   },
   pass: (db, { id, tenantId }, { id: ownerId }) => setOwner(db, { id, tenantId }, ownerId),
@@ -52,7 +51,7 @@ async function setOwner(
   await db
     .update(reportTpl)
     .set({ ownerId })
-    .where(and(ofTenant(tenantId), eq(reportTpl.ownerId, id)))
+    .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.ownerId, id)))
 }
 
 /** 报表权限: what of reports was opened to the leaver by name. */

@@ -1,4 +1,4 @@
-import { type NoticeSlot, type NoticeWords, slots } from '@mingtai/server-kit'
+import { type NoticeSlot, type NoticeDefinition, slots } from '@mingtai/server-kit'
 
 const { sender } = slots
 const report: NoticeSlot = { name: 'report', about: '报表', example: '月度经济运行简报' }
@@ -35,4 +35,4 @@ export const reportNotices = {
     content: '“{{report}}”的文件已经写好，请到“我的导出”里下载。',
     slots: [report],
   },
-} as const satisfies Record<string, NoticeWords>
+} as const satisfies Record<string, NoticeDefinition>

@@ -2,13 +2,12 @@ import type { Handlers } from '@mingtai/api'
 import { openResult } from '@mingtai/data-plane/results'
 import { refuse, say } from '@mingtai/messages'
 import type { SheetMeta } from '@mingtai/sheet-core'
-import { type Actor, type Context, type Db, signedIn } from '@mingtai/server-kit'
+import { type Actor, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { reportCalls } from '../calls.ts'
 import { accessTo, type ReportAccess } from './access/access.ts'
 import { actionRights } from './access/rule.ts'
 import { resultFolder } from './plane.ts'
-import { ofTenant } from './rows.ts'
 import { running } from './running.ts'
 import { stopRun } from './runs.ts'
 import type { ReportServices } from './services.ts'
@@ -81,7 +80,7 @@ async function accessToResult(
   const [report] = await db
     .select({ id, tenantId: reportTpl.tenantId, ownerId, ownRights, folderId })
     .from(reportTpl)
-    .where(and(ofTenant(tenantId), eq(reportTpl.code, code)))
+    .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.code, code)))
   return report === undefined ? null : accessTo(db, report, actor)
 }
 

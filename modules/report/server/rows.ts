@@ -1,6 +1,6 @@
 import { refuse } from '@mingtai/messages'
 import type { Template } from '@mingtai/report-engine'
-import type { Db } from '@mingtai/server-kit'
+import { type Db, ofTenant } from '@mingtai/server-kit'
 import { initials, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Report } from '../calls.ts'
@@ -10,16 +10,12 @@ import { pictureOf, sourcesOf } from './picture.ts'
 import { sketchOf } from './sketch.ts'
 import { type ReportRow, reportTpl } from './tables.ts'
 
-export function ofTenant(tenantId: string) {
-  return and(eq(reportTpl.tenantId, tenantId), eq(reportTpl.deleted, false))
-}
-
 /** One report of the tenant; refused when it is gone. */
 export async function reportById(db: Db, tenantId: string, id: string): Promise<ReportRow> {
   const rows = await db
     .select()
     .from(reportTpl)
-    .where(and(ofTenant(tenantId), eq(reportTpl.id, id)))
+    .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.id, id)))
   return rows[0] ?? refuse('template.notFound', '所选')
 }
 
@@ -27,7 +23,7 @@ export async function reportByCode(db: Db, tenantId: string, code: string): Prom
   const rows = await db
     .select()
     .from(reportTpl)
-    .where(and(ofTenant(tenantId), eq(reportTpl.code, code)))
+    .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.code, code)))
   return rows[0] ?? refuse('template.notFound', code)
 }
 
@@ -36,7 +32,7 @@ export async function countView(db: Db, { tenantId, id }: ReportRow): Promise<vo
   await db
     .update(reportTpl)
     .set({ views: sql`${reportTpl.views} + 1` })
-    .where(and(ofTenant(tenantId), eq(reportTpl.id, id)))
+    .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.id, id)))
 }
 
 /** What a template says about itself, kept beside it for lists. */

@@ -2,14 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { loadActor } from '@mingtai/modules/organization/server'
-import { type Actor, audit, type Context, type Db, newId, signedIn, spend, type Vault } from '@mingtai/server-kit'
+import {
+  type Actor,
+  audit,
+  type Context,
+  type Db,
+  newId,
+  ofTenant,
+  signedIn,
+  spend,
+  type Vault,
+} from '@mingtai/server-kit'
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { ShareRecord, shareCalls } from '../shares.ts'
 import type { Reader } from './choices.ts'
 import { checkedFixed } from './fixed-values.ts'
 import { accessTo, type ReportAccess } from './access/access.ts'
 import { openedReport } from './access/opened.ts'
-import { ofTenant, reportById } from './rows.ts'
+import { reportById } from './rows.ts'
 import type { ReportServices } from './services.ts'
 import { checkPass, hashedSharePassword, passFor } from './share-password.ts'
 import { shareMessage } from './share-message.ts'
@@ -89,7 +99,7 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
       const rows = await context.db
         .select({ share: reportShare, report: { id: reportTpl.id, code: reportTpl.code, name: reportTpl.name } })
         .from(reportShare)
-        .innerJoin(reportTpl, and(ofTenant(actor.tenantId), eq(reportTpl.id, reportShare.tplId)))
+        .innerJoin(reportTpl, and(ofTenant(reportTpl, actor.tenantId), eq(reportTpl.id, reportShare.tplId)))
         // What ended stays in sight for a while, so that its visits can be read.
         .where(and(own, or(isNull(reportShare.endedAt), gt(reportShare.endedAt, daysAgo(30)))))
         .orderBy(desc(reportShare.createdAt), reportShare.id)
@@ -228,7 +238,7 @@ async function livingSharer(db: Db, share: ShareRow): Promise<{ sharer: Actor; a
   const [report] = await db
     .select({ id, tenantId: tenant, ownerId, ownRights, folderId, stopped, version })
     .from(reportTpl)
-    .where(and(ofTenant(tenantId), eq(reportTpl.id, tplId)))
+    .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.id, tplId)))
   if (report === undefined || report.version === 0 || report.stopped) return null
   const own = await accessTo(db, report, sharer)
   if (!own.view || (embedId !== null && !(await isEmbedded(db, { tenantId, embedId, tplId })))) return null

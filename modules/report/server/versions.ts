@@ -1,12 +1,12 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { checkMayMake } from '@mingtai/modules/dataset/server'
-import { audit, type Context, pagedRows, saveRevision, signedIn, touch } from '@mingtai/server-kit'
+import { audit, type Context, ofTenant, pagedRows, saveRevision, signedIn, touch } from '@mingtai/server-kit'
 import { and, desc, eq } from 'drizzle-orm'
 import type { reportCalls, SavedRevision } from '../calls.ts'
 import { asDesign, designRow, forgetDraft, held, savedValues } from './designs.ts'
 import { remember, standingAt } from './remember.ts'
-import { derived, ofTenant } from './rows.ts'
+import { derived } from './rows.ts'
 import { replayed } from './golden.ts'
 import { checkMeaning } from './runs.ts'
 import type { ReportServices } from './services.ts'
@@ -42,7 +42,7 @@ export function versionHandlers(services: ReportServices & PictureKeeper): Handl
           })
           .where(
             and(
-              ofTenant(tenantId),
+              ofTenant(reportTpl, tenantId),
               eq(reportTpl.id, id),
               eq(reportTpl.revision, revision),
               eq(reportTpl.version, row.version),
@@ -72,7 +72,7 @@ export function versionHandlers(services: ReportServices & PictureKeeper): Handl
       await context.db
         .update(reportTpl)
         .set({ stopped, ...touch(actor) })
-        .where(and(ofTenant(actor.tenantId), eq(reportTpl.id, id)))
+        .where(and(ofTenant(reportTpl, actor.tenantId), eq(reportTpl.id, id)))
       const action = stopped ? '停用报表' : '启用报表'
       await audit(context, { action, subject: row.name, detail: { code: row.code, before: row.stopped } })
       return null

@@ -1,7 +1,7 @@
 import type { Db, DelegatedAccess } from '@mingtai/server-kit'
 import { endSessionsOf } from './session.ts'
 
-interface Whose {
+interface PersonKey {
   tenantId: string
   userId: string
 }
@@ -14,17 +14,17 @@ export function useDelegatedAccess(all: readonly DelegatedAccess[]): void {
 }
 
 /** A password is replaced as it is every so often: sessions but the one that stays, and what programs elsewhere hold. */
-export async function endSignInsOf(db: Db, whose: Whose, stays: string | null = null): Promise<void> {
+export async function endSignInsOf(db: Db, whose: PersonKey, stays: string | null = null): Promise<void> {
   await endDelegated(db, whose, 'sign-ins')
   await endSessionsOf(db, whose, stays)
 }
 
 /** Somebody else may have got in, or nobody is to: all that acts in a person's name ends, their scripts too. */
-export async function endAccessOf(db: Db, whose: Whose, stays: string | null = null): Promise<void> {
+export async function endAccessOf(db: Db, whose: PersonKey, stays: string | null = null): Promise<void> {
   await endDelegated(db, whose, 'account')
   await endSignInsOf(db, whose, stays)
 }
 
-async function endDelegated(db: Db, whose: Whose, endsWith: DelegatedAccess['endsWith']): Promise<void> {
+async function endDelegated(db: Db, whose: PersonKey, endsWith: DelegatedAccess['endsWith']): Promise<void> {
   for (const one of delegated) if (one.endsWith === endsWith) await one.end(db, whose)
 }

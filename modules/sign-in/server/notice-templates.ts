@@ -1,4 +1,4 @@
-import { type NoticeSlot, type NoticeWords } from '@mingtai/server-kit'
+import { type NoticeSlot, type NoticeDefinition } from '@mingtai/server-kit'
 
 const days: NoticeSlot = { name: 'days', about: '剩余天数', example: '5' }
 
@@ -38,4 +38,4 @@ export const signInNotices = {
       { name: 'address', about: '地址', example: '10.1.2.3' },
     ],
   },
-} as const satisfies Record<string, NoticeWords>
+} as const satisfies Record<string, NoticeDefinition>

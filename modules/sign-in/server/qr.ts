@@ -98,7 +98,7 @@ export async function answerQrCode(context: Context, id: string, answer: 'CONFIR
   await audit(context, { action: `qr-${answer.toLowerCase()}`, subject: actor.loginName, detail: { device, address } })
 }
 
-/** Whose session the browser may have; it serves once. */
+/** PersonKey session the browser may have; it serves once. */
 export async function takeConfirmed(db: Db, qrCodeId: string): Promise<{ personId: string; tenantId: string }> {
   const [ticket] = await db
     .update(qrTicket)

@@ -85,7 +85,7 @@ export async function bindReturned(context: Context, services: Services, came: C
 }
 
 /** With the next sign-in: tie the account that came back unbound a moment ago. `socialId` is its ticket, of one use. */
-export async function bindPending(context: Context, who: Whose, socialId: string): Promise<void> {
+export async function bindPending(context: Context, who: PersonKey, socialId: string): Promise<void> {
   const { tenantId } = who
   const [pending] = await context.db
     .delete(socialPending)
@@ -167,7 +167,7 @@ async function returned(context: Context, services: Services, came: Came & { inn
   return { provider, outsider, begun }
 }
 
-interface Whose {
+interface PersonKey {
   tenantId: string
   userId: string
   who: string
@@ -178,7 +178,7 @@ interface Found {
   outsider: Outsider
 }
 
-async function bind(context: Context, { tenantId, userId, who }: Whose, found: Found): Promise<void> {
+async function bind(context: Context, { tenantId, userId, who }: PersonKey, found: Found): Promise<void> {
   const { provider, outsider } = found
   const { subject, name } = outsider
   const row = { id: newId(), tenantId, providerId: provider.id, personId: userId, subject, name }

@@ -215,7 +215,7 @@ export const socialProvider = pgTable(
   ],
 )
 
-/** Whose account elsewhere is whose here. */
+/** PersonKey account elsewhere is whose here. */
 export const socialBind = pgTable(
   'social_bind',
   {

@@ -36,7 +36,7 @@ export async function waitForTwoStep(db: Db, { id, tenantId }: Owner, method: st
   return ticket
 }
 
-/** Whose ticket it is. A try is counted before the code is looked at, so that many at once are not many more. */
+/** PersonKey ticket it is. A try is counted before the code is looked at, so that many at once are not many more. */
 export async function takeTry(db: Db, ticket: string): Promise<{ personId: string; tenantId: string; method: string }> {
   const [row] = await db
     .update(twoStepWait)

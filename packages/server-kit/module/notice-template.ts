@@ -6,9 +6,9 @@ export interface NoticeSlot {
 }
 
 /** A kind of notification as a module brings it; a tenant may word it anew. Its code is `system.event`. */
-export interface NoticeWords {
+export interface NoticeDefinition {
   name: string
-  /** Whose tab of messages and todos it comes under. */
+  /** PersonKey tab of messages and todos it comes under. */
   system: string
   title: string
   content: string

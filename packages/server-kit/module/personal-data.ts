@@ -1,6 +1,6 @@
 import type { Db } from '../context.ts'
 
-export interface Whose {
+export interface PersonKey {
   tenantId: string
   userId: string
 }
@@ -9,5 +9,5 @@ export interface Whose {
 export interface PersonalData {
   /** The heading in the file. */
   title: string
-  of(db: Db, whose: Whose, most: number): Promise<unknown>
+  of(db: Db, whose: PersonKey, most: number): Promise<unknown>
 }

@@ -4,7 +4,7 @@
  */
 export type Reach = 'places' | 'site' | 'lines'
 
-export interface RightWords {
+export interface RightDefinition {
   name: string
   reach: Reach
   /** Another right that its holders hold as well. */
@@ -17,7 +17,7 @@ export interface RightBlock {
   group: string
   /** Among the blocks of all modules. */
   order: number
-  rights: Readonly<Record<string, RightWords>>
+  rights: Readonly<Record<string, RightDefinition>>
 }
 
 /** A role that a module brings to every tenant. */

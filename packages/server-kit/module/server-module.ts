@@ -6,7 +6,7 @@ import type { DelegatedAccess } from './delegated-access.ts'
 import type { DefaultMenu } from './default-menu.ts'
 import type { HandoverKind } from './handover-kind.ts'
 import { type Kit, mount } from '../mount.ts'
-import type { NoticeWords } from './notice-template.ts'
+import type { NoticeDefinition } from './notice-template.ts'
 import type { OfficeTable } from './office-table.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { References } from './references.ts'
@@ -76,7 +76,7 @@ export interface ServerFace<T extends Calls, Services> {
   /** Menus that it brings to every tenant. */
   menus?: readonly DefaultMenu[]
   /** Kinds of notifications, by their code. */
-  noticeTemplates?: Readonly<Record<string, NoticeWords>>
+  noticeTemplates?: Readonly<Record<string, NoticeDefinition>>
   /** What reports may show of it, each reader their own rows. */
   officeTables?: readonly OfficeTable[]
   /** What it holds of a person. */

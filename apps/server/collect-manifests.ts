@@ -8,7 +8,7 @@ import { useMenus } from '@mingtai/modules/workbench/server'
 import type { ServerModule } from '@mingtai/server-kit'
 
 /** Tells modules what all others bring: rights before the roles that hold them. */
-export function collect<Services>(modules: readonly ServerModule<Services>[]): void {
+export function collectManifests<Services>(modules: readonly ServerModule<Services>[]): void {
   useRights(modules.flatMap(({ rights }) => rights ?? []))
   useRoles(modules)
   useMenus(modules.flatMap(({ menus }) => menus ?? []))

@@ -18,7 +18,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { ClaimRow } from './rows.ts'
 
 /** Carry out what a claim asks for; answers with the organization's id. */
-export async function passClaim(context: Context, claim: ClaimRow): Promise<string> {
+export async function approveClaim(context: Context, claim: ClaimRow): Promise<string> {
   const { tenantId } = signedIn(context)
   const organizationId = claim.organizationId ?? (await enter(context, claim))
   const row = await organizationById(context.db, tenantId, organizationId)
