@@ -70,10 +70,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           exclude: apart,
-          // Each worker has a product of its own. Two on two cores made each journey 2.6 times slower: a browser draws
-          // without a graphics card.
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          // Two on two cores made each journey 2.6 times slower: a browser draws without a graphics card.
+          fileParallelism: false,
           testTimeout: 120_000,
           globalSetup: './e2e/global-setup.ts',
           setupFiles: './e2e/failure-report.ts',

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest'
-import { base } from './base.ts'
+import { describe, expect, inject, test } from 'vitest'
 import { newVisitor, shot } from './browser.ts'
 import { person } from './person.ts'
 import { enter } from './reports.ts'
@@ -29,7 +28,7 @@ describe('高远 administers', () => {
   })
 
   test('a role taken away is gone from the other one’s menus without a reload', async () => {
-    const wei = await newVisitor(browser, base)
+    const wei = await newVisitor(browser, inject('base'))
     await enter(wei, 'zhang.wei')
     const bar = wei.getByRole('banner').getByText('系统管理')
     await page.goto('/system/role')

@@ -3,8 +3,7 @@ import { attachmentCalls } from '@mingtai/modules/attachment/calls'
 import { plainBinding } from '@mingtai/report-engine'
 import { sessionOf } from '@mingtai/server/testing'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { base } from './base.ts'
+import { expect, inject, test } from 'vitest'
 import { shot } from './browser.ts'
 import { person } from './person.ts'
 
@@ -40,7 +39,7 @@ function showsRed(seen: Page): Promise<boolean> {
 }
 
 test('pictures out of data are seen in the viewer and in the designer, and what cannot be had is told', async () => {
-  const files = client(attachmentCalls, sessionOf(base, token))
+  const files = client(attachmentCalls, sessionOf(inject('base'), token))
   const { fileUri } = await files.reportUpload({ file: await redPicture() })
   const design = await reports.designByCode({ code: 'demo-detail' })
   const [sheet] = design.template.sheets

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { base } from './base.ts'
+import { expect, inject, test } from 'vitest'
+
+const base = inject('base')
 
 test('scripts come packed as the browser takes them, and are the same', async () => {
   const page = await (await fetch(base, { headers: { accept: 'text/html' } })).text()

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
-import { base } from './base.ts'
+import { describe, expect, inject, test } from 'vitest'
 import { newVisitor, shot } from './browser.ts'
 import { shownRows } from './design.ts'
 import { person } from './person.ts'
@@ -95,7 +94,7 @@ describe('周敏 reads before nine', () => {
     await dialog.getByRole('textbox', { name: '访问密码' }).fill('plum1234')
     await dialog.getByRole('button', { name: '生成链接' }).click()
     const link = new URL(await dialog.getByRole('textbox', { name: '分享链接' }).inputValue())
-    const stranger = await newVisitor(browser, base, 390)
+    const stranger = await newVisitor(browser, inject('base'), 390)
     await stranger.goto(link.pathname + link.search)
     await stranger.getByLabel('访问密码').fill('plum1234')
     await stranger.getByRole('button', { name: '查看报表' }).click()
@@ -111,7 +110,7 @@ describe('周敏 reads before nine', () => {
   })
 
   test('a colleague does not find the view, nor the report that was not given to them', async () => {
-    const colleague = await newVisitor(browser, base)
+    const colleague = await newVisitor(browser, inject('base'))
     const { reports } = await enter(colleague, 'zhang.wei')
     const { data } = await reports.page({ keyword: report.code })
     expect(data.map(({ code }) => code)).toEqual([report.code])

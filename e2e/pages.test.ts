@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { base } from './base.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { obstacles, overhang } from './accessible.ts'
 import { newVisitor, openBrowser, shot, signIn } from './browser.ts'
 
 let browser: Browser
 let page: Page
+const base = inject('base')
 
 beforeAll(async () => {
   browser = await openBrowser()

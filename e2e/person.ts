@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach } from 'vitest'
-import { base } from './base.ts'
+import { afterAll, afterEach, inject } from 'vitest'
 import { newVisitor, openBrowser, shot } from './browser.ts'
 import { enter, type Entered } from './reports.ts'
 
@@ -16,7 +15,7 @@ interface Person extends Entered {
 export async function person(name: string, visitor = newVisitor): Promise<Person> {
   const browser = await openBrowser()
   afterAll(() => browser.close())
-  const page = await visitor(browser, base)
+  const page = await visitor(browser, inject('base'))
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await shot(page, `failed ${task.name.slice(0, 60)}`)
   })

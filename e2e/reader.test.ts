@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { base } from './base.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { endSession, greets, newVisitor, openBrowser, shot, signIn, tokenOf } from './browser.ts'
 
 let browser: Browser
 let page: Page
+const base = inject('base')
 
 beforeAll(async () => {
   browser = await openBrowser()

@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { base } from './base.ts'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { newVisitor, shot } from './browser.ts'
 import { person } from './person.ts'
 import { copyOf, enter } from './reports.ts'
 
+const base = inject('base')
 const me = await person('admin')
 const { browser, page } = me
 const wei = await newVisitor(browser, base, 1440)

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { base } from './base.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newVisitor, openBrowser, shot, signIn } from './browser.ts'
 
+const base = inject('base')
 let browser: Browser
 
 beforeAll(async () => {
