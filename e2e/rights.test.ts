@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { newVisitor, shot } from './browser.ts'
 import { person } from './person.ts'
@@ -51,7 +52,7 @@ describe('高远 limits a folder', () => {
   test('he reads and prints it, without a button to export, and the call itself is refused', async () => {
     await wei.goto('/report/view?code=only-wei')
     await wei.getByText(/行 · 读取/).waitFor({ timeout: 60_000 })
-    await wei.getByRole('button', { name: '打印', exact: true }).waitFor()
+    expect(await printedBy(wei)).toMatch(/^%PDF-/)
     expect(await wei.getByRole('button', { name: '导出', exact: true }).count()).toBe(0)
     await shot(wei, 'no-export')
     const { resultId } = await reader.reports.run({ code: 'only-wei', values: {} })
@@ -66,3 +67,18 @@ describe('高远 limits a folder', () => {
     await expect(stranger.reports.run({ code: 'only-wei', values: {} })).rejects.toThrow('不存在')
   })
 })
+
+/** Presses 打印; answers what the browser is asked to print, which a browser without a window cannot show. */
+async function printedBy(by: Page): Promise<string> {
+  await by.evaluate(() => {
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+      get(this: HTMLIFrameElement) {
+        return { print: () => this.setAttribute('data-printed', '') }
+      },
+    })
+  })
+  const answer = by.waitForResponse((response) => response.headers()['content-type'] === 'application/pdf')
+  await by.getByRole('button', { name: '打印', exact: true }).click()
+  await by.locator('iframe.print-frame[data-printed]').waitFor({ state: 'attached' })
+  return (await (await answer).body()).toString('latin1')
+}
