@@ -17,7 +17,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type SignIn, signInWays } from '../calls.ts'
 import { calls as api } from './sign-in.ts'
-import './sign-in-log.css'
 
 /** 登录日志: who tried to sign in, from where, and what became of it. */
 export default function SignInLog() {
@@ -63,7 +62,7 @@ export default function SignInLog() {
           key: 'who',
           width: 220,
           render: (_, { who, realName }) => (
-            <span className="sign-in-who">
+            <span className="mark-line">
               <PersonMark name={realName === '' ? who : realName} size={22} />
               <span title={who}>{realName === '' ? who : `${realName}（${who}）`}</span>
             </span>
@@ -75,7 +74,7 @@ export default function SignInLog() {
           key: 'result',
           ellipsis: true,
           render: (_, { ok, words }) => (
-            <span className="sign-in-who">
+            <span className="mark-line">
               <StatusTag tone={ok ? 'pine' : 'cinnabar'}>{ok ? '成功' : '失败'}</StatusTag>
               {!ok && <span title={words}>{words}</span>}
             </span>

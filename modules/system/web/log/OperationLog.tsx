@@ -83,7 +83,7 @@ export default function OperationLog() {
             key: 'who',
             width: 140,
             render: (_, { who }) => (
-              <span className="log-who">
+              <span className="mark-line">
                 <PersonMark name={who === '' ? '—' : who} size={22} />
                 <span title={who}>{who === '' ? '系统' : who}</span>
               </span>
