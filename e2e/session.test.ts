@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function signedIn(name: string, width?: number): Promise<Page> {
-  const page = await newReader(browser, base, width)
+  return comeIn(await newReader(browser, base, width), name)
+}
+
+/** Signs in and closes the notice of a new version, so that no hand moves for it later. */
+async function comeIn(page: Page, name: string): Promise<Page> {
   await signIn(page, name)
   await page.waitForURL(/dashbord/)
   const notice = page.getByRole('dialog', { name: /^新版本/ })
@@ -90,10 +94,9 @@ describe('the locked screen', () => {
 
 describe('leaving', () => {
   test('an hour without a movement ends the session, after a warning, with its sentence, in every tab', async () => {
-    const page = await newVisitor(browser, base)
+    const page = await newReader(browser, base)
     await page.clock.install()
-    await signIn(page, 'zhang.wei')
-    await page.waitForURL(/dashbord/)
+    await comeIn(page, 'zhang.wei')
     await page.getByRole('heading', { level: 1, name: greets('张伟') }).waitFor()
     const other = await page.context().newPage()
     await other.goto('/contact/index')
@@ -103,7 +106,6 @@ describe('leaving', () => {
     await page.mouse.move(200, 200)
     await page.clock.fastForward('00:20')
     expect(pathOf(page)).toBe('/dashbord/index')
-    // Whether the movement is heard now or with the step before: less than a minute is left, and more than ten seconds.
     await page.clock.fastForward('59:15')
     await page.getByRole('dialog', { name: '即将自动退出' }).getByRole('button', { name: '继续使用' }).click()
     await page.getByRole('dialog', { name: '即将自动退出' }).waitFor({ state: 'detached' })
