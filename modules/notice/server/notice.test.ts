@@ -229,12 +229,19 @@ test('an administrator of an organization addresses it and what is below it, nob
     forbidden,
   )
   await expect(orgAdmin.save(form('越界', { scope: 'all' }))).rejects.toMatchObject(forbidden)
-  const [stranger] = await server.services.db
-    .select({ personId: membership.personId })
+  const memberships = await server.services.db
+    .select({ personId: membership.personId, organizationId: membership.organizationId })
     .from(membership)
-    .where(and(eq(membership.organizationId, beyond), eq(membership.deleted, false)))
-  if (stranger !== undefined)
-    await expect(orgAdmin.audience({ scope: 'person', targets: [stranger.personId] })).rejects.toMatchObject(forbidden)
+    .where(and(eq(membership.tenantId, DEMO_TENANT), eq(membership.deleted, false)))
+  const within = new Set(
+    memberships
+      .filter(({ organizationId }) => organizationId === own || reachable.includes(organizationId))
+      .map(({ personId }) => personId),
+  )
+  // Somebody with a second post within reach is rightly reached, so the one asked about has none.
+  const outsider = memberships.find(({ personId }) => !within.has(personId))?.personId ?? ''
+  expect(outsider).not.toBe('')
+  await expect(orgAdmin.audience({ scope: 'person', targets: [outsider] })).rejects.toMatchObject(forbidden)
   const wei = await of('yz0005')
   await expect(wei.save(form('没有权限'))).rejects.toMatchObject({ key: 'right.missing' })
 })
