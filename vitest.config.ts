@@ -48,7 +48,7 @@ export default defineConfig({
             'seeds/**/*.test.ts',
             'tools/**/*.test.ts',
             'apps/{cli,web}/**/*.test.ts',
-            'modules/*/web/**/*.test.ts',
+            'modules/*/*/web/**/*.test.ts',
             ...withOffice,
           ],
           exclude: [...apart, ...pure, ...withPages],
@@ -58,7 +58,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'handlers',
-          include: ['modules/*/server/**/*.test.ts', 'modules/*/*.test.ts', 'apps/server/**/*.test.ts', ...withPages],
+          include: [
+            'modules/*/*/server/**/*.test.ts',
+            'modules/*/*/*.test.ts',
+            'apps/server/**/*.test.ts',
+            ...withPages,
+          ],
           exclude: apart,
           isolate: false,
           globalSetup: './apps/server/test-setup.ts',

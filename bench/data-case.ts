@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { demoTemplates } from '../modules/report/demo-templates.ts'
+import { demoTemplates } from '../modules/data/report/demo-templates.ts'
 import { createDataPlane, plainOrders } from '../packages/data-plane/index.ts'
 import { cpuSeconds, dataProcessId, peakMegabytes } from './memory.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../apps/server/services.ts'
-import { peopleCalls } from '../modules/people/calls.ts'
+import { peopleCalls } from '../modules/ground/people/calls.ts'
 import { client, type InputOf } from '../packages/api/index.ts'
 import { DEMO_TENANT } from '../seeds/index.ts'
 import { type Ground, median, onGround } from './ground.ts'

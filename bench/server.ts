@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import { sessionOf, signInTo } from '../apps/server/testing.ts'
 import { startProduct } from '../e2e/product.ts'
-import { reportCalls } from '../modules/report/calls.ts'
+import { reportCalls } from '../modules/data/report/calls.ts'
 import { client } from '../packages/api/index.ts'
 import { peakMegabytes } from './memory.ts'
 import { atMost, type BenchRow } from './row.ts'

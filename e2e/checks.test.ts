@@ -1,4 +1,4 @@
-import { adviceOf, noFacts } from '@mingtai/modules/report/web/check'
+import { adviceOf, noFacts } from '@mingtai/modules/data/report/web/check'
 import { expect, test } from 'vitest'
 import { person } from './person.ts'
 

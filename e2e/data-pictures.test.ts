@@ -1,5 +1,5 @@
 import { client } from '@mingtai/api'
-import { attachmentCalls } from '@mingtai/modules/attachment/calls'
+import { attachmentCalls } from '@mingtai/modules/ground/attachment/calls'
 import { plainBinding } from '@mingtai/report-engine'
 import { sessionOf } from '@mingtai/server/testing'
 import type { Page } from 'playwright-core'

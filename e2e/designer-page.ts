@@ -1,6 +1,6 @@
 import type { Template } from '@mingtai/report-engine'
 import type { Browser, Page } from 'playwright-core'
-import type {} from '../modules/report/web/designer/fixture/page.tsx'
+import type {} from '../modules/data/report/web/designer/fixture/page.tsx'
 import { designerPage } from './fixture-page.ts'
 
 /** A place of its own, trusted like every local one, so that the clipboard works. */

@@ -1,5 +1,5 @@
 import { client } from '@mingtai/api'
-import { datasetCalls } from '@mingtai/modules/dataset/calls'
+import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { plainBinding, type Template } from '@mingtai/report-engine'
 import { sessionOf } from '@mingtai/server/testing'
 import type { Page } from 'playwright-core'

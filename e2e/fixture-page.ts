@@ -8,7 +8,7 @@ export function fixturePage(): Promise<string> {
 
 /** The script and the looks of a page that shows the designer's tools and sheet alone, without a server. */
 export function designerPage(): Promise<{ script: string; css: string }> {
-  return scriptAndLooks(join(import.meta.dirname, '../modules/report/web/designer'), 'fixture/page.tsx')
+  return scriptAndLooks(join(import.meta.dirname, '../modules/data/report/web/designer'), 'fixture/page.tsx')
 }
 
 /** The script and the looks of a form with every kind of date, without a server. */

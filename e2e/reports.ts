@@ -1,5 +1,5 @@
 import { client } from '@mingtai/api'
-import { reportCalls } from '@mingtai/modules/report/calls'
+import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import type { Page } from 'playwright-core'
 import { signIn, tokenSent } from './browser.ts'

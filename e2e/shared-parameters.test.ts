@@ -1,5 +1,5 @@
 import { client } from '@mingtai/api'
-import { datasetCalls } from '@mingtai/modules/dataset/calls'
+import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import { describe, expect, test } from 'vitest'
 import { shot } from './browser.ts'

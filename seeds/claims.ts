@@ -1,4 +1,4 @@
-import { claimWaits } from '@mingtai/modules/claim/server'
+import { claimWaits } from '@mingtai/modules/ground/claim/server'
 import {
   department,
   externalMapping,
@@ -7,7 +7,7 @@ import {
   organizationClaim,
   organizationRelation,
   person,
-} from '@mingtai/modules/organization/server'
+} from '@mingtai/modules/ground/organization/server'
 import { type Db, newId } from '@mingtai/server-kit'
 import { pinyinKey } from '@mingtai/zh/pinyin'
 import { and, asc, eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import { notice } from '@mingtai/modules/notice/server/tables'
-import { membership, person } from '@mingtai/modules/organization/server/tables'
+import { notice } from '@mingtai/modules/ground/notice/server/tables'
+import { membership, person } from '@mingtai/modules/ground/organization/server/tables'
 import { paragraphsOf } from '@mingtai/rich-text'
 import { type Db, newId } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'

@@ -10,7 +10,7 @@ import {
   role,
   roleGrant,
   tenant,
-} from '@mingtai/modules/organization/server'
+} from '@mingtai/modules/ground/organization/server'
 import { type Db, newId } from '@mingtai/server-kit'
 import { initials, nameKey, pinyinKey } from '@mingtai/zh/pinyin'
 import { eq } from 'drizzle-orm'

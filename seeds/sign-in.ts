@@ -1,5 +1,5 @@
-import { membership, person, role, roleGrant } from '@mingtai/modules/organization/server'
-import { addRules } from '@mingtai/modules/sign-in/server'
+import { membership, person, role, roleGrant } from '@mingtai/modules/ground/organization/server'
+import { addRules } from '@mingtai/modules/ground/sign-in/server'
 import { type Db, newId } from '@mingtai/server-kit'
 import { initials, nameKey } from '@mingtai/zh/pinyin'
 import { and, eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { bumpVersion, organizationRelation } from '@mingtai/modules/organization/server'
+import { bumpVersion, organizationRelation } from '@mingtai/modules/ground/organization/server'
 import { type Db, newId } from '@mingtai/server-kit'
 import { cityName, DEMO_TENANT } from './city.ts'
 

@@ -7,7 +7,7 @@ import { root } from './paths.ts'
 const FIRST_LOAD = 260
 /** What opening a report may add, in kB after gzip, before its first rows show. */
 const VIEWER = 120
-const viewer = 'modules/report/web/viewer/ReportPage.tsx'
+const viewer = 'modules/data/report/web/viewer/ReportPage.tsx'
 
 interface Chunk {
   file: string

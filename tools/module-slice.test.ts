@@ -11,7 +11,7 @@ const files = moduleSlice({ name: 'work-visit', title: '来访' })
 
 beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  for (const [path, text] of Object.entries(files)) place(`modules/work-visit/${path}`, text)
+  for (const [path, text] of Object.entries(files)) place(`modules/office/work-visit/${path}`, text)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -31,7 +31,7 @@ test('a new slice has no type errors on either side', () => {
   for (const side of ['server', 'web']) {
     const settings = {
       extends: join(root, `tsconfig.${side}.json`),
-      include: ['modules/*/calls.ts', `modules/*/${side}`],
+      include: ['modules/*/*/calls.ts', `modules/*/*/${side}`],
       exclude: ['none'],
     }
     place(`tsconfig.${side}.json`, JSON.stringify(settings))

@@ -1,18 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { moduleGroups } from './lint/layers.js'
 import { moduleSlice } from './module-slice.ts'
 import { root } from './paths.ts'
 
-/** `npm run new-module -- work-visit 来访`: the seven files from which a module grows. */
-const [name = '', title = ''] = process.argv.slice(2)
-const folder = join(root, 'modules', name)
+/** `npm run new-module -- office/work-visit 来访`: the seven files from which a module grows. */
+const [place = '', title = ''] = process.argv.slice(2)
+const [group = '', name = ''] = place.split('/')
+const folder = join(root, 'modules', place)
 
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || title === '') {
-  console.error('usage: npm run new-module -- <kebab-case name> <Chinese title>')
+if (!(group in moduleGroups) || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || title === '') {
+  console.error(`usage: npm run new-module -- ${Object.keys(moduleGroups).join('|')}/<kebab-case name> <Chinese title>`)
   process.exitCode = 2
 } else if (existsSync(folder)) {
-  console.error(`modules/${name} exists; nothing was written`)
+  console.error(`modules/${place} exists; nothing was written`)
   process.exitCode = 1
 } else {
   write(moduleSlice({ name, title }))
@@ -22,7 +24,7 @@ function write(files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
     writeFileSync(join(folder, path), text)
-    console.log(`modules/${name}/${path}`)
+    console.log(`modules/${place}/${path}`)
   }
   spawnSync(join(root, 'node_modules/.bin/oxfmt'), [folder], { cwd: root })
   console.log(next)
@@ -30,6 +32,6 @@ function write(files: Record<string, string>): void {
 
 const next = `
 Then:
-  add it to apps/server/modules.ts, apps/web/src/modules.ts and moduleOrder in tools/lint/layers.js
+  add it to apps/server/modules.ts, apps/web/src/modules.ts and moduleGroups in tools/lint/layers.js
   npx drizzle-kit generate
   npm run calls`

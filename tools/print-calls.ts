@@ -16,7 +16,7 @@ export function callsTable(calls: ListedCall[]): string {
   const head = [
     '# Calls',
     '',
-    `${calls.length} calls, printed by \`npm run calls\`. Change them in \`modules/*/calls.ts\`.`,
+    `${calls.length} calls, printed by \`npm run calls\`. Change them in \`modules/*/*/calls.ts\`.`,
     '',
   ]
   return [...head, '| method | path | who | about | module |', '|---|---|---|---|---|', ...rows, ''].join('\n')

@@ -6,7 +6,7 @@ import { root } from './paths.ts'
 const guide = join(root, 'docs/guide')
 const pages = readdirSync(guide).filter((name) => name.endsWith('.md'))
 const words = pages.map((name) => readFileSync(join(guide, name), 'utf8')).join('\n')
-const panel = join(root, 'modules/report/web/designer/property')
+const panel = join(root, 'modules/data/report/web/designer/property')
 
 test('every group of properties in the designer has its place in the guide', () => {
   const titles = readdirSync(panel, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { signInCalls } from '@mingtai/modules/sign-in/calls'
+import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
 import { callsTo, type Connection } from './connection.ts'
 import { dataFolderOf, runningDatabase } from './database.ts'
 import { exits, Failure, outcomeOf, unreachable } from './failure.ts'

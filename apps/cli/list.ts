@@ -1,4 +1,4 @@
-import { type Report, reportCalls } from '@mingtai/modules/report/calls'
+import { type Report, reportCalls } from '@mingtai/modules/data/report/calls'
 import { callsTo, type Connection } from './connection.ts'
 
 const PAGE = 500

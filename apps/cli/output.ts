@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Download } from '@mingtai/api'
-import { type FileFormat, fileFormats } from '@mingtai/modules/report/calls'
+import { type FileFormat, fileFormats } from '@mingtai/modules/data/report/calls'
 import { exits, Failure } from './failure.ts'
 
 export type Format = FileFormat

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportForm } from '@mingtai/modules/report/calls'
+import type { ReportForm } from '@mingtai/modules/data/report/calls'
 import { chosenValues, withParameter } from './parameters.ts'
 
 const plain = { total: 0, dependsOn: [], default: null, required: false, hidden: false, value: null, choices: null }

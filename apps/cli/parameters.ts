@@ -1,4 +1,4 @@
-import type { ParameterValues, ReportForm } from '@mingtai/modules/report/calls'
+import type { ParameterValues, ReportForm } from '@mingtai/modules/data/report/calls'
 import { Failure, exits } from './failure.ts'
 
 export type Typed = Record<string, string[]>

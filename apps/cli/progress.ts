@@ -1,4 +1,4 @@
-import type { ExportState } from '@mingtai/modules/report/calls'
+import type { ExportState } from '@mingtai/modules/data/report/calls'
 
 /** One line on stderr: rewritten at a terminal, elsewhere written every few seconds, so that logs stay short. */
 export interface Progress {

@@ -1,5 +1,5 @@
 import type { Client } from '@mingtai/api'
-import { type ExportWish, reportCalls } from '@mingtai/modules/report/calls'
+import { type ExportWish, reportCalls } from '@mingtai/modules/data/report/calls'
 import { callsTo, type Connection } from './connection.ts'
 import { Failure } from './failure.ts'
 import { downloadOf, type Format, formatOf, saveDownload, targetOf } from './output.ts'

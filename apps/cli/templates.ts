@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { CallError, type Client } from '@mingtai/api'
-import { Design, FiledTemplate, Report, reportCalls } from '@mingtai/modules/report/calls'
+import { Design, FiledTemplate, Report, reportCalls } from '@mingtai/modules/data/report/calls'
 import { callsTo, type Connection } from './connection.ts'
 import { Failure } from './failure.ts'
 import { saveText } from './output.ts'

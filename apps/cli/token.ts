@@ -1,4 +1,4 @@
-import { tokenScopes } from '@mingtai/modules/personal/calls'
+import { tokenScopes } from '@mingtai/modules/ground/personal/calls'
 import type { Db } from '@mingtai/server-kit'
 import { withDatabase } from './database.ts'
 import { exits, Failure } from './failure.ts'
@@ -17,7 +17,7 @@ export async function createToken(env: NodeJS.ProcessEnv, options: TokenOptions)
   const expiresAt = expiryOf(options.days, new Date())
   const secret = await withDatabase(env, async (db) => {
     const { id, tenantId } = await personOf(db, options)
-    const { createAccessToken } = await import('@mingtai/modules/personal/server')
+    const { createAccessToken } = await import('@mingtai/modules/ground/personal/server')
     const made = await createAccessToken(db, { tenantId, userId: id, name: options.name, scopes, expiresAt })
     return made.secret
   })
@@ -45,8 +45,8 @@ export function expiryOf(days: string | undefined, now: Date): Date | null {
 
 /** The person of that login name; where several tenants have one, that of the site's own tenant. */
 async function personOf(db: Db, { user, tenant }: TokenOptions): Promise<{ id: string; tenantId: string }> {
-  const { person } = await import('@mingtai/modules/organization/server')
-  const { DEFAULT_TENANT } = await import('@mingtai/modules/sign-in/server')
+  const { person } = await import('@mingtai/modules/ground/organization/server')
+  const { DEFAULT_TENANT } = await import('@mingtai/modules/ground/sign-in/server')
   const { and, eq } = await import('drizzle-orm')
   const ofTenant = tenant === undefined ? undefined : eq(person.tenantId, tenant)
   const usable = and(eq(person.deleted, false), eq(person.disabled, false))

@@ -1,4 +1,4 @@
-import type { ExportWish } from '@mingtai/modules/report/calls'
+import type { ExportWish } from '@mingtai/modules/data/report/calls'
 import { exits, Failure } from './failure.ts'
 
 export interface WishOptions {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
-import { personalCalls } from '@mingtai/modules/personal/calls'
+import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
+import { personalCalls } from '@mingtai/modules/ground/personal/calls'
 import { logged } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { addFirstTenant, type FirstAccount } from '@mingtai/modules/administration/server'
+import { addFirstTenant, type FirstAccount } from '@mingtai/modules/shell/administration/server'
 import { fillDemoWorld } from '@mingtai/seeds'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'

@@ -1,10 +1,10 @@
-import { useAttachmentOwners } from '@mingtai/modules/attachment/server'
-import { useOfficeTables } from '@mingtai/modules/data-source/server'
-import { useNoticeTemplates } from '@mingtai/modules/notification/server'
-import { useReferences, useRights, useRoles, useUsage } from '@mingtai/modules/organization/server'
-import { usePersonalData } from '@mingtai/modules/personal/server'
-import { useDelegatedAccess } from '@mingtai/modules/sign-in/server'
-import { useMenus } from '@mingtai/modules/workbench/server'
+import { useAttachmentOwners } from '@mingtai/modules/ground/attachment/server'
+import { useOfficeTables } from '@mingtai/modules/data/data-source/server'
+import { useNoticeTemplates } from '@mingtai/modules/ground/notification/server'
+import { useReferences, useRights, useRoles, useUsage } from '@mingtai/modules/ground/organization/server'
+import { usePersonalData } from '@mingtai/modules/ground/personal/server'
+import { useDelegatedAccess } from '@mingtai/modules/ground/sign-in/server'
+import { useMenus } from '@mingtai/modules/shell/workbench/server'
 import type { ServerModule } from '@mingtai/server-kit'
 
 /** Tells modules what all others bring: rights before the roles that hold them. */

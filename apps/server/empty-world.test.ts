@@ -1,6 +1,6 @@
 import { client } from '@mingtai/api'
-import { addFirstTenant } from '@mingtai/modules/administration/server'
-import { signInCalls } from '@mingtai/modules/sign-in/calls'
+import { addFirstTenant } from '@mingtai/modules/shell/administration/server'
+import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { CallError, client } from '@mingtai/api'
-import { attachmentCalls, TUS_PATH } from '@mingtai/modules/attachment/calls'
-import { personalCalls } from '@mingtai/modules/personal/calls'
-import { reportCalls } from '@mingtai/modules/report/calls'
+import { attachmentCalls, TUS_PATH } from '@mingtai/modules/ground/attachment/calls'
+import { personalCalls } from '@mingtai/modules/ground/personal/calls'
+import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { fillDemoWorld } from '@mingtai/seeds'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -157,7 +157,7 @@ test('the disk of the logs is full: lines are lost, the server is not', async ({
     const script = `
       import Fastify from 'fastify'
       import { logLines } from ${JSON.stringify(new URL('log-lines.ts', import.meta.url).href)}
-      import { logDefect } from ${JSON.stringify(new URL('../../modules/report/server/log-defect.ts', import.meta.url).href)}
+      import { logDefect } from ${JSON.stringify(new URL('../../modules/data/report/server/log-defect.ts', import.meta.url).href)}
       const app = Fastify({ logger: { level: 'info', stream: logLines } })
       for (let at = 0; at < 50; at++) app.log.info('x'.repeat(5000))
       console.error('x'.repeat(5000))

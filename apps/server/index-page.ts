@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { SITE_TENANT } from '@mingtai/modules/organization/server'
-import { siteDefaults, type SiteSettings, siteSettings } from '@mingtai/modules/system/server'
+import { SITE_TENANT } from '@mingtai/modules/ground/organization/server'
+import { siteDefaults, type SiteSettings, siteSettings } from '@mingtai/modules/ground/system/server'
 import type { Services } from './services.ts'
 
 /** Whether a page of another site led here. Browsers say it, pages cannot. */

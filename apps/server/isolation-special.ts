@@ -1,4 +1,4 @@
-import { demoTemplates } from '@mingtai/modules/report/demo-templates'
+import { demoTemplates } from '@mingtai/modules/data/report/demo-templates'
 import type { ForeignIds } from './isolation-inputs.ts'
 
 type Sample = (ids: ForeignIds) => Record<string, unknown>

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { getTableName, isTable, sql } from 'drizzle-orm'
@@ -7,12 +7,11 @@ import type { TestServer } from './testing.ts'
 
 /** Which tables a bare id of a module may point to. */
 export async function tablesOfModule(module: string): Promise<string[]> {
-  const folder = join(import.meta.dirname, '..', '..', 'modules', module, 'server')
-  const here = readdirSync(folder).includes('tables.ts') ? [module] : []
-  const borrowed = borrowing[module] ?? []
+  const cwd = join(import.meta.dirname, '..', '..', 'modules')
+  const names = [module, ...(borrowing[module] ?? [])]
   const found = await Promise.all(
-    [...here, ...borrowed].map(async (name) => {
-      const tables: Record<string, unknown> = await import(`@mingtai/modules/${name}/server/tables`)
+    globSync(`*/{${names.join(',')},}/server/tables.ts`, { cwd }).map(async (file) => {
+      const tables: Record<string, unknown> = await import(join(cwd, file))
       return Object.values(tables)
         .filter((table) => isTable(table))
         .map((table) => getTableName(table))
@@ -34,7 +33,7 @@ const borrowing: Record<string, string[]> = {
 /** Rows that a fresh demo world has none of, so that there is something to reach for. */
 export async function enrich(server: TestServer): Promise<void> {
   const { calls } = await server.as('designer')
-  const { personalCalls } = await import('@mingtai/modules/personal/calls')
+  const { personalCalls } = await import('@mingtai/modules/ground/personal/calls')
   await calls(personalCalls).createToken({ name: '隔离测试', scopes: ['report:read'], days: 1 })
 }
 

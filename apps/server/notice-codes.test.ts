@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isTemplateCode } from '@mingtai/modules/notification/server'
+import { isTemplateCode } from '@mingtai/modules/ground/notification/server'
 import { expect, test } from 'vitest'
 import './modules.ts'
 

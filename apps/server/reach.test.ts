@@ -1,4 +1,4 @@
-import { membership } from '@mingtai/modules/organization/server'
+import { membership } from '@mingtai/modules/ground/organization/server'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

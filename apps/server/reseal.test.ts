@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reportDatasource } from '@mingtai/modules/data-source/server/tables'
+import { reportDatasource } from '@mingtai/modules/data/data-source/server/tables'
 import { createVault, newId } from '@mingtai/server-kit'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'

@@ -11,11 +11,11 @@ const writing = `
   import { formatByCode } from '@mingtai/zh'
   import { liveInZone } from './apps/server/site-zone.ts'
   import { readSettings } from './apps/server/settings.ts'
-  import { nextTime } from './modules/dataset/server/cron.ts'
-  import { startOfDay, startOfWeek } from './modules/notification/server/clock.ts'
-  import { exportFileName } from './modules/report/server/file-name.ts'
-  import { shareMessage } from './modules/report/server/share-message.ts'
-  import { numberIn } from './modules/system/server/number-pattern.ts'
+  import { nextTime } from './modules/data/dataset/server/cron.ts'
+  import { startOfDay, startOfWeek } from './modules/ground/notification/server/clock.ts'
+  import { exportFileName } from './modules/data/report/server/file-name.ts'
+  import { shareMessage } from './modules/data/report/server/share-message.ts'
+  import { numberIn } from './modules/ground/system/server/number-pattern.ts'
   import { documentFields } from './packages/data-plane/paper/fields.ts'
   liveInZone(readSettings(process.env).timeZone)
   const morning = new Date('2026-12-23T01:12:00Z')

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { listedCalls } from './calls.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -37,19 +37,17 @@ export function specRows(file: string): string[][] {
 
 /** Pages are TSX, which the server cannot load, so their addresses are read as the keys of the registries' text. */
 export function shownRoutes(): string[] {
-  const modules = readdirSync(join(root, 'modules')).map((name) => `modules/${name}/web/index.ts`)
+  const modules = globSync('modules/*/*/web/index.ts', { cwd: root })
   const registries = [...modules, 'apps/web/src/pages/index.ts', 'apps/web/src/addresses.ts']
   return registries.filter((file) => existsSync(join(root, file))).flatMap((file) => addressesIn(text(file)))
 }
 
 /** Pages that only say that their area is still to come. */
 export function placeholderRoutes(): string[] {
-  return readdirSync(join(root, 'modules')).flatMap((name) => {
-    const registry = `modules/${name}/web/index.ts`
-    if (!existsSync(join(root, registry))) return []
+  return globSync('modules/*/*/web/index.ts', { cwd: root }).flatMap((registry) => {
     const pages = text(registry).matchAll(/'(\/[^']*)':\s*\{[^{}]*import\('\.\/([^']+)'\)/g)
     return [...pages].flatMap(([, route = '', file = '']) =>
-      isPlaceholder(text(`modules/${name}/web/${file}`)) ? [route] : [],
+      isPlaceholder(text(join(dirname(registry), file))) ? [route] : [],
     )
   })
 }

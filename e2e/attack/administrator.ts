@@ -1,8 +1,8 @@
 import { CallError } from '@mingtai/api'
-import { administrationCalls } from '@mingtai/modules/administration/calls'
-import { organizationCalls } from '@mingtai/modules/organization/calls'
-import { peopleCalls } from '@mingtai/modules/people/calls'
-import { reportCalls } from '@mingtai/modules/report/calls'
+import { administrationCalls } from '@mingtai/modules/shell/administration/calls'
+import { organizationCalls } from '@mingtai/modules/ground/organization/calls'
+import { peopleCalls } from '@mingtai/modules/ground/people/calls'
+import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { demoReport } from '../reports.ts'
 import { held, type Probe } from './probe.ts'
 

@@ -1,6 +1,6 @@
 import { CallError } from '@mingtai/api'
-import { reportCalls } from '@mingtai/modules/report/calls'
-import { fileFormats, type FileFormat } from '../../modules/report/files.ts'
+import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { fileFormats, type FileFormat } from '../../modules/data/report/files.ts'
 import type { Template } from '@mingtai/report-engine'
 import { held, type Probe } from './probe.ts'
 import type { World } from './world.ts'

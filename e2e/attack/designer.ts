@@ -1,6 +1,6 @@
 import { CallError } from '@mingtai/api'
-import { dataSourceCalls } from '@mingtai/modules/data-source/calls'
-import { reportCalls } from '@mingtai/modules/report/calls'
+import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
+import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { held, type Probe } from './probe.ts'
 import { readerWaits } from './reader-waits.ts'
 import type { World } from './world.ts'

@@ -1,4 +1,4 @@
-import { attachmentCalls, TUS_PATH } from '@mingtai/modules/attachment/calls'
+import { attachmentCalls, TUS_PATH } from '@mingtai/modules/ground/attachment/calls'
 import { held, type Probe } from './probe.ts'
 import type { World } from './world.ts'
 

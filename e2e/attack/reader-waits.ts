@@ -1,4 +1,4 @@
-import { reportCalls } from '@mingtai/modules/report/calls'
+import { reportCalls } from '@mingtai/modules/data/report/calls'
 import type { World } from './world.ts'
 
 /** A report of a reader comes through, in so many ms. */

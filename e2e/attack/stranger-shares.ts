@@ -1,4 +1,4 @@
-import { reportCalls } from '@mingtai/modules/report/calls'
+import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { demoReport } from '../reports.ts'
 import { held, type Probe } from './probe.ts'
 import type { World } from './world.ts'

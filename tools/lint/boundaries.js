@@ -33,20 +33,20 @@ function strayed(file, target) {
   if (/^(tools|e2e|bench)\//.test(file)) return null
   const home = homeOf(file)
   if (`${target}/`.startsWith(`${home}/`) && placeOf(target) === placeOf(file)) return null
-  const [area, name] = file.split('/')
-  if (area === 'modules' && posix.dirname(target) === `modules/${name}`) return null
+  if (file.startsWith('modules/') && posix.dirname(target) === home) return null
   return `${target} belongs to another part of the tree: import it by its package name (@mingtai/…).`
 }
 
 function ourProblem(file, { ours }, wanted) {
-  const [name, area, face] = wanted.split('/')
+  const [name, group, area, face] = wanted.split('/')
   const asked = name === 'modules' ? `modules/${face}` : name
   if (asked === 'modules/undefined') return '@mingtai/modules is entered by a face: calls, server or web.'
   const allowed = isTest(file) ? [...ours, ...forTests] : ours
   if (!allowed.includes(asked)) return `${placeOf(file)} may not import @mingtai/${wanted} (tools/lint/layers.js).`
   if (name !== 'modules' || !file.startsWith('modules/')) return null
-  const from = file.split('/')[1]
-  return from === area ? 'A module reaches itself by relative paths.' : upwardProblem(file, from, area)
+  const from = file.split('/').slice(1, 3).join('/')
+  const to = `${group}/${area}`
+  return from === to ? 'A module reaches itself by relative paths.' : upwardProblem(file, from, to)
 }
 
 /** A module imports those that stand before it, types included; its tests may plant data of any. */
@@ -66,19 +66,20 @@ function outsideProblem(file, { outside, browser }, wanted) {
 }
 
 /**
- * `modules/meeting/server/page.ts` lives in the place `modules/server`, `packages/ui/page.ts` in `packages/ui`. What a
- * module gives the demo world is data, as its calls are.
+ * `modules/office/meeting/server/page.ts` lives in the place `modules/server`, `packages/ui/page.ts` in `packages/ui`.
+ * What a module gives the demo world is data, as its calls are.
  */
 export function placeOf(file) {
-  const [area, , face, more] = file.split('/')
+  const [area, , , face, more] = file.split('/')
   if (area === 'apps') return file.startsWith('apps/web/src/') ? 'apps/web' : 'apps'
   if (area !== 'modules') return homeOf(file)
   return more === undefined || face === 'demo' ? 'modules/calls' : `modules/${face}`
 }
 
 function homeOf(file) {
-  const [area, name] = file.split('/')
-  return area === 'apps' || area === 'packages' || area === 'modules' ? `${area}/${name}` : area
+  const [area, name, module] = file.split('/')
+  if (area === 'modules') return `${area}/${name}/${module}`
+  return area === 'apps' || area === 'packages' ? `${area}/${name}` : area
 }
 
 function isTest(file) {

@@ -1,4 +1,4 @@
-import { leaveForExternal, StepUpHost } from '@mingtai/modules/sign-in/web'
+import { leaveForExternal, StepUpHost } from '@mingtai/modules/ground/sign-in/web'
 import { HOME, isPublicPath, refreshMe, signedIn, siteOfPage, titleWindow, watchSession } from '@mingtai/ui'
 import { Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'

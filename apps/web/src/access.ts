@@ -1,4 +1,4 @@
-import { type RoleLists, mayOpenByRole } from '@mingtai/modules/workbench/role-menus'
+import { type RoleLists, mayOpenByRole } from '@mingtai/modules/shell/workbench/role-menus'
 import type { Person, WebFace } from '@mingtai/ui'
 
 type Page = WebFace['pages'][string]

@@ -1,5 +1,5 @@
 import { client } from '@mingtai/api'
-import { signInCalls } from '@mingtai/modules/sign-in/calls'
+import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
 import {
   Frame,
   callsOf,

@@ -1,5 +1,5 @@
-import { builtInRoles, counting } from '@mingtai/modules/organization/server'
-import { defaultMenus } from '@mingtai/modules/workbench/server'
+import { builtInRoles, counting } from '@mingtai/modules/ground/organization/server'
+import { defaultMenus } from '@mingtai/modules/shell/workbench/server'
 import type { Person } from '@mingtai/ui'
 import '@mingtai/server/modules'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { BrowserError } from '@mingtai/modules/workbench/calls'
+import type { BrowserError } from '@mingtai/modules/shell/workbench/calls'
 
 /** An error that this browser remembers, and whether the server has it. */
 export interface KeptError extends BrowserError {

@@ -1,5 +1,5 @@
 import { CallError, client } from '@mingtai/api'
-import { type BrowserError, workbenchCalls } from '@mingtai/modules/workbench/calls'
+import { type BrowserError, workbenchCalls } from '@mingtai/modules/shell/workbench/calls'
 import { kept, quietSession } from '@mingtai/ui'
 import { type KeptError, entryOf, withError } from './ring.ts'
 

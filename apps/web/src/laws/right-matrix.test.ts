@@ -1,5 +1,5 @@
 import type { Call } from '@mingtai/api'
-import { consoleEntries, consoleEntrances } from '@mingtai/modules/organization/console'
+import { consoleEntries, consoleEntrances } from '@mingtai/modules/ground/organization/console'
 import {
   isRight,
   loadActor,
@@ -10,13 +10,18 @@ import {
   role,
   roleGrant,
   roleRight,
-} from '@mingtai/modules/organization/server'
-import { externalMapping, membership, organizationRelation, person } from '@mingtai/modules/organization/server/tables'
-import { peopleCalls } from '@mingtai/modules/people/calls'
-import { loginFailure, loginLog } from '@mingtai/modules/sign-in/server/tables'
-import { menu, visibleMenus } from '@mingtai/modules/workbench/server'
-import { errorLog } from '@mingtai/modules/workbench/server/tables'
-import { noticeOutbox } from '@mingtai/modules/notification/server/tables'
+} from '@mingtai/modules/ground/organization/server'
+import {
+  externalMapping,
+  membership,
+  organizationRelation,
+  person,
+} from '@mingtai/modules/ground/organization/server/tables'
+import { peopleCalls } from '@mingtai/modules/ground/people/calls'
+import { loginFailure, loginLog } from '@mingtai/modules/ground/sign-in/server/tables'
+import { menu, visibleMenus } from '@mingtai/modules/shell/workbench/server'
+import { errorLog } from '@mingtai/modules/shell/workbench/server/tables'
+import { noticeOutbox } from '@mingtai/modules/ground/notification/server/tables'
 import { type DataScope, type Holder, may } from '@mingtai/permission'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { listedCalls } from '@mingtai/server/calls'

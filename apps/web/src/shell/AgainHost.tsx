@@ -1,4 +1,4 @@
-import { loadSignInAgain } from '@mingtai/modules/sign-in/web'
+import { loadSignInAgain } from '@mingtai/modules/ground/sign-in/web'
 import { knownMe, lendSignIn, onTold, useNotice } from '@mingtai/ui'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'

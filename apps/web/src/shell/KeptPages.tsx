@@ -1,4 +1,4 @@
-import { PersonalFrame } from '@mingtai/modules/personal/web'
+import { PersonalFrame } from '@mingtai/modules/ground/personal/web'
 import { KeptTab, tabList } from '@mingtai/ui'
 import type { Page, Tab } from '@mingtai/ui'
 import { Suspense, useState } from 'react'

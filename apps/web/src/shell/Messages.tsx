@@ -1,4 +1,4 @@
-import { messageCalls } from '@mingtai/modules/notification/calls'
+import { messageCalls } from '@mingtai/modules/ground/notification/calls'
 import { Floating, Icon, callsOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useState } from 'react'

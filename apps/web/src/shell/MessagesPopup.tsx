@@ -1,5 +1,5 @@
-import { notificationCalls, systemName } from '@mingtai/modules/notification/calls'
-import type { Statistics } from '@mingtai/modules/notification/calls'
+import { notificationCalls, systemName } from '@mingtai/modules/ground/notification/calls'
+import type { Statistics } from '@mingtai/modules/ground/notification/calls'
 import { EmptyState, Icon, RefusalPanel, SkeletonRows, callsOf, sentenceOf, shortTime, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

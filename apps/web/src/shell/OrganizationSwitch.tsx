@@ -1,6 +1,6 @@
 import { say } from '@mingtai/messages'
-import { seatCalls } from '@mingtai/modules/personal/calls'
-import { signInCalls } from '@mingtai/modules/sign-in/calls'
+import { seatCalls } from '@mingtai/modules/ground/personal/calls'
+import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
 import {
   FloatingMenu,
   Icon,

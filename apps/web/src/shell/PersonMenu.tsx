@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { signInCalls } from '@mingtai/modules/sign-in/calls'
+import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
 import {
   FloatingMenu,
   HOME,

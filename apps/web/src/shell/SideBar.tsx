@@ -1,4 +1,4 @@
-import type { MenuNode } from '@mingtai/modules/workbench/calls'
+import type { MenuNode } from '@mingtai/modules/shell/workbench/calls'
 import { Icon, isIconName } from '@mingtai/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { messageCalls } from '@mingtai/modules/notification/calls'
+import { messageCalls } from '@mingtai/modules/ground/notification/calls'
 import { callsOf, queryClient } from '@mingtai/ui'
 
 const calls = callsOf(messageCalls)

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@mingtai/modules/workbench/calls'
+import type { MenuNode } from '@mingtai/modules/shell/workbench/calls'
 import type { NavItem } from './opening.ts'
 import { sideAt } from './side.ts'
 

@@ -1,5 +1,5 @@
-import { workbenchCalls } from '@mingtai/modules/workbench/calls'
-import type { MenuNode } from '@mingtai/modules/workbench/calls'
+import { workbenchCalls } from '@mingtai/modules/shell/workbench/calls'
+import type { MenuNode } from '@mingtai/modules/shell/workbench/calls'
 import { callsOf, rightsOf, store, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -8,7 +8,7 @@ import { addressWithToken } from './opening.ts'
 export async function openExternal(address: string): Promise<void> {
   const opened = window.open('about:blank', '_blank')
   try {
-    const { authorizationCalls } = await import('@mingtai/modules/authorization/calls')
+    const { authorizationCalls } = await import('@mingtai/modules/ground/authorization/calls')
     const { token } = await callsOf(authorizationCalls).ssoToken({})
     const target = addressWithToken(address, token)
     if (target === null) throw new Error('no web address')

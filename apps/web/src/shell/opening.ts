@@ -1,5 +1,5 @@
-import type { WorkbenchMenu } from '@mingtai/modules/workbench/calls'
-import { type RoleLists, knowledgeMenus, weeklyMenus } from '@mingtai/modules/workbench/role-menus'
+import type { WorkbenchMenu } from '@mingtai/modules/shell/workbench/calls'
+import { type RoleLists, knowledgeMenus, weeklyMenus } from '@mingtai/modules/shell/workbench/role-menus'
 
 /** What a tab of the top bar does when it is pressed. Office specification, section 2, layout. */
 export type Opening = { kind: 'go'; to: string } | { kind: 'external'; address: string } | { kind: 'nothing' }

@@ -1,5 +1,5 @@
-import { type ConsoleType, consoleEntries, consoleTypes } from '@mingtai/modules/organization/console'
-import type { MenuNode } from '@mingtai/modules/workbench/calls'
+import { type ConsoleType, consoleEntries, consoleTypes } from '@mingtai/modules/ground/organization/console'
+import type { MenuNode } from '@mingtai/modules/shell/workbench/calls'
 
 /** Where the side bar of an address comes from. */
 export type Side = { kind: 'console' } | { kind: 'system'; name: string } | { kind: 'section' }

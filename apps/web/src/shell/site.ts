@@ -1,4 +1,4 @@
-import { siteCalls } from '@mingtai/modules/system/calls'
+import { siteCalls } from '@mingtai/modules/ground/system/calls'
 import { callsOf, setSessionRules, signedIn } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

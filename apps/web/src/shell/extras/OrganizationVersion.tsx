@@ -1,4 +1,4 @@
-import { organizationCalls } from '@mingtai/modules/organization/calls'
+import { organizationCalls } from '@mingtai/modules/ground/organization/calls'
 import { callsOf, kept, queryClient, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { notificationCalls } from '@mingtai/modules/notification/calls'
+import { notificationCalls } from '@mingtai/modules/ground/notification/calls'
 import { callsOf } from '@mingtai/ui'
 
 export const notices = callsOf(notificationCalls)

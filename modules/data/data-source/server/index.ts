@@ -1,0 +1,117 @@
+import type { Handlers } from '@mingtai/api'
+import {
+  type Context,
+  type Db,
+  newId,
+  ofTenant,
+  sealedByRow,
+  serverModule,
+  signedIn,
+  watching,
+} from '@mingtai/server-kit'
+import { asc } from 'drizzle-orm'
+import { tenant } from '@mingtai/modules/ground/organization/server'
+import { dataSourceCalls } from '../calls.ts'
+import { editorOf } from '../editors.ts'
+import { OFFICE, WAREHOUSE } from './connection.ts'
+import { lookAtSources } from './health.ts'
+import { queryLogHandlers, sweepQueryLog } from './query-log.ts'
+import { statementHandlers } from './statement-handlers.ts'
+import { resolvedSource } from './resolved.ts'
+import { sourceByCode } from './rows.ts'
+import { savedQueryHandlers } from './saved-queries.ts'
+import type { SourceServices } from './services.ts'
+import { sourceHandlers } from './source-handlers.ts'
+import { reportDatasource } from './tables.ts'
+import { dataSourceMenus } from './menus.ts'
+import { dataSourceRights } from './rights.ts'
+
+export { fileSourcePath } from './connection.ts'
+export { noteHealth } from './health.ts'
+export { useOfficeTables } from './office/tables.ts'
+export { keepFacts } from './query-log.ts'
+export { resolvedSources, sourceConfigs } from './resolved.ts'
+export type { ResolvedSource } from './resolved.ts'
+export type { SourceServices } from './services.ts'
+
+/** Where reports take their rows from: databases, interfaces, and what comes with the product. */
+export function dataSourceHandlers(services: SourceServices): Handlers<typeof dataSourceCalls, Context> {
+  const { dataPlane } = services
+  const configOfCode = async (code: string, context: Context) => {
+    const actor = signedIn(context)
+    const row = await sourceByCode(context.db, actor.tenantId, code)
+    return (await resolvedSource(context.db, { row, actor }, services)).config
+  }
+  return {
+    ...sourceHandlers(services),
+    ...queryLogHandlers(),
+    ...statementHandlers(services),
+    ...savedQueryHandlers(),
+
+    async choices(_input, context) {
+      const { tenantId } = signedIn(context)
+      const { code, name, type } = reportDatasource
+      const rows = await context.db
+        .select({ code, name, type })
+        .from(reportDatasource)
+        .where(ofTenant(reportDatasource, tenantId))
+        .orderBy(asc(type), asc(name))
+      return rows.map((row) => ({ code: row.code, name: row.name, ...editorOf(row.type) }))
+    },
+
+    async tables({ code }, context) {
+      return dataPlane.listTables({ source: await configOfCode(code, context), ...watching(context) })
+    },
+
+    async columns({ code, table }, context) {
+      const dot = table.indexOf('.')
+      const place = { schema: dot < 0 ? '' : table.slice(0, dot), name: table.slice(dot + 1) }
+      return dataPlane.listColumns({ source: await configOfCode(code, context), table: place, ...watching(context) })
+    },
+  }
+}
+
+/** 数据源 as the server takes it. */
+export const server = serverModule({
+  name: 'data-source',
+  title: '数据源',
+  calls: dataSourceCalls,
+  handlers: (services: SourceServices & { db: Db }) => dataSourceHandlers(services),
+  jobs: [
+    {
+      name: 'source-health',
+      cron: '* * * * *',
+      retries: 0,
+      seconds: 600,
+      work: (services) => lookAtSources(services, services.db),
+    },
+  ],
+  sweeps: [({ db }) => sweepQueryLog(db)],
+  applyDefaults: addBuiltInSourcesToAll,
+  sealedColumns: [
+    sealedByRow('report_datasource', 'password'),
+    { table: 'report_datasource', key: 'id', column: 'secrets', about: (id) => `${id}:settings` },
+  ],
+  rights: dataSourceRights,
+  menus: dataSourceMenus,
+})
+
+const builtIn = [
+  { code: 'warehouse', name: '内置数据仓库', type: WAREHOUSE, remark: '随系统提供的分析库，含一百万行示例订单' },
+  { code: 'office', name: '办公数据', type: OFFICE, remark: '本系统的人员、部门、待办和日志，每人只看到自己有权看的' },
+]
+
+/** Give a tenant the sources that come with the product; nothing happens where it has them. */
+export async function addBuiltInSources(db: Db, tenantId: string): Promise<void> {
+  const by = { tenantId, createdBy: '系统', updatedBy: '系统' }
+  await db
+    .insert(reportDatasource)
+    .values(builtIn.map((source) => ({ id: newId(), ...by, ...source })))
+    .onConflictDoNothing()
+}
+
+/** Tenants from before a source came with the product are given it, unless they use its code for one of their own. */
+async function addBuiltInSourcesToAll(db: Db): Promise<void> {
+  const rows = await db.select({ id: tenant.id }).from(tenant)
+  for (const { id } of rows) await addBuiltInSources(db, id)
+}

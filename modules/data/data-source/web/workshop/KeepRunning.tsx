@@ -1,0 +1,37 @@
+import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
+import { callsOf, useLate, useNotice } from '@mingtai/ui'
+import { Button } from 'antd'
+import { useState } from 'react'
+
+interface Props {
+  runId: string
+  name: string
+  onKept(): Promise<void>
+}
+
+const datasets = callsOf(datasetCalls)
+/** Shorter queries are waited for. */
+const LATE_MS = 3000
+
+/** Beside a query that takes long: sends it to the background. */
+export function KeepRunning({ runId, name, onKept }: Props) {
+  const isLate = useLate(LATE_MS)
+  const [busy, setBusy] = useState(false)
+  const notice = useNotice()
+  if (!isLate) return null
+  const keep = async () => {
+    setBusy(true)
+    try {
+      await datasets.keepRun({ runId, name })
+      await onKept()
+    } catch (problem) {
+      notice.refuse(problem)
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="small" type="primary" loading={busy} onClick={() => void keep()}>
+      到后台继续
+    </Button>
+  )
+}

@@ -1,0 +1,155 @@
+import { CallError } from '@mingtai/api'
+import { say } from '@mingtai/messages'
+import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
+import { namedSources } from '@mingtai/modules/data/data-source/web'
+import { callsOf, Page, useConfirm, useLeaveQuestion, useNotice, useRight, useTabs } from '@mingtai/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Segmented } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { DatasetDetail, DatasetForm } from '../../calls.ts'
+import { api } from '../api.ts'
+import { CombinedDesk } from './CombinedDesk.tsx'
+import { FieldTable } from './FieldTable.tsx'
+import { MetaFields } from './MetaFields.tsx'
+import { ParametersPart } from './ParametersPart.tsx'
+import { QueryDesk } from './QueryDesk.tsx'
+
+const sources = callsOf(dataSourceCalls)
+
+interface Props {
+  /** null: a new one. */
+  row: DatasetDetail | null
+  /** In which group a new one begins. */
+  group: string | null
+  tabs: ReactNode
+}
+
+/** What a dataset is made of; it is tried before it is kept, so that its fields are known. */
+export function DefinitionPart({ row, group, tabs }: Props) {
+  const [draft, setDraft] = useState<DatasetForm>(() => (row === null ? blank(group) : formOf(row)))
+  const [revision, setRevision] = useState(row?.revision ?? 0)
+  /** What was written for the kind that is not chosen: a look at the other one loses nothing. */
+  const [aside, setAside] = useState<DatasetForm['from'] | null>(null)
+  const [dirty, setDirty] = useState(false)
+  const [saved, setSaved] = useState(row?.parameters ?? [])
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<{ field: string; sentence: string } | null>(null)
+  const mayEdit = useRight('dataset:edit')
+  const client = useQueryClient()
+  const notice = useNotice()
+  const confirm = useConfirm()
+  const strip = useTabs()
+  useLeaveQuestion(dirty)
+  const choices = useQuery({ queryKey: ['data-source', 'choices'], queryFn: () => sources.choices({}) })
+  const change = (part: Partial<DatasetForm>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setDirty(true)
+    setWrong(null)
+  }
+  const save = async (dropParameters: string[] = []) => {
+    const missing = missingOf(draft)
+    if (missing !== null) return setWrong(missing)
+    setBusy(true)
+    try {
+      const kept =
+        row === null ? await api.insert(draft) : await api.update({ ...draft, id: row.id, revision, dropParameters })
+      setDirty(false)
+      setRevision(kept.revision)
+      setSaved(kept.parameters)
+      client.setQueryData(['dataset', 'detail', kept.id], kept)
+      await client.invalidateQueries({ queryKey: ['dataset'], refetchType: 'none' })
+      notice.success(`已保存「${kept.name}」`)
+      if (row === null) {
+        setDraft(blank(group))
+        await strip.replace(`/dataset/edit?id=${kept.id}`)
+      }
+    } catch (problem) {
+      if (problem instanceof CallError && problem.field === 'parameters' && dropParameters.length === 0) {
+        if (!(await confirm({ title: '去掉报表在用的参数？', text: problem.message, verb: '仍然保存', danger: true })))
+          return
+        const left = new Set(draft.parameters.map(({ code }) => code))
+        return await save(saved.map(({ code }) => code).filter((code) => !left.has(code)))
+      }
+      if (problem instanceof CallError && problem.field !== null)
+        setWrong({ field: problem.field, sentence: problem.message })
+      else notice.refuse(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const from = draft.from
+  return (
+    <Page
+      title={row === null ? '新建数据集' : draft.name}
+      facts={row === null ? '试取数后保存，字段由结果认出' : `${row.code} · ${row.takesFrom.join('、')}`}
+      actions={
+        <>
+          {tabs}
+          {mayEdit && (
+            <Button type="primary" loading={busy} disabled={row !== null && !dirty} onClick={() => void save()}>
+              保存
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="dataset-form">
+        <MetaFields draft={draft} wrong={wrong} onChange={change} />
+        <div className="dataset-kind">
+          <Segmented
+            options={[
+              { value: 'query', label: '查询数据源' },
+              { value: 'combined', label: '组合其他数据集' },
+            ]}
+            value={from.kind}
+            onChange={(kind) => {
+              setAside(from)
+              change({ from: aside?.kind === kind ? aside : kind === 'query' ? blankQuery : blankCombined })
+            }}
+          />
+          {wrong?.field === 'from' && <p role="alert">{wrong.sentence}</p>}
+        </div>
+        {from.kind === 'query' ? (
+          <QueryDesk
+            id={row?.id ?? null}
+            draft={draft}
+            from={from}
+            sources={namedSources(choices.data ?? [])}
+            onChange={change}
+          />
+        ) : (
+          <CombinedDesk id={row?.id ?? null} draft={draft} recipe={from.recipe} onChange={change} />
+        )}
+        <ParametersPart draft={draft} onChange={(parameters) => change({ parameters })} />
+        <FieldTable
+          fields={draft.fields}
+          isWrong={wrong?.field === 'fields' ? wrong.sentence : null}
+          onChange={(fields) => change({ fields })}
+        />
+      </div>
+    </Page>
+  )
+}
+
+const blankQuery: DatasetForm['from'] = { kind: 'query', dataSource: '', sql: '' }
+const blankCombined: DatasetForm['from'] = { kind: 'combined', recipe: { kind: 'steps', start: '', steps: [] } }
+
+function blank(group: string | null): DatasetForm {
+  return {
+    ...{ code: '', name: '', groupId: group, remark: '', roles: [], cacheSeconds: 0 },
+    ...{ from: blankQuery, fields: [], parameters: [] },
+  }
+}
+
+function formOf(row: DatasetDetail): DatasetForm {
+  const { code, name, groupId, remark, roles, cacheSeconds, from, fields, parameters } = row
+  return { code, name, groupId, remark, roles, cacheSeconds, from, fields, parameters }
+}
+
+function missingOf({ name, code, fields, from }: DatasetForm): { field: string; sentence: string } | null {
+  if (name.trim() === '') return { field: 'name', sentence: say('field.required', '名称') }
+  if (code === '') return { field: 'code', sentence: say('field.required', '编码') }
+  if (!/^[A-Za-z][A-Za-z0-9_]{1,39}$/.test(code)) return { field: 'code', sentence: say('dataset.codeShape') }
+  if (from.kind === 'query' && from.dataSource === '') return { field: 'from', sentence: say('field.choose', '数据源') }
+  return fields.length === 0 ? { field: 'fields', sentence: say('dataset.noFields') } : null
+}

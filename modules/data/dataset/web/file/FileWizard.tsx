@@ -1,0 +1,152 @@
+import { CallError } from '@mingtai/api'
+import { NameAndCode } from '@mingtai/modules/data/data-source/web'
+import { Dialog, useNotice } from '@mingtai/ui'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import type { ColumnKind, DataFile, FileChange, FoundFile } from '../../file-calls.ts'
+import { api } from '../api.ts'
+import { ChangeNotes } from './ChangeNotes.tsx'
+import { DropPane } from './DropPane.tsx'
+import { FoundTables } from './FoundTables.tsx'
+import { PasswordPane } from './PasswordPane.tsx'
+
+type Kinds = Record<string, Record<string, ColumnKind>>
+
+interface Words {
+  name: string
+  code: string
+}
+
+interface Props {
+  /** The file that is replaced; null: a new one. */
+  file: DataFile | null
+  onClose(): void
+  onDone(): Promise<void>
+}
+
+/** Choose a file, look at what was found in it, keep it: nothing becomes a figure unseen. */
+export function FileWizard({ file, onClose, onDone }: Props) {
+  const [found, setFound] = useState<FoundFile | null>(null)
+  const [kinds, setKinds] = useState<Kinds>({})
+  const [change, setChange] = useState<FileChange | null>(null)
+  /** Why a file was not taken. */
+  const [unread, setUnread] = useState<string | null>(null)
+  const [locked, setLocked] = useState<{ file: File; sentence: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [form] = Form.useForm<Words>()
+  const notice = useNotice()
+
+  const during = async (work: () => Promise<void>, refused: (problem: CallError) => boolean) => {
+    setBusy(true)
+    setUnread(null)
+    try {
+      await work()
+    } catch (problem) {
+      if (!(problem instanceof CallError) || problem.sessionEnded || !refused(problem)) notice.refuse(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const compared = async (uploadId: string, chosen: Kinds) => {
+    if (file !== null) setChange(await api.fileChange({ id: file.id, uploadId, kinds: chosen }))
+  }
+  const take = (chosen: File, password: string) =>
+    during(
+      async () => {
+        const answer = await api.upload({ file: chosen, ...(password === '' ? {} : { password }) })
+        setLocked(null)
+        setFound(answer)
+        setKinds({})
+        await compared(answer.uploadId, {})
+      },
+      ({ key, message }) => {
+        const isLocked = key === 'workbook.encrypted' || key === 'workbook.wrongPassword'
+        setLocked(isLocked ? { file: chosen, sentence: message } : null)
+        setUnread(isLocked ? null : message)
+        return true
+      },
+    )
+  const choose = (table: string, column: string, kind: ColumnKind) =>
+    during(
+      async () => {
+        if (found === null) return
+        const next = { ...kinds, [table]: { ...kinds[table], [column]: kind } }
+        setFound(await api.readAgain({ uploadId: found.uploadId, kinds: next }))
+        setKinds(next)
+        await compared(found.uploadId, next)
+      },
+      () => false,
+    )
+  const keep = async () => {
+    if (found === null) return
+    const { uploadId } = found
+    const words = file === null ? await form.validateFields().catch(() => null) : null
+    if (file === null && words === null) return
+    await during(
+      async () => {
+        if (words !== null) await api.keepFile({ uploadId, kinds, ...words })
+        else if (file !== null)
+          await api.replaceFile({ id: file.id, uploadId, kinds, revision: file.revision, anyway: true })
+        notice.success(words !== null ? `已保存为数据源「${words.name}」` : `已替换「${file?.name ?? ''}」的数据`)
+        onClose()
+        await onDone()
+      },
+      ({ field, message }) => {
+        if (field !== 'name' && field !== 'code') return false
+        form.setFields([{ name: field, errors: [message] }])
+        return true
+      },
+    )
+  }
+  const loses = change !== null && change.gone.length > 0 && change.reports.length + change.datasets.length > 0
+  const title = file === null ? '上传数据文件' : `替换「${file.name}」`
+  const footer =
+    found === null ? null : (
+      <>
+        <Button onClick={() => setFound(null)} disabled={busy}>
+          换一个文件
+        </Button>
+        <Button type="primary" danger={loses} loading={busy} onClick={() => void keep()}>
+          {file === null ? '保存为数据源' : loses ? '仍然替换' : '替换'}
+        </Button>
+      </>
+    )
+  return (
+    <Dialog title={title} open width={found === null ? 620 : 960} footer={footer} onClose={onClose}>
+      {body()}
+    </Dialog>
+  )
+
+  function body() {
+    if (found === null && locked !== null)
+      return (
+        <PasswordPane
+          fileName={locked.file.name}
+          sentence={locked.sentence}
+          busy={busy}
+          onOpen={(password) => void take(locked.file, password)}
+          onOther={() => setLocked(null)}
+        />
+      )
+    if (found === null) return <DropPane busy={busy} wrong={unread} onTake={(chosen) => void take(chosen, '')} />
+    return (
+      <div className="file-found">
+        {file === null && (
+          <Form<Words>
+            key={found.fileName}
+            form={form}
+            className="file-names"
+            layout="vertical"
+            initialValues={{ name: found.fileName.replace(/\.[^.]+$/, '').slice(0, 60), code: '' }}
+            onFinish={() => void keep()}
+          >
+            <NameAndCode of="source" nameLabel="数据源名称" codeExample="字母开头，查询里用它指明数据源" />
+            <button type="submit" hidden aria-hidden tabIndex={-1} />
+          </Form>
+        )}
+        {change !== null && <ChangeNotes change={change} />}
+        <FoundTables found={found} busy={busy} onChoose={(table, column, kind) => void choose(table, column, kind)} />
+      </div>
+    )
+  }
+}

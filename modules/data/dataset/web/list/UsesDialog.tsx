@@ -1,0 +1,51 @@
+import { UsesList } from '@mingtai/modules/data/data-source/web'
+import { Dialog, EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useRight } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Uses } from '../../calls.ts'
+import { api } from '../api.ts'
+
+/** A shared dataset by its id, or a data source by its code. */
+export type Used = { id: string } | { source: string }
+
+interface Props {
+  of: Used
+  name: string
+  /** Asked because it was about to be deleted. */
+  toRemove: boolean
+  onClose(): void
+}
+
+/** Who uses it: before it is changed or deleted. */
+export function UsesDialog({ of, name, toRemove, onClose }: Props) {
+  return (
+    <Dialog title={toRemove ? `不能删除「${name}」` : `谁在用「${name}」`} open onClose={onClose} width={520}>
+      {toRemove && <p className="dataset-held">下面这些还在用它，请先让它们改用别的：</p>}
+      <UsesOf of={of} />
+    </Dialog>
+  )
+}
+
+export function UsesOf({ of }: { of: Used }) {
+  const uses = useQuery({
+    queryKey: ['dataset', 'uses', of],
+    queryFn: () => ('id' in of ? api.uses(of) : api.sourceUses({ code: of.source })),
+  })
+  if (uses.error !== null) return <RefusalPanel title="没有查到" text={sentenceOf(uses.error)} />
+  if (uses.data === undefined) return <SkeletonRows rows={3} />
+  return <ReportsAndDatasets uses={uses.data} />
+}
+
+export function ReportsAndDatasets({ uses }: { uses: Uses }) {
+  const mayView = useRight('dataset:view-as')
+  if (uses.reports.length + uses.datasets.length + uses.others === 0)
+    return <EmptyState text="还没有报表和数据集用它，可以放心修改或删除。" />
+  return (
+    <UsesList
+      uses={uses}
+      besideReport={({ code }) =>
+        mayView && <Link to={`/report/view?code=${encodeURIComponent(code)}&as=`}>以……查看</Link>
+      }
+    />
+  )
+}

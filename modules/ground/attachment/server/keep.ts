@@ -1,0 +1,159 @@
+import { refusal, refuse } from '@mingtai/messages'
+import { audit, type Context, type Db, oneByOne, signedIn, stamp } from '@mingtai/server-kit'
+import { mustFitStorage } from '@mingtai/modules/ground/organization/server'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { type AttachmentKind, MOST_PICTURE } from '../calls.ts'
+import { fits, isPicture, isTaken, plainName, takenExtensions } from './file-types.ts'
+import { DRAFT, isOwnerType, mustChange } from './owners.ts'
+import { measured } from './pictures.ts'
+import { attachments, type BlobRow, type Found } from './rows.ts'
+import { isInfected } from './scan.ts'
+import type { Kept } from './services.ts'
+import { contentType } from './sniff.ts'
+import { attachment, attachmentBlob } from './tables.ts'
+
+const MOST_OF_OWNER = 500
+const onlyPictures: ReadonlySet<AttachmentKind> = new Set(['avatar', 'signature', 'report', 'editor'])
+
+interface Incoming {
+  path: string
+  name: string
+  size: number
+  sha256: string
+  ownerType: string | undefined
+  ownerId: string | undefined
+  kind: AttachmentKind
+}
+
+/** Check a file that came in, keep its content once, and hang it on its owner. The file at the path is used up. */
+export async function keepFile(kept: Kept, context: Context, file: Incoming): Promise<Found> {
+  const actor = signedIn(context)
+  const name = plainName(file.name)
+  const owner = ownerOf(file, actor.userId)
+  await mustChange(context, { ...owner, kind: file.kind, uploaderId: null })
+  const facts = await factsOf({ ...file, name })
+  await checkRoom(context.db, actor.tenantId, owner)
+  const blob = await keepContent(kept, actor.tenantId, { ...file, ...facts })
+  const [row] = await oneByOne(context.db, `attachments ${owner.ownerType} ${owner.ownerId}`, async (db) => {
+    await checkRoom(db, actor.tenantId, owner)
+    return db
+      .insert(attachment)
+      .values({ ...stamp(actor), ...owner, kind: file.kind, name, sha256: file.sha256, uploaderId: actor.userId })
+      .returning()
+  })
+  if (row === undefined) throw new Error('attachment not written')
+  const detail = { id: row.id, ...owner, kind: file.kind, size: file.size, sha256: file.sha256 }
+  await audit(context, { action: '上传附件', subject: name, detail })
+  return { row, blob }
+}
+
+function ownerOf({ ownerType, ownerId }: Incoming, userId: string) {
+  if (ownerType === undefined || ownerId === undefined) return { ownerType: DRAFT, ownerId: userId }
+  if (!isOwnerType(ownerType)) throw refusal('field.unknownChoice', '附件归属', ownerType).at('ownerType')
+  return { ownerType, ownerId }
+}
+
+/** The content decides what a file is; a name that promises something else is refused. */
+async function factsOf({ path, name, size, kind }: Incoming) {
+  if (size === 0) throw refusal('upload.empty', name).at('file')
+  if (!isTaken(name)) throw refusal('upload.extension', name, takenExtensions()).at('file')
+  const type = await contentType(path)
+  if (type === null || !fits(name, type)) throw refusal('upload.contentMismatch', name).at('file')
+  if (onlyPictures.has(kind)) {
+    if (!isPicture(type)) throw refusal('upload.format', 'png、jpg、gif、webp').at('file')
+    if (size > MOST_PICTURE) throw refusal('upload.editorTooLarge', MOST_PICTURE / (1 << 20)).at('file')
+  }
+  const { width, height } = isPicture(type) ? await measured(path, name) : { width: null, height: null }
+  return { type, width, height }
+}
+
+async function checkRoom(db: Db, tenantId: string, owner: { ownerType: string; ownerId: string }): Promise<void> {
+  const { ownerType, ownerId, deleted } = attachment
+  const here = and(eq(ownerType, owner.ownerType), eq(ownerId, owner.ownerId), eq(deleted, false))
+  const [there] = await db
+    .select({ total: count() })
+    .from(attachment)
+    .where(and(eq(attachment.tenantId, tenantId), here))
+  if ((there?.total ?? 0) >= MOST_OF_OWNER) refuse('upload.tooMany', MOST_OF_OWNER)
+}
+
+interface Content {
+  path: string
+  size: number
+  sha256: string
+  type: string
+  width: number | null
+  height: number | null
+}
+
+/** One content is kept once for each tenant; using it again keeps it from being cleared away. */
+export async function keepContent(kept: Kept, tenantId: string, content: Content): Promise<BlobRow> {
+  const { sha256, size, type, width, height } = content
+  const again = await used(kept.db, tenantId, sha256)
+  if (again !== null) return again
+  const scanState = kept.scan === null ? ('off' as const) : ('waiting' as const)
+  const { made, storageKey } = await kept.db.transaction(async (inside) => {
+    await mustFitStorage(inside, tenantId, size)
+    const key = await kept.store.take(tenantId, sha256, content.path)
+    const [row] = await inside
+      .insert(attachmentBlob)
+      .values({ tenantId, sha256, size, type, width, height, storageKey: key, scanState })
+      .onConflictDoNothing()
+      .returning()
+    return { made: row, storageKey: key }
+  })
+  if (made !== undefined) {
+    scanSoon(kept, made)
+    return made
+  }
+  // Somebody was faster with the same content.
+  await kept.store.drop(storageKey)
+  const there = await used(kept.db, tenantId, sha256)
+  if (there === null) throw new Error('content came and went')
+  return there
+}
+
+async function used(db: Db, tenantId: string, sha256: string): Promise<BlobRow | null> {
+  const [found] = await db
+    .update(attachmentBlob)
+    .set({ usedAt: new Date() })
+    .where(and(eq(attachmentBlob.tenantId, tenantId), eq(attachmentBlob.sha256, sha256)))
+    .returning()
+  return found ?? null
+}
+
+/** The person does not wait for it; what cannot be scanned now is tried again by the sweep. */
+function scanSoon(kept: Kept, blob: BlobRow): void {
+  if (blob.scanState !== 'waiting') return
+  void scanContent(kept, blob).catch(() => null)
+}
+
+export async function scanContent({ db, store, scan }: Kept, { tenantId, sha256, storageKey }: BlobRow): Promise<void> {
+  if (scan === null) return
+  const scanState = (await isInfected(scan, store.path(storageKey))) ? ('infected' as const) : ('clean' as const)
+  await db
+    .update(attachmentBlob)
+    .set({ scanState })
+    .where(and(eq(attachmentBlob.tenantId, tenantId), eq(attachmentBlob.sha256, sha256)))
+}
+
+/** Hang files that were uploaded before on the thing that was just saved. Only one's own, and only those not yet attached. */
+export async function bindAttachments(
+  context: Context,
+  ids: readonly string[],
+  owner: { ownerType: string; ownerId: string },
+): Promise<void> {
+  const actor = signedIn(context)
+  for (const [sort, id] of ids.entries()) {
+    const [found] = await attachments(context.db, actor.tenantId, eq(attachment.id, id))
+    if (found === undefined || found.row.deleted) refuse('row.gone', '附件')
+    const { row } = found
+    if (row.ownerType === owner.ownerType && row.ownerId === owner.ownerId) continue
+    if (row.ownerType !== DRAFT || row.uploaderId !== actor.userId) refuse('attachment.notYours')
+    await mustChange(context, { ...owner, kind: row.kind, uploaderId: actor.userId })
+    await context.db
+      .update(attachment)
+      .set({ ...owner, sort, revision: sql`${attachment.revision} + 1` })
+      .where(and(eq(attachment.id, id), eq(attachment.tenantId, actor.tenantId)))
+  }
+}

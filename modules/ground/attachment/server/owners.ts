@@ -1,0 +1,57 @@
+import { refuse } from '@mingtai/messages'
+import { person } from '@mingtai/modules/ground/organization/server'
+import { type AttachmentOwner, type Context, type Owned, signedIn } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
+
+let owners = new Map<string, AttachmentOwner>()
+
+/** Said once when the server is put together: who may see and change what hangs on the things of each module. */
+export function useAttachmentOwners(all: Readonly<Record<string, AttachmentOwner>>): void {
+  owners = new Map(Object.entries(all))
+}
+
+export function isOwnerType(type: string): boolean {
+  return owners.has(type)
+}
+
+export async function mayRead(context: Context, owned: Owned): Promise<boolean> {
+  return (await owners.get(owned.ownerType)?.mayRead(context, owned)) ?? false
+}
+
+export async function mustRead(context: Context, owned: Owned): Promise<void> {
+  if (!(await mayRead(context, owned))) refuse('attachment.notYours')
+}
+
+export async function mustChange(context: Context, owned: Owned): Promise<void> {
+  const may = (await owners.get(owned.ownerType)?.mayChange(context, owned)) ?? false
+  if (!may) refuse('attachment.notYours')
+}
+
+/** Uploaded and not yet attached to anything: its uploader's alone. */
+export const DRAFT = 'draft'
+
+async function isUploader(context: Context, { ownerId, uploaderId }: Owned): Promise<boolean> {
+  const { userId } = signedIn(context)
+  return ownerId === userId && (uploaderId === null || uploaderId === userId)
+}
+
+/** Files that hang on nothing yet, and faces and signatures of people. */
+export const ownOwners: Record<string, AttachmentOwner> = {
+  [DRAFT]: { mayRead: isUploader, mayChange: isUploader },
+  person: {
+    /** Everybody sees faces; a signature is its writer's. */
+    async mayRead(context, { ownerId, kind }) {
+      const { userId, tenantId } = signedIn(context)
+      if (ownerId === userId) return true
+      if (kind !== 'avatar') return false
+      const there = await context.db
+        .select({ id: person.id })
+        .from(person)
+        .where(and(eq(person.id, ownerId), eq(person.tenantId, tenantId), eq(person.deleted, false)))
+      return there.length > 0
+    },
+    async mayChange(context, { ownerId }) {
+      return ownerId === signedIn(context).userId
+    },
+  },
+}

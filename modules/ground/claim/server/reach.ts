@@ -1,0 +1,53 @@
+import { may, type Thing } from '@mingtai/permission'
+import {
+  chainOf,
+  loadActor,
+  organizationClaim,
+  organizationRelation as node,
+  placesOf,
+  withinScope,
+} from '@mingtai/modules/ground/organization/server'
+import { type Actor, type Context, type Db, mustMay } from '@mingtai/server-kit'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+
+const REVIEW = { action: 'organization:claim-review', about: '认领审核' }
+
+type Asked = Pick<typeof organizationClaim.$inferSelect, 'tenantId' | 'fullName' | 'organizationId' | 'parentId'>
+
+/** The claims that somebody reviews: of organizations within reach, and of new ones below a place within reach. */
+export function claimsWithin(actor: Actor): SQL {
+  const nodeId = sql`case when ${organizationClaim.organizationId} is null then ${organizationClaim.parentId} end`
+  return withinScope(actor, REVIEW.action, { organizationId: organizationClaim.organizationId, nodeId })
+}
+
+/** Refuse a claim beyond reach, also where the reviewer names another place for it. */
+export async function mustReview(context: Context, claim: Asked): Promise<void> {
+  mustMay(context, REVIEW, await placeOfClaim(context.db, claim))
+}
+
+/** Those of the reviewers who reach the claim. */
+export async function reviewersOfClaim(db: Db, claim: Asked, personIds: readonly string[]): Promise<string[]> {
+  const thing = await placeOfClaim(db, claim)
+  const actors = await Promise.all(personIds.map((userId) => loadActor(db, { tenantId: claim.tenantId, userId })))
+  return actors.flatMap((actor) => (actor !== null && may(actor, REVIEW, thing).ok ? [actor.userId] : []))
+}
+
+async function placeOfClaim(db: Db, { tenantId, fullName, organizationId, parentId }: Asked): Promise<Thing> {
+  if (organizationId !== null)
+    return {
+      name: fullName,
+      ownerId: null,
+      places: await placesOf(db, tenantId, { organizationId, departmentId: null }),
+    }
+  const parent = parentId === null ? undefined : await nodeThere(db, tenantId, parentId)
+  const chain = parent === undefined ? [] : await chainOf(db, tenantId, parent)
+  const places = chain.flatMap(({ id, refId }) => (refId === null ? [id] : [id, refId]))
+  return { name: fullName, ownerId: null, places }
+}
+
+/** The place under which a new organization shall stand, as long as it stands itself. */
+async function nodeThere(db: Db, tenantId: string, id: string) {
+  const here = and(eq(node.tenantId, tenantId), eq(node.id, id), eq(node.deleted, false))
+  const [found] = await db.select({ path: node.path }).from(node).where(here)
+  return found
+}

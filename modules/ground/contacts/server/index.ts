@@ -1,0 +1,228 @@
+import type { Handlers } from '@mingtai/api'
+import { refuse } from '@mingtai/messages'
+import { person, role, roleGrant, seatsOf } from '@mingtai/modules/ground/organization/server'
+import { type Actor, audit, type Context, type Db, signedIn, spend, serverModule } from '@mingtai/server-kit'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { contactsCalls } from '../calls.ts'
+import { type ContactRow, contactRows, countPeople, shownContact } from './contact-rows.ts'
+import { byStanding, listed, matching, worksIn } from './find.ts'
+import { groupHandlers, groupsOf } from './groups.ts'
+import { placeLabels, placesOfTenant } from './places.ts'
+import { contactFavourite, contactGroup, contactGroupMember, contactRecent } from './tables.ts'
+import { vcard } from './vcard.ts'
+import { contactsMenus } from './menus.ts'
+import { contactsData } from './personal-data.ts'
+import { contactsRights } from './rights.ts'
+
+const RECENT = 20
+const DEPARTMENT_MOST = 2000
+/** Looking at numbers by hand stays below it; reading the whole book out does not. */
+const reveals = { what: 'contact-reveal', most: 60, seconds: 600 }
+
+/** 通讯录: whom one works with, how to reach them, and what every picker of people asks. */
+export function contactsHandlers(): Handlers<typeof contactsCalls, Context> {
+  return {
+    ...groupHandlers(),
+
+    async page({ current, size, keyword, placeId, groupId, favourite }, context) {
+      const actor = signedIn(context)
+      const where = and(
+        listed(actor),
+        matching(actor, keyword),
+        placeId === undefined ? undefined : worksIn(actor, placeId),
+        groupId === undefined ? undefined : inGroup(actor, groupId),
+        favourite === true ? isFavourite(actor) : undefined,
+      )
+      const wanted = { where, orderBy: byStanding(keyword), limit: size, offset: (current - 1) * size }
+      const rows = await contactRows(context.db, actor, wanted)
+      const total = await countPeople(context.db, where)
+      return { records: rows.map(shownContact), total, current, size }
+    },
+
+    async ofDepartment({ deptId }, context) {
+      const actor = signedIn(context)
+      const where = and(listed(actor), worksIn(actor, deptId))
+      const rows = await contactRows(context.db, actor, { where, orderBy: byStanding(), limit: DEPARTMENT_MOST })
+      return rows.map(shownContact)
+    },
+
+    async info({ userId }, context) {
+      const actor = signedIn(context)
+      const found = await onePerson(context.db, actor, userId)
+      const { person: row, numbers } = found
+      const mayKnow = numbers === 'open' || numbers === 'masked'
+      return {
+        ...shownContact(found),
+        name: mayKnow ? row.loginName : null,
+        birthday: numbers === 'open' ? row.birthday : null,
+        politicStr: numbers === 'open' ? row.politic : null,
+        userLevelStr: row.userLevel,
+        userTagStr: row.tags.join('、'),
+        roleName: numbers === 'open' ? await roleNames(context.db, row) : '',
+        userBusinessList: await seatsOf(context.db, row),
+      }
+    },
+
+    async reveal({ userId }, context) {
+      const { person: row } = await revealed(context, userId)
+      await audit(context, { action: '查看号码', subject: row.realName, detail: { personId: row.id } })
+      return { phone: row.phone, tel: row.tel, email: row.email }
+    },
+
+    async card({ userId }, context) {
+      const found = await revealed(context, userId)
+      const { realName, phone, tel, email } = found.person
+      await audit(context, { action: '下载名片', subject: realName, detail: { personId: userId } })
+      const bytes = Buffer.from(vcard({ ...shownContact(found), phone, tel, email }))
+      return { name: `${realName}.vcf`, type: 'text/vcard; charset=utf-8', content: { bytes } }
+    },
+
+    tree: (_, context) => placesOfTenant(context.db, signedIn(context).tenantId),
+
+    async search({ keyword, size }, context) {
+      const actor = signedIn(context)
+      const where = and(listed(actor), matching(actor, keyword))
+      const rows = await contactRows(context.db, actor, { where, orderBy: byStanding(keyword), limit: size })
+      const total = rows.length < size ? rows.length : await countPeople(context.db, where)
+      const wanted = keyword.toLowerCase()
+      const places = await placesOfTenant(context.db, actor.tenantId)
+      const groups = await groupsOf(context.db, actor)
+      return {
+        people: rows.map(shownContact),
+        total,
+        places: places.filter(({ name, sound }) => name.includes(keyword) || soundFits(sound, wanted)).slice(0, size),
+        groups: groups.filter(({ name }) => name.toLowerCase().includes(wanted)),
+      }
+    },
+
+    async labels({ personIds, placeIds }, context) {
+      const { tenantId } = signedIn(context)
+      return {
+        people: await personLabels(context, personIds),
+        places: await placeLabels(context.db, tenantId, placeIds),
+      }
+    },
+
+    async recent(_, context) {
+      const actor = signedIn(context)
+      const { personId, at, tenantId, ownerId } = contactRecent
+      const latest = await context.db
+        .select({ id: personId })
+        .from(contactRecent)
+        .where(and(eq(tenantId, actor.tenantId), eq(ownerId, actor.userId)))
+        .orderBy(desc(at))
+        .limit(RECENT)
+      if (latest.length === 0) return []
+      const ids = latest.map(({ id }) => id)
+      const where = and(listed(actor), inArray(person.id, ids))
+      const orderBy = [sql`array_position(${sql.param(ids)}::text[], ${person.id})`]
+      return (await contactRows(context.db, actor, { where, orderBy, limit: RECENT })).map(shownContact)
+    },
+
+    async remember({ personIds }, context) {
+      const actor = signedIn(context)
+      const there = await context.db
+        .select({ id: person.id })
+        .from(person)
+        .where(and(listed(actor), inArray(person.id, personIds)))
+      if (there.length === 0) return null
+      const { tenantId, userId: ownerId } = actor
+      const at = new Date()
+      await context.db
+        .insert(contactRecent)
+        .values(there.map(({ id: personId }) => ({ tenantId, ownerId, personId, at })))
+        .onConflictDoUpdate({
+          target: [contactRecent.tenantId, contactRecent.ownerId, contactRecent.personId],
+          set: { at, uses: sql`${contactRecent.uses} + 1` },
+        })
+      return null
+    },
+
+    async favour({ userId: personId, favourite }, context) {
+      const actor = signedIn(context)
+      const { person: row } = await onePerson(context.db, actor, personId)
+      const mark = { tenantId: actor.tenantId, ownerId: actor.userId, personId: row.id }
+      if (favourite) await context.db.insert(contactFavourite).values(mark).onConflictDoNothing()
+      else
+        await context.db
+          .delete(contactFavourite)
+          .where(
+            and(
+              eq(contactFavourite.tenantId, mark.tenantId),
+              eq(contactFavourite.ownerId, mark.ownerId),
+              eq(contactFavourite.personId, personId),
+            ),
+          )
+      return null
+    },
+  }
+}
+
+/** 通讯录 as the server takes it. */
+export const server = serverModule({
+  name: 'contacts',
+  title: '通讯录',
+  calls: contactsCalls,
+  handlers: () => contactsHandlers(),
+  rights: contactsRights,
+  roleRights: { rangeAdmin: ['contacts:phone'], orgAdmin: ['contacts:phone'], group_hr: ['contacts:phone'] },
+  menus: contactsMenus,
+  personalData: contactsData,
+})
+
+function inGroup(actor: Actor, groupId: string) {
+  return sql`exists (select 1 from ${contactGroupMember} join ${contactGroup} on ${contactGroup.id} = ${contactGroupMember.groupId}
+    where ${contactGroup.id} = ${groupId} and ${contactGroup.tenantId} = ${actor.tenantId}
+      and ${contactGroup.ownerId} = ${actor.userId} and not ${contactGroup.deleted}
+      and ${contactGroupMember.personId} = ${person.id})`
+}
+
+function isFavourite(actor: Actor) {
+  return sql`exists (select 1 from ${contactFavourite} where ${contactFavourite.tenantId} = ${actor.tenantId}
+    and ${contactFavourite.ownerId} = ${actor.userId} and ${contactFavourite.personId} = ${person.id})`
+}
+
+async function onePerson(db: Db, actor: Actor, id: string): Promise<ContactRow> {
+  const where = and(eq(person.id, id), eq(person.deleted, false))
+  const [found] = await contactRows(db, actor, { where, orderBy: [], limit: 1 })
+  if (found === undefined) refuse('row.gone', '这个人')
+  return found
+}
+
+/** The person whose numbers the actor may see in full; everybody else is refused with the reason. */
+async function revealed(context: Context, id: string): Promise<ContactRow> {
+  const actor = signedIn(context)
+  const found = await onePerson(context.db, actor, id)
+  if (found.numbers === 'hidden') refuse('contacts.numberHidden', found.person.realName)
+  if (found.numbers === 'closed') refuse('contacts.numberClosed', found.person.realName)
+  if (found.numbers === 'masked') await spend(context, { ...reveals, what: `${reveals.what}:${actor.userId}` })
+  return found
+}
+
+async function roleNames(db: Db, { id, tenantId }: { id: string; tenantId: string }): Promise<string> {
+  const rows = await db
+    .select({ name: role.name })
+    .from(roleGrant)
+    .innerJoin(role, eq(role.id, roleGrant.roleId))
+    .where(and(eq(roleGrant.personId, id), eq(roleGrant.tenantId, tenantId)))
+  return rows.map(({ name }) => name).join('、')
+}
+
+async function personLabels(context: Context, ids: string[]) {
+  if (ids.length === 0) return []
+  const actor = signedIn(context)
+  const orderBy = [sql`array_position(${sql.param(ids)}::text[], ${person.id})`]
+  const rows = await contactRows(context.db, actor, { where: inArray(person.id, ids), orderBy, limit: ids.length })
+  return rows.map(({ person: row, seats }) => ({
+    id: row.id,
+    name: row.realName,
+    place: seats[0]?.deptName ?? seats[0]?.orgName ?? '',
+    avatar: row.avatar,
+    state:
+      row.leftAt !== null || row.deleted ? ('已离职' as const) : row.disabled ? ('已停用' as const) : ('' as const),
+  }))
+}
+
+function soundFits(sound: string, wanted: string): boolean {
+  return /^[a-z]+$/.test(wanted) && sound.split(' ').some((part) => part.startsWith(wanted))
+}

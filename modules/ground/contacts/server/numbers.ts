@@ -1,0 +1,52 @@
+import { membership, organization, person, withinScope } from '@mingtai/modules/ground/organization/server'
+import type { Actor } from '@mingtai/server-kit'
+import { maskedPhone } from '@mingtai/zh'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Contact } from '../calls.ts'
+
+/** Posts of those who lead an organization: their numbers are not for everybody. */
+const LEADS = '(书记|市长|县长|区长|局长|厅长|部长|主任|秘书长)$'
+
+/** Whether the person leads an organization, by its manager or by the post. */
+export const isLeader = sql<boolean>`(
+  coalesce(${person.postName} ~ ${LEADS}, false)
+  or exists (select 1 from ${organization} where ${organization.tenantId} = ${person.tenantId}
+    and ${organization.managerId} = ${person.id} and not ${organization.deleted}))`
+
+/**
+ * How far the actor sees the numbers of a person: one's own in full; hidden where the person wishes it; masked and to be
+ * revealed within the reach of `contacts:phone` and among colleagues; those of leaders hidden from others; masked for
+ * good otherwise.
+ */
+export function numberState(actor: Actor): SQL<Contact['numbers']> {
+  const reach = withinScope(actor, 'contacts:phone', {
+    organizationId: membership.organizationId,
+    departmentId: membership.departmentId,
+    ownerId: membership.personId,
+  })
+  const seats = sql`from ${membership} where ${membership.personId} = ${person.id}
+    and ${membership.tenantId} = ${person.tenantId} and not ${membership.deleted}`
+  const places = sql`(select mine.organization_id from ${membership} mine where mine.person_id = ${actor.userId}
+    and mine.tenant_id = ${actor.tenantId} and not mine.deleted)`
+  return sql<Contact['numbers']>`case
+    when ${person.id} = ${actor.userId} then 'open'
+    when ${person.hidesContact} then 'hidden'
+    when exists (select 1 ${seats} and ${reach}) then 'masked'
+    when ${isLeader} then 'hidden'
+    when exists (select 1 ${seats} and ${membership.organizationId} in ${places}) then 'masked'
+    else 'closed' end`
+}
+
+interface Numbers {
+  phone: string | null
+  tel: string | null
+  email: string | null
+}
+
+/** The numbers as they may be shown before anybody asked to see them. */
+export function shownNumbers({ phone, tel, email }: Numbers, state: Contact['numbers']): Numbers {
+  if (state === 'open') return { phone, tel, email }
+  if (state === 'hidden') return { phone: null, tel: null, email: null }
+  // The line on the desk and the mailbox belong to the office.
+  return { phone: phone === null ? null : maskedPhone(phone), tel, email }
+}

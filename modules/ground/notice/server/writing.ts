@@ -1,0 +1,137 @@
+import type { Handlers } from '@mingtai/api'
+import { refusal, refuse } from '@mingtai/messages'
+import { bindAttachments } from '@mingtai/modules/ground/attachment/server'
+import { finishTodos, recallNotices } from '@mingtai/modules/ground/notification/server'
+import { person } from '@mingtai/modules/ground/organization/server'
+import { writtenLength } from '@mingtai/rich-text'
+import { cleaned } from '@mingtai/rich-text/clean'
+import { audit, type Context, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { CONTENT_LIMIT, type NoticeForm, type noticeCalls } from '../calls.ts'
+import { type Audience, mustReach, peopleOf } from './audience.ts'
+import { managedRow, type Row, shownDetail } from './rows.ts'
+import { notice } from './tables.ts'
+import { tellReaders } from './telling.ts'
+
+type Keys = 'audience' | 'save' | 'publish' | 'revoke' | 'remove'
+
+/** Draft, publication and withdrawal. What was published is never changed, only taken back. */
+export function writingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, Keys> {
+  return {
+    async audience(audience, context) {
+      const wanted = plain(audience)
+      await mustReach(context, wanted)
+      return { people: await headcount(context, wanted) }
+    },
+
+    save: ({ id, revision, attachments, ...form }, outside) =>
+      within(outside, async (context) => {
+        const actor = signedIn(context)
+        const values = checked(form)
+        await mustReach(context, values)
+        if (id === null) {
+          const { organizationId, userId } = actor
+          const [row] = await context.db
+            .insert(notice)
+            .values({ ...stamp(actor), ...values, organizationId, senderId: userId })
+            .returning()
+          if (row === undefined) refuse('row.gone', form.title)
+          await bindAttachments(context, attachments, { ownerType: 'notice', ownerId: row.id })
+          await audit(context, { action: '新建通知公告', subject: row.title, detail: { after: form } })
+          return shownDetail(context, row)
+        }
+        const before = await lockedRow(context, id)
+        if (before.status !== 'draft') refuse('notice.notDraft', before.title)
+        const change = { id, tenantId: actor.tenantId, revision, values, actor }
+        const row = await saveRevision(context.db, notice, change)
+        await bindAttachments(context, attachments, { ownerType: 'notice', ownerId: id })
+        await audit(context, { action: '修改通知公告', subject: row.title, detail: { before, after: form } })
+        return shownDetail(context, row)
+      }),
+
+    publish: ({ id, revision }, outside) =>
+      within(outside, async (context) => {
+        const actor = signedIn(context)
+        const before = await lockedRow(context, id)
+        // Asked twice it was published once.
+        if (before.status === 'published') return shownDetail(context, before)
+        if (before.status === 'revoked') refuse('notice.isRevoked', before.title)
+        if (before.endsAt !== null && before.endsAt <= new Date()) throw refusal('notice.isOver').at('endsAt')
+        await mustReach(context, before)
+        if ((await headcount(context, before)) === 0) refuse('notice.nobody')
+        const values = { status: 'published', publishedAt: new Date(), publishedBy: actor.realName }
+        const row = await saveRevision(context.db, notice, { id, tenantId: actor.tenantId, revision, values, actor })
+        await audit(context, { action: '发布通知公告', subject: row.title, detail: { before, after: values } })
+        await tellReaders(context.db, row)
+        return shownDetail(context, row)
+      }),
+
+    revoke: ({ id, reason }, outside) =>
+      within(outside, async (context) => {
+        const actor = signedIn(context)
+        const before = await lockedRow(context, id)
+        if (before.status !== 'published') refuse('notice.notPublished', before.title)
+        const [row] = await context.db
+          .update(notice)
+          .set({
+            ...{ status: 'revoked', revokeReason: reason, ...touch(actor) },
+            revision: sql`${notice.revision} + 1`,
+          })
+          .where(and(eq(notice.id, id), eq(notice.tenantId, actor.tenantId)))
+          .returning()
+        if (row === undefined) refuse('row.gone', before.title)
+        const { tenantId, realName: by } = actor
+        for (const sendId of row.sendIds) await recallNotices(context.db, { tenantId, sendId, by })
+        const which = { tenantId, businessType: 'notice', businessId: id }
+        await finishTodos(context.db, which, { by, outcome: 'withdrawn' })
+        await audit(context, { action: '撤回通知公告', subject: row.title, detail: { before, after: { reason } } })
+        return shownDetail(context, row)
+      }),
+
+    remove: ({ id }, outside) =>
+      within(outside, async (context) => {
+        const actor = signedIn(context)
+        const before = await lockedRow(context, id)
+        if (before.status !== 'draft') refuse('notice.notDraft', before.title)
+        await context.db
+          .update(notice)
+          .set({ deleted: true, ...touch(actor) })
+          .where(and(eq(notice.id, id), eq(notice.tenantId, actor.tenantId)))
+        await audit(context, { action: '删除通知公告', subject: before.title, detail: { before } })
+        return null
+      }),
+  }
+}
+
+function within<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  return context.db.transaction((db) => work({ ...context, db }))
+}
+
+/** The notice as nobody else changes it until the transaction ends. */
+async function lockedRow(context: Context, id: string): Promise<Row> {
+  const here = and(eq(notice.id, id), eq(notice.tenantId, signedIn(context).tenantId))
+  await context.db.select({ id: notice.id }).from(notice).where(here).for('update')
+  return managedRow(context, id)
+}
+
+async function headcount(context: Context, audience: Audience): Promise<number> {
+  const [counted] = await context.db
+    .select({ people: count() })
+    .from(person)
+    .where(peopleOf(signedIn(context).tenantId, audience))
+  return counted?.people ?? 0
+}
+
+function plain({ scope, targets }: Audience): Audience {
+  if (scope !== 'all' && targets.length === 0) throw refusal('notice.targetRequired').at('targets')
+  return { scope, targets: scope === 'all' ? [] : [...new Set(targets)] }
+}
+
+function checked(form: NoticeForm) {
+  const startsAt = form.startsAt === null ? null : new Date(form.startsAt)
+  const endsAt = form.endsAt === null ? null : new Date(form.endsAt)
+  if (endsAt !== null && endsAt <= (startsAt ?? new Date())) throw refusal('notice.endsBeforeStart').at('endsAt')
+  const content = cleaned(form.content)
+  if (writtenLength(content) > CONTENT_LIMIT) throw refusal('field.tooManyCharacters', CONTENT_LIMIT).at('content')
+  return { ...form, ...plain(form), content, startsAt, endsAt }
+}

@@ -1,0 +1,193 @@
+import { say } from '@mingtai/messages'
+import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
+import {
+  Dialog,
+  Page,
+  RefusalPanel,
+  sentenceOf,
+  SkeletonRows,
+  useConfirm,
+  useLeaveQuestion,
+  useMe,
+  useNotice,
+  useSubmission,
+} from '@mingtai/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { NoticeDetail } from '../calls.ts'
+import { api } from './api.ts'
+import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
+import { DraftOffer } from './DraftOffer.tsx'
+import { Fields, formOf, initialOf, type Words } from './Fields.tsx'
+import { Paper } from './Paper.tsx'
+import './bulletin.css'
+
+/** 新建、修改通知公告. */
+export default function NoticeForm() {
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  const { data, error } = useQuery({
+    queryKey: ['notice', 'draft', id],
+    queryFn: () => api.detail({ id: id ?? '' }),
+    enabled: id !== null,
+    // What is being typed is not replaced by what somebody else has saved.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  if (id === null) return <Editor key="new" row={null} />
+  if (data?.status === 'draft' && data.mayManage) return <Editor key={id} row={data} />
+  const refused = data === undefined ? sentenceOf(error) : say('notice.notDraft', data.title)
+  return (
+    <Page title="修改通知公告">
+      {data === undefined && !error ? (
+        <SkeletonRows rows={8} />
+      ) : (
+        <RefusalPanel title="不能修改" text={refused} actions={<Link to={`/notice/details?id=${id}`}>查看</Link>} />
+      )}
+    </Page>
+  )
+}
+
+function Editor({ row }: { row: NoticeDetail | null }) {
+  const [form] = Form.useForm<Words>()
+  const [saved, setSaved] = useState(row)
+  const [dirty, setDirty] = useState(false)
+  /** Uploaded before the first save: these belong to this form, other loose files of the person do not. */
+  const [loose, setLoose] = useState<string[]>([])
+  const [preview, setPreview] = useState<Words | null>(null)
+  const own = row?.id ?? null
+  const [draft, setDraft] = useState(() => keptDraft(own))
+  const me = useMe()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const notice = useNotice()
+  useLeaveQuestion(dirty)
+  const owner =
+    saved === null
+      ? { ownerType: 'draft', ownerId: me?.id ?? '', loose: { ids: loose, onChange: setLoose } }
+      : { ownerType: 'notice', ownerId: saved.id }
+
+  const keep = async (words: Words): Promise<NoticeDetail> => {
+    const next = await api.save({
+      ...formOf(words),
+      id: saved?.id ?? null,
+      revision: saved?.revision ?? 1,
+      attachments: saved === null ? loose : [],
+    })
+    setSaved(next)
+    setDirty(false)
+    forgetDraft(own)
+    setDraft(null)
+    await client.invalidateQueries({ queryKey: ['notice', 'page'] })
+    return next
+  }
+  // The tab of a new one is kept: shown again, it begins anew.
+  const empty = () => {
+    form.resetFields()
+    setSaved(null)
+    setLoose([])
+  }
+  const note = () => {
+    setDirty(true)
+    keepDraft(own, form.getFieldsValue(true), loose)
+  }
+  const restore = () => {
+    if (draft === null) return
+    form.setFieldsValue(draft.words)
+    if (saved === null) setLoose(draft.files)
+    keepDraft(own, draft.words, draft.files)
+    setDirty(true)
+    setDraft(null)
+  }
+  const discard = () => {
+    // What was written since it was offered stays kept.
+    if (!dirty) forgetDraft(own)
+    setDraft(null)
+  }
+  const drafting = useSubmission(form, async (words: Words) => {
+    const { id } = await keep(words)
+    notice.success('已保存草稿。')
+    if (row !== null) return
+    empty()
+    await navigate(`/notice/edit?id=${id}`, { replace: true })
+  })
+  const publishing = useSubmission(form, async (words: Words) => {
+    const { scope, targets } = formOf(words)
+    const { people } = await api.audience({ scope, targets })
+    const question = { title: say('notice.publishAsk', words.title), text: say('notice.publishPeople', people) }
+    if (!(await confirm({ ...question, verb: '发布' }))) return
+    const { id, revision } = await keep(words)
+    await api.publish({ id, revision })
+    notice.success('已发布。')
+    await client.invalidateQueries({ queryKey: ['notice'] })
+    if (row === null) empty()
+    await navigate(`/notice/details?id=${id}`, { replace: true })
+  })
+  const remove = async () => {
+    if (saved === null) return
+    if (!(await confirm({ title: say('notice.removeAsk', saved.title), verb: '删除', danger: true }))) return
+    try {
+      await api.remove({ id: saved.id })
+      setDirty(false)
+      forgetDraft(own)
+      await client.invalidateQueries({ queryKey: ['notice', 'page'] })
+      await navigate('/notice/lists?tab=mine', { replace: true })
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+  }
+  return (
+    <Page
+      title={row === null ? '新建通知公告' : '修改通知公告'}
+      facts="发布后不能修改，只能撤回"
+      actions={
+        <>
+          {saved !== null && (
+            <Button type="text" danger onClick={() => void remove()}>
+              删除
+            </Button>
+          )}
+          <Button onClick={() => setPreview(form.getFieldsValue(true))}>预览</Button>
+          <Button loading={drafting.busy} disabled={publishing.busy} onClick={() => void drafting.submit()}>
+            保存草稿
+          </Button>
+          <Button
+            type="primary"
+            loading={publishing.busy}
+            disabled={drafting.busy}
+            onClick={() => void publishing.submit()}
+          >
+            发布
+          </Button>
+        </>
+      }
+    >
+      {draft !== null && <DraftOffer draft={draft} onRestore={restore} onForget={discard} />}
+      <Form<Words>
+        form={form}
+        // The shell has a `content` of its own: labels must not point there.
+        name="bulletin"
+        className="bulletin-form"
+        layout="vertical"
+        initialValues={initialOf(row)}
+        onValuesChange={note}
+      >
+        <Fields />
+        <AttachmentList {...owner} />
+      </Form>
+      <Dialog title="预览" open={preview !== null} width={780} onClose={() => setPreview(null)}>
+        {preview !== null && (
+          <Paper
+            title={preview.title || '（还没有标题）'}
+            facts={me?.realName ?? ''}
+            content={preview.content || '<p>（还没有正文）</p>'}
+          />
+        )}
+      </Dialog>
+    </Page>
+  )
+}

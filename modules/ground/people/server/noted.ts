@@ -1,0 +1,46 @@
+import { tell } from '@mingtai/modules/ground/notification/server'
+import { auditAll, type Context, type Db, signedIn } from '@mingtai/server-kit'
+import { forgetTotals } from './people-page.ts'
+
+/** Values of a thing by the words that people know its fields by. */
+export type Facts = Record<string, string | null>
+
+export interface Note {
+  action: string
+  subject: string
+  /** Ids of the person and the role that it is about; both find it in their log. */
+  about: string[]
+  /** It changes what everybody may who holds the role. */
+  ofEverybody?: boolean
+  before?: Facts
+  after?: Facts
+  reason?: string | null
+}
+
+/**
+ * Write down a change with what was and what is; only what differs is kept. Inside the transaction `db` that changes it. The
+ * browsers of those it is about read their rights again.
+ */
+export async function noted(context: Context, db: Db, note: Note): Promise<void> {
+  await notedAll(context, db, [note])
+}
+
+/** The same for many changes at once. */
+export async function notedAll(context: Context, db: Db, notes: readonly Note[]): Promise<void> {
+  forgetTotals()
+  await auditAll({ ...context, db }, notes.map(deedOf))
+  const { tenantId } = signedIn(context)
+  // A long list is told as the whole tenant: browsers ask with their own rights.
+  const isOfEverybody = notes.length > MOST_NAMED || notes.some(({ ofEverybody }) => ofEverybody === true)
+  await tell(db, 'rights', tenantId, isOfEverybody ? null : notes.flatMap(({ about }) => about))
+}
+
+const MOST_NAMED = 100
+
+function deedOf({ action, subject, about, before = {}, after = {}, reason = null }: Note) {
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (name) => (before[name] ?? null) !== (after[name] ?? null),
+  )
+  const only = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
+  return { action, subject, detail: { about, before: only(before), after: only(after), ...(reason ? { reason } : {}) } }
+}

@@ -1,0 +1,98 @@
+import { refuse, refusePhrase } from '@mingtai/messages'
+import { may } from '@mingtai/permission'
+import {
+  membership,
+  organization,
+  person,
+  personWithin,
+  placesOf,
+  withinScope,
+} from '@mingtai/modules/ground/organization/server'
+import { type Actor, type Context, type Db, mustMay, signedIn } from '@mingtai/server-kit'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { type View, views } from '../views.ts'
+import { refuseStronger } from './stronger.ts'
+
+export type PersonOfTable = typeof person.$inferSelect
+
+/** The actor of a list of people; refused without its right. */
+export function viewer(context: Context, view: View): Actor {
+  const { right, name } = views[view]
+  mustMay(context, { action: right, about: name }, null)
+  return signedIn(context)
+}
+
+/** The people that a right reaches, as a condition on `person`; undefined: everybody of the tenant. */
+export function peopleWithin(actor: Actor, right: string): SQL | undefined {
+  return personWithin(actor, right, person.id)
+}
+
+/** The same as a condition on `membership`. */
+export function seatsWithin(actor: Actor, right: string): SQL | undefined {
+  const reaching = actor.grants.filter(({ rights }) => rights.includes(right))
+  if (reaching.some(({ scope }) => scope === 'all')) return undefined
+  return withinScope(actor, right, {
+    organizationId: membership.organizationId,
+    departmentId: membership.departmentId,
+    ownerId: membership.personId,
+  })
+}
+
+/** A person that the list shows; anybody else is gone, whether or not they are. */
+export async function seen(context: Context, view: View, id: string): Promise<PersonOfTable> {
+  const actor = viewer(context, view)
+  return seenBy(context.db, { actor, right: views[view].right }, id)
+}
+
+export async function seenBy(db: Db, who: { actor: Actor; right: string }, id: string): Promise<PersonOfTable> {
+  const { actor, right } = who
+  const here = and(eq(person.id, id), eq(person.tenantId, actor.tenantId), eq(person.deleted, false))
+  const [found] = await db
+    .select()
+    .from(person)
+    .where(and(here, peopleWithin(actor, right)))
+  return found ?? refuse('row.gone', '这位人员')
+}
+
+/**
+ * A person whose account the actor may change: their primary seat lies within reach, and they hold no administrative
+ * right that the actor lacks, since whoever sets a password could use it.
+ */
+export async function managed(context: Context, view: View, id: string): Promise<PersonOfTable> {
+  const found = await seen(context, view, id)
+  await mustManage(context, view, found)
+  return found
+}
+
+export async function mustManage(context: Context, view: View, target: PersonOfTable): Promise<void> {
+  await mustReachMainSeat(context, view, target)
+  await refuseStronger(context.db, viewer(context, view), target)
+}
+
+/** A further seat, which others may give, shows a person; what is theirs alone belongs to where they mainly work. */
+export async function mustReachMainSeat(context: Context, view: View, target: PersonOfTable): Promise<void> {
+  const actor = viewer(context, view)
+  const { right, name } = views[view]
+  const seat = await primarySeat(context.db, target)
+  const places = seat === null ? [] : await placesOf(context.db, actor.tenantId, seat)
+  const decision = may(actor, { action: right, about: name }, { name: target.realName, ownerId: target.id, places })
+  if (!decision.ok && seat !== null) refuse('person.elsewhere', target.realName, seat.organizationName)
+  if (!decision.ok) refusePhrase(decision.why)
+}
+
+async function primarySeat(db: Db, target: PersonOfTable) {
+  const [seat] = await db
+    .select({
+      organizationId: membership.organizationId,
+      departmentId: membership.departmentId,
+      organizationName: organization.name,
+    })
+    .from(membership)
+    .innerJoin(organization, eq(organization.id, membership.organizationId))
+    .where(
+      and(eq(membership.personId, target.id), eq(membership.tenantId, target.tenantId), eq(membership.deleted, false)),
+    )
+    .orderBy(desc(membership.isPrimary), membership.sort)
+    .limit(1)
+  return seat ?? null
+}

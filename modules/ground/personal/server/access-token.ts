@@ -1,0 +1,68 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Actor, type Db, newId } from '@mingtai/server-kit'
+import { refuse } from '@mingtai/messages'
+import { and, eq } from 'drizzle-orm'
+import { cutTo } from '@mingtai/permission'
+import { actorOf, grantsOfPerson, person, seatsOfPerson } from '@mingtai/modules/ground/organization/server'
+import { accessToken } from './tables.ts'
+
+const reading = ['report:read', 'report:export', 'report:print']
+
+/** Which rights a scope lets through; a token never gives more than its owner has. */
+const scopeRights: Record<string, string[]> = {
+  'report:read': reading,
+  'report:design': [...reading, 'report:design', 'report:design-all', 'report:share'],
+  'data-source:use': ['data-source:use'],
+}
+
+interface NewToken {
+  tenantId: string
+  userId: string
+  name: string
+  scopes: string[]
+  expiresAt: Date | null
+}
+
+/** Make a token; its secret is in this answer and nowhere else. */
+export async function createAccessToken(
+  db: Db,
+  token: NewToken,
+): Promise<{ row: typeof accessToken.$inferSelect; secret: string }> {
+  const id = newId()
+  const random = randomBytes(32).toString('base64url')
+  const [row] = await db
+    .insert(accessToken)
+    .values({ ...token, id, secretHash: digest(random) })
+    .returning()
+  if (row === undefined) throw new Error('token not written')
+  return { row, secret: `mt_${id}_${random}` }
+}
+
+/** The person behind a personal access token, with the rights cut down to its scopes. */
+export async function actorOfAccessToken(db: Db, secret: string): Promise<Actor> {
+  const [, id = '', random = ''] = /^mt_([0-9a-f-]{36})_(.+)$/.exec(secret) ?? []
+  const rows = await db
+    .select({ access_token: accessToken, person, seats: seatsOfPerson, grants: grantsOfPerson })
+    .from(accessToken)
+    .innerJoin(person, and(eq(person.id, accessToken.userId), eq(person.tenantId, accessToken.tenantId)))
+    .where(eq(accessToken.id, id))
+  const found = rows[0]
+  if (found === undefined || !same(found.access_token.secretHash, digest(random))) refuse('token.notFound')
+  const { expiresAt, scopes, lastUsedAt } = found.access_token
+  if (expiresAt !== null && expiresAt < new Date()) refuse('token.expired')
+  if (found.person.disabled || found.person.deleted) refuse('signIn.disabled')
+  if (lastUsedAt === null || Date.now() - lastUsedAt.getTime() > 60_000) {
+    await db.update(accessToken).set({ lastUsedAt: new Date() }).where(eq(accessToken.id, id))
+  }
+  const actor = actorOf(found, null)
+  const allowed = new Set(scopes.flatMap((scope) => scopeRights[scope] ?? []))
+  return { ...actor, rights: actor.rights.intersection(allowed), grants: cutTo(actor.grants, allowed) }
+}
+
+function digest(random: string): string {
+  return createHash('sha256').update(random).digest('hex')
+}
+
+function same(left: string, right: string): boolean {
+  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+}

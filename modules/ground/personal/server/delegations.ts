@@ -1,0 +1,182 @@
+import type { Handlers } from '@mingtai/api'
+import { refusal, refuse } from '@mingtai/messages'
+import { isSystem } from '@mingtai/modules/ground/notification/calls'
+import { person } from '@mingtai/modules/ground/organization/server'
+import { type Actor, audit, type Context, type Db, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
+import type { Delegation, personalCalls } from '../calls.ts'
+import { tellDelegated, tellTakenBack } from './delegation-news.ts'
+import { comesBack, overlapping } from './delegation-rules.ts'
+import { delegation } from './tables.ts'
+
+const MOST_DAYS = 366
+
+type DelegationCalls = Pick<typeof personalCalls, 'delegations' | 'addDelegation' | 'endDelegation'>
+
+/** 出差委托: who does a person's work while they are away. */
+export function delegationHandlers(): Handlers<DelegationCalls, Context> {
+  return {
+    async delegations(_, context) {
+      const { tenantId, userId } = signedIn(context)
+      const rows = await context.db
+        .select({ row: delegation, name: person.realName })
+        .from(delegation)
+        .innerJoin(
+          person,
+          and(
+            eq(person.tenantId, delegation.tenantId),
+            eq(
+              person.id,
+              sql`case when ${delegation.fromId} = ${userId} then ${delegation.toId} else ${delegation.fromId} end`,
+            ),
+          ),
+        )
+        .where(
+          and(
+            eq(delegation.tenantId, tenantId),
+            eq(delegation.deleted, false),
+            or(eq(delegation.fromId, userId), eq(delegation.toId, userId)),
+          ),
+        )
+        .orderBy(desc(delegation.startsAt))
+        .limit(200)
+      const mine = rows.filter(({ row }) => row.fromId === userId)
+      const toMe = rows.filter(({ row }) => row.toId === userId)
+      return {
+        mine: mine.map(({ row, name }) => shown(row, name)),
+        toMe: toMe.map(({ row, name }) => ({ ...shown(row, ''), fromId: row.fromId, fromName: name })),
+      }
+    },
+
+    async addDelegation({ toId, systems, reason, mode, ...times }, context) {
+      const actor = signedIn(context)
+      const [startsAt, endsAt] = [new Date(times.startsAt), new Date(times.endsAt)]
+      checkTimes(startsAt, endsAt)
+      const unknown = systems.find((system) => !isSystem(system))
+      if (unknown !== undefined) throw refusal('field.unknownChoice', '委托范围', unknown).at('systems')
+      if (toId === actor.userId) throw refusal('personal.delegateToSelf').at('toId')
+      const to = await somebody(context.db, actor, toId)
+      const wanted = { fromId: actor.userId, toId, systems: [...new Set(systems)], startsAt, endsAt }
+      const row = await context.db.transaction(async (inside) => {
+        // Two that are made at the same moment must see each other.
+        await inside.execute(sql`select pg_advisory_xact_lock(hashtext(${`delegation ${actor.tenantId}`}))`)
+        const there = await standing(inside, actor.tenantId)
+        const other = overlapping(wanted, there)
+        if (other !== null)
+          throw refusal('personal.delegationOverlaps', dayOf(other.startsAt), dayOf(other.endsAt)).at('startsAt')
+        if (comesBack(wanted, there)) throw refusal('personal.delegationCircle', to.realName).at('toId')
+        const [made] = await inside
+          .insert(delegation)
+          .values({ ...stamp(actor), ...wanted, mode, reason })
+          .returning()
+        if (made === undefined) throw new Error('delegation not written')
+        await tellDelegated(inside, made)
+        return made
+      })
+      await audit(context, { action: '新建委托', subject: to.realName, detail: { after: { ...wanted, mode, reason } } })
+      return shown(row, to.realName)
+    },
+
+    async endDelegation({ id }, context) {
+      const actor = signedIn(context)
+      const now = new Date()
+      const [row] = await context.db
+        .update(delegation)
+        .set({ endedAt: now, ...touch(actor) })
+        .where(
+          and(
+            eq(delegation.id, id),
+            eq(delegation.tenantId, actor.tenantId),
+            eq(delegation.fromId, actor.userId),
+            isNull(delegation.endedAt),
+            gt(delegation.endsAt, now),
+          ),
+        )
+        .returning()
+      if (row === undefined) refuse('row.gone', '委托')
+      await tellTakenBack(context.db, row)
+      await audit(context, { action: '结束委托', subject: id, detail: { toId: row.toId } })
+      return null
+    },
+  }
+}
+
+/** Who does somebody's work of a system now, besides or instead of them; null: they do it themselves. */
+export async function delegateOf(
+  db: Db,
+  { tenantId, personId, system }: { tenantId: string; personId: string; system: string },
+): Promise<{ personId: string; mode: Delegation['mode'] } | null> {
+  const now = new Date()
+  const [row] = await db
+    .select()
+    .from(delegation)
+    .where(
+      and(
+        eq(delegation.tenantId, tenantId),
+        eq(delegation.fromId, personId),
+        eq(delegation.deleted, false),
+        isNull(delegation.endedAt),
+        lte(delegation.startsAt, now),
+        gt(delegation.endsAt, now),
+        or(sql`cardinality(${delegation.systems}) = 0`, sql`${system} = any(${delegation.systems})`),
+      ),
+    )
+  return row === undefined ? null : { personId: row.toId, mode: row.mode }
+}
+
+function checkTimes(startsAt: Date, endsAt: Date): void {
+  if (endsAt <= startsAt) throw refusal('field.dateOrder', '结束时间', '开始时间').at('endsAt')
+  if (endsAt <= new Date()) throw refusal('field.dateOrder', '结束时间', '现在').at('endsAt')
+  if (endsAt.getTime() - startsAt.getTime() > MOST_DAYS * 86_400_000)
+    throw refusal('personal.delegationTooLong', MOST_DAYS).at('endsAt')
+}
+
+async function somebody(db: Db, { tenantId }: Actor, id: string) {
+  const [row] = await db
+    .select()
+    .from(person)
+    .where(and(eq(person.id, id), eq(person.tenantId, tenantId), eq(person.deleted, false), eq(person.disabled, false)))
+  if (row === undefined) throw refusal('row.gone', '受托人').at('toId')
+  return row
+}
+
+/** Those that run or will. */
+function standing(db: Db, tenantId: string) {
+  return db
+    .select()
+    .from(delegation)
+    .where(
+      and(
+        eq(delegation.tenantId, tenantId),
+        eq(delegation.deleted, false),
+        isNull(delegation.endedAt),
+        gt(delegation.endsAt, new Date()),
+      ),
+    )
+}
+
+function shown(row: typeof delegation.$inferSelect, toName: string): Delegation {
+  return {
+    id: row.id,
+    toId: row.toId,
+    toName,
+    systems: row.systems,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    mode: row.mode,
+    reason: row.reason,
+    state: stateOf(row),
+  }
+}
+
+function stateOf({ startsAt, endsAt, endedAt }: typeof delegation.$inferSelect): Delegation['state'] {
+  const now = new Date()
+  if (endedAt !== null) return 'ended'
+  if (endsAt <= now) return 'over'
+  return startsAt <= now ? 'running' : 'coming'
+}
+
+function dayOf(moment: Date): string {
+  return formatByCode(moment, 3)
+}

@@ -1,0 +1,43 @@
+import type { Report } from '@mingtai/modules/data/report/calls'
+import { EmptyState, NotRead, SkeletonRows } from '@mingtai/ui'
+import { Link } from 'react-router'
+import { ReportCard } from './ReportCard.tsx'
+import { Section } from './Section.tsx'
+
+interface Props {
+  /** Undefined until known. */
+  reports: Report[] | undefined
+  total: number
+  error: Error | null
+  retry(): void
+  now: Date
+}
+
+/** 我的报表: what each is for, how it is used, and one click to open. */
+export function MyReports({ reports, total, error, retry, now }: Props) {
+  const more = total > 6 ? `全部 ${total.toLocaleString('zh-CN')} 张` : '报表目录'
+  return (
+    <Section title="我的报表" aside={<Link to="/report/list">{more}</Link>}>
+      {body()}
+    </Section>
+  )
+
+  function body() {
+    if (error) return <NotRead title="没有读到报表" problem={error} onRetry={retry} />
+    if (reports === undefined) return <SkeletonRows rows={8} />
+    if (reports.length === 0)
+      return (
+        <EmptyState
+          text="还没有报表可看，可以请管理员授权，或者自己做一张。"
+          action={<Link to="/report/list">去报表目录</Link>}
+        />
+      )
+    return (
+      <ul className="work-cards" data-many={reports.length > 3}>
+        {reports.slice(0, 6).map((report) => (
+          <ReportCard key={report.id} report={report} now={now} />
+        ))}
+      </ul>
+    )
+  }
+}
