@@ -10,6 +10,12 @@ const [place = '', title = ''] = process.argv.slice(2)
 const [group = '', name = ''] = place.split('/')
 const folder = join(root, 'modules', place)
 
+const next = `
+Then:
+  add it to apps/server/modules.ts, apps/web/src/modules.ts and moduleGroups in tools/lint/layers.js
+  npx drizzle-kit generate
+  npm run calls`
+
 if (!(group in moduleGroups) || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || title === '') {
   console.error(`usage: npm run new-module -- ${Object.keys(moduleGroups).join('|')}/<kebab-case name> <Chinese title>`)
   process.exitCode = 2
@@ -29,9 +35,3 @@ function write(files: Record<string, string>): void {
   spawnSync(join(root, 'node_modules/.bin/oxfmt'), [folder], { cwd: root })
   console.log(next)
 }
-
-const next = `
-Then:
-  add it to apps/server/modules.ts, apps/web/src/modules.ts and moduleGroups in tools/lint/layers.js
-  npx drizzle-kit generate
-  npm run calls`
