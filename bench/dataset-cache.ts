@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import { createDataPlane, type DatasetOrders } from '../packages/data-plane/index.ts'
 import type { SourceConfig } from '../packages/sql-sources/index.ts'
-import { rollbacksOf } from '../packages/sql-sources/test-drivers.ts'
+import { rollbacksOf } from '../packages/sql-sources/testing/drivers.ts'
 import { benchTemplate, cellAt } from './engine-template.ts'
 import { atMost, type BenchRow } from './row.ts'
 import { startSales } from './source-servers.ts'

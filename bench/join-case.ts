@@ -10,7 +10,7 @@ import {
   LandedDatabase,
   type SourceConfig,
 } from '../packages/sql-sources/index.ts'
-import { countedBare } from '../packages/sql-sources/test-drivers.ts'
+import { countedBare } from '../packages/sql-sources/testing/drivers.ts'
 import { cpuSeconds } from './memory.ts'
 import { report } from './usage.ts'
 

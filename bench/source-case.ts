@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { adapterOf, allowAddresses, closeSources, type SourceConfig } from '../packages/sql-sources/index.ts'
-import { countedBare } from '../packages/sql-sources/test-drivers.ts'
+import { countedBare } from '../packages/sql-sources/testing/drivers.ts'
 import { cpuSeconds, peakMegabytes } from './memory.ts'
 import { report } from './usage.ts'
 

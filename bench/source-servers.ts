@@ -1,5 +1,5 @@
-import { writeTo } from '../packages/sql-sources/test-drivers.ts'
-import { startMaria, startPostgres, type TestServer } from '../packages/sql-sources/test-servers.ts'
+import { writeTo } from '../packages/sql-sources/testing/drivers.ts'
+import { startMaria, startPostgres, type TestServer } from '../packages/sql-sources/testing/servers.ts'
 
 export const SOURCE_ROWS = 1_000_000
 

@@ -13,8 +13,8 @@ const writing = `
   import { readSettings } from './apps/server/settings.ts'
   import { nextTime } from './modules/data/dataset/server/cron.ts'
   import { startOfDay, startOfWeek } from './modules/ground/notification/server/clock.ts'
-  import { exportFileName } from './modules/data/report/server/file-name.ts'
-  import { shareMessage } from './modules/data/report/server/share-message.ts'
+  import { exportFileName } from './modules/data/report/server/export/file-name.ts'
+  import { shareMessage } from './modules/data/report/server/share/share-message.ts'
   import { numberIn } from './modules/ground/system/server/number-pattern.ts'
   import { documentFields } from './packages/data-plane/paper/fields.ts'
   liveInZone(readSettings(process.env).timeZone)

@@ -1,4 +1,4 @@
-import { missingMaria, startMaria, type TestServer } from '@mingtai/sql-sources/test-servers'
+import { missingMaria, startMaria, type TestServer } from '@mingtai/sql-sources/testing/servers'
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

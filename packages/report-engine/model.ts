@@ -1,12 +1,12 @@
 import type { CellStyle, FieldType, PageSetup } from '@mingtai/sheet-core'
 
-import type { FormulaCell } from './formula-cell.ts'
-import type { LookRule, PlanCondition } from './looks.ts'
-import type { Drawing, HideRule, LinkRule } from './rules.ts'
+import type { FormulaCell } from './formula/formula-cell.ts'
+import type { LookRule, PlanCondition } from './look/looks.ts'
+import type { Drawing, HideRule, LinkRule } from './look/rules.ts'
 import type { Binding, Compare, DatasetLink, Top } from './template.ts'
-import type { ShownAs } from './shown-as.ts'
-import type { PlanTail } from './tail-plan.ts'
-import type { View } from './view.ts'
+import type { ShownAs } from './compile/shown-as.ts'
+import type { PlanTail } from './tail/tail-plan.ts'
+import type { View } from './filter/view.ts'
 
 export type Axis = 'down' | 'right'
 export type Filter = NonNullable<Binding['filter']>

@@ -1,6 +1,6 @@
 import type { Scalar } from '@mingtai/sheet-core'
 
-import { exactText } from './exact.ts'
+import { exactText } from './figure/exact.ts'
 
 /** What the reader chose, by parameter code. */
 export type ParameterValues = Readonly<Record<string, Scalar | Scalar[]>>

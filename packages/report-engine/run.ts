@@ -1,6 +1,6 @@
 import type { DataChunk, RowChunk, Scalar, SheetHead, SheetTail } from '@mingtai/sheet-core'
 
-import type { TailCollector } from './tail.ts'
+import type { TailCollector } from './tail/tail.ts'
 
 export interface FillOptions {
   parameters: Record<string, Scalar | Scalar[]>

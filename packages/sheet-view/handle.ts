@@ -1,5 +1,5 @@
 import type { SheetMeta, WireWindow } from '@mingtai/sheet-core'
-import type { Range } from './range.ts'
+import type { Range } from './input/range.ts'
 
 /** What the shell can ask of a sheet. Rows and columns count from 0. */
 export interface SheetHandle {

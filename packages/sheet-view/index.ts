@@ -11,8 +11,8 @@ export type {
   SheetOptions,
   SheetState,
 } from './handle.ts'
-export { fittingWidths } from './fitting-widths.ts'
-export type { Range } from './range.ts'
+export { fittingWidths } from './layout/fitting-widths.ts'
+export type { Range } from './input/range.ts'
 export { createSheet } from './sheet.ts'
 export { SheetView, type SheetViewProps } from './sheet-view.tsx'
-export { CELL_PADDING, headWidthFor } from './theme.ts'
+export { CELL_PADDING, headWidthFor } from './paint/theme.ts'

@@ -1,10 +1,10 @@
 import { cellAddress } from './address.ts'
 import type { ActiveCell, SelectionSummary, SheetOptions, SheetState } from './handle.ts'
-import type { Cell } from './range.ts'
-import type { Selection } from './selection.ts'
-import type { Store } from './store.ts'
-import { summarise } from './summary.ts'
-import type { View } from './view.ts'
+import type { Cell } from './input/range.ts'
+import type { Selection } from './input/selection.ts'
+import type { Store } from './rows/store.ts'
+import { summarise } from './input/summary.ts'
+import type { View } from './layout/view.ts'
 
 const SUMMARY_REST = 60
 const ANNOUNCE_REST = 400

@@ -1,4 +1,4 @@
-import { closeChecker } from './checked.ts'
+import { closeChecker } from './safety/checked.ts'
 import type { SourceType } from './kinds.ts'
 import type { SourceAdapter } from './source.ts'
 import { tunnelled } from './tunnel/tunnelled.ts'

@@ -3,12 +3,12 @@ import type { Scalar } from '@mingtai/sheet-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { adapterOf, closeSources } from './adapters.ts'
-import { checkReadOnly } from './safety.ts'
+import { checkReadOnly } from './safety/safety.ts'
 import type { SourceConfig } from './source.ts'
-import { compileSql } from './template-sql.ts'
-import { missingClickhouse, startClickhouse } from './test-http-servers.ts'
-import { missingMaria, startEmptyWarehouse, startMaria, startPostgres } from './test-servers.ts'
-import type { TestServer } from './test-servers.ts'
+import { compileSql } from './template/template-sql.ts'
+import { missingClickhouse, startClickhouse } from './testing/http-servers.ts'
+import { missingMaria, startEmptyWarehouse, startMaria, startPostgres } from './testing/servers.ts'
+import type { TestServer } from './testing/servers.ts'
 
 /**
  * One table of values through every adapter that has a real server here. Each column is one kind of value, each row one

@@ -5,18 +5,18 @@ import { createServer } from 'node:net'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 import { adapterOf, closeSources } from './adapters.ts'
-import { allowAddresses } from './addresses.ts'
+import { allowAddresses } from './connection/addresses.ts'
 import { kindOf as damengKind } from './dameng/types.ts'
 import { typeText } from './oracle/adapter.ts'
 import { descriptor } from './oracle/connections.ts'
 import { callBlock } from './oracle/procedure.ts'
 import { kindOf as oracleKind, rawValue as oracleValue } from './oracle/types.ts'
-import { withPolicedSockets } from './policed-sockets.ts'
+import { withPolicedSockets } from './connection/policed-sockets.ts'
 import type { SourceConfig } from './source.ts'
 import { decimalText, exactly } from './sql-server/exact-values.ts'
-import { configOf } from './test-http-servers.ts'
-import { rowsOf, sentenceOf, tested } from './test-rows.ts'
-import { freePort, startStranger } from './test-servers.ts'
+import { configOf } from './testing/http-servers.ts'
+import { rowsOf, sentenceOf, tested } from './testing/rows.ts'
+import { freePort, startStranger } from './testing/servers.ts'
 
 const place = { port: 1, database: 'demo', user: 'reader', password: 'Secret-word-1' }
 

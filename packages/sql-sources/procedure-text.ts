@@ -1,8 +1,8 @@
 import { refuse } from '@mingtai/messages'
 
-import { sqlParts } from './sql-text.ts'
-import type { Dialect } from './sql-text.ts'
-import type { ColumnKind } from './text-columns.ts'
+import { sqlParts } from './safety/sql-text.ts'
+import type { Dialect } from './safety/sql-text.ts'
+import type { ColumnKind } from './column/text-columns.ts'
 
 /** `cursor`: of Oracle, whose cursors are parameters. */
 export const outTypes = ['number', 'text', 'date', 'moment', 'cursor'] as const

@@ -4,14 +4,14 @@ import mysql from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { closeSources } from './adapters.ts'
-import { checkReadOnly } from './checked.ts'
+import { checkReadOnly } from './safety/checked.ts'
 import { procedureCall } from './procedure-text.ts'
 import type { SourceConfig } from './source.ts'
-import { compileSql } from './template-sql.ts'
-import type { ParameterValue } from './template-sql.ts'
-import { rowsOf, sentenceOf } from './test-rows.ts'
-import { missingMaria, startMaria, startPostgres } from './test-servers.ts'
-import type { TestServer } from './test-servers.ts'
+import { compileSql } from './template/template-sql.ts'
+import type { ParameterValue } from './template/template-sql.ts'
+import { rowsOf, sentenceOf } from './testing/rows.ts'
+import { missingMaria, startMaria, startPostgres } from './testing/servers.ts'
+import type { TestServer } from './testing/servers.ts'
 
 const allowed = ['totals', 'two_results', 'writer', 'slow', 'cursors', 'listed', 'public.totals', 'quiet']
 

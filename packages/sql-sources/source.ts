@@ -1,7 +1,7 @@
 import type { DataChunk, Field } from '@mingtai/sheet-core'
 
 import type { SourceType } from './kinds.ts'
-import type { SessionSetting } from './session-settings.ts'
+import type { SessionSetting } from './connection/session-settings.ts'
 
 /** Where a data source is and how to sign in. `path` is the file of a warehouse; the rest is for servers. */
 export interface SourceConfig {

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { adapterOf, closeSources } from './adapters.ts'
 import type { QueryRequest, SourceConfig } from './source.ts'
-import { freePort, missingMaria, startMaria, startPostgres, startStranger } from './test-servers.ts'
-import type { TestServer } from './test-servers.ts'
+import { freePort, missingMaria, startMaria, startPostgres, startStranger } from './testing/servers.ts'
+import type { TestServer } from './testing/servers.ts'
 
 const never = new AbortController().signal
 

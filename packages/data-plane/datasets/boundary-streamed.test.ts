@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 import type { SourceConfig } from '@mingtai/sql-sources'
-import { answerJson, type HttpStub, startStub } from '@mingtai/sql-sources/test-http-stub'
+import { answerJson, type HttpStub, startStub } from '@mingtai/sql-sources/testing/http-stub'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import type { DatasetRules, QueryFact } from './orders.ts'

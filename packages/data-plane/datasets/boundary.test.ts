@@ -1,5 +1,5 @@
-import { missingClickhouse, missingInflux, startInflux } from '@mingtai/sql-sources/test-http-servers'
-import { missingMaria } from '@mingtai/sql-sources/test-servers'
+import { missingClickhouse, missingInflux, startInflux } from '@mingtai/sql-sources/testing/http-servers'
+import { missingMaria } from '@mingtai/sql-sources/testing/servers'
 import type { SourceConfig } from '@mingtai/sql-sources'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import type { Scalar } from '@mingtai/sheet-core'
 import { landFile } from '@mingtai/sql-sources'
-import { missingMaria } from '@mingtai/sql-sources/test-servers'
-import { writeTo } from '@mingtai/sql-sources/test-drivers'
+import { missingMaria } from '@mingtai/sql-sources/testing/servers'
+import { writeTo } from '@mingtai/sql-sources/testing/drivers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import type { DatasetOrders, DatasetRules } from './orders.ts'

@@ -1,5 +1,5 @@
-import { missingClickhouse } from '@mingtai/sql-sources/test-http-servers'
-import { missingMaria } from '@mingtai/sql-sources/test-servers'
+import { missingClickhouse } from '@mingtai/sql-sources/testing/http-servers'
+import { missingMaria } from '@mingtai/sql-sources/testing/servers'
 import type { Recipe } from '@mingtai/report-engine'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { Refusal } from '@mingtai/messages'
 import { type Scalar, valueAt } from '@mingtai/sheet-core'
 import { closeSources, landFile, type SourceConfig } from '@mingtai/sql-sources'
-import { writeTo } from '@mingtai/sql-sources/test-drivers'
-import { missingClickhouse, startClickhouse } from '@mingtai/sql-sources/test-http-servers'
-import { missingMaria, startMaria, startPostgres, type TestServer } from '@mingtai/sql-sources/test-servers'
+import { writeTo } from '@mingtai/sql-sources/testing/drivers'
+import { missingClickhouse, startClickhouse } from '@mingtai/sql-sources/testing/http-servers'
+import { missingMaria, startMaria, startPostgres, type TestServer } from '@mingtai/sql-sources/testing/servers'
 
 import type { DatasetAsk, DatasetOrder, DatasetOrders, QueryFact } from './orders.ts'
 

@@ -1,5 +1,5 @@
 import type { Template } from '../template.ts'
-import { checkTemplate } from '../check.ts'
+import { checkTemplate } from '../check/check.ts'
 import { ordered } from './order.ts'
 import { doublesOf, type Units, templateOf, unitsOf } from './units.ts'
 

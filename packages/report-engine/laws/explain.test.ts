@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { placeOf } from '../address.ts'
-import { startExplain } from '../explain.ts'
+import { startExplain } from '../explain/explain.ts'
 import type { Content } from '../template.ts'
 import { choicesOn, law, RUNS, otherwise } from './choices.ts'
 import { isCovered } from './facts.ts'

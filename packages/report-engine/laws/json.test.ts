@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { checkTemplate } from '../check.ts'
-import { migrated } from '../migration.ts'
+import { checkTemplate } from '../check/check.ts'
+import { migrated } from '../check/migration.ts'
 import { Template } from '../template.ts'
 import { choicesOn, law, runsOver, otherwise } from './choices.ts'
 import { factsOf } from './facts.ts'

@@ -1,7 +1,7 @@
 import { addressOf } from '../address.ts'
 import type { Binding, Block, Content } from '../template.ts'
 import { datasetFields, typeOf } from './random-rows.ts'
-import { plainBinding } from '../plain-binding.ts'
+import { plainBinding } from '../compile/plain-binding.ts'
 import { type Corner, type Head, put, type Sketch } from './sketch.ts'
 import {
   displayFor,

@@ -1,7 +1,7 @@
 import { type DataChunk, defaultPageSetup, type Field, type Scalar } from '@mingtai/sheet-core'
 
 import { addressOf } from '../address.ts'
-import { datasetsNamed } from '../example.ts'
+import { datasetsNamed } from '../examples/example.ts'
 import type { SheetTemplate, Template } from '../template.ts'
 import { type Choices, choicesOn } from './choices.ts'
 import { blockPart, crossPart, groupPart, listPart, singlesPart } from './parts.ts'

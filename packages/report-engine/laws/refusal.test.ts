@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { addressOf } from '../address.ts'
-import { checkTemplate } from '../check.ts'
-import { compileSheet } from '../compile.ts'
+import { checkTemplate } from '../check/check.ts'
+import { compileSheet } from '../compile/compile.ts'
 import { EngineDefect, type Problem } from '../problem.ts'
 import type { Content, SheetTemplate, TemplateCell } from '../template.ts'
 import { type Choices, choicesOn, law, RUNS, otherwise } from './choices.ts'

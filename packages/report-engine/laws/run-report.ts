@@ -1,7 +1,7 @@
 import { type RowChunk, type Scalar, scalarAt, type SheetHead, type SheetTail } from '@mingtai/sheet-core'
 
-import { compileSheet } from '../compile.ts'
-import { startFill } from '../fill.ts'
+import { compileSheet } from '../compile/compile.ts'
+import { startFill } from '../fill/fill.ts'
 import type { Plan } from '../model.ts'
 import type { Counts } from '../run.ts'
 import type { RandomReport } from './random-report.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { compileSheet } from '../compile.ts'
+import { compileSheet } from '../compile/compile.ts'
 import { choicesOn, law, RUNS, otherwise } from './choices.ts'
 import { factsOf } from './facts.ts'
 import { randomList, randomReport, type RandomReport } from './random-report.ts'

@@ -8,7 +8,7 @@ import { aggregateOf, passes, shown } from './oracle.ts'
 import { type RandomReport, reportOf } from './random-report.ts'
 import type { Row } from './random-rows.ts'
 import { plain, runReport, valuesOf } from './run-report.ts'
-import { plainBinding } from '../plain-binding.ts'
+import { plainBinding } from '../compile/plain-binding.ts'
 import { newSketch, put, type Sketch } from './sketch.ts'
 import { fieldOf, filterFor, functionFor } from './wishes.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkTemplate } from '../check.ts'
+import { checkTemplate } from '../check/check.ts'
 import type { Choice, Parameter } from '../template.ts'
 import { type Calendar, dayByRule, isWeekday } from './day-rules.ts'
 import { momentOf } from './date-time.ts'

@@ -1,6 +1,6 @@
 import type { CellStyle } from '@mingtai/sheet-core'
 
-import { plainBinding } from '../plain-binding.ts'
+import { plainBinding } from '../compile/plain-binding.ts'
 import type { Binding, Content, Dataset, SheetTemplate, Template, TemplateCell } from '../template.ts'
 import { aggregateNames } from '../words.ts'
 import type { ReaderPivot } from './reading.ts'

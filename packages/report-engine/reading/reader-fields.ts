@@ -1,8 +1,8 @@
 import type { FieldType } from '@mingtai/sheet-core'
 
 import { addressOf, placeOf } from '../address.ts'
-import { conditionsIn } from '../conditions-in.ts'
-import { leaderOf, parentsOf } from '../parents.ts'
+import { conditionsIn } from '../compile/conditions-in.ts'
+import { leaderOf, parentsOf } from '../parent/parents.ts'
 import type { Binding, Filter, SheetTemplate, Template, TemplateCell } from '../template.ts'
 
 /** A bound cell as its reader knows it: by its heading, with what may be done to it. */

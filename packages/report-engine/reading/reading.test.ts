@@ -2,7 +2,7 @@ import type { Field, Scalar } from '@mingtai/sheet-core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { dataOf, down, field, filled, list, right, sheetOf, subtotal, templateOf, text } from '../example.ts'
+import { dataOf, down, field, filled, list, right, sheetOf, subtotal, templateOf, text } from '../examples/example.ts'
 import type { Binding, Template } from '../template.ts'
 import { readerFields } from './reader-fields.ts'
 import { Reading } from './reading.ts'

@@ -1,6 +1,6 @@
 import type { FieldType } from '@mingtai/sheet-core'
 
-import { fits } from '../goal.ts'
+import { fits } from '../filter/goal.ts'
 import type { ReaderField } from './reader-fields.ts'
 
 /** A value as a reader types it (`150,000`, `12%`, in the unit of the cell) as the field has it; null: it does not fit. */

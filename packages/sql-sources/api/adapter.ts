@@ -1,7 +1,7 @@
 import { bodyText } from '../http/body-text.ts'
 import { closeHttp } from '../http/http-client.ts'
 import { httpRefusal } from '../http/http-refusals.ts'
-import { CONNECT_TIMEOUT } from '../network-refusals.ts'
+import { CONNECT_TIMEOUT } from '../refusal/network-refusals.ts'
 import type { SourceAdapter } from '../source.ts'
 import { errorAnswer } from './interface-words.ts'
 import { query } from './query.ts'

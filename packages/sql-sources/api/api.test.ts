@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { closeSources } from '../adapters.ts'
-import { allowAddresses } from '../addresses.ts'
-import { answerJson, startStub } from '../http/http-stub.ts'
-import type { HttpStub } from '../http/http-stub.ts'
-import { compileSql } from '../template-sql.ts'
-import type { ParameterValue } from '../template-sql.ts'
-import { rowsOf, sentenceOf, tested } from '../test-rows.ts'
+import { allowAddresses } from '../connection/addresses.ts'
+import { answerJson, startStub } from '../testing/http-stub.ts'
+import type { HttpStub } from '../testing/http-stub.ts'
+import { compileSql } from '../template/template-sql.ts'
+import type { ParameterValue } from '../template/template-sql.ts'
+import { rowsOf, sentenceOf, tested } from '../testing/rows.ts'
 import { checkRequest } from './request-text.ts'
 
 let stub: HttpStub

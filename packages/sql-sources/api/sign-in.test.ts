@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { closeSources } from '../adapters.ts'
-import { answerJson, startStub } from '../http/http-stub.ts'
-import type { HttpStub } from '../http/http-stub.ts'
+import { answerJson, startStub } from '../testing/http-stub.ts'
+import type { HttpStub } from '../testing/http-stub.ts'
 import type { SourceConfig, TokenSignIn } from '../source.ts'
-import { compileSql } from '../template-sql.ts'
-import type { ParameterValue } from '../template-sql.ts'
-import { rowsOf, sentenceOf } from '../test-rows.ts'
+import { compileSql } from '../template/template-sql.ts'
+import type { ParameterValue } from '../template/template-sql.ts'
+import { rowsOf, sentenceOf } from '../testing/rows.ts'
 import { rawAnswer } from './raw-answer.ts'
 import { checkRequest } from './request-text.ts'
 

@@ -3,7 +3,7 @@ import { refusal } from '@mingtai/messages'
 import { bodyText } from '../http/body-text.ts'
 import { ask, signedIn } from '../http/http-client.ts'
 import type { Answer } from '../http/http-client.ts'
-import { CONNECT_TIMEOUT, failedRefusal } from '../network-refusals.ts'
+import { CONNECT_TIMEOUT, failedRefusal } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 
 export interface Statement {

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test as plainTest } from 'vitest'
 
 import { adapterOf, closeSources } from '../adapters.ts'
-import { missingClickhouse, startClickhouse } from '../test-http-servers.ts'
-import { firstChunk, rowsOf, sentenceOf, tested } from '../test-rows.ts'
-import { freePort, startStranger } from '../test-servers.ts'
-import type { TestServer } from '../test-servers.ts'
+import { missingClickhouse, startClickhouse } from '../testing/http-servers.ts'
+import { firstChunk, rowsOf, sentenceOf, tested } from '../testing/rows.ts'
+import { freePort, startStranger } from '../testing/servers.ts'
+import type { TestServer } from '../testing/servers.ts'
 import { unescaped } from './types.ts'
 
 const missing = missingClickhouse()

@@ -1,6 +1,6 @@
-import { backslashLiteral } from '../literals.ts'
+import { backslashLiteral } from '../template/literals.ts'
 import type { BoundValue, SourceConfig } from '../source.ts'
-import { zonedText, zoneOf } from '../zones.ts'
+import { zonedText, zoneOf } from '../column/zones.ts'
 import type { ServerFacts } from './versions.ts'
 
 /** Which wall a query's moments stand on. */

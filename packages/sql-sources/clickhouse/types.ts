@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../text-columns.ts'
+import type { ColumnKind } from '../column/text-columns.ts'
 
 /** How the texts of a ClickHouse type are read. A moment stands on the wall of its type's zone, else on that of the session. */
 export function kindOf(type: string, zone: string): ColumnKind {

@@ -1,11 +1,11 @@
 import { refusal, Refusal } from '@mingtai/messages'
 
-import { connectRefusal, type Greeting } from '../connect-refusal.ts'
-import { IdlePool } from '../idle-pool.ts'
-import { codeOf, CONNECT_TIMEOUT, failedRefusal, networkRefusal, timeoutRefusal } from '../network-refusals.ts'
-import { withPolicedSockets } from '../policed-sockets.ts'
+import { connectRefusal, type Greeting } from '../refusal/connect-refusal.ts'
+import { IdlePool } from '../connection/idle-pool.ts'
+import { codeOf, CONNECT_TIMEOUT, failedRefusal, networkRefusal, timeoutRefusal } from '../refusal/network-refusals.ts'
+import { withPolicedSockets } from '../connection/policed-sockets.ts'
 import type { SourceConfig } from '../source.ts'
-import { fixedOffset, zoneOf } from '../zones.ts'
+import { fixedOffset, zoneOf } from '../column/zones.ts'
 import { damengDriver } from './driver.ts'
 import type { DamengConnection } from './driver.ts'
 

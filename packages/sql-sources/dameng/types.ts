@@ -1,4 +1,4 @@
-import type { ColumnKind, RawValue } from '../text-columns.ts'
+import type { ColumnKind, RawValue } from '../column/text-columns.ts'
 
 /** How a column of Dameng is read, by the name of its type. */
 export function kindOf({ dbTypeName = '', precision = 0, scale = 0 }: DamengType): ColumnKind {

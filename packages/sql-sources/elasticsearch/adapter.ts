@@ -6,7 +6,7 @@ import { exactJson, isObject, jsonText, valueAtPath } from '../http/exact-json.t
 import { ask, closeHttp, signedIn } from '../http/http-client.ts'
 import { httpRefusal, statusRefusal } from '../http/http-refusals.ts'
 import { languageOf } from '../languages.ts'
-import { CONNECT_TIMEOUT } from '../network-refusals.ts'
+import { CONNECT_TIMEOUT } from '../refusal/network-refusals.ts'
 import type { SourceAdapter, SourceColumn, SourceConfig, SourceTable } from '../source.ts'
 import { query } from './query.ts'
 import { sent } from './sent.ts'

@@ -2,8 +2,8 @@ import { refuse } from '@mingtai/messages'
 
 import { exactJson, isList, isObject } from '../http/exact-json.ts'
 import type { Json } from '../http/exact-json.ts'
-import { checkSmall } from '../small-languages.ts'
-import { sqlParts } from '../sql-text.ts'
+import { checkSmall } from '../safety/small-languages.ts'
+import { sqlParts } from '../safety/sql-text.ts'
 
 /**
  * A question to Elasticsearch in its own language, as its console takes it:

@@ -2,12 +2,12 @@ import { Refusal } from '@mingtai/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { closeSources } from '../adapters.ts'
-import { checkReadOnly } from '../checked.ts'
-import { answerJson, startStub } from '../http/http-stub.ts'
-import type { HttpStub } from '../http/http-stub.ts'
-import { compileSql } from '../template-sql.ts'
-import type { ParameterValue } from '../template-sql.ts'
-import { rowsOf, sentenceOf } from '../test-rows.ts'
+import { checkReadOnly } from '../safety/checked.ts'
+import { answerJson, startStub } from '../testing/http-stub.ts'
+import type { HttpStub } from '../testing/http-stub.ts'
+import { compileSql } from '../template/template-sql.ts'
+import type { ParameterValue } from '../template/template-sql.ts'
+import { rowsOf, sentenceOf } from '../testing/rows.ts'
 
 let stub: HttpStub
 let openViews = 0

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { adapterOf, closeSources } from '../adapters.ts'
-import { answerJson, startStub } from '../http/http-stub.ts'
-import type { HttpStub } from '../http/http-stub.ts'
-import { firstChunk, rowsOf, sentenceOf, tested } from '../test-rows.ts'
+import { answerJson, startStub } from '../testing/http-stub.ts'
+import type { HttpStub } from '../testing/http-stub.ts'
+import { firstChunk, rowsOf, sentenceOf, tested } from '../testing/rows.ts'
 
 let stub: HttpStub
 

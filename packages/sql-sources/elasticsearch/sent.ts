@@ -5,7 +5,7 @@ import { exactJson, isList, isObject, jsonText } from '../http/exact-json.ts'
 import type { Json } from '../http/exact-json.ts'
 import { ask, signedIn } from '../http/http-client.ts'
 import { statusRefusal } from '../http/http-refusals.ts'
-import { failedRefusal } from '../network-refusals.ts'
+import { failedRefusal } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 
 export type JsonObject = { readonly [name: string]: Json }

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { type DuckDBAppender, type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { Refusal, refusal, say, sayPhrase } from '@mingtai/messages'
 
-import { distinctNames } from '../field-names.ts'
+import { distinctNames } from '../column/field-names.ts'
 import { warehouseRefusal } from '../warehouse/refusals.ts'
 import { type CellHints, type ImportedKind, kindOf, lossesOf, type ValueCounts } from './column-kind.ts'
 import { COUNTS, countsFrom, countsSql, trimmed, trimmedCountSql, valueSql } from './value-sql.ts'

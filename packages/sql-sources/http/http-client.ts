@@ -7,13 +7,13 @@ import { refusal } from '@mingtai/messages'
 import { Agent, request } from 'undici'
 import type { Dispatcher } from 'undici'
 
-import { codeOf, CONNECT_TIMEOUT } from '../network-refusals.ts'
+import { codeOf, CONNECT_TIMEOUT } from '../refusal/network-refusals.ts'
 import { GreetedSocket } from '../protocols/greeted-socket.ts'
 import { protocolAt } from '../protocols/protocol-at.ts'
 import type { SourceConfig } from '../source.ts'
-import type { Judge } from '../source-socket.ts'
-import { connectionsOf, placeKey, tlsOptions } from '../tls.ts'
-import type { TlsOptions } from '../tls.ts'
+import type { Judge } from '../connection/source-socket.ts'
+import { connectionsOf, placeKey, tlsOptions } from '../connection/tls.ts'
+import type { TlsOptions } from '../connection/tls.ts'
 
 export interface Question {
   method: 'GET' | 'POST' | 'DELETE'

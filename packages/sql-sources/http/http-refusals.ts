@@ -1,6 +1,6 @@
 import { refusal, Refusal } from '@mingtai/messages'
 
-import { codeOf, failedRefusal, networkRefusal, timeoutRefusal } from '../network-refusals.ts'
+import { codeOf, failedRefusal, networkRefusal, timeoutRefusal } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import type { Answer } from './http-client.ts'
 

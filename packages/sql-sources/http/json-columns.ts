@@ -1,8 +1,8 @@
 import type { Column, Scalar } from '@mingtai/sheet-core'
 
-import { instantColumn } from '../instant-column.ts'
-import type { ColumnKind, RawValue } from '../text-columns.ts'
-import { isInstant } from '../zones.ts'
+import { instantColumn } from '../column/instant-column.ts'
+import type { ColumnKind, RawValue } from '../column/text-columns.ts'
+import { isInstant } from '../column/zones.ts'
 import { jsonText, NumberText } from './exact-json.ts'
 import type { Json } from './exact-json.ts'
 

@@ -1,8 +1,8 @@
 import { refuse } from '@mingtai/messages'
 
-import { distinctNames } from '../field-names.ts'
-import type { OpenRows } from '../streamed-query.ts'
-import { fieldOf } from '../text-columns.ts'
+import { distinctNames } from '../column/field-names.ts'
+import type { OpenRows } from '../connection/streamed-query.ts'
+import { fieldOf } from '../column/text-columns.ts'
 import { isList, isObject } from './exact-json.ts'
 import type { Json } from './exact-json.ts'
 import { jsonColumn, kindOfJson } from './json-columns.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '@mingtai/messages'
 
-import type { SqlPart } from '../sql-text.ts'
+import type { SqlPart } from '../safety/sql-text.ts'
 
 /** Packages that only compute. Others write, send, or read from elsewhere. */
 const packages = new Set([

@@ -1,4 +1,4 @@
-import { sqlParts } from '../sql-text.ts'
+import { sqlParts } from '../safety/sql-text.ts'
 
 /** A query whose days, and times without an offset, are those of a zone; one that names a zone itself stays as it is. */
 export function inZone(sql: string, zone: string): string {

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test as plainTest } from 'vitest'
 
 import { adapterOf, closeSources } from '../adapters.ts'
-import { missingInflux, startInflux } from '../test-http-servers.ts'
-import { firstChunk, rowsOf, sentenceOf, tested } from '../test-rows.ts'
-import { freePort, startStranger } from '../test-servers.ts'
+import { missingInflux, startInflux } from '../testing/http-servers.ts'
+import { firstChunk, rowsOf, sentenceOf, tested } from '../testing/rows.ts'
+import { freePort, startStranger } from '../testing/servers.ts'
 
 const missing = missingInflux()
 const test = plainTest.skipIf(missing !== null)

@@ -1,4 +1,4 @@
-import { sqlParts } from '../sql-text.ts'
+import { sqlParts } from '../safety/sql-text.ts'
 
 /** Whether a query may read from several measurements: a list of them, or a pattern. */
 export function asksSeveral(sql: string): boolean {

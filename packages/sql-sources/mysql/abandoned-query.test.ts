@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test as plainTest } from 'vitest'
 
 import { closeSources } from '../adapters.ts'
 import type { QueryRows } from '../source.ts'
-import { writeTo } from '../test-drivers.ts'
-import { rowsOf } from '../test-rows.ts'
-import { missingMaria, startMaria } from '../test-servers.ts'
-import type { TestServer } from '../test-servers.ts'
+import { writeTo } from '../testing/drivers.ts'
+import { rowsOf } from '../testing/rows.ts'
+import { missingMaria, startMaria } from '../testing/servers.ts'
+import type { TestServer } from '../testing/servers.ts'
 import { query } from './query.ts'
 
 const missing = missingMaria()

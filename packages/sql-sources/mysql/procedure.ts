@@ -1,20 +1,20 @@
 import { refusal, refuse } from '@mingtai/messages'
 import type { FieldPacket, PoolConnection } from 'mysql2'
 
-import { distinctNames } from '../field-names.ts'
+import { distinctNames } from '../column/field-names.ts'
 import { checkCall, outKind, procedureCall } from '../procedure-text.ts'
 import type { Argument, ProcedureCall } from '../procedure-text.ts'
-import { rowBytes } from '../row-bytes.ts'
+import { rowBytes } from '../column/row-bytes.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
-import { streamedQuery } from '../streamed-query.ts'
-import type { OpenRows } from '../streamed-query.ts'
-import { columnOf, fieldOf } from '../text-columns.ts'
-import type { ColumnKind, RawValue } from '../text-columns.ts'
+import { streamedQuery } from '../connection/streamed-query.ts'
+import type { OpenRows } from '../connection/streamed-query.ts'
+import { columnOf, fieldOf } from '../column/text-columns.ts'
+import type { ColumnKind, RawValue } from '../column/text-columns.ts'
 import { closeNow, killQuery } from './kill-query.ts'
 import { connectMysql } from './pools.ts'
 import { queryRefusal } from './refusals.ts'
 import { kindOf } from './types.ts'
-import { zoneOf } from '../zones.ts'
+import { zoneOf } from '../column/zones.ts'
 
 type Row = RawValue[]
 

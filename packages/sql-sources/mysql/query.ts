@@ -1,19 +1,19 @@
 import type { DataChunk } from '@mingtai/sheet-core'
 
-import { distinctNames } from '../field-names.ts'
+import { distinctNames } from '../column/field-names.ts'
 import { isCall } from '../languages.ts'
-import { capped, QueryGuard } from '../query-guard.ts'
+import { capped, QueryGuard } from '../connection/query-guard.ts'
 import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows, SourceConfig } from '../source.ts'
-import { columnOf, fieldOf } from '../text-columns.ts'
-import type { RawValue } from '../text-columns.ts'
+import { columnOf, fieldOf } from '../column/text-columns.ts'
+import type { RawValue } from '../column/text-columns.ts'
 import { closeNow, killQuery, abandonQuery } from './kill-query.ts'
 import { connectMysql } from './pools.ts'
 import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
 import { rowParts } from './row-parts.ts'
 import { kindOf } from './types.ts'
-import { zoneOf } from '../zones.ts'
+import { zoneOf } from '../column/zones.ts'
 
 type Row = RawValue[]
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test as plainTest } from 'vitest'
 
 import { closeSources } from '../adapters.ts'
-import { checkReadOnly } from '../safety.ts'
-import { writeTo } from '../test-drivers.ts'
-import { rowsOf } from '../test-rows.ts'
-import { missingMaria, startMaria } from '../test-servers.ts'
-import type { TestServer } from '../test-servers.ts'
+import { checkReadOnly } from '../safety/safety.ts'
+import { writeTo } from '../testing/drivers.ts'
+import { rowsOf } from '../testing/rows.ts'
+import { missingMaria, startMaria } from '../testing/servers.ts'
+import type { TestServer } from '../testing/servers.ts'
 
 const missing = missingMaria()
 const test = plainTest.skipIf(missing !== null)

@@ -1,7 +1,7 @@
 import { refusal, Refusal } from '@mingtai/messages'
 
-import { connectRefusal as whyNotConnected, type Greeting } from '../connect-refusal.ts'
-import { codeOf, failedRefusal, networkRefusal } from '../network-refusals.ts'
+import { connectRefusal as whyNotConnected, type Greeting } from '../refusal/connect-refusal.ts'
+import { codeOf, failedRefusal, networkRefusal } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 
 /** A packet of MySQL: three bytes of length, number 0, then protocol version 10 or an error. */

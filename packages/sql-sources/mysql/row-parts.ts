@@ -1,8 +1,8 @@
 import type { FieldPacket, PoolConnection, Query } from 'mysql2'
 
-import { CHUNK_BYTES, rowBytes } from '../row-bytes.ts'
-import { FIRST_ROWS } from '../row-parts.ts'
-import type { RawValue } from '../text-columns.ts'
+import { CHUNK_BYTES, rowBytes } from '../column/row-bytes.ts'
+import { FIRST_ROWS } from '../column/row-parts.ts'
+import type { RawValue } from '../column/text-columns.ts'
 
 type Row = RawValue[]
 

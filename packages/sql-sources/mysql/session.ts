@@ -1,11 +1,11 @@
 import { isZone } from '@mingtai/zh'
 import type { PoolConnection } from 'mysql2/promise'
 
-import { codeOf } from '../network-refusals.ts'
-import { settingRefusal, zoneRefusal } from '../session-refusals.ts'
-import { allowedSettings, type SessionSetting } from '../session-settings.ts'
+import { codeOf } from '../refusal/network-refusals.ts'
+import { settingRefusal, zoneRefusal } from '../refusal/session-refusals.ts'
+import { allowedSettings, type SessionSetting } from '../connection/session-settings.ts'
 import type { SourceConfig } from '../source.ts'
-import { fixedOffset, zoneOf } from '../zones.ts'
+import { fixedOffset, zoneOf } from '../column/zones.ts'
 
 const ready = new WeakSet<object>()
 

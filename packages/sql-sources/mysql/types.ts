@@ -2,7 +2,7 @@ import { refuse } from '@mingtai/messages'
 import mysql from 'mysql2'
 import type { FieldPacket } from 'mysql2'
 
-import type { ColumnKind } from '../text-columns.ts'
+import type { ColumnKind } from '../column/text-columns.ts'
 
 const { Types } = mysql
 

@@ -1,4 +1,4 @@
-import { checkReadOnly } from '../checked.ts'
+import { checkReadOnly } from '../safety/checked.ts'
 import { postgreSql } from '../postgresql/adapter.ts'
 import { query } from '../postgresql/query.ts'
 import type { OfficeView, QueryRequest, QueryRows, SourceAdapter, SourceConfig } from '../source.ts'

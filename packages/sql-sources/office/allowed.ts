@@ -1,7 +1,7 @@
 import { refuse } from '@mingtai/messages'
 import { parse } from 'libpg-query'
 
-import { isDeniedFunction } from '../denied.ts'
+import { isDeniedFunction } from '../safety/denied.ts'
 import type { OfficeView } from '../source.ts'
 
 type Node = Readonly<Record<string, unknown>>

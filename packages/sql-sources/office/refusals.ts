@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '@mingtai/messages'
 
-import { statementRefusal } from '../failed-statement.ts'
-import { codeOf } from '../network-refusals.ts'
+import { statementRefusal } from '../refusal/failed-statement.ts'
+import { codeOf } from '../refusal/network-refusals.ts'
 
 /**
  * Why a question to office data failed, in our words: PostgreSQL's own name values of rows. Its class 42 is about the

@@ -1,9 +1,9 @@
 import oracledb from 'oracledb'
 import type { Connection } from 'oracledb'
 
-import { IdlePool } from '../idle-pool.ts'
-import { CONNECT_TIMEOUT } from '../network-refusals.ts'
-import { withPolicedSockets } from '../policed-sockets.ts'
+import { IdlePool } from '../connection/idle-pool.ts'
+import { CONNECT_TIMEOUT } from '../refusal/network-refusals.ts'
+import { withPolicedSockets } from '../connection/policed-sockets.ts'
 import type { SourceConfig } from '../source.ts'
 import { connectRefusal } from './refusals.ts'
 import { prepareSession } from './session.ts'

@@ -1,7 +1,7 @@
 import { refusal, Refusal } from '@mingtai/messages'
 
-import { connectRefusal as whyNotConnected, type Greeting } from '../connect-refusal.ts'
-import { codeOf, failedRefusal, networkRefusal, timeoutRefusal } from '../network-refusals.ts'
+import { connectRefusal as whyNotConnected, type Greeting } from '../refusal/connect-refusal.ts'
+import { codeOf, failedRefusal, networkRefusal, timeoutRefusal } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 
 /** A CONNECT packet of TNS with nothing to connect to; a listener answers with a packet of four to twelve: accept, refuse, redirect, resend. */

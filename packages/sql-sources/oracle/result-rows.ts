@@ -1,9 +1,9 @@
 import type { ColumnMeta, ResultSet } from 'oracledb'
 
-import { distinctNames } from '../field-names.ts'
-import type { OpenRows } from '../streamed-query.ts'
-import { columnOf, fieldOf } from '../text-columns.ts'
-import type { ColumnKind, RawValue } from '../text-columns.ts'
+import { distinctNames } from '../column/field-names.ts'
+import type { OpenRows } from '../connection/streamed-query.ts'
+import { columnOf, fieldOf } from '../column/text-columns.ts'
+import type { ColumnKind, RawValue } from '../column/text-columns.ts'
 import { kindOf, rawValue } from './types.ts'
 
 type Row = RawValue[]

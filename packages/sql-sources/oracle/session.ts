@@ -1,9 +1,9 @@
 import type { Connection } from 'oracledb'
 
-import { settingRefusal, zoneRefusal } from '../session-refusals.ts'
-import { allowedSettings, type SessionSetting } from '../session-settings.ts'
+import { settingRefusal, zoneRefusal } from '../refusal/session-refusals.ts'
+import { allowedSettings, type SessionSetting } from '../connection/session-settings.ts'
 import type { SourceConfig } from '../source.ts'
-import { zoneOf } from '../zones.ts'
+import { zoneOf } from '../column/zones.ts'
 
 /** Gives a new session its zone and the source's own settings; `alter session` binds nothing, so values are quoted here. */
 export async function prepareSession(connection: Connection, config: SourceConfig): Promise<void> {

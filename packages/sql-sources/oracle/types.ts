@@ -1,5 +1,5 @@
 import { wallClock, zoneOffset } from '@mingtai/zh'
-import type { ColumnKind, RawValue } from '../text-columns.ts'
+import type { ColumnKind, RawValue } from '../column/text-columns.ts'
 
 export interface OracleColumn {
   dbTypeName?: string

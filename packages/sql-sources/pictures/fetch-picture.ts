@@ -2,9 +2,9 @@ import { refusal, Refusal } from '@mingtai/messages'
 import { Agent, request } from 'undici'
 import type { Dispatcher } from 'undici'
 
-import { isAllowedFromData } from '../addresses.ts'
+import { isAllowedFromData } from '../connection/addresses.ts'
 import { openSocket } from '../http/http-client.ts'
-import { codeOf } from '../network-refusals.ts'
+import { codeOf } from '../refusal/network-refusals.ts'
 
 export const MOST_BYTES = 10 * (1 << 20)
 const SECONDS = 15

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { closeSources } from '../adapters.ts'
-import { rowsOf, sentenceOf } from '../test-rows.ts'
-import { startPostgres } from '../test-servers.ts'
-import type { TestServer } from '../test-servers.ts'
+import { rowsOf, sentenceOf } from '../testing/rows.ts'
+import { startPostgres } from '../testing/servers.ts'
+import type { TestServer } from '../testing/servers.ts'
 import { AnswerSize } from './answer-size.ts'
 
 let server: TestServer

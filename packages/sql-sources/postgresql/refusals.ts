@@ -1,8 +1,8 @@
 import { refusal, Refusal } from '@mingtai/messages'
 
-import { certificateRefusal } from '../certificate-refusals.ts'
-import { connectRefusal as whyNotConnected, type Greeting } from '../connect-refusal.ts'
-import { codeOf, failedRefusal, networkRefusal, timeoutRefusal } from '../network-refusals.ts'
+import { certificateRefusal } from '../refusal/certificate-refusals.ts'
+import { connectRefusal as whyNotConnected, type Greeting } from '../refusal/connect-refusal.ts'
+import { codeOf, failedRefusal, networkRefusal, timeoutRefusal } from '../refusal/network-refusals.ts'
 import { officeRefusal } from '../office/refusals.ts'
 import type { SourceConfig } from '../source.ts'
 

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 
-import { settingRefusal, zoneRefusal } from '../session-refusals.ts'
-import { allowedSettings } from '../session-settings.ts'
+import { settingRefusal, zoneRefusal } from '../refusal/session-refusals.ts'
+import { allowedSettings } from '../connection/session-settings.ts'
 import type { SourceConfig } from '../source.ts'
-import { zoneOf } from '../zones.ts'
+import { zoneOf } from '../column/zones.ts'
 
 const ready = new WeakSet<object>()
 

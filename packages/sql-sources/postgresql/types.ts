@@ -1,7 +1,7 @@
 import type { FieldDef } from 'pg'
 
 import { bytesText } from '../pictures/binary-pictures.ts'
-import type { ColumnKind } from '../text-columns.ts'
+import type { ColumnKind } from '../column/text-columns.ts'
 
 const kinds: Readonly<Record<number, ColumnKind>> = {
   16: { kind: 'boolean' },

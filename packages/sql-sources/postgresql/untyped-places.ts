@@ -1,5 +1,5 @@
-import { withLiterals } from '../literals.ts'
-import { codeOf } from '../network-refusals.ts'
+import { withLiterals } from '../template/literals.ts'
+import { codeOf } from '../refusal/network-refusals.ts'
 
 const INDETERMINATE_DATATYPE = '42P18'
 

@@ -1,7 +1,7 @@
 import { refusal } from '@mingtai/messages'
 
-import type { Judge } from '../source-socket.ts'
-import { SourceSocket } from '../source-socket.ts'
+import type { Judge } from '../connection/source-socket.ts'
+import { SourceSocket } from '../connection/source-socket.ts'
 import { protocolOf } from './first-words.ts'
 import type { Protocol } from './first-words.ts'
 import { protocolAt } from './protocol-at.ts'

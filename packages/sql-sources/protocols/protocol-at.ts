@@ -1,5 +1,5 @@
-import { firstBytes } from '../first-bytes.ts'
-import type { Place } from '../first-bytes.ts'
+import { firstBytes } from '../connection/first-bytes.ts'
+import type { Place } from '../connection/first-bytes.ts'
 import { knocks, protocolOf } from './first-words.ts'
 
 const KNOCK_MILLISECONDS = 400

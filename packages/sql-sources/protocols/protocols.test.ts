@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { closeSources } from '../adapters.ts'
 import type { SourceType } from '../kinds.ts'
-import { configOf } from '../test-http-servers.ts'
-import { missingMaria, startMaria, startPostgres } from '../test-servers.ts'
-import type { TestServer } from '../test-servers.ts'
-import { sentenceOf, tested } from '../test-rows.ts'
+import { configOf } from '../testing/http-servers.ts'
+import { missingMaria, startMaria, startPostgres } from '../testing/servers.ts'
+import type { TestServer } from '../testing/servers.ts'
+import { sentenceOf, tested } from '../testing/rows.ts'
 
 /** Servers of something else, as they begin: some speak first, others only when they hear words of their own. */
 const strangers: Record<string, { first?: string; answer?(said: string): string | null }> = {

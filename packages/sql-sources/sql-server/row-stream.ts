@@ -4,7 +4,7 @@ import { Request, TYPES } from 'tedious'
 import type { BoundValue } from '../source.ts'
 import { rawValue } from './types.ts'
 import type { ServerColumn } from './types.ts'
-import type { RawValue } from '../text-columns.ts'
+import type { RawValue } from '../column/text-columns.ts'
 
 /** So many rows may wait for their reader before the server is asked to. */
 const MOST_WAITING = 500

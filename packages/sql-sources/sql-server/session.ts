@@ -1,8 +1,8 @@
 import type { Connection } from 'tedious'
 import { Request } from 'tedious'
 
-import { settingRefusal } from '../session-refusals.ts'
-import { allowedSettings, type SessionSetting } from '../session-settings.ts'
+import { settingRefusal } from '../refusal/session-refusals.ts'
+import { allowedSettings, type SessionSetting } from '../connection/session-settings.ts'
 import type { SourceConfig } from '../source.ts'
 
 /** Gives a new session the source's own settings. SQL Server has no zone of a session; moments are moved as they come. */

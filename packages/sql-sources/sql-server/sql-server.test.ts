@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { closeSources } from '../adapters.ts'
 import type { SourceConfig } from '../source.ts'
-import { configOf } from '../test-http-servers.ts'
-import { firstChunk, rowsOf, sentenceOf, tested } from '../test-rows.ts'
+import { configOf } from '../testing/http-servers.ts'
+import { firstChunk, rowsOf, sentenceOf, tested } from '../testing/rows.ts'
 import { startTds, wide } from './tds-stub.ts'
 import type { TdsStub } from './tds-stub.ts'
 

@@ -1,4 +1,4 @@
-import type { ColumnKind, RawValue } from '../text-columns.ts'
+import type { ColumnKind, RawValue } from '../column/text-columns.ts'
 
 export interface ServerColumn {
   colName: string

@@ -4,9 +4,9 @@ import { refusal, Refusal } from '@mingtai/messages'
 import ssh2 from 'ssh2'
 import type { Client, ConnectConfig } from 'ssh2'
 
-import { codeOf, CONNECT_TIMEOUT } from '../network-refusals.ts'
+import { codeOf, CONNECT_TIMEOUT } from '../refusal/network-refusals.ts'
 import type { SourceTunnel } from '../source.ts'
-import { SourceSocket } from '../source-socket.ts'
+import { SourceSocket } from '../connection/source-socket.ts'
 
 interface SshConnection {
   client: Client

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 
 import { refusal } from '@mingtai/messages'
 
-import { isAllowed, isAllowedName } from '../addresses.ts'
+import { isAllowed, isAllowedName } from '../connection/addresses.ts'
 
 /**
  * Whether a host may be asked for at the far end of a tunnel. A name that stands for something here is judged by that; one

@@ -8,7 +8,7 @@ import { refusal } from '@mingtai/messages'
 import type { Client } from 'ssh2'
 
 import type { SourceConfig, SourceTunnel } from '../source.ts'
-import { placeKey } from '../tls.ts'
+import { placeKey } from '../connection/tls.ts'
 import { connectSsh } from './connect.ts'
 import { judgeTarget } from './target.ts'
 

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
-import { FairQueue } from '../fair-queue.ts'
+import { FairQueue } from '../connection/fair-queue.ts'
 
 /** Threads of this process: DuckDB, files and names of hosts share them. */
 const POOL = Number(process.env.UV_THREADPOOL_SIZE ?? 4)

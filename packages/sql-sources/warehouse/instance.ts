@@ -6,7 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { refusal } from '@mingtai/messages'
 
-import { zoneOf } from '../zones.ts'
+import { zoneOf } from '../column/zones.ts'
 import { warehouseRefusal } from './refusals.ts'
 
 const opened = new Map<string, Promise<DuckDBInstance>>()

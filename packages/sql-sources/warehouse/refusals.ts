@@ -1,6 +1,6 @@
 import { refusal, Refusal } from '@mingtai/messages'
 
-import { statementRefusal } from '../failed-statement.ts'
+import { statementRefusal } from '../refusal/failed-statement.ts'
 
 /** What DuckDB says, as a sentence of the catalogue. */
 export function warehouseRefusal(error: unknown): Error {

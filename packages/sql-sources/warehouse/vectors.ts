@@ -10,7 +10,7 @@ import duckdb from '@duckdb/node-bindings'
 import type { Column, FieldType } from '@mingtai/sheet-core'
 
 import { bytesText } from '../pictures/binary-pictures.ts'
-import { shortest } from '../text-columns.ts'
+import { shortest } from '../column/text-columns.ts'
 import { integers, nullsOf, rawBytes, times } from './raw.ts'
 import { readTexts } from './texts.ts'
 

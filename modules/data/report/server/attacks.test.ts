@@ -9,10 +9,10 @@ import { type Caller, testServer, type TestServer } from '@mingtai/server/testin
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
-import { blankTemplate } from './blank-template.ts'
-import { failInterrupted } from './interrupted.ts'
-import { nodeOf } from './plane.ts'
-import { sweepResults } from './sweep.ts'
+import { blankTemplate } from './catalogue/blank-template.ts'
+import { failInterrupted } from './run/interrupted.ts'
+import { nodeOf } from './run/result-paths.ts'
+import { sweepResults } from './run/sweep.ts'
 import { reportExport, reportResult, reportShare } from './tables.ts'
 
 type Reports = Client<typeof reportCalls>

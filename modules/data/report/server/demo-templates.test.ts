@@ -1,7 +1,7 @@
 import { checkTemplate, compileSheet } from '@mingtai/report-engine'
 import { expect, test } from 'vitest'
 import { demoTemplates } from '../demo-templates.ts'
-import { pictureOf, sourcesOf } from './picture.ts'
+import { pictureOf, sourcesOf } from './catalogue/picture.ts'
 
 test.each(demoTemplates())('$code means something and survives being written', ({ template }) => {
   expect(checkTemplate(template)).toMatchObject({ ok: true })

@@ -6,7 +6,7 @@ import { defaultPageSetup } from '@mingtai/sheet-core'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
-import { blankTemplate } from './blank-template.ts'
+import { blankTemplate } from './catalogue/blank-template.ts'
 
 let server: TestServer
 let designer: Client<typeof reportCalls>

@@ -6,8 +6,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Report } from '../calls.ts'
 import { accessIn, grantsAt, type RightsBook, sourceOf } from './access/access.ts'
 import type { Asker } from './access/rule.ts'
-import { pictureOf, sourcesOf } from './picture.ts'
-import { sketchOf } from './sketch.ts'
+import { pictureOf, sourcesOf } from './catalogue/picture.ts'
+import { sketchOf } from './catalogue/sketch.ts'
 import { type ReportRow, reportTpl } from './tables.ts'
 
 /** One report of the tenant; refused when it is gone. */

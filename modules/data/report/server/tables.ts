@@ -6,7 +6,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqu
 import type { KeptAppearance } from '../appearance.ts'
 import type { ParameterValues } from '../values.ts'
 import type { FixedValue } from '../shares.ts'
-import { templateColumn } from './template-column.ts'
+import { templateColumn } from './catalogue/template-column.ts'
 
 /** Reports. A code is unique among the reports of a tenant that are not deleted. */
 export const reportTpl = pgTable(
@@ -340,4 +340,4 @@ export {
   reportCommentThread,
   reportEmbed,
   type ThreadRow,
-} from './reading-tables.ts'
+} from './reading/reading-tables.ts'

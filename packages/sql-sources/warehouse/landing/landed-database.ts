@@ -4,7 +4,7 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { refuse } from '@mingtai/messages'
 import type { DataChunk, Field } from '@mingtai/sheet-core'
 
-import { QueryGuard } from '../../query-guard.ts'
+import { QueryGuard } from '../../connection/query-guard.ts'
 import type { QueryRequest, QueryRows } from '../../source.ts'
 import { Calls } from '../calls.ts'
 import { openLocked } from '../instance.ts'

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import type { DuckDBInstance } from '@duckdb/node-api'
 import { refusal } from '@mingtai/messages'
 
-import { plainNumber } from '../../row-condition.ts'
+import { plainNumber } from '../../template/row-condition.ts'
 import type { QueryRequest, QueryRows } from '../../source.ts'
 import { openLocked } from '../instance.ts'
 import { queryOn } from '../query.ts'

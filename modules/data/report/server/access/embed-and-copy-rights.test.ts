@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessLine } from '../../access-calls.ts'
 import { reportCalls } from '../../calls.ts'
 import { gallery } from '../../gallery.ts'
-import { blankTemplate } from '../blank-template.ts'
+import { blankTemplate } from '../catalogue/blank-template.ts'
 import { finished, lineOf } from '../testing.ts'
 import { exported, ran, setRights, twoSheets } from './testing.ts'
 

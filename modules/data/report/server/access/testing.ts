@@ -2,7 +2,7 @@ import type { Client } from '@mingtai/api'
 import { plainBinding, type Template } from '@mingtai/report-engine'
 import type { AccessLine } from '../../access-calls.ts'
 import type { reportCalls } from '../../calls.ts'
-import { blankTemplate } from '../blank-template.ts'
+import { blankTemplate } from '../catalogue/blank-template.ts'
 import { finished } from '../testing.ts'
 
 type Reports = Client<typeof reportCalls>

@@ -1,0 +1,130 @@
+import type { Handlers } from '@mingtai/api'
+import { refuse } from '@mingtai/messages'
+import { person } from '@mingtai/modules/ground/organization/server'
+import { frontHash, hashPassword, passwordHolds } from '@mingtai/modules/ground/sign-in/server'
+import { audit, type Context, ofTenant, signedIn, spend } from '@mingtai/server-kit'
+import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import type { reportCalls } from '../../calls.ts'
+import { markReader } from '../catalogue/catalogue.ts'
+import { listedReports } from '../access/listed.ts'
+import { designableRow, designRow } from './designs.ts'
+import { UNLOCKED_HOURS } from './unlocked.ts'
+import { reportReader, reportResult, reportShare, reportTpl } from '../tables.ts'
+
+type GuardCalls = Pick<typeof reportCalls, 'unlock' | 'setDesignPassword' | 'forgetDesignPassword' | 'uses' | 'seen'>
+
+/** Guesses of a design password from one address. */
+const guesses = { what: 'design-password', most: 10, seconds: 300 }
+/** Seconds after which whoever does not say that they are there is gone. */
+const PRESENT_SECONDS = 40
+
+/** Design password, where a report is used, and who designs it right now. */
+export const guardHandlers: Handlers<GuardCalls, Context> = {
+  async unlock({ tplId, password }, context) {
+    const row = await designableRow(context, tplId)
+    await spend(context, guesses)
+    if (row.designPassword !== null && !(await passwordHolds(row.designPassword, frontHash(password)))) {
+      await audit(context, { action: '设计密码错误', subject: row.name, detail: { code: row.code } })
+      refuse('template.wrongPassword')
+    }
+    await open(context, tplId)
+    return null
+  },
+
+  async setDesignPassword({ tplId, password }, context) {
+    const { tenantId } = signedIn(context)
+    // Whoever changes it has shown the present one.
+    const row = await designRow(context, tplId)
+    const designPassword = password === null ? null : await hashPassword(frontHash(password))
+    await context.db
+      .update(reportTpl)
+      .set({ designPassword })
+      .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.id, tplId)))
+    await lockOthers(context, tplId)
+    if (password !== null) await open(context, tplId)
+    const action = password === null ? '取消设计密码' : '设置设计密码'
+    await audit(context, { action, subject: row.name, detail: { code: row.code, before: row.designPassword !== null } })
+    return null
+  },
+
+  async forgetDesignPassword({ tplId }, context) {
+    const { tenantId } = signedIn(context)
+    const row = await designableRow(context, tplId)
+    await context.db
+      .update(reportTpl)
+      .set({ designPassword: null })
+      .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.id, tplId)))
+    await audit(context, { action: '清除设计密码', subject: row.name, detail: { code: row.code } })
+    return null
+  },
+
+  async uses({ tplId }, context) {
+    const actor = signedIn(context)
+    const { tenantId } = actor
+    const { id, code } = await designRow(context, tplId)
+    const leads = sql`jsonb_path_exists(coalesce(${reportTpl.published}, ${reportTpl.template}), '$.** ? (@.kind == "report" && @.code == $code)', jsonb_build_object('code', ${code}::text))`
+    const reports = await context.db
+      .select({ id: reportTpl.id, code: reportTpl.code, name: reportTpl.name })
+      .from(reportTpl)
+      .where(and(ofTenant(reportTpl, tenantId), ne(reportTpl.id, id), leads, await listedReports(context.db, actor)))
+      .orderBy(asc(reportTpl.name))
+    const live = and(
+      eq(reportShare.tenantId, tenantId),
+      eq(reportShare.tplId, id),
+      isNull(reportShare.endedAt),
+      or(isNull(reportShare.expiresAt), gt(reportShare.expiresAt, new Date())),
+    )
+    const [shared] = await context.db.select({ shares: count() }).from(reportShare).where(live)
+    const runs = await context.db
+      .select({
+        who: sql<string>`coalesce(${person.realName}, '分享链接')`,
+        startedAt: reportResult.startedAt,
+        state: reportResult.state,
+        message: reportResult.message,
+      })
+      .from(reportResult)
+      .leftJoin(person, and(eq(person.id, reportResult.userId), eq(person.tenantId, reportResult.tenantId)))
+      .where(and(eq(reportResult.tenantId, tenantId), eq(reportResult.code, code)))
+      .orderBy(desc(reportResult.startedAt))
+      .limit(20)
+    const shown = runs.map(({ startedAt, ...run }) => ({ ...run, startedAt: startedAt.toISOString() }))
+    return { reports, shares: shared?.shares ?? 0, runs: shown }
+  },
+
+  async seen({ tplId, sheet, leaving }, context) {
+    const actor = signedIn(context)
+    const { tenantId, userId } = actor
+    const row = await designRow(context, tplId)
+    await markReader(context.db, { actor, tplId }, { seenAt: leaving ? null : new Date(), seenSheet: sheet })
+    const others = await context.db
+      .select({ name: person.realName, sheet: reportReader.seenSheet })
+      .from(reportReader)
+      .innerJoin(person, and(eq(person.id, reportReader.userId), eq(person.tenantId, reportReader.tenantId)))
+      .where(
+        and(
+          eq(reportReader.tenantId, tenantId),
+          eq(reportReader.tplId, tplId),
+          ne(reportReader.userId, userId),
+          gt(reportReader.seenAt, new Date(Date.now() - PRESENT_SECONDS * 1000)),
+        ),
+      )
+      .orderBy(asc(person.realName))
+      .limit(20)
+    const { revision, updatedBy, updatedAt } = row
+    return { others, revision, updatedBy, updatedAt: updatedAt.toISOString() }
+  },
+}
+
+async function open(context: Context, tplId: string): Promise<void> {
+  const actor = signedIn(context)
+  const unlockedUntil = new Date(Date.now() + UNLOCKED_HOURS * 3_600_000)
+  await markReader(context.db, { actor, tplId }, { unlockedUntil, unlockedSession: actor.sessionId ?? 'token' })
+}
+
+/** A new password closes the design to whoever knew only the old one. */
+async function lockOthers({ db, actor }: Context, tplId: string): Promise<void> {
+  await db
+    .update(reportReader)
+    .set({ unlockedUntil: null })
+    .where(and(eq(reportReader.tenantId, actor?.tenantId ?? ''), eq(reportReader.tplId, tplId)))
+}

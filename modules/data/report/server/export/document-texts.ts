@@ -1,0 +1,45 @@
+import type { DocumentTexts } from '@mingtai/data-plane'
+import { type Context, type Db, ofTenant } from '@mingtai/server-kit'
+import type { Watermark } from '@mingtai/sheet-core'
+import { and, eq } from 'drizzle-orm'
+import { type Appearance, plainAppearance } from '../../appearance.ts'
+import type { ReportServices } from '../services.ts'
+import { livingShare } from '../share/shares.ts'
+import { reportTpl, type ResultRow } from '../tables.ts'
+
+type Read = Pick<ResultRow, 'tenantId' | 'code' | 'name' | 'shareId'>
+
+/** What headers, footers, watermarks and properties of a document may say. */
+export async function documentTexts(
+  { publicUrl }: ReportServices,
+  context: Context,
+  result: Read,
+): Promise<DocumentTexts> {
+  const { watermark } = await appearanceOfResult(context.db, result)
+  return {
+    report: result.name,
+    user: await readerName(context, result),
+    now: Date.now(),
+    linkBase: publicUrl.replace(/\/$/, ''),
+    watermark: watermark ? whoAndWhen : null,
+  }
+}
+
+export async function appearanceOfResult(db: Db, { tenantId, code }: Read): Promise<Appearance> {
+  const [row] = await db
+    .select({ appearance: reportTpl.appearance })
+    .from(reportTpl)
+    .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.code, code)))
+  return { ...plainAppearance, ...row?.appearance }
+}
+
+/** Behind a link nobody is known but by where they come from; another system may say who looks. */
+async function readerName({ db, actor, address }: Context, { tenantId, shareId }: Read): Promise<string> {
+  if (shareId === null) return actor?.realName ?? ''
+  const { embedId, note } = await livingShare(db, tenantId, shareId)
+  return embedId !== null && note !== '' ? note : `访客 ${address}`
+}
+
+const whoAndWhen: Watermark = {
+  ...{ text: '${user} ${date} ${time}', size: 13, color: '#4B5765', opacity: 0.13, angle: 24, tiled: true },
+}

@@ -1,0 +1,26 @@
+import type { ViewAs } from '@mingtai/modules/data/dataset/calls'
+import { borrowedEyes } from '@mingtai/modules/data/dataset/server'
+import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import type { Reader } from '../parameter/choices.ts'
+import type { Values } from '../parameter/parameters.ts'
+import { roleParameters, systemParameters } from '../parameter/system-parameters.ts'
+
+interface Reading {
+  reader: Reader
+  system: Values
+}
+
+/** One's own eyes, or those of somebody else for who may; what is looked at so is written down under `subject`. */
+export async function readingAs(context: Context, viewAs: ViewAs | null, subject?: string): Promise<Reading> {
+  const actor = signedIn(context)
+  const { tenantId } = actor
+  if (viewAs === null) return { reader: { tenantId, actor }, system: await systemParameters(context.db, actor) }
+  const eyes = await borrowedEyes(context, viewAs)
+  if (subject !== undefined)
+    await audit(context, { action: '以他人身份查看报表', subject: `${subject}：${eyes.name}`, detail: { viewAs } })
+  const system =
+    eyes.actor === null
+      ? await roleParameters(context.db, tenantId, eyes.reader.roleAliases[0] ?? null)
+      : await systemParameters(context.db, eyes.actor)
+  return { reader: { tenantId, actor, eyes }, system }
+}

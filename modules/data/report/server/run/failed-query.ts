@@ -1,0 +1,93 @@
+import type { QueryFact } from '@mingtai/data-plane'
+import { keepFacts } from '@mingtai/modules/data/data-source/server'
+import { person } from '@mingtai/modules/ground/organization/server'
+import { Refusal, refusal } from '@mingtai/messages'
+import { type Actor, type Db, newId } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
+import { logDefect } from './log-defect.ts'
+import { reportTpl } from '../tables.ts'
+
+interface Asker {
+  tenantId: string
+  /** null: somebody behind a share. */
+  userId: string | null
+  /** '' for a design that is not saved. */
+  code: string
+}
+
+/** Keeps what was asked of sources for the query log, and remembers the query that failed first. */
+export class QueryRecorder {
+  readonly #db: Db
+  readonly #asker: Asker
+  #failed: { dataset: string; number: string } | null = null
+
+  constructor(db: Db, asker: Asker) {
+    this.#db = db
+    this.#asker = asker
+  }
+
+  /** Nobody waits for the log. */
+  readonly onFacts = (facts: QueryFact[]): void => {
+    const { tenantId, userId, code } = this.#asker
+    const kept = facts.map((fact) => ({ ...fact, id: newId() }))
+    const refused = kept.find(({ outcome }) => outcome === 'refused')
+    if (refused !== undefined) this.#failed ??= { dataset: refused.dataset, number: numberOf(refused.id) }
+    const reportCode = code === '' ? null : code
+    void keepFacts(this.#db, { tenantId, userId, reportCode, facts: kept }).catch(logDefect)
+  }
+
+  get failed(): { dataset: string; number: string } | null {
+    return this.#failed
+  }
+}
+
+/** What a reader quotes and the query log finds again. */
+export function numberOf(id: string): string {
+  return id.slice(-8).toUpperCase()
+}
+
+interface Told {
+  /** null: somebody behind a share. */
+  actor: Pick<Actor, 'rights'> | null
+  tenantId: string
+  report: { code: string; name: string }
+  recorder: QueryRecorder
+}
+
+/**
+ * What a person is told of a query that failed. What a database says names its hosts, tables and values, and only a
+ * designer can mend it: a reader is told whom to ask, and the number under which the query log has the rest.
+ */
+export async function failureFor(
+  db: Db,
+  problem: unknown,
+  { actor, tenantId, report, recorder }: Told,
+): Promise<unknown> {
+  if (!(problem instanceof Refusal) || !/^(source|sql)\./.test(problem.key)) return problem
+  const { dataset, number } = recorder.failed ?? { dataset: '数据', number: '—' }
+  if (actor === null) return refusal('run.failedShared', number)
+  if (actor.rights.has('report:design') || forReaders.test(problem.key)) return problem
+  const designer = await designerOf(db, tenantId, report.code)
+  return refusal('run.failedFor', report.name, dataset, designer, number)
+}
+
+/** A reader can do something about these: choose less, or come back later. */
+const forReaders = /^(source\.(tooManyRows|tooMuchData|busy)|sql\.(timeout|cancelled))$/
+
+/** Its owner while he works here; else whoever saved it last. */
+async function designerOf(db: Db, tenantId: string, code: string): Promise<string> {
+  const [row] = await db
+    .select({ owner: person.realName, savedBy: reportTpl.updatedBy })
+    .from(reportTpl)
+    .leftJoin(
+      person,
+      and(
+        eq(person.id, reportTpl.ownerId),
+        eq(person.tenantId, reportTpl.tenantId),
+        eq(person.disabled, false),
+        eq(person.deleted, false),
+      ),
+    )
+    .where(and(eq(reportTpl.tenantId, tenantId), eq(reportTpl.code, code)))
+  return row?.owner ?? row?.savedBy ?? ''
+}

@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Handlers } from '@mingtai/api'
+import { refusal, refuse } from '@mingtai/messages'
+import { person } from '@mingtai/modules/ground/organization/server'
+import {
+  type Actor,
+  audit,
+  containing,
+  type Context,
+  type Db,
+  ofTenant,
+  pagedRows,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
+import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
+import type { Embed, embedCalls } from '../../embeds.ts'
+import { listedReports } from '../access/listed.ts'
+import { openedEmbed } from './embed-token.ts'
+import type { ReportServices } from '../services.ts'
+import { type EmbedRow, reportEmbed, reportTpl } from '../tables.ts'
+
+/** Systems that show reports inside their own pages. */
+export function embedHandlers({ vault }: Pick<ReportServices, 'vault'>): Handlers<typeof embedCalls, Context> {
+  return {
+    async embeds({ current, size, keyword = '' }, context) {
+      const actor = signedIn(context)
+      const named = keyword === '' ? undefined : ilike(reportEmbed.name, containing(keyword))
+      const where = and(here(actor.tenantId), named)
+      const orderBy = [desc(reportEmbed.updatedAt)]
+      const { rows, total } = await pagedRows(context.db, reportEmbed, { where, orderBy, current, size })
+      return { data: await shown(context.db, actor, rows), total }
+    },
+
+    async insertEmbed(fields, context) {
+      const actor = signedIn(context)
+      await checkReports(context.db, actor, fields.reports)
+      const standing = stamp(actor)
+      const secret = newSecret()
+      const appKey = `mt${randomBytes(9).toString('hex')}`
+      const sealedSecret = vault.seal(secret, standing.id)
+      const row = { ...standing, ...fields, ...originsOf(fields), appKey, sealedSecret, userId: actor.userId }
+      await context.db.insert(reportEmbed).values(row)
+      await audit(context, { action: '添加嵌入的系统', subject: fields.name, detail: { ...fields, appKey } })
+      return { id: standing.id, appKey, secret }
+    },
+
+    async updateEmbed({ id, revision, ...fields }, context) {
+      const actor = signedIn(context)
+      const before = await embedOf(context.db, actor, id)
+      await checkReports(context.db, actor, fields.reports)
+      // Whoever saves it answers for it: the reports run in their name from now on.
+      const values = { ...fields, ...originsOf(fields), userId: actor.userId }
+      const change = { id, tenantId: actor.tenantId, revision, values, actor }
+      const row = await saveRevision(context.db, reportEmbed, change)
+      const detail = { before: fieldsOf(before), after: fieldsOf(row) }
+      await audit(context, { action: '修改嵌入的系统', subject: row.name, detail })
+      const [one] = await shown(context.db, actor, [row])
+      return one ?? refuse('row.gone', '这个系统')
+    },
+
+    async newEmbedSecret({ id }, context) {
+      const actor = signedIn(context)
+      const { name, appKey } = await embedOf(context.db, actor, id)
+      const secret = newSecret()
+      await context.db
+        .update(reportEmbed)
+        .set({ sealedSecret: vault.seal(secret, id), ...touch(actor) })
+        .where(and(here(actor.tenantId), eq(reportEmbed.id, id)))
+      await audit(context, { action: '更换嵌入密钥', subject: name, detail: { appKey } })
+      return { secret }
+    },
+
+    async removeEmbed({ id }, context) {
+      const actor = signedIn(context)
+      const before = await embedOf(context.db, actor, id)
+      await context.db
+        .update(reportEmbed)
+        .set({ deleted: true, ...touch(actor) })
+        .where(and(here(actor.tenantId), eq(reportEmbed.id, id)))
+      await audit(context, { action: '删除嵌入的系统', subject: before.name, detail: { before: fieldsOf(before) } })
+      return null
+    },
+
+    openEmbed: ({ token }, context) => openedEmbed(context, vault, token),
+  }
+}
+
+/** Where pages with this embed may stand, for the policy of its page; empty: nowhere. */
+export async function originsOfEmbed(db: Db, appKey: string): Promise<string[]> {
+  const [row] = await db
+    .select({ origins: reportEmbed.origins })
+    .from(reportEmbed)
+    .where(and(eq(reportEmbed.appKey, appKey), eq(reportEmbed.status, 1), eq(reportEmbed.deleted, false)))
+  return row?.origins ?? []
+}
+
+function here(tenantId: string) {
+  return and(eq(reportEmbed.tenantId, tenantId), eq(reportEmbed.deleted, false))
+}
+
+async function embedOf(db: Db, { tenantId }: Actor, id: string): Promise<EmbedRow> {
+  const rows = await db
+    .select()
+    .from(reportEmbed)
+    .where(and(here(tenantId), eq(reportEmbed.id, id)))
+  return rows[0] ?? refuse('row.gone', '这个系统')
+}
+
+async function checkReports(db: Db, actor: Actor, ids: readonly string[]): Promise<void> {
+  const { id } = reportTpl
+  const found = await db
+    .select({ id })
+    .from(reportTpl)
+    .where(and(ofTenant(reportTpl, actor.tenantId), inArray(id, [...ids]), await listedReports(db, actor)))
+  if (found.length < new Set(ids).size) throw refusal('template.notFound', '所选').at('reports')
+}
+
+function reportsOf(db: Db, tenantId: string, ids: readonly string[]) {
+  return db
+    .select({ id: reportTpl.id, code: reportTpl.code, name: reportTpl.name })
+    .from(reportTpl)
+    .where(and(ofTenant(reportTpl, tenantId), inArray(reportTpl.id, [...ids])))
+}
+
+async function shown(db: Db, { tenantId }: Actor, rows: readonly EmbedRow[]): Promise<Embed[]> {
+  if (rows.length === 0) return []
+  const found = await reportsOf(db, tenantId, [...new Set(rows.flatMap(({ reports }) => reports))])
+  const reports = new Map(found.map((report) => [report.id, report]))
+  const runners = [...new Set(rows.map(({ userId }) => userId))]
+  const people = await db
+    .select({ id: person.id, name: person.realName })
+    .from(person)
+    .where(and(eq(person.tenantId, tenantId), inArray(person.id, runners)))
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, appKey: row.appKey, origins: row.origins, mayExport: row.mayExport },
+    ...{ status: row.status, revision: row.revision, updatedBy: row.updatedBy },
+    reports: row.reports.flatMap((id) => reports.get(id) ?? []),
+    runsAs: names.get(row.userId) ?? '',
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  }))
+}
+
+function fieldsOf({ name, origins, reports, mayExport, status }: EmbedRow) {
+  return { name, origins, reports, mayExport, status }
+}
+
+function originsOf({ origins }: { origins: readonly string[] }) {
+  return { origins: [...new Set(origins.map((origin) => origin.toLowerCase()))] }
+}
+
+/** 256 bits, as HS256 wants them. */
+function newSecret(): string {
+  return createHash('sha256').update(randomBytes(48)).digest('base64url')
+}

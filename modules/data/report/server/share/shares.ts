@@ -1,0 +1,321 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Handlers } from '@mingtai/api'
+import { refuse } from '@mingtai/messages'
+import { loadActor } from '@mingtai/modules/ground/organization/server'
+import {
+  type Actor,
+  audit,
+  type Context,
+  type Db,
+  newId,
+  ofTenant,
+  signedIn,
+  spend,
+  type Vault,
+} from '@mingtai/server-kit'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { ShareRecord, shareCalls } from '../../shares.ts'
+import type { Reader } from '../parameter/choices.ts'
+import { checkedFixed } from '../parameter/fixed-values.ts'
+import { accessTo, type ReportAccess } from '../access/access.ts'
+import { openedReport } from '../access/opened.ts'
+import { reportById } from '../rows.ts'
+import type { ReportServices } from '../services.ts'
+import { checkPass, hashedSharePassword, passFor } from './share-password.ts'
+import { shareMessage } from './share-message.ts'
+import { type ReportRow, reportEmbed, reportShare, reportTpl, type ShareRow } from '../tables.ts'
+
+type ShareServices = Pick<ReportServices, 'publicUrl' | 'vault'>
+
+/** Links that open a report without signing in. */
+export function shareHandlers(services: ShareServices): Handlers<typeof shareCalls, Context> {
+  const { publicUrl, vault } = services
+  return {
+    async shareLink({ tplId, shareTime, isShareForever, password, fixed, ...asked }, context) {
+      const actor = signedIn(context)
+      const report = await reportById(context.db, actor.tenantId, tplId)
+      const access = await accessTo(context.db, report, actor)
+      if (!access.view) refuse('template.notFound', '所选')
+      if (report.published === null) refuse('template.notPublished', report.name)
+      const kept = checkedFixed(report.published, fixed)
+      // Nobody gives away what they may not do.
+      const mayExport = asked.mayExport && (access.export || access.print)
+      const { token, ...row } = await keptShare(context.db, vault, {
+        tenantId: actor.tenantId,
+        tplId,
+        userId: actor.userId,
+        createdBy: actor.realName,
+        expiresAt: endOf({ shareTime, isShareForever }),
+        type: asked.shareType,
+        passwordHash: password === null ? null : await hashedSharePassword(password),
+        mayExport,
+        fixed: kept,
+        note: asked.note,
+      })
+      const { expiresAt } = row
+      const detail = {
+        ...{ code: report.code, until: expiresAt, hasPassword: password !== null },
+        ...{ mayExport, fixed: kept.map(({ code }) => code) },
+      }
+      await audit(context, { action: '分享报表', subject: report.name, detail })
+      const url = addressOf(publicUrl, token)
+      return {
+        id: row.id,
+        share: token,
+        url,
+        expiresAt: expiresAt?.toISOString() ?? null,
+        shareMsg: shareMessage({
+          ...asked,
+          mayExport,
+          sharer: actor.realName,
+          report: report.name,
+          url,
+          password,
+          expiresAt,
+        }),
+      }
+    },
+
+    async shareDetail({ share: token }, context) {
+      await spend(context, visits)
+      const { share, report, access } = await liveShare(context.db, token)
+      const { type, createdBy: sharer, passwordHash, expiresAt } = share
+      const mayExport = access.export
+      const needsPassword = passwordHash !== null
+      // What a report is called may say more than a stranger without the password should know.
+      const name = needsPassword ? '' : report.name
+      return { name, sharer, shareType: shareTypeOf(type), needsPassword, mayExport, expiresAt: isoOf(expiresAt) }
+    },
+
+    async openShare({ share: token, password }, context) {
+      await spend(context, visits)
+      const { share } = await liveShare(context.db, token)
+      return { pass: await passFor(context, vault, { share, password }) }
+    },
+
+    async myShares({ tplId }, context) {
+      const actor = signedIn(context)
+      const own = and(ownShares(actor), tplId === undefined ? undefined : eq(reportShare.tplId, tplId))
+      const rows = await context.db
+        .select({ share: reportShare, report: { id: reportTpl.id, code: reportTpl.code, name: reportTpl.name } })
+        .from(reportShare)
+        .innerJoin(reportTpl, and(ofTenant(reportTpl, actor.tenantId), eq(reportTpl.id, reportShare.tplId)))
+        // What ended stays in sight for a while, so that its visits can be read.
+        .where(and(own, or(isNull(reportShare.endedAt), gt(reportShare.endedAt, daysAgo(30)))))
+        .orderBy(desc(reportShare.createdAt), reportShare.id)
+        .limit(500)
+      return rows.map(({ share, report }) => shownShare(services, share, report))
+    },
+
+    async extendShare({ id, ...lasting }, context) {
+      const { share, report } = await ownShare(context, id)
+      if (share.endedAt !== null) refuse('share.alreadyEnded')
+      const expiresAt = endOf(lasting)
+      const { rowCount } = await context.db
+        .update(reportShare)
+        .set({ expiresAt })
+        .where(and(eq(reportShare.tenantId, share.tenantId), eq(reportShare.id, id), isNull(reportShare.endedAt)))
+      if (rowCount === 0) refuse('share.alreadyEnded')
+      const detail = { code: report.code, before: share.expiresAt, after: expiresAt }
+      await audit(context, { action: '延长分享', subject: report.name, detail })
+      return { expiresAt: isoOf(expiresAt) }
+    },
+
+    async endShare({ id }, context) {
+      const { share, report } = await ownShare(context, id)
+      await context.db
+        .update(reportShare)
+        .set({ endedAt: new Date() })
+        .where(and(eq(reportShare.tenantId, share.tenantId), eq(reportShare.id, id), isNull(reportShare.endedAt)))
+      const detail = { code: report.code, note: share.note, visits: share.visits }
+      await audit(context, { action: '停止分享链接', subject: report.name, detail })
+      return null
+    },
+
+    async endShares({ id }, context) {
+      const actor = signedIn(context)
+      const report = await reportById(context.db, actor.tenantId, id)
+      if (!(await accessTo(context.db, report, actor)).view) refuse('template.notFound', '所选')
+      await endSharesOf(context.db, actor.tenantId, id)
+      await audit(context, { action: '停止分享', subject: report.name, detail: { code: report.code } })
+      return null
+    },
+  }
+}
+
+type NewShare = Omit<typeof reportShare.$inferInsert, 'id' | 'tokenHash' | 'sealedToken'>
+
+/** Keeps a new link; its token is known to whoever it is given to, and sealed for its maker. */
+export async function keptShare(db: Db, vault: Vault, values: NewShare) {
+  const id = newId()
+  const token = randomBytes(24).toString('base64url')
+  const row = { ...values, id, tokenHash: hashed(token), sealedToken: vault.seal(token, id) }
+  await db.insert(reportShare).values(row)
+  return { id, token, expiresAt: values.expiresAt ?? null }
+}
+
+export async function endSharesOf(db: Db, tenantId: string, tplId: string): Promise<void> {
+  const here = and(eq(reportShare.tenantId, tenantId), eq(reportShare.tplId, tplId), isNull(reportShare.endedAt))
+  await db.update(reportShare).set({ endedAt: new Date() }).where(here)
+}
+
+interface Visit {
+  share: string
+  pass?: string | undefined
+}
+
+/** The report behind a link; refused when the link or the report is gone, or its password was not given. */
+export async function sharedReport(context: Context, vault: Vault, { share: token, pass }: Visit): Promise<Shared> {
+  await spend(context, visits)
+  const found = await liveShare(context.db, token)
+  checkPass(vault, found.share, pass)
+  return found
+}
+
+/** A link, its report as strangers see it, and what they may do with it. */
+interface Shared {
+  share: ShareRow
+  report: ReportRow
+  access: ReportAccess
+}
+
+async function liveShare(db: Db, token: string): Promise<Shared> {
+  const rows = await db
+    .select()
+    .from(reportShare)
+    .where(eq(reportShare.tokenHash, hashed(token)))
+  const share = rows[0] ?? refuse('share.notFound')
+  const living = (await livingSharer(db, share)) ?? refuse('share.ended')
+  const { report } = await openedReport(db, await reportById(db, share.tenantId, share.tplId), living.sharer)
+  return { share, report, access: living.access }
+}
+
+/** One more visitor, for whoever shared the report. */
+export async function countVisit(db: Db, { tenantId, id }: ShareRow): Promise<void> {
+  await db
+    .update(reportShare)
+    .set({ visits: sql`${reportShare.visits} + 1`, lastVisitAt: new Date() })
+    .where(and(eq(reportShare.tenantId, tenantId), eq(reportShare.id, id)))
+}
+
+/** Strangers see what whoever shared the report sees. */
+export function readerBehind({ tenantId, userId }: ShareRow): Reader {
+  return { tenantId, actor: null, shareOwner: userId }
+}
+
+export async function readerOfShare(db: Db, tenantId: string, id: string): Promise<Reader> {
+  const share = await shareOf(db, tenantId, id)
+  return readerBehind(share ?? refuse('share.ended'))
+}
+
+/** The link that a result was run through, as long as it may still be read, and what may be done through it. */
+export async function livingShare(db: Db, tenantId: string, id: string): Promise<ShareRow & { access: ReportAccess }> {
+  const share = (await shareOf(db, tenantId, id)) ?? refuse('share.ended')
+  const { access } = (await livingSharer(db, share)) ?? refuse('share.ended')
+  return { ...share, access }
+}
+
+async function shareOf(db: Db, tenantId: string, id: string): Promise<ShareRow | null> {
+  const rows = await db
+    .select()
+    .from(reportShare)
+    .where(and(eq(reportShare.tenantId, tenantId), eq(reportShare.id, id)))
+  return rows[0] ?? null
+}
+
+/**
+ * In whose name a link is read. It ends with its time, with the right of whoever gave it away, with the system that it
+ * is embedded in, and with what the sharer may still see of the report: published, in use, and theirs to see. What
+ * they may not export or print, nobody may through their link.
+ */
+async function livingSharer(db: Db, share: ShareRow): Promise<{ sharer: Actor; access: ReportAccess } | null> {
+  const { endedAt, expiresAt, tenantId, userId, embedId, tplId } = share
+  if (endedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now())) return null
+  const sharer = await loadActor(db, { tenantId, userId })
+  if (sharer === null || !sharer.rights.has('report:read')) return null
+  if (!sharer.rights.has(embedId === null ? 'report:share' : 'report:embed')) return null
+  const { id, tenantId: tenant, ownerId, ownRights, folderId, stopped, version } = reportTpl
+  const [report] = await db
+    .select({ id, tenantId: tenant, ownerId, ownRights, folderId, stopped, version })
+    .from(reportTpl)
+    .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.id, tplId)))
+  if (report === undefined || report.version === 0 || report.stopped) return null
+  const own = await accessTo(db, report, sharer)
+  if (!own.view || (embedId !== null && !(await isEmbedded(db, { tenantId, embedId, tplId })))) return null
+  const { mayExport } = share
+  return { sharer, access: { ...own, design: false, export: own.export && mayExport, print: own.print && mayExport } }
+}
+
+async function isEmbedded(
+  db: Db,
+  { tenantId, embedId, tplId }: { tenantId: string; embedId: string; tplId: string },
+): Promise<boolean> {
+  const [embed] = await db
+    .select({ status: reportEmbed.status, reports: reportEmbed.reports })
+    .from(reportEmbed)
+    .where(and(eq(reportEmbed.tenantId, tenantId), eq(reportEmbed.id, embedId), eq(reportEmbed.deleted, false)))
+  return embed?.status === 1 && embed.reports.includes(tplId)
+}
+
+function ownShares({ tenantId, userId }: { tenantId: string; userId: string }) {
+  return and(eq(reportShare.tenantId, tenantId), eq(reportShare.userId, userId), isNull(reportShare.embedId))
+}
+
+/** Of somebody else, or of another tenant: as if it were not there. */
+async function ownShare(context: Context, id: string) {
+  const actor = signedIn(context)
+  const rows = await context.db
+    .select({ share: reportShare, report: { code: reportTpl.code, name: reportTpl.name } })
+    .from(reportShare)
+    .innerJoin(reportTpl, and(eq(reportTpl.tenantId, actor.tenantId), eq(reportTpl.id, reportShare.tplId)))
+    .where(and(ownShares(actor), eq(reportShare.id, id)))
+  return rows[0] ?? refuse('row.gone', '这个分享链接')
+}
+
+function shownShare({ vault, publicUrl }: ShareServices, share: ShareRow, report: ShareRecord['report']): ShareRecord {
+  const { id, sealedToken, expiresAt, endedAt, type, passwordHash, mayExport, fixed, note, visits: count } = share
+  const isOver = expiresAt !== null && expiresAt.getTime() <= Date.now()
+  return {
+    id,
+    report,
+    url: sealedToken === null ? null : addressOf(publicUrl, vault.open(sealedToken, id)),
+    shareType: shareTypeOf(type),
+    hasPassword: passwordHash !== null,
+    mayExport,
+    fixed,
+    note,
+    state: endedAt !== null ? 'ended' : isOver ? 'expired' : 'live',
+    createdAt: share.createdAt.toISOString(),
+    expiresAt: isoOf(expiresAt),
+    visits: count,
+    lastVisitAt: isoOf(share.lastVisitAt),
+  }
+}
+
+function addressOf(publicUrl: string, token: string): string {
+  return `${publicUrl}/onlineReport?share=${token}`
+}
+
+function endOf({ shareTime, isShareForever }: { shareTime: number; isShareForever: boolean }): Date | null {
+  return isShareForever ? null : new Date(Date.now() + shareTime * 60_000)
+}
+
+function shareTypeOf(type: number): 1 | 2 {
+  return type === 2 ? 2 : 1
+}
+
+function isoOf(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * 86_400_000)
+}
+
+/** Forms read choices and runs read data, without anybody having signed in. */
+const visits = { what: 'share', most: 300, seconds: 60 }
+
+/** Links are found by it. */
+function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,32 @@
+import type { Level, Line, Plan, PlanCell } from '../model.ts'
+import type { Needs } from './needs.ts'
+import type { Problem } from '../problem.ts'
+import type { SheetTemplate, Template } from '../template.ts'
+import type { View } from '../filter/view.ts'
+
+/** A sheet being compiled. */
+export interface Draft {
+  template: Template
+  sheet: SheetTemplate
+  plan: Plan
+  /** Level of each expanding template cell; followers of a list share the first one's. */
+  levelOf: Map<string, Level>
+  cellAt: Map<string, PlanCell>
+  /** What each figure sees. */
+  views: Map<PlanCell, View | null>
+  /** Datasets that names are read from. */
+  lookups: Set<string>
+  problems: Problem[]
+  use: Needs
+  report: (address: string | null, key: Problem['key'], detail?: string) => void
+}
+
+export function lineOf(size: number, index = 0): Line {
+  return { index, size, template: index, addedBy: null, hiddenWith: null, hides: [] }
+}
+
+export function reportMissing(draft: Draft, address: string, binding: { dataset: string; field: string }): void {
+  const known = draft.template.datasets.some((dataset) => dataset.name === binding.dataset)
+  if (known) draft.report(address, 'binding.field', binding.field)
+  else draft.report(address, 'binding.dataset', binding.dataset)
+}

@@ -1,0 +1,298 @@
+import {
+  compileFormula,
+  errors,
+  type FormulaRange,
+  type FormulaValue,
+  type Operand,
+  type Part,
+  type Shape,
+} from '@mingtai/formula'
+import type { Column, Scalar } from '@mingtai/sheet-core'
+
+import { chartCells } from '../drawing/chart-plan.ts'
+import { formulasOf } from '../formula/cell-formulas.ts'
+import { exactText } from '../figure/exact.ts'
+import type { FormulaCell, Reference } from '../formula/formula-cell.ts'
+import { type Memo, memoFor } from '../formula/formula-memo.ts'
+import { rangeReader } from '../formula/formula-range.ts'
+import { pageFunctions } from '../formula/formula-scope.ts'
+import type { Instances } from '../instance/instances.ts'
+import { scalarAt } from '../figure/mixture.ts'
+import type { Axis, Level, Plan, PlanCell } from '../model.ts'
+import type { ParameterValues } from '../parameter-text.ts'
+import { rangeMemo } from '../formula/range-memo.ts'
+import { type Outside, surroundings, throwsDice } from '../formula/surroundings.ts'
+import { type Among, standingAmong, tellingLevels } from '../walk/standing.ts'
+import type { ValueSource } from './values.ts'
+
+export interface ValueReading {
+  sources: ReadonlyMap<PlanCell, ValueSource>
+  instances: Record<Axis, readonly Instances[]>
+  parameters: ParameterValues
+  system: Readonly<Record<string, Scalar>>
+  /** Instances of a streamed list that went before. */
+  before?: number
+  now?: number | undefined
+  seed?: number | undefined
+  /** Where cells of a streamed list stand. */
+  placeOf?: Outside['placeOf']
+}
+
+/** Reads a value at the present standing. */
+export type Reader = () => FormulaValue
+
+/** Chains of formulas longer than this are worked out from their far end, so that no stack overflows. */
+const DEEP = 60
+
+/** Leaves a long chain of formulas; says which one to work out first. */
+class TooDeep extends Error {
+  readonly read: Reader
+  readonly down: Int32Array
+  readonly right: Int32Array
+  constructor(read: Reader, { standing }: Among) {
+    super('too deep')
+    this.read = read
+    this.down = standing.down.slice()
+    this.right = standing.right.slice()
+  }
+}
+
+export type CellValues = ReturnType<typeof cellValues>
+
+/** What any template cell is worth at any instance: keys and figures as they are, formulas worked out once each. */
+export function cellValues(plan: Plan, reading: ValueReading) {
+  const among = standingAmong(reading.instances)
+  const readers = new Map<PlanCell, Reader>()
+  const kept = keptFormulas(plan)
+  const { before = 0 } = reading
+  let depth = 0
+  const self = { among, readerOf, settled }
+  const outside: Outside = { now: reading.now, seed: reading.seed, before, placeOf: reading.placeOf ?? (() => null) }
+  return { among, readerOf, readerOfFormula, settled, setPlaces }
+
+  /** Once it is known where everything stands. */
+  function setPlaces(placeOf: Outside['placeOf']): void {
+    outside.placeOf = placeOf
+  }
+
+  function readerOf(cell: PlanCell): Reader {
+    const known = readers.get(cell)
+    if (known !== undefined) return known
+    const { content } = cell
+    if (content.kind !== 'formula') {
+      const made = sourceReader(cell, reading.sources.get(cell), among)
+      readers.set(cell, made)
+      return made
+    }
+    // A formula may refer to its own cell, so the reader is known before it is bound.
+    let run: Reader | null = null
+    const bound: Reader = () => (run ??= readerOfFormula(cell, content))()
+    const made = kept.has(cell) ? remembered(cell, bound) : bound
+    readers.set(cell, made)
+    return made
+  }
+
+  /** A formula as it is seen from a cell, which may be its own content or a rule about it. */
+  function readerOfFormula(cell: PlanCell, formula: FormulaCell): Reader {
+    const operands = formula.references.map((reference) => rangeReader(cell, reference, self))
+    const run = compileFormula(formula.ast, shapeOf(cell, { formula, operands }))
+    const { begun, ...around } = surroundings({ cell, formula, among }, outside)
+    const read = (index: number): Operand => operands[index]?.read() ?? null
+    const context = { ...around, read, placeOf: (index: number | null) => around.placeOf(index) }
+    if (!throwsDice(formula)) return () => run(context)
+    return () => {
+      const back = begun()
+      try {
+        return run(context)
+      } finally {
+        back()
+      }
+    }
+  }
+
+  function shapeOf(cell: PlanCell, { formula, operands }: Bound): Shape {
+    const memo = rangeMemo(operands)
+    return (ast, usual) => {
+      if (ast.kind === 'call') return memo(ast, usual)
+      if (ast.kind !== 'host') return null
+      const function_ = pageFunctions.get(ast.name)
+      if (function_ !== undefined) return usual({ kind: 'call', name: function_, args: ast.args })
+      return (
+        hostPart(cell, {
+          name: ast.name,
+          text: textIn(ast.args[0]),
+          reference: formula.references[ast.references[0] ?? -1],
+        }) ?? (ast.args[0] === undefined ? null : usual(ast.args[0]))
+      )
+    }
+  }
+
+  function hostPart(cell: PlanCell, { name, text, reference }: HostPart): Part | null {
+    switch (name) {
+      case 'PARAM':
+        return constant(parameterValue(reading.parameters[text]))
+      case 'SYS':
+        return constant(parameterValue(reading.system[text]))
+      case 'PAGE':
+      case 'PAGES':
+        return constant(1)
+      case 'ROWNO':
+        return serial(cell.left)
+      case 'COLNO':
+        return serial(cell.top)
+      case 'INDEXOF': {
+        const along = reference?.scope.kind === 'place' ? reference.scope.along : null
+        return along === null ? constant(errors.reference) : counted(along, () => among.placeOf(along))
+      }
+      default:
+        return null
+    }
+  }
+
+  function serial(level: PlanCell['left']): Part {
+    return level === null ? constant(1) : counted(level, () => among.serialOf(level))
+  }
+
+  /** Instances without data (filled up) have no number. */
+  function counted(level: Level, number: () => number): Part {
+    return () => (among.idOf(level) < 0 ? null : before + number())
+  }
+
+  function remembered(cell: PlanCell, read: Reader): Reader {
+    const levels = tellingLevels(cell)
+    const size = levels.reduce(
+      (product, { axis, index }) => product * ((reading.instances[axis][index]?.count ?? 0) + 1),
+      1,
+    )
+    let memo: Memo | null = null
+    return function reader(): FormulaValue {
+      memo ??= memoFor(size)
+      const key = among.keyOf(levels)
+      const known = memo.get(key)
+      if (known !== undefined) return known
+      if (depth >= DEEP) throw new TooDeep(reader, among)
+      depth++
+      const value = read()
+      depth--
+      memo.set(key, value)
+      return value
+    }
+  }
+
+  /** The value, however long the chain of formulas behind it. The standing stays as it was. */
+  function settled(read: Reader): FormulaValue {
+    const base = depth
+    if (base > DEEP / 2) return read()
+    const waiting: TooDeep[] = []
+    const { down, right } = among.standing
+    let from: { down: Int32Array; right: Int32Array } | null = null
+    for (;;) {
+      const next = waiting.at(-1)
+      try {
+        const value = (next?.read ?? read)()
+        if (next === undefined) return value
+        waiting.pop()
+      } catch (error) {
+        if (!(error instanceof TooDeep)) throw error
+        from ??= { down: down.slice(), right: right.slice() }
+        waiting.push(error)
+      }
+      depth = base
+      const at = waiting.at(-1) ?? from
+      if (at === null) continue
+      down.set(at.down)
+      right.set(at.right)
+    }
+  }
+}
+
+interface Bound {
+  formula: FormulaCell
+  operands: readonly RangeOperand[]
+}
+
+/** How a formula reads one of its references. */
+export interface RangeOperand {
+  read: () => Operand
+  /** Gives a range, and the same object for as long as it is the same range. */
+  isStable: boolean
+}
+
+interface HostPart {
+  name: string
+  text: string
+  reference: Reference | undefined
+}
+
+export type RangeSetting = Pick<CellValues, 'among' | 'readerOf' | 'settled'>
+
+/** Formulas whose results others ask for. */
+function keptFormulas(plan: Plan): Set<PlanCell> {
+  const kept = new Set<PlanCell>()
+  for (const cell of plan.cells) {
+    for (const { references } of formulasOf(cell))
+      for (const { cells } of references) for (const other of cells) kept.add(other)
+    const { drawing } = cell
+    if (drawing?.kind !== 'chart' || drawing.from !== 'cells') continue
+    for (const other of chartCells(plan, drawing)) kept.add(other)
+  }
+  return kept
+}
+
+function sourceReader(cell: PlanCell, source: ValueSource | undefined, { standing }: Among): Reader {
+  switch (source?.kind) {
+    case 'constant': {
+      const value = valueFrom(scalarAt(source.column, 0))
+      return () => value
+    }
+    case 'key': {
+      const { axis, level } = source
+      const read = columnReader(source.column)
+      return () => read(standing[axis][level]!)
+    }
+    case 'grid': {
+      const { left, top, width, column } = source.grid
+      const read = columnReader(column)
+      return () => {
+        const row = left === null ? 0 : standing.down[left.index]!
+        const across = top === null ? 0 : standing.right[top.index]!
+        return row < 0 || across < 0 ? null : read(row * width + across)
+      }
+    }
+    default:
+      return () => null
+  }
+}
+
+function columnReader(column: Column): (at: number) => FormulaValue {
+  return numberReader(column) ?? ((at) => valueFrom(scalarAt(column, at)))
+}
+
+/** Numbers straight from their typed array. */
+export function numberReader(column: Column | undefined): ((at: number) => FormulaValue) | null {
+  if (column?.type !== 'float' && column?.type !== 'decimal') return null
+  const { values, nulls } = column
+  if (values instanceof BigInt64Array) return null
+  const unit = column.type === 'decimal' ? 10 ** column.scale : 1
+  return (at) => (at < 0 || (nulls !== null && nulls[at] === 1) ? null : (values[at] ?? 0) / unit)
+}
+
+function constant(value: Operand): Part {
+  return () => value
+}
+
+function textIn(ast: { kind: string; value?: unknown } | undefined): string {
+  return typeof ast?.value === 'string' ? ast.value : ''
+}
+
+/** A chosen value as a formula sees it; several values are a row of cells. */
+function parameterValue(value: Scalar | Scalar[] | undefined): Operand {
+  if (value === undefined) return null
+  if (!Array.isArray(value)) return valueFrom(value)
+  const range: FormulaRange = { values: value.map(valueFrom), columns: Math.max(1, value.length) }
+  return value.length === 1 ? (range.values[0] ?? null) : range
+}
+
+export function valueFrom(value: Scalar): FormulaValue {
+  return typeof value === 'object' && value !== null ? Number(exactText(value)) : value
+}

@@ -1,0 +1,47 @@
+import type { Column, FieldType } from '@mingtai/sheet-core'
+
+import { joinColumns } from '../figure/join-columns.ts'
+import { pick } from '../instance/pick.ts'
+
+/** A field of all rows, kept as it came: in parts. It is joined only for readers that need it whole. */
+export interface Stored {
+  parts: readonly Column[]
+  whole: () => Column
+  /** The values at rows in ascending order; -1 behind them gives null. */
+  pick: (rows: Int32Array) => Column
+}
+
+export function storedColumn(parts: readonly Column[], rows: number, type: FieldType): Stored {
+  let joined: Column | null = null
+  const whole = (): Column => (joined ??= joinColumns(parts, rows, type))
+  return { parts, whole, pick: (at) => pickParts(parts, at) ?? pick(whole(), at) }
+}
+
+/** Doubles of one scale, part by part; null: the column must be read whole. */
+export function decimalParts(
+  parts: readonly Column[],
+): { scale: number; values: Float64Array; nulls: Uint8Array | null }[] | null {
+  const [first] = parts
+  if (first?.type !== 'decimal') return null
+  const found = parts.flatMap((part) =>
+    part.type === 'decimal' && part.scale === first.scale && part.values instanceof Float64Array
+      ? [{ scale: part.scale, values: part.values, nulls: part.nulls }]
+      : [],
+  )
+  return found.length === parts.length ? found : null
+}
+
+function pickParts(parts: readonly Column[], rows: Int32Array): Column | null {
+  const [first] = parts
+  if (first?.type !== 'text' || rows.at(-1) === -1) return null
+  const codes = new Int32Array(rows.length)
+  let at = 0
+  let from = 0
+  for (const part of parts) {
+    if (part.type !== 'text' || part.dictionary !== first.dictionary) return null
+    const end = from + part.codes.length
+    for (; at < rows.length && rows[at]! < end; at++) codes[at] = part.codes[rows[at]! - from]!
+    from = end
+  }
+  return { type: 'text', codes, dictionary: first.dictionary }
+}

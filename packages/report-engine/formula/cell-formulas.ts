@@ -1,0 +1,12 @@
+import type { FormulaCell } from './formula-cell.ts'
+import type { PlanCell } from '../model.ts'
+
+/** All formulas that are worked out for a cell: its own, and those of the rules about it. */
+export function formulasOf({ content, hideIf, link, looks }: PlanCell): FormulaCell[] {
+  const formulas = content.kind === 'formula' ? [content] : []
+  if (hideIf) formulas.push(hideIf.formula)
+  if (link?.kind === 'url') formulas.push(link.url)
+  if (link?.kind === 'report') formulas.push(...link.parameters.map(({ value }) => value))
+  for (const look of looks ?? []) formulas.push(...look.formulas)
+  return formulas
+}

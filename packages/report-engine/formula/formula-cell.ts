@@ -1,0 +1,98 @@
+import { type Formula, parseFormula, problemSentence } from '@mingtai/formula'
+
+import { codesOf } from '../parameter/given.ts'
+import { addressOf } from '../address.ts'
+import type { Draft } from '../compile/draft.ts'
+import { reportCircles } from './formula-circle.ts'
+import { hostCalls, instanceFunctions, pageFunctions, type Scope, scopeReferences } from './formula-scope.ts'
+import type { Level, PlanCell } from '../model.ts'
+import { isWithin } from '../compile/descent.ts'
+
+/** A formula with its references resolved to template cells. */
+export interface FormulaCell {
+  kind: 'formula'
+  /** Without the leading `=`. */
+  text: string
+  ast: Formula
+  references: Reference[]
+  /** Depends on the page that it is printed on. */
+  paged: boolean
+  /** Asks nothing that a spreadsheet cannot answer. */
+  live: boolean
+  /** Says which number its own instance has. */
+  counts: boolean
+}
+
+/** The template cells that a reference means, row by row, and where it stands in the text (with the function around it). */
+export interface Reference {
+  cells: PlanCell[]
+  /** A rectangle is a range even when it has one instance. */
+  isRange: boolean
+  scope: Scope
+  start: number
+  end: number
+}
+
+/** Reads all formulas and finds the cells that they name. */
+export function resolveFormulas(draft: Draft): void {
+  for (const source of draft.sheet.cells) {
+    const cell = draft.cellAt.get(addressOf(source))
+    if (cell === undefined || source.content.kind !== 'formula') continue
+    const formula = readFormula(draft, cell, source.content.formula)
+    if (formula !== null) cell.content = formula
+  }
+  reportCircles(draft)
+}
+
+/** A formula as it is seen from a cell; null: it has been reported. */
+export function readFormula(draft: Draft, cell: PlanCell, source: string): FormulaCell | null {
+  const parsed = parseFormula(source, { host: instanceFunctions })
+  if (!parsed.ok) {
+    if (parsed.key === 'sheet') draft.report(cell.address, 'formula.sheet')
+    else draft.report(cell.address, 'formula.syntax', problemSentence(parsed))
+    return null
+  }
+  const before = draft.problems.length
+  const { ast } = parsed
+  const references = ast.references.map(({ from, to, start, end }): Reference => {
+    const cells = cellsIn(draft, from, to)
+    if (cells.length === 0) draft.report(cell.address, 'formula.reference', ast.text.slice(start, end))
+    return { cells, isRange: from.row !== to.row || from.column !== to.column, scope: { kind: 'visible' }, start, end }
+  })
+  const calls = hostCalls(ast.root)
+  for (const { name, args } of calls) {
+    const [code] = args
+    const known = code?.kind === 'text' && draft.template.parameters.flatMap(codesOf).includes(code.value)
+    if (name === 'PARAM' && code?.kind === 'text' && !known) draft.report(cell.address, 'binding.parameter', code.value)
+  }
+  scopeReferences(draft, cell, { ast, references })
+  if (draft.problems.length > before) return null
+  const paged = calls.some(({ name }) => name === 'PAGE' || name === 'PAGES' || pageFunctions.has(name))
+  const live = calls.every(({ name }) => expressible.has(name))
+  const counts = calls.some(({ name }) => name === 'ROWNO' || name === 'COLNO')
+  return { kind: 'formula', text: ast.text, ast, references, paged, live, counts }
+}
+
+/** Goes from instance to instance of a level (or one within it), or counts them: a total of that level has no such place. */
+export function countsAlong({ references, counts }: FormulaCell, level: Level): boolean {
+  return counts || references.some(({ scope }) => levelsOf(scope).some((other) => isWithin(other, level)))
+}
+
+/** The levels whose instances a reference goes along or stays in. */
+function levelsOf(scope: Scope): readonly Level[] {
+  if (scope.kind === 'total') return scope.within
+  return 'along' in scope ? [scope.along] : []
+}
+
+/** Calls that become plain references in a spreadsheet. */
+const expressible = new Set(['ALL', 'PREV', 'NEXT', 'PARENT', 'SIBLINGS'])
+
+type Corner = { row: number; column: number }
+
+function cellsIn(draft: Draft, from: Corner, to: Corner): PlanCell[] {
+  const inside = draft.sheet.cells.filter(
+    ({ row, column }) => row >= from.row && row <= to.row && column >= from.column && column <= to.column,
+  )
+  inside.sort((a, b) => a.row - b.row || a.column - b.column)
+  return inside.flatMap((source) => draft.cellAt.get(addressOf(source)) ?? [])
+}

@@ -1,0 +1,71 @@
+import type { FormulaValue } from '@mingtai/formula'
+import type { Column } from '@mingtai/sheet-core'
+
+import { type CellValues, type Reader, valueFrom } from '../fill/cell-values.ts'
+import { firstPassed, goalFrom, lookTest, type LookTest } from './look-test.ts'
+import type { LookRule } from './looks.ts'
+import { scalarAt } from '../figure/mixture.ts'
+import type { PlanCell } from '../model.ts'
+import { filledText, type ParameterValues } from '../parameter-text.ts'
+
+/** Style of the cell at a row of its column (-1: empty); null: its own. Reads at the present standing where rules ask for it. */
+export type LookOf = (at: number) => number | null
+
+/** Which look each instance of a cell takes: the first rule that fits. */
+export function lookStyles({ readerOfFormula, settled }: CellValues, parameters: ParameterValues) {
+  const bound = new Map<PlanCell, BoundLook[]>()
+  const known = new WeakMap<Column, Map<PlanCell, Uint8Array>>()
+  return { looksOf, moves }
+
+  /** Whether the cell's rules read other cells, so that whoever asks must stand on each place. */
+  function moves(cell: PlanCell): boolean {
+    return (cell.looks ?? []).some(({ formulas }) => formulas.length > 0)
+  }
+
+  function looksOf(cell: PlanCell, column: Column | null): LookOf {
+    const looks = boundLooks(cell)
+    if (moves(cell)) {
+      return (at) => {
+        const value = column === null || at < 0 ? null : valueFrom(scalarAt(column, at))
+        const look = looks.find(({ rule: { rule }, goals }) => lookTest(rule, goals())(value))
+        return look?.rule.style ?? null
+      }
+    }
+    const tests = looks.map(({ rule: { rule }, goals }): LookTest => lookTest(rule, goals()))
+    const empty = tests.findIndex((test) => test(null))
+    const passed = column === null ? null : passedIn(cell, column, tests)
+    return (at) => {
+      const look = passed === null || at < 0 ? empty : (passed[at] ?? 0) - 1
+      return looks[look]?.rule.style ?? null
+    }
+  }
+
+  function passedIn(cell: PlanCell, column: Column, tests: readonly LookTest[]): Uint8Array {
+    const of = known.get(column) ?? new Map<PlanCell, Uint8Array>()
+    known.set(column, of)
+    let passed = of.get(cell)
+    if (passed === undefined) of.set(cell, (passed = firstPassed(column, tests)))
+    return passed
+  }
+
+  function boundLooks(cell: PlanCell): BoundLook[] {
+    let looks = bound.get(cell)
+    if (looks === undefined) bound.set(cell, (looks = (cell.looks ?? []).map((rule) => bind(cell, rule))))
+    return looks
+  }
+
+  function bind(cell: PlanCell, rule: LookRule): BoundLook {
+    const readers = rule.operands.map((operand): Reader => {
+      if (operand.kind === 'formula') return readerOfFormula(cell, operand.formula)
+      const text = filledText(operand.text, parameters)
+      const goal = rule.rule.kind === 'text' ? text : goalFrom(text)
+      return () => goal
+    })
+    return { rule, goals: () => readers.map(settled) }
+  }
+}
+
+interface BoundLook {
+  rule: LookRule
+  goals: () => FormulaValue[]
+}

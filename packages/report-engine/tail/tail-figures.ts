@@ -1,0 +1,125 @@
+import type { Column, ConditionFigures, ConditionRule, Scalar } from '@mingtai/sheet-core'
+
+import { numberReader } from '../fill/cell-values.ts'
+import { exactText } from '../figure/exact.ts'
+import { scalarAt } from '../figure/mixture.ts'
+
+/** Figures kept one by one for percentiles and ranks: 40 MB of doubles. */
+const MOST_KEPT = 5_000_000
+/** Different values watched for repetition. */
+const MOST_WATCHED = 1_000_000
+const PART = 65_536
+
+/** Measures what a rule over a whole range needs, value by value. */
+export function figureCollector(rule: ConditionRule) {
+  const keeps = rule.kind === 'top' || limitsOf(rule).some(({ at }) => at === 'percentile')
+  const watches = rule.kind === 'duplicate'
+  const kept: Float64Array[] = []
+  let isBeyond = false
+  const seen = new Map<string | number, boolean>()
+  let [count, min, max, sum, rest] = [0, Infinity, -Infinity, 0, 0]
+  return { add, figures, repeated, isBeyond: () => isBeyond }
+
+  /** The values of a column at some rows of it; -1 is empty. */
+  function add(column: Column, rows: Iterable<number>): void {
+    const number = numberReader(column)
+    for (const row of rows) {
+      if (row < 0) continue
+      const value = number === null ? plainNumber(scalarAt(column, row)) : number(row)
+      if (typeof value === 'number') addNumber(value)
+      if (watches && (typeof value === 'number' || (typeof value === 'string' && value !== ''))) watch(value)
+    }
+  }
+
+  function addNumber(value: number): void {
+    count++
+    if (value < min) min = value
+    if (value > max) max = value
+    const next = sum + value
+    rest += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum
+    sum = next
+    if (keeps) keep(value)
+  }
+
+  /** `count` says which figure it is. */
+  function keep(value: number): void {
+    if (count > MOST_KEPT) {
+      isBeyond = true
+      kept.length = 0
+      return
+    }
+    const at = (count - 1) % PART
+    if (at === 0) kept.push(new Float64Array(PART))
+    kept.at(-1)![at] = value
+  }
+
+  function sortedKept(): Float64Array {
+    const all = new Float64Array(keeps && !isBeyond ? count : 0)
+    kept.forEach((part, index) => all.set(part.subarray(0, Math.min(PART, all.length - index * PART)), index * PART))
+    return all.sort()
+  }
+
+  /** As a spreadsheet compares: texts whatever their case. */
+  function watch(value: string | number): void {
+    const key = typeof value === 'string' ? value.toLowerCase() : value
+    if (seen.has(key)) seen.set(key, true)
+    else if (seen.size < MOST_WATCHED) seen.set(key, false)
+    else isBeyond = true
+  }
+
+  function figures(): ConditionFigures | null {
+    if (count === 0) return null
+    const sorted = sortedKept()
+    const span = { min, max, sorted }
+    const limits = rule.kind === 'top' ? [topLimit(rule, sorted)] : limitsOf(rule).map((limit) => limitIn(limit, span))
+    return { count, min, max, average: (sum + rest) / count, limits }
+  }
+
+  function repeated(): (string | number)[] | null {
+    return watches ? [...seen].flatMap(([value, twice]) => (twice ? [value] : [])) : null
+  }
+}
+
+/** Digits beyond a double's are measured by the nearest one. */
+function plainNumber(value: Scalar): Scalar {
+  return typeof value === 'object' && value !== null ? Number(exactText(value)) : value
+}
+
+type Limit = Extract<ConditionRule, { kind: 'bar' }>['min']
+
+/** In the order of the rule's points, limits or (min, max). */
+function limitsOf(rule: ConditionRule): readonly Limit[] {
+  if (rule.kind === 'scale') return rule.points
+  if (rule.kind === 'icons') return rule.limits
+  return rule.kind === 'bar' ? [rule.min, rule.max] : []
+}
+
+function limitIn(
+  { at, value = 0 }: Limit,
+  { min, max, sorted }: { min: number; max: number; sorted: Float64Array },
+): number {
+  switch (at) {
+    case 'min':
+      return min
+    case 'max':
+      return max
+    case 'number':
+      return value
+    case 'percent':
+      return min + ((max - min) * value) / 100
+    case 'percentile': {
+      const place = (Math.min(100, Math.max(0, value)) / 100) * (sorted.length - 1)
+      const low = sorted[Math.floor(place)] ?? 0
+      return low + ((sorted[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place))
+    }
+    default:
+      return at satisfies never
+  }
+}
+
+/** The smallest figure that belongs to the largest (the largest to the smallest). */
+function topLimit(rule: Extract<ConditionRule, { kind: 'top' }>, sorted: Float64Array): number {
+  const wanted = rule.percent ? Math.floor((sorted.length * rule.count) / 100) : rule.count
+  const count = Math.min(sorted.length, Math.max(1, wanted))
+  return sorted[rule.bottom ? count - 1 : sorted.length - count] ?? 0
+}

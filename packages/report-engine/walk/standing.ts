@@ -1,0 +1,125 @@
+import type { Instances } from '../instance/instances.ts'
+import type { Axis, Level, PlanCell } from '../model.ts'
+import type { Block } from './walk.ts'
+
+/** The instances of all levels that a place on the sheet stands in, by axis and level. */
+export type Standing = Record<Axis, Int32Array>
+
+/** A finished place: a line of a block of rows and a line of the zone's columns. */
+export interface SheetPlace {
+  block: Block
+  row: number
+  across: Block | undefined
+  column: number
+}
+
+/** Moves between instances and says where one is. One standing is used for all reading; whoever moves it puts it back, also when it is left
+ * in the middle. */
+export function standingAmong(instances: Record<Axis, readonly Instances[]>) {
+  const standing: Standing = {
+    down: new Int32Array(instances.down.length),
+    right: new Int32Array(instances.right.length),
+  }
+  const places = new Map<Level, Int32Array>()
+  const serials = new Map<Level, Int32Array>()
+  return { standing, stand, idOf, childrenOf, each, placeOf, shift, keyOf, serialOf }
+
+  function stand({ block, row, across, column }: SheetPlace): void {
+    for (let level = 0; level < standing.down.length; level++) standing.down[level] = block.ids[level]?.[row] ?? 0
+    for (let level = 0; level < standing.right.length; level++)
+      standing.right[level] = across?.ids[level]?.[column] ?? 0
+  }
+
+  function idOf({ axis, index }: Level): number {
+    return standing[axis][index] ?? 0
+  }
+
+  /** Where the level's instances under the present parents lie in its `order`. */
+  function childrenOf(level: Level): { from: number; to: number; order: Int32Array } {
+    const own = instances[level.axis][level.index]
+    const parent = level.within === null ? 0 : idOf(level.within)
+    return { from: own?.starts[parent] ?? 0, to: own?.starts[parent + 1] ?? 0, order: own?.order ?? none }
+  }
+
+  /** Visits every instance at the end of a path of levels, in reading order. */
+  function each(path: readonly Level[], visit: () => void, step = 0): void {
+    const level = path[step]
+    if (level === undefined) return visit()
+    const { from, to, order } = childrenOf(level)
+    const ids = standing[level.axis]
+    const before = ids[level.index]!
+    try {
+      for (let at = from; at < to; at++) {
+        ids[level.index] = order[at]!
+        each(path, visit, step + 1)
+      }
+    } finally {
+      ids[level.index] = before
+    }
+  }
+
+  /** Place of the present instance in its level's `order`. */
+  function orderPlace(level: Level): number {
+    let known = places.get(level)
+    if (known === undefined) {
+      const own = instances[level.axis][level.index]
+      known = new Int32Array(own?.count ?? 0)
+      const order = own?.order ?? none
+      for (let at = 0; at < order.length; at++) known[order[at]!] = at
+      places.set(level, known)
+    }
+    return known[idOf(level)] ?? 0
+  }
+
+  /** Number of the present instance among its siblings, from 1. */
+  function placeOf(level: Level): number {
+    return orderPlace(level) - childrenOf(level).from + 1
+  }
+
+  /** The instance some places later under the same parent, -1 where there is none. */
+  function shift(level: Level, by: number): number {
+    if (idOf(level) < 0) return -1
+    const at = orderPlace(level) + by
+    const { from, to, order } = childrenOf(level)
+    return at < from || at >= to ? -1 : (order[at] ?? -1)
+  }
+
+  /** A number for the present instances of a cell's levels (none is one, too): equal exactly where all are the same. */
+  function keyOf(levels: readonly Level[]): number {
+    let key = 0
+    for (const level of levels) key = key * ((instances[level.axis][level.index]?.count ?? 0) + 1) + idOf(level) + 1
+    return key
+  }
+
+  /** Number of the present instance among all of its level on the sheet, in reading order, from 1. */
+  function serialOf(level: Level): number {
+    let known = serials.get(level)
+    if (known === undefined) serials.set(level, (known = numbered(level)))
+    return known[idOf(level)] ?? 0
+  }
+
+  function numbered(level: Level): Int32Array {
+    const numbers = new Int32Array(instances[level.axis][level.index]?.count ?? 0)
+    const path: Level[] = []
+    for (let at: Level | null = level; at !== null; at = at.within) path.unshift(at)
+    let count = 0
+    each(path, () => (numbers[idOf(level)] = ++count))
+    return numbers
+  }
+}
+
+const none = new Int32Array(0)
+export type Among = ReturnType<typeof standingAmong>
+
+/** The fewest levels that tell all instances apart that a cell stands in. */
+export function tellingLevels({ left, top }: Pick<PlanCell, 'left' | 'top'>): Level[] {
+  return [...tellingOf(left), ...tellingOf(top)]
+}
+
+function tellingOf(level: Level | null): Level[] {
+  const telling = level === null ? [] : [level]
+  // Under a parent over another dataset the instance does not tell its parent.
+  for (let at = level; at !== null; at = at.parent)
+    if (at.parent !== null && at.within !== at.parent) telling.push(at.parent)
+  return telling
+}

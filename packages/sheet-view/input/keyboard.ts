@@ -1,0 +1,92 @@
+import type { RowSpan } from '../handle.ts'
+import { keyAction, type Move, movedCell } from './keys.ts'
+import { type Cell, rangeBetween } from './range.ts'
+import type { Selection } from './selection.ts'
+import type { Store } from '../rows/store.ts'
+import type { View } from '../layout/view.ts'
+
+export interface KeyboardSource {
+  selection: Selection
+  store(): Store
+  view(): View
+  /** The rows that are shown of all; null: all of them. */
+  page(): RowSpan | null
+  show(cell: Cell): void
+  changed(): void
+  menu(): void
+  /** The menu of a column; false where it has none. */
+  column(column: number): boolean
+  /** False where nothing folds: the browser keeps its key. */
+  fold(what: 'fold' | 'unfold'): boolean
+}
+
+/** Moves and extends the selection by keys. */
+export function createKeyboard(source: KeyboardSource): { handle(event: KeyboardEvent): void } {
+  const { selection } = source
+
+  function handle(event: KeyboardEvent): void {
+    const action = keyAction(event)
+    if (!action || source.store().meta().rows === 0) return
+    if (action.kind === 'fold') {
+      if (source.fold(action.what)) event.preventDefault()
+      return
+    }
+    if (action.kind === 'column') {
+      if (source.column(selection.active()?.column ?? 0)) event.preventDefault()
+      return
+    }
+    event.preventDefault()
+    switch (action.kind) {
+      case 'move':
+        return move(action.to, action.extends ? 'extend' : 'start')
+      case 'all':
+        selection.setAll()
+        return source.changed()
+      case 'collapse':
+        return collapse()
+      case 'menu':
+        return source.menu()
+      default:
+        return unknownAction(action)
+    }
+  }
+
+  function move(to: Move, how: 'extend' | 'start'): void {
+    const from = (how === 'extend' ? selection.head() : selection.active()) ?? { row: 0, column: 0 }
+    const cell = movedCell(from, to, moveSource())
+    if (how === 'extend') selection.extendTo(cell)
+    else selection.setCell(cell)
+    source.show(cell)
+    source.changed()
+  }
+
+  function moveSource() {
+    const { heights, columns, cells, meta } = source.store()
+    const { lastRow, firstRow, frozenRows, frozenColumns } = source.view()
+    const page = source.page()
+    return {
+      rows: page === null ? meta().rows : page.to + 1,
+      columns: columns.count,
+      page: Math.max(1, lastRow - firstRow),
+      home: { row: frozenRows, column: frozenColumns },
+      areaOf: (cell: Cell) => cells.merge(cell.row, cell.column) ?? rangeBetween(cell, cell),
+      isHidden: ({ row, column }: Cell) =>
+        (page !== null && row >= frozenRows && row < page.from) ||
+        heights.top(row + 1) === heights.top(row) ||
+        columns.left(column + 1) === columns.left(column),
+    }
+  }
+
+  function collapse(): void {
+    const active = selection.active()
+    if (!active) return
+    selection.setCell(active)
+    source.changed()
+  }
+
+  return { handle }
+}
+
+function unknownAction(action: never): never {
+  throw new Error(`unknown key action ${JSON.stringify(action)}`)
+}

@@ -1,0 +1,84 @@
+import type { Column, DataChunk, Field } from '@mingtai/sheet-core'
+
+import { capped, QueryGuard } from './query-guard.ts'
+import { inParts } from '../column/row-parts.ts'
+import { defaultChunkRows } from '../source.ts'
+import type { QueryRequest, QueryRows } from '../source.ts'
+
+/** Rows that a driver or a server began to give, and how they become columns. */
+export interface OpenRows<Row> {
+  fields: Field[]
+  /** Taken one by one: the server is read only as fast as this is. */
+  rows: AsyncIterable<Row>
+  column(rows: readonly Row[], index: number): Column
+}
+
+export interface RowPlan<Row> {
+  open(signal: AbortSignal): Promise<OpenRows<Row>>
+  /** Ends the query in the database; asked once, whenever it does not end by itself. */
+  cancel(): Promise<void>
+  /** After the last row, before the reader hears that it was the last. */
+  finish?(): Promise<void>
+  describe(error: unknown): Error
+  bytesOf(row: Row): number
+}
+
+/** A query under its limits: time, rows, bytes and the caller's signal, each with its sentence. */
+export async function streamedQuery<Row>(request: QueryRequest, plan: RowPlan<Row>): Promise<QueryRows> {
+  request.signal.throwIfAborted()
+  const abort = new AbortController()
+  let open = true
+  const cancel = async () => {
+    if (abort.signal.aborted) return
+    abort.abort()
+    await plan.cancel().catch(() => {})
+  }
+  const guard = new QueryGuard({ timeoutMs: request.timeoutMs, signal: request.signal, stop: () => void cancel() })
+  const explain = (error: unknown) => guard.explain(error, plan.describe)
+  const leave = async (isDone: boolean) => {
+    if (!open) return
+    open = false
+    guard.release()
+    if (!isDone) await cancel()
+  }
+  try {
+    guard.check()
+    const { fields, rows, column } = await opened(plan, abort.signal)
+    guard.check()
+    const toChunk = (part: Row[]): DataChunk => ({
+      fields,
+      rows: part.length,
+      columns: fields.map((_, index) => column(part, index)),
+    })
+
+    async function* chunks(): AsyncGenerator<DataChunk> {
+      let isDone = false
+      try {
+        for await (const part of inParts(rows, request.chunkRows ?? defaultChunkRows, plan.bytesOf)) {
+          guard.check()
+          yield toChunk(part)
+        }
+        guard.check()
+        await plan.finish?.()
+        isDone = true
+      } catch (error) {
+        throw explain(error)
+      } finally {
+        await leave(isDone)
+      }
+    }
+    return { fields, chunks: capped(chunks(), request), close: () => leave(false) }
+  } catch (error) {
+    await leave(false)
+    throw explain(error)
+  }
+}
+
+/** What was opened after the word to stop came is ended, too. */
+async function opened<Row>(plan: RowPlan<Row>, signal: AbortSignal): Promise<OpenRows<Row>> {
+  try {
+    return await plan.open(signal)
+  } finally {
+    if (signal.aborted) await plan.cancel().catch(() => {})
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { getCACertificates } from 'node:tls'
+
+import type { SourceConfig } from '../source.ts'
+
+export interface TlsOptions {
+  ca?: string[]
+  cert?: string
+  key?: string
+}
+
+/** What an encrypted connection needs of a source's own certificates; null where it is not encrypted. */
+export function tlsOptions({ ssl, tls }: Pick<SourceConfig, 'ssl' | 'tls'>): TlsOptions | null {
+  if (!ssl) return null
+  if (tls === undefined) return {}
+  const { ca, certificate, key } = tls
+  return {
+    // Naming one replaces all others, so those of the system are named too.
+    ...(ca === '' ? {} : { ca: [...getCACertificates('default'), ca] }),
+    ...(certificate === '' ? {} : { cert: certificate, key }),
+  }
+}
+
+/** How many queries of one source run at a time when it does not say. */
+const CONNECTIONS = 8
+
+export function connectionsOf({ connections }: SourceConfig): number {
+  return connections ?? CONNECTIONS
+}
+
+/** Sources share connections only where everything about them is the same; what is secret does not stand in the key. */
+export function placeKey(config: object): string {
+  return createHash('sha256').update(JSON.stringify(config)).digest('hex')
+}

@@ -1,0 +1,21 @@
+import { refusal } from '@mingtai/messages'
+
+import { networkRefusal } from './network-refusals.ts'
+import type { SessionSetting } from '../connection/session-settings.ts'
+import type { SourceConfig } from '../source.ts'
+
+/** Why a server did not take a zone or a setting; what the network has to say goes before it. */
+export function zoneRefusal(error: unknown, config: SourceConfig, zone: string): Error {
+  return networkRefusal(error, config) ?? refusal('source.zoneRefused', zone)
+}
+
+export function settingRefusal(error: unknown, config: SourceConfig, { name }: SessionSetting): Error {
+  const words =
+    error instanceof Error
+      ? error.message
+          .split('\n')[0]!
+          .replace(/,? ?e\.what\(\).*$/, '')
+          .slice(0, 200)
+      : ''
+  return networkRefusal(error, config) ?? refusal('source.settingRefused', name, words)
+}

@@ -1,0 +1,152 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+import { Refusal, refusal, refusePhrase } from '@mingtai/messages'
+
+import type { CheckReply, CheckRequest } from './check-process.ts'
+import type { ColumnOrigin } from '../column/column-origins.ts'
+import { isCall } from '../languages.ts'
+import { checkCall } from '../procedure-text.ts'
+import type { Dialect } from './sql-text.ts'
+
+const entry = fileURLToPath(new URL('check-process.ts', import.meta.url))
+/** Texts that were found good; report SQL repeats with other values. */
+const good = new Set<string>()
+const MAX_GOOD = 2000
+
+/** A usual text takes a millisecond. */
+const CHECK_MILLISECONDS = 15_000
+/** The start of the parsers takes two seconds, on a machine that is busy with other things many times that. */
+const START_MILLISECONDS = 60_000
+/** How long the parsers stay without work. */
+const IDLE_MILLISECONDS = 300_000
+
+interface Waiting {
+  request: CheckRequest
+  /** A parser ended over it already, for a reason that may lie outside of the text. */
+  isSecond: boolean
+  /** It was ended because nothing came, which says nothing about the text. */
+  isSlow: boolean
+  resolve(reply: CheckReply): void
+  reject(error: Error): void
+}
+
+const waiting = new Map<number, Waiting>()
+let child: ChildProcess | null = null
+/** Parsers that have answered, so that they are there for certain. */
+const answering = new WeakSet<ChildProcess>()
+let lastId = 0
+let limit: NodeJS.Timeout | undefined
+let idle: NodeJS.Timeout | undefined
+
+/**
+ * Lets through exactly one query that only reads. The parsers take some 400 MB, more than everything else together,
+ * so they live in a process of their own that is started when a new text comes and leaves when none comes any more.
+ */
+export async function checkReadOnly(sql: string, dialect: Dialect, procedures: readonly string[] = []): Promise<void> {
+  if (isCall(sql, dialect)) return checkCall(sql, dialect, procedures)
+  const key = `${dialect}:${sql}`
+  if (good.has(key)) return
+  const { problem } = await ask({ sql, dialect })
+  if (problem !== null) refusePhrase(problem)
+  if (good.size >= MAX_GOOD) good.clear()
+  good.add(key)
+}
+
+/** Starts the parsers before somebody waits for them. */
+export function warmChecker(): void {
+  if (child !== null) return
+  child = start()
+  rest(child)
+}
+
+/**
+ * What each of so many fields of a query is made of: read where the parsers live, which a text may keep thinking for ever.
+ * null: it is not certain.
+ */
+export async function tracedColumns(sql: string, dialect: Dialect, fields: number): Promise<(ColumnOrigin[] | null)[]> {
+  const { problem, origins = [] } = await ask({ sql, dialect, fields })
+  if (problem !== null) refusePhrase(problem)
+  return origins
+}
+
+async function ask(asked: Omit<CheckRequest, 'id'>): Promise<CheckReply> {
+  const request: CheckRequest = { id: ++lastId, ...asked }
+  try {
+    return await new Promise((resolve, reject) => {
+      waiting.set(request.id, { request, isSecond: false, isSlow: false, resolve, reject })
+      send(request)
+    })
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw refusal('sql.unparsable', asked.sql.trim().slice(0, 40))
+  } finally {
+    waiting.delete(request.id)
+    if (waiting.size === 0 && child !== null) rest(child)
+  }
+}
+
+function send(request: CheckRequest): void {
+  clearTimeout(idle)
+  child ??= start()
+  child.ref()
+  child.channel?.ref()
+  // One that cannot be sent to has ended, and its end tells whoever waits.
+  child.send(request, () => {})
+  watch(child)
+}
+
+/** Ends a parser that answers nothing for a while: some text has it think for ever. */
+function watch(checker: ChildProcess): void {
+  clearTimeout(limit)
+  limit = setTimeout(
+    () => {
+      const [first] = waiting.values()
+      if (first === undefined) return
+      Object.assign(first, { isSecond: true, isSlow: true })
+      checker.kill('SIGKILL')
+    },
+    answering.has(checker) ? CHECK_MILLISECONDS : START_MILLISECONDS,
+  )
+  limit.unref()
+}
+
+function start(): ChildProcess {
+  const started = fork(entry, { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  started.on('message', (reply: CheckReply) => {
+    answering.add(started)
+    watch(started)
+    if (reply.defect === null) waiting.get(reply.id)?.resolve(reply)
+    else waiting.get(reply.id)?.reject(new Error(reply.defect))
+  })
+  started.on('error', () => started.pid === undefined && ended())
+  // A text that ends the parser twice is refused; those that stood behind it are asked again.
+  const ended = () => {
+    // One that was let go had nothing to do; what waits belongs to its successor.
+    if (child !== started) return
+    child = null
+    const [culprit] = waiting.values()
+    if (culprit?.isSecond === true) {
+      waiting.delete(culprit.request.id)
+      culprit.reject(culprit.isSlow ? refusal('sql.checkSlow') : new Error('the SQL parser ended'))
+    } else if (culprit !== undefined) culprit.isSecond = true
+    for (const { request } of waiting.values()) send(request)
+  }
+  started.on('exit', ended)
+  return started
+}
+
+/** Waiting for work keeps nobody alive; parsers that wait long are let go. */
+function rest(checker: ChildProcess): void {
+  checker.unref()
+  checker.channel?.unref()
+  clearTimeout(idle)
+  idle = setTimeout(closeChecker, IDLE_MILLISECONDS).unref()
+}
+
+export function closeChecker(): void {
+  clearTimeout(idle)
+  if (child?.connected) child.disconnect()
+  child = null
+}
