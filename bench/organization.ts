@@ -1,6 +1,6 @@
 import { organizationCalls } from '../modules/ground/organization/calls.ts'
-import { departmentColumns } from '../modules/ground/organization/server/import-departments.ts'
-import { tableFile } from '../modules/ground/organization/server/table-file.ts'
+import { departmentColumns } from '../modules/ground/organization/server/import/import-departments.ts'
+import { tableFile } from '../modules/ground/organization/server/import/table-file.ts'
 import { type Client, client } from '../packages/api/index.ts'
 import { median, onGround } from './ground.ts'
 import { atMost, type BenchRow } from './row.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sealedCredentials, sessionOf } from '../apps/server/testing.ts'
 import { startProduct } from '../e2e/product.ts'
 import { signInCalls } from '../modules/ground/sign-in/calls.ts'
-import { frontHash, hashPassword, passwordHolds } from '../modules/ground/sign-in/server/password.ts'
+import { frontHash, hashPassword, passwordHolds } from '../modules/ground/sign-in/server/password/password.ts'
 import { client } from '../packages/api/index.ts'
 import { atMost, type BenchRow } from './row.ts'
 

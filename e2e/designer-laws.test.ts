@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomTemplate, resolved } from '../modules/data/report/web/designer/model/random-template.ts'
-import { withoutLooks } from '../modules/data/report/web/designer/model/without-looks.ts'
+import { withoutLooks } from '../modules/data/report/web/designer/model/cell/without-looks.ts'
 import { openDesignerPage, show } from './designer-page.ts'
 import { openBrowser } from './browser.ts'
 

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { notYetListed, notYetPath, notYetServed } from '../apps/server/spec-coverage.ts'
+import { notYetListed, notYetPath, notYetServed } from '../apps/server/spec/spec-coverage.ts'
 
 /** Shortens `docs/spec/not-yet.json` to what is still missing; it never makes it longer. */
 const now = notYetServed()

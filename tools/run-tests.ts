@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb } from '../apps/server/web-build.ts'
+import { buildWeb } from '../apps/server/startup/web-build.ts'
 import { root, toolEnvironment, vitest } from './paths.ts'
 import { closingLine, countsOf, type TestReport } from './test-counts.ts'
 

@@ -4,7 +4,7 @@ import { personalCalls } from '@mingtai/modules/ground/personal/calls'
 import { logged } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings } from './startup/settings.ts'
 import { type TestServer, testServer } from './testing.ts'
 
 let server: TestServer

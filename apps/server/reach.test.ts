@@ -3,9 +3,9 @@ import { DEMO_TENANT } from '@mingtai/seeds'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listedCalls } from './calls.ts'
-import { askRaw } from './isolation-asking.ts'
-import { type ForeignIds, foreignInput } from './isolation-inputs.ts'
-import { special } from './isolation-special.ts'
+import { askRaw } from './isolation/asking.ts'
+import { type ForeignIds, foreignInput } from './isolation/inputs.ts'
+import { special } from './isolation/special.ts'
 import { personOf, type TestServer, testServer } from './testing.ts'
 
 /** Every call, made within one tenant by who administers one organization, with ids of the others. */

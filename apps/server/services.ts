@@ -5,7 +5,7 @@ import { openSessions, standingSessions } from '@mingtai/modules/ground/sign-in/
 import { createVault, type Db, logged, outboxSms, type SmsSender, type Vault } from '@mingtai/server-kit'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Settings } from './settings.ts'
+import type { Settings } from './startup/settings.ts'
 
 /** What handlers share within one process. Nothing here is state of a person: that lives in PostgreSQL. */
 export interface Services {

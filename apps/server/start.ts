@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEMO_PASSWORD } from '@mingtai/seeds'
-import { boot, type Running } from './boot.ts'
-import { holdFolder } from './only-one.ts'
-import { readSettings, type Settings, settingHelp } from './settings.ts'
-import { terminalProgress } from './terminal-progress.ts'
+import { boot, type Running } from './startup/boot.ts'
+import { holdFolder } from './startup/only-one.ts'
+import { readSettings, type Settings, settingHelp } from './startup/settings.ts'
+import { terminalProgress } from './startup/terminal-progress.ts'
 
 if (process.argv.includes('--help')) {
   console.log('npm start\n\nSettings are environment variables:\n')

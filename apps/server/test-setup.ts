@@ -5,9 +5,9 @@ import { fillDemoWorld } from '@mingtai/seeds'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './embedded-postgres.ts'
-import { migrateDatabase } from './migrate.ts'
-import { ensureWarehouse } from './warehouse.ts'
+import { startPostgres } from './database/embedded-postgres.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import { ensureWarehouse } from './startup/warehouse.ts'
 import './testing.ts'
 
 /** Before the handler tests: one real PostgreSQL with the demo world, which each test file copies, and a small warehouse. */

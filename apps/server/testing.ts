@@ -13,9 +13,9 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { sm2 } from 'sm-crypto-v2'
 import { inject } from 'vitest'
-import { createApp } from './app.ts'
+import { createApp } from './http/app.ts'
 import { createServices, type Services } from './services.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './startup/settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

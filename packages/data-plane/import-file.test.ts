@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { memoryOutput, ZipFile } from '@mingtai/sheet-files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFile } from './tasks/import-file.ts'
+import { importFile } from './tasks/import/import-file.ts'
 import type { ImportOrder } from './protocol.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { memoryOutput, writeWorkbook } from '@mingtai/sheet-files'
 import { expect, test } from 'vitest'
-import { readList } from './tasks/read-list.ts'
+import { readList } from './tasks/import/read-list.ts'
 
 type Value = string | number | null
 

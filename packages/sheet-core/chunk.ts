@@ -1,5 +1,5 @@
 import type { Column, Scalar } from './column.ts'
-import type { PageSetup } from './page-setup.ts'
+import type { PageSetup } from './page/page-setup.ts'
 import type { Bookmark, PageFormula, PlacedObject } from './sheet-object.ts'
 import type { CellStyle } from './style.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Merge } from './chunk.ts'
-import type { PlacedCondition } from './condition.ts'
+import type { PlacedCondition } from './condition/condition.ts'
 
 /** What people may type into a cell. */
 export const Validation = z.object({

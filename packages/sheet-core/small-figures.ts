@@ -1,8 +1,8 @@
 import { type Merge, type RowChunk, type SheetHead } from './chunk.ts'
-import { fittedFigure, roundable, shownText, TIGHT_PADDING } from './figure-fit.ts'
-import { isDateFormat } from './number-format.ts'
-import { CELL_PADDING, INDENT_STEP, pixelsOf } from './cell-text.ts'
-import { textWidth } from './text-measure.ts'
+import { fittedFigure, roundable, shownText, TIGHT_PADDING } from './number-format/figure-fit.ts'
+import { isDateFormat } from './number-format/number-format.ts'
+import { CELL_PADDING, INDENT_STEP, pixelsOf } from './text/cell-text.ts'
+import { textWidth } from './text/text-measure.ts'
 import { defaultFormat, heightAt, scalarAt, styleAt } from './value.ts'
 
 /** A figure that is drawn smaller than people read, because its column is too narrow for it. */

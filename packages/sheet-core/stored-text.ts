@@ -1,5 +1,5 @@
 import type { Column, ExactDecimal, FieldType, Scalar } from './column.ts'
-import { dayText, momentOfSerial, momentText } from './moment-text.ts'
+import { dayText, momentOfSerial, momentText } from './number-format/moment-text.ts'
 
 const SERIAL_OF_1970 = 25_569
 

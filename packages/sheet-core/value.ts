@@ -1,6 +1,6 @@
 import type { Column, Scalar } from './column.ts'
 import type { ChunkColumn, RowChunk } from './chunk.ts'
-import { serialOfMoment } from './moment-text.ts'
+import { serialOfMoment } from './number-format/moment-text.ts'
 
 /** 1970-01-01 as a spreadsheet counts days, from 1899-12-30. */
 const EPOCH = 25_569

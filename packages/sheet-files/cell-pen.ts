@@ -1,5 +1,5 @@
-import { type BytePage, token, type Token } from './byte-page.ts'
-import { putInteger } from './byte-numbers.ts'
+import { type BytePage, token, type Token } from './bytes/byte-page.ts'
+import { putInteger } from './bytes/byte-numbers.ts'
 
 const ROW_OPEN = token('<row r="')
 const ROW_PLAIN = token('">')

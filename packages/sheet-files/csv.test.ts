@@ -2,7 +2,7 @@ import type { ChunkColumn, Column, Field, Scalar } from '@mingtai/sheet-core'
 import { expect, it } from 'vitest'
 import { type SheetCsvOptions, writeCsv, writeTableCsv } from './csv.ts'
 import { writeJsonLines } from './json-lines.ts'
-import { memoryOutput } from './memory-output.ts'
+import { memoryOutput } from './bytes/memory-output.ts'
 
 async function csv(cells: ChunkColumn[], rows: number, options?: SheetCsvOptions): Promise<string> {
   const output = memoryOutput()

@@ -14,7 +14,7 @@ import {
 import iconv from 'iconv-lite'
 import { abortable, unlessAborted } from './abort.ts'
 import type { DataTable } from './data-table.ts'
-import type { Output } from './output.ts'
+import type { Output } from './bytes/output.ts'
 import type { SheetSource } from './workbook.ts'
 
 const PAGE = 1 << 18

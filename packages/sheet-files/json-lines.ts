@@ -2,7 +2,7 @@ import { type Column, type FieldType, type Scalar, storedTexts } from '@mingtai/
 import { abortable, unlessAborted } from './abort.ts'
 import type { CsvResult } from './csv.ts'
 import type { DataTable } from './data-table.ts'
-import type { Output } from './output.ts'
+import type { Output } from './bytes/output.ts'
 
 const PAGE = 1 << 18
 

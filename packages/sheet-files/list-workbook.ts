@@ -1,5 +1,5 @@
 import { type CellStyle, type ChunkColumn, emptyTail } from '@mingtai/sheet-core'
-import { memoryOutput } from './memory-output.ts'
+import { memoryOutput } from './bytes/memory-output.ts'
 import { writeWorkbook } from './workbook.ts'
 
 export interface PlainList {

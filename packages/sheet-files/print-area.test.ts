@@ -1,6 +1,6 @@
 import { defaultPageSetup, type PageSetup, type RowChunk, rowMarks } from '@mingtai/sheet-core'
 import { expect, test } from 'vitest'
-import { memoryOutput } from './memory-output.ts'
+import { memoryOutput } from './bytes/memory-output.ts'
 import { openWorkbook } from './read/index.ts'
 import { readTemplate } from './read/template/read-template.ts'
 import { writeWorkbook } from './workbook.ts'

@@ -8,7 +8,7 @@ import {
 } from '@mingtai/sheet-core'
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
-import { memoryOutput } from './memory-output.ts'
+import { memoryOutput } from './bytes/memory-output.ts'
 import { readBack } from './read-back.ts'
 import { type SheetSource, type WorkbookOptions, writeWorkbook } from './workbook.ts'
 import { logo, richSheet, richTail } from './xlsx/rich-sheet.ts'

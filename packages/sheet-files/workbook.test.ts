@@ -1,7 +1,7 @@
 import type { CellStyle, ChunkColumn, Column, RowChunk, Scalar, SheetHead } from '@mingtai/sheet-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memoryOutput } from './memory-output.ts'
+import { memoryOutput } from './bytes/memory-output.ts'
 import { readBack, type ReadWorkbook } from './read-back.ts'
 import { type WorkbookOptions, type WorkbookResult, writeWorkbook } from './workbook.ts'
 

@@ -1,7 +1,7 @@
 import { emptyTail, type RowChunk, type SheetHead, type SheetTail } from '@mingtai/sheet-core'
 import { abortable, unlessAborted } from './abort.ts'
 import { LockedOutput } from './lock/locked-output.ts'
-import type { Output } from './output.ts'
+import type { Output } from './bytes/output.ts'
 import { SheetNames } from './sheet-names.ts'
 import type { Book, BookHooks } from './xlsx/book.ts'
 import { ChoiceLists } from './xlsx/choice-lists.ts'
@@ -18,11 +18,11 @@ import {
   sharedStringsXml,
   workbookRelations,
   workbookXml,
-} from './xlsx-parts.ts'
-import { SheetWriter } from './xlsx-sheet.ts'
-import { SharedStrings } from './xlsx-strings.ts'
-import { StyleTable } from './xlsx-styles.ts'
-import { ZipFile } from './zip-file.ts'
+} from './xlsx/xlsx-parts.ts'
+import { SheetWriter } from './xlsx/xlsx-sheet.ts'
+import { SharedStrings } from './xlsx/xlsx-strings.ts'
+import { StyleTable } from './xlsx/xlsx-styles.ts'
+import { ZipFile } from './bytes/zip-file.ts'
 
 const ROW_LIMIT = 1_048_576
 const COLUMN_LIMIT = 16_384

@@ -1,7 +1,7 @@
 import type { CellStyle, ChunkColumn, Column, Merge, PageSetup, RowChunk, Scalar } from '@mingtai/sheet-core'
 import { defaultPageSetup, emptyTail } from '@mingtai/sheet-core'
 
-import { openFonts } from './fonts.ts'
+import { openFonts } from './font/fonts.ts'
 import type { Page, PageItem } from './page.ts'
 import { type HeldSheet, type LayOutOptions, type SheetSource, sourceOf } from './source.ts'
 

@@ -1,7 +1,7 @@
 export * from './page.ts'
 export { PageProblem } from './problem.ts'
-export { type Fonts, openFonts } from './fonts.ts'
-export { layOutDocument, layOutSheet, pagedDocument } from './lay-out.ts'
+export { type Fonts, openFonts } from './font/fonts.ts'
+export { layOutDocument, layOutSheet, pagedDocument } from './layout/lay-out.ts'
 export {
   type HeldSheet,
   type LayOutOptions,
@@ -10,4 +10,4 @@ export {
   type SheetSource,
   sourceOf,
 } from './source.ts'
-export { PAGE_FUNCTIONS } from './page-formulas.ts'
+export { PAGE_FUNCTIONS } from './figure/page-formulas.ts'

@@ -1,6 +1,6 @@
 import type { ChartData, RowChunk, SheetHead, SheetTail } from '@mingtai/sheet-core'
 
-import type { Fonts } from './fonts.ts'
+import type { Fonts } from './font/fonts.ts'
 import type { PageImage, PageItem } from './page.ts'
 
 /** A finished sheet that can be read again from any row. */

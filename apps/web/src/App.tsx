@@ -7,12 +7,12 @@ import { movedTo, returnAddress, signInAddress } from './addresses.ts'
 import { useHeldLocation } from './held-location.ts'
 import { LOCK, useScreenLock } from './lock.ts'
 import { pageAt, publicPages } from './modules.ts'
-import { LoadingLine } from './shell/LoadingLine.tsx'
-import { LockCover } from './shell/LockCover.tsx'
-import { PageGuard } from './shell/PageGuard.tsx'
-import { PageOf } from './shell/PageOf.tsx'
-import { RouteLine } from './shell/RouteLine.tsx'
-import { Shell } from './shell/Shell.tsx'
+import { LoadingLine } from './shell/frame/LoadingLine.tsx'
+import { LockCover } from './shell/session/LockCover.tsx'
+import { PageGuard } from './shell/page/PageGuard.tsx'
+import { PageOf } from './shell/page/PageOf.tsx'
+import { RouteLine } from './shell/frame/RouteLine.tsx'
+import { Shell } from './shell/frame/Shell.tsx'
 
 /** What an address shows, and the lock screen over it. */
 export function App() {

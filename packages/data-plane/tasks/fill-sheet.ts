@@ -4,8 +4,8 @@ import type { Datasets } from '../datasets/datasets.ts'
 import type { RunOrder, RunProgress } from '../protocol.ts'
 import { type SheetState, writeState } from '../results/files.ts'
 import { createSheetStore } from '../results/sheet-store.ts'
-import { openSheetData, type SheetData } from './sheet-data.ts'
-import { type Running, SheetWriter } from './sheet-writer.ts'
+import { openSheetData, type SheetData } from './write/sheet-data.ts'
+import { type Running, SheetWriter } from './write/sheet-writer.ts'
 
 /** What is run, its datasets as they are opened, and when the run began. */
 export type FillOrder = Omit<RunOrder, 'datasets'> & { datasets: Datasets; now: number }

@@ -12,7 +12,7 @@ import type { ResultState } from '../results/files.ts'
 import { diskRefusal } from './disk.ts'
 import { fillSheet } from './fill-sheet.ts'
 import type { TaskContext } from './task-context.ts'
-import { WrittenBytes } from './written-bytes.ts'
+import { WrittenBytes } from './write/written-bytes.ts'
 
 /** Fills every sheet of a template and stores it. What was stored before a failure stays readable, with the sentence. */
 export async function run(order: RunOrder, context: TaskContext<RunProgress>): Promise<RunSummary> {

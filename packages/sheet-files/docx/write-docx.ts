@@ -1,11 +1,11 @@
 import { refuse } from '@mingtai/messages'
 import type { ChartData, PlacedObject, RowChunk } from '@mingtai/sheet-core'
 import { abortable } from '../abort.ts'
-import type { Output } from '../output.ts'
+import type { Output } from '../bytes/output.ts'
 import type { SheetSource } from '../workbook.ts'
 import { type FilePicture, isDataAddress, pictureOfData } from '../xlsx/picture-file.ts'
-import { coreProperties } from '../xlsx-parts.ts'
-import { ZipFile } from '../zip-file.ts'
+import { coreProperties } from '../xlsx/xlsx-parts.ts'
+import { ZipFile } from '../bytes/zip-file.ts'
 import { Media } from './media.ts'
 import {
   contentTypes,

@@ -7,7 +7,7 @@ import {
   type SheetHead,
 } from '@mingtai/sheet-core'
 import { expect, test } from 'vitest'
-import { memoryOutput } from '../memory-output.ts'
+import { memoryOutput } from '../bytes/memory-output.ts'
 import { type HtmlOptions, writeHtml } from './write-html.ts'
 
 const head: SheetHead = {

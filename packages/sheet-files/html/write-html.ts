@@ -20,7 +20,7 @@ import {
   type Watermark,
 } from '@mingtai/sheet-core'
 import { abortable, unlessAborted } from '../abort.ts'
-import type { Output } from '../output.ts'
+import type { Output } from '../bytes/output.ts'
 import type { SheetSource } from '../workbook.ts'
 import type { FilePicture } from '../xlsx/picture-file.ts'
 import { escaped } from '../xml.ts'

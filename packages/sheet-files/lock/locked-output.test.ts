@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import officeCrypto from 'officecrypto-tool'
 import { expect, it } from 'vitest'
-import { memoryOutput } from '../memory-output.ts'
+import { memoryOutput } from '../bytes/memory-output.ts'
 import { readBack } from '../read-back.ts'
 import { richSheet } from '../xlsx/rich-sheet.ts'
 import { writeWorkbook } from '../workbook.ts'

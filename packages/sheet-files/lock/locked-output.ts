@@ -1,6 +1,6 @@
 import { unlessAborted } from '../abort.ts'
-import type { Output } from '../output.ts'
-import { Spill } from '../spill.ts'
+import type { Output } from '../bytes/output.ts'
+import { Spill } from '../bytes/spill.ts'
 import { AgileKey, SEGMENT } from './agile-key.ts'
 import { type CompoundEntry, compoundFile, filling } from './compound-file.ts'
 import { dataSpaces } from './data-spaces.ts'

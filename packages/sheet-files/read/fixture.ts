@@ -1,5 +1,5 @@
-import { memoryOutput } from '../memory-output.ts'
-import { ZipFile } from '../zip-file.ts'
+import { memoryOutput } from '../bytes/memory-output.ts'
+import { ZipFile } from '../bytes/zip-file.ts'
 
 /** Files for the tests of the reader, made from their parts. */
 export async function zipped(parts: Record<string, string | Uint8Array>): Promise<Uint8Array> {

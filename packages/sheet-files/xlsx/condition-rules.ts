@@ -1,6 +1,6 @@
 import type { ConditionRule, Merge, PlacedCondition } from '@mingtai/sheet-core'
-import type { Placement } from '../xlsx-formula.ts'
-import { canBeDxf } from '../xlsx-style-xml.ts'
+import type { Placement } from './xlsx-formula.ts'
+import { canBeDxf } from './xlsx-style-xml.ts'
 import { cellName, rangesOn } from './file-ranges.ts'
 import { shifted } from './shifted-formula.ts'
 

@@ -1,5 +1,5 @@
-import { BytePage } from '../byte-page.ts'
-import { putText } from '../byte-text.ts'
+import { BytePage } from '../bytes/byte-page.ts'
+import { putText } from '../bytes/byte-text.ts'
 import type { ChoiceLists } from './choice-lists.ts'
 import { cellName } from './file-ranges.ts'
 import { HEADER, MAIN } from './relations.ts'

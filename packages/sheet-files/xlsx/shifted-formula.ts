@@ -1,4 +1,4 @@
-import { placed, type Placement } from '../xlsx-formula.ts'
+import { placed, type Placement } from './xlsx-formula.ts'
 import { columnLetters } from '../xml.ts'
 
 /** A sheet cell, from 0. */

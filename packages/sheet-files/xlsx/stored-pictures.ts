@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ZipFile } from '../zip-file.ts'
+import type { ZipFile } from '../bytes/zip-file.ts'
 import { checked, type FilePicture, sizeOf } from './picture-file.ts'
 
 export interface StoredPicture {

@@ -1,5 +1,5 @@
 import type { SheetTail, Validation } from '@mingtai/sheet-core'
-import type { Placement } from '../xlsx-formula.ts'
+import type { Placement } from './xlsx-formula.ts'
 import { escaped } from '../xml.ts'
 import { constant } from './condition-rules.ts'
 import { rangeNames, rangesOn } from './file-ranges.ts'

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@mingtai/modules/shell/workbench/calls'
-import type { NavItem } from './opening.ts'
-import { sideAt } from './side.ts'
+import type { NavItem } from './page/opening.ts'
+import { sideAt } from './frame/side.ts'
 
 /** Tabs of the top bar: those that are lit, in their order. */
 export function litItems(items: NavItem[]): NavItem[] {

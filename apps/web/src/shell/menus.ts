@@ -4,8 +4,8 @@ import { callsOf, rightsOf, store, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { litItems, shownNodes, uncachedPaths } from './menu-tree.ts'
-import type { NavItem } from './opening.ts'
-import { consoleNodes, sideAt } from './side.ts'
+import type { NavItem } from './page/opening.ts'
+import { consoleNodes, sideAt } from './frame/side.ts'
 
 const calls = callsOf(workbenchCalls)
 const LONG = 300_000

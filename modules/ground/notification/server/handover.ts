@@ -1,7 +1,7 @@
 import type { HandoverKind } from '@mingtai/server-kit'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { todo } from './tables.ts'
-import { finishTodos, transferTodos } from './todo.ts'
+import { finishTodos, transferTodos } from './todo/todo.ts'
 
 /** 待办: what waits for a leaver waits for the successor then; what they may only tick off themselves ends. */
 export const todoHandover: HandoverKind = {

@@ -1,6 +1,6 @@
 import { chinaClock, officeColumn, type OfficeTable } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { withinScope } from './scope.ts'
+import { withinScope } from './right/scope.ts'
 import { department, membership, organization, person } from './tables.ts'
 
 const { text, moment, yesNo, whole } = officeColumn

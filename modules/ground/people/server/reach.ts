@@ -11,7 +11,7 @@ import {
 import { type Actor, type Context, type Db, mustMay, signedIn } from '@mingtai/server-kit'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { type View, views } from '../views.ts'
-import { refuseStronger } from './stronger.ts'
+import { refuseStronger } from './grant/stronger.ts'
 
 export type PersonOfTable = typeof person.$inferSelect
 

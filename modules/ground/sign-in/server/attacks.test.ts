@@ -6,7 +6,7 @@ import { SignJWT } from 'jose'
 import { sm2 } from 'sm-crypto-v2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInCalls } from '../calls.ts'
-import { frontHash } from './password.ts'
+import { frontHash } from './password/password.ts'
 import { loginFailure, loginSession } from './tables.ts'
 
 const SECRET = 'a secret for tests'

@@ -1,30 +1,34 @@
 import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
-export { externalAddress, leaveForExternal } from './external-login.ts'
-export { StepUpHost } from './StepUpHost.tsx'
+export { externalAddress, leaveForExternal } from './entry/external-login.ts'
+export { StepUpHost } from './security/StepUpHost.tsx'
 
 /** Sign-in: the page that stands before everything else, and what keeps an account safe. */
 export const web: WebFace = {
   pages: {
-    '/lock': { load: () => import('./Lock.tsx'), title: '锁定屏幕', fullscreen: true, keep: false },
-    '/login/scan': { load: () => import('./ScanConfirm.tsx'), title: '确认登录', fullscreen: true, keep: false },
-    '/user/security': { load: () => import('./Security.tsx'), title: '安全设置' },
-    '/user/change-password': { load: () => import('./ChangePassword.tsx'), title: '修改密码', keep: false },
+    '/lock': { load: () => import('./security/Lock.tsx'), title: '锁定屏幕', fullscreen: true, keep: false },
+    '/login/scan': { load: () => import('./entry/ScanConfirm.tsx'), title: '确认登录', fullscreen: true, keep: false },
+    '/user/security': { load: () => import('./security/Security.tsx'), title: '安全设置' },
+    '/user/change-password': { load: () => import('./security/ChangePassword.tsx'), title: '修改密码', keep: false },
     '/system/sign-in': {
-      load: () => import('./SignInAdmin.tsx'),
+      load: () => import('./administration/SignInAdmin.tsx'),
       title: '登录设置',
       access: holds('system:client'),
     },
-    '/system/log/login': { load: () => import('./SignInLog.tsx'), title: '登录日志', access: holds('system:log') },
+    '/system/log/login': {
+      load: () => import('./administration/SignInLog.tsx'),
+      title: '登录日志',
+      access: holds('system:log'),
+    },
   },
   publicPages: {
-    '/login': { load: () => import('./SignIn.tsx'), title: '登录', fullscreen: true },
-    '/special_login': { load: () => import('./SpecialSignIn.tsx'), title: '应急登录', fullscreen: true },
-    '/sso-login': { load: () => import('./Landing.tsx'), title: '正在登录', fullscreen: true },
-    '/oauth/redirect': { load: () => import('./Landing.tsx'), title: '正在登录', fullscreen: true },
+    '/login': { load: () => import('./entry/SignIn.tsx'), title: '登录', fullscreen: true },
+    '/special_login': { load: () => import('./entry/SpecialSignIn.tsx'), title: '应急登录', fullscreen: true },
+    '/sso-login': { load: () => import('./entry/Landing.tsx'), title: '正在登录', fullscreen: true },
+    '/oauth/redirect': { load: () => import('./entry/Landing.tsx'), title: '正在登录', fullscreen: true },
   },
 }
 
 /** The dialog of a session that ended under a page, fetched when it is needed. */
-export const loadSignInAgain = () => import('./SignInAgain.tsx')
+export const loadSignInAgain = () => import('./security/SignInAgain.tsx')

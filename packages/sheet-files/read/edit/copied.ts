@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
-import type { Output } from '../../output.ts'
-import { dataDescriptor, directoryRecord, endRecords, localHeader, type ZipEntry } from '../../zip-records.ts'
+import type { Output } from '../../bytes/output.ts'
+import { dataDescriptor, directoryRecord, endRecords, localHeader, type ZipEntry } from '../../bytes/zip-records.ts'
 import type { Archive, PackedPart } from '../archive.ts'
 
 const deflate = promisify(deflateRaw)

@@ -1,4 +1,4 @@
-import type { Output } from '../../output.ts'
+import type { Output } from '../../bytes/output.ts'
 import { columnLetters } from '../../xml.ts'
 import { refuse } from '@mingtai/messages'
 import { utf8Text } from '../encoding.ts'

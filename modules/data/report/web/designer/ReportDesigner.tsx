@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { reportCalls } from '../../calls.ts'
-import { UnlockPanel } from './part/UnlockPanel.tsx'
+import { UnlockPanel } from './part/dialog/UnlockPanel.tsx'
 import { Workspace } from './Workspace.tsx'
 
 const calls = callsOf(reportCalls)

@@ -1,8 +1,8 @@
 import type { Dataset, Parameter, ParameterForm, Template } from '@mingtai/report-engine'
 import type { Design } from '../../calls.ts'
 import type { Conflict } from './conflict.ts'
-import type { Spot } from './model/address.ts'
-import type { HeldParts } from './model/held-parts.ts'
+import type { Spot } from './model/cell/address.ts'
+import type { HeldParts } from './model/cell/held-parts.ts'
 import type { Area, Painting } from './sheet/desk.ts'
 
 /** What lies beside the sheets of a template. */

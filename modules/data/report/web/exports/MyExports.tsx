@@ -8,9 +8,9 @@ import type { MyExport } from '../../export-list.ts'
 import { urlName } from '../../url-names.ts'
 import { api } from '../api.ts'
 import { viewPath } from '../paths.ts'
-import { formatWords } from '../viewer/export-formats.ts'
-import { fetchFile } from '../viewer/export-jobs.ts'
-import { sizeWords } from '../viewer/export-size.ts'
+import { formatWords } from '../viewer/export/export-formats.ts'
+import { fetchFile } from '../viewer/export/export-jobs.ts'
+import { sizeWords } from '../viewer/export/export-size.ts'
 import './exports.css'
 
 const queryKey = ['report', 'my-exports']

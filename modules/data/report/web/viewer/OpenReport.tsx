@@ -4,41 +4,41 @@ import { later, useNotice } from '@mingtai/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Reading, ReportForm, ReportView } from '../../calls.ts'
-import { CellMenu, type MenuPlace } from './CellMenu.tsx'
-import { type Chosen, wordsOf } from './chosen.ts'
+import { CellMenu, type MenuPlace } from './cell/CellMenu.tsx'
+import { type Chosen, wordsOf } from './form/chosen.ts'
 import { FactsLine } from './FactsLine.tsx'
-import { targetOf as linkTarget } from './follow-link.ts'
-import { Form } from './Form.tsx'
-import { frozenOnPhone } from './frozen-on-phone.ts'
-import { Nightly, useDark } from './Nightly.tsx'
-import { pageWith, type Paging, rowsOf } from './paging.ts'
-import { printResult } from './print.ts'
+import { targetOf as linkTarget } from './cell/follow-link.ts'
+import { Form } from './form/Form.tsx'
+import { frozenOnPhone } from './cell/frozen-on-phone.ts'
+import { Nightly, useDark } from './appearance/Nightly.tsx'
+import { pageWith, type Paging, rowsOf } from './paper/paging.ts'
+import { printResult } from './export/print.ts'
 import { chipsOf, isPlain } from './reading/edit-reading.ts'
 import type { ReadingTool } from './reading/ReadingLayer.tsx'
 import { groupsIn, titleIn, useMarks, useReadable } from './reading/use-readable.ts'
 import { ViewsMenu } from './reading/ViewsMenu.tsx'
 import type { ReportSource } from './ReportView.tsx'
-import { ShownWith, useBorder } from './ShownWith.tsx'
+import { ShownWith, useBorder } from './appearance/ShownWith.tsx'
 import { Beside, type Side } from './side/Beside.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
 import { standIn } from './stand-in.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { toolsOf } from './tools.ts'
-import { drillTo, useReturnRow, wayTo } from './trail.ts'
-import { TrailBar } from './TrailBar.tsx'
-import { useFindKey } from './use-find-key.ts'
-import { useKeptPlace } from './use-kept-place.ts'
-import { useNarrow } from './use-narrow.ts'
-import { useQuestion } from './use-question.ts'
-import { useReturn } from './use-return.ts'
+import { drillTo, useReturnRow, wayTo } from './navigation/trail.ts'
+import { TrailBar } from './navigation/TrailBar.tsx'
+import { useFindKey } from './navigation/use-find-key.ts'
+import { useKeptPlace } from './navigation/use-kept-place.ts'
+import { useNarrow } from './navigation/use-narrow.ts'
+import { useQuestion } from './form/use-question.ts'
+import { useReturn } from './navigation/use-return.ts'
 import { useRun } from './use-run.ts'
 import './reading/reading.css'
 
 // What is opened by hand is fetched when it is opened: the first rows are there sooner.
-const AppearanceDialog = later(async () => (await import('./AppearanceDialog.tsx')).AppearanceDialog)
-const CellCard = later(async () => (await import('./CellCard.tsx')).CellCard)
-const ExportDialog = later(async () => (await import('./ExportDialog.tsx')).ExportDialog)
-const PaperView = later(async () => (await import('./PaperView.tsx')).PaperView)
+const AppearanceDialog = later(async () => (await import('./appearance/AppearanceDialog.tsx')).AppearanceDialog)
+const CellCard = later(async () => (await import('./cell/CellCard.tsx')).CellCard)
+const ExportDialog = later(async () => (await import('./export/ExportDialog.tsx')).ExportDialog)
+const PaperView = later(async () => (await import('./paper/PaperView.tsx')).PaperView)
 const FindBar = later(async () => (await import('./reading/FindBar.tsx')).FindBar)
 const ReadingLayer = later(async () => (await import('./reading/ReadingLayer.tsx')).ReadingLayer)
 const ShareDialog = later(async () => (await import('./share/ShareDialog.tsx')).ShareDialog)

@@ -2,8 +2,8 @@ import type { SheetState } from '@mingtai/sheet-view'
 import { Button } from 'antd'
 import { Icon } from '@mingtai/ui'
 import { type SubmitEvent, useId, useState } from 'react'
-import { type Paging, pageChoices, pagesOf } from './paging.ts'
-import { Selection } from './Selection.tsx'
+import { type Paging, pageChoices, pagesOf } from './paper/paging.ts'
+import { Selection } from './cell/Selection.tsx'
 import type { Run } from './use-run.ts'
 
 interface Props {

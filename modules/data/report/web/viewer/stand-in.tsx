@@ -2,9 +2,9 @@ import { EmptyState, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { ReportForm } from '../../calls.ts'
-import { firstMissing } from './chosen.ts'
+import { firstMissing } from './form/chosen.ts'
 import { isPlain } from './reading/edit-reading.ts'
-import type { useQuestion } from './use-question.ts'
+import type { useQuestion } from './form/use-question.ts'
 import type { Run } from './use-run.ts'
 
 interface Asked {

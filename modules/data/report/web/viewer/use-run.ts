@@ -3,7 +3,7 @@ import type { SheetMeta, WireWindow } from '@mingtai/sheet-core'
 import { useEffect, useRef, useState } from 'react'
 import type { LoadPicture } from '@mingtai/sheet-view'
 import { api } from '../api.ts'
-import { pictureLoader } from './load-picture.ts'
+import { pictureLoader } from './cell/load-picture.ts'
 
 export interface Run {
   /** null until a run was started. */

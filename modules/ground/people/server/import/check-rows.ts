@@ -1,7 +1,7 @@
 import { say, sayPhrase } from '@mingtai/messages'
 import { maskedPhone } from '@mingtai/zh'
 import type { ImportRow } from '../../import-calls.ts'
-import { maskedIdCard, placeName } from '../shown.ts'
+import { maskedIdCard, placeName } from '../person/shown.ts'
 import type { FileRow, ImportColumn } from './import-columns.ts'
 import type { World } from './import-world.ts'
 import type { KnownPerson, KnownSeat } from './known-people.ts'

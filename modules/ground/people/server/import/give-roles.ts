@@ -1,8 +1,8 @@
 import { roleGrant } from '@mingtai/modules/ground/organization/server'
 import { type Context, newId, signedIn } from '@mingtai/server-kit'
-import { giveRoles as giveEachRole, termsInWords, whereHeld } from '../grant-deeds.ts'
-import { mustGive, rolesToGive } from '../giving.ts'
-import { notedAll } from '../noted.ts'
+import { giveRoles as giveEachRole, termsInWords, whereHeld } from '../grant/change-grants.ts'
+import { mustGive, rolesToGive } from '../grant/giving.ts'
+import { notedAll } from '../person/audit-person.ts'
 import type { ChangedPerson, NewPerson } from './check-rows.ts'
 
 interface Entered {

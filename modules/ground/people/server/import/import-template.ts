@@ -1,6 +1,6 @@
 import type { FileReply } from '@mingtai/api'
 import { MOST_IMPORT_ROWS } from '../../import-calls.ts'
-import { textSheet } from '../text-sheet.ts'
+import { textSheet } from '../person/text-sheet.ts'
 import { importColumns } from './import-columns.ts'
 
 const example = [

@@ -20,7 +20,7 @@ import { frontHash } from '@mingtai/modules/ground/sign-in/server'
 import { peopleCalls } from '../../calls.ts'
 import type { ImportProgress } from '../../import-calls.ts'
 import type { View } from '../../views.ts'
-import { textSheet } from '../text-sheet.ts'
+import { textSheet } from '../person/text-sheet.ts'
 import { importColumns } from './import-columns.ts'
 import { sweepImports } from './import-store.ts'
 

@@ -11,7 +11,7 @@ import {
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { peopleWithin, type PersonOfTable, seatsWithin } from '../reach.ts'
-import { refuseStronger } from '../stronger.ts'
+import { refuseStronger } from '../grant/stronger.ts'
 import type { Asked } from './import-world.ts'
 
 export interface KnownSeat {

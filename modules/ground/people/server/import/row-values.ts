@@ -1,7 +1,7 @@
 import { Refusal } from '@mingtai/messages'
 import { dayText } from '@mingtai/zh'
 import type { PersonForm } from '../../person-shapes.ts'
-import { personValues } from '../person-form.ts'
+import { personValues } from '../person/person-form.ts'
 import type { FileRow, ImportColumn } from './import-columns.ts'
 import type { Wrong } from './row-place.ts'
 

@@ -1,6 +1,6 @@
 import { type Brought, parameterTypeNames } from '@mingtai/report-engine'
 import { Radio } from 'antd'
-import type { ClashAnswers } from '../model/bringing.ts'
+import type { ClashAnswers } from '../model/dataset/bringing.ts'
 
 interface Props {
   brought: Brought

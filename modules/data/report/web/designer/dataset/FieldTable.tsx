@@ -2,7 +2,7 @@ import { fieldIcons, shownValue, type Trial, typeNames } from '@mingtai/modules/
 import type { Dataset } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
 import { Input } from 'antd'
-import { fewOf, fieldUses } from '../model/dataset-uses.ts'
+import { fewOf, fieldUses } from '../model/dataset/dataset-uses.ts'
 import { useStudioState } from '../part/use-studio.ts'
 
 type Fields = Dataset['fields']

@@ -1,7 +1,7 @@
 import { addressOf, type Change, columnName, type SheetTemplate, type Template } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import type { CSSProperties } from 'react'
-import { labelOf } from '../model/labels.ts'
+import { labelOf } from '../model/binding/labels.ts'
 
 interface Props {
   template: Template

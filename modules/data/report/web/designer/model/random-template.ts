@@ -1,8 +1,8 @@
 import type { Binding, Content, SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import fc from 'fast-check'
-import { addressOf } from './address.ts'
-import { styleKey } from './styles.ts'
+import { addressOf } from './cell/address.ts'
+import { styleKey } from './cell/styles.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const edge = fc.record({

@@ -20,7 +20,7 @@ import { AutoComplete, Input, InputNumber, Select, Space } from 'antd'
 import { DateField } from '@mingtai/ui'
 import dayjs from 'dayjs'
 import { dayPresets, momentPresets, periodWords, presetsOf, type RangeType } from '../../parameter/range-presets.ts'
-import { ownDefaults } from '../model/parameters.ts'
+import { ownDefaults } from '../model/parameter/parameters.ts'
 
 interface Props {
   parameter: Parameter

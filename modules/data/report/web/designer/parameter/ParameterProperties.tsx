@@ -8,8 +8,8 @@ import {
   parameterTypes,
 } from '@mingtai/report-engine'
 import { Checkbox, Collapse, Input, Select } from 'antd'
-import { codeWords } from '../model/code-words.ts'
-import { retyped } from '../model/parameter-form.ts'
+import { codeWords } from '../model/binding/code-words.ts'
+import { retyped } from '../model/parameter/parameter-form.ts'
 import { CheckFields } from './CheckFields.tsx'
 import { ChoicesFields } from './ChoicesFields.tsx'
 import { DefaultField } from './DefaultField.tsx'

@@ -2,7 +2,7 @@ import { PersonMark } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../api.ts'
-import { clock } from '../model/clock.ts'
+import { clock } from '../model/draft/clock.ts'
 import { useStudioState } from './use-studio.ts'
 
 /** Seconds between two words that one is still here. */

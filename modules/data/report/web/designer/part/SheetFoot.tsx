@@ -1,8 +1,8 @@
 import { Icon, useConfirm, useNotice } from '@mingtai/ui'
 import { Button, Dropdown, Input } from 'antd'
 import { useState } from 'react'
-import { addressOf } from '../model/address.ts'
-import { sentenceOf, statusOf } from '../model/sentence.ts'
+import { addressOf } from '../model/cell/address.ts'
+import { sentenceOf, statusOf } from '../model/binding/sentence.ts'
 import { useCell, useStudio, useStudioState } from './use-studio.ts'
 
 /** The sheets of the report, and what the selected cell does. */

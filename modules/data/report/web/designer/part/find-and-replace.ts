@@ -1,5 +1,5 @@
-import { writeContents } from '../model/contents.ts'
-import { findMatches, type Match, nextMatch, type Query, type Replacement, replacement } from '../model/find.ts'
+import { writeContents } from '../model/binding/contents.ts'
+import { findMatches, type Match, nextMatch, type Query, type Replacement, replacement } from '../model/formula/find.ts'
 import type { Studio } from '../studio.ts'
 
 /** Goes to the cell behind (or before) the selection that holds the words; its place in the list, from 1. */

@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect } from 'react'
 import { say } from '@mingtai/messages'
 import { useNotice } from '@mingtai/ui'
-import { placePicture } from '../model/place-picture.ts'
+import { placePicture } from '../model/place/place-picture.ts'
 import type { Studio } from '../studio.ts'
-import { useTakePicture } from './use-choose-picture.ts'
+import { useTakePicture } from './toolbar/use-choose-picture.ts'
 
 interface FileGuard {
   onDragOver(event: DragEvent): void

@@ -1,6 +1,6 @@
 import type { Binding } from '@mingtai/report-engine'
 import { useEffect, useEffectEvent } from 'react'
-import { isFigure } from '../model/labels.ts'
+import { isFigure } from '../model/binding/labels.ts'
 import type { Studio } from '../studio.ts'
 import { moveFocus } from './move-focus.ts'
 

@@ -1,7 +1,7 @@
 import type { TemplateCell } from '@mingtai/report-engine'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import { cellAt } from '../model/contents.ts'
+import { cellAt } from '../model/binding/contents.ts'
 import type { Studio } from '../studio.ts'
 import type { StudioState } from '../studio-state.ts'
 

@@ -2,7 +2,7 @@ import { FloatingMenu, FormModal, lengthBetween, required, useNotice } from '@mi
 import { Form, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
-import { addressOf } from '../model/address.ts'
+import { addressOf } from '../model/cell/address.ts'
 import { useStudioState } from '../part/use-studio.ts'
 import type { Preview } from './use-preview.ts'
 

@@ -1,5 +1,5 @@
 import { Dialog, SkeletonRows } from '@mingtai/ui'
-import { PaperView } from '../../viewer/PaperView.tsx'
+import { PaperView } from '../../viewer/paper/PaperView.tsx'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import type { Preview } from './use-preview.ts'
 

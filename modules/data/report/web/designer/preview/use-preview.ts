@@ -7,8 +7,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ParameterValues, reportCalls } from '../../../calls.ts'
 import type { Studio } from '../studio.ts'
-import { fitColumns } from '../model/fit-columns.ts'
-import { missingFields, type Problem, refusedCell } from '../model/problems.ts'
+import { fitColumns } from '../model/cell/fit-columns.ts'
+import { missingFields, type Problem, refusedCell } from '../model/advice/problems.ts'
 
 export interface Preview {
   problems: Problem[]

@@ -1,6 +1,6 @@
 import { Icon } from '@mingtai/ui'
 import { Button, Input, Tooltip } from 'antd'
-import { spotOf } from '../model/address.ts'
+import { spotOf } from '../model/cell/address.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useMe } from '@mingtai/ui'
-import { addressOf } from '../model/address.ts'
+import { addressOf } from '../model/cell/address.ts'
 import { useCell, useStudio } from '../part/use-studio.ts'
 import { BareWords } from './control.tsx'
 import { Group } from './Group.tsx'

@@ -1,6 +1,6 @@
 import type { Content } from '@mingtai/report-engine'
 import { Button } from 'antd'
-import { usePicture } from '../part/use-picture.ts'
+import { usePicture } from '../part/toolbar/use-picture.ts'
 import { useStudio } from '../part/use-studio.ts'
 import { Words } from './control.tsx'
 import { Group } from './Group.tsx'

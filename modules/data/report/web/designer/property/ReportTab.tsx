@@ -1,10 +1,10 @@
 import { InputNumber } from 'antd'
-import { clock } from '../model/clock.ts'
+import { clock } from '../model/draft/clock.ts'
 import { parameterTypeNames } from '@mingtai/report-engine'
-import { defaultWords } from '../model/parameters.ts'
+import { defaultWords } from '../model/parameter/parameters.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { Group, Row } from './Group.tsx'
-import { ReadingGroup } from './ReadingGroup.tsx'
+import { ReadingGroup } from './page/ReadingGroup.tsx'
 import { SheetGroups } from './SheetGroups.tsx'
 
 /** What holds for the whole report, and for the shown sheet. */

@@ -3,7 +3,7 @@ import type { CellStyle } from '@mingtai/sheet-core'
 import { useShallow } from 'zustand/react/shallow'
 import { useStore } from 'zustand'
 import { common, type Mixed } from '../model/common.ts'
-import { cellsWithin } from '../model/contents.ts'
+import { cellsWithin } from '../model/binding/contents.ts'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 
 /** The template cells under the selection. */

@@ -1,5 +1,5 @@
 import type { SpreadsheetSkeleton } from '@univerjs/preset-sheets-core'
-import type { Spot } from '../model/address.ts'
+import type { Spot } from '../model/cell/address.ts'
 
 export interface Box {
   x: number

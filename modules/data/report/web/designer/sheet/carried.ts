@@ -1,5 +1,5 @@
 import type { Worksheet } from '@univerjs/core'
-import type { Carried } from '../model/snapshot.ts'
+import type { Carried } from '../model/draft/snapshot.ts'
 
 /** What a cell carries beside its text. */
 export function customAt(sheet: Worksheet, row: number, column: number): Carried | null {

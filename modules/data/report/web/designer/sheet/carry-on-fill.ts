@@ -1,6 +1,6 @@
 import type { ICellData, Injector, Worksheet } from '@univerjs/core'
 import { AUTO_FILL_APPLY_TYPE, AUTO_FILL_HOOK_TYPE, IAutoFillService } from '@univerjs/preset-sheets-core'
-import type { Carried } from '../model/snapshot.ts'
+import type { Carried } from '../model/draft/snapshot.ts'
 import { carriedAt, customAt } from './carried.ts'
 
 type SheetOf = (id: string) => Worksheet | null

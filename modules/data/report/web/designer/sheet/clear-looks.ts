@@ -5,7 +5,7 @@ import {
   SheetInterceptorService,
   SheetsSelectionsService,
 } from '@univerjs/preset-sheets-core'
-import type { Carried } from '../model/snapshot.ts'
+import type { Carried } from '../model/draft/snapshot.ts'
 import { steps } from './steps.ts'
 
 /** Clearing formats clears the looks that the component does not know, too. */

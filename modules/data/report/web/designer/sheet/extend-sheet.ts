@@ -1,5 +1,5 @@
 import type { Injector, Worksheet } from '@univerjs/core'
-import type { Snapshot } from '../model/snapshot.ts'
+import type { Snapshot } from '../model/draft/snapshot.ts'
 import { carryMeanings } from './carry.ts'
 import { clearLooks } from './clear-looks.ts'
 import type { DeskEvents } from './desk.ts'

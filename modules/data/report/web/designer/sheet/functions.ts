@@ -1,7 +1,7 @@
 import type { Injector } from '@univerjs/core'
 import { FunctionType, IDescriptionService } from '@univerjs/preset-sheets-core'
 import { functionCatalogue } from '@mingtai/formula/catalogue'
-import { argumentsOf } from '../model/completion.ts'
+import { argumentsOf } from '../model/formula/completion.ts'
 
 /** The component completes formulas while one types in a cell: it offers exactly the functions that a report knows. */
 export function offerFunctions(injector: Injector): void {

@@ -1,7 +1,7 @@
 import type { ICommandInfo, Injector, IRange } from '@univerjs/core'
 import { InsertColCommand, InsertRowCommand, SheetInterceptorService } from '@univerjs/preset-sheets-core'
-import type { Insertion } from '../model/kept-parents.ts'
-import type { Snapshot } from '../model/snapshot.ts'
+import type { Insertion } from '../model/cell/kept-parents.ts'
+import type { Snapshot } from '../model/draft/snapshot.ts'
 import type { CellMatrix } from './desk.ts'
 import { steps } from './steps.ts'
 

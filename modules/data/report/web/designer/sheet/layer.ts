@@ -1,6 +1,6 @@
 import type { IScale } from '@univerjs/core'
 import { SheetExtension, type SpreadsheetSkeleton, type UniverRenderingContext } from '@univerjs/preset-sheets-core'
-import type { SheetMarks } from '../model/marks.ts'
+import type { SheetMarks } from '../model/cell/marks.ts'
 
 /** Something drawn with the sheet's cells: below their text (a small height) or above it. */
 export interface Layer {

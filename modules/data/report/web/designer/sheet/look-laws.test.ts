@@ -3,11 +3,11 @@ import type { Template } from '@mingtai/report-engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Book, type Range } from '../fixture/book.ts'
-import { cellsWithin } from '../model/contents.ts'
-import { lookChanges } from '../model/look-changes.ts'
+import { cellsWithin } from '../model/binding/contents.ts'
+import { lookChanges } from '../model/cell/look-changes.ts'
 import { randomTemplate, resolved } from '../model/random-template.ts'
-import { withoutLooks } from '../model/without-looks.ts'
-import type { ExtraLooks, SnapshotStyle } from '../model/snapshot.ts'
+import { withoutLooks } from '../model/cell/without-looks.ts'
+import type { ExtraLooks, SnapshotStyle } from '../model/draft/snapshot.ts'
 
 /** What tools and panel paint: each property of a look that the sheet component knows. */
 const paints: SnapshotStyle[] = [

@@ -1,7 +1,7 @@
 import type { SpreadsheetSkeleton, UniverRenderingContext } from '@univerjs/preset-sheets-core'
-import type { CellMark } from '../model/marks.ts'
-import type { RowNote } from '../model/row-notes.ts'
-import type { Spot } from '../model/address.ts'
+import type { CellMark } from '../model/cell/marks.ts'
+import type { RowNote } from '../model/binding/row-notes.ts'
+import type { Spot } from '../model/cell/address.ts'
 import { type Box, boxOf, markFont, parentColour } from './boxes.ts'
 import type { Layer } from './layer.ts'
 

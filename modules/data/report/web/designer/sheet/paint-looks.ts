@@ -19,8 +19,8 @@ import {
   SetRangeValuesCommand,
   SheetsSelectionsService,
 } from '@univerjs/preset-sheets-core'
-import type { Spot } from '../model/address.ts'
-import type { Carried, ExtraLooks } from '../model/snapshot.ts'
+import type { Spot } from '../model/cell/address.ts'
+import type { Carried, ExtraLooks } from '../model/draft/snapshot.ts'
 import { customAt } from './carried.ts'
 import { steps } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { getNumfmtParseValueFilter, type ICellData, ICommandService, type Injector } from '@univerjs/core'
 import { ISheetClipboardService, SheetPasteShortKeyCommand } from '@univerjs/preset-sheets-core'
-import { commonFont, pastedCell, sourceOf, withoutTextFormat } from '../model/pasted.ts'
-import type { SnapshotCell } from '../model/snapshot.ts'
+import { commonFont, pastedCell, sourceOf, withoutTextFormat } from '../model/cell/pasted.ts'
+import type { SnapshotCell } from '../model/draft/snapshot.ts'
 import { steps } from './steps.ts'
 
 /**

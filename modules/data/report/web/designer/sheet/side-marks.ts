@@ -1,6 +1,6 @@
 import type { SpreadsheetSkeleton, UniverRenderingContext } from '@univerjs/preset-sheets-core'
-import type { BlockMark, CellFlag } from '../model/marks.ts'
-import type { PageLine } from '../model/page-lines.ts'
+import type { BlockMark, CellFlag } from '../model/cell/marks.ts'
+import type { PageLine } from '../model/advice/page-lines.ts'
 import { type Box, boxAround, boxOf, markFont, parentColour } from './boxes.ts'
 import type { Layer } from './layer.ts'
 

@@ -1,8 +1,8 @@
 import { aggregateNames } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
 import { Button, Checkbox, Popover } from 'antd'
-import { type Counting, type Known, titleOf, typeOf } from '../model/starter-looks.ts'
-import type { StarterKind } from '../model/starters.ts'
+import { type Counting, type Known, titleOf, typeOf } from '../model/place/starter-looks.ts'
+import type { StarterKind } from '../model/place/starters.ts'
 import type { Pick } from './picks.ts'
 
 interface Props {

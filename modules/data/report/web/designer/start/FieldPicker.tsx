@@ -3,8 +3,8 @@ import type { Dataset } from '@mingtai/report-engine'
 import { Icon, useMatcher } from '@mingtai/ui'
 import { Checkbox, Input, Segmented } from 'antd'
 import { useState } from 'react'
-import type { Known } from '../model/starter-looks.ts'
-import type { StarterKind } from '../model/starters.ts'
+import type { Known } from '../model/place/starter-looks.ts'
+import type { StarterKind } from '../model/place/starters.ts'
 import { type Pick, type Role, rolesOf, withAll, withRole } from './picks.ts'
 
 type Field = Dataset['fields'][number]

@@ -1,7 +1,7 @@
 import { Icon } from '@mingtai/ui'
 import { type DragEvent, useState } from 'react'
-import { type Known, titleOf } from '../model/starter-looks.ts'
-import type { StarterKind } from '../model/starters.ts'
+import { type Known, titleOf } from '../model/place/starter-looks.ts'
+import type { StarterKind } from '../model/place/starters.ts'
 import { CountingChoice } from './CountingChoice.tsx'
 import { movedBefore, type Pick, type Role, rolesOf, withRole } from './picks.ts'
 

@@ -5,7 +5,7 @@ import { sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { reportCalls } from '../../../calls.ts'
 import { useRested } from '../parameter/use-rested.ts'
-import { pictureLoader } from '../../viewer/load-picture.ts'
+import { pictureLoader } from '../../viewer/cell/load-picture.ts'
 
 interface Props {
   calls: Client<typeof reportCalls>

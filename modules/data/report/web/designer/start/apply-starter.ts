@@ -1,5 +1,5 @@
-import type { Spot } from '../model/address.ts'
-import type { Starter } from '../model/starters.ts'
+import type { Spot } from '../model/cell/address.ts'
+import type { Starter } from '../model/place/starters.ts'
 import type { Studio } from '../studio.ts'
 
 /** Frozen lines beyond this would leave no room for the others. */

@@ -1,6 +1,6 @@
 import type { Dataset } from '@mingtai/report-engine'
 import { expect, it } from 'vitest'
-import { factsOf, type Sample } from '../model/field-facts.ts'
+import { factsOf, type Sample } from '../model/dataset/field-facts.ts'
 import { choiceOf, firstPicks, withAll } from './picks.ts'
 
 const dataset: Dataset = {

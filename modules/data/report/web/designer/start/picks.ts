@@ -1,6 +1,6 @@
-import type { FieldFacts } from '../model/field-facts.ts'
-import { type StarterChoice, type StarterKind, usualFigure } from '../model/starters.ts'
-import { type Counting, type Known, typeOf } from '../model/starter-looks.ts'
+import type { FieldFacts } from '../model/dataset/field-facts.ts'
+import { type StarterChoice, type StarterKind, usualFigure } from '../model/place/starters.ts'
+import { type Counting, type Known, typeOf } from '../model/place/starter-looks.ts'
 
 export type Role = 'row' | 'column' | 'figure'
 

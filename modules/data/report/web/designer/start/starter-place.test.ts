@@ -1,7 +1,7 @@
 import type { Dataset, SheetTemplate } from '@mingtai/report-engine'
 import { expect, it } from 'vitest'
-import { factsOf } from '../model/field-facts.ts'
-import { starterOf } from '../model/starters.ts'
+import { factsOf } from '../model/dataset/field-facts.ts'
+import { starterOf } from '../model/place/starters.ts'
 import { starterPlace } from './starter-place.ts'
 
 const dataset: Dataset = {

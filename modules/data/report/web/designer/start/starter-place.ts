@@ -1,7 +1,7 @@
 import type { SheetTemplate } from '@mingtai/report-engine'
-import type { Spot } from '../model/address.ts'
-import { cellsWithin } from '../model/contents.ts'
-import type { Starter } from '../model/starters.ts'
+import type { Spot } from '../model/cell/address.ts'
+import { cellsWithin } from '../model/binding/contents.ts'
+import type { Starter } from '../model/place/starters.ts'
 
 export interface StarterPlace {
   /** Where it would be written. */

@@ -3,7 +3,7 @@ import { Button, Checkbox, Input, InputNumber, QRCode, Segmented, Select } from 
 import { type ReactNode, useState } from 'react'
 import type { FixedValue, ShareLink } from '../../../shares.ts'
 import { api } from '../../api.ts'
-import { type Chosen, type FormParameter, wordsOf } from '../chosen.ts'
+import { type Chosen, type FormParameter, wordsOf } from '../form/chosen.ts'
 
 interface Props {
   report: { id: string; name: string }

@@ -1,7 +1,7 @@
 import { Dialog } from '@mingtai/ui'
 import { Segmented } from 'antd'
 import { useState } from 'react'
-import type { Chosen, FormParameter } from '../chosen.ts'
+import type { Chosen, FormParameter } from '../form/chosen.ts'
 import { MyShares } from './MyShares.tsx'
 import { NewShare } from './NewShare.tsx'
 import './share-dialog.css'

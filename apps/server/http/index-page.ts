@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { SITE_TENANT } from '@mingtai/modules/ground/organization/server'
+import { siteDefaults, type SiteSettings, siteSettings } from '@mingtai/modules/ground/system/server'
+import type { Services } from '../services.ts'
+
+/** Whether a page of another site led here. Browsers say it, pages cannot. */
+export type Arrival = 'here' | 'elsewhere'
+
+/**
+ * `index.html` with what a page must know before it may ask anything: the site's title, and how it keeps things in the
+ * browser. Without a database the last known is said, so that pages open and say what is the matter.
+ */
+export function indexPages({ db, tokens }: Services): (file: string, from: Arrival) => Promise<string> {
+  let known: Pick<SiteSettings, 'storagePrefix' | 'pageTitle' | 'externalLogin' | 'publicPaths'> = siteDefaults
+  return async (file, from) => {
+    known = await siteSettings(db, SITE_TENANT).catch(() => known)
+    const { storagePrefix: prefix, pageTitle: title, externalLogin, publicPaths } = known
+    // The site's half of a key that only keeps out who looks over a shoulder: every visitor is given it.
+    const key = createHmac('sha256', `browser:${tokens.secret}`).update(prefix).digest('hex').slice(0, 32)
+    const site = escaped(
+      JSON.stringify({ prefix, key, title, externalLogin, publicPaths: publicPaths.join(' '), from }),
+    )
+    const page = await readFile(file, 'utf8')
+    return page
+      .replace('name="mingtai-site" content=""', () => `name="mingtai-site" content="${site}"`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,82 @@
+import { say } from '@mingtai/messages'
+import { HOME, Icon, Seal, siteOfPage, useMe, useNotice } from '@mingtai/ui'
+import { Link } from 'react-router'
+import { Messages } from '../message/Messages.tsx'
+import type { NavItem } from '../page/opening.ts'
+import { openingOf } from '../page/opening.ts'
+import { openExternal } from '../page/open-external.ts'
+import { OrganizationSwitch } from './OrganizationSwitch.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { hasSwitcher } from './side.ts'
+import { useSite } from '../site.ts'
+
+interface Props {
+  path: string
+  navbar: NavItem[]
+  /** Id of the lit item, null where none is. */
+  section: string | null
+  /** Opens the side bar on narrow windows; null where there is none to open. */
+  onMenu: (() => void) | null
+  menuOpen: boolean
+}
+
+/** Seal, sections, search, messages and the person. */
+export function TopBar({ path, navbar, section, onMenu, menuOpen }: Props) {
+  return (
+    <header className="top-bar">
+      {onMenu && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={menuOpen ? '收起侧栏' : '打开侧栏'}
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+        >
+          <Icon name="menu" size={18} />
+        </button>
+      )}
+      <Link to={HOME} className="brand" title="回到工作台">
+        <Seal />
+        <b>{siteOfPage.title}</b>
+      </Link>
+      <nav className="nav-items" aria-label="主导航">
+        {navbar.map((item) => (
+          <Tab key={item.id} item={item} current={item.id === section} />
+        ))}
+      </nav>
+      {hasSwitcher(path) && <OrganizationSwitch />}
+      <SearchButton />
+      <Messages />
+      <PersonMenu />
+    </header>
+  )
+}
+
+function Tab({ item, current }: { item: NavItem; current: boolean }) {
+  const me = useMe()
+  const lists = useSite()
+  const notice = useNotice()
+  const opening =
+    me === null || lists === null
+      ? ({ kind: 'go', to: item.path === '' ? `/${item.alias}` : item.path } as const)
+      : openingOf(item, me.roleAlias, lists)
+  const mark = current ? 'page' : undefined
+  if (opening.kind === 'go') {
+    return (
+      <Link to={opening.to} aria-current={mark}>
+        {item.name}
+      </Link>
+    )
+  }
+  const handleClick = () => {
+    if (opening.kind === 'nothing') return notice.warn(say('right.noRoles'))
+    return void openExternal(opening.address).catch((error: unknown) => notice.refuse(error))
+  }
+  return (
+    <button type="button" className="nav-button" aria-current={mark} onClick={handleClick}>
+      {item.name}
+      {opening.kind === 'external' && <Icon name="share" size={12} />}
+    </button>
+  )
+}

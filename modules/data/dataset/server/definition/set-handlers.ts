@@ -1,0 +1,188 @@
+import type { Handlers } from '@mingtai/api'
+import { refusal, refuse } from '@mingtai/messages'
+import {
+  audit,
+  containing,
+  type Context,
+  ofTenant,
+  pagedRows,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
+import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
+import type { DatasetForm } from '../../shapes.ts'
+import type { setCalls } from '../../set-calls.ts'
+import { checkFieldsStay, checkForm, checkParametersStay } from './check-form.ts'
+import { dropExtract } from '../extract/extract-rows.ts'
+import { groupById } from './group-handlers.ts'
+import { datasetById, derived } from './rows.ts'
+import type { DatasetServices } from '../services.ts'
+import { shownDetail, shownRows } from './shown.ts'
+import { type DatasetTableRow, reportDataset, reportDatasetRule } from '../tables.ts'
+import { isUsed, knownUses, namedUses, usesOfDataset, usesOfSource } from '../use/uses.ts'
+
+type SetCalls = Pick<
+  typeof setCalls,
+  'page' | 'detail' | 'insert' | 'update' | 'copy' | 'remove' | 'move' | 'uses' | 'sourceUses'
+>
+
+/** Shared datasets: the list, their definitions, and who uses them. */
+export function setHandlers(services: DatasetServices): Handlers<SetCalls, Context> {
+  return {
+    async page({ current, size, keyword = '', groupId, kind, sort, descending = false }, context) {
+      const actor = signedIn(context)
+      const where = and(
+        ofTenant(reportDataset, actor.tenantId),
+        matching(keyword),
+        inGroup(groupId),
+        kind === undefined ? undefined : sql`${reportDataset.from} ->> 'kind' = ${kind}`,
+      )
+      const orderBy = [...orderOf(sort, descending), asc(reportDataset.id)]
+      const { rows, total } = await pagedRows(context.db, reportDataset, { where, orderBy, current, size })
+      return { data: await shownRows(context.db, actor, rows), total }
+    },
+
+    async detail({ id }, context) {
+      const actor = signedIn(context)
+      return shownDetail(context.db, actor, await datasetById(context.db, actor.tenantId, id))
+    },
+
+    async insert(form, context) {
+      const row = await inserted(context, form)
+      return shownDetail(context.db, signedIn(context), row)
+    },
+
+    async update({ id, revision, dropParameters, ...form }, context) {
+      const actor = signedIn(context)
+      const before = await datasetById(context.db, actor.tenantId, id)
+      await checkForm(context, form, before.code)
+      if (form.code !== before.code) await checkCodeMayChange(context, before, form.code)
+      await checkFieldsStay(context, before, form)
+      await checkParametersStay(context, before, { ...form, dropParameters })
+      const values = { ...form, ...derived(form) }
+      const row = await saveRevision(context.db, reportDataset, {
+        ...{ id, tenantId: actor.tenantId, revision, values, actor },
+      })
+      const detail = { about: [id], before: audited(before), after: audited(row) }
+      await audit(context, { action: '修改数据集', subject: row.name, detail })
+      return shownDetail(context.db, actor, row)
+    },
+
+    async copy({ id, code, name }, context) {
+      const actor = signedIn(context)
+      const { from, fields, parameters, cacheSeconds, groupId, remark, roles } = await datasetById(
+        context.db,
+        actor.tenantId,
+        id,
+      )
+      const form = { code, name, from, fields, parameters, cacheSeconds, groupId, remark, roles }
+      // A copy without the rules would show what the first one hides.
+      const row = await context.db.transaction(async (inside) => {
+        const copied = await inserted({ ...context, db: inside }, form)
+        const [rules] = await inside
+          .select()
+          .from(reportDatasetRule)
+          .where(and(eq(reportDatasetRule.tenantId, actor.tenantId), eq(reportDatasetRule.datasetId, id)))
+        if (rules !== undefined) {
+          const { rules: list, othersSeeAll } = rules
+          await inside
+            .insert(reportDatasetRule)
+            .values({ ...stamp(actor), datasetId: copied.id, rules: list, othersSeeAll })
+        }
+        return copied
+      })
+      return shownDetail(context.db, actor, row)
+    },
+
+    async remove({ id }, context) {
+      const actor = signedIn(context)
+      const { tenantId } = actor
+      const row = await datasetById(context.db, tenantId, id)
+      const uses = await usesOfDataset(context.db, tenantId, row.code)
+      if (isUsed(uses)) refuse('dataset.sharedInUse', await namedUses(context.db, actor, uses))
+      await context.db
+        .update(reportDataset)
+        .set({ deleted: true, ...touch(actor) })
+        .where(and(ofTenant(reportDataset, tenantId), eq(reportDataset.id, id)))
+      await context.db
+        .delete(reportDatasetRule)
+        .where(and(eq(reportDatasetRule.tenantId, tenantId), eq(reportDatasetRule.datasetId, id)))
+      await dropExtract(services, context, row)
+      await audit(context, { action: '删除数据集', subject: row.name, detail: { about: [id], before: audited(row) } })
+      return null
+    },
+
+    async move({ ids, groupId }, context) {
+      const actor = signedIn(context)
+      const group = groupId === null ? null : await groupById(context.db, actor.tenantId, groupId)
+      const rows = await context.db
+        .update(reportDataset)
+        .set({ groupId, ...touch(actor), revision: sql`${reportDataset.revision} + 1` })
+        .where(and(ofTenant(reportDataset, actor.tenantId), inArray(reportDataset.id, ids)))
+        .returning({ id: reportDataset.id })
+      if (rows.length === 0) refuse('dataset.notFound', '所选')
+      const detail = { about: rows.map((row) => row.id), after: { group: group?.name ?? null } }
+      await audit(context, { action: '移动数据集', subject: group?.name ?? '未分组', detail })
+      return null
+    },
+
+    async uses({ id }, context) {
+      const actor = signedIn(context)
+      const { code } = await datasetById(context.db, actor.tenantId, id)
+      return knownUses(context.db, actor, await usesOfDataset(context.db, actor.tenantId, code))
+    },
+
+    async sourceUses({ code }, context) {
+      const actor = signedIn(context)
+      return knownUses(context.db, actor, await usesOfSource(context.db, actor.tenantId, code))
+    },
+  }
+}
+
+async function inserted(context: Context, form: DatasetForm): Promise<DatasetTableRow> {
+  const actor = signedIn(context)
+  await checkForm(context, form, null)
+  const [row] = await context.db
+    .insert(reportDataset)
+    .values({ ...stamp(actor), ...form, ...derived(form), ownerId: actor.userId })
+    .onConflictDoNothing()
+    .returning()
+  if (row === undefined) throw refusal('dataset.codeTaken', form.code).at('code')
+  await audit(context, { action: '新增数据集', subject: row.name, detail: { about: [row.id], after: audited(row) } })
+  return row
+}
+
+async function checkCodeMayChange(context: Context, { tenantId, code }: DatasetTableRow, next: string): Promise<void> {
+  const { db } = context
+  const uses = await usesOfDataset(db, tenantId, code)
+  if (isUsed(uses)) throw refusal('dataset.codeInUse', await namedUses(db, signedIn(context), uses)).at('code')
+  const taken = await db
+    .select({ id: reportDataset.id })
+    .from(reportDataset)
+    .where(and(ofTenant(reportDataset, tenantId), eq(reportDataset.code, next)))
+  if (taken.length > 0) throw refusal('dataset.codeTaken', next).at('code')
+}
+
+function audited({ code, name, groupId, remark, from, cacheSeconds, roles, fields, parameters }: DatasetTableRow) {
+  const names = { fields: fields.map((field) => field.name), parameters: parameters.map((one) => one.code) }
+  return { code, name, groupId, remark, from, cacheSeconds, roles, ...names }
+}
+
+function matching(keyword: string) {
+  const typed = keyword.trim().toLowerCase()
+  if (typed === '') return undefined
+  return ilike(reportDataset.search, containing(typed))
+}
+
+function inGroup(groupId: string | undefined) {
+  if (groupId === undefined || groupId === '') return undefined
+  return groupId === 'none' ? isNull(reportDataset.groupId) : eq(reportDataset.groupId, groupId)
+}
+
+function orderOf(sort: 'name' | 'code' | 'updated' | undefined, descending: boolean) {
+  if (sort === undefined) return [desc(reportDataset.updatedAt)]
+  const column = { name: reportDataset.name, code: reportDataset.code, updated: reportDataset.updatedAt }[sort]
+  return [descending ? desc(column) : asc(column)]
+}

@@ -1,0 +1,55 @@
+import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { testServer, type TestServer } from '@mingtai/server/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { datasetCalls } from '../../calls.ts'
+import { type Datasets, formOf } from '../testing.ts'
+
+let server: TestServer
+let designer: Datasets
+
+beforeAll(async () => {
+  server = await testServer()
+  designer = (await server.as('designer')).calls(datasetCalls)
+})
+afterAll(() => server.stop())
+
+const from = {
+  kind: 'query' as const,
+  dataSource: 'warehouse',
+  sql: `select * from (values ('1', '2024-02-29', '1,234.50', '是'), ('二', '2024/3/1', '0.1', '否'), (null, '没有', '7', null)) t(n, d, m, b)`,
+}
+const fields = [
+  { name: 'n', title: '数', type: 'number' as const, set: { as: 'integer' as const }, role: 'key' as const },
+  { name: 'd', title: '日', type: 'date' as const, set: { as: 'date' as const }, format: 'yyyy年m月d日' },
+  { name: 'm', title: '额', type: 'number' as const, set: { as: 'decimal' as const, scale: 2 } },
+  { name: 'b', title: '否', type: 'boolean' as const, set: { as: 'boolean' as const } },
+]
+const rows = [
+  [1, 45_351, 1234.5, true],
+  ['二', 45_352, 0.1, false],
+  [null, '没有', 7, null],
+]
+
+test('fields are read as they are set, and what cannot be is told and stays as it came', async () => {
+  const definition = { from, parameters: [], types: Object.fromEntries(fields.map(({ name, set }) => [name, set])) }
+  const tried = await designer.try({ id: null, definition, values: {} })
+  expect(tried.fields.map(({ type }) => type)).toEqual(['number', 'date', 'number', 'boolean'])
+  expect(tried.rows).toEqual(rows)
+  expect(tried.unread).toEqual([
+    { field: 'n', as: 'integer', count: 1, example: '二' },
+    { field: 'd', as: 'date', count: 1, example: '没有' },
+  ])
+})
+
+test('what is set goes with the dataset: to those made of it, and to reports with its format and role', async () => {
+  const { id } = await designer.insert(formOf('typed', { from, fields }))
+  expect((await designer.try({ id, definition: null, values: {} })).rows).toEqual(rows)
+  const [choice] = (await designer.choices({})).filter(({ code }) => code === 'typed')
+  expect(choice?.fields).toEqual(fields)
+  const sum = { kind: 'sql' as const, inputs: ['typed'], sql: 'select sum(m) as total, count(b) as told from typed' }
+  const made = { from: { kind: 'combined' as const, recipe: sum }, parameters: [] }
+  expect((await designer.try({ id: null, definition: made, values: {} })).rows).toEqual([[1241.6, 2]])
+  const reports = (await server.as('designer')).calls(reportCalls)
+  const asked = { dataset: 'd', datasets: [{ name: 'd', from: { kind: 'shared' as const, code: 'typed' } }] }
+  expect((await reports.tryDataset({ ...asked, parameters: [], values: {} })).rows).toEqual(rows)
+})

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { ResolvedSource } from '@mingtai/modules/data/data-source/server'
+import type { Db } from '@mingtai/server-kit'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { extractPath } from '../file/places.ts'
+import type { DatasetServices } from '../services.ts'
+import { type DatasetTableRow, reportDatasetExtract } from '../tables.ts'
+
+/** What a dataset is made of, by code. */
+export interface MadeOf {
+  shared: ReadonlyMap<string, DatasetTableRow>
+  sources: Readonly<Record<string, Pick<ResolvedSource, 'config'>>>
+}
+
+/**
+ * What makes the rows of an extract what they are: a changed query is another set of rows, and so is one below it, or a
+ * source that is at another place.
+ */
+export function markOf({ from, sources, inputs }: DatasetTableRow, around: MadeOf): string {
+  const places = sources.map((code) => {
+    const { type, host, port, database, user, path } = around.sources[code]?.config ?? {}
+    return { type, host, port, database, user, path }
+  })
+  const below = inputs.map((code) => {
+    const input = around.shared.get(code)
+    return input === undefined ? null : markOf(input, around)
+  })
+  return createHash('sha256')
+    .update(JSON.stringify([from, places, below]))
+    .digest('hex')
+}
+
+/** The files of those datasets whose rows are kept here, by dataset id. */
+export async function landedPaths(
+  services: Pick<DatasetServices, 'dataFolder'>,
+  db: Db,
+  { tenantId, datasets, around }: { tenantId: string; datasets: readonly DatasetTableRow[]; around: MadeOf },
+): Promise<Map<string, { path: string; mark: string }>> {
+  if (datasets.length === 0) return new Map()
+  const extract = reportDatasetExtract
+  const rows = await db
+    .select()
+    .from(extract)
+    .where(
+      and(
+        eq(extract.tenantId, tenantId),
+        eq(extract.deleted, false),
+        eq(extract.enabled, true),
+        isNotNull(extract.landedAt),
+        inArray(
+          extract.datasetId,
+          datasets.map(({ id }) => id),
+        ),
+      ),
+    )
+  const kept = new Map(rows.map((row) => [row.datasetId, row]))
+  return new Map(
+    datasets.flatMap((dataset): [string, { path: string; mark: string }][] => {
+      const row = kept.get(dataset.id)
+      if (row === undefined || row.mark !== markOf(dataset, around)) return []
+      const path = extractPath(services, { tenantId, id: row.id })
+      return [[dataset.id, { path, mark: `${row.id}:${row.landedAt?.getTime()}` }]]
+    }),
+  )
+}

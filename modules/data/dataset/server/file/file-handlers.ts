@@ -1,0 +1,201 @@
+import { rename, rm } from 'node:fs/promises'
+import type { Handlers } from '@mingtai/api'
+import { fileSourcePath, noteHealth } from '@mingtai/modules/data/data-source/server'
+import { reportDatasource } from '@mingtai/modules/data/data-source/server/tables'
+import { refusal, refuse } from '@mingtai/messages'
+import { mustFitStorage } from '@mingtai/modules/ground/organization/server'
+import {
+  type Actor,
+  audit,
+  type Context,
+  type Db,
+  newId,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
+import { matchesPinyin } from '@mingtai/zh/pinyin'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { DataFile, fileCalls } from '../../file-calls.ts'
+import { hasSource } from '../definition/check-form.ts'
+import { changeOf, columnsAtStake } from './file-change.ts'
+import { foundPath } from './places.ts'
+import type { DatasetServices } from '../services.ts'
+import { type FileRow, reportDatasetFile } from '../tables.ts'
+import { forget, keptTables, readIn, shownUpload, takenIn, uploadById } from './upload.ts'
+import { isUsed, knownUses, namedUses, usesOfSource } from '../use/uses.ts'
+
+/** Uploaded files that are data sources. */
+export function fileHandlers(services: DatasetServices): Handlers<typeof fileCalls, Context> {
+  return {
+    async files({ current, size, keyword = '' }, context) {
+      const { tenantId } = signedIn(context)
+      const ofFile = and(
+        eq(reportDatasource.id, reportDatasetFile.sourceId),
+        eq(reportDatasource.tenantId, reportDatasetFile.tenantId),
+        eq(reportDatasource.deleted, false),
+      )
+      // A tenant has few files, so they are found by sound as well.
+      const all = await context.db
+        .select({ file: reportDatasetFile, source: { code: reportDatasource.code, name: reportDatasource.name } })
+        .from(reportDatasetFile)
+        .innerJoin(reportDatasource, ofFile)
+        .where(live(tenantId))
+        .orderBy(desc(reportDatasetFile.updatedAt), desc(reportDatasetFile.id))
+      const found = all.filter(({ file, source }) => matches(keyword, { ...source, fileName: file.fileName }))
+      const rows = found.slice((current - 1) * size, current * size)
+      const data = await Promise.all(rows.map(({ file, source }) => shown(context.db, file, source)))
+      return { data, total: found.length }
+    },
+
+    async upload({ file, password }, context) {
+      return takenIn(services, context, { file, password: password === undefined || password === '' ? null : password })
+    },
+
+    async readAgain({ uploadId, kinds }, context) {
+      const row = await uploadById(context, uploadId)
+      return shownUpload(row, await readIn(services, context, { row, kinds }))
+    },
+
+    async keepFile({ uploadId, kinds, code, name }, context) {
+      const actor = signedIn(context)
+      const row = await uploadById(context, uploadId)
+      if (await hasSource(context.db, actor.tenantId, code)) throw refusal('source.codeTaken', code).at('code')
+      const found = await readIn(services, context, { row, kinds })
+      const standing = stamp(actor)
+      const place = { tenantId: actor.tenantId, database: newId() }
+      await rename(foundPath(services, row), fileSourcePath(services, place))
+      const kept = await context.db
+        .transaction(async (inside) => {
+          await mustFitStorage(inside, actor.tenantId, row.bytes)
+          const source = { code, name, type: 0, host: row.fileName, database: place.database }
+          const [made] = await inside
+            .insert(reportDatasource)
+            .values({ ...standing, ...source, remark: `由文件“${row.fileName}”上传`.slice(0, 200) })
+            .onConflictDoNothing()
+            .returning()
+          if (made === undefined) throw refusal('source.codeTaken', code).at('code')
+          const [kept] = await inside
+            .insert(reportDatasetFile)
+            .values({
+              ...stamp(actor),
+              ...{ sourceId: made.id, fileName: row.fileName, bytes: row.bytes },
+              ...{ tables: keptTables(found), ownerId: actor.userId },
+            })
+            .returning()
+          return kept ?? refuse('row.gone', name)
+        })
+        .catch(async (problem: unknown) => {
+          await rm(fileSourcePath(services, place), { force: true })
+          throw problem
+        })
+      // It was read this moment.
+      await noteHealth(context.db, { id: kept.sourceId, tenantId: actor.tenantId }, { milliseconds: null })
+      await forget(services, context.db, row)
+      await audit(context, {
+        action: '新增数据文件',
+        subject: name,
+        detail: { about: [kept.id], after: { code, file: row.fileName } },
+      })
+      return shown(context.db, kept, { code, name })
+    },
+
+    async fileChange({ id, uploadId, kinds }, context) {
+      const actor = signedIn(context)
+      const { tenantId } = actor
+      const { file, source } = await fileById(context.db, tenantId, id)
+      const row = await uploadById(context, uploadId)
+      const found = keptTables(await readIn(services, context, { row, kinds }))
+      const uses = await usesOfSource(context.db, tenantId, source.code)
+      return { ...changeOf(file.tables, found), ...(await knownUses(context.db, actor, uses)) }
+    },
+
+    async replaceFile({ id, uploadId, kinds, revision, anyway }, context) {
+      const actor = signedIn(context)
+      const { tenantId } = actor
+      const { file, source } = await fileById(context.db, tenantId, id)
+      const row = await uploadById(context, uploadId)
+      const found = keptTables(await readIn(services, context, { row, kinds }))
+      const uses = await usesOfSource(context.db, tenantId, source.code)
+      const { gone } = changeOf(file.tables, found)
+      if (!anyway && gone.length > 0 && isUsed(uses))
+        refuse('import.columnsGone', columnsAtStake(gone), await namedUses(context.db, actor, uses))
+      const values = { fileName: row.fileName, bytes: row.bytes, tables: found }
+      const kept = await context.db.transaction(async (inside) => {
+        await mustFitStorage(inside, tenantId, row.bytes - file.bytes)
+        const saved = await saveRevision(inside, reportDatasetFile, { id, tenantId, revision, values, actor })
+        await renewSource(inside, actor, { id: source.id, fileName: row.fileName })
+        // Last: whoever reads now has the old file open, the next one opens the new.
+        await rename(foundPath(services, row), fileSourcePath(services, { tenantId, database: source.database }))
+        return saved
+      })
+      await forget(services, context.db, row)
+      const detail = { about: [id], before: { file: file.fileName }, after: { file: row.fileName, gone } }
+      await audit(context, { action: '替换数据文件', subject: source.name, detail })
+      return shown(context.db, kept, source)
+    },
+
+    async removeFile({ id }, context) {
+      const actor = signedIn(context)
+      const { tenantId } = actor
+      const { source } = await fileById(context.db, tenantId, id)
+      const uses = await usesOfSource(context.db, tenantId, source.code)
+      if (isUsed(uses)) refuse('source.inUse', await namedUses(context.db, actor, uses))
+      await context.db.transaction(async (inside) => {
+        await inside
+          .update(reportDatasetFile)
+          .set({ deleted: true, ...touch(actor) })
+          .where(and(live(tenantId), eq(reportDatasetFile.id, id)))
+        await inside
+          .update(reportDatasource)
+          .set({ deleted: true, ...touch(actor) })
+          .where(and(eq(reportDatasource.tenantId, tenantId), eq(reportDatasource.id, source.id)))
+      })
+      await rm(fileSourcePath(services, { tenantId, database: source.database }), { force: true })
+      await audit(context, { action: '删除数据文件', subject: source.name, detail: { about: [id] } })
+      return null
+    },
+  }
+}
+
+/** Another revision of the source: what was kept of its answers is not taken again. */
+async function renewSource(db: Db, actor: Actor, { id, fileName }: { id: string; fileName: string }): Promise<void> {
+  const remark = `由文件“${fileName}”上传`.slice(0, 200)
+  await db
+    .update(reportDatasource)
+    .set({ host: fileName, remark, revision: sql`${reportDatasource.revision} + 1`, ...touch(actor) })
+    .where(and(eq(reportDatasource.tenantId, actor.tenantId), eq(reportDatasource.id, id)))
+}
+
+async function fileById(db: Db, tenantId: string, id: string) {
+  const [found] = await db
+    .select({ file: reportDatasetFile, source: reportDatasource })
+    .from(reportDatasetFile)
+    .innerJoin(
+      reportDatasource,
+      and(eq(reportDatasource.id, reportDatasetFile.sourceId), eq(reportDatasource.tenantId, tenantId)),
+    )
+    .where(and(live(tenantId), eq(reportDatasetFile.id, id)))
+  return found ?? refuse('row.gone', '这个数据文件')
+}
+
+function live(tenantId: string) {
+  return and(eq(reportDatasetFile.tenantId, tenantId), eq(reportDatasetFile.deleted, false))
+}
+
+function matches(keyword: string, { name, code, fileName }: { name: string; code: string; fileName: string }): boolean {
+  const wanted = keyword.trim().toLowerCase()
+  if (wanted === '' || `${code} ${fileName}`.toLowerCase().includes(wanted)) return true
+  return matchesPinyin(name, wanted) || matchesPinyin(fileName, wanted)
+}
+
+async function shown(db: Db, row: FileRow, { code, name }: { code: string; name: string }): Promise<DataFile> {
+  const { id, tenantId, fileName, bytes, tables, revision, updatedAt, updatedBy } = row
+  const { reports, datasets } = await usesOfSource(db, tenantId, code)
+  return {
+    ...{ id, sourceCode: code, name, fileName, bytes, tables, revision, updatedBy },
+    uses: reports.length + datasets.length,
+    updatedAt: updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,86 @@
+import { refuse } from '@mingtai/messages'
+import { grantsFor } from '@mingtai/permission'
+import { loadActor, placesOf, role, roleRight } from '@mingtai/modules/ground/organization/server'
+import { type Actor, type Context, type Db, mustMay, signedIn } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
+import type { ViewAs } from '../../shapes.ts'
+import type { Reader } from './rules-for.ts'
+
+const nobody: Reader = {
+  ...{ userId: null, userName: null, deptId: null, organizationId: null },
+  ...{ roles: [], roleAliases: [], places: [], seesAll: false },
+}
+
+/** PersonKey eyes a dataset is read with, and what queries know of them. */
+export interface Eyes {
+  reader: Reader
+  /** null: nobody in particular, as a role or a stranger is. */
+  actor: Actor | null
+  /** For the page that shows it; null: one's own eyes. */
+  name: string | null
+}
+
+export async function eyesOf(db: Db, tenantId: string, actor: Actor | null): Promise<Eyes> {
+  return { reader: actor === null ? nobody : await readerOf(db, tenantId, actor), actor, name: null }
+}
+
+/** The eyes of whoever shared a report; of nobody when they are gone. */
+export async function eyesOfOwner(db: Db, tenantId: string, userId: string): Promise<Eyes> {
+  return eyesOf(db, tenantId, await loadActor(db, { tenantId, userId }))
+}
+
+/** Somebody else's eyes, for who may; nobody gets to see all rows in this way who may not anyway. */
+export async function borrowedEyes(context: Context, viewAs: ViewAs): Promise<Eyes> {
+  const { tenantId } = signedIn(context)
+  const eyes =
+    viewAs.kind === 'person'
+      ? await eyesOfPerson(context, tenantId, viewAs.id)
+      : await eyesOfRole(context, tenantId, viewAs.id)
+  if (eyes.reader.seesAll && !signedIn(context).rights.has(ALL_ROWS)) refuse('dataset.viewAsMore', eyes.name ?? '')
+  return eyes
+}
+
+const ALL_ROWS = 'dataset:all-rows'
+const viewing = { action: 'dataset:view-as', about: '以他人身份查看数据' }
+
+async function eyesOfPerson(context: Context, tenantId: string, userId: string): Promise<Eyes> {
+  // Whether somebody is there is not told to who may not ask.
+  mustMay(context, viewing, null)
+  const actor = await loadActor(context.db, { tenantId, userId })
+  if (actor === null) refuse('row.gone', '这个人')
+  const eyes = await eyesOf(context.db, tenantId, actor)
+  mustMay(context, viewing, { name: actor.realName, ownerId: userId, places: eyes.reader.places })
+  return { ...eyes, name: actor.realName }
+}
+
+/** A role belongs to the whole tenant, so only who reaches all of it may borrow its eyes. */
+async function eyesOfRole(context: Context, tenantId: string, id: string): Promise<Eyes> {
+  const reachesAll = grantsFor(signedIn(context), viewing.action).some(({ scope }) => scope === 'all')
+  if (!reachesAll) refuse('right.missing', viewing.about)
+  const [found] = await context.db
+    .select({ alias: role.alias, name: role.name })
+    .from(role)
+    .where(and(eq(role.tenantId, tenantId), eq(role.id, id), eq(role.deleted, false)))
+  if (found === undefined) refuse('row.gone', '这个角色')
+  const all = await context.db
+    .select({ code: roleRight.code })
+    .from(roleRight)
+    .where(and(eq(roleRight.tenantId, tenantId), eq(roleRight.roleId, id), eq(roleRight.code, ALL_ROWS)))
+  const reader = { ...nobody, roles: [id], roleAliases: [found.alias], seesAll: all.length > 0 }
+  return { reader, actor: null, name: `角色“${found.name}”` }
+}
+
+async function readerOf(db: Db, tenantId: string, actor: Actor): Promise<Reader> {
+  const { userId, realName, departmentId, organizationId, rights, grants } = actor
+  return {
+    userId,
+    userName: realName,
+    deptId: departmentId,
+    organizationId,
+    // The role that everybody holds is among them.
+    roles: [...new Set(grants.map(({ roleId }) => roleId))],
+    roleAliases: actor.roles,
+    places: await placesOf(db, tenantId, { organizationId, departmentId }),
+    seesAll: rights.has(ALL_ROWS),
+  }
+}

@@ -1,0 +1,195 @@
+import { Icon, type IconName } from '@mingtai/ui'
+import { Button, Dropdown, Input } from 'antd'
+import { type DragEvent, useState } from 'react'
+import { type Folder, parentsOf } from './folders.ts'
+import { beginDrag, type Dragged, droppedOn, mayDrop } from './report-drag.ts'
+import { type Scope, scopes } from '../use-list-state.ts'
+import { useTyped } from '../use-typed.ts'
+
+/** What may be done with a folder; without them the tree is only walked. */
+export interface FolderDeeds {
+  create(parent: Folder | null): void
+  rename(folder: Folder): void
+  move(folder: Folder): void
+  remove(folder: Folder): void
+  access(folder: Folder): void
+  /** Something was dropped on a folder; null: on 全部报表. */
+  drop(dragged: Dragged, on: Folder | null): void
+}
+
+interface Props {
+  folders: Folder[]
+  total: number
+  scope: Scope
+  /** null: all reports. */
+  chosen: string | null
+  keyword: string
+  deeds: FolderDeeds | null
+  onChoose(place: { scope: Scope; folder: string | null }): void
+  onSearch(keyword: string): void
+}
+
+const ownScopes: [Scope, IconName][] = [
+  ['favourite', 'star'],
+  ['recent', 'clock'],
+  ['mine', 'user'],
+]
+
+/** Search box, one's own lists, the folder tree and the recycle bin at the left of the catalogue. */
+export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onChoose, onSearch }: Props) {
+  const [toggled, setToggled] = useState<Record<string, boolean>>({})
+  const [over, setOver] = useState<string | null>(null)
+  const box = useTyped(keyword, onSearch)
+  const opened = new Set(chosen === null ? [] : [chosen, ...parentsOf(chosen)])
+  const isOpen = (path: string) => toggled[path] ?? opened.has(path)
+  const toggle = (path: string) => setToggled({ ...toggled, [path]: !isOpen(path) })
+  const isAll = scope === 'all' && chosen === null
+  return (
+    <aside className="folder-pane">
+      <Input
+        size="small"
+        aria-label="搜索报表"
+        placeholder="搜索名称、编码、拼音"
+        prefix={<Icon name="search" size={14} />}
+        allowClear
+        {...box}
+      />
+      <nav aria-label="报表文件夹">
+        <div className="folder-row" data-chosen={isAll} data-over={over === ''} {...target(null)}>
+          <span className="folder-fold" />
+          <button
+            type="button"
+            className="folder-name"
+            aria-current={isAll}
+            onClick={() => onChoose({ scope: 'all', folder: null })}
+          >
+            <Icon name="dataset" size={15} />
+            <span>全部报表</span>
+            <small>{total}</small>
+          </button>
+        </div>
+        {ownScopes.map(([one, icon]) => scopeRow(one, icon))}
+        <hr />
+        {folders.map((folder) => row(folder, 0))}
+        {deeds !== null && (
+          <Button
+            type="text"
+            size="small"
+            className="folder-new"
+            icon={<Icon name="plus" size={13} />}
+            onClick={() => deeds.create(null)}
+          >
+            新建文件夹
+          </Button>
+        )}
+        {deeds !== null && (
+          <>
+            <hr />
+            {scopeRow('bin', 'trash')}
+          </>
+        )}
+      </nav>
+    </aside>
+  )
+
+  function scopeRow(one: Scope, icon: IconName) {
+    return (
+      <div key={one} className="folder-row" data-chosen={scope === one}>
+        <span className="folder-fold" />
+        <button
+          type="button"
+          className="folder-name"
+          aria-current={scope === one}
+          onClick={() => onChoose({ scope: one, folder: null })}
+        >
+          <Icon name={icon} size={15} />
+          <span>{scopes[one]}</span>
+        </button>
+      </div>
+    )
+  }
+
+  /** Where reports and folders may be dropped. */
+  function target(folder: Folder | null) {
+    if (deeds === null || folder?.mayDesign === false) return {}
+    const key = folder?.id ?? ''
+    return {
+      onDragOver: (event: DragEvent) => {
+        if (!mayDrop(event)) return
+        event.preventDefault()
+        setOver(key)
+      },
+      onDragLeave: () => setOver(null),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(null)
+        const dragged = droppedOn(event)
+        if (dragged !== null) deeds.drop(dragged, folder)
+      },
+    }
+  }
+
+  function row(folder: Folder, depth: number) {
+    const { id, path, name, reports, children } = folder
+    const open = isOpen(path)
+    const isChosen = scope === 'all' && chosen === path
+    return (
+      <div key={id}>
+        <div
+          className="folder-row"
+          data-chosen={isChosen}
+          data-over={over === id}
+          style={{ paddingLeft: 8 + depth * 20 }}
+          draggable={deeds !== null && folder.mayDesign}
+          onDragStart={(event) => beginDrag(event, { kind: 'folder', id })}
+          {...target(folder)}
+        >
+          {children.length === 0 ? (
+            <span className="folder-fold" />
+          ) : (
+            <button
+              type="button"
+              className="folder-fold"
+              aria-label={`${open ? '收起' : '展开'}${name}`}
+              aria-expanded={open}
+              onClick={() => toggle(path)}
+            >
+              <Icon name={open ? 'chevron-down' : 'chevron-right'} size={11} />
+            </button>
+          )}
+          <button
+            type="button"
+            className="folder-name"
+            title={name}
+            aria-current={isChosen}
+            onClick={() => onChoose({ scope: 'all', folder: path })}
+          >
+            <Icon name={isChosen ? 'folder-open' : 'folder'} size={15} />
+            <span>{name}</span>
+            {folder.ownRights && <Icon name="lock" size={11} />}
+            <small>{reports}</small>
+          </button>
+          {deeds !== null && folder.mayDesign && menu(folder, deeds)}
+        </div>
+        {open && children.map((child) => row(child, depth + 1))}
+      </div>
+    )
+  }
+
+  function menu(folder: Folder, acts: FolderDeeds) {
+    const items = [
+      { key: 'create', label: '新建子文件夹', onClick: () => acts.create(folder) },
+      { key: 'rename', label: '改名', onClick: () => acts.rename(folder) },
+      { key: 'move', label: '移动到…', onClick: () => acts.move(folder) },
+      { key: 'access', label: '权限', onClick: () => acts.access(folder) },
+      { key: 'remove', label: '删除', danger: true, onClick: () => acts.remove(folder) },
+    ]
+    return (
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <button type="button" className="folder-more" aria-label={`文件夹${folder.name}的操作`}>
+          <Icon name="more" size={14} />
+        </button>
+      </Dropdown>
+    )
+  }
+}

@@ -1,0 +1,225 @@
+import { type Db, newId } from '@mingtai/server-kit'
+import { isMobile, maskedPhone } from '@mingtai/zh'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { NoticeTemplate } from '../../calls.ts'
+import { quietUntil } from './clock.ts'
+import { type Plan, planFor } from './plan.ts'
+import { type Recipient, recipientsOf } from './recipients.ts'
+import { rendered, type SlotValues } from './render.ts'
+import { message, noticeOutbox, noticeRobot, noticeSend } from '../tables.ts'
+import { tell, wakeOutbox } from './tell.ts'
+import { templateOf } from './template-rows.ts'
+
+/** Something happened that people should know. */
+export interface Event {
+  tenantId: string
+  /** The code of a kind that a module brings. */
+  template: string
+  /** Ids of people; those of other tenants and closed accounts fall away. */
+  to: readonly string[]
+  values?: SlotValues
+  /** Address inside the product, such as `/notification/todo`. */
+  link?: string
+  /** The right that the page behind the link takes. */
+  needs?: string
+  business?: { type: string; id: string }
+  /** Who caused it, and may take it back; left out: the system. */
+  sender?: { id: string; name: string }
+  /** The same event, told again under this key, is not told again. */
+  dedupe?: string
+}
+
+type Inserted<T extends { $inferInsert: unknown }> = T['$inferInsert']
+
+/**
+ * Tell people: a row in each one's messages and, by the template's channels and the reader's wishes, SMS, mail and the
+ * groups' robots. All of it holds with the caller's transaction or not at all. Answers the id of the sending, or null
+ * where the template is switched off or nobody is reached.
+ */
+export async function notify(db: Db, event: Event): Promise<string | null> {
+  if (event.link !== undefined && !/^\/(?![/\\])/.test(event.link)) throw new Error(`not a link of ours: ${event.link}`)
+  return db.transaction(async (inside) => {
+    const template = await templateOf(inside, event.tenantId, event.template)
+    if (template.status !== 1) return null
+    const recipients = await recipientsOf(inside, event.tenantId, { people: event.to, system: template.system })
+    if (recipients.length === 0) return null
+    const words = {
+      title: rendered(template.title, event.values ?? {}),
+      content: rendered(template.content, event.values ?? {}),
+    }
+    const sendId = await sendOf(inside, event, template, words.title)
+    if (sendId === null) return null
+    const now = new Date()
+    const plans = recipients.map((recipient) => ({ recipient, plan: planFor(template, recipient.wishes, now) }))
+    const letter: Letter = { event, template, sendId, words, now }
+    await writeMessages(inside, letter, plans)
+    await writeOutbox(inside, letter, plans)
+    return sendId
+  })
+}
+
+interface Letter {
+  event: Event
+  template: NoticeTemplate
+  sendId: string
+  words: { title: string; content: string }
+  now: Date
+}
+
+interface Planned {
+  recipient: Recipient
+  plan: Plan
+}
+
+/** The sending that these messages belong to. A repeated event belongs to the first, and to none once that was recalled. */
+async function sendOf(db: Db, event: Event, template: NoticeTemplate, title: string): Promise<string | null> {
+  const { tenantId, dedupe = null, sender, business } = event
+  const row = {
+    ...{ id: newId(), tenantId, templateCode: event.template, system: template.system, title, dedupe },
+    ...{ senderId: sender?.id ?? null, senderName: sender?.name ?? '系统' },
+    ...{ businessType: business?.type ?? null, businessId: business?.id ?? null },
+  }
+  const added = await db.insert(noticeSend).values(row).onConflictDoNothing().returning({ id: noticeSend.id })
+  if (added[0] !== undefined) return added[0].id
+  const [first] = await db
+    .select({ id: noticeSend.id, recalledAt: noticeSend.recalledAt })
+    .from(noticeSend)
+    .where(
+      and(
+        eq(noticeSend.tenantId, tenantId),
+        eq(noticeSend.templateCode, event.template),
+        eq(noticeSend.dedupe, dedupe ?? ''),
+      ),
+    )
+  return first === undefined || first.recalledAt !== null ? null : first.id
+}
+
+async function writeMessages(db: Db, { event, template, sendId, words, now }: Letter, plans: Planned[]): Promise<void> {
+  const rows = plans.flatMap(({ recipient, plan }): Inserted<typeof message>[] =>
+    plan.site === null
+      ? []
+      : [
+          {
+            ...{ id: newId(), tenantId: event.tenantId, personId: recipient.id, sendId, system: template.system },
+            ...{ ...words, level: template.level, senderName: event.sender?.name ?? '系统' },
+            ...{ link: event.link ?? null, needs: event.needs ?? null },
+            ...{ businessType: event.business?.type ?? null, businessId: event.business?.id ?? null },
+            ...{ createdAt: now, visibleAt: plan.site, announced: plan.site <= now },
+          },
+        ],
+  )
+  if (rows.length === 0) return
+  const added = await db
+    .insert(message)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ personId: message.personId, announced: message.announced })
+  const seen = added.filter(({ announced }) => announced).map(({ personId }) => personId)
+  if (seen.length > 0) await tell(db, 'message', event.tenantId, seen)
+}
+
+async function writeOutbox(db: Db, letter: Letter, plans: Planned[]): Promise<void> {
+  const rows = [...plans.flatMap((planned) => lettersTo(letter, planned)), ...(await robotLetters(db, letter, plans))]
+  if (rows.length === 0) return
+  await db.insert(noticeOutbox).values(rows).onConflictDoNothing()
+  await wakeOutbox(db)
+}
+
+function lettersTo(letter: Letter, { recipient, plan }: Planned): Inserted<typeof noticeOutbox>[] {
+  const common = { ...outgoing(letter), personId: recipient.id, dedupe: `${letter.sendId}:${recipient.id}` }
+  const { phone, email } = recipient
+  return [
+    ...(plan.sms !== null && phone !== null && isMobile(phone)
+      ? [{ ...common, id: newId(), channel: 'sms' as const, address: phone, nextAt: plan.sms }]
+      : []),
+    ...(plan.mail !== null && email !== null && email !== ''
+      ? [
+          {
+            ...{ ...common, id: newId(), channel: 'mail' as const, address: email, nextAt: plan.mail.at },
+            collected: plan.mail.collected,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** A group is told once, and calls out those who want to be called out. */
+async function robotLetters(db: Db, letter: Letter, plans: Planned[]): Promise<Inserted<typeof noticeOutbox>[]> {
+  const { event, template, sendId, now } = letter
+  if (!template.channels.includes('robot')) return []
+  const mentions = plans.flatMap(({ recipient, plan }) =>
+    plan.robot && recipient.phone !== null && isMobile(recipient.phone) ? [recipient.phone] : [],
+  )
+  const robots = await db
+    .select()
+    .from(noticeRobot)
+    .where(and(eq(noticeRobot.tenantId, event.tenantId), eq(noticeRobot.deleted, false), eq(noticeRobot.status, 1)))
+  return robots
+    .filter(({ systems }) => systems.includes(template.system))
+    .map(({ id, name, quiet }) => ({
+      ...{ ...outgoing(letter), id: newId(), channel: 'robot' as const, robotId: id, address: name },
+      ...{ mentions: mentions.slice(0, 50), dedupe: `${sendId}:${id}` },
+      nextAt: template.level === 'urgent' ? now : (quietUntil(quiet, now) ?? now),
+    }))
+}
+
+function outgoing({ event, template, sendId, words }: Letter) {
+  return {
+    ...{ tenantId: event.tenantId, sendId, system: template.system, level: template.level },
+    ...{ subject: words.title, body: words.content, link: event.link ?? null },
+  }
+}
+
+/**
+ * Take a sending back: its messages stay as tombstones without words, and what has not left the house does not leave.
+ * Answers how many people had it, or null where there is no such sending that still stands.
+ */
+export async function recallNotices(
+  db: Db,
+  { tenantId, sendId, by }: { tenantId: string; sendId: string; by: string },
+): Promise<number | null> {
+  return db.transaction(async (inside) => {
+    const stopped = await inside
+      .update(noticeSend)
+      .set({ recalledAt: new Date(), recalledBy: by, title: '已撤回的消息' })
+      .where(and(eq(noticeSend.tenantId, tenantId), eq(noticeSend.id, sendId), isNull(noticeSend.recalledAt)))
+      .returning({ id: noticeSend.id })
+    if (stopped.length === 0) return null
+    const recalled = await inside
+      .update(message)
+      .set({
+        recalledAt: new Date(),
+        readAt: sql`coalesce(${message.readAt}, now())`,
+        content: '',
+        title: '',
+        link: null,
+      })
+      .where(and(eq(message.tenantId, tenantId), eq(message.sendId, sendId)))
+      .returning({ personId: message.personId })
+    await inside
+      .update(noticeOutbox)
+      .set({ state: 'cancelled', body: '', error: null })
+      .where(
+        and(
+          eq(noticeOutbox.tenantId, tenantId),
+          eq(noticeOutbox.sendId, sendId),
+          inArray(noticeOutbox.state, ['waiting', 'failed']),
+        ),
+      )
+    await tell(
+      inside,
+      'message',
+      tenantId,
+      recalled.map(({ personId }) => personId),
+    )
+    return recalled.length
+  })
+}
+
+/** What an address looks like to those who need not know it. */
+export function maskedAddress(channel: 'sms' | 'mail' | 'robot', address: string): string {
+  if (channel === 'sms') return maskedPhone(address)
+  if (channel === 'robot') return address
+  const [name = '', host = ''] = address.split('@')
+  return `${name.slice(0, 2)}***@${host}`
+}

@@ -1,0 +1,197 @@
+import { aheadOfNow, alive, type Db, type SmsSender, type Vault } from '@mingtai/server-kit'
+import { shortened } from '@mingtai/zh'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { type MailSettings, sendMail } from './mail.ts'
+import { message, noticeOutbox, noticeRobot } from '../tables.ts'
+import { tell } from './tell.ts'
+import { GivenUp, speak } from './webhook.ts'
+
+/** What the sending of notifications needs of the process. */
+export interface Postman {
+  vault: Vault
+  sms: SmsSender
+  /** null: no mail server is configured; mail waits for one. */
+  mail: MailSettings | null
+  /** Origins beside the chat tools' own that robots may be at. */
+  webhooks: readonly string[]
+  publicUrl: string
+}
+
+type Row = typeof noticeOutbox.$inferSelect
+
+const AT_ONCE = 20
+/** Longer than any one sending takes; whoever holds a row longer was killed. */
+const LEASE_SECONDS = 120
+/** Seconds before the second, third … attempt; after the last one it is given up. */
+const WAITS = [30, 120, 600, 1800, 7200, 21_600]
+
+/**
+ * Send what is due. Several processes may do this at once: each takes rows that no other holds, and a row whose holder
+ * was killed is free again after two minutes. Answers how many rows were taken.
+ */
+export async function deliverDue(db: Db, postman: Postman): Promise<number> {
+  let taken = 0
+  for (;;) {
+    const rows = await take(db, postman)
+    taken += rows.length
+    for (const together of lettersIn(rows)) await deliver(db, postman, together)
+    if (rows.length < AT_ONCE) return taken
+  }
+}
+
+/** What goes out as one: each row by itself, but a person's collected mail together. */
+function lettersIn(rows: Row[]): Row[][] {
+  const keyOf = ({ id, channel, collected, tenantId, personId }: Row) =>
+    channel === 'mail' && collected ? `${tenantId} ${personId}` : id
+  return [...Map.groupBy(rows, keyOf).values()]
+}
+
+/** Tell the browsers of those whose collected messages have come due. */
+export async function announceDue(db: Db): Promise<void> {
+  const due = await db
+    .update(message)
+    .set({ announced: true })
+    .where(and(eq(message.announced, false), lte(message.visibleAt, new Date())))
+    .returning({ tenantId: message.tenantId, personId: message.personId })
+  const byTenant = Map.groupBy(due, ({ tenantId }) => tenantId)
+  for (const [tenantId, rows] of byTenant)
+    await tell(
+      db,
+      'message',
+      tenantId,
+      rows.map(({ personId }) => personId),
+    )
+}
+
+/** When a failed row is tried again, or null when it is given up. */
+export function nextAttempt(attempts: number, now: Date): Date | null {
+  const wait = WAITS[attempts - 1]
+  return wait === undefined ? null : new Date(now.getTime() + wait * 1000)
+}
+
+async function take(db: Db, { mail }: Postman): Promise<Row[]> {
+  // Written before the clock was set back, to go out at once.
+  const isLeft = sql`(${noticeOutbox.attempts} = 0 and not ${noticeOutbox.collected}
+    and ${noticeOutbox.createdAt} > ${aheadOfNow().toISOString()}::timestamptz)`
+  const due = sql`select ${noticeOutbox.id} from ${noticeOutbox}
+    where ((${noticeOutbox.state} = 'waiting' and (${noticeOutbox.nextAt} <= now() or ${isLeft}))
+      or (${noticeOutbox.state} = 'sending' and not coalesce(${alive(noticeOutbox.leaseUntil, LEASE_SECONDS)}, true)))
+      and (${noticeOutbox.channel} <> 'mail' or ${mail !== null})
+    order by ${noticeOutbox.nextAt} limit ${AT_ONCE} for update skip locked`
+  return db
+    .update(noticeOutbox)
+    .set({
+      state: 'sending',
+      leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+      attempts: sql`${noticeOutbox.attempts} + 1`,
+    })
+    .where(inArray(noticeOutbox.id, sql`(${due})`))
+    .returning()
+}
+
+async function deliver(db: Db, postman: Postman, together: Row[]): Promise<void> {
+  const [row] = together
+  if (row === undefined) return
+  const others = row.channel === 'mail' && row.collected ? await takeTogether(db, row) : []
+  const all = [...together, ...others]
+  const ids = all.map(({ id }) => id)
+  if (!(await holds(db, row, ids))) return
+  try {
+    await sent(db, postman, all)
+  } catch (problem) {
+    const now = new Date()
+    const again = problem instanceof GivenUp ? null : nextAttempt(row.attempts, now)
+    const state = again === null ? ('failed' as const) : ('waiting' as const)
+    const failure = { state, nextAt: again ?? now, leaseUntil: null, error: sentence(problem) }
+    await db.update(noticeOutbox).set(failure).where(stillOurs(row.tenantId, ids))
+    return
+  }
+  const success = { state: 'sent' as const, sentAt: new Date(), leaseUntil: null, error: null }
+  await db.update(noticeOutbox).set(success).where(stillOurs(row.tenantId, ids))
+}
+
+/** The rows before may have taken longer than the lease: it begins anew, unless another process has taken the row meanwhile. */
+async function holds(db: Db, row: Row, ids: string[]): Promise<boolean> {
+  const leaseUntil = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+  const held = await db
+    .update(noticeOutbox)
+    .set({ leaseUntil })
+    .where(and(stillOurs(row.tenantId, [row.id]), eq(noticeOutbox.attempts, row.attempts)))
+    .returning({ id: noticeOutbox.id })
+  if (held.length === 0) return false
+  await db.update(noticeOutbox).set({ leaseUntil }).where(stillOurs(row.tenantId, ids))
+  return true
+}
+
+function stillOurs(tenantId: string, ids: string[]) {
+  return and(eq(noticeOutbox.tenantId, tenantId), inArray(noticeOutbox.id, ids), eq(noticeOutbox.state, 'sending'))
+}
+
+/** The rest of a person's collection goes in the same mail. */
+async function takeTogether(db: Db, { tenantId, personId }: Row): Promise<Row[]> {
+  return db
+    .update(noticeOutbox)
+    .set({
+      state: 'sending',
+      leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+      attempts: sql`${noticeOutbox.attempts} + 1`,
+    })
+    .where(
+      and(
+        eq(noticeOutbox.tenantId, tenantId),
+        eq(noticeOutbox.personId, personId ?? ''),
+        eq(noticeOutbox.channel, 'mail'),
+        eq(noticeOutbox.collected, true),
+        eq(noticeOutbox.state, 'waiting'),
+        lte(noticeOutbox.nextAt, new Date()),
+      ),
+    )
+    .returning()
+}
+
+async function sent(db: Db, postman: Postman, rows: Row[]): Promise<void> {
+  const [row] = rows
+  if (row === undefined) return
+  switch (row.channel) {
+    case 'sms':
+      return postman.sms.send({ tenantId: row.tenantId, phone: row.address, text: smsText(row), scene: 'notification' })
+    case 'mail':
+      return sentMail(postman, row, rows)
+    case 'robot':
+      return sentRobot(db, postman, row)
+    default:
+      return row.channel satisfies never
+  }
+}
+
+async function sentMail({ mail, publicUrl }: Postman, row: Row, rows: Row[]): Promise<void> {
+  if (mail === null) throw new Error('no mail server')
+  const { id, address, subject, collected } = row
+  const words = (one: Row) => (collected ? `${one.subject}\n${one.body}` : one.body)
+  const paragraphs = rows.map((one) => ({ text: words(one), link: one.link }))
+  const title = collected ? `消息汇总（${rows.length}条）` : subject
+  await sendMail(mail, { id, to: address, subject: title, paragraphs }, publicUrl)
+}
+
+async function sentRobot(db: Db, { vault, webhooks, publicUrl }: Postman, row: Row): Promise<void> {
+  const [robot] = await db
+    .select()
+    .from(noticeRobot)
+    .where(and(eq(noticeRobot.tenantId, row.tenantId), eq(noticeRobot.id, row.robotId ?? '')))
+  if (robot === undefined || robot.deleted || robot.status !== 1) throw new GivenUp('机器人已删除或停用')
+  const text = [row.subject, row.body, ...(row.link === null ? [] : [publicUrl + row.link])].join('\n')
+  const url = vault.open(robot.sealedUrl, robot.id)
+  const secret = robot.sealedSecret === null ? null : vault.open(robot.sealedSecret, robot.id)
+  await speak({ kind: robot.kind, url, secret, text, mentions: row.mentions }, webhooks)
+}
+
+/** Two short messages long at most. */
+function smsText({ subject, body }: Row): string {
+  return shortened(`【明台】${body === '' ? subject : body}`, 130)
+}
+
+/** For the administrator: what the other side said, without what was sent. */
+function sentence(problem: unknown): string {
+  const text = problem instanceof Error ? problem.message : String(problem)
+  return text.replace(/https?:\/\/\S+/g, '…').slice(0, 300)
+}

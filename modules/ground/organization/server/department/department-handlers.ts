@@ -1,0 +1,173 @@
+import type { Handlers } from '@mingtai/api'
+import { refuse, refuseWith } from '@mingtai/messages'
+import { audit, type Context, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
+import type { organizationCalls } from '../../calls.ts'
+import { moveDepartment, orderDepartments, parentOf, underOrganization } from './department-moves.ts'
+import {
+  checkDepartmentName,
+  checkManager,
+  type DepartmentRow,
+  departmentById,
+  departmentsUnder,
+  departmentWords,
+  mustKeep,
+  organizationById,
+} from './department-rows.ts'
+import { remember } from '../tree/history.ts'
+import { inDepartment } from '../library/counts.ts'
+import { mergeDepartments } from '../merge/merge-departments.ts'
+import { countWords } from '../tree/relation-rules.ts'
+import { lastOrder } from '../tree/sort-order.ts'
+import { department } from '../tables.ts'
+import { changeTree, reorder } from '../tree/tree-change.ts'
+import { checkUnnamed } from '../references.ts'
+
+type Keys =
+  | 'submitDepartment'
+  | 'removeDepartment'
+  | 'sortDepartments'
+  | 'undoSortDepartments'
+  | 'moveDepartment'
+  | 'mergeDepartment'
+
+/** Departments within their organizations. */
+export function departmentHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
+  return {
+    submitDepartment: ({ id, departmentId, ...form }, outside) =>
+      changeTree(outside, (context) => {
+        const known = departmentId ?? id
+        return known === undefined ? create(context, form) : change(context, { ...form, id: known })
+      }),
+
+    removeDepartment: ({ id }, outside) =>
+      changeTree(outside, async (context) => {
+        const actor = signedIn(context)
+        const row = await kept(context, id)
+        const below = await inDepartment(context.db, actor.tenantId, row)
+        const words = countWords({ 下级部门: below.departments, 人员: below.people, 架构位置: below.places })
+        if (words !== '') refuseWith({ status: 409 }, 'organization.hasChildren', row.name, words)
+        await checkUnnamed(context.db, { tenantId: actor.tenantId, kind: 'place', id }, row.name)
+        const before = await departmentWords(context.db, actor.tenantId, row)
+        await context.db
+          .update(department)
+          .set({ deleted: true, ...touch(actor) })
+          .where(and(eq(department.tenantId, actor.tenantId), eq(department.id, id)))
+        await audit(context, { action: '删除部门', subject: row.name, detail: { before } })
+        return null
+      }),
+
+    sortDepartments: ({ ids }, outside) =>
+      changeTree(outside, async (context) => {
+        const { tenantId } = signedIn(context)
+        const [first = ''] = ids
+        const place = await departmentById(context.db, tenantId, first)
+        await orderDepartments(context, place, ids)
+        await audit(context, { action: '调整部门顺序', subject: place.name, detail: { ids } })
+        return null
+      }),
+
+    undoSortDepartments: ({ organizationId, parentId }, outside) =>
+      changeTree(outside, async (context) => {
+        const { tenantId } = signedIn(context)
+        const owner = await organizationById(context.db, tenantId, organizationId)
+        await mustKeep(context, { organizationId, departmentId: parentId, name: owner.name })
+        const now = (await departmentsUnder(context.db, tenantId, { organizationId, parentId })).map((row) => row.id)
+        const before = await lastOrder(context, { kind: 5, refId: parentId ?? organizationId, now })
+        await reorder(context.db, department, tenantId, before)
+        await audit(context, { action: '撤销调整部门顺序', subject: owner.name, detail: { parentId } })
+        return null
+      }),
+
+    moveDepartment: ({ id, organizationId, parentId, before, reason }, outside) =>
+      changeTree(outside, async (context) => {
+        const row = await kept(context, id)
+        const target = await underOrganization(context, organizationId, parentId)
+        await moveDepartment(context, { row, organizationId, parentId: target, before, reason })
+        return null
+      }),
+
+    mergeDepartment: ({ id, into, reason }, outside) =>
+      changeTree(outside, async (context) => {
+        if (id === into) refuse('organization.sameTarget')
+        const [row, target] = [await kept(context, id), await kept(context, into)]
+        await mergeDepartments(context, { row, target, reason })
+        return null
+      }),
+  }
+}
+
+interface Words {
+  organizationId: string
+  parentId: string | null
+  name: string
+  manager: string | null
+  reason: string
+}
+
+async function create(context: Context, form: Words): Promise<{ id: string }> {
+  const actor = signedIn(context)
+  const { organizationId, name, manager } = form
+  const owner = await organizationById(context.db, actor.tenantId, organizationId)
+  await mustKeep(context, { organizationId, departmentId: null, name: owner.name }).catch(async (problem: unknown) => {
+    // Whoever looks after a department alone still adds below it.
+    if (form.parentId === null) throw problem
+    await mustKeep(context, { organizationId, departmentId: form.parentId, name: owner.name })
+  })
+  if (owner.mergedInto !== null) refuse('organization.merged', owner.name)
+  if (!owner.hasDepartments) refuse('organization.noDepartments', owner.name)
+  const parentId = await underOrganization(context, organizationId, form.parentId)
+  await checkDepartmentName(context, { organizationId, parentId, name, except: null })
+  await checkManager(context, { manager, organizationId, name: owner.name })
+  const parent = await parentOf(context, parentId)
+  const siblings = await departmentsUnder(context.db, actor.tenantId, { organizationId, parentId })
+  const row = stamp(actor)
+  await context.db.insert(department).values({
+    ...row,
+    organizationId,
+    parentId,
+    path: `${parent?.path ?? '/'}${row.id}/`,
+    name,
+    managerId: manager,
+    sort: siblings.length,
+  })
+  const after = { name, organization: owner.name, parent: parent?.name ?? null, manager }
+  await audit(context, { action: '新增部门', subject: name, detail: { after } })
+  return { id: row.id }
+}
+
+async function change(
+  context: Context,
+  { id, name, manager, revision, reason, ...place }: Words & { id: string; revision?: number | undefined },
+): Promise<{ id: string }> {
+  const actor = signedIn(context)
+  const row = await kept(context, id)
+  const owner = await organizationById(context.db, actor.tenantId, place.organizationId)
+  const parentId = await underOrganization(context, place.organizationId, place.parentId)
+  const isMoved = parentId !== row.parentId || place.organizationId !== row.organizationId
+  if (!isMoved) await checkDepartmentName(context, { ...place, parentId, name, except: id })
+  if (manager !== row.managerId) await checkManager(context, { manager, ...place, name: owner.name })
+  const saved = await saveRevision(context.db, department, {
+    id,
+    tenantId: actor.tenantId,
+    revision: revision ?? row.revision,
+    values: { name, managerId: manager },
+    actor,
+  })
+  if (name !== row.name)
+    await remember(context, { kind: 5, refId: id, action: 'rename', before: row.name, after: name, reason })
+  if (isMoved) {
+    const { organizationId } = place
+    await moveDepartment(context, { row: saved, organizationId, parentId, before: null, reason })
+  }
+  const before = { name: row.name, manager: row.managerId }
+  await audit(context, { action: '修改部门', subject: name, detail: { before, after: { name, manager } } })
+  return { id }
+}
+
+/** A department of the tenant that the actor looks after. */
+async function kept(context: Context, id: string): Promise<DepartmentRow> {
+  const row = await departmentById(context.db, signedIn(context).tenantId, id)
+  await mustKeep(context, { organizationId: row.organizationId, departmentId: row.id, name: row.name })
+  return row
+}

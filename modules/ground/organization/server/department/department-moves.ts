@@ -1,0 +1,110 @@
+import { refusal, refuse } from '@mingtai/messages'
+import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  checkDepartmentName,
+  type DepartmentRow,
+  departmentById,
+  departmentsUnder,
+  departmentWords,
+  mustKeep,
+  organizationById,
+} from './department-rows.ts'
+import { remember } from '../tree/history.ts'
+import { rememberOrder } from '../tree/sort-order.ts'
+import { department, membership, organizationRelation } from '../tables.ts'
+import { placedBefore, reorder, replant } from '../tree/tree-change.ts'
+
+/**
+ * The department under which something is put. Pickers also name the organization itself, or its place in the office
+ * tree: both mean the top of the organization.
+ */
+export async function underOrganization(
+  context: Context,
+  organizationId: string,
+  parentId: string | null,
+): Promise<string | null> {
+  if (parentId === null || parentId === organizationId) return null
+  const { tenantId } = signedIn(context)
+  const [place] = await context.db
+    .select({ refId: organizationRelation.refId })
+    .from(organizationRelation)
+    .where(and(eq(organizationRelation.tenantId, tenantId), eq(organizationRelation.id, parentId)))
+  if (place?.refId === organizationId) return null
+  const parent = await departmentById(context.db, tenantId, parentId)
+  if (parent.organizationId !== organizationId) refuse('row.gone', '上级部门')
+  return parent.id
+}
+
+export async function parentOf(context: Context, parentId: string | null): Promise<DepartmentRow | null> {
+  return parentId === null ? null : departmentById(context.db, signedIn(context).tenantId, parentId)
+}
+
+interface Move {
+  row: DepartmentRow
+  organizationId: string
+  parentId: string | null
+  before: string | null
+  reason?: string
+}
+
+/** Under another parent or another organization, with everything below and the people who work there; or only to another place among its siblings. */
+export async function moveDepartment(context: Context, move: Move): Promise<void> {
+  const { row, organizationId, parentId, before, reason = '' } = move
+  const { tenantId } = signedIn(context)
+  const siblings = async () =>
+    (await departmentsUnder(context.db, tenantId, { organizationId, parentId })).map(({ id }) => id)
+  if (parentId === row.parentId && organizationId === row.organizationId) {
+    await orderDepartments(context, row, placedBefore(await siblings(), row.id, before))
+    await audit(context, { action: '调整部门顺序', subject: row.name })
+    return
+  }
+  const owner = await organizationById(context.db, tenantId, organizationId)
+  await mustKeep(context, { organizationId, departmentId: parentId, name: owner.name })
+  if (owner.mergedInto !== null) refuse('organization.merged', owner.name)
+  if (!owner.hasDepartments) refuse('organization.noDepartments', owner.name)
+  const parent = await parentOf(context, parentId)
+  if (parent !== null && parent.path.startsWith(row.path)) throw refusal('row.insideItself', row.name).at('parentId')
+  await checkDepartmentName(context, { organizationId, parentId, name: row.name, except: row.id })
+  const was = await departmentWords(context.db, tenantId, row)
+  await carry(context, { row, organizationId, parent })
+  await reorder(context.db, department, tenantId, placedBefore(await siblings(), row.id, before))
+  const is = await departmentWords(context.db, tenantId, await departmentById(context.db, tenantId, row.id))
+  await remember(context, { kind: 5, refId: row.id, action: 'move', before: was, after: is, reason })
+  await audit(context, { action: '移动部门', subject: row.name, detail: { before: was, after: is } })
+}
+
+interface Carried {
+  row: Pick<DepartmentRow, 'id' | 'path' | 'organizationId'>
+  organizationId: string
+  parent: { id: string; path: string } | null
+}
+
+/** The rows of a move, with nothing asked: departments below and the seats in them come along. */
+export async function carry(context: Context, { row, organizationId, parent }: Carried): Promise<void> {
+  const { tenantId } = signedIn(context)
+  const path = await replant(context.db, department, { tenantId, node: row, parent })
+  if (organizationId === row.organizationId) return
+  const below = sql`(select id from ${department} where tenant_id = ${tenantId} and starts_with(path, ${path}))`
+  await context.db
+    .update(department)
+    .set({ organizationId })
+    .where(and(eq(department.tenantId, tenantId), sql`${department.id} in ${below}`))
+  await context.db
+    .update(membership)
+    .set({ organizationId })
+    .where(and(eq(membership.tenantId, tenantId), sql`${membership.departmentId} in ${below}`))
+}
+
+/** Another order of siblings, kept to be undone. */
+export async function orderDepartments(
+  context: Context,
+  { organizationId, parentId, name }: Pick<DepartmentRow, 'organizationId' | 'parentId' | 'name'>,
+  wanted: readonly string[],
+): Promise<void> {
+  const { tenantId } = signedIn(context)
+  await mustKeep(context, { organizationId, departmentId: parentId, name })
+  const before = (await departmentsUnder(context.db, tenantId, { organizationId, parentId })).map(({ id }) => id)
+  const after = await rememberOrder(context, { kind: 5, refId: parentId ?? organizationId, before, wanted })
+  await reorder(context.db, department, tenantId, after)
+}

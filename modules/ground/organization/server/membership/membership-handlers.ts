@@ -1,0 +1,241 @@
+import type { Handlers } from '@mingtai/api'
+import { refuse, refuseWith, refusal } from '@mingtai/messages'
+import { audit, containing, type Context, type Db, mustMay, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { and, asc, desc, eq, isNull, inArray, ne, sql } from 'drizzle-orm'
+import type { organizationCalls, SeatedPerson } from '../../calls.ts'
+import { departmentById, organizationById } from '../department/department-rows.ts'
+import { placesOf } from '../right/places.ts'
+import { withinScope } from '../right/scope.ts'
+import { mustHoldPowers } from './membership-powers.ts'
+import { department, membership, organization, person, roleGrant } from '../tables.ts'
+
+type Keys = 'seats' | 'bindSeat' | 'unbindSeat' | 'primarySeat'
+const RIGHT = 'organization:bind'
+
+/** 绑定机构: in which organizations a person works. The primary one is where they come in after signing in. */
+export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
+  return {
+    async seats({ current, size, keyword = '', organizationId, several }, context) {
+      const actor = signedIn(context)
+      const { tenantId } = actor
+      const like = containing(keyword)
+      const reached = withinScope(actor, RIGHT, {
+        organizationId: membership.organizationId,
+        departmentId: membership.departmentId,
+      })
+      const mine = sql`exists (select 1 from ${membership} where ${membership.personId} = ${person.id}
+        and ${membership.tenantId} = ${tenantId} and not ${membership.deleted} and ${reached}
+        ${organizationId === undefined ? sql`` : sql`and ${membership.organizationId} = ${organizationId}`})`
+      const places = sql`(select count(distinct ${membership.organizationId}) from ${membership}
+        where ${membership.personId} = ${person.id} and ${membership.tenantId} = ${tenantId} and not ${membership.deleted})`
+      const where = and(
+        eq(person.tenantId, tenantId),
+        eq(person.deleted, false),
+        isNull(person.leftAt),
+        mine,
+        several === 'true' ? sql`${places} > 1` : undefined,
+        keyword === ''
+          ? undefined
+          : sql`(${person.realName} ilike ${like} or ${person.pinyin} ilike ${like} or ${person.initials} ilike ${like}
+              or ${person.loginName} ilike ${like})`,
+      )
+      const rows = await context.db
+        .select()
+        .from(person)
+        .where(where)
+        .orderBy(desc(places), asc(person.pinyin), asc(person.id))
+        .limit(size)
+        .offset((current - 1) * size)
+      const [counted] = await context.db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(person)
+        .where(where)
+      const records = await withSeats(context, rows)
+      return { records, total: counted?.total ?? 0, current, size }
+    },
+
+    async bindSeat({ personId, organizationId, departmentId, postName }, outside) {
+      const actor = signedIn(outside)
+      const { tenantId } = actor
+      return outside.db.transaction(async (db) => {
+        const context = { ...outside, db }
+        const owner = await organizationById(db, tenantId, organizationId)
+        await mustBind(context, { organizationId, departmentId, name: owner.name })
+        if (owner.mergedInto !== null) throw refusal('organization.merged', owner.name).at('organizationId')
+        if (owner.status !== 1) throw refusal('organization.disabled', owner.name).at('organizationId')
+        const who = await lockedPerson(db, tenantId, personId)
+        if (departmentId !== null) await checkInside(db, tenantId, { departmentId, owner })
+        const seats = await seatsOfOne(db, tenantId, personId)
+        if (seats.some((seat) => seat.organizationId === organizationId && seat.departmentId === departmentId))
+          refuseWith({ status: 409, field: 'organizationId' }, 'organization.seatTaken', who.realName, owner.name)
+        await mustHoldPowers(db, actor, { personId, places: [{ organizationId, departmentId }] })
+        const row = stamp(actor)
+        const isPrimary = !seats.some((seat) => seat.isPrimary)
+        const values = { personId, organizationId, departmentId, postName, isPrimary, sort: seats.length }
+        await db.insert(membership).values({ ...row, ...values })
+        await audit(context, {
+          action: '绑定机构',
+          subject: who.realName,
+          detail: { after: { organization: owner.name } },
+        })
+        return { id: row.id }
+      })
+    },
+
+    async unbindSeat({ id }, outside) {
+      const actor = signedIn(outside)
+      const { tenantId } = actor
+      return outside.db.transaction(async (db) => {
+        const context = { ...outside, db }
+        const { seat, owner, who, others } = await bound(context, id)
+        if (others.length === 0) refuseWith({ status: 409 }, 'organization.lastSeat', owner.name, who.realName)
+        if (who.id !== actor.userId) await mustHoldPowers(db, actor, { personId: who.id, places: [seat] })
+        await db
+          .update(membership)
+          .set({ deleted: true, isPrimary: false, ...touch(actor) })
+          .where(and(eq(membership.tenantId, tenantId), eq(membership.id, id)))
+        const next = others.toSorted((a, b) => a.sort - b.sort)[0]
+        if (seat.isPrimary && next !== undefined) await makePrimary(context, next.id)
+        // Roles that were held here alone end with the work here.
+        const isLeft = !others.some((other) => other.organizationId === seat.organizationId)
+        const ended = isLeft
+          ? await db
+              .delete(roleGrant)
+              .where(
+                and(
+                  eq(roleGrant.tenantId, tenantId),
+                  eq(roleGrant.personId, seat.personId),
+                  eq(roleGrant.organizationId, seat.organizationId),
+                ),
+              )
+              .returning({ roleId: roleGrant.roleId })
+          : []
+        const detail = { before: { organization: owner.name, isPrimary: seat.isPrimary }, endedRoles: ended.length }
+        await audit(context, { action: '解除绑定机构', subject: who.realName, detail })
+        return null
+      })
+    },
+
+    async primarySeat({ id }, outside) {
+      return outside.db.transaction(async (db) => {
+        const context = { ...outside, db }
+        const { owner, who, others } = await bound(context, id)
+        // Whoever has somebody's primary place manages their account: it is not taken from beyond one's reach.
+        const now = others.find(({ isPrimary }) => isPrimary)
+        if (now !== undefined) {
+          const { name } = await organizationById(db, signedIn(outside).tenantId, now.organizationId)
+          await mustBind(context, { ...now, name })
+        }
+        await makePrimary(context, id)
+        await audit(context, { action: '设为主要任职机构', subject: who.realName, detail: { after: owner.name } })
+        return null
+      })
+    },
+  }
+}
+
+async function mustBind(
+  context: Context,
+  { name, ...at }: { organizationId: string; departmentId: string | null; name: string },
+): Promise<void> {
+  const places = await placesOf(context.db, signedIn(context).tenantId, at)
+  mustMay(context, { action: RIGHT, about: '绑定机构' }, { name, ownerId: null, places })
+}
+
+/** The person, so that two changes of their seats wait for each other. */
+async function lockedPerson(db: Db, tenantId: string, personId: string) {
+  const [found] = await db
+    .select()
+    .from(person)
+    .where(and(eq(person.tenantId, tenantId), eq(person.id, personId), eq(person.deleted, false)))
+    .for('update')
+  return found ?? refuse('row.gone', '人员')
+}
+
+async function seatsOfOne(db: Db, tenantId: string, personId: string) {
+  return db
+    .select()
+    .from(membership)
+    .where(and(eq(membership.tenantId, tenantId), eq(membership.personId, personId), eq(membership.deleted, false)))
+}
+
+async function bound(context: Context, id: string) {
+  const { tenantId } = signedIn(context)
+  const [asked] = await context.db
+    .select()
+    .from(membership)
+    .where(and(eq(membership.tenantId, tenantId), eq(membership.id, id), eq(membership.deleted, false)))
+  if (asked === undefined) refuse('row.gone', '任职机构')
+  const owner = await organizationById(context.db, tenantId, asked.organizationId)
+  await mustBind(context, { organizationId: asked.organizationId, departmentId: asked.departmentId, name: owner.name })
+  const who = await lockedPerson(context.db, tenantId, asked.personId)
+  const seats = await seatsOfOne(context.db, tenantId, asked.personId)
+  const seat = seats.find((one) => one.id === id) ?? refuse('row.gone', '任职机构')
+  return { seat, owner, who, others: seats.filter((one) => one.id !== id) }
+}
+
+async function makePrimary(context: Context, id: string): Promise<void> {
+  const actor = signedIn(context)
+  const here = and(eq(membership.tenantId, actor.tenantId), eq(membership.deleted, false))
+  const [seat] = await context.db
+    .select({ personId: membership.personId })
+    .from(membership)
+    .where(and(here, eq(membership.id, id)))
+  if (seat === undefined) return
+  await context.db
+    .update(membership)
+    .set({ isPrimary: false })
+    .where(and(here, eq(membership.personId, seat.personId), ne(membership.id, id)))
+  await context.db
+    .update(membership)
+    .set({ isPrimary: true, ...touch(actor) })
+    .where(and(here, eq(membership.id, id)))
+}
+
+async function checkInside(
+  db: Db,
+  tenantId: string,
+  { departmentId, owner }: { departmentId: string; owner: { id: string; name: string } },
+): Promise<void> {
+  const room = await departmentById(db, tenantId, departmentId)
+  if (room.organizationId !== owner.id)
+    throw refusal('organization.departmentElsewhere', room.name, owner.name).at('departmentId')
+}
+
+async function withSeats(context: Context, people: (typeof person.$inferSelect)[]): Promise<SeatedPerson[]> {
+  const actor = signedIn(context)
+  if (people.length === 0) return []
+  const seats = await context.db
+    .select({
+      id: membership.id,
+      personId: membership.personId,
+      organizationId: organization.id,
+      organizationName: organization.name,
+      departmentId: membership.departmentId,
+      departmentName: department.name,
+      postName: membership.postName,
+      isPrimary: membership.isPrimary,
+      mine: sql<boolean>`${withinScope(actor, RIGHT, { organizationId: membership.organizationId, departmentId: membership.departmentId })}`,
+    })
+    .from(membership)
+    .innerJoin(
+      organization,
+      and(eq(organization.id, membership.organizationId), eq(organization.tenantId, actor.tenantId)),
+    )
+    .leftJoin(department, and(eq(department.id, membership.departmentId), eq(department.tenantId, actor.tenantId)))
+    .where(
+      and(
+        eq(membership.tenantId, actor.tenantId),
+        eq(membership.deleted, false),
+        inArray(
+          membership.personId,
+          people.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(desc(membership.isPrimary), asc(membership.sort), asc(membership.id))
+  return people.map(({ id, realName, loginName, postName }) => ({
+    ...{ id, realName, loginName, postName },
+    seats: seats.filter((seat) => seat.personId === id).map(({ personId: _personId, ...seat }) => seat),
+  }))
+}

@@ -1,0 +1,51 @@
+import { refuse } from '@mingtai/messages'
+import { may } from '@mingtai/permission'
+import type { Actor, Db } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
+import { grantsOfPerson } from '../right/actor.ts'
+import { placesOf } from '../right/places.ts'
+import { rights } from '../right/rights.ts'
+import { person } from '../tables.ts'
+
+/** Rights of everyday work: whoever manages an account may do so without holding them. All others administer something. */
+export function isEveryday(right: string): boolean {
+  return /^(?:report:|data-source:|dataset:(?:use|edit)$)/.test(right)
+}
+
+interface Place {
+  organizationId: string
+  departmentId: string | null
+}
+
+/**
+ * A seat carries what its person administers wherever they work: a role that reaches the own organization reaches one
+ * more. Refuse to give or take a seat where the actor does not hold each of these rights over it.
+ */
+export async function mustHoldPowers(
+  db: Db,
+  actor: Actor,
+  { personId, places }: { personId: string; places: readonly Place[] },
+): Promise<void> {
+  if (places.length === 0) return
+  const [found] = await db
+    .select({ realName: person.realName, grants: grantsOfPerson })
+    .from(person)
+    .where(and(eq(person.id, personId), eq(person.tenantId, actor.tenantId)))
+  const now = new Date()
+  for (const { rights: held, scope, organizationId, expiresAt } of found?.grants ?? []) {
+    const powers = held.filter((right) => !isEveryday(right))
+    const isOver = expiresAt !== null && new Date(expiresAt) <= now
+    if (isOver || powers.length === 0 || !follows(scope, organizationId)) continue
+    for (const place of places.filter((one) => organizationId === null || organizationId === one.organizationId)) {
+      const seat = scope === 'department' ? place : { ...place, departmentId: null }
+      const thing = { name: '', ownerId: null, places: await placesOf(db, actor.tenantId, seat) }
+      const missing = powers.find((action) => !may(actor, { action, about: '' }, thing).ok)
+      if (missing !== undefined) refuse('person.holdsMore', found?.realName ?? '', rights[missing] ?? missing)
+    }
+  }
+}
+
+/** Whether a role counts by where its holder works. */
+function follows(scope: string, organizationId: string | null): boolean {
+  return organizationId !== null || scope === 'organization' || scope === 'department'
+}

@@ -1,0 +1,21 @@
+import { grantsFor } from '@mingtai/permission'
+import type { Actor } from '@mingtai/server-kit'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { withinScope } from '../right/scope.ts'
+import { membership } from '../tables.ts'
+
+/**
+ * Whether a right reaches the person that a row is about, by where they work now; undefined: it reaches everybody. A row
+ * about nobody is reached by who reaches everything alone.
+ */
+export function personWithin(actor: Actor, right: string, personId: PgColumn | SQL): SQL | undefined {
+  const grants = grantsFor(actor, right)
+  if (grants.some(({ scope }) => scope === 'all')) return undefined
+  const { organizationId, departmentId, personId: ownerId } = membership
+  const seats = withinScope(actor, right, { organizationId, departmentId, ownerId })
+  const seated = sql`${personId} in (select ${membership.personId} from ${membership}
+    where ${membership.tenantId} = ${actor.tenantId} and not ${membership.deleted} and ${seats})`
+  // Who works nowhere is still themselves.
+  return grants.some(({ scope }) => scope === 'self') ? sql`(${seated} or ${personId} = ${actor.userId})` : seated
+}

@@ -1,0 +1,86 @@
+import { audit, type Context, signedIn, touch } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
+import { carry } from '../department/department-moves.ts'
+import { type DepartmentRow, departmentById, departmentsUnder, departmentWords } from '../department/department-rows.ts'
+import { freeName } from '../department/free-name.ts'
+import { inDepartment } from '../library/counts.ts'
+import { remember } from '../tree/history.ts'
+import { moveSeats, pointRangesElsewhere } from './merge-references.ts'
+import { dropPlaces } from './merge-places.ts'
+import { department } from '../tables.ts'
+import { reorder } from '../tree/tree-change.ts'
+
+interface Merge {
+  row: DepartmentRow
+  target: DepartmentRow
+  reason: string
+}
+
+/** One department becomes part of another: its people, the departments below it and the reach of roles go along; the old one keeps its name. */
+export async function mergeDepartments(context: Context, { row, target, reason }: Merge): Promise<void> {
+  const actor = signedIn(context)
+  const { tenantId } = actor
+  const { db } = context
+  const before = await departmentWords(db, tenantId, row)
+  const moved = await inDepartment(db, tenantId, row)
+  if (target.path.startsWith(row.path)) await liftOut(context, row, target)
+  await takeChildren(context, row, await departmentById(db, tenantId, target.id))
+  await moveSeats(db, {
+    tenantId,
+    from: { organizationId: row.organizationId, departmentId: row.id },
+    to: { organizationId: target.organizationId, departmentId: target.id },
+    by: actor.realName,
+  })
+  await pointRangesElsewhere(db, { tenantId, from: row.id, to: target.id })
+  await dropPlaces(context, { from: row.id, to: target.id })
+  await db
+    .update(department)
+    .set({ mergedInto: target.id, status: 2, ...touch(actor) })
+    .where(and(eq(department.tenantId, tenantId), eq(department.id, row.id)))
+  const names = { action: 'merge' as const, before: row.name, after: target.name, reason }
+  await remember(context, { kind: 5, refId: row.id, ...names })
+  await remember(context, { kind: 5, refId: target.id, ...names })
+  await audit(context, { action: '合并部门', subject: row.name, detail: { before, into: target.name, moved } })
+}
+
+/** The other department lies below: it first takes the place beside the one that will be gone. */
+async function liftOut(context: Context, row: DepartmentRow, target: DepartmentRow): Promise<void> {
+  const parent =
+    row.parentId === null ? null : await departmentById(context.db, signedIn(context).tenantId, row.parentId)
+  await carry(context, { row: target, organizationId: row.organizationId, parent })
+}
+
+/** Departments below come under the other one, behind its own; a name that is taken there says where it comes from. */
+async function takeChildren(context: Context, row: DepartmentRow, target: DepartmentRow): Promise<void> {
+  const { tenantId } = signedIn(context)
+  const own = await departmentsUnder(context.db, tenantId, {
+    organizationId: target.organizationId,
+    parentId: target.id,
+  })
+  const taken = new Set(own.map(({ name }) => name))
+  const children = await departmentsUnder(context.db, tenantId, {
+    organizationId: row.organizationId,
+    parentId: row.id,
+  })
+  for (const child of children) {
+    const name = freeName(child.name, row.name, taken)
+    await carry(context, { row: child, organizationId: target.organizationId, parent: target })
+    if (name !== child.name) await renamed(context, child, name)
+    taken.add(name)
+  }
+  await reorder(
+    context.db,
+    department,
+    tenantId,
+    [...own, ...children].map(({ id }) => id),
+  )
+}
+
+/** Also asked when a whole organization comes along. */
+export async function renamed(context: Context, row: DepartmentRow, name: string): Promise<void> {
+  await context.db
+    .update(department)
+    .set({ name })
+    .where(and(eq(department.tenantId, signedIn(context).tenantId), eq(department.id, row.id)))
+  await remember(context, { kind: 5, refId: row.id, action: 'rename', before: row.name, after: name })
+}

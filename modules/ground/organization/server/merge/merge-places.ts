@@ -1,0 +1,55 @@
+import { type Context, signedIn, touch } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
+import type { AppCode } from '../../calls.ts'
+import { pointRangesElsewhere } from './merge-references.ts'
+import { childrenOf, nodeById, nodeOf, type PlacedNode } from '../tree/relation-rows.ts'
+import { organizationRelation } from '../tables.ts'
+import { reorder, replant } from '../tree/tree-change.ts'
+
+const appCodes: AppCode[] = ['szoa', 'hotline', 'palc']
+
+/**
+ * Where the old one stood in a tree stands the other: it takes over the place where it has none, else what stood below
+ * the old place comes under its own.
+ */
+export async function dropPlaces(context: Context, { from, to }: { from: string; to: string }): Promise<void> {
+  const { tenantId } = signedIn(context)
+  for (const appCode of appCodes) {
+    const old = await nodeOf(context.db, tenantId, { appCode, refId: from })
+    const kept = await nodeOf(context.db, tenantId, { appCode, refId: to })
+    if (old === null) continue
+    if (kept === null) await change(context, old, { refId: to })
+    else await unite(context, old, kept)
+  }
+}
+
+async function unite(context: Context, old: PlacedNode, kept: PlacedNode): Promise<void> {
+  const { tenantId } = signedIn(context)
+  const { db } = context
+  const { appCode } = old
+  if (kept.path.startsWith(old.path)) {
+    // It stands below what will be gone: it first takes the place beside it.
+    const parent = old.parentId === null ? null : await nodeById(db, tenantId, old.parentId)
+    await replant(db, organizationRelation, { tenantId, node: kept, parent })
+  }
+  const target = await nodeById(db, tenantId, kept.id)
+  const own = await childrenOf(db, tenantId, { appCode, parentId: kept.id })
+  const children = await childrenOf(db, tenantId, { appCode, parentId: old.id })
+  for (const child of children) await replant(db, organizationRelation, { tenantId, node: child, parent: target })
+  await reorder(
+    db,
+    organizationRelation,
+    tenantId,
+    [...own, ...children].map(({ id }) => id),
+  )
+  await pointRangesElsewhere(db, { tenantId, from: old.id, to: kept.id })
+  await change(context, old, { deleted: true })
+}
+
+async function change(context: Context, node: PlacedNode, values: { refId?: string; deleted?: boolean }) {
+  const actor = signedIn(context)
+  await context.db
+    .update(organizationRelation)
+    .set({ ...values, ...touch(actor) })
+    .where(and(eq(organizationRelation.tenantId, actor.tenantId), eq(organizationRelation.id, node.id)))
+}

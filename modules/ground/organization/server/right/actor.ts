@@ -1,0 +1,98 @@
+import { type Grant, heldRights, isCurrent } from '@mingtai/permission'
+import type { Actor, Db } from '@mingtai/server-kit'
+import { and, eq, sql } from 'drizzle-orm'
+import { membership, person, role, roleGrant, roleRight, tenant } from '../tables.ts'
+import { withGiven } from './rights.ts'
+import { isClosed, SITE_RIGHT, SITE_TENANT } from '../tenants.ts'
+
+/** An organization that a person works in, with the department where there is one. */
+export interface Seat {
+  organizationId: string
+  departmentId: string | null
+  isPrimary: boolean
+}
+
+/** Named with its table: a select from one table alone names columns without it, and the subqueries have an id of their own. */
+const own = { id: sql`${person}."id"`, tenantId: sql`${person}."tenant_id"` }
+
+type PersonRow = typeof person.$inferSelect
+
+/** Where a person works, the primary place first. To be selected beside a row of `person`. */
+export const seatsOfPerson = sql<Seat[]>`coalesce((
+  select json_agg(json_build_object('organizationId', ${membership.organizationId}, 'departmentId',
+    ${membership.departmentId}, 'isPrimary', ${membership.isPrimary})
+    order by ${membership.isPrimary} desc, ${membership.sort}, ${membership.id})
+  from ${membership} where ${membership.personId} = ${own.id} and ${membership.tenantId} = ${own.tenantId}
+    and not ${membership.deleted}), '[]'::json)`
+
+/**
+ * What a person holds, with the role that everybody holds, cut down to what their tenant may give. To be selected beside a
+ * row of `person`.
+ */
+export const grantsOfPerson = sql<Grant[]>`coalesce((
+  select json_agg(json_build_object('roleId', r.id, 'alias', r.alias, 'name', r.name, 'scope', case when g.range is null then r.scope else 'custom' end,
+    'places', coalesce(g.range, r.places), 'organizationId', g.organization_id, 'expiresAt', g.expires_at,
+    'rights', array(select ${roleRight.code} from ${roleRight} where ${roleRight}."role_id" = r.id
+      and (t.rights is null or ${roleRight.code} = any(t.rights))
+      and (t.id = ${SITE_TENANT} or ${roleRight.code} <> ${SITE_RIGHT})))
+    order by r.sort, r.alias)
+  from ${role} r left join ${roleGrant} g on g.role_id = r.id and g.person_id = ${own.id} and g.tenant_id = ${own.tenantId}
+    join ${tenant} t on t.id = r.tenant_id
+  where r.tenant_id = ${own.tenantId} and not r.deleted and r.status = 1
+    and (g.id is not null or r.alias = 'everyone')), '[]'::json)`
+
+interface Found {
+  person: PersonRow
+  seats: Seat[]
+  grants: Grant[]
+}
+
+/** The actor that a person is in one of their organizations; without one that is theirs, in the primary one. */
+export function actorOf({ person: row, seats, grants }: Found, wanted: string | null): Actor {
+  const seat = seats.find(({ organizationId }) => organizationId === wanted) ?? seats[0] ?? null
+  const organizationId = seat?.organizationId ?? null
+  const current = counting(grants.filter((grant) => isCurrent(grant, { organizationId, now: new Date() })))
+  return {
+    userId: row.id,
+    tenantId: row.tenantId,
+    loginName: row.loginName,
+    realName: row.realName,
+    organizationId,
+    departmentId: seat?.departmentId ?? null,
+    roles: [...new Set(current.map(({ alias }) => alias))].filter((alias) => alias !== 'everyone'),
+    rights: heldRights(current),
+    grants: current,
+    merchantNo: row.merchantNo,
+    isSystemMerchant: row.isSystemMerchant,
+    sessionId: null,
+  }
+}
+
+/**
+ * The grants with all that they give. 集团人事 opens the people of the whole tenant only to somebody who also administers an
+ * organization: office specification, section 6.
+ */
+export function counting<G extends Pick<Grant, 'alias' | 'rights'>>(current: readonly G[]): G[] {
+  const administers = current.some(({ alias }) => alias === 'orgAdmin')
+  return current.map((grant) => {
+    const gives = withGiven(grant.rights)
+    const isAlone = grant.alias === 'group_hr' && !administers
+    return { ...grant, rights: isAlone ? gives.filter((right) => right !== 'organization:full-user') : gives }
+  })
+}
+
+/** The actor that a person would be, or null where there is no such person who may sign in. */
+export async function loadActor(
+  db: Db,
+  who: { tenantId: string; userId: string },
+  organizationId: string | null = null,
+): Promise<Actor | null> {
+  const [found] = await db
+    .select({ person, seats: seatsOfPerson, grants: grantsOfPerson, tenant })
+    .from(person)
+    // A second table makes drizzle write the columns of the two selections with their tables.
+    .innerJoin(tenant, eq(tenant.id, person.tenantId))
+    .where(and(eq(person.id, who.userId), eq(person.tenantId, who.tenantId), eq(person.deleted, false)))
+  if (found === undefined || found.person.disabled || isClosed(found.tenant)) return null
+  return actorOf(found, organizationId)
+}

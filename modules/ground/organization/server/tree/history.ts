@@ -1,0 +1,20 @@
+import { type Context, newId, signedIn } from '@mingtai/server-kit'
+import { organizationHistory } from '../tables.ts'
+
+interface Deed {
+  kind: number
+  refId: string
+  action: 'rename' | 'merge' | 'move' | 'sort'
+  before: string
+  after: string
+  reason?: string
+}
+
+/** Remember what something was called or where it stood. A `sort` is only kept to be undone. */
+export async function remember(context: Context, deed: Deed): Promise<void> {
+  const { tenantId, realName } = signedIn(context)
+  const { reason = '', ...row } = deed
+  await context.db
+    .insert(organizationHistory)
+    .values({ ...row, id: newId(), tenantId, by: realName, reason: reason === '' ? null : reason })
+}

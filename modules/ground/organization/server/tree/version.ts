@@ -1,0 +1,19 @@
+import type { Db } from '@mingtai/server-kit'
+import { eq, sql } from 'drizzle-orm'
+import { organizationVersion } from '../tables.ts'
+
+/** Say that a tree has changed; belongs into the transaction that changes it. */
+export async function bumpVersion(db: Db, tenantId: string): Promise<void> {
+  await db
+    .insert(organizationVersion)
+    .values({ tenantId })
+    .onConflictDoUpdate({
+      target: organizationVersion.tenantId,
+      set: { version: sql`${organizationVersion.version} + 1` },
+    })
+}
+
+export async function versionOf(db: Db, tenantId: string): Promise<number> {
+  const [found] = await db.select().from(organizationVersion).where(eq(organizationVersion.tenantId, tenantId))
+  return found?.version ?? 0
+}

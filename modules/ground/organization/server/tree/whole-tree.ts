@@ -1,0 +1,62 @@
+import type { Db } from '@mingtai/server-kit'
+import { sql } from 'drizzle-orm'
+import type { TreeNode } from '../../calls.ts'
+import { department, organization, organizationRelation, person } from '../tables.ts'
+import { departmentNodes, grown, relationNodes, unplacedNodes } from './tree-nodes.ts'
+
+/** The places of a tenant before they are linked, and the mark of the rows that they were read from. */
+interface Places {
+  mark: string
+  places: readonly TreeNode[]
+  rooms: readonly TreeNode[]
+}
+
+const MOST_KEPT = 20
+const kept = new Map<string, Places>()
+
+/** The office tree, organizations that are not in it at its end, each with its departments where they are wanted. */
+export async function wholeTree(
+  db: Db,
+  tenantId: string,
+  { departments }: { departments: boolean },
+): Promise<TreeNode[]> {
+  const { places, rooms } = await placesOf(db, tenantId)
+  const nodes = departments ? [...places, ...rooms] : places
+  return grown(nodes.map((node) => ({ ...node, children: [] })))
+}
+
+async function placesOf(db: Db, tenantId: string): Promise<Places> {
+  const mark = await markOf(db, tenantId)
+  const known = kept.get(tenantId)
+  if (known?.mark === mark) return known
+  const [placed, unplaced, rooms] = await Promise.all([
+    relationNodes(db, tenantId, 'szoa'),
+    unplacedNodes(db, tenantId),
+    departmentNodes(db, tenantId),
+  ])
+  const places = [...placed, ...unplaced]
+  const standsAt = new Map(places.filter(({ type }) => type === 1).map((node) => [node.organizationId, node.id]))
+  for (const room of rooms) room.parentId ??= standsAt.get(room.organizationId) ?? null
+  const read = { mark, places, rooms: rooms.filter(({ parentId }) => parentId !== null) }
+  const [oldest] = kept.keys()
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  kept.set(tenantId, read)
+  return read
+}
+
+/**
+ * Another one as soon as any of the rows changed: a change writes a row anew under the number of its transaction, and
+ * those only grow. Read before the rows, so that what is kept is never older than its mark.
+ */
+async function markOf(db: Db, tenantId: string): Promise<string> {
+  const tables = [department, organization, organizationRelation].map(
+    (table) =>
+      sql`(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${table} where tenant_id = ${tenantId})`,
+  )
+  const managers = sql`(select coalesce(sum(xmin::text::bigint), 0) from ${person} where tenant_id = ${tenantId} and id in (
+    select manager_id from ${department} where tenant_id = ${tenantId}
+    union select manager_id from ${organization} where tenant_id = ${tenantId}))`
+  const parts = [sql`pg_postmaster_start_time()`, sql`current_database()`, ...tables, managers]
+  const { rows } = await db.execute<{ mark: string }>(sql`select concat_ws(' ', ${sql.join(parts, sql`, `)}) as mark`)
+  return rows[0]?.mark ?? ''
+}

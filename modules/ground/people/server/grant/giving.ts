@@ -1,0 +1,113 @@
+import { type Phrase, phrase, refuse, refusePhrase } from '@mingtai/messages'
+import { grantsFor, type Grant } from '@mingtai/permission'
+import { mayHave, rights, role, roleRight, tenant } from '@mingtai/modules/ground/organization/server'
+import type { Actor, Db } from '@mingtai/server-kit'
+import { and, eq, inArray } from 'drizzle-orm'
+import { formatByCode } from '@mingtai/zh'
+import { tradeOf, trades } from '../../views.ts'
+import { chainsReached, reaches } from './reach-of-grant.ts'
+
+/** A role to be given, with what it allows. */
+export interface GivenRole {
+  id: string
+  alias: string
+  name: string
+  scope: Grant['scope']
+  places: string[]
+  status: number
+  codes: string[]
+}
+
+/** How it is to be held. */
+export interface Terms {
+  organizationId: string | null
+  range: string[] | null
+  /** When it ends by itself; null: never. Left out where nothing is given, only changed or taken. */
+  expiresAt?: Date | null
+}
+
+export async function rolesToGive(db: Db, tenantId: string, ids: string[]): Promise<GivenRole[]> {
+  const rows = await db
+    .select({ role, code: roleRight.code, of: { id: tenant.id, rights: tenant.rights } })
+    .from(role)
+    .innerJoin(tenant, eq(tenant.id, role.tenantId))
+    .leftJoin(roleRight, and(eq(roleRight.roleId, role.id), eq(roleRight.tenantId, role.tenantId)))
+    .where(and(eq(role.tenantId, tenantId), inArray(role.id, ids), eq(role.deleted, false)))
+  const found = new Map<string, GivenRole>()
+  for (const { role: row, code, of } of rows) {
+    const { id, alias, name, scope, places, status } = row
+    const given = found.get(id) ?? { id, alias, name, scope, places, status, codes: [] }
+    if (code !== null && mayHave(of, code)) given.codes.push(code)
+    found.set(id, given)
+  }
+  return ids.map((id) => found.get(id) ?? refuse('row.gone', '这个角色'))
+}
+
+/** Why the actor can give a role to nobody at all; null: to some they can. */
+export function closedRole(actor: Actor, { alias, name, codes, scope }: GivenRole): Phrase | null {
+  if (alias === 'everyone') return phrase('role.everyone')
+  if (alias === 'administrator' && !actor.roles.includes(alias)) return phrase('role.onlyAdministrators', name)
+  const trade = tradeOf(alias)
+  if (trade !== null && !actor.rights.has(trades[trade].right) && !actor.rights.has('organization:role'))
+    return phrase('role.notHere', name)
+  const lacking = codes.find((code) => grantsFor(actor, code).length === 0)
+  if (lacking !== undefined) return phrase('role.notHeld', rights[lacking] ?? lacking)
+  const isWider = (code: string) => !grantsFor(actor, code).some((grant) => grant.scope === 'all')
+  return scope === 'all' && codes.some(isWider) ? phrase('role.reach', name) : null
+}
+
+/** Refuse to give a role with rights that the actor does not hold, or further than the actor's own rights reach. */
+export async function mustGive(
+  db: Db,
+  actor: Actor,
+  asked: { role: GivenRole; personId: string; terms: Terms },
+): Promise<void> {
+  const { role: given, personId, terms } = asked
+  const closed = closedRole(actor, given)
+  if (closed !== null) refusePhrase(closed)
+  const scope = terms.range === null ? given.scope : 'custom'
+  const range = terms.range ?? given.places
+  if (scope === 'custom' && range.length === 0) refuse('role.placesMissing')
+  const chains = await chainsReached(db, actor, { scope, range, personId, organizationId: terms.organizationId })
+  if (given.codes.some((code) => !reaches(actor, code, chains))) refuse('role.reach', given.name)
+  if (terms.expiresAt !== undefined) mustOutlast(actor, given, terms.expiresAt)
+}
+
+/** Refuse to make power lasting that one holds for a time: for oneself, through somebody else, or in a role. */
+export function mustOutlast(
+  actor: Actor,
+  { codes, name }: Pick<GivenRole, 'codes' | 'name'>,
+  expiresAt: Date | null,
+): void {
+  for (const code of codes.filter(isPower)) {
+    const ends = grantsFor(actor, code).map((grant) =>
+      grant.expiresAt === null ? Infinity : Date.parse(grant.expiresAt),
+    )
+    const latest = Math.max(...ends)
+    if (latest >= (expiresAt?.getTime() ?? Infinity)) continue
+    const until = formatByCode(new Date(latest), 2)
+    refuse('role.outlasts', name, until)
+  }
+}
+
+/** Whoever holds it rules over others or over the product: given, changed and taken by who has just proved who they are. */
+export function isPowerful({ codes }: Pick<GivenRole, 'codes'>): boolean {
+  return codes.some(isPower)
+}
+
+function isPower(code: string): boolean {
+  return /^(?:organization|system):/.test(code)
+}
+
+interface Handed {
+  grants: { roleId: string; organizationId: string | null; range: string[] | null; expiresAt: Date | null }[]
+  personId: string
+}
+
+/** Refuse a handover of grants that the actor could not give. */
+export async function giveEach(db: Db, actor: Actor, { grants, personId }: Handed): Promise<void> {
+  for (const { roleId, ...terms } of grants) {
+    const [given] = await rolesToGive(db, actor.tenantId, [roleId])
+    if (given !== undefined) await mustGive(db, actor, { role: given, personId, terms })
+  }
+}

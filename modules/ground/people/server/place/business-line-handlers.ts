@@ -1,0 +1,316 @@
+import type { Handlers } from '@mingtai/api'
+import { refuse } from '@mingtai/messages'
+import {
+  membership,
+  mustHoldPowers,
+  organization,
+  organizationRelation,
+  person,
+  role,
+  roleGrant,
+  withinScope,
+} from '@mingtai/modules/ground/organization/server'
+import { type Actor, type Context, type Db, newId, stamp, touch } from '@mingtai/server-kit'
+import { maskedPhone } from '@mingtai/zh'
+import { and, asc, count, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { peopleCalls } from '../../calls.ts'
+import { type Trade, tradeOf, trades } from '../../views.ts'
+import { mustGive, rolesToGive } from '../grant/giving.ts'
+import { noted } from '../person/audit-person.ts'
+import { sounding } from '../person/people-page.ts'
+import { asking } from './place-handlers.ts'
+import { peopleWithin, seenBy } from '../reach.ts'
+import { placeName, seatsByPerson, stateOf } from '../person/shown.ts'
+
+type TradeCalls = Pick<typeof peopleCalls, 'tradeRoles' | 'tradePeople' | 'setTradeRoles' | 'joinTrade' | 'leaveTrade'>
+
+/** 热线、综治、公文、会议: the roles of one trade, given and taken in one organization at a time. */
+export const tradeHandlers: Handlers<TradeCalls, Context> = {
+  async tradeRoles({ trade }, context) {
+    const { actor } = asking(context, trade)
+    const rows = await rolesOf(context.db, actor.tenantId, trade)
+    return rows.map(({ id, alias, name, remark }) => ({ id, alias, name, remark: remark ?? '' }))
+  },
+
+  async tradePeople({ trade, current, size, keyword = '', organizationId, alias }, context) {
+    const { actor, right } = asking(context, trade)
+    const { db } = context
+    // Documents and meetings belong to the organization that one works in at present.
+    const body = organizationId ?? (trades[trade].tree === null ? actor.organizationId : null)
+    const roles = await rolesOf(db, actor.tenantId, trade)
+    const where = and(
+      eq(person.tenantId, actor.tenantId),
+      eq(person.deleted, false),
+      isNull(person.leftAt),
+      peopleWithin(actor, right),
+      working(actor, { trade, organizationId: body }),
+      sounding(keyword),
+      alias === undefined ? undefined : holdingOne(actor.tenantId, roles.find((one) => one.alias === alias)?.id ?? ''),
+    )
+    const rows = await db
+      .select()
+      .from(person)
+      .where(where)
+      .orderBy(asc(person.pinyin), asc(person.realName), asc(person.id))
+      .limit(size)
+      .offset((current - 1) * size)
+    const [counted] = await db.select({ total: count() }).from(person).where(where)
+    const ids = rows.map(({ id }) => id)
+    const [seats, held, tree] = await Promise.all([
+      seatsByPerson(db, actor.tenantId, ids),
+      grantsOf(db, actor.tenantId, { ids, roles: roles.map(({ id }) => id) }),
+      bodiesOf(db, actor, trade),
+    ])
+    const records = rows.map((row) => {
+      const mine = seats.get(row.id) ?? []
+      const fits = (id: string) => (body === null ? tree === null || tree.has(id) : id === body)
+      const seat = mine.find((one) => fits(one.organizationId)) ?? mine[0]
+      const counting = held.filter(
+        (one) =>
+          one.personId === row.id && (one.organizationId === null || one.organizationId === seat?.organizationId),
+      )
+      return {
+        id: row.id,
+        realName: row.realName,
+        loginName: row.loginName,
+        phone: row.phone === null ? null : maskedPhone(row.phone),
+        place: placeName(seat),
+        organizationId: seat?.organizationId ?? null,
+        state: stateOf(row),
+        held: [...new Set(counting.map((one) => one.alias))],
+      }
+    })
+    return { records, total: counted?.total ?? 0, current, size }
+  },
+
+  async setTradeRoles({ trade, personId, organizationId, aliases }, context) {
+    const { actor, right } = asking(context, trade)
+    const target = await seenBy(context.db, { actor, right }, personId)
+    if (target.leftAt !== null) refuse('person.hasLeft', target.realName)
+    await mustWorkIn(context.db, actor, { trade, right, personId, organizationId })
+    const roles = await rolesOf(context.db, actor.tenantId, trade)
+    const unknown = aliases.find((alias) => !roles.some((one) => one.alias === alias))
+    if (unknown !== undefined) refuse('role.notHere', unknown)
+    await context.db.transaction(async (inside) => {
+      const mine = await grantsOf(inside, actor.tenantId, { ids: [personId], roles: roles.map(({ id }) => id) })
+      const held = mine.filter((one) => one.organizationId === null || one.organizationId === organizationId)
+      for (const one of held.filter(({ alias }) => !aliases.includes(alias))) {
+        await mustGiveOne(inside, actor, { roleId: one.roleId, personId, organizationId: one.organizationId, right })
+        await inside.delete(roleGrant).where(and(eq(roleGrant.tenantId, actor.tenantId), eq(roleGrant.id, one.id)))
+      }
+      for (const alias of aliases.filter((wanted) => !held.some((one) => one.alias === wanted))) {
+        const roleId = roles.find((one) => one.alias === alias)?.id ?? ''
+        await mustGiveOne(inside, actor, { roleId, personId, organizationId, right })
+        const row = {
+          id: newId(),
+          tenantId: actor.tenantId,
+          personId,
+          roleId,
+          organizationId,
+          grantedBy: actor.realName,
+        }
+        // One that has run out stands in the way of a new one.
+        await inside
+          .delete(roleGrant)
+          .where(
+            and(
+              eq(roleGrant.tenantId, actor.tenantId),
+              eq(roleGrant.personId, personId),
+              eq(roleGrant.roleId, roleId),
+              eq(roleGrant.organizationId, organizationId),
+            ),
+          )
+        await inside.insert(roleGrant).values(row).onConflictDoNothing()
+      }
+      const named = (list: string[]) =>
+        roles
+          .filter(({ alias }) => list.includes(alias))
+          .map(({ name }) => name)
+          .join('、')
+      await noted(context, inside, {
+        action: trades[trade].name,
+        subject: target.realName,
+        about: [personId],
+        before: { 角色: named(held.map(({ alias }) => alias)) || null },
+        after: { 角色: named(aliases) || null },
+      })
+    })
+    return null
+  },
+
+  async joinTrade({ trade, personIds, organizationId }, context) {
+    const { actor, right } = asking(context, trade)
+    const body = await mustStand(context.db, actor, { trade, right, organizationId })
+    let joined = 0
+    await context.db.transaction(async (inside) => {
+      for (const id of new Set(personIds)) {
+        const target = await seenBy(inside, { actor, right }, id)
+        if (target.leftAt !== null) refuse('person.hasLeft', target.realName)
+        const mine = (await seatsByPerson(inside, actor.tenantId, [id])).get(id) ?? []
+        if (mine.some((seat) => seat.organizationId === organizationId)) continue
+        await mustHoldPowers(inside, actor, { personId: id, places: [{ organizationId, departmentId: null }] })
+        const seat = { personId: id, organizationId, isPrimary: mine.length === 0, sort: mine.length }
+        const rows = await inside
+          .insert(membership)
+          .values({ ...stamp(actor), ...seat })
+          .onConflictDoNothing()
+          .returning({ id: membership.id })
+        if (rows.length === 0) continue
+        joined += 1
+        await noted(context, inside, {
+          action: `加入${trades[trade].treeName}机构`,
+          subject: target.realName,
+          about: [id],
+          after: { 机构: body },
+        })
+      }
+    })
+    return { joined }
+  },
+
+  async leaveTrade({ trade, personId, organizationId }, context) {
+    const { actor, right } = asking(context, trade)
+    const target = await seenBy(context.db, { actor, right }, personId)
+    const body = await mustStand(context.db, actor, { trade, right, organizationId })
+    const seats = (await seatsByPerson(context.db, actor.tenantId, [personId])).get(personId) ?? []
+    const here = seats.filter((seat) => seat.organizationId === organizationId)
+    if (here.length === 0) refuse('row.gone', '这个身份')
+    if (here.some(({ isPrimary }) => isPrimary)) refuse('person.primaryHere', target.realName)
+    if (personId !== actor.userId) await mustHoldPowers(context.db, actor, { personId, places: here })
+    const roles = await rolesOf(context.db, actor.tenantId, trade)
+    await context.db.transaction(async (inside) => {
+      const seat = and(eq(membership.personId, personId), eq(membership.organizationId, organizationId))
+      await inside
+        .update(membership)
+        .set({ deleted: true, ...touch(actor) })
+        .where(and(eq(membership.tenantId, actor.tenantId), seat))
+      const held = and(eq(roleGrant.personId, personId), eq(roleGrant.organizationId, organizationId))
+      const ofTrade = inArray(
+        roleGrant.roleId,
+        roles.map(({ id }) => id),
+      )
+      await inside.delete(roleGrant).where(and(eq(roleGrant.tenantId, actor.tenantId), held, ofTrade))
+      await noted(context, inside, {
+        action: `退出${trades[trade].treeName}机构`,
+        subject: target.realName,
+        about: [personId],
+        before: { 机构: body },
+      })
+    })
+    return null
+  },
+}
+
+async function rolesOf(db: Db, tenantId: string, trade: Trade) {
+  const rows = await db
+    .select()
+    .from(role)
+    .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), eq(role.status, 1)))
+    .orderBy(asc(role.sort), asc(role.alias))
+  return rows.filter(({ alias }) => tradeOf(alias) === trade)
+}
+
+/** Organizations that stand in the trade's tree; null where the trade has none of its own. */
+async function bodiesOf(db: Db, { tenantId }: Actor, trade: Trade): Promise<Set<string> | null> {
+  const { tree } = trades[trade]
+  if (tree === null) return null
+  const rows = await db.execute<{ id: string }>(inTree(tenantId, tree))
+  return new Set(rows.rows.map(({ id }) => id))
+}
+
+function inTree(tenantId: string, tree: string): SQL {
+  return sql`select ${organizationRelation.refId} as id from ${organizationRelation}
+    where ${organizationRelation.tenantId} = ${tenantId} and ${organizationRelation.appCode} = ${tree}
+      and ${organizationRelation.kind} = 1 and not ${organizationRelation.deleted}`
+}
+
+/** People at work in one organization, or in any that stands in the trade's tree. */
+function working(
+  { tenantId }: Actor,
+  { trade, organizationId }: { trade: Trade; organizationId: string | null },
+): SQL | undefined {
+  const { tree } = trades[trade]
+  const conditions = [
+    organizationId === null ? undefined : sql`${membership.organizationId} = ${organizationId}`,
+    tree === null ? undefined : sql`${membership.organizationId} in (${inTree(tenantId, tree)})`,
+  ].filter((condition) => condition !== undefined)
+  if (conditions.length === 0) return undefined
+  return sql`${person.id} in (select ${membership.personId} from ${membership} where ${membership.tenantId} = ${tenantId}
+    and not ${membership.deleted} and ${sql.join(conditions, sql` and `)})`
+}
+
+function holdingOne(tenantId: string, roleId: string): SQL {
+  return sql`${person.id} in (select ${roleGrant.personId} from ${roleGrant} where ${roleGrant.tenantId} = ${tenantId}
+    and ${roleGrant.roleId} = ${roleId} and (${roleGrant.expiresAt} is null or ${roleGrant.expiresAt} > now()))`
+}
+
+async function grantsOf(db: Db, tenantId: string, { ids, roles }: { ids: string[]; roles: string[] }) {
+  if (ids.length === 0 || roles.length === 0) return []
+  return db
+    .select({
+      id: roleGrant.id,
+      personId: roleGrant.personId,
+      roleId: roleGrant.roleId,
+      organizationId: roleGrant.organizationId,
+      alias: role.alias,
+    })
+    .from(roleGrant)
+    .innerJoin(role, eq(role.id, roleGrant.roleId))
+    .where(
+      and(
+        eq(roleGrant.tenantId, tenantId),
+        inArray(roleGrant.personId, ids),
+        inArray(roleGrant.roleId, roles),
+        or(isNull(roleGrant.expiresAt), gt(roleGrant.expiresAt, new Date())),
+      ),
+    )
+}
+
+interface Standing {
+  trade: Trade
+  right: string
+  organizationId: string
+}
+
+/** The organization lies within reach and stands in the trade's tree; answers its name. */
+async function mustStand(db: Db, actor: Actor, { trade, right, organizationId }: Standing): Promise<string> {
+  const [body] = await db
+    .select({ name: organization.name })
+    .from(organization)
+    .where(
+      and(
+        eq(organization.id, organizationId),
+        eq(organization.tenantId, actor.tenantId),
+        eq(organization.deleted, false),
+        withinScope(actor, right, { organizationId: organization.id }),
+      ),
+    )
+  if (body === undefined) refuse('row.gone', '这个机构')
+  const tree = await bodiesOf(db, actor, trade)
+  if (tree !== null && !tree.has(organizationId)) refuse('person.outsideTree', body.name, trades[trade].treeName ?? '')
+  return body.name
+}
+
+async function mustWorkIn(db: Db, actor: Actor, asked: Standing & { personId: string }): Promise<void> {
+  await mustStand(db, actor, asked)
+  const seats = (await seatsByPerson(db, actor.tenantId, [asked.personId])).get(asked.personId) ?? []
+  if (!seats.some(({ organizationId }) => organizationId === asked.organizationId)) refuse('row.gone', '这个身份')
+}
+
+/** What counts everywhere is for those to give and take whose right reaches everything. */
+async function mustGiveOne(
+  db: Db,
+  actor: Actor,
+  {
+    roleId,
+    personId,
+    organizationId,
+    right,
+  }: { roleId: string; personId: string; organizationId: string | null; right: string },
+): Promise<void> {
+  const [given] = await rolesToGive(db, actor.tenantId, [roleId])
+  if (given === undefined) refuse('row.gone', '这个角色')
+  const reachesAll = actor.grants.some(({ scope, rights }) => scope === 'all' && rights.includes(right))
+  if (organizationId === null && !reachesAll) refuse('role.reach', given.name)
+  await mustGive(db, actor, { role: given, personId, terms: { organizationId, range: null } })
+}

@@ -1,0 +1,94 @@
+import type { Client } from '@mingtai/api'
+import { organizationCalls } from '@mingtai/modules/ground/organization/calls'
+import { organization, organizationRelation, person } from '@mingtai/modules/ground/organization/server'
+import { personOf, refusedWith, seatOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { peopleCalls } from '../../calls.ts'
+
+// An administrator of wherever they work administers one organization more with each seat.
+
+let server: TestServer
+let admin: Client<typeof peopleCalls>
+let organizations: Client<typeof organizationCalls>
+/** An organization of the hotline in which none of them works. */
+let there = ''
+
+beforeAll(async () => {
+  server = await testServer()
+  const asked = await server.as('admin')
+  admin = asked.calls(peopleCalls)
+  organizations = asked.calls(organizationCalls)
+  const nodes = await server.services.db
+    .select({ id: organization.id })
+    .from(organizationRelation)
+    .innerJoin(organization, eq(organization.id, organizationRelation.refId))
+    .where(eq(organizationRelation.appCode, 'hotline'))
+  const taken = new Set([
+    (await seatOf(server, 'orgadmin')).organizationId,
+    (await seatOf(server, 'zhang.wei')).organizationId,
+  ])
+  there = nodes.find(({ id }) => !taken.has(id))?.id ?? ''
+  expect(there).not.toBe('')
+})
+afterAll(() => server.stop())
+
+async function give(loginName: string, alias: string, codes: string[]) {
+  const role = { name: alias, alias, remark: '', places: [], scope: 'all' as const, status: 1 as const }
+  const { id } = await admin.createRole({ ...role, codes })
+  await admin.grantRole({ personIds: [(await personOf(server, loginName)).id], roleIds: [id] })
+  return server.as(loginName)
+}
+
+test('whoever keeps the hotline’s people makes nobody an administrator of one of its organizations', async () => {
+  const hotline = (await server.as('hotline_admin')).calls(peopleCalls)
+  const [ruler, clerk] = [await personOf(server, 'orgadmin'), await personOf(server, 'zhang.wei')]
+  const join = (id: string) => hotline.joinTrade({ trade: 'hotline', personIds: [id], organizationId: there })
+  expect(await refusedWith(join(ruler.id))).toMatchObject({ key: 'person.holdsMore' })
+  expect(await join(clerk.id)).toEqual({ joined: 1 })
+  await hotline.leaveTrade({ trade: 'hotline', personId: clerk.id, organizationId: there })
+})
+
+test('nor takes a seat from one', async () => {
+  const hotline = (await server.as('hotline_admin')).calls(peopleCalls)
+  const { id } = await personOf(server, 'orgadmin')
+  await organizations.bindSeat({ personId: id, organizationId: there })
+  const leave = () => hotline.leaveTrade({ trade: 'hotline', personId: id, organizationId: there })
+  expect(await refusedWith(leave())).toMatchObject({ key: 'person.holdsMore' })
+  const keeper = (await give('zhang.wei', 'seat_keeper', ['organization:bind'])).calls(organizationCalls)
+  const { records } = await keeper.seats({ organizationId: there, keyword: 'orgadmin' })
+  const seat = records[0]?.seats.find(({ organizationId }) => organizationId === there)
+  expect(await refusedWith(keeper.unbindSeat({ id: seat?.id ?? '' }))).toMatchObject({ key: 'person.holdsMore' })
+  await organizations.unbindSeat({ id: seat?.id ?? '' })
+})
+
+test('whoever gives somebody a further seat does not learn their numbers by it', async () => {
+  const org = await server.as('orgadmin')
+  const { id } = await personOf(server, 'yz0007')
+  const { organizationId } = await seatOf(server, 'orgadmin')
+  const seats = org.calls(organizationCalls)
+  const bound = await seats.bindSeat({ personId: id, organizationId })
+  const asked = org.calls(peopleCalls).reveal({ view: 'user', id })
+  expect(await refusedWith(asked)).toMatchObject({ key: 'person.elsewhere' })
+  await seats.unbindSeat({ id: bound.id })
+})
+
+test('nobody widens their own reach by a seat', async () => {
+  const own = await give('orgadmin', 'everybody_keeper', ['organization:full-user', 'organization:bind'])
+  const { id } = await personOf(server, 'orgadmin')
+  const bind = own.calls(organizationCalls).bindSeat({ personId: id, organizationId: there })
+  expect(await refusedWith(bind)).toMatchObject({ key: 'person.holdsMore' })
+  const [row] = await server.services.db.select().from(person).where(eq(person.id, id))
+  const { seats } = await admin.person({ view: 'full', id })
+  const more = { organizationId: there, departmentId: null, isPrimary: false }
+  const save = own.calls(peopleCalls).saveSeats({
+    view: 'full',
+    id,
+    revision: row?.revision ?? 0,
+    seats: [
+      ...seats.map(({ organizationId, departmentId, isPrimary }) => ({ organizationId, departmentId, isPrimary })),
+      more,
+    ],
+  })
+  expect(await refusedWith(save)).toMatchObject({ key: 'person.holdsMore' })
+})

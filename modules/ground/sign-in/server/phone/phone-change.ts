@@ -1,0 +1,37 @@
+import { refusal, refuse } from '@mingtai/messages'
+import { person } from '@mingtai/modules/ground/organization/server'
+import { audit, type Context, signedIn, touch } from '@mingtai/server-kit'
+import { maskedPhone } from '@mingtai/zh'
+import { and, eq, sql } from 'drizzle-orm'
+import { provePassword } from '../password/password-change.ts'
+import { usePhoneCode } from './phone-codes.ts'
+
+interface Wanted {
+  phone: string
+  smsCode: string
+  /** As it travels. */
+  password: string
+}
+
+/** By the person, with their password and the code that the new number got. */
+export async function changePhone(context: Context, { phone, smsCode, password }: Wanted): Promise<void> {
+  const actor = signedIn(context)
+  const { userId, tenantId, loginName } = actor
+  if (actor.sessionId === null) refuse('session.notHere')
+  await provePassword(context, password, 'password')
+  const here = and(eq(person.id, userId), eq(person.tenantId, tenantId), eq(person.deleted, false))
+  const [before] = await context.db.select({ phone: person.phone }).from(person).where(here)
+  if (before === undefined) refuse('session.ended')
+  if (before.phone === phone) throw refusal('signIn.phoneSame').at('phone')
+  await usePhoneCode(context, { tenantId, phone, code: smsCode })
+  // Whoever has the code has the telephone: they may learn that an account is there already.
+  const taken = and(eq(person.tenantId, tenantId), eq(person.phone, phone), eq(person.deleted, false))
+  const [other] = await context.db.select({ id: person.id }).from(person).where(taken)
+  if (other !== undefined) throw refusal('field.taken', '手机号码', maskedPhone(phone)).at('phone')
+  await context.db
+    .update(person)
+    .set({ phone, revision: sql`${person.revision} + 1`, ...touch(actor) })
+    .where(here)
+  const detail = { before: before.phone === null ? null : maskedPhone(before.phone), after: maskedPhone(phone) }
+  await audit(context, { action: 'phone-change', subject: loginName, detail })
+}

@@ -1,0 +1,30 @@
+import { person } from '@mingtai/modules/ground/organization/server'
+import type { Db } from '@mingtai/server-kit'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { loginSession } from '../tables.ts'
+
+/** Which of some sessions still stand: not ended, not run out, and their people may still sign in. */
+export async function standingSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await standing(db, ids)).map(({ id }) => id))
+}
+
+/** Those of them whose screen is not locked. */
+export async function openSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await standing(db, ids)).flatMap(({ id, locked }) => (locked ? [] : [id])))
+}
+
+function standing(db: Db, ids: readonly string[]) {
+  return db
+    .select({ id: loginSession.id, locked: loginSession.locked })
+    .from(loginSession)
+    .innerJoin(person, and(eq(person.id, loginSession.userId), eq(person.tenantId, loginSession.tenantId)))
+    .where(
+      and(
+        inArray(loginSession.id, [...ids]),
+        eq(loginSession.ended, false),
+        gt(loginSession.expiresAt, new Date()),
+        eq(person.disabled, false),
+        eq(person.deleted, false),
+      ),
+    )
+}

@@ -1,0 +1,208 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Actor, aheadOfNow, type Context, type Db, isRecent, newId } from '@mingtai/server-kit'
+import { Refusal, refuse } from '@mingtai/messages'
+import { actorOf, grantsOfPerson, person, seatsOfPerson } from '@mingtai/modules/ground/organization/server'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { deviceOf } from './device.ts'
+import { loginSession } from '../tables.ts'
+
+const DAYS = 30
+const GRACE_SECONDS = 10
+
+export interface TokenRules {
+  secret: string
+  /** How long an access token holds, in seconds. */
+  seconds: number
+}
+
+export interface Tokens {
+  access: string
+  refresh: string
+}
+
+interface Holder {
+  userId: string
+  tenantId: string
+  organizationId: string | null
+}
+
+export interface NewSession extends Holder {
+  method: string
+  mustChange: boolean
+  /** When the person last typed a password; null: they came in by another way. */
+  steppedUpAt: Date | null
+}
+
+export async function startSession(context: Context, rules: TokenRules, start: NewSession): Promise<Tokens> {
+  const { db, address } = context
+  const id = newId()
+  const expiresAt = new Date(Date.now() + DAYS * 86_400_000)
+  await db.insert(loginSession).values({ id, ...start, expiresAt, address, ...deviceOf(context) })
+  return { access: await accessToken(rules, id, start), refresh: refreshToken(rules, id, 1) }
+}
+
+type Refreshed = Tokens & { tenantId: string; mustChange: boolean }
+
+/**
+ * Exchange a refresh token. Each serves once; the one before it still answers for ten seconds, so that two tabs may
+ * refresh together; an older one means that a token was copied, and ends the session.
+ */
+export async function refreshSession(db: Db, rules: TokenRules, token: string): Promise<Refreshed> {
+  const { id, turn } = readRefreshToken(rules, token)
+  return db
+    .transaction(async (inside) => {
+      const [session] = await inside.select().from(loginSession).where(eq(loginSession.id, id)).for('update')
+      if (session === undefined || session.ended || session.expiresAt < new Date()) refuse('session.ended')
+      const graced = turn === session.turn - 1 && isRecent(session.turnedAt, GRACE_SECONDS)
+      if (turn !== session.turn && !graced) return { reused: true as const }
+      const now = graced ? session.turn : session.turn + 1
+      if (!graced)
+        await inside.update(loginSession).set({ turn: now, turnedAt: new Date() }).where(eq(loginSession.id, id))
+      const { userId, tenantId, organizationId } = session
+      const holder = { userId, tenantId, organizationId }
+      return {
+        reused: false as const,
+        tenantId: session.tenantId,
+        mustChange: session.mustChange,
+        access: await accessToken(rules, id, holder),
+        refresh: refreshToken(rules, id, now),
+      }
+    })
+    .then(async (outcome) => {
+      if (!outcome.reused) return outcome
+      await endSession(db, id)
+      refuse('session.refreshReused')
+    })
+}
+
+export async function endSession(db: Db, id: string): Promise<void> {
+  await db.update(loginSession).set({ ended: true }).where(eq(loginSession.id, id))
+}
+
+/** The session that a refresh token belongs to, without using the token up; null where it is none of ours. */
+export function sessionOfRefresh(rules: TokenRules, token: string): string | null {
+  try {
+    return readRefreshToken(rules, token).id
+  } catch {
+    return null
+  }
+}
+
+/** End all sessions of a person, but one that stays. Returns how many. */
+export async function endSessionsOf(
+  db: Db,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  stays: string | null = null,
+): Promise<number> {
+  const { ended, id } = loginSession
+  const others = stays === null ? undefined : ne(id, stays)
+  const gone = await db
+    .update(loginSession)
+    .set({ ended: true })
+    .where(and(eq(loginSession.tenantId, tenantId), eq(loginSession.userId, userId), eq(ended, false), others))
+    .returning({ id })
+  return gone.length
+}
+
+/** Let a session work in another organization: the old access tokens of it are then known by their place. */
+export async function moveSession(db: Db, rules: TokenRules, id: string, holder: Holder): Promise<Tokens> {
+  const [row] = await db
+    .update(loginSession)
+    .set({ organizationId: holder.organizationId, turn: sql`${loginSession.turn} + 1`, turnedAt: new Date() })
+    .where(and(eq(loginSession.id, id), eq(loginSession.tenantId, holder.tenantId), eq(loginSession.ended, false)))
+    .returning()
+  if (row === undefined) refuse('session.ended')
+  return { access: await accessToken(rules, id, holder), refresh: refreshToken(rules, id, row.turn) }
+}
+
+/** The person behind an access token. Refuses a stale token, an ended session and a disabled account. */
+export async function actorOfToken(db: Db, rules: TokenRules, token: string): Promise<Known> {
+  const claims = await verified(rules, token)
+  const rows = await db
+    .select({ person, seats: seatsOfPerson, grants: grantsOfPerson, session: loginSession })
+    .from(loginSession)
+    .innerJoin(person, and(eq(person.id, loginSession.userId), eq(person.tenantId, loginSession.tenantId)))
+    .where(and(eq(loginSession.id, claims.session), sql`${loginSession.expiresAt} > now()`))
+  const [found] = rows
+  if (found === undefined || found.session.ended || found.person.disabled || found.person.deleted)
+    refuse('session.ended')
+  const actor = actorOf(found, found.session.organizationId)
+  const { session } = found
+  await noteSeen(db, session)
+  const places = [session.organizationId, actor.organizationId]
+  return {
+    actor: { ...actor, sessionId: claims.session },
+    issuedAt: claims.issuedAt,
+    locked: session.locked,
+    mustChange: session.mustChange,
+    elsewhere: !places.includes(claims.organizationId),
+  }
+}
+
+/** Who a token is of, and what stands in the way of their calls. */
+interface Known {
+  actor: Actor
+  issuedAt: number
+  locked: boolean
+  mustChange: boolean
+  /** The token was made for another organization than the session works in now. */
+  elsewhere: boolean
+}
+
+/** At most once a minute, so that reading costs no write. */
+async function noteSeen(db: Db, { id, lastSeenAt }: typeof loginSession.$inferSelect): Promise<void> {
+  if (Date.now() - lastSeenAt.getTime() < 60_000) return
+  await db.update(loginSession).set({ lastSeenAt: new Date() }).where(eq(loginSession.id, id))
+}
+
+export function accessToken(rules: TokenRules, session: string, holder: Holder): Promise<string> {
+  return new SignJWT({ tid: holder.tenantId, org: holder.organizationId, sid: session })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(holder.userId)
+    .setIssuedAt()
+    .setExpirationTime(`${rules.seconds}s`)
+    .sign(keyOf(rules))
+}
+
+interface Claims {
+  session: string
+  organizationId: string | null
+  issuedAt: number
+}
+
+async function verified(rules: TokenRules, token: string): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(rules), { algorithms: ['HS256'] })
+    // Made before the clock was set back: it would live longer than it was meant to, and is exchanged like one that is over.
+    if ((payload.iat ?? 0) * 1000 > aheadOfNow().getTime()) refuse('session.stale')
+    const organizationId = typeof payload.org === 'string' ? payload.org : null
+    return { session: String(payload.sid), organizationId, issuedAt: payload.iat ?? 0 }
+  } catch (problem) {
+    if (problem instanceof Refusal) throw problem
+    if (problem instanceof errors.JWTExpired) refuse('session.stale')
+    refuse('session.ended')
+  }
+}
+
+function keyOf(rules: TokenRules): Uint8Array {
+  return new TextEncoder().encode(`access:${rules.secret}`)
+}
+
+/** Refresh tokens are derived, not stored: session, turn, and a MAC that only this site can make. */
+function refreshToken(rules: TokenRules, session: string, turn: number): string {
+  return `${session}.${turn}.${mac(rules, session, turn)}`
+}
+
+function readRefreshToken(rules: TokenRules, token: string): { id: string; turn: number } {
+  const [id = '', turnText = '', given = ''] = token.split('.')
+  const turn = Number(turnText)
+  const wanted = Buffer.from(mac(rules, id, turn))
+  const held = Buffer.from(given)
+  if (held.length !== wanted.length || !timingSafeEqual(held, wanted)) refuse('session.ended')
+  return { id, turn }
+}
+
+function mac(rules: TokenRules, session: string, turn: number): string {
+  return createHmac('sha256', `refresh:${rules.secret}`).update(`${session}.${turn}`).digest('base64url')
+}

@@ -1,0 +1,83 @@
+import { type Context, type Db, DRIFT_SECONDS, isAlive, neighbourhood, spend, spent } from '@mingtai/server-kit'
+import { refuse, refuseWith } from '@mingtai/messages'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { loginFailure } from '../tables.ts'
+
+const ALLOWED = 5
+export const LOCK_SECONDS = 15 * 60
+
+/** Per address and minute: a whole building may stand behind one address, a guesser may not. */
+const captchas = { what: 'captcha', most: 300, seconds: 60 }
+const signIns = { what: 'sign-in', most: 300, seconds: 60 }
+const wrong = { what: 'sign-in-wrong', most: 30, seconds: 60 }
+
+interface Who {
+  tenantId: string
+  loginName: string
+}
+
+/** Refuse an address that asks for more pictures than people can type. */
+export async function spendCaptcha(context: Context): Promise<void> {
+  await spend(context, captchas)
+}
+
+/** Refuse an address that tries too many sign-ins, or too many wrong ones over all accounts. */
+export async function spendSignIn(context: Context): Promise<void> {
+  await spend(context, signIns)
+  if ((await spent(context, wrong)) >= wrong.most) refuseWith({ status: 429 }, 'signIn.tooMany', wrong.seconds)
+}
+
+/** Refuse while the account is locked for this address. */
+export async function refuseLocked({ db, address }: Context, who: Who): Promise<void> {
+  const [found] = await db.select().from(loginFailure).where(here(who, address))
+  const until = found?.lockedUntil ?? null
+  if (until === null || !isAlive(until, LOCK_SECONDS)) return
+  refuse('signIn.locked', Math.ceil((until.getTime() - Date.now()) / 60_000))
+}
+
+/**
+ * Count a wrong password; the fifth locks the account for a quarter of an hour for this address. One statement, so that
+ * guesses sent at the same moment count one by one, and a failure never opens a lock that stands. Returns whether it is locked.
+ */
+export async function countFailure(context: Context, who: Who): Promise<boolean> {
+  const { db, address } = context
+  await spend(context, { ...wrong, most: Infinity })
+  const { at, failures, lockedUntil } = loginFailure
+  const length = sql`make_interval(secs => ${LOCK_SECONDS})`
+  const drift = sql`make_interval(secs => ${DRIFT_SECONDS})`
+  // As `isAlive` has it: what lies further ahead was written before the clock was set back.
+  const isLocked = sql`(${lockedUntil} > now() and ${lockedUntil} <= now() + ${length} + ${drift})`
+  const old = sql`(${at} not between now() - ${length} and now() + ${drift}
+    or (${lockedUntil} is not null and not ${isLocked}))`
+  const [row] = await db
+    .insert(loginFailure)
+    .values({ ...who, address: neighbourhood(address), failures: 1 })
+    .onConflictDoUpdate({
+      target: [loginFailure.tenantId, loginFailure.loginName, loginFailure.address],
+      set: {
+        failures: sql`case when ${old} then 1 else ${failures} + 1 end`,
+        lockedUntil: sql`case when ${isLocked} then ${lockedUntil}
+          when not coalesce(${old}, false) and ${failures} + 1 >= ${ALLOWED} then now() + ${length} end`,
+        at: sql`now()`,
+      },
+    })
+    .returning()
+  return row !== undefined && row.lockedUntil !== null
+}
+
+/** Forget failures that no longer count; names that nobody has would stay for ever otherwise. */
+export async function sweepAttempts(db: Db): Promise<void> {
+  await db.delete(loginFailure).where(lt(loginFailure.at, new Date(Date.now() - 3_600_000)))
+}
+
+export async function forgetFailures({ db, address }: Context, who: Who): Promise<void> {
+  await db.delete(loginFailure).where(here(who, address))
+}
+
+function here({ tenantId, loginName }: Who, address: string) {
+  return and(
+    eq(loginFailure.tenantId, tenantId),
+    eq(loginFailure.loginName, loginName),
+    eq(loginFailure.address, neighbourhood(address)),
+  )
+}

@@ -1,0 +1,95 @@
+import { type Actor, audit, type Context, type Db, recent, signedIn, type Vault } from '@mingtai/server-kit'
+import { refusal, refuse } from '@mingtai/messages'
+import { seatsOf } from '@mingtai/modules/ground/organization/server'
+import { and, eq } from 'drizzle-orm'
+import { countFailure, refuseLocked } from './attempts.ts'
+import { provePassword } from '../password/password-change.ts'
+import { moveSession, type TokenRules, type Tokens } from '../session/session.ts'
+import { loginSession } from '../tables.ts'
+import { passTwoStep } from '../two-step/two-step.ts'
+
+const STEP_UP_MINUTES = 30
+
+/**
+ * Refuse a dangerous act unless the person typed their password, or an authenticator's code, within the last half hour:
+ * when they signed in, or since. Never by an access token.
+ */
+export async function mustStepUp(db: Db, { sessionId, tenantId }: Actor): Promise<void> {
+  if (sessionId === null) refuse('session.notHere')
+  const proven = await db
+    .select({ id: loginSession.id })
+    .from(loginSession)
+    .where(and(ownSession(sessionId, tenantId), recent(loginSession.steppedUpAt, STEP_UP_MINUTES * 60)))
+  if (proven.length === 0) refuse('session.stepUp')
+}
+
+/** Prove oneself anew, by password or authenticator. */
+export async function stepUp(
+  context: Context,
+  vault: Vault,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+) {
+  const { sessionId, tenantId, userId, loginName } = signedIn(context)
+  if (sessionId === null) refuse('session.notHere')
+  if (password !== undefined) await provePassword(context, password, 'password')
+  else if (code !== undefined) await proveCode(context, vault, code)
+  else throw refusal('session.passwordHint').at('password')
+  const now = new Date()
+  await context.db.update(loginSession).set({ steppedUpAt: now }).where(ownSession(sessionId, tenantId))
+  await audit(context, { action: 'step-up', subject: loginName, detail: { userId } })
+  return { until: new Date(now.getTime() + STEP_UP_MINUTES * 60_000).toISOString() }
+}
+
+/** Wrong codes count like wrong passwords. */
+async function proveCode(context: Context, vault: Vault, code: string): Promise<void> {
+  const { tenantId, userId, loginName } = signedIn(context)
+  const who = { tenantId, loginName }
+  await refuseLocked(context, who)
+  await passTwoStep(context.db, vault, { id: userId, tenantId }, code).catch(async (problem: unknown) => {
+    if (await countFailure(context, who)) await refuseLocked(context, who)
+    throw problem
+  })
+}
+
+/** Lock the screen of this session: the server answers nothing else until it is unlocked, whatever the browser does. */
+export async function lockScreen(context: Context): Promise<void> {
+  await setLocked(context, true)
+}
+
+export async function unlockScreen(context: Context, password: string): Promise<void> {
+  if (signedIn(context).sessionId === null) refuse('session.notHere')
+  await provePassword(context, password, 'password').catch((problem: unknown) => {
+    throw isOldWrong(problem) ? refusal('session.unlockWrong').at('password') : problem
+  })
+  await setLocked(context, false)
+}
+
+/** Work in another of one's organizations. */
+export async function switchOrganization(
+  context: Context,
+  rules: TokenRules,
+  organizationId: string,
+): Promise<Tokens & { tenantId: string }> {
+  const { sessionId, tenantId, userId, organizationId: before, loginName } = signedIn(context)
+  if (sessionId === null) refuse('session.notHere')
+  const seats = await seatsOf(context.db, { id: userId, tenantId })
+  if (!seats.some(({ orgId }) => orgId === organizationId)) refuse('session.seatUnknown')
+  const moved = await moveSession(context.db, rules, sessionId, { userId, tenantId, organizationId })
+  await audit(context, { action: 'switch-organization', subject: loginName, detail: { before, after: organizationId } })
+  return { ...moved, tenantId }
+}
+
+async function setLocked(context: Context, locked: boolean): Promise<void> {
+  const { sessionId, tenantId, loginName } = signedIn(context)
+  if (sessionId === null) refuse('session.notHere')
+  await context.db.update(loginSession).set({ locked }).where(ownSession(sessionId, tenantId))
+  await audit(context, { action: locked ? 'screen-lock' : 'screen-unlock', subject: loginName })
+}
+
+function isOldWrong(problem: unknown): boolean {
+  return problem instanceof Error && 'key' in problem && problem.key === 'field.oldPasswordWrong'
+}
+
+function ownSession(id: string, tenantId: string) {
+  return and(eq(loginSession.id, id), eq(loginSession.tenantId, tenantId))
+}

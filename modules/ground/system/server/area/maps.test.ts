@@ -1,0 +1,118 @@
+import { CallError } from '@mingtai/api'
+import { OTHER_TENANT } from '@mingtai/seeds'
+import { testServer, type TestServer } from '@mingtai/server/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemCalls } from '../../calls.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+interface Found {
+  status: number
+  etag: string
+  features: { properties: { adcode: string; name: string }; geometry: { coordinates: number[][][][] } }[]
+}
+
+async function mapOf(code: string, headers: Record<string, string> = {}): Promise<Found> {
+  const answer = await fetch(`${server.base}/geoJson/${code}.json`, { headers })
+  const body = answer.status === 200 ? ((await answer.json()) as Pick<Found, 'features'>) : { features: [] }
+  return { status: answer.status, etag: answer.headers.get('etag') ?? '', features: body.features }
+}
+
+const names = ({ features }: Found) => features.map(({ properties }) => properties.name)
+const square = (x: number) => [
+  [x, 30],
+  [x + 1, 30],
+  [x + 1, 31],
+  [x, 30],
+]
+const drawn = (name: string, coordinates: unknown = [square(120)]) =>
+  new Blob([
+    JSON.stringify({
+      type: 'FeatureCollection',
+      secret: 'x',
+      features: [
+        { type: 'Feature', properties: { name, adcode: 330106, more: 1 }, geometry: { type: 'Polygon', coordinates } },
+      ],
+    }),
+  ])
+
+test('the country, every province and every city have boundaries inside the country', async () => {
+  const china = await mapOf('100000')
+  expect(names(china)).toEqual(expect.arrayContaining(['河南', '北京', '台湾', '香港', '澳门']))
+  const provinces = china.features.map(({ properties }) => properties.adcode).filter((code) => code !== '')
+  expect(provinces.length).toBeGreaterThanOrEqual(34)
+  for (const code of provinces) {
+    const parts = await mapOf(code)
+    expect(parts.status, code).toBe(200)
+    for (const { geometry } of parts.features)
+      for (const [x = 0, y = 0] of geometry.coordinates.flat(2)) {
+        if (x < 73 || x > 136 || y < 3 || y > 54) throw new Error(`${code}: ${x}, ${y}`)
+      }
+  }
+  expect(names(await mapOf('410000'))).toContain('郑州市')
+  expect((await mapOf('410100')).features).toHaveLength(1)
+  expect((await mapOf('world')).features.length).toBeGreaterThan(150)
+  expect((await mapOf('999999')).status).toBe(404)
+  expect((await mapOf('..%2F..%2Fsecret')).status).toBe(404)
+})
+
+test('a browser that has a map is not sent it again', async () => {
+  const { etag } = await mapOf('410000')
+  expect(etag).not.toBe('')
+  expect((await mapOf('410000', { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('what an administrator brings goes before the map of the product, in their tenant', async () => {
+  const caller = await server.as('admin')
+  const admin = caller.calls(systemCalls)
+  const before = await mapOf('330106')
+  expect(before.status).toBe(404)
+  const row = await admin.uploadMap({ file: drawn('西湖区'), adCode: '330106', name: '西湖区' })
+  expect(row).toMatchObject({ areas: 1, forAll: false })
+  const mine = await mapOf('330106', { authorization: `Bearer ${caller.token}` })
+  expect(names(mine)).toEqual(['西湖区'])
+  expect(JSON.stringify(mine.features)).not.toContain('more')
+  expect((await mapOf('330106')).status).toBe(404)
+  const other = await server.as('admin', OTHER_TENANT)
+  expect((await mapOf('330106', { authorization: `Bearer ${other.token}` })).status).toBe(404)
+  await expect(other.calls(systemCalls).removeMap({ id: row.id })).rejects.toMatchObject({ key: 'row.gone' })
+  await expect(
+    other.calls(systemCalls).uploadMap({ file: drawn('x'), adCode: '330106', name: 'x', forAll: 'true' }),
+  ).rejects.toMatchObject({ key: 'right.missing' })
+  await admin.uploadMap({ file: drawn('新西湖区'), adCode: '330106', name: '新西湖区', forAll: 'true' })
+  expect(names(await mapOf('330106'))).toEqual(['新西湖区'])
+  const { data, total } = await admin.maps({ keyword: '西湖' })
+  expect(total).toBe(1)
+  await admin.removeMap({ id: data[0]?.id ?? '' })
+  expect((await mapOf('330106')).status).toBe(404)
+})
+
+test('what is no map is refused beside the file', async () => {
+  const admin = (await server.as('admin')).calls(systemCalls)
+  const bad = [
+    new Blob(['{']),
+    new Blob(['{"type":"FeatureCollection","features":[]}']),
+    drawn('x', [
+      [
+        [1000, 1],
+        [1, 1],
+        [2, 2],
+      ],
+    ]),
+    drawn('x', 'no'),
+  ]
+  for (const file of bad) {
+    const problem = await admin.uploadMap({ file, adCode: '330106', name: 'x' }).catch((cause: unknown) => cause)
+    expect(problem).toBeInstanceOf(CallError)
+    expect(problem).toMatchObject({ key: 'map.notBoundaries', field: 'file' })
+  }
+  const designer = (await server.as('designer')).calls(systemCalls)
+  await expect(designer.uploadMap({ file: drawn('x'), adCode: '330106', name: 'x' })).rejects.toMatchObject({
+    key: 'right.missing',
+  })
+})

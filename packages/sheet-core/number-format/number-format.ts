@@ -1,0 +1,133 @@
+import type { ExactDecimal, Scalar } from '../column.ts'
+import { dateText } from './number-format-date.ts'
+import { absolute, isNegative, numberOf } from './number-format-digits.ts'
+import { generalText } from './number-format-general.ts'
+import { numberText } from './number-format-number.ts'
+import { type Condition, parseFormat, type Section } from './number-format-parse.ts'
+
+export interface Shown {
+  text: string
+  /** `#RRGGBB` where the format names a colour. */
+  color: string | null
+}
+export type Formatter = (value: Scalar) => Shown
+
+const MOST_KNOWN = 2000
+const known = new Map<string, Formatter>()
+
+/**
+ * A spreadsheet number format as a function, compiled once per format. Exact decimals are rounded on their digits
+ * (half away from zero) and never become doubles; doubles are rounded on their first 15 digits, as Excel does.
+ */
+export function compileFormat(format: string | undefined): Formatter {
+  const code = format || 'General'
+  let formatter = known.get(code)
+  if (!formatter) {
+    if (known.size >= MOST_KNOWN) known.clear()
+    formatter = compiled(parseFormat(code))
+    known.set(code, formatter)
+  }
+  return formatter
+}
+
+/** Whether numbers in this format are days and times; what a file's reader takes for a date. */
+export function isDateFormat(format: string | undefined): boolean {
+  return parseFormat(format || 'General')[0]?.kind === 'date'
+}
+
+/** A number that is none, or has no end, in every format. */
+export function infiniteText(value: number): string {
+  if (Number.isNaN(value)) return 'NaN'
+  return value > 0 ? '∞' : '-∞'
+}
+
+function compiled(sections: readonly Section[]): Formatter {
+  const texts = sections.find((section, i) => i === 3 || (section.hasText && i === sections.length - 1)) ?? null
+  const numbers = sections.filter((section) => section !== texts || (section.kind === 'number' && !section.hasText))
+  const pick = picker(numbers.length ? numbers : [GENERAL])
+  return (value) => {
+    if (value === null) return { text: '', color: null }
+    if (typeof value === 'boolean') return { text: value ? 'TRUE' : 'FALSE', color: null }
+    if (typeof value === 'string') return shownText(value, texts)
+    if (typeof value === 'number' && !Number.isFinite(value)) return { text: infiniteText(value), color: null }
+    const { section, sign } = pick(value)
+    return {
+      text: sign + sectionText(section, sign || section.dropsSign ? absolute(value) : value),
+      color: section.color,
+    }
+  }
+}
+
+const GENERAL: Section = {
+  kind: 'general',
+  parts: [{ kind: 'general' }],
+  color: null,
+  condition: null,
+  hasText: false,
+  dropsSign: false,
+}
+
+interface Picked {
+  section: Section
+  /** `-` where the chosen section does not show the sign itself. */
+  sign: '' | '-'
+}
+
+/** Which section shows a number: by its conditions, else by sign as in `positive;negative;zero`. */
+function picker(sections: readonly Section[]): (value: number | ExactDecimal) => Picked {
+  const [first, second, third] = sections.slice(0, 3)
+  const positive = first!
+  if (positive.condition || second?.condition) {
+    const last = third ?? (second?.condition ? undefined : second) ?? GENERAL
+    return (value) => {
+      const number = numberOf(value)
+      const section = [positive, second].find((item) => item?.condition && holds(item.condition, number)) ?? last
+      return { section, sign: number < 0 ? '-' : '' }
+    }
+  }
+  const negative = second && { ...second, dropsSign: true }
+  return (value) => {
+    if (isNegative(value)) return negative ? { section: negative, sign: '' } : { section: positive, sign: '-' }
+    return { section: third && numberOf(value) === 0 ? third : positive, sign: '' }
+  }
+}
+
+function holds({ operator, limit }: Condition, value: number): boolean {
+  switch (operator) {
+    case '<':
+      return value < limit
+    case '<=':
+      return value <= limit
+    case '>':
+      return value > limit
+    case '>=':
+      return value >= limit
+    case '=':
+      return value === limit
+    case '<>':
+      return value !== limit
+    default:
+      return operator satisfies never
+  }
+}
+
+function sectionText(section: Section, value: number | ExactDecimal): string {
+  switch (section.kind) {
+    case 'general':
+      return section.parts
+        .map((part) => (part.kind === 'literal' ? part.text : part.kind === 'general' ? generalText(value) : ''))
+        .join('')
+    case 'date':
+      return dateText(section.parts, numberOf(value))
+    case 'number':
+      return numberText(section, value)
+    default:
+      return section.kind satisfies never
+  }
+}
+
+function shownText(text: string, section: Section | null): Shown {
+  if (!section) return { text, color: null }
+  const parts = section.parts.map((part) => (part.kind === 'text' ? text : part.kind === 'literal' ? part.text : ''))
+  return { text: parts.join(''), color: section.color }
+}

@@ -1,0 +1,88 @@
+import { type CellStyle, compileFormat, type Scalar, type Shown } from '@mingtai/sheet-core'
+
+import type { FaceName } from '../page.ts'
+import { NO_PEN, type PenTable } from './pens.ts'
+
+/** A cell style ready for paper. Sizes are points before scaling, distances px. */
+export interface Look {
+  style: CellStyle
+  size: number
+  face: FaceName
+  color: string
+  fill: string | null
+  align: 'left' | 'center' | 'right' | null
+  valign: 'top' | 'middle' | 'bottom'
+  wrap: boolean
+  indent: number
+  italic: boolean
+  /** Underline or strike. */
+  isRuled: boolean
+  /** Turned, parted by a diagonal or drawn: what the plain way of writing cannot do. */
+  isSpecial: boolean
+  top: number
+  right: number
+  bottom: number
+  left: number
+  show: (value: Scalar, format: string | undefined) => Shown
+}
+
+export const INK = '#000000'
+const INDENT = 12
+const DEFAULT_SIZE = 10
+
+export function compileLook(style: CellStyle, pens: PenTable): Look {
+  const edge = (side: 'top' | 'right' | 'bottom' | 'left'): number => {
+    const line = style.border?.[side]
+    return line === undefined ? NO_PEN : pens.penOf(line)
+  }
+  return {
+    style,
+    size: style.size ?? DEFAULT_SIZE,
+    face: style.bold ? 'bold' : 'regular',
+    color: style.color ?? INK,
+    fill: style.fill ?? null,
+    align: style.align ?? null,
+    valign: style.valign ?? 'middle',
+    wrap: style.wrap ?? false,
+    indent: (style.indent ?? 0) * INDENT,
+    italic: style.italic ?? false,
+    isRuled: Boolean(style.underline || style.strike),
+    isSpecial: Boolean(style.rotate || style.diagonal || style.show),
+    top: edge('top'),
+    right: edge('right'),
+    bottom: edge('bottom'),
+    left: edge('left'),
+    show: compileShow(style.format),
+  }
+}
+
+const MOST_SHOWN = 2000
+
+/** Formatting is dear and figures often repeat; where they do not, keeping them would cost more than it saves. */
+function compileShow(own: string | undefined): Look['show'] {
+  const kept = new Map<number, Shown>()
+  let keptFor: string | undefined
+  let found = 0
+  let isKept = true
+  return (value, format) => {
+    const run = compileFormat(own ?? format)
+    if (typeof value !== 'number' || !isKept) return run(value)
+    if (keptFor !== format) {
+      kept.clear()
+      keptFor = format
+    }
+    const known = kept.get(value)
+    if (known !== undefined) {
+      found++
+      return known
+    }
+    const shown = run(value)
+    if (kept.size >= MOST_SHOWN) {
+      isKept = found > MOST_SHOWN
+      found = 0
+      kept.clear()
+    }
+    kept.set(value, shown)
+    return shown
+  }
+}
