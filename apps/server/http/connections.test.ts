@@ -31,7 +31,9 @@ interface Line {
 }
 
 function opened(port: number, first: string): Line {
-  const socket = connect(port, '127.0.0.1', () => socket.write(first))
+  const socket = connect(port, '127.0.0.1')
+  // Waits for the connection, before all that is written later.
+  socket.write(first)
   sockets.push(socket)
   let came = ''
   socket.on('data', (bytes) => (came += String(bytes)))
