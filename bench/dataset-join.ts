@@ -9,8 +9,8 @@ export async function datasetJoinRows(): Promise<BenchRow[]> {
   const [sales, places] = [await startSales('postgreSql'), await startSales('mysql')]
   try {
     const config = JSON.stringify([sales.config, places.config])
-    const own = await runCase('join-case.ts', 'product', config)
-    const alone = await runCase('join-case.ts', 'alone', config)
+    const own = await runCase('cases/join-case.ts', 'product', config)
+    const alone = await runCase('cases/join-case.ts', 'alone', config)
     if (own.bytes !== alone.bytes) throw new Error(`${own.bytes} rows and ${alone.bytes} rows came out`)
     const name = 'join 1M × 100k, three-level roll-up'
     const [work, landing] = [own.work ?? 0, own.extra ?? 0]

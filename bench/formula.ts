@@ -7,7 +7,7 @@ const MOST = 0.5
 /** 100,002 formulas read and worked out: a budget, and how many times less than two known evaluators. */
 export async function formulaRows(): Promise<BenchRow[]> {
   await installPeers()
-  const own = await runCase('formula-case.ts')
+  const own = await runCase('cases/formula-case.ts')
   const parser = await runCase('peers/fast-formula-parser.mjs')
   const graph = await runCase('peers/hyperformula.mjs')
   const row = { name: 'formulas: 100,002 read and worked out', value: own.cpu, unit: 'CPU s' }

@@ -12,7 +12,7 @@ export async function pdfRows(): Promise<BenchRow[]> {
   await installPeers()
   const folder = await mkdtemp(join(tmpdir(), 'mingtai-bench-'))
   try {
-    const own = await runFilesCase('pdf-case.ts', PAGES, join(folder, 'own.pdf'))
+    const own = await runFilesCase('cases/pdf-case.ts', PAGES, join(folder, 'own.pdf'))
     const peer = await runCase('peers/pdfkit.mjs', PAGES, join(folder, 'peer.pdf'))
     const name = `pdf ${PAGES} pages`
     const cpu = { name, value: own.cpu, unit: 'CPU s' }

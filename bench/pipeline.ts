@@ -35,7 +35,7 @@ export async function pipelineRows(): Promise<BenchRow[]> {
   }
 
   async function measured(name: string, [task, code]: [string, string], target: number): Promise<BenchRow[]> {
-    const { seconds = 0, rss } = await runCase('data-case.ts', task, code, warehouse, folder)
+    const { seconds = 0, rss } = await runCase('cases/data-case.ts', task, code, warehouse, folder)
     const limit = TARGETS.megabytes
     return [
       atMost({ name, value: seconds, unit: 's', peer: `${target} s`, target: 1 }, target),

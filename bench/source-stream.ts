@@ -36,7 +36,7 @@ export async function sourceStreamRows(): Promise<BenchRow[]> {
 
 /** Five times the rows may not take more memory: nothing but a chunk is held. */
 async function longRow(name: string, config: string): Promise<BenchRow> {
-  const { bytes, extra = 0 } = await runCase('source-case.ts', 'product', config, LONG)
+  const { bytes, extra = 0 } = await runCase('cases/source-case.ts', 'product', config, LONG)
   if (bytes !== SOURCE_ROWS * 5) throw new Error(`${bytes} rows were read`)
   const peer = `${MOST_MEGABYTES} MB`
   return atMost({ name: `${name}, memory of 5M rows`, value: extra, unit: 'MB', peer, target: 1 }, MOST_MEGABYTES)
@@ -58,7 +58,7 @@ interface Turn {
 }
 
 async function measured(how: string, config: string): Promise<Turn> {
-  const { work = 0, extra = 0, bytes } = await runCase('source-case.ts', how, config)
+  const { work = 0, extra = 0, bytes } = await runCase('cases/source-case.ts', how, config)
   if (bytes !== SOURCE_ROWS) throw new Error(`${bytes} rows were read`)
   return { work, extra }
 }

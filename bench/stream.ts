@@ -7,8 +7,8 @@ const GROWTH = 1.15
 
 /** A list streams: its memory must not know how many rows there are. */
 export async function streamRows(): Promise<BenchRow[]> {
-  const short = await runCase('stream-case.ts', 100_000)
-  const long = await runCase('stream-case.ts', 1_000_000)
+  const short = await runCase('cases/stream-case.ts', 100_000)
+  const long = await runCase('cases/stream-case.ts', 1_000_000)
   return [...memoryRows('engine: streamed list', short.rss, long.rss)]
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 
 import { openBrowser } from '../e2e/browser.ts'
-import { fixturePage, pageScript } from '../e2e/fixture-page.ts'
+import { fixturePage, pageScript } from '../e2e/report/fixture-page.ts'
 import { atMost, type BenchRow } from './row.ts'
 import { installPeers, PEERS } from './run-case.ts'
 

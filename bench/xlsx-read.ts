@@ -15,10 +15,10 @@ export async function xlsxReadRows(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'mingtai-bench-'))
   const file = join(folder, 'orders.xlsx')
   try {
-    await runCase('xlsx-case.ts', ROWS, 6, file)
+    await runCase('cases/xlsx-case.ts', ROWS, 6, file)
     const exceljs = await runCase('peers/exceljs-read.mjs', file)
-    const cells = await runCase('xlsx-read-case.ts', file, 'cells')
-    const table = await runCase('xlsx-read-case.ts', file, 'table')
+    const cells = await runCase('cases/xlsx-read-case.ts', file, 'cells')
+    const table = await runCase('cases/xlsx-read-case.ts', file, 'table')
     const name = 'xlsx read 100k × 20'
     const cpu = { unit: 'CPU s', peer: 'exceljs stream' }
     return [

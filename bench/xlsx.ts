@@ -38,7 +38,7 @@ export async function xlsxRows(): Promise<BenchRow[]> {
 
 /** A list by province with sums, which a report product fills from a template. */
 async function groupedList(rows: number, folder: string): Promise<BenchRow[]> {
-  const own = await runCase('grouped-case.ts', rows, join(folder, 'grouped.xlsx'))
+  const own = await runCase('cases/grouped-case.ts', rows, join(folder, 'grouped.xlsx'))
   const peer = await runCase('peers/carbone.mjs', rows, join(folder, 'carbone.xlsx'))
   const name = `xlsx ${rows / 1000}k × 8 by province`
   return [
@@ -50,13 +50,13 @@ async function groupedList(rows: number, folder: string): Promise<BenchRow[]> {
 async function rowsFor(rows: number, folder: string): Promise<BenchRow[]> {
   const length: Length = rows >= 1_000_000 ? 'long' : 'short'
   const size = rows >= 1_000_000 ? `${rows / 1_000_000}M` : `${rows / 1000}k`
-  const making = await runCase('xlsx-rows.ts', rows)
+  const making = await runCase('cases/xlsx-rows.ts', rows)
   const exceljs = await runCase('peers/exceljs.mjs', rows, join(folder, 'peer.xlsx'))
   const result: BenchRow[] = []
   for (const level of LEVELS) {
     const file = join(folder, 'own.xlsx')
-    const own = await runCase('xlsx-case.ts', rows, level, file)
-    const limit = await runCase('xlsx-limit.ts', file, level)
+    const own = await runCase('cases/xlsx-case.ts', rows, level, file)
+    const limit = await runCase('cases/xlsx-limit.ts', file, level)
     result.push(...compared({ name: `xlsx ${size} × 20, level ${level}`, level, length, own, limit, making, exceljs }))
   }
   return result

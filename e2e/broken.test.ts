@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { shot } from './browser.ts'
-import { goTo, panelOf, shownRows, write } from './design.ts'
+import { goTo, panelOf, shownRows, write } from './report/design.ts'
 import { person } from './person.ts'
-import { copyOf } from './reports.ts'
+import { copyOf } from './report/reports.ts'
 
 const me = await person('designer')
 const { page } = me

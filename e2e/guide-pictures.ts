@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { newVisitor, openBrowser, shot } from './browser.ts'
-import { goTo, panelOf } from './design.ts'
-import { demoReport, enter } from './reports.ts'
+import { goTo, panelOf } from './report/design.ts'
+import { demoReport, enter } from './report/reports.ts'
 
 /**
  * The pictures of the user guide: `node e2e/guide-pictures.ts ADDRESS FOLDER` against a running product with the demo

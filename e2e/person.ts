@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, inject } from 'vitest'
 import { newVisitor, openBrowser, shot } from './browser.ts'
-import { enter, type Entered } from './reports.ts'
+import { enter, type Entered } from './report/reports.ts'
 
 interface Person extends Entered {
   browser: Browser

@@ -12,8 +12,8 @@ import {
   save,
   type,
   write,
-} from './design.ts'
-import { copyOf, type Entered } from './reports.ts'
+} from './report/design.ts'
+import { copyOf, type Entered } from './report/reports.ts'
 
 /** Something that people come for, as it is timed. */
 export interface Timed {

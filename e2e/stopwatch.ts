@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { newReader, openBrowser, shot } from './browser.ts'
-import { enter } from './reports.ts'
+import { enter } from './report/reports.ts'
 import { administering, designing, pictures, reading, type Timed } from './stopwatch-journeys.ts'
 import { secondsOf, tallyOf } from './tally.ts'
 

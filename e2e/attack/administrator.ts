@@ -3,7 +3,7 @@ import { administrationCalls } from '@mingtai/modules/shell/administration/calls
 import { organizationCalls } from '@mingtai/modules/ground/organization/calls'
 import { peopleCalls } from '@mingtai/modules/ground/people/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
-import { demoReport } from '../reports.ts'
+import { demoReport } from '../report/reports.ts'
 import { held, type Probe } from './probe.ts'
 
 const said = (work: Promise<unknown>): Promise<string> =>

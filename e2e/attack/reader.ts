@@ -2,7 +2,7 @@ import { CallError } from '@mingtai/api'
 import { administrationCalls } from '@mingtai/modules/shell/administration/calls'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
-import { demoReport } from '../reports.ts'
+import { demoReport } from '../report/reports.ts'
 import { held, type Probe } from './probe.ts'
 
 const READER = 'zhang.wei'

@@ -1,5 +1,5 @@
 import { reportCalls } from '@mingtai/modules/data/report/calls'
-import { demoReport } from '../reports.ts'
+import { demoReport } from '../report/reports.ts'
 import { held, type Probe } from './probe.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { shot } from '../browser.ts'
-import { bind, goTo, newReport, openGroup, panelOf, publish, save, type } from '../design.ts'
+import { bind, goTo, newReport, openGroup, panelOf, publish, save, type } from '../report/design.ts'
 import { person } from '../person.ts'
 import { tallyOf } from '../tally.ts'
 import { amountsOf, bySize, wordsOf } from './amounts.ts'

@@ -1,7 +1,7 @@
 import { listWorkbook } from '@mingtai/sheet-files'
 import { describe, expect, test } from 'vitest'
 import { shot } from '../browser.ts'
-import { bind, goTo, newReport, openGroup, panelOf, publish, save, type } from '../design.ts'
+import { bind, goTo, newReport, openGroup, panelOf, publish, save, type } from '../report/design.ts'
 import { person } from '../person.ts'
 import { tallyOf } from '../tally.ts'
 import { bySize } from './amounts.ts'

@@ -2,7 +2,7 @@ import { missingMaria, startMaria, type TestServer } from '@mingtai/sql-sources/
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newReport, publish } from '../design.ts'
+import { newReport, publish } from '../report/design.ts'
 import { person } from '../person.ts'
 import { tallyOf } from '../tally.ts'
 import { bySize } from './amounts.ts'

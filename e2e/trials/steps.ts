@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { type } from '../design.ts'
+import { type } from '../report/design.ts'
 import { amountsOf } from './amounts.ts'
 
 /** A database as whoever runs it tells it to the report maker. */

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { memoryOutput } from './bytes/memory-output.ts'
 import { readBack } from './read-back.ts'
 import { type WorkbookOptions, writeWorkbook } from './workbook.ts'
-import { printXml } from './xlsx/print-xml.ts'
+import { printXml } from './xlsx/print/print-xml.ts'
 import { shifted } from './xlsx/shifted-formula.ts'
 import { defaultPageSetup } from '@mingtai/sheet-core'
 

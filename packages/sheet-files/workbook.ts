@@ -8,7 +8,7 @@ import { ChoiceLists } from './xlsx/choice-lists.ts'
 import { listSheetXml } from './xlsx/list-sheet.ts'
 import type { LeftOut } from './xlsx/part-facts.ts'
 import { protectionXml } from './xlsx/protection.ts'
-import { StoredPictures } from './xlsx/stored-pictures.ts'
+import { StoredPictures } from './xlsx/chart/stored-pictures.ts'
 import { themeXml } from './xlsx/theme-xml.ts'
 import {
   appProperties,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escaped } from '../xml.ts'
-import { type FilePicture, sizeOf } from '../xlsx/picture-file.ts'
+import { type FilePicture, sizeOf } from '../xlsx/chart/picture-file.ts'
 import { EMU_PER_PIXEL } from './units.ts'
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { FilePicture } from '../xlsx/picture-file.ts'
+import type { FilePicture } from '../xlsx/chart/picture-file.ts'
 import { escaped } from '../xml.ts'
 
 const SAFE = /^data:image\/(png|jpe?g|gif|webp|bmp);base64,[A-Za-z0-9+/=]+$/i

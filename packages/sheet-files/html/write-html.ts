@@ -22,7 +22,7 @@ import {
 import { abortable, unlessAborted } from '../abort.ts'
 import type { Output } from '../bytes/output.ts'
 import type { SheetSource } from '../workbook.ts'
-import type { FilePicture } from '../xlsx/picture-file.ts'
+import type { FilePicture } from '../xlsx/chart/picture-file.ts'
 import { escaped } from '../xml.ts'
 import { HtmlPictures } from './html-pictures.ts'
 import { OpenMerges } from './open-merges.ts'

@@ -5,8 +5,8 @@ import type { StyleTable } from './xlsx-styles.ts'
 import type { ZipFile } from '../bytes/zip-file.ts'
 import type { ChoiceLists } from './choice-lists.ts'
 import type { CodeKind, LeftOut } from './part-facts.ts'
-import type { FilePicture } from './picture-file.ts'
-import type { StoredPictures } from './stored-pictures.ts'
+import type { FilePicture } from './chart/picture-file.ts'
+import type { StoredPictures } from './chart/stored-pictures.ts'
 
 /** What a workbook asks of others while it is written. */
 export interface BookHooks {

@@ -1,7 +1,7 @@
 import type { SheetTail, Validation } from '@mingtai/sheet-core'
 import type { Placement } from './xlsx-formula.ts'
 import { escaped } from '../xml.ts'
-import { constant } from './condition-rules.ts'
+import { constant } from './condition/condition-rules.ts'
 import { rangeNames, rangesOn } from './file-ranges.ts'
 import { OPERATORS } from './operators.ts'
 import { shifted } from './shifted-formula.ts'

@@ -1,5 +1,5 @@
 import type { SheetHead } from '@mingtai/sheet-core'
-import { fitsPage, printedPage } from './print-xml.ts'
+import { fitsPage, printedPage } from './print/print-xml.ts'
 import { HEADER, MAIN, OFFICE } from './relations.ts'
 import type { Folds } from './row-folds.ts'
 import { columnLetters } from '../xml.ts'

@@ -1,5 +1,5 @@
 import { codesOf, type Parameter } from '@mingtai/report-engine'
-import type { NamedValue } from './SqlEditor.tsx'
+import type { NamedValue } from './editor/SqlEditor.tsx'
 
 /** Report specification §3: what every query knows of its reader; the server alone sets these. */
 export const systemValues: readonly NamedValue[] = [

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { commentsIn } from '../desk/comments-in.ts'
+import { commentsIn } from '../desk/editor/comments-in.ts'
 import type { Trial } from '../desk/trial.ts'
 import { NameAndCode } from '../form/NameAndCode.tsx'
 

@@ -14,14 +14,14 @@ import type { SheetMarks } from '../model/cell/marks.ts'
 import type { Snapshot, SnapshotCell, SnapshotStyle } from '../model/draft/snapshot.ts'
 import { defaultHeight, defaultWidth, freezeOf } from '../model/draft/to-workbook.ts'
 import { boot } from './boot.ts'
-import { easeFocus } from './ease-focus.ts'
+import { easeFocus } from './look/ease-focus.ts'
 import { drawings } from './drawings.ts'
 import { extendSheet } from './extend-sheet.ts'
 import type { Inserting } from './hold-parents.ts'
 import { LayerExtension } from './layer.ts'
-import { cellMarks, tint } from './marks.ts'
+import { cellMarks, tint } from './look/marks.ts'
 import { columnsOf } from './columns-of.ts'
-import { sideMarks } from './side-marks.ts'
+import { sideMarks } from './look/side-marks.ts'
 
 /** What stands beside the sheets and is undone together with them. */
 export type Beside = object

@@ -1,6 +1,6 @@
 import type { UniverRenderingContext } from '@univerjs/preset-sheets-core'
 import type { DrawingMark } from '../model/cell/marks.ts'
-import { type Box, boxOf, markFont } from './boxes.ts'
+import { type Box, boxOf, markFont } from './look/boxes.ts'
 import type { Layer } from './layer.ts'
 import { pictureLoader } from './pictures.ts'
 

@@ -1,7 +1,7 @@
 import type { Injector, Worksheet } from '@univerjs/core'
 import type { Snapshot } from '../model/draft/snapshot.ts'
-import { carryMeanings } from './carry.ts'
-import { clearLooks } from './clear-looks.ts'
+import { carryMeanings } from './carry/carry.ts'
+import { clearLooks } from './look/clear-looks.ts'
 import type { DeskEvents } from './desk.ts'
 import { enterAsTyped } from './enter-as-typed.ts'
 import { exactSteps } from './exact-steps.ts'
@@ -9,9 +9,9 @@ import { offerFunctions } from './functions.ts'
 import { holdParents } from './hold-parents.ts'
 import { keepFormulas } from './keep-formulas.ts'
 import { showMeanings } from './meanings.ts'
-import { paintLooks } from './paint-looks.ts'
-import { pasteOutside } from './paste-outside.ts'
-import { takePastedFiles } from './pasted-files.ts'
+import { paintLooks } from './look/paint-looks.ts'
+import { pasteOutside } from './carry/paste-outside.ts'
+import { takePastedFiles } from './carry/pasted-files.ts'
 
 interface Extended {
   unit: string

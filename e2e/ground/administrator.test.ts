@@ -1,0 +1,87 @@
+import { describe, expect, inject, test } from 'vitest'
+import { newVisitor, shot } from '../browser.ts'
+import { person } from '../person.ts'
+import { enter } from '../report/reports.ts'
+
+const { browser, page } = await person('admin')
+
+const day = (date: number) =>
+  page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden) .ant-picker-cell-in-view').nth(date - 1)
+const nextMonth = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden) .ant-picker-header-next-btn')
+
+describe('高远 administers', () => {
+  test('a day that is picked and left without 确定 is the end of what is granted', async () => {
+    await page.goto('/system/role')
+    await page.getByText('收文员').first().click()
+    const dialog = await grantToZhangWei('收文员')
+    await dialog.getByLabel('到期时间').click()
+    await nextMonth.click()
+    await day(15).click()
+    await dialog.getByRole('heading').click()
+    const shown = await dialog.getByLabel('到期时间').inputValue()
+    expect(shown).toMatch(/-15 23:59$/)
+    await dialog.getByRole('button', { name: /授\s*予/ }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const holder = page.getByRole('row').filter({ hasText: '张伟' })
+    await expect.poll(() => holder.last().innerText()).toContain(shown.slice(5))
+    await shot(page, 'grant-until')
+  })
+
+  test('a role taken away is gone from the other one’s menus without a reload', async () => {
+    const wei = await newVisitor(browser, inject('base'))
+    await enter(wei, 'zhang.wei')
+    const bar = wei.getByRole('banner').getByText('系统管理')
+    await page.goto('/system/role')
+    await page.getByRole('button', { name: '新增角色' }).click()
+    const form = page.getByRole('dialog', { name: '新增角色' })
+    await form.getByLabel('名称').fill('一日字典员')
+    await form.getByLabel('别名').fill('one_day_words')
+    await form.getByText('字典管理', { exact: true }).click()
+    await form.getByRole('button', { name: /保\s*存/ }).click()
+    await form.waitFor({ state: 'hidden' })
+    const dialog = await grantToZhangWei('一日字典员')
+    await dialog.getByRole('button', { name: /授\s*予/ }).click()
+    await bar.waitFor()
+    await page.getByRole('row').filter({ hasText: '张伟' }).getByRole('checkbox').check()
+    await page.getByRole('button', { name: /收回选中/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /收\s*回/ })
+      .click()
+    await bar.waitFor({ state: 'detached' })
+    await wei.context().close()
+  })
+
+  test('a half-written notice is offered after F5, with its dates', async () => {
+    await page.goto('/notice/add')
+    await page.getByRole('textbox', { name: '标题' }).fill('写了一半的通知')
+    await page.getByLabel('结束').fill('2030/12/20')
+    await page.keyboard.press('Enter')
+    expect(await page.getByLabel('结束').inputValue()).toBe('2030-12-20 23:59')
+    await page.getByRole('textbox', { name: '标题' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: '接着写' }).click()
+    await expect.poll(() => page.getByRole('textbox', { name: '标题' }).inputValue()).toBe('写了一半的通知')
+    expect(await page.getByLabel('结束').inputValue()).toBe('2030-12-20 23:59')
+  })
+
+  test('of the entries that share a page one is marked in the side bar', async () => {
+    await page.goto('/organization/organization-structure/manage?type=hotline')
+    const marked = page.locator('.side-bar [aria-current]')
+    await marked.first().waitFor()
+    expect(await marked.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/organization/organization-structure/manage?type=hotline',
+    ])
+  })
+})
+
+/** The dialog that gives the role on the page, with 张伟 chosen and its list closed. */
+async function grantToZhangWei(role: string) {
+  await page.getByRole('tab', { name: /持有人/ }).click()
+  await page.getByRole('button', { name: '授予', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `授予“${role}”` })
+  await dialog.getByRole('combobox').first().fill('zhangwei')
+  await page.locator('.ant-select-item-option').getByText('张伟').first().click()
+  await dialog.getByRole('heading').click()
+  return dialog
+}
