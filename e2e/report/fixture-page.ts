@@ -3,17 +3,17 @@ import { build } from 'vite'
 
 /** The script of a page that shows the canvas sheet alone, over a loader of a million rows. */
 export function fixturePage(): Promise<string> {
-  return pageScript(join(import.meta.dirname, '../packages/sheet-view'), 'fixture/page.ts')
+  return pageScript(join(import.meta.dirname, '../../packages/sheet-view'), 'fixture/page.ts')
 }
 
 /** The script and the looks of a page that shows the designer's tools and sheet alone, without a server. */
 export function designerPage(): Promise<{ script: string; css: string }> {
-  return scriptAndLooks(join(import.meta.dirname, '../modules/data/report/web/designer'), 'fixture/page.tsx')
+  return scriptAndLooks(join(import.meta.dirname, '../../modules/data/report/web/designer'), 'fixture/page.tsx')
 }
 
 /** The script and the looks of a form with every kind of date, without a server. */
 export function datesPage(): Promise<{ script: string; css: string }> {
-  return scriptAndLooks(join(import.meta.dirname, '../packages/ui'), 'fixture/dates.tsx')
+  return scriptAndLooks(join(import.meta.dirname, '../../packages/ui'), 'fixture/dates.tsx')
 }
 
 async function scriptAndLooks(root: string, entry: string): Promise<{ script: string; css: string }> {
