@@ -74,14 +74,14 @@ export const ${noun}Calls = {
 }
 
 function tables({ title, noun, Type, table }: Words): string {
-  return `import { standing } from '@mingtai/server-kit'
+  return `import { baseColumns } from '@mingtai/server-kit'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 
 /** ${title}: one row each. */
 export const ${noun} = pgTable(
   '${table}',
   {
-    ...standing,
+    ...baseColumns,
     title: text('title').notNull(),
     state: text('state', { enum: ['draft', 'issued'] }).notNull().default('draft'),
   },

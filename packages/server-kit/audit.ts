@@ -1,6 +1,6 @@
 import type { Context, Db } from './context.ts'
 import { forgetBefore } from './forget.ts'
-import { newId } from './standing.ts'
+import { newId } from './base-columns.ts'
 import { auditLog } from './tables.ts'
 
 interface Deed {

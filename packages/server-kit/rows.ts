@@ -3,7 +3,7 @@ import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { formatByCode } from '@mingtai/zh'
 import type { Actor, Db } from './context.ts'
-import { touch } from './standing.ts'
+import { touch } from './base-columns.ts'
 
 interface PageQuery {
   where: SQL | undefined
@@ -33,7 +33,7 @@ export async function pagedRows<T extends PgTable>(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-type Standing = PgTable & {
+type BaseTable = PgTable & {
   id: PgColumn
   tenantId: PgColumn
   revision: PgColumn
@@ -55,7 +55,7 @@ interface Change {
  * Write a row only if nobody wrote it since the caller read it.
  * Otherwise refuse with 409 and say who saved and when; the caller keeps what was typed.
  */
-export async function saveRevision<T extends Standing>(db: Db, table: T, change: Change): Promise<Row<T>> {
+export async function saveRevision<T extends BaseTable>(db: Db, table: T, change: Change): Promise<Row<T>> {
   const here = and(eq(table.id, change.id), eq(table.tenantId, change.tenantId), eq(table.deleted, false))
   const values = { ...change.values, ...touch(change.actor), revision: sql`${table.revision} + 1` }
   const from: PgTable = table
@@ -65,11 +65,11 @@ export async function saveRevision<T extends Standing>(db: Db, table: T, change:
     .where(and(here, eq(table.revision, change.revision)))
     .returning()
   if (saved[0] !== undefined) return saved[0]
-  const standing = await db
+  const current = await db
     .select({ who: table.updatedBy, when: table.updatedAt, revision: table.revision })
     .from(from)
     .where(here)
-  const now = standing[0]
+  const now = current[0]
   if (now === undefined) refuse('row.gone', '这条数据')
   const when = now.when instanceof Date ? now.when : new Date(String(now.when))
   const data = { who: now.who, when: when.toISOString(), revision: now.revision }

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt } from 'drizzle-orm'
 import type { Db } from './context.ts'
 import { forgetBefore } from './forget.ts'
-import { newId } from './standing.ts'
+import { newId } from './base-columns.ts'
 import { smsOutbox } from './tables.ts'
 import type { Vault } from './vault.ts'
 

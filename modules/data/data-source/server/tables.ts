@@ -1,5 +1,5 @@
 import type { Parameter } from '@mingtai/report-engine'
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SourceLimits, SourceSettings } from '../settings.ts'
@@ -8,7 +8,7 @@ import type { SourceLimits, SourceSettings } from '../settings.ts'
 export const reportDatasource = pgTable(
   'report_datasource',
   {
-    ...standing,
+    ...baseColumns,
     code: text('code').notNull(),
     name: text('name').notNull(),
     /** Dictionary code of `sql-sources/kinds.ts`: 0 is the warehouse that comes with the product. */
@@ -85,7 +85,7 @@ export const queryLog = pgTable(
 export const savedQuery = pgTable(
   'report_saved_query',
   {
-    ...standing,
+    ...baseColumns,
     ownerId: text('owner_id').notNull(),
     name: text('name').notNull(),
     /** Empty: in no folder. */

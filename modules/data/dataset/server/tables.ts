@@ -1,5 +1,5 @@
 import type { DatasetField, Parameter } from '@mingtai/report-engine'
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -11,7 +11,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 /** Where datasets lie in the list; a group holds no groups. */
 export const reportDatasetGroup = pgTable(
   'report_dataset_group',
-  { ...standing, name: text('name').notNull(), sort: integer('sort').notNull().default(0) },
+  { ...baseColumns, name: text('name').notNull(), sort: integer('sort').notNull().default(0) },
   (table) => [
     uniqueIndex('report_dataset_group_name')
       .on(table.tenantId, table.name)
@@ -23,7 +23,7 @@ export const reportDatasetGroup = pgTable(
 export const reportDataset = pgTable(
   'report_dataset',
   {
-    ...standing,
+    ...baseColumns,
     code: text('code').notNull(),
     name: text('name').notNull(),
     /** Code, name, full pinyin and initials, for the search box. */
@@ -54,7 +54,7 @@ export const reportDataset = pgTable(
 export const reportDatasetRule = pgTable(
   'report_dataset_rule',
   {
-    ...standing,
+    ...baseColumns,
     datasetId: text('dataset_id').notNull(),
     rules: jsonb('rules').$type<RowRule[]>().notNull(),
     /** Whoever no rule names sees everything instead of nothing. */
@@ -67,7 +67,7 @@ export const reportDatasetRule = pgTable(
 export const reportDatasetLimit = pgTable(
   'report_dataset_limit',
   {
-    ...standing,
+    ...baseColumns,
     roleId: text('role_id').notNull(),
     maxRows: integer('max_rows'),
     maxBytes: bigint('max_bytes', { mode: 'number' }),
@@ -100,7 +100,7 @@ export interface KeptTable {
 export const reportDatasetFile = pgTable(
   'report_dataset_file',
   {
-    ...standing,
+    ...baseColumns,
     /** The data source that it became. */
     sourceId: text('source_id').notNull(),
     /** As it was called. */
@@ -132,7 +132,7 @@ export const reportDatasetUpload = pgTable(
 export const reportDatasetExtract = pgTable(
   'report_dataset_extract',
   {
-    ...standing,
+    ...baseColumns,
     datasetId: text('dataset_id').notNull(),
     enabled: boolean('enabled').notNull().default(true),
     /** Minute, hour, day of the month, month, day of the week; of the site's clock. */

@@ -1,6 +1,6 @@
 import type { ViewAs } from '@mingtai/modules/data/dataset/calls'
 import type { Reading } from '@mingtai/report-engine'
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { KeptAppearance } from '../appearance.ts'
@@ -12,7 +12,7 @@ import { templateColumn } from './catalogue/template-column.ts'
 export const reportTpl = pgTable(
   'report_tpl',
   {
-    ...standing,
+    ...baseColumns,
     code: text('code').notNull(),
     name: text('name').notNull(),
     /** 1 display report, 2 data-entry report. */
@@ -87,7 +87,7 @@ export const reportTplHistory = pgTable(
 export const reportFolder = pgTable(
   'report_folder',
   {
-    ...standing,
+    ...baseColumns,
     /** null: at the top. */
     parentId: text('parent_id'),
     name: text('name').notNull(),
@@ -177,7 +177,7 @@ export const reportReader = pgTable(
 export const reportGolden = pgTable(
   'report_golden',
   {
-    ...standing,
+    ...baseColumns,
     tplId: text('tpl_id').notNull(),
     name: text('name').notNull(),
     /** Chosen parameter values by code. */
@@ -306,7 +306,7 @@ export const reportExport = pgTable(
 export const reportView = pgTable(
   'report_view',
   {
-    ...standing,
+    ...baseColumns,
     userId: text('user_id').notNull(),
     tplId: text('tpl_id').notNull(),
     name: text('name').notNull(),

@@ -1,4 +1,4 @@
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -7,7 +7,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 export const attachment = pgTable(
   'attachment',
   {
-    ...standing,
+    ...baseColumns,
     ownerType: text('owner_type').notNull(),
     ownerId: text('owner_id').notNull(),
     /** 5 to 9 by the specification, or avatar, signature, report, editor. */

@@ -1,4 +1,4 @@
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
@@ -8,7 +8,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 export const oauthClient = pgTable(
   'oauth_client',
   {
-    ...standing,
+    ...baseColumns,
     /** What it calls itself; unique over the site, since it asks before a tenant is known. */
     clientId: text('client_id').notNull(),
     name: text('name').notNull(),

@@ -1,4 +1,4 @@
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
@@ -8,7 +8,7 @@ const at = () => timestamp('at', { withTimezone: true }).notNull().defaultNow()
 export const contactGroup = pgTable(
   'contact_group',
   {
-    ...standing,
+    ...baseColumns,
     ownerId: text('owner_id').notNull(),
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),

@@ -1,4 +1,4 @@
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -7,7 +7,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 export const notice = pgTable(
   'notice',
   {
-    ...standing,
+    ...baseColumns,
     senderId: text('sender_id').notNull(),
     /** Where the sender was acting when it was written. */
     organizationId: text('organization_id'),

@@ -1,4 +1,4 @@
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DigestRule, NoticeChannel, NoticeSystem, QuietHours } from '../calls.ts'
@@ -45,7 +45,7 @@ export const todo = pgTable(
 export const noticeTemplate = pgTable(
   'notice_template',
   {
-    ...standing,
+    ...baseColumns,
     code: text('code').notNull(),
     name: text('name').notNull(),
     system: text('system').$type<NoticeSystem>().notNull(),
@@ -160,7 +160,7 @@ export const noticeHabit = pgTable(
 
 /** A group robot of DingTalk or WeCom; address and secret are sealed about the row's id. */
 export const noticeRobot = pgTable('notice_robot', {
-  ...standing,
+  ...baseColumns,
   kind: text('kind', { enum: ['dingtalk', 'wecom'] }).notNull(),
   name: text('name').notNull(),
   host: text('host').notNull(),
@@ -219,7 +219,7 @@ export const noticeOutbox = pgTable(
 export const announcement = pgTable(
   'announcement',
   {
-    ...standing,
+    ...baseColumns,
     title: text('title').notNull(),
     content: text('content').notNull().default(''),
     level: text('level', { enum: ['normal', 'important', 'urgent'] }).notNull(),
@@ -254,7 +254,7 @@ export const announcementClosed = pgTable(
 export const productVersion = pgTable(
   'product_version',
   {
-    ...standing,
+    ...baseColumns,
     version: text('version').notNull(),
     description: text('description').notNull(),
     publishedAt: at('published_at'),
@@ -268,7 +268,7 @@ export const productVersion = pgTable(
 
 /** 广告: a picture or a sentence at a place of the product; scene 2 is the workbench. */
 export const advertisement = pgTable('advertisement', {
-  ...standing,
+  ...baseColumns,
   scene: integer('scene').notNull().default(2),
   title: text('title').notNull(),
   /** A picture of ours: a data URL of a checked raster image. */

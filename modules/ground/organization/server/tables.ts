@@ -1,4 +1,4 @@
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
@@ -34,7 +34,7 @@ export const tenant = pgTable('tenant', {
 export const organization = pgTable(
   'organization',
   {
-    ...standing,
+    ...baseColumns,
     name: text('name').notNull(),
     shortName: text('short_name'),
     pinyin: text('pinyin').notNull().default(''),
@@ -60,7 +60,7 @@ export const organization = pgTable(
 export const organizationRelation = pgTable(
   'organization_relation',
   {
-    ...standing,
+    ...baseColumns,
     appCode: text('app_code', { enum: ['szoa', 'hotline', 'palc'] }).notNull(),
     kind: integer('kind').notNull(),
     /** The organization or department that stands here; null for groups, which are only a name. */
@@ -84,7 +84,7 @@ export const organizationRelation = pgTable(
 export const department = pgTable(
   'department',
   {
-    ...standing,
+    ...baseColumns,
     /** Stable for ever: what reports know it by. */
     number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
     organizationId: text('organization_id').notNull(),
@@ -107,7 +107,7 @@ export const department = pgTable(
 export const person = pgTable(
   'person',
   {
-    ...standing,
+    ...baseColumns,
     /** Stable for ever: what reports know it by. */
     number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
     loginName: text('login_name').notNull(),
@@ -174,7 +174,7 @@ export const person = pgTable(
 export const membership = pgTable(
   'membership',
   {
-    ...standing,
+    ...baseColumns,
     personId: text('person_id').notNull(),
     organizationId: text('organization_id').notNull(),
     departmentId: text('department_id'),
@@ -203,7 +203,7 @@ export const membership = pgTable(
 export const post = pgTable(
   'post',
   {
-    ...standing,
+    ...baseColumns,
     code: text('code').notNull(),
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
@@ -221,7 +221,7 @@ export const post = pgTable(
 export const role = pgTable(
   'role',
   {
-    ...standing,
+    ...baseColumns,
     /** Stable for ever: what reports know it by. */
     number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
     alias: text('alias').notNull(),
@@ -306,7 +306,7 @@ export const organizationHistory = pgTable(
 export const organizationClaim = pgTable(
   'organization_claim',
   {
-    ...standing,
+    ...baseColumns,
     applicantId: text('applicant_id').notNull(),
     /** The organization that is claimed; null: a new one of the name below. */
     organizationId: text('organization_id'),
@@ -329,7 +329,7 @@ export const organizationClaim = pgTable(
 export const externalMapping = pgTable(
   'external_mapping',
   {
-    ...standing,
+    ...baseColumns,
     kind: text('kind', { enum: ['org', 'business'] }).notNull(),
     sourceSystem: text('source_system').notNull(),
     sourceId: text('source_id').notNull(),

@@ -1,4 +1,4 @@
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Personal access tokens; only the hash of the secret is kept. */
@@ -22,7 +22,7 @@ export const accessToken = pgTable(
 export const commonPhrase = pgTable(
   'common_phrase',
   {
-    ...standing,
+    ...baseColumns,
     ownerId: text('owner_id').notNull(),
     text: text('text').notNull(),
     sort: integer('sort').notNull().default(0),
@@ -50,7 +50,7 @@ export const personPreference = pgTable(
 export const delegation = pgTable(
   'delegation',
   {
-    ...standing,
+    ...baseColumns,
     fromId: text('from_id').notNull(),
     toId: text('to_id').notNull(),
     /** Codes of systems; empty: everything. */

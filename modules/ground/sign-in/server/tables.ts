@@ -1,4 +1,4 @@
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
@@ -189,7 +189,7 @@ export const signInRule = pgTable('sign_in_rule', {
 export const socialProvider = pgTable(
   'social_provider',
   {
-    ...standing,
+    ...baseColumns,
     /** Its name in addresses, such as `unified` or `dingtalk`. */
     type: text('type').notNull(),
     name: text('name').notNull(),

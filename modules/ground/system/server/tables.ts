@@ -1,4 +1,4 @@
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -16,7 +16,7 @@ import {
 /** What the administrator of a tenant set for the whole site; everything else has the product's default. */
 export const siteSetting = pgTable(
   'site_setting',
-  { ...standing, values: jsonb('values').$type<Record<string, unknown>>().notNull().default({}) },
+  { ...baseColumns, values: jsonb('values').$type<Record<string, unknown>>().notNull().default({}) },
   (table) => [uniqueIndex('site_setting_tenant').on(table.tenantId)],
 )
 
@@ -24,7 +24,7 @@ export const siteSetting = pgTable(
 export const dictionary = pgTable(
   'dictionary',
   {
-    ...standing,
+    ...baseColumns,
     code: text('code').notNull(),
     name: text('name').notNull(),
     remark: text('remark').notNull().default(''),
@@ -42,7 +42,7 @@ export const dictionary = pgTable(
 export const dictionaryValue = pgTable(
   'dictionary_value',
   {
-    ...standing,
+    ...baseColumns,
     orgId: text('org_id'),
     code: text('code').notNull(),
     dictKey: text('dict_key').notNull(),
@@ -64,7 +64,7 @@ export const dictionaryValue = pgTable(
 export const areaCorrection = pgTable(
   'area_correction',
   {
-    ...standing,
+    ...baseColumns,
     code: text('code').notNull(),
     name: text('name').notNull(),
     parentCode: text('parent_code').notNull(),
@@ -85,7 +85,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 export const numberRule = pgTable(
   'number_rule',
   {
-    ...standing,
+    ...baseColumns,
     code: text('code').notNull(),
     name: text('name').notNull(),
     /** One series for the whole tenant, or one for each organization. */
@@ -148,7 +148,7 @@ export const numberTaken = pgTable(
 export const mapBoundary = pgTable(
   'map_boundary',
   {
-    ...standing,
+    ...baseColumns,
     adCode: text('ad_code').notNull(),
     name: text('name').notNull(),
     /** Of the site's own tenant: used by all of them. */

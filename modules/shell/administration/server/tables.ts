@@ -1,4 +1,4 @@
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
@@ -6,7 +6,7 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 export const apiRule = pgTable(
   'api_rule',
   {
-    ...standing,
+    ...baseColumns,
     method: text('method').notNull(),
     path: text('path').notNull(),
     state: text('state', { enum: ['right', 'off'] }).notNull(),
@@ -23,7 +23,7 @@ export const apiRule = pgTable(
 
 /** 权限模板: the rights that a merchant's own administrators may give. Belongs to the tenant that runs the site. */
 export const merchantTemplate = pgTable('merchant_template', {
-  ...standing,
+  ...baseColumns,
   name: text('name').notNull(),
   remark: text('remark').notNull().default(''),
   rights: text('rights').array().notNull().default([]),

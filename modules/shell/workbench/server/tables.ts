@@ -1,4 +1,4 @@
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
@@ -9,7 +9,7 @@ import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from '
 export const menu = pgTable(
   'menu',
   {
-    ...standing,
+    ...baseColumns,
     code: text('code').notNull(),
     alias: text('alias').notNull(),
     name: text('name').notNull(),

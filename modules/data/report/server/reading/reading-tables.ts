@@ -1,4 +1,4 @@
-import { standing } from '@mingtai/server-kit'
+import { baseColumns } from '@mingtai/server-kit'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ParameterValues } from '../../calls.ts'
 import type { FactStep } from '../../comments.ts'
@@ -7,7 +7,7 @@ import type { FactStep } from '../../comments.ts'
 export const reportEmbed = pgTable(
   'report_embed',
   {
-    ...standing,
+    ...baseColumns,
     name: text('name').notNull(),
     /** What a token names as its issuer. */
     appKey: text('app_key').notNull(),

@@ -3,7 +3,7 @@ import { boolean, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Actor } from './context.ts'
 
 /** What every table of business data carries: identity, tenant, optimistic revision, who and when, soft deletion. */
-export const standing = {
+export const baseColumns = {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   revision: integer('revision').notNull().default(1),
@@ -18,12 +18,12 @@ export function newId(): string {
   return randomUUID()
 }
 
-/** The standing values of a new row. */
+/** Values of the base columns of a new row. */
 export function stamp(actor: Pick<Actor, 'tenantId' | 'realName'>) {
   return { id: newId(), tenantId: actor.tenantId, createdBy: actor.realName, updatedBy: actor.realName }
 }
 
-/** The standing values of a changed row. */
+/** Values of the base columns of a changed row. */
 export function touch(actor: Pick<Actor, 'realName'>) {
   return { updatedAt: new Date(), updatedBy: actor.realName }
 }
