@@ -14,7 +14,7 @@ const slow = [
   'packages/data-plane/{data-plane,rules}.test.ts',
   'packages/data-plane/datasets/{datasets,row-cache}.test.ts',
   'packages/sql-sources/warehouse/landing/landing.test.ts',
-  'packages/{report-engine,data-plane}/laws/*.test.ts',
+  'packages/{approval-engine,report-engine,data-plane}/laws/*.test.ts',
   'packages/data-plane/golden/golden.test.ts',
   'apps/cli/program.test.ts',
   'tools/module-slice.test.ts',
@@ -22,7 +22,7 @@ const slow = [
 ]
 
 /** Engines without input and output: their files share one module world, as nothing of it outlives a test. */
-const pure = ['packages/{formula,messages,permission,report-engine,sheet-core,zh}/**/*.test.ts']
+const pure = ['packages/{approval-engine,formula,messages,permission,report-engine,sheet-core,zh}/**/*.test.ts']
 const withOffice = ['packages/formula/office.test.ts']
 /** What the server answers against what the pages show. */
 const withPages = ['apps/web/src/laws/right-matrix.test.ts']

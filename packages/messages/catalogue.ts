@@ -1,4 +1,5 @@
 import { administration } from './texts/administration.ts'
+import { approval } from './texts/approval.ts'
 import { attachment } from './texts/attachment.ts'
 import { call } from './texts/call.ts'
 import { confirmations } from './texts/confirmations.ts'
@@ -30,6 +31,7 @@ export const areas = {
   reading,
   sharing,
   office,
+  approval,
   organization,
   people,
   personal,
@@ -52,6 +54,7 @@ export const catalogue = {
   ...reading,
   ...sharing,
   ...office,
+  ...approval,
   ...organization,
   ...people,
   ...personal,

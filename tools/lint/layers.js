@@ -3,7 +3,7 @@
  * faces of the modules); `outside` names what else, where it is limited; `browser` code never touches Node.
  */
 const engines = ['zh', 'messages', 'sheet-core', 'formula', 'report-engine']
-const shapes = ['api', 'permission', 'rich-text', ...engines]
+const shapes = ['api', 'permission', 'rich-text', 'approval-engine', ...engines]
 
 export const layers = {
   'packages/zh': { ours: [], outside: ['pinyin-pro'] },
@@ -13,6 +13,7 @@ export const layers = {
   'packages/api': { ours: ['messages'], outside: ['zod'] },
   'packages/sheet-core': { ours: ['zh', 'messages'], outside: ['zod'] },
   'packages/formula': { ours: ['zh', 'messages', 'sheet-core'], outside: ['zod', '@formulajs/formulajs'] },
+  'packages/approval-engine': { ours: ['messages'], outside: ['zod'] },
   'packages/report-engine': { ours: ['zh', 'messages', 'sheet-core', 'formula'], outside: ['zod'] },
   'packages/sheet-files': { ours: engines },
   'packages/sql-sources': { ours: engines },

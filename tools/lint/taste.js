@@ -49,7 +49,7 @@ export const noBarrels = {
 const localGetters =
   /^(get(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)|toLocale(Date|Time)String|toTimeString|toDateString)$/
 const serverCode =
-  /^(modules\/[^/]+\/[^/]+\/server|packages\/(server-kit|data-plane|sql-sources|report-engine|formula|sheet-core|sheet-files|sheet-pages|page-files|charts)|apps\/server|seeds)\//
+  /^(modules\/[^/]+\/[^/]+\/server|packages\/(server-kit|data-plane|sql-sources|report-engine|approval-engine|formula|sheet-core|sheet-files|sheet-pages|page-files|charts)|apps\/server|seeds)\//
 
 /** Times that a server writes for people have one clock; what asks a Date by itself forgets where the site stands. */
 export const siteClock = {

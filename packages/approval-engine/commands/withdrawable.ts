@@ -1,0 +1,98 @@
+import { phrase, type Phrase } from '@mingtai/messages'
+
+import type { Standing } from '../decide/standing.ts'
+import { verbs } from '../decide/words.ts'
+import { type Entry, entryOf, isOpenTask, type State, type Task, taskOf } from '../state/state.ts'
+
+/** What a withdrawal takes back. */
+export interface Undoing {
+  /** Entries that were completed by the decision, the own one first. */
+  reopened: Entry[]
+  arms: { fork: number; arm: string }[]
+  /** Open entries behind the decision, which close. */
+  closing: Entry[]
+  /** Entries that the engine passed by itself behind the decision. */
+  undone: Entry[]
+}
+
+/** Why a decision may not be withdrawn: nobody may have acted on it. */
+export function withdrawRefusal(standing: Standing, task: Task): Phrase | null {
+  const { plan, state, actor } = standing
+  if (!plan.definition.settings.allowWithdraw) return phrase('approval.notAllowed', verbs.withdraw)
+  if (actor.id === null || task.closedBy !== actor.id || task.auto !== null) return phrase('approval.withdrawOwnOnly')
+  if (task.status !== 'approved' && task.status !== 'rejected' && task.status !== 'provisional')
+    return phrase('approval.withdrawOwnOnly')
+  const undoing = undoingOf(state, task)
+  if (undoing === null || helpersActed(state, task)) return phrase('approval.withdrawTooLate')
+  const outside = [...undoing.closing, ...undoing.undone].some(({ node }) => {
+    const type = plan.places.get(node)?.node.type
+    return type === 'sub' || type === 'trigger'
+  })
+  return outside ? phrase('approval.withdrawOutside') : null
+}
+
+/** What would have to be taken back; null when others have gone on from it. */
+export function undoingOf(state: State, task: Task): Undoing | null {
+  const entry = entryOf(state, task.entry)
+  if (task.parent !== null) return helperUndoing(state, task)
+  if (entry.status === 'open')
+    return hasActedSince(state, task) ? null : { reopened: [], arms: [], closing: [], undone: [] }
+  const step = task.closed
+  if (step === null || entry.status !== 'passed' || entry.closed !== step) return null
+  const around = closedAround(state, entry, step)
+  if (around === null) return null
+  const born = state.entries.filter(({ opened }) => opened === step)
+  const isCut = state.entries.some(
+    ({ opened, closed, status }) => status === 'canceled' && closed === step && opened < step,
+  )
+  if (isCut || born.some(({ closed, status }) => closed !== null && (closed !== step || status === 'canceled')))
+    return null
+  if (state.tasks.some((one) => born.some(({ id }) => id === one.entry) && isDecidedAfter(one, step))) return null
+  return {
+    reopened: [entry, ...around.forks],
+    arms: around.arms,
+    closing: born.filter(({ status }) => status === 'open'),
+    undone: born.filter(({ status }) => status !== 'open'),
+  }
+}
+
+/** Forks that were joined by the same decision, and the arms that ended by it; null when a fork was joined later. */
+function closedAround(state: State, entry: Entry, step: number): { forks: Entry[]; arms: Undoing['arms'] } | null {
+  const forks: Entry[] = []
+  const arms: Undoing['arms'] = []
+  for (let one = entry; one.fork !== null && one.arm !== null;) {
+    const fork = entryOf(state, one.fork)
+    const isDone = fork.arms?.some(({ arm, isDone: done }) => arm === one.arm && done) ?? false
+    if (isDone) arms.push({ fork: fork.id, arm: one.arm })
+    if (fork.status === 'open') break
+    if (fork.status !== 'passed' || fork.closed !== step) return null
+    forks.push(fork)
+    one = fork
+  }
+  return { forks, arms }
+}
+
+function isDecidedAfter({ status, closed, auto }: Task, step: number): boolean {
+  if (status === 'active' || status === 'waiting') return false
+  return status === 'provisional' || auto === null || closed !== step
+}
+
+/** A helper's word can be taken back while the other helpers are still asked. */
+function helperUndoing(state: State, task: Task): Undoing | null {
+  const asker = task.parent === null ? null : taskOf(state, task.parent)
+  if (asker === null || asker.helpers?.batch !== task.batch || !isOpenTask(asker)) return null
+  return hasActedSince(state, task) ? null : { reopened: [], arms: [], closing: [], undone: [] }
+}
+
+/** Whoever came next in order has acted. */
+function hasActedSince(state: State, { entry, closed }: Task): boolean {
+  return state.tasks.some((one) => one.entry === entry && one.activated === closed && one.status !== 'active')
+}
+
+/** Helpers who were to speak after the own decision have spoken. */
+function helpersActed({ tasks }: State, { id, closed, status, helpers }: Task): boolean {
+  return tasks.some((one) => {
+    if (one.parent !== id || one.status === 'canceled') return false
+    return status === 'provisional' ? one.batch === helpers?.batch && !isOpenTask(one) : one.closed === closed
+  })
+}

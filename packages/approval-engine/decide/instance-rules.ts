@@ -1,0 +1,73 @@
+import { phrase, type Phrase } from '@mingtai/messages'
+
+import type { Status } from '../state/state.ts'
+import { isParticipant, type Standing } from './standing.ts'
+import { statusWords, type Verb, verbs } from './words.ts'
+
+export const instanceVerbs = [
+  'resubmit',
+  'cancel',
+  'revert',
+  'terminate',
+  'urge',
+  'comment',
+  'cc',
+  'handover',
+  'jump',
+] as const satisfies readonly Verb[]
+export type InstanceVerb = (typeof instanceVerbs)[number]
+
+const inWork: readonly Status[] = ['running', 'returned']
+
+/** Why the person may not do it with the instance; null: they may. */
+export function instanceRefusal(standing: Standing, verb: InstanceVerb): Phrase | null {
+  const { plan, state, actor } = standing
+  const { settings } = plan.definition
+  const off = phrase('approval.notAllowed', verbs[verb])
+  const over = phrase('approval.notRunning', statusWords[state.status], verbs[verb])
+  const isIn = (...statuses: readonly Status[]): boolean => statuses.includes(state.status)
+  const isSubmitter = actor.id !== null && actor.id === state.submitter
+  const onlyInitiator = isSubmitter ? null : phrase('approval.initiatorOnly', verbs[verb])
+  const onlyManager = actor.manages ? null : phrase('approval.managerOnly', verbs[verb])
+  switch (verb) {
+    case 'resubmit':
+      return onlyInitiator ?? (isIn('returned') ? null : phrase('approval.notReturned'))
+    case 'cancel':
+      return onlyInitiator ?? (isIn(...inWork) ? (settings.allowCancel ? null : off) : over)
+    case 'revert':
+      return onlyInitiator ?? (isIn('approved') ? windowRefusal(standing, off) : over)
+    case 'terminate':
+    case 'handover':
+      return onlyManager ?? (isIn(...inWork) ? null : over)
+    case 'jump':
+      return onlyManager ?? (settings.allowJump ? (isIn('running') ? null : over) : off)
+    case 'urge':
+      return urgeRefusal(standing, over)
+    case 'comment':
+    case 'cc':
+      if (isIn('draft')) return over
+      return isParticipant(standing) || actor.manages ? null : phrase('approval.participantsOnly', verbs[verb])
+    default:
+      return verb satisfies never
+  }
+}
+
+function windowRefusal({ plan, state, now }: Standing, off: Phrase): Phrase | null {
+  const { revertWithin } = plan.definition.settings
+  if (revertWithin === 0) return off
+  const over = now > (state.endedAt ?? 0) + revertWithin * 60_000
+  return over ? phrase('approval.revertTooLate', spanOf(revertWithin)) : null
+}
+
+function spanOf(minutes: number): string {
+  if (minutes % 1440 === 0) return `${minutes / 1440}天`
+  return minutes % 60 === 0 ? `${minutes / 60}小时` : `${minutes}分钟`
+}
+
+function urgeRefusal({ plan, state, actor, now }: Standing, over: Phrase): Phrase | null {
+  if (state.status !== 'running') return over
+  if (!actor.manages && actor.id !== state.submitter) return phrase('approval.initiatorOnly', verbs.urge)
+  if (!state.tasks.some(({ status }) => status === 'active')) return phrase('approval.nobodyToUrge')
+  const next = (state.urgedAt ?? -Infinity) + plan.definition.settings.urgeEvery * 60_000
+  return now < next ? phrase('approval.urgedLately', Math.ceil((next - now) / 60_000)) : null
+}

@@ -1,0 +1,167 @@
+import type { Event, NewTask } from './event.ts'
+import { entryOf, type State, type Task, type TaskStatus, taskOf } from './state.ts'
+
+/** What an event changes of the tasks. */
+export function applyToTasks(state: State, event: Event): void {
+  switch (event.type) {
+    case 'TasksOpened':
+      for (const task of event.tasks) openTask(state, task, event)
+      return
+    case 'SignersAdded':
+      setTask(state, event.task, { helpers: event.helpers, status: 'waiting', dueAt: null })
+      if (event.helpers.place === 'after')
+        setTask(state, event.task, { status: 'provisional', closed: event.step, closedBy: event.by })
+      for (const task of event.tasks) openTask(state, task, event)
+      return
+    case 'SignersJoined':
+      makeRoom(state, event)
+      for (const task of event.tasks) openTask(state, task, event)
+      return
+    case 'TaskActivated':
+      activate(state, event.task, event)
+      return
+    case 'TaskApproved':
+      close(state, event.task, 'approved', event)
+      return
+    case 'TaskRejected':
+      close(state, event.task, 'rejected', event)
+      return
+    case 'TaskAutoApproved':
+      close(state, event.task, 'approved', event)
+      setTask(state, event.task, { auto: event.cause })
+      return
+    case 'TaskAutoRejected':
+      close(state, event.task, 'rejected', event)
+      setTask(state, event.task, { auto: event.cause })
+      return
+    case 'TasksCanceled':
+    case 'NodesCanceled':
+      for (const id of event.tasks) close(state, id, 'canceled', event)
+      return
+    case 'NodeCompleted':
+      for (const id of event.canceled) close(state, id, 'canceled', event)
+      return
+    case 'SignerRemoved':
+      close(state, event.task, 'canceled', event)
+      return
+    case 'Returned':
+      if (event.task !== null) close(state, event.task, 'returned', event)
+      return
+    case 'HelpersDone':
+      for (const id of event.canceled) close(state, id, 'canceled', event)
+      setTask(state, event.task, { helpers: null, status: event.becomes })
+      if (event.becomes !== 'waiting') setTask(state, event.task, { closed: event.step })
+      return
+    case 'TaskWithdrawn':
+      for (const { task, status } of event.tasks) reopen(state, task, status)
+      reopen(state, event.task, 'active')
+      setTask(state, event.task, { dueAt: event.dueAt, activated: event.step, helpers: null })
+      return
+    default:
+      applyToHolders(state, event)
+  }
+}
+
+/** What an event changes of who has a task, its clock and whether it was read. */
+function applyToHolders(state: State, event: Event): void {
+  switch (event.type) {
+    case 'TaskTransferred':
+      moveTask(state, event.task, event.to)
+      setTask(state, event.task, { dueAt: event.dueAt })
+      return
+    case 'DueEscalated':
+      moveTask(state, event.task, event.to)
+      setTask(state, event.task, { dueAt: event.dueAt, escalated: true, reminded: 0 })
+      return
+    case 'TaskDelegated':
+      setTask(state, event.task, { person: event.to, delegatedBy: event.from, readAt: null })
+      return
+    case 'DelegateAnswered':
+      setTask(state, event.task, { person: event.to, delegatedBy: null, readAt: null })
+      return
+    case 'HandoverDone':
+      for (const id of event.tasks) handOver(state, id, event)
+      return
+    case 'TaskRead':
+      setTask(state, event.task, { readAt: event.at })
+      return
+    case 'InfoAsked':
+      setTask(state, event.task, { dueAt: null, remaining: event.remaining })
+      return
+    case 'InfoAnswered':
+      if (event.dueAt !== null) setTask(state, event.task, { dueAt: event.dueAt, remaining: null })
+      return
+    case 'DueReminded':
+      setTask(state, event.task, { reminded: event.count, dueAt: event.dueAt })
+      return
+    default:
+  }
+}
+
+function openTask(state: State, given: NewTask, { entry, step }: { entry: number; step: number }): void {
+  const { task: id, why: _, ...rest } = given
+  state.tasks[id - 1] = {
+    id,
+    entry,
+    node: entryOf(state, entry).node,
+    owner: given.person,
+    helpers: null,
+    delegatedBy: null,
+    remaining: null,
+    reminded: 0,
+    escalated: false,
+    readAt: null,
+    auto: null,
+    closedBy: null,
+    closed: null,
+    was: null,
+    activated: given.status === 'active' ? step : null,
+    ...rest,
+  }
+}
+
+/** Signers who join stand right behind whoever asked for them. */
+function makeRoom(state: State, { task, entry, tasks }: Extract<Event, { type: 'SignersJoined' }>): void {
+  const { order } = taskOf(state, task)
+  for (const one of state.tasks)
+    if (one.entry === entry && one.parent === null && one.order > order)
+      setTask(state, one.id, { order: one.order + tasks.length })
+}
+
+function activate(state: State, id: number, { dueAt, step }: { dueAt: number | null; step: number }): void {
+  setTask(state, id, { status: 'active', dueAt, activated: step, remaining: null })
+}
+
+function close(state: State, id: number, status: TaskStatus, { by, step }: Event): void {
+  setTask(state, id, {
+    status,
+    was: taskOf(state, id).status,
+    closedBy: by,
+    closed: step,
+    dueAt: null,
+    remaining: null,
+  })
+  state.asks.forEach((ask, at) => {
+    if (ask.task === id && ask.isOpen) state.asks[at] = { ...ask, isOpen: false }
+  })
+}
+
+function reopen(state: State, id: number, status: TaskStatus): void {
+  setTask(state, id, { status, was: null, closedBy: null, closed: null, auto: null })
+}
+
+function moveTask(state: State, id: number, to: string): void {
+  setTask(state, id, { person: to, deputy: null, onBehalfOf: null, delegatedBy: null, readAt: null })
+}
+
+/** The leaver may hold the task, wait for a delegated one, or stand in for somebody. */
+function handOver(state: State, id: number, { from, to }: { from: string; to: string }): void {
+  const task = taskOf(state, id)
+  if (task.person === from) setTask(state, id, { person: to, readAt: null })
+  if (task.delegatedBy === from) setTask(state, id, { delegatedBy: to })
+  if (task.deputy === from) setTask(state, id, { deputy: null })
+}
+
+function setTask(state: State, id: number, change: Partial<Task>): void {
+  state.tasks[id - 1] = { ...taskOf(state, id), ...change }
+}
