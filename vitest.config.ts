@@ -22,7 +22,9 @@ const slow = [
 ]
 
 /** Engines without input and output: their files share one module world, as nothing of it outlives a test. */
-const pure = ['packages/{approval-engine,formula,messages,permission,report-engine,sheet-core,zh}/**/*.test.ts']
+const pure = [
+  'packages/{approval-engine,form-schema,formula,messages,permission,report-engine,sheet-core,zh}/**/*.test.ts',
+]
 const withOffice = ['packages/formula/office.test.ts']
 /** What the server answers against what the pages show. */
 const withPages = ['apps/web/src/laws/right-matrix.test.ts']

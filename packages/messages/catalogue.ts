@@ -5,6 +5,7 @@ import { call } from './texts/call.ts'
 import { confirmations } from './texts/confirmations.ts'
 import { dataset } from './texts/dataset.ts'
 import { field } from './texts/field.ts'
+import { form } from './texts/form.ts'
 import { notification } from './texts/notification.ts'
 import { office } from './texts/office.ts'
 import { organization } from './texts/organization.ts'
@@ -30,6 +31,7 @@ export const areas = {
   picture,
   reading,
   sharing,
+  form,
   office,
   approval,
   organization,
@@ -53,6 +55,7 @@ export const catalogue = {
   ...picture,
   ...reading,
   ...sharing,
+  ...form,
   ...office,
   ...approval,
   ...organization,

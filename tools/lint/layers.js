@@ -3,13 +3,14 @@
  * faces of the modules); `outside` names what else, where it is limited; `browser` code never touches Node.
  */
 const engines = ['zh', 'messages', 'sheet-core', 'formula', 'report-engine']
-const shapes = ['api', 'permission', 'rich-text', 'approval-engine', ...engines]
+const shapes = ['api', 'permission', 'rich-text', 'approval-engine', 'form-schema', ...engines]
 
 export const layers = {
   'packages/zh': { ours: [], outside: ['pinyin-pro'] },
   'packages/messages': { ours: [], outside: [] },
   'packages/permission': { ours: ['messages'], outside: [] },
   'packages/rich-text': { ours: ['zh'], outside: ['sanitize-html'] },
+  'packages/form-schema': { ours: ['zh', 'messages', 'rich-text', 'sheet-core', 'formula'], outside: ['zod'] },
   'packages/api': { ours: ['messages'], outside: ['zod'] },
   'packages/sheet-core': { ours: ['zh', 'messages'], outside: ['zod'] },
   'packages/formula': { ours: ['zh', 'messages', 'sheet-core'], outside: ['zod', '@formulajs/formulajs'] },

@@ -1,0 +1,56 @@
+import { failures, type Failure, type FormulaValue, isFailure, isList, type Operand, single } from './value.ts'
+
+/** What a formula is worked out with. */
+export interface FormulaScope {
+  /** The value behind a name, by its number. */
+  read: (name: number) => Operand
+  isWorkday: (day: string) => boolean
+}
+
+/** A part of a compiled formula. */
+export type Part = (scope: FormulaScope) => Operand
+
+/** A function: how a call of it is compiled from its arguments. */
+export type Build = (args: readonly Part[]) => Part
+
+/** A function of single values; a failure among them is the result. */
+export function values(run: (args: FormulaValue[], scope: FormulaScope) => FormulaValue): Build {
+  return (args) => (scope) => {
+    const found: FormulaValue[] = []
+    for (const arg of args) {
+      const value = single(arg(scope))
+      if (isFailure(value)) return value
+      found.push(value)
+    }
+    return run(found, scope)
+  }
+}
+
+/** A function of everything that its arguments hold, one after the other. */
+export function gathered(run: (all: readonly FormulaValue[]) => FormulaValue): Build {
+  return (args) => (scope) => {
+    const all: FormulaValue[] = []
+    for (const arg of args) {
+      const operand = arg(scope)
+      if (!isList(operand)) all.push(operand)
+      else for (const value of operand.list) all.push(value)
+    }
+    return all.find(isFailure) ?? run(all)
+  }
+}
+
+/** The list that an argument is; a single value is a list of one. */
+export function listOf(arg: Part | undefined, scope: FormulaScope): readonly FormulaValue[] {
+  const operand = arg === undefined ? null : arg(scope)
+  return isList(operand) ? operand.list : [operand]
+}
+
+export function valueOf(arg: Part | undefined, scope: FormulaScope): FormulaValue {
+  return arg === undefined ? null : single(arg(scope))
+}
+
+export function firstFailure(values: readonly unknown[]): Failure | null {
+  return values.find(isFailure) ?? null
+}
+
+export const missing: Part = () => failures.missing
