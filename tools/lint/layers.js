@@ -74,7 +74,7 @@ export const moduleGroups = {
     ...['authorization', 'people', 'personal'],
   ],
   data: ['data-source', 'dataset', 'report'],
-  office: [],
+  office: ['approval'],
   shell: ['workbench', 'administration'],
 }
 

@@ -1,0 +1,33 @@
+import { dataCalls } from './data-calls.ts'
+import { definitionCalls } from './definition-calls.ts'
+import { draftCalls } from './draft-calls.ts'
+import { groupCalls } from './group-calls.ts'
+import { instanceCalls } from './instance-calls.ts'
+import { listCalls } from './list-calls.ts'
+
+export { businessTypes, definitionStates, type InstanceState, instanceStates, taskStates } from './words.ts'
+export { type NodeFigures } from './data-calls.ts'
+export {
+  type DefinitionDetail,
+  type DefinitionRow,
+  type StartableDefinition,
+  type StartableGroup,
+  type VersionRow,
+} from './definition-calls.ts'
+export { ApprovalRules, type DefinitionContent, type Finding, FlowTest, Starter } from './definition-shape.ts'
+export { type DraftDetail, type DraftRow } from './draft-calls.ts'
+export { type ApprovalGroup } from './group-calls.ts'
+export { type StartForm } from './instance-calls.ts'
+export { type Action, type InstanceDetail, type MyTask, Pick, type RecordLine } from './instance-shape.ts'
+export { type ApprovalRow, type RelatedApproval } from './list-calls.ts'
+export { type Route, type RoutePerson, type RouteStep } from './route-shape.ts'
+
+/** 审批中心: processes, what is sent on them, and what waits for whom. */
+export const approvalCalls = {
+  ...groupCalls,
+  ...definitionCalls,
+  ...listCalls,
+  ...draftCalls,
+  ...instanceCalls,
+  ...dataCalls,
+}

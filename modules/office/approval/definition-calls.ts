@@ -1,0 +1,263 @@
+import { done, file, get, id, nothing, pageOf, paging, post } from '@mingtai/api'
+import { z } from 'zod'
+import { DefinitionContent, Finding, FlowTest, Starter } from './definition-shape.ts'
+import { Route } from './route-shape.ts'
+
+const base = '/api/alamo-business/approval-center'
+const needs = 'approval:config'
+const revision = z.number().int()
+const LARGEST = 4 * 2 ** 20
+
+/** A process in the list of those who start one. */
+export const StartableDefinition = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  description: z.string(),
+  groupId: id,
+  groupName: z.string(),
+  businessType: z.number().int().nullable(),
+  isStarred: z.boolean(),
+  /** When the reader sent one last; null: never. */
+  lastUsedAt: z.string().nullable(),
+})
+export type StartableDefinition = z.infer<typeof StartableDefinition>
+
+export const StartableGroup = z.object({
+  id,
+  name: z.string(),
+  icon: z.string(),
+  definitions: z.array(StartableDefinition),
+})
+export type StartableGroup = z.infer<typeof StartableGroup>
+
+/** A process in the console. */
+export const DefinitionRow = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  description: z.string(),
+  groupId: id,
+  groupName: z.string(),
+  organizationName: z.string(),
+  status: z.enum(['draft', 'published', 'disabled']),
+  /** Number of the published version; null: none. */
+  version: z.number().int().nullable(),
+  isChanged: z.boolean(),
+  running: z.number().int(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+})
+export type DefinitionRow = z.infer<typeof DefinitionRow>
+
+const BaseInfo = z.object({
+  name: z.string().trim().min(1).max(50),
+  icon: z.string().max(40).default(''),
+  description: z.string().max(500).default(''),
+  groupId: id,
+  visibility: z.enum(['all', 'some']),
+  starters: z.array(Starter).max(200),
+  managers: z.array(id).max(20),
+  businessType: z.number().int().min(1).max(5).nullable(),
+})
+
+export const DefinitionDetail = DefinitionRow.extend({
+  ...BaseInfo.shape,
+  managerNames: z.array(z.string()),
+  ...DefinitionContent.shape,
+  tests: z.array(FlowTest),
+  revision,
+})
+export type DefinitionDetail = z.infer<typeof DefinitionDetail>
+
+export const VersionRow = z.object({
+  id,
+  number: z.number().int(),
+  name: z.string(),
+  note: z.string(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+  /** Instances of it that still run. */
+  running: z.number().int(),
+  isCurrent: z.boolean(),
+})
+export type VersionRow = z.infer<typeof VersionRow>
+
+const processes = `${base}/processDefinition`
+
+export const definitionCalls = {
+  listByOrganization: get(`${processes}/ListByOrgId`, {
+    about: '机构可以发起的流程',
+    needs: 'login',
+    input: z.object({ orgId: id }),
+    reply: z.array(StartableDefinition),
+  }),
+  startable: get(`${processes}/list/v3`, {
+    about: '可以发起的流程，按分组',
+    needs: 'login',
+    input: z.object({ keyword: z.string().trim().max(100).optional() }),
+    reply: z.array(StartableGroup),
+  }),
+  startableOfGroup: get(`${processes}/list/v3/{id}`, {
+    about: '一个分组里可以发起的流程',
+    needs: 'login',
+    input: z.object({ id }),
+    reply: z.array(StartableDefinition),
+  }),
+  definitionTypes: get(`${processes}/definition-type`, {
+    about: '流程的业务类型',
+    needs: 'login',
+    input: nothing,
+    reply: z.array(z.object({ code: z.number().int(), name: z.string() })),
+  }),
+  starDefinition: post(`${processes}/star`, {
+    about: '收藏流程',
+    needs: 'login',
+    input: z.object({ id, isStarred: z.boolean() }),
+    reply: done,
+  }),
+  definitions: get(`${base}/definition/page`, {
+    about: '流程列表（审批配置）',
+    needs,
+    input: paging.extend({
+      keyword: z.string().trim().max(100).optional(),
+      groupId: id.optional(),
+      status: z.enum(['draft', 'published', 'disabled']).optional(),
+    }),
+    reply: pageOf(DefinitionRow),
+  }),
+  definition: get(`${base}/definition/detail`, {
+    about: '流程的设计',
+    needs,
+    input: z.object({ id }),
+    reply: DefinitionDetail,
+  }),
+  definitionTemplates: get(`${base}/definition/templates`, {
+    about: '流程模板',
+    needs,
+    input: nothing,
+    reply: z.array(
+      z.object({ code: z.string(), name: z.string(), icon: z.string(), group: z.string(), description: z.string() }),
+    ),
+  }),
+  insertDefinition: post(`${base}/definition/insert`, {
+    about: '新建流程',
+    needs,
+    input: z.object({
+      groupId: id,
+      name: z.string().trim().min(1).max(50),
+      /** Code of a template to begin with; null: an empty form and one approver. */
+      template: z.string().max(64).nullable().default(null),
+      /** A process to copy. */
+      copyOf: id.nullable().default(null),
+    }),
+    reply: DefinitionDetail,
+  }),
+  saveDefinition: post(`${base}/definition/save`, {
+    about: '保存流程设计',
+    needs,
+    input: BaseInfo.extend({ id, revision, ...DefinitionContent.shape, tests: z.array(FlowTest).max(50) }),
+    reply: DefinitionDetail,
+    largest: LARGEST,
+  }),
+  checkDefinition: post(`${base}/definition/check`, {
+    about: '检查流程设计',
+    needs,
+    input: z.object({ id, ...DefinitionContent.shape }),
+    reply: z.array(Finding),
+    largest: LARGEST,
+  }),
+  publishDefinition: post(`${base}/definition/publish`, {
+    about: '发布流程',
+    needs,
+    input: z.object({ id, revision, note: z.string().trim().max(200).default('') }),
+    reply: DefinitionDetail,
+  }),
+  setDefinitionStatus: post(`${base}/definition/status`, {
+    about: '启用或停用流程',
+    needs,
+    input: z.object({ id, revision, status: z.enum(['published', 'disabled']) }),
+    reply: DefinitionDetail,
+  }),
+  removeDefinition: post(`${base}/definition/remove`, {
+    about: '删除没有使用过的流程',
+    needs,
+    input: z.object({ id }),
+    reply: done,
+  }),
+  sortDefinitions: post(`${base}/definition/sort`, {
+    about: '分组内的流程排序',
+    needs,
+    input: z.object({ groupId: id, ids: z.array(id).max(500) }),
+    reply: done,
+  }),
+  versions: get(`${base}/definition/versions`, {
+    about: '流程的版本',
+    needs,
+    input: z.object({ id }),
+    reply: z.array(VersionRow),
+  }),
+  versionContent: get(`${base}/definition/version`, {
+    about: '一个版本的内容',
+    needs,
+    input: z.object({ id }),
+    reply: DefinitionContent,
+  }),
+  versionDifference: get(`${base}/definition/difference`, {
+    about: '两个版本有何不同',
+    needs,
+    /** `to` left out: the draft. */
+    input: z.object({ id, from: id, to: id.optional() }),
+    reply: z.array(z.object({ part: z.enum(['base', 'form', 'flow']), sentence: z.string() })),
+  }),
+  dryRun: post(`${base}/definition/dry-run`, {
+    about: '试走流程',
+    needs,
+    input: z.object({
+      id,
+      ...DefinitionContent.shape,
+      initiatorId: id,
+      departmentId: id.nullable().default(null),
+      values: z.record(z.string(), z.unknown()),
+    }),
+    reply: Route,
+    largest: LARGEST,
+  }),
+  exportDefinition: get(`${base}/definition/export`, {
+    about: '导出流程',
+    needs,
+    input: z.object({ id }),
+    reply: file,
+    envelope: 'file',
+  }),
+  importDefinition: post(`${base}/definition/import`, {
+    about: '导入流程',
+    needs,
+    input: z.object({ groupId: id, content: z.string().max(LARGEST) }),
+    reply: DefinitionDetail,
+    largest: LARGEST,
+  }),
+  migrationReport: get(`${base}/definition/migration`, {
+    about: '在办审批能否换到新版本',
+    needs,
+    input: z.object({ id }),
+    reply: z.array(
+      z.object({
+        instanceId: id,
+        number: z.string(),
+        title: z.string(),
+        version: z.number().int(),
+        fits: z.boolean(),
+        hindrances: z.array(z.string()),
+      }),
+    ),
+  }),
+  migrateInstances: post(`${base}/definition/migrate`, {
+    about: '把在办审批换到新版本',
+    needs,
+    input: z.object({ id, instanceIds: z.array(id).min(1).max(200) }),
+    reply: z.object({ moved: z.number().int(), left: z.array(z.object({ number: z.string(), why: z.string() })) }),
+  }),
+}

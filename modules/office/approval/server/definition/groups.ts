@@ -1,0 +1,113 @@
+import type { Handlers } from '@mingtai/api'
+import { refusal, refuse } from '@mingtai/messages'
+import { audit, type Context, type Db, ofTenant, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import type { ApprovalGroup } from '../../calls.ts'
+import type { groupCalls } from '../../group-calls.ts'
+import { approvalDefinition, approvalGroup } from '../tables.ts'
+import { managedDefinition } from './definition-rows.ts'
+
+const MOST = 200
+
+/** 审批分组: in which groups processes stand, and in which order. */
+export function groupHandlers(): Handlers<typeof groupCalls, Context> {
+  return {
+    async groups(_, context) {
+      return groupsOf(context.db, signedIn(context).tenantId)
+    },
+
+    async saveGroup({ name, icon }, context) {
+      const actor = signedIn(context)
+      const held = await groupsOf(context.db, actor.tenantId)
+      if (held.length >= MOST) refuse('approval.tooManyGroups', MOST)
+      await checkName(context, { name, except: null })
+      const row = { ...stamp(actor), name, icon, sort: held.length }
+      await context.db.insert(approvalGroup).values(row)
+      await audit(context, { action: '新建审批分组', subject: name })
+      return { id: row.id, name, icon, definitions: 0 }
+    },
+
+    async updateGroup({ id, name, icon }, context) {
+      const actor = signedIn(context)
+      await groupById(context.db, actor.tenantId, id)
+      await checkName(context, { name, except: id })
+      await context.db
+        .update(approvalGroup)
+        .set({ name, icon, ...touch(actor), revision: sql`${approvalGroup.revision} + 1` })
+        .where(and(ofTenant(approvalGroup, actor.tenantId), eq(approvalGroup.id, id)))
+      await audit(context, { action: '修改审批分组', subject: name })
+      const [found] = (await groupsOf(context.db, actor.tenantId)).filter((one) => one.id === id)
+      return found ?? refuse('row.gone', '审批分组')
+    },
+
+    async deleteGroup({ id }, context) {
+      const actor = signedIn(context)
+      const group = await groupById(context.db, actor.tenantId, id)
+      const [held] = await context.db
+        .select({ definitions: count() })
+        .from(approvalDefinition)
+        .where(and(ofTenant(approvalDefinition, actor.tenantId), eq(approvalDefinition.groupId, id)))
+      if ((held?.definitions ?? 0) > 0) refuse('approval.groupInUse', group.name, held?.definitions ?? 0)
+      await context.db
+        .update(approvalGroup)
+        .set({ deleted: true, ...touch(actor) })
+        .where(and(ofTenant(approvalGroup, actor.tenantId), eq(approvalGroup.id, id)))
+      await audit(context, { action: '删除审批分组', subject: group.name })
+      return null
+    },
+
+    async moveDefinition({ processDefinitionId, groupId }, context) {
+      const actor = signedIn(context)
+      const group = await groupById(context.db, actor.tenantId, groupId)
+      const row = await managedDefinition(context, processDefinitionId)
+      await context.db
+        .update(approvalDefinition)
+        .set({ groupId, ...touch(actor), revision: sql`${approvalDefinition.revision} + 1` })
+        .where(eq(approvalDefinition.id, row.id))
+      await audit(context, { action: '移动流程', subject: row.name, detail: { after: group.name } })
+      return null
+    },
+
+    async sortGroups({ ids }, context) {
+      const { tenantId } = signedIn(context)
+      await context.db.transaction(async (inside) => {
+        for (const [sort, id] of ids.entries())
+          await inside
+            .update(approvalGroup)
+            .set({ sort })
+            .where(and(ofTenant(approvalGroup, tenantId), eq(approvalGroup.id, id)))
+      })
+      return null
+    },
+  }
+}
+
+/** The groups of a tenant in their order. */
+export async function groupsOf(db: Db, tenantId: string): Promise<ApprovalGroup[]> {
+  const definitions = db.$count(
+    approvalDefinition,
+    and(eq(approvalDefinition.groupId, approvalGroup.id), ofTenant(approvalDefinition, tenantId)),
+  )
+  return db
+    .select({ id: approvalGroup.id, name: approvalGroup.name, icon: approvalGroup.icon, definitions })
+    .from(approvalGroup)
+    .where(ofTenant(approvalGroup, tenantId))
+    .orderBy(asc(approvalGroup.sort), asc(approvalGroup.createdAt))
+}
+
+export async function groupById(db: Db, tenantId: string, id: string) {
+  const [found] = await db
+    .select()
+    .from(approvalGroup)
+    .where(and(ofTenant(approvalGroup, tenantId), eq(approvalGroup.id, id)))
+  return found ?? refuse('row.gone', '审批分组')
+}
+
+async function checkName(context: Context, { name, except }: { name: string; except: string | null }): Promise<void> {
+  const { tenantId } = signedIn(context)
+  const [taken] = await context.db
+    .select({ id: approvalGroup.id })
+    .from(approvalGroup)
+    .where(and(ofTenant(approvalGroup, tenantId), eq(approvalGroup.name, name), ne(approvalGroup.id, except ?? '')))
+  if (taken !== undefined) throw refusal('approval.groupNameTaken', name).at('name')
+}

@@ -1,0 +1,315 @@
+import { baseColumns } from '@mingtai/server-kit'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+/** JSON whose shape is read where it is used: forms, flows and states of every earlier version stay readable. */
+const json = (name: string) => jsonb(name).$type<unknown>()
+
+/** 审批分组: where processes stand in the list of those who start one. */
+export const approvalGroup = pgTable(
+  'approval_group',
+  {
+    ...baseColumns,
+    name: text('name').notNull(),
+    icon: text('icon').notNull().default(''),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('approval_group_name')
+      .on(table.tenantId, table.name)
+      .where(sql`${table.deleted} = false`),
+  ],
+)
+
+/** A process as it is designed; what runs is one of its versions. */
+export const approvalDefinition = pgTable(
+  'approval_definition',
+  {
+    ...baseColumns,
+    /** Stable, unique in the tenant: sub-processes and templates name a process by it. */
+    code: text('code').notNull(),
+    /** Whose process it is: its administrators look after it. */
+    organizationId: text('organization_id'),
+    groupId: text('group_id').notNull(),
+    name: text('name').notNull(),
+    icon: text('icon').notNull().default(''),
+    description: text('description').notNull().default(''),
+    status: text('status', { enum: ['draft', 'published', 'disabled'] })
+      .notNull()
+      .default('draft'),
+    /** The version that new instances run on; null: none was published. */
+    versionId: text('version_id'),
+    /** Who may start it: everybody, or the places, people and roles named in `starters`. */
+    visibility: text('visibility', { enum: ['all', 'some'] })
+      .notNull()
+      .default('all'),
+    starters: json('starters').notNull().default([]),
+    /** People who manage it beside the holders of the right. */
+    managers: text('managers').array().notNull().default([]),
+    /** null: an approval of its own; 1: contracts. */
+    businessType: integer('business_type'),
+    sort: integer('sort').notNull().default(0),
+    /** The draft: what the next version will be. */
+    form: json('form').notNull(),
+    flow: json('flow').notNull(),
+    rules: json('rules').notNull(),
+    /** Cases that the designer tries at each publication. */
+    tests: json('tests').notNull().default([]),
+    /** The draft differs from the published version. */
+    isChanged: boolean('is_changed').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('approval_definition_code')
+      .on(table.tenantId, table.code)
+      .where(sql`${table.deleted} = false`),
+    index('approval_definition_group').on(table.tenantId, table.groupId),
+  ],
+)
+
+/** A published version; it never changes, and instances stay on the one they began with. */
+export const approvalVersion = pgTable(
+  'approval_version',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    definitionId: text('definition_id').notNull(),
+    number: integer('number').notNull(),
+    name: text('name').notNull(),
+    form: json('form').notNull(),
+    flow: json('flow').notNull(),
+    rules: json('rules').notNull(),
+    note: text('note').notNull().default(''),
+    publishedAt: at('published_at').notNull().defaultNow(),
+    publishedBy: text('published_by').notNull(),
+  },
+  (table) => [uniqueIndex('approval_version_number').on(table.definitionId, table.number)],
+)
+
+/** An approval that was sent: the form as it is now and the engine's state, locked while a command is carried out. */
+export const approvalInstance = pgTable(
+  'approval_instance',
+  {
+    ...baseColumns,
+    definitionId: text('definition_id').notNull(),
+    versionId: text('version_id').notNull(),
+    /** As printed on the form; unique in the tenant. */
+    number: text('number').notNull(),
+    title: text('title').notNull(),
+    summary: json('summary').notNull().default([]),
+    initiatorId: text('initiator_id').notNull(),
+    initiatorName: text('initiator_name').notNull(),
+    organizationId: text('organization_id'),
+    departmentId: text('department_id'),
+    values: json('form_values').notNull(),
+    /** As they were when the initiator sent them last. */
+    sentValues: json('sent_values').notNull(),
+    formRevision: integer('form_revision').notNull().default(1),
+    status: text('status', {
+      enum: ['running', 'returned', 'approved', 'rejected', 'canceled', 'terminated', 'reverted'],
+    }).notNull(),
+    state: json('state').notNull(),
+    /** Where it stands, for lists: names of the open nodes and of the people who have it. */
+    openNodes: text('open_nodes').array().notNull().default([]),
+    openPeople: text('open_people').array().notNull().default([]),
+    businessType: integer('business_type'),
+    businessId: text('business_id'),
+    parentId: text('parent_id'),
+    parentEntry: integer('parent_entry'),
+    relatedIds: text('related_ids').array().notNull().default([]),
+    /** The browser's own id of the sending: the same one twice is the same instance. */
+    requestId: text('request_id').notNull(),
+    startedAt: at('started_at').notNull().defaultNow(),
+    endedAt: at('ended_at'),
+    archivedAt: at('archived_at'),
+    /** Number, title, initiator and summary in one text, for searching. */
+    searchText: text('search_text').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('approval_instance_number').on(table.tenantId, table.number),
+    uniqueIndex('approval_instance_request').on(table.tenantId, table.initiatorId, table.requestId),
+    index('approval_instance_mine').on(table.tenantId, table.initiatorId, table.startedAt),
+    index('approval_instance_definition').on(table.tenantId, table.definitionId, table.startedAt),
+    index('approval_instance_business').on(table.tenantId, table.businessType, table.businessId),
+    index('approval_instance_parent').on(table.parentId),
+  ],
+)
+
+/** One step that waits or waited for one person, as the engine's state has it. */
+export const approvalTask = pgTable(
+  'approval_task',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    instanceId: text('instance_id').notNull(),
+    definitionId: text('definition_id').notNull(),
+    /** Number of the task and of its entry within the instance. */
+    number: integer('number').notNull(),
+    entry: integer('entry').notNull(),
+    nodeId: text('node_id').notNull(),
+    nodeName: text('node_name').notNull(),
+    personId: text('person_id').notNull(),
+    /** Who may act as well, by a delegation. */
+    deputyId: text('deputy_id'),
+    ownerId: text('owner_id').notNull(),
+    onBehalfOf: text('on_behalf_of'),
+    kind: text('kind', { enum: ['approve', 'transact'] }).notNull(),
+    source: text('source').notNull(),
+    status: text('status', {
+      enum: ['waiting', 'active', 'provisional', 'approved', 'rejected', 'returned', 'canceled'],
+    }).notNull(),
+    /** Who decided, where it was not the person themselves; the house where null and closed. */
+    closedBy: text('closed_by'),
+    opinion: text('opinion').notNull().default(''),
+    dueAt: at('due_at'),
+    readAt: at('read_at'),
+    openedAt: at('opened_at').notNull().defaultNow(),
+    closedAt: at('closed_at'),
+    urgedAt: at('urged_at'),
+  },
+  (table) => [
+    uniqueIndex('approval_task_number').on(table.instanceId, table.number),
+    // What waits, newest first, walked without reading rows that are over.
+    index('approval_task_todo')
+      .on(table.tenantId, table.personId, table.openedAt)
+      .where(sql`${table.status} = 'active'`),
+    index('approval_task_deputy')
+      .on(table.tenantId, table.deputyId, table.openedAt)
+      .where(sql`${table.status} = 'active' and ${table.deputyId} is not null`),
+    index('approval_task_done').on(table.tenantId, table.closedBy, table.closedAt),
+    index('approval_task_person').on(table.tenantId, table.personId),
+    index('approval_task_node').on(table.tenantId, table.definitionId, table.nodeId, table.closedAt),
+  ],
+)
+
+/** 抄送: an approval that somebody is shown without being asked. */
+export const approvalCopy = pgTable(
+  'approval_copy',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    instanceId: text('instance_id').notNull(),
+    definitionId: text('definition_id').notNull(),
+    /** Number of the copy within the instance. */
+    number: integer('number').notNull(),
+    personId: text('person_id').notNull(),
+    nodeId: text('node_id'),
+    senderName: text('sender_name').notNull().default(''),
+    reason: text('reason').notNull().default(''),
+    createdAt: at('created_at').notNull().defaultNow(),
+    readAt: at('read_at'),
+  },
+  (table) => [
+    uniqueIndex('approval_copy_number').on(table.instanceId, table.number),
+    index('approval_copy_person').on(table.tenantId, table.personId, table.createdAt),
+    index('approval_copy_unread')
+      .on(table.tenantId, table.personId)
+      .where(sql`${table.readAt} is null`),
+  ],
+)
+
+/** What happened, append only: the events of the engine in their order, with what changed in the form. */
+export const approvalEvent = pgTable(
+  'approval_event',
+  {
+    tenantId: text('tenant_id').notNull(),
+    instanceId: text('instance_id').notNull(),
+    seq: integer('seq').notNull(),
+    step: integer('step').notNull(),
+    type: text('type').notNull(),
+    actorId: text('actor_id'),
+    actorName: text('actor_name').notNull().default(''),
+    at: at('at').notNull(),
+    event: json('event').notNull(),
+    /** Fields that the command wrote: path, before, after; on the first event of the step. */
+    changes: json('changes'),
+  },
+  (table) => [primaryKey({ columns: [table.instanceId, table.seq] })],
+)
+
+/** What the clock has to do: a deadline of a task or the end of a delay. */
+export const approvalTimer = pgTable(
+  'approval_timer',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    instanceId: text('instance_id').notNull(),
+    task: integer('task'),
+    entry: integer('entry').notNull(),
+    dueAt: at('due_at').notNull(),
+  },
+  (table) => [index('approval_timer_due').on(table.dueAt), index('approval_timer_instance').on(table.instanceId)],
+)
+
+/** What has to be done outside of the transaction of a decision: calls of other systems and sub-processes. */
+export const approvalOutbox = pgTable(
+  'approval_outbox',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    instanceId: text('instance_id').notNull(),
+    entry: integer('entry').notNull(),
+    kind: text('kind', { enum: ['http', 'form', 'sub', 'finished'] }).notNull(),
+    payload: json('payload').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: at('next_at').notNull().defaultNow(),
+    doneAt: at('done_at'),
+    error: text('error'),
+  },
+  (table) => [
+    index('approval_outbox_next')
+      .on(table.nextAt)
+      .where(sql`${table.doneAt} is null`),
+    index('approval_outbox_instance').on(table.instanceId),
+  ],
+)
+
+/** An approval that somebody has not sent yet. */
+export const approvalDraft = pgTable(
+  'approval_draft',
+  {
+    ...baseColumns,
+    ownerId: text('owner_id').notNull(),
+    definitionId: text('definition_id').notNull(),
+    versionId: text('version_id').notNull(),
+    title: text('title').notNull().default(''),
+    values: json('form_values').notNull(),
+    picks: json('picks').notNull().default([]),
+    relatedIds: text('related_ids').array().notNull().default([]),
+  },
+  (table) => [index('approval_draft_owner').on(table.tenantId, table.ownerId, table.updatedAt)],
+)
+
+/** Processes that a person marked to find them again. */
+export const approvalStar = pgTable(
+  'approval_star',
+  {
+    tenantId: text('tenant_id').notNull(),
+    personId: text('person_id').notNull(),
+    definitionId: text('definition_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.definitionId] })],
+)
+
+/** The last number of a rule in a period, taken in the transaction that uses it. */
+export const approvalCounter = pgTable(
+  'approval_counter',
+  {
+    tenantId: text('tenant_id').notNull(),
+    rule: text('rule').notNull(),
+    period: text('period').notNull(),
+    last: bigint('last', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.rule, table.period] })],
+)
