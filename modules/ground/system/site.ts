@@ -18,7 +18,7 @@ export const SiteSettings = z.object({
   /** Whoever holds one of these roles sees the weekly sheets. */
   weeklyReportRoles: roleAliases,
   knowledgeBaseRoles: roleAliases,
-  /** The sign-in page of another system, where people without a session go; '' for our own. */
+  /** Address of another system's sign-in page, to which people without a session are sent; '' for our own. */
   externalLogin: z
     .string()
     .trim()
