@@ -73,7 +73,7 @@ function onlySeats({ actor, right, filters }: Asked): SQL | undefined {
   return seats && and(eq(membership.tenantId, actor.tenantId), eq(membership.deleted, false), seats)
 }
 
-/** Whoever is deleted has no seat. */
+/** Counts the people with one of these seats. Deleted people have no seats. */
 async function peopleOnSeats(db: Db, seats: SQL): Promise<number> {
   const people = db.selectDistinct({ id: membership.personId }).from(membership).where(seats).as('people')
   const [counted] = await db.select({ total: count() }).from(people)

@@ -9,7 +9,7 @@ import { signInRule, twoStep } from '../tables.ts'
 const WEEK = 7 * 86_400_000
 const KIND = 'two-step'
 const PAGE = '/user/security'
-/** Whoever may change other people's rights. */
+/** Roles that may change other people's rights. */
 const administrators = ['administrator', 'orgAdmin', 'rangeAdmin']
 
 type Rule = Pick<typeof signInRule.$inferSelect, 'tenantId' | 'twoStepFor'>
